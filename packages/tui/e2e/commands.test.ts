@@ -110,6 +110,10 @@ describe('the commands', () => {
     expect((await runSaffron(['whoami', '--json'], { env: own })).stdout).toContain('ann@example.org')
     await runSaffron(['logout'], { env: own })
     expect((await runSaffron(['whoami'], { env: own })).code).toBe(4)
+    expect(await runSaffron(['logout'], { env: own })).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('Not signed in at'),
+    })
   })
 
   // Last: its reply is still being written when it ends.

@@ -59,6 +59,7 @@ it('models are listed, priced, switched and described', async () => {
     visibleTo: 'admin',
     prices: { output: 10_000_000 },
   })
+  expect((await models('show', 'saffron-demo-vision')).stdout).toMatch(/^name\tsaffron-demo-vision$/m)
   expect((await models('disable', 'saffron-demo-vision')).stdout).toMatch(/^[\da-f-]{36}\toff\t/)
   expect((await models('enable', 'saffron-demo-vision')).stdout).toMatch(/^[\da-f-]{36}\ton\t/)
   expect(await models('refresh')).toMatchObject({ code: 0, stderr: '0 added, 0 updated, 0 no longer available\n' })
@@ -179,7 +180,15 @@ it('an account is shown to a script as fields and rows', async () => {
 it('prompts are written from a pipe, compared with what they were, and taken up again', async () => {
   expect((await prompts(['ls'])).stdout).toContain('\tchat.title\tdefault\t1\t')
   expect(await prompts(['set', 'house.greeting'])).toMatchObject({ code: 2, stdout: '' })
-  const first = await prompts(['set', 'house.greeting'], 'One\nTwo\n')
+  expect(await prompts(['set', 'house.greeting'], 'One')).toMatchObject({
+    code: 6,
+    stderr: 'saffron: PROMPTMISSING\n',
+  })
+  expect(await prompts(['set', 'chat.titel'], 'One')).toMatchObject({
+    code: 6,
+    stderr: expect.stringContaining('chat.title'),
+  })
+  const first = await prompts(['set', 'house.greeting', '--new'], 'One\nTwo\n')
   expect(first).toMatchObject({ code: 0, stderr: 'Saved house.greeting as version 1.\n' })
   await prompts(['set', 'house.greeting', '--note', 'door'], 'Three\n')
   expect((await prompts(['show', 'house.greeting'])).stdout).toBe('Three\n')

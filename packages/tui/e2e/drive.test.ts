@@ -189,6 +189,8 @@ it('what fails is named and the rest goes on; what cannot be is said before anyt
   expect(await drive('get', '/partly/a.txt', local)).toMatchObject({ code: 1 })
   expect(readFileSync(local, 'utf8')).toBe('mine')
   expect(await drive('put', join(folder, 'nowhere'), '/')).toMatchObject({ code: 6 })
+  expect(await drive('put', join(folder, 'nowhere'), local, '/never/made/')).toMatchObject({ code: 6 })
+  expect(await drive('ls', '/never')).toMatchObject({ code: 6, stdout: '' })
   const unnamed = await drive('put', join(folder, 'x'.repeat(300)), '/')
   expect(unnamed).toMatchObject({ code: 1, stderr: expect.stringContaining('ENAMETOOLONG') })
   expect(await drive('put', local)).toMatchObject({ code: 2 })

@@ -215,6 +215,13 @@ it('the settings keep a language, a model and an editor', async () => {
   await app.waitFor('Model (leave empty for the server default):')
   app.type('saffron-demo-reasoning\r')
   await app.waitFor(/❯ Default model .*saffron-demo-reasoning/)
+  app.type(`${ESC}[B${ESC}[B`)
+  await app.waitFor(/❯ Colours /)
+  app.type('\r')
+  await app.waitFor('❯ as the terminal is')
+  // An arrow and Enter in one piece, as a program sends them.
+  app.type(`${ESC}[B\r`)
+  await app.waitFor(/❯ Colours +(?:dark|light)/)
   app.type(ESC)
   await app.waitFor('Type a message')
   app.type(CTRL_D)

@@ -78,7 +78,11 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   const approve = ['admin', 'requests', 'approve', id.slice(-8), '--answer', 'Enjoy']
   // Nobody gives what they have not seen.
   expect(await run(boss, approve)).toMatchObject({ code: 2, stderr: expect.stringContaining('--credits') })
-  expect(await run(boss, [...approve, '--credits', '50'])).toMatchObject({ code: 1, stdout: '' })
+  expect(await run(boss, [...approve, '--credits', '50'])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'saffron: The request is for 5.00 credits. Nothing was approved.\n',
+  })
   expect(await run(boss, [...approve, '--credits', '5'])).toMatchObject({
     code: 0,
     stderr: 'Approved: 5.00 credits for bob@example.org.\n',
@@ -136,7 +140,12 @@ it('gift cards are made, found, disabled and looked at', async () => {
   const [disabled] = (await run(boss, ['admin', 'giftcards', '--state', 'disabled', '--json'])).stdout.split('\n')
   expect(JSON.parse(disabled ?? '')).toMatchObject({ hint: code.slice(-4), state: 'disabled' })
   expect(await run(boss, ['admin', 'giftcards', 'enable', code])).toMatchObject({ code: 0 })
-  expect(await run(boss, ['admin', 'giftcards', 'create', '3', '--count', 'many'])).toMatchObject({ code: 2 })
+  for (const count of ['many', '0', '1001', '100000']) {
+    expect(await run(boss, ['admin', 'giftcards', 'create', '3', '--count', count])).toMatchObject({
+      code: 2,
+      stderr: `saffron: ${count} does not fit --count. (1–1000)\n`,
+    })
+  }
   const keyed = ['admin', 'giftcards', 'create', '4', '--key', 'summer fair']
   expect(await run(boss, keyed)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\S+\n$/) })
   expect(await run(boss, keyed)).toMatchObject({
@@ -179,6 +188,15 @@ it('a file of recharges is booked whole or not at all, and once however often it
   expect(JSON.parse(piped.stdout)).toMatchObject({ booked: 0, again: 3 })
   expect(JSON.parse((await csv(good, '--key', 'next month')).stdout)).toMatchObject({ booked: 3, again: 0 })
   expect(JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros).toBe(before + 4_000_000)
+  const other = good.replaceAll('Course, 1', 'Course, 2')
+  expect(JSON.parse((await csv(other)).stdout)).toMatchObject({ booked: 2, again: 1 })
+  writeFileSync(file, other)
+  const again = await run(boss, ['admin', 'recharge', '--csv', file])
+  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('0 booked now, 3 before.') })
+  expect(again.stderr).toContain('pass --key with a new name')
+  expect((await csv(`email,credits,key\n${user},1,K\n${user},1,K\n`)).stderr).toBe(
+    'line 3: the key K is on an earlier line too\nsaffron: Nothing was booked: 1 fault in the file.\n',
+  )
   expect(await run(boss, ['admin', 'recharge', '--csv', `${folder}/none.csv`])).toMatchObject({ code: 6 })
   expect(await run(boss, ['admin', 'recharge', user])).toMatchObject({ code: 2 })
   const now = JSON.parse((await run(user, ['wallet', '--json'])).stdout).balanceMicros

@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { defineContract } from '../contract/endpoint.ts'
 import { id, idParams, instant, listOf, listQuery, populateList, text } from '../contract/entity.ts'
 import { amountMicros, giftCard, giftCardFace, giftCardState, note, walletRecord } from './entities.ts'
+import { MOST_CARDS } from './limits.ts'
 
 export const giftCardQuery = z.extend(listQuery, {
   state: z.optional(giftCardState),
   batch: z.optional(id),
   populate: populateList(['redeemedBy']),
 })
-
-const MOST_CARDS = 1000
 
 export const createGiftCardsBody = z.object({
   amountMicros,

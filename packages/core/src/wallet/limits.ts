@@ -6,3 +6,6 @@ export const LONGEST_NOTE = 500
 
 /** Most rows of one call to `rechargeMany`. */
 export const MOST_RECHARGES = 500
+
+/** Gift cards of one call. */
+export const MOST_CARDS = 1000

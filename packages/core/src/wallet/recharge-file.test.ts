@@ -35,6 +35,10 @@ it.each([
   expect(readRechargeFile(text).faults).toEqual([{ line, fault, value }])
 })
 
+it('a row whose key is on an earlier line is a fault and no row', () => {
+  expect(readRechargeFile('a@example.com,1,,7\nb@example.com,1,,7').rows).toMatchObject([{ line: 1 }])
+})
+
 it('every fault of every row is named', () => {
   const { rows, faults } = readRechargeFile('email,credits\nnobody,much\nada@example.com,1\nada@example.com,none')
   expect(rows).toMatchObject([{ line: 3 }])

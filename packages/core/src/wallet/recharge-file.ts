@@ -55,8 +55,12 @@ export function readRechargeFile(text: string): RechargeFile {
     return { rows: [], faults: [{ line: table[0]?.line ?? 1, fault: 'columns' }] }
   }
   const read = body.map((row) => readRow(row, places))
-  const rows = read.flatMap((row) => ('faults' in row ? [] : [row]))
-  const faults = [...read.flatMap((row) => ('faults' in row ? row.faults : [])), ...sameKeys(rows)]
+  const good = read.flatMap((row) => ('faults' in row ? [] : [row]))
+  const repeated = sameKeys(good)
+  const faults = [...read.flatMap((row) => ('faults' in row ? row.faults : [])), ...repeated]
+  // The server would name a repeated key a second time.
+  const lines = new Set(repeated.map(({ line }) => line))
+  const rows = good.filter(({ line }) => !lines.has(line))
   return { rows, faults: faults.toSorted((a, b) => a.line - b.line) }
 }
 

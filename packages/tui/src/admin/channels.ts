@@ -89,11 +89,14 @@ export const testChannel = (name: string, options: JsonOption & { readonly model
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const { id } = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
+    const channel = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
     const { model } = options
-    const outcome = await api.admin.testChannel({ params: { id }, body: model === undefined ? {} : { model } })
+    const outcome = await api.admin.testChannel({
+      params: { id: channel.id },
+      body: model === undefined ? {} : { model },
+    })
     if (options.json) writeJson(outcome)
-    else tellOutcome(outcome, t)
+    else tellOutcome(outcome, channel.name, t)
     return outcome.ok ? undefined : EXIT.failed
   })
 
@@ -153,7 +156,9 @@ async function readKey(given: string | boolean | undefined, t: Translate): Promi
   return typed.trim()
 }
 
-function tellOutcome({ ok, model = '', firstEventMs = 0, latencyMs, ...rest }: ChannelTest, t: Translate): void {
+/** Of a channel that lists no models, which is tested without one, its own name is said. */
+function tellOutcome(outcome: ChannelTest, name: string, t: Translate): void {
+  const { ok, model = name, firstEventMs = 0, latencyMs, ...rest } = outcome
   if (ok) return say(cleanLine(t('cli.channels.works', { model, first: firstEventMs, whole: latencyMs })))
   const message = describeChannelError(codedFailure(rest), t)
   sayAlways(cleanLine(t('cli.channels.broken', { model, whole: latencyMs, message })))

@@ -69,7 +69,7 @@ export const showModel = (name: string, options: JsonOption): Promise<void> =>
     if (options.json) return writeJson(model)
     const shown = process.stdout.isTTY ? await forPeople(model, context) : model
     for (const [field, value] of Object.entries(shown)) {
-      writeLine(cleanLine(`${field}\t${typeof value === 'string' ? value : jsonText(value)}`))
+      writeLine(`${field}\t${cleanLine(typeof value === 'string' ? value : jsonText(value))}`)
     }
   })
 

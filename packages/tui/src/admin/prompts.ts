@@ -3,7 +3,7 @@ import type { SystemPrompt } from '@saffron/core/system'
 import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { findKeyed, readAll } from '../shell/find-row.ts'
+import { findKeyed, readAll, unknownKey } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
 import { say, writeText } from '../shell/output.ts'
 import { readGivenText } from '../shell/read-text.ts'
@@ -14,6 +14,7 @@ import { cleanLine } from '../ui/clean-text.ts'
 
 interface SetOptions extends JsonOption {
   readonly file?: string
+  readonly new?: true
   readonly note?: string
 }
 
@@ -46,7 +47,7 @@ export const showPrompt = (key: string, options: JsonOption): Promise<void> =>
     writeText(prompt.text)
   })
 
-/** `saffron admin prompts set`: the text from a file or a pipe; a key that is not there is added. */
+/** `saffron admin prompts set`: the text from a file or a pipe; `--new` adds a key that does not exist. */
 export const setPrompt = (key: string, options: SetOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -55,7 +56,9 @@ export const setPrompt = (key: string, options: SetOptions): Promise<void> =>
     const text = await readGivenText(options.file, t)
     if (text.trim() === '') throw new CommandError(t('cli.prompts.noText'), EXIT.usage)
     const note = options.note === undefined ? {} : { note: options.note }
-    const known = (await promptsOf(context)).find((prompt) => prompt.key === key)
+    const prompts = await promptsOf(context)
+    const known = prompts.find((prompt) => prompt.key === key)
+    if (known === undefined && !options.new) throw unknownKey(key, prompts, { kind: 'prompt', t })
     const prompt =
       known === undefined
         ? await api.system.createPrompt({ body: { key, text, ...note } })

@@ -1,13 +1,10 @@
-import type { Translate } from '@saffron/core/i18n'
 import type { Setting } from '@saffron/core/system'
 
 import { askHidden } from '../shell/ask.ts'
 import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { findKeyed, readAll } from '../shell/find-row.ts'
-import { joinSentences } from '../shell/join-sentences.ts'
-import { nearestGuess } from '../shell/nearest-guess.ts'
+import { findKeyed, readAll, unknownKey } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
 import { say, writeText } from '../shell/output.ts'
 import { readGivenText } from '../shell/read-text.ts'
@@ -62,7 +59,7 @@ export const setSetting = (key: string, given: string | undefined, options: SetO
     requireSession(context)
     const settings = await settingsOf(context)
     const known = settings.find((setting) => setting.key === key)
-    if (known === undefined && !options.new) throw unknownKey(key, settings, t)
+    if (known === undefined && !options.new) throw unknownKey(key, settings, { kind: 'setting', t })
     if (known?.secret === false && options.secret) throw new CommandError(t('cli.env.noSecret', { key }), EXIT.usage)
     if (known?.secret && known.isSet && given === undefined)
       await confirm(t('cli.env.replaceAsked', { key }), options, t)
@@ -91,15 +88,6 @@ export const removeSetting = (key: string, options: YesOption): Promise<void> =>
     if (options.json) return writeJson(removed)
     say(cleanLine(t(removed.type === undefined ? 'cli.house.removed' : 'cli.house.reset', { name: key })))
   })
-
-function unknownKey(key: string, settings: readonly Setting[], t: Translate): CommandError {
-  const guess = nearestGuess(
-    key,
-    settings.map((setting) => setting.key),
-  )
-  const way = guess === undefined ? t('cli.env.addWith') : t('cli.error.guess', { guess })
-  return new CommandError(joinSentences([t('cli.error.noSuch.setting', { name: key }), way]), EXIT.notFound)
-}
 
 /** A secret is never an argument: the history of the shell would keep it. */
 async function readValue(given: string | undefined, secret: boolean, { t }: Context): Promise<string> {

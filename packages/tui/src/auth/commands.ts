@@ -3,11 +3,15 @@ import { signOut } from '@saffron/core/session'
 import type { GlobalOptions } from '../shell/context.ts'
 import { say, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { spelledCommand } from '../shell/spelled-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
 export const logout = (options: GlobalOptions): Promise<void> =>
   withServer(options, async ({ api, session, t }) => {
+    if (session.readTokens() === null) {
+      return say(t('cli.error.signedOut', { api: api.baseUrl, command: spelledCommand('login') }))
+    }
     await signOut({ api, session })
     say(t('cli.logout.done', { api: api.baseUrl }))
   })

@@ -82,6 +82,18 @@ describe('the sign-in screen', () => {
     expect(lastFrame()).toContain('Tab 改為建立帳號')
   })
 
+  it('goes back to the e-mail with Esc, and on from it only where there is one', async () => {
+    const { press, lastFrame } = await show()
+    await press('a', /: a *$/m)
+    await press('\u007F', /電子郵件: *$/m)
+    await press('\r', /電子郵件: *$/m)
+    await press('ann@example.org', /ann@example\.org/)
+    await press('\r', /密碼:/)
+    await press('\u001B', /Tab 改為建立帳號/)
+    expect(lastFrame()).not.toContain('密碼')
+    expect(lastFrame()).toContain('ann@example.org')
+  })
+
   it('creates the account with the password that was left after Ctrl keys', async () => {
     const server = await startTestServer()
     onTestFinished(() => server.close())

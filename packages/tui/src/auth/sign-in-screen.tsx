@@ -29,9 +29,11 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
   const isHalfway = demand !== undefined
 
   useInput((input, key) => {
-    if (key.escape || (key.ctrl && (input === 'c' || input === 'd'))) onLeave()
+    // Esc goes back a field first.
+    const isBack = key.upArrow || (key.escape && field === 'password' && !isHalfway)
+    if ((key.escape && !isBack) || (key.ctrl && (input === 'c' || input === 'd'))) onLeave()
     if (key.tab && !isHalfway) setNew((was) => !was)
-    if (key.upArrow) {
+    if (isBack) {
       restart()
       setField('email')
     }
@@ -47,7 +49,14 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
   }
 
   const title = t(isNew ? 'cli.app.signUp' : 'cli.app.signIn', { api: api.baseUrl })
-  const hint = isHalfway ? 'cli.app.codeHint' : isNew ? 'cli.app.signUpHint' : 'cli.app.signInHint'
+  const isPassword = field === 'password'
+  const hint = isHalfway
+    ? 'cli.app.codeHint'
+    : isPassword
+      ? 'cli.app.passwordHint'
+      : isNew
+        ? 'cli.app.signUpHint'
+        : 'cli.app.signInHint'
   useSaid(title)
   useSaid(spoken(t(hint)))
   useSaid(problem && t('cli.reader.error', { text: cleanLine(problem) }))
@@ -62,7 +71,7 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
           value={email}
           isActive={field === 'email'}
           onChange={setEmail}
-          onSubmit={() => setField('password')}
+          onSubmit={(given) => (given.trim() === '' ? undefined : setField('password'))}
         />
       )}
       {field === 'password' && !isHalfway && (

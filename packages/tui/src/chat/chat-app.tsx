@@ -20,11 +20,13 @@ import { keepUnsent, putBackUnsent, stopKeeping, type UnsentPlace } from './keep
 import { modelLabel } from './model-label.ts'
 import { ReaderChat } from './reader/reader-chat.tsx'
 import { useSpokenJobs } from './reader/use-spoken-jobs.ts'
-import { useTurnBell } from './reader/use-turn-bell.ts'
 import { ScreenView } from './screen-view.tsx'
 import { markedExcerpt, openMatch } from './show-match.ts'
+import { parseSlash } from './slash-commands.ts'
 import type { Transcript } from './transcript.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 import { type Screen, useSubmit } from './use-submit.ts'
+import { useTurnEnd } from './use-turn-end.ts'
 
 export interface ChatAppProps {
   readonly chat: Chat
@@ -42,33 +44,27 @@ export interface ChatAppProps {
 /** The chat of somebody signed in: one conversation at a time, and the lists to choose from. */
 export function ChatApp(props: ChatAppProps): ReactElement {
   const { chat, thread, setThread, transcript, prompt, files, takeFirstPrompt, onLeave } = props
-  const { api, ownBuffer, reader, session, t, transfers } = useApp()
+  const { api, ownBuffer, reader, session, t } = useApp()
   const { user } = useSession(session)
-  const [screen, setScreen] = useState<Screen>('chat')
+  const [{ screen, behind }, setScreen] = useState<{ screen: Screen; behind: Screen }>({
+    screen: 'chat',
+    behind: 'chat',
+  })
   const snapshot = useStore(thread)
   const { live } = useStore(transcript)
 
+  const leaveWarning = useLeaveWarning()
   const openings = useRef(0)
   const show = (next: Screen) => {
     // Who goes elsewhere does not want what is still being opened.
     openings.current += 1
     if (screen === 'chat' && next !== 'chat') ownBuffer.enter()
-    setScreen(next)
+    leaveWarning.forget()
+    // The palette is left for the screen that it was opened on.
+    setScreen({ screen: next, behind: next === 'palette' ? screen : 'chat' })
   }
-  const isWarned = useRef(false)
-  useEffect(
-    () =>
-      transfers.subscribe(() => {
-        if (!transfers.isBusy()) isWarned.current = false
-      }),
-    [transfers],
-  )
   const leave = () => {
-    // The first time that is said, and only the second time done.
-    if (transfers.isBusy() && !isWarned.current) {
-      isWarned.current = true
-      return note(t('cli.transfer.leaveAsked'), sgr.warning)
-    }
+    if (!leaveWarning.mayLeave()) return note(t('cli.transfer.leaveAsked'), sgr.warning)
     transcript.hurry()
     onLeave(thread.getSnapshot().conversationId)
   }
@@ -138,14 +134,19 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     // A role that was given since the sign-in; where it cannot be read, the one that is known stands.
     refreshProfile({ api, session }).catch(() => undefined)
   }, [api, session])
-  useTurnBell(thread, snapshot)
+  useTurnEnd(thread, snapshot, () => reader?.ring())
   useSpokenJobs()
   const models = useModels(chat)
   useServerCheck(models.error, (text) => note(text, sgr.error))
   const { costMicros = 0 } = snapshot.conversation ?? {}
   const cost = costMicros > 0 ? t('cli.app.cost', { credits: formatCredits(costMicros, t.locale) }) : undefined
   const wanted = model ?? snapshot.conversation?.model ?? undefined
-  const label = modelName(models, { wanted, lastChoice: user?.preferences?.model }, t)
+  const used = modelInUse(models, wanted, user?.preferences?.model)
+  const label = modelName(models, { used, wanted }, t)
+  useTurnEnd(thread, snapshot, () => {
+    // It may work again.
+    if (used?.state === 'failing') void chat.models.refresh()
+  })
 
   if (screen !== 'chat') {
     return (
@@ -153,7 +154,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
         name={screen}
         chat={chat}
         show={show}
-        onBack={() => show('chat')}
+        onBack={() => show(behind)}
         openChat={(id, title, match) => {
           const opened = () => {
             open(id)
@@ -196,7 +197,10 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       visit={visitOf(user, t)}
       files={held.map(({ name }) => name)}
       onDropFiles={dropFiles}
-      onSubmit={submit}
+      onSubmit={(text) => {
+        if (parseSlash(text)?.name !== 'quit') leaveWarning.forget()
+        return submit(text)
+      }}
       onStop={() => (isSending ? stopSending() : void thread.stop())}
       onLeave={leave}
       onPalette={() => show('palette')}
@@ -253,13 +257,15 @@ function visitOf(user: Profile | null, t: Translate): string | undefined {
   return cleanLine(t('cli.app.visit', { visitor: impersonatedBy.name, name }))
 }
 
+const modelInUse = ({ list }: ListSnapshot<Model>, wanted: string | undefined, lastChoice: string | undefined) =>
+  wanted === undefined ? defaultModel(list, lastChoice) : list.find((item) => item.name === wanted)
+
 /** How the model in use is shown: its label where the list has it, and that it is a demo. */
 function modelName(
-  { list, hasMore }: ListSnapshot<Model>,
-  { wanted, lastChoice }: { wanted: string | undefined; lastChoice: string | undefined },
+  { hasMore }: ListSnapshot<Model>,
+  { used, wanted }: { readonly used: Model | undefined; readonly wanted: string | undefined },
   t: Translate,
 ): string {
-  const model = wanted === undefined ? defaultModel(list, lastChoice) : list.find((item) => item.name === wanted)
-  if (model !== undefined) return modelLabel(model, t)
+  if (used !== undefined) return modelLabel(used, t)
   return wanted === undefined ? (hasMore ? '' : t('cli.app.noModel')) : cleanLine(wanted)
 }

@@ -8,7 +8,7 @@ import { keyName } from '../keys/index.ts'
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
-import { columnsOf } from '../ui/editor/index.ts'
+import { columnsOf, pasteLines } from '../ui/editor/index.ts'
 import { type Outcome, type Prompt, promptRows } from '../ui/prompt/index.ts'
 import { Rows } from '../ui/rows.tsx'
 import { paint, sgr, span } from '../ui/style.ts'
@@ -68,7 +68,7 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
     placeholder: t('cli.app.placeholder'),
     searchLabel: t('cli.app.search'),
     noMatch: t('cli.app.noMatch'),
-    pasteLabel: (_index, text) => t('cli.app.paste', { lines: text.split('\n').length }),
+    pasteLabel: (_index, text) => t('cli.app.paste', { lines: pasteLines(text) }),
     about: (entry) => {
       const command = slashCommandsFor(session.getSnapshot().user?.role).find(({ name }) => `/${name}` === entry)
       return command === undefined ? '' : t(command.help)

@@ -26,7 +26,7 @@ export function HelpScreen({ show, runCommand, onBack }: ScreenProps): ReactElem
       source={source}
       above={reader === undefined ? [] : [t('cli.reader.help')]}
       textOf={textOf}
-      cells={({ term, about, place }) => [term, place === '' ? about : `${about} (${place})`]}
+      cells={({ term, about, place }) => [term, place === '' ? about : t('cli.help.placed', { about, place })]}
       empty=""
       hint={t('cli.help.hint')}
       onPick={({ term }) => (term.startsWith('/') ? runCommand(term.slice(1)) : undefined)}

@@ -12,6 +12,7 @@ import { spelledCommand } from '../shell/spelled-command.ts'
 import { lineReflow } from '../shell/terminal-features.ts'
 import { version } from '../shell/version.ts'
 import { AppContext } from '../ui/app-context.ts'
+import { pasteLines } from '../ui/editor/index.ts'
 import { readKeysApart } from '../ui/key-bursts.ts'
 import { createPrompt, draftWidth } from '../ui/prompt/index.ts'
 import { createFlatScreen } from '../ui/reader/flat-screen.ts'
@@ -75,7 +76,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
     takesNothing: () => files.getSnapshot().length > 0,
     layout: () => ({
       width: draftWidth(columns()),
-      pasteLabel: (_index, text) => t('cli.app.paste', { lines: text.split('\n').length }),
+      pasteLabel: (_index, text) => t('cli.app.paste', { lines: pasteLines(text) }),
     }),
   })
   kept.follow(prompt)

@@ -7,7 +7,7 @@ import { IMAGES_CHOICES, SETTING_RULES, THEME_CHOICES } from '../shell/config/se
 import { openConfigFile, type Settings } from '../shell/settings.ts'
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { fixedList, ListPart } from '../ui/list/index.ts'
+import { fixedList, PartList } from '../ui/list/index.ts'
 import { PickList, type PickListProps } from '../ui/pick-list.tsx'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
@@ -72,19 +72,17 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
     else setChoosing(what)
   }
 
-  if (choosing !== undefined) {
-    return (
-      <PickList
-        title={t(`cli.settings.${choosing}`)}
-        {...choicesOf(choosing, settings, t)}
-        onPick={(value) => {
-          setChoosing(undefined)
-          save(choosing, value === AS_TERMINAL || value === SETTING_RULES[choosing].standard ? undefined : value)
-        }}
-        onBack={() => setChoosing(undefined)}
-      />
-    )
-  }
+  const picker = choosing && (
+    <PickList
+      title={t(`cli.settings.${choosing}`)}
+      {...choicesOf(choosing, settings, t)}
+      onPick={(value) => {
+        setChoosing(undefined)
+        save(choosing, value === AS_TERMINAL || value === SETTING_RULES[choosing].standard ? undefined : value)
+      }}
+      onBack={() => setChoosing(undefined)}
+    />
+  )
   const field = writing && {
     label: t(writing.what === 'model' ? 'cli.settings.writeModel' : 'cli.settings.writeEditor'),
     value: writing.value,
@@ -93,7 +91,7 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
     onCancel: () => setWriting(undefined),
   }
   return (
-    <ListPart
+    <PartList
       title={t('cli.screen.settings')}
       source={source}
       cells={({ name, value }) => [name, cleanLine(value)]}
@@ -108,6 +106,7 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
         setNotice(undefined)
         return false
       }}
+      over={picker}
     />
   )
 }

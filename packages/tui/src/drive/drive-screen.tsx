@@ -9,7 +9,7 @@ import { actionOf } from '../keys/index.ts'
 import { useApp } from '../ui/app-context.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { shorten } from '../ui/columns.ts'
-import { ListPart } from '../ui/list/index.ts'
+import { ListPart, saidRows } from '../ui/list/index.ts'
 import { worded } from '../ui/reader/index.ts'
 import { Rows } from '../ui/rows.tsx'
 import type { ScreenProps } from '../ui/screen-props.ts'
@@ -108,8 +108,10 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
   const isBoth = columns >= BOTH_FROM_COLUMNS
   const width = isBoth ? Math.floor(columns / 2) : columns
   const line = (text: string, style: string) => paint([span(shorten(text, columns - 1), style)], features)
-  const said = isNotHere ? line(t('cli.files.notHere'), sgr.warning) : line(t('cli.files.hint'), sgr.dim)
-  const below = [said, ...jobs.map((job) => line(job, sgr.accent))]
+  const said = isNotHere
+    ? { text: t('cli.files.notHere'), style: sgr.warning }
+    : { text: t('cli.files.hint'), style: sgr.dim }
+  const below = [...saidRows(said, columns - 1, features), ...jobs.map((job) => line(job, sgr.accent))]
   const pane = (of: 'local' | 'drive') => {
     const isLocal = of === 'local'
     const path = isLocal ? folder : here === undefined ? '' : pathOf(here)

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 
 import type { Context } from '../shell/context.ts'
@@ -51,6 +52,12 @@ interface Putting {
 async function putTree(context: Context, putting: Putting): Promise<ExitCode> {
   const { api, t } = context
   const { from, to, onClash, parallel, json, cancel, options, isPiped } = putting
+  // Where nothing can be sent, no folder is made for it.
+  for (const local of from) {
+    await stat(local).catch((error: unknown) => {
+      throw unreadable(local, error, t)
+    })
+  }
   const target = await targetOf(context, to, { isMany: from.length > 1, makes: isPiped === undefined })
   if (isPiped && target.name === undefined) throw new CommandError(t('cli.drive.pipeNeedsName'), EXIT.usage)
   const tree = await readLocal(context, from, { target, follows: options.followLinks === true })

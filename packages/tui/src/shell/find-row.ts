@@ -2,6 +2,8 @@ import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import type { Translate } from '@saffron/core/i18n'
 
 import { CommandError, EXIT } from './exit-codes.ts'
+import { joinSentences } from './join-sentences.ts'
+import { nearestGuess } from './nearest-guess.ts'
 
 type Search<T> = (query: { page: number; limit: number }) => Promise<{ list: T[]; total: number }>
 
@@ -64,4 +66,18 @@ function known<T>(rows: readonly T[], fits: (row: T) => boolean, sought: Sought 
   const found = rows.find(fits)
   if (found === undefined) throw new CommandError(t(`cli.error.noSuch.${kind}`, { name: wanted }), EXIT.notFound)
   return found
+}
+
+/** That there is none of this key, with the one that may be meant, else with the way to add it. */
+export function unknownKey(
+  wanted: string,
+  rows: readonly { readonly key: string }[],
+  { kind, t }: Sought,
+): CommandError {
+  const guess = nearestGuess(
+    wanted,
+    rows.map(({ key }) => key),
+  )
+  const way = guess === undefined ? t('cli.env.addWith') : t('cli.error.guess', { guess })
+  return new CommandError(joinSentences([t(`cli.error.noSuch.${kind}`, { name: wanted }), way]), EXIT.notFound)
 }

@@ -30,6 +30,7 @@ function promptCommands(t: Translate): Command {
   add('set', t('cli.prompts.set'))
     .argument('<key>', t('cli.house.key'))
     .option('-f, --file <file>', t('cli.prompts.file'))
+    .option('--new', t('cli.prompts.newOption'))
     .option('--note <text>', t('cli.house.note'))
     .action(async (key: string, _options, self: Command) =>
       (await loadPrompts()).setPrompt(key, self.optsWithGlobals()),

@@ -23,10 +23,30 @@ export function readKeysApart(input: AnsweringInput): void {
   }
 }
 
+/** Escape sequences of keys that are whole, one behind another. */
+const SEQUENCES = new RegExp(String.raw`(?:${'\u001B'}(?:\[\[[A-E]|\[[0-?]*[ -/]*[@-~]|O[@-~]))+`, 'g')
+const PASTE = /\[20[01]~/
+
 /** A piece of input as it is to be read: control keys apart, text and escape sequences as they came. */
 export function keysIn(chunk: Buffer): Buffer[] {
-  // Ink takes escape sequences apart itself.
-  if (chunk.includes(ESCAPE)) return [chunk]
+  if (!chunk.includes(ESCAPE)) return plainKeys(chunk)
+  // A letter for each byte, so that places in the text are places in the piece.
+  const text = chunk.toString('latin1')
+  if (PASTE.test(text)) return [chunk]
+  const pieces: Buffer[] = []
+  let start = 0
+  // Ink takes sequences apart itself, but gives them and what is behind them to handlers that have not been drawn anew.
+  for (const { 0: found, index } of text.matchAll(SEQUENCES)) {
+    pieces.push(chunk.subarray(start, index), chunk.subarray(index, index + found.length))
+    start = index + found.length
+  }
+  pieces.push(chunk.subarray(start))
+  const isWhole = pieces.every((piece, at) => at % 2 === 1 || !piece.includes(ESCAPE))
+  return isWhole ? pieces.flatMap((piece, at) => (at % 2 === 1 ? [piece] : plainKeys(piece))) : [chunk]
+}
+
+/** The keys of a piece without escape sequences. */
+function plainKeys(chunk: Buffer): Buffer[] {
   const isText = chunk.some((byte) => byte >= FIRST_PRINTABLE)
   const pieces: Buffer[] = []
   let start = 0

@@ -1,5 +1,12 @@
 import { formatCredits } from '@saffron/core/format'
-import { formatGiftCode, GIFT_CARD_STATES, type GiftCard, giftCardsBy, readGiftCode } from '@saffron/core/wallet'
+import {
+  formatGiftCode,
+  GIFT_CARD_STATES,
+  type GiftCard,
+  giftCardsBy,
+  MOST_CARDS,
+  readGiftCode,
+} from '@saffron/core/wallet'
 
 import { ask, readPipedLines } from '../shell/ask.ts'
 import { confirm } from '../shell/confirm.ts'
@@ -82,10 +89,11 @@ export const createGiftCards = (typed: string, options: CreateOptions): Promise<
     const { api, t } = context
     const { count = '1', expires, note } = options
     const amountMicros = creditsOf('<credits>', typed, t)
-    if (!/^\d{1,4}$/.test(count)) throw badValue('--count', count, t)
+    const cards = /^\d{1,4}$/.test(count) ? Number(count) : 0
+    if (cards < 1 || cards > MOST_CARDS) throw badValue('--count', count, t, [`1–${MOST_CARDS}`])
     const expiresAt = expires === undefined ? {} : { expiresAt: momentOf('--expires', expires, t, { ends: true }) }
     requireSession(context)
-    const body = { amountMicros, count: Number(count), ...expiresAt, ...(note !== undefined && { note }) }
+    const body = { amountMicros, count: cards, ...expiresAt, ...(note !== undefined && { note }) }
     const { batch, list } = await sendOnce(options.key, t, (key) =>
       api.wallet.createGiftCards({ body, headers: { 'idempotency-key': key } }),
     )

@@ -141,7 +141,8 @@ export const decide = (decision: 'approve' | 'refuse', id: string, options: Deci
 async function requireKnown(seen: AdminWalletRecord, { credits }: DecideOptions, context: Context): Promise<void> {
   const { t } = context
   if (credits !== undefined) {
-    if (creditsOf('--credits', credits, t) !== seen.amountMicros) throw new ApiError('request.outdated')
+    if (creditsOf('--credits', credits, t) === seen.amountMicros) return
+    throw new CommandError(t('cli.request.otherCredits', bookedWords(seen, context)))
   } else if (canAsk()) {
     await askFirst(t('cli.request.approveAsked', bookedWords(seen, context)), t)
   } else {

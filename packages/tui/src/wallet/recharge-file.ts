@@ -46,6 +46,7 @@ export const rechargeFile = (typed: readonly (string | undefined)[], options: Fi
     if (options.json) return writeJson(report)
     const words = { ...totals, rows: rows.length, credits: formatCredits(credits, t.locale) }
     say(t(options.dryRun ? 'cli.recharge.dryRunDone' : 'cli.recharge.fileDone', words))
+    if (totals.again > 0 && rows.some(({ key }) => key === undefined)) say(t('cli.recharge.sameRows'))
   })
 
 /** What is wrong in a line of the file. */
@@ -114,14 +115,15 @@ interface Keyed extends Omit<RechargeRow, 'key'> {
 }
 
 /**
- * A key for each row that brings none: of whom it gives how much and how often the file has said it before, so that the
- * same file run again, or mended and run again, books what is missing; a row with another note is refused then. `--key` sets files with the same rows apart.
+ * A key for each row that brings none: of its address, its amount, its note and how often the file has said these before, so
+ * that the same file run again, or mended and run again, books what is missing. A row with another note is another recharge:
+ * next month's. `--key` sets files with the same rows apart.
  */
 function withKeys(rows: readonly RechargeRow[], { key: prefix = '', note: common }: FileOptions): Keyed[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
     const note = row.note ?? common
-    const said = JSON.stringify([prefix, row.user, row.amountMicros])
+    const said = JSON.stringify([prefix, row.user, row.amountMicros, note])
     const times = seen.get(said) ?? 0
     seen.set(said, times + 1)
     const key = row.key ?? `csv:${createHash('sha256').update(`${said} ${times}`).digest('base64url')}`

@@ -5,6 +5,7 @@ import { recordName, type WalletRecord } from '@saffron/core/wallet'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
+import { spelledCommand } from '../shell/spelled-command.ts'
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { ListPart } from '../ui/list/index.ts'
@@ -40,15 +41,16 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
   }, [api, records, t])
 
   const redeem = async (typed: string): Promise<void> => {
-    setCode(undefined)
-    if (typed.trim() === '') return
+    if (typed.trim() === '') return setCode(undefined)
     try {
       const { amountMicros, balanceAfterMicros } = await api.wallet.redeemGiftCard({ params: { id: typed } })
       const [credits, left] = [amountMicros, balanceAfterMicros ?? 0].map((micros) => formatCredits(micros, t.locale))
+      setCode(undefined)
       setNotice({ text: t('cli.giftcard.done', { credits: credits ?? '', balance: left ?? '' }), style: sgr.ok })
       const [me] = await Promise.all([api.auth.me(), records.refresh()])
       setBalance(balanceLines(me, t))
     } catch (error) {
+      // The code stands there to be mended.
       fail(error)
     }
   }
@@ -64,7 +66,11 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
       : {
           label: t('cli.wallet.code'),
           value: code,
-          onChange: (change: (typed: string) => string) => setCode((now) => change(now ?? '')),
+          onChange: (change: (typed: string) => string) => {
+            setNotice(undefined)
+            // What is still on its way when the field is left opens none.
+            setCode((now) => (now !== undefined ? change(now) : undefined))
+          },
           onSubmit: (typed: string) => void redeem(typed),
           onCancel: () => setCode(undefined),
         }
@@ -83,7 +89,7 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
       cells={cells}
       empty={t('cli.wallet.empty')}
       hint={t(code === undefined ? 'cli.wallet.hint' : 'cli.list.fieldHint')}
-      above={balance}
+      above={[...balance, t('cli.wallet.more', { command: spelledCommand('wallet request 5') })]}
       notice={notice}
       field={field}
       onPalette={() => show('palette')}

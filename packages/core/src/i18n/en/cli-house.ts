@@ -34,6 +34,7 @@ export const cliHouse = {
   'cli.prompts.default': 'default',
   'cli.prompts.file': 'a file with the text (default: stdin)',
   'cli.prompts.ls': 'List prompts, including Saffron’s own',
+  'cli.prompts.newOption': 'add a prompt that doesn’t exist yet',
   'cli.prompts.noText': 'Pass the text with --file or through stdin.',
   'cli.prompts.own': 'custom',
   'cli.prompts.restore': 'Restore an earlier version',

@@ -13,6 +13,7 @@ export const cliScreens = {
   'cli.help.hint': 'Type to search · Enter run command · Esc back',
   'cli.help.inLists': 'in lists',
   'cli.help.everywhere': 'everywhere',
+  'cli.help.placed': '{about} ({place})',
   'cli.help.inPrompt': 'in the message field',
   'cli.key.chats.empty': 'empty the trash (in the trash)',
   'cli.key.chats.pin': 'pin or unpin',
@@ -74,5 +75,6 @@ export const cliScreens = {
   'cli.transfer.stopped': '{name}: stopped. Copy it again to resume.',
   'cli.wallet.code': 'Gift card code: ',
   'cli.wallet.empty': 'No transactions yet.',
+  'cli.wallet.more': 'To ask for credits: {command}',
   'cli.wallet.hint': 'Up/Down scroll · Ctrl+G redeem gift card · Esc back',
 } as const

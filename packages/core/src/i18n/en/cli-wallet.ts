@@ -60,6 +60,8 @@ export const cliWallet = {
   'cli.recharge.partly':
     '{booked, plural, one {# row was added} other {# rows were added}}, {count, plural, one {# row failed} other {# rows failed}}. Fix the file and run it again; no row is added twice.',
   'cli.recharge.nothing': 'No credits were added: {count, plural, one {# error} other {# errors}} in the file.',
+  'cli.recharge.sameRows':
+    'A row without a key counts as already added if its email, credits and note were added from a file before. To add the same rows again, pass --key with a new name, such as a month.',
   'cli.record.adjust': 'adjustment',
   'cli.record.completion': 'API usage',
   'cli.record.embedding': 'semantic search',
@@ -81,6 +83,7 @@ export const cliWallet = {
   'cli.request.approveDone': 'Approved: {credits} credits for {email}.',
   'cli.request.approved': 'approved',
   'cli.request.needsCredits': 'Can’t ask for confirmation here. Pass the expected amount with --credits.',
+  'cli.request.otherCredits': 'The request is for {credits} credits. Nothing was approved.',
   'cli.request.pending': 'pending',
   'cli.request.refuseAsked': 'Decline the request from {email} for {credits} credits? [y/N] ',
   'cli.request.refuseDone': 'Declined: {credits} credits for {email}.',

@@ -189,6 +189,7 @@ export const cli = {
   'cli.app.signUpHint': 'Enter continue · Tab sign in instead · Esc quit',
   'cli.app.email': 'Email',
   'cli.app.password': 'Password',
+  'cli.app.passwordHint': 'Enter continue · Esc back to email',
   'cli.app.newPassword': 'Password (at least 8 characters)',
   'cli.app.signingIn': 'Signing in…',
   'cli.slash.new': 'start a new chat',

@@ -32,6 +32,7 @@ export const cliHouse = {
   'cli.prompts.default': '默认',
   'cli.prompts.file': '含内容的文件；省略则从管道读取',
   'cli.prompts.ls': '列出提示词；产品使用的一律列出',
+  'cli.prompts.newOption': '新增尚不存在的提示词',
   'cli.prompts.noText': '请以 --file 或管道提供内容。',
   'cli.prompts.own': '自定义',
   'cli.prompts.restore': '恢复之前的版本',

@@ -13,6 +13,7 @@ export const cliScreens = {
   'cli.help.hint': '输入以查找 · Enter 执行命令 · Esc 返回',
   'cli.help.inLists': '列表中',
   'cli.help.everywhere': '所有界面',
+  'cli.help.placed': '{about}（{place}）',
   'cli.help.inPrompt': '输入框中',
   'cli.key.chats.empty': '清空回收站（在回收站中）',
   'cli.key.chats.pin': '置顶，或取消置顶',
@@ -73,5 +74,6 @@ export const cliScreens = {
   'cli.transfer.stopped': '{name}：已停止。再次复制即可继续。',
   'cli.wallet.code': '礼品卡兑换码：',
   'cli.wallet.empty': '还没有任何记录。',
+  'cli.wallet.more': '申请积分：{command}',
   'cli.wallet.hint': '上下键浏览 · Ctrl+G 兑换礼品卡 · Esc 返回',
 } as const

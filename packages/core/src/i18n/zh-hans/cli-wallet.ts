@@ -54,6 +54,8 @@ export const cliWallet = {
   'cli.recharge.fileDone': '共 {rows} 行，{credits} 积分：这次入账 {booked} 笔，此前已入账 {again} 笔。',
   'cli.recharge.partly': '已入账 {booked} 行，{count} 行有问题。修正文件后再运行一次：不会重复入账。',
   'cli.recharge.nothing': '没有入账：文件有 {count} 个问题。',
+  'cli.recharge.sameRows':
+    '没有 key 的行，只要邮箱、积分和备注与此前文件里入账的相同，就算已入账。要再次入账相同的行，请用 --key 加一个新名称（例如月份）。',
   'cli.record.adjust': '调整',
   'cli.record.completion': 'API 调用',
   'cli.record.embedding': '语义搜索',
@@ -75,6 +77,7 @@ export const cliWallet = {
   'cli.request.approveDone': '已批准：{email}，{credits} 积分。',
   'cli.request.approved': '已批准',
   'cli.request.needsCredits': '这里无法询问：请用 --credits 写明积分。',
+  'cli.request.otherCredits': '这项申请要的是 {credits} 积分。没有批准。',
   'cli.request.pending': '待处理',
   'cli.request.refuseAsked': '要拒绝 {email} 的 {credits} 积分申请吗？[y/N] ',
   'cli.request.refuseDone': '已拒绝：{email}，{credits} 积分。',

@@ -182,6 +182,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.signUpHint': 'Enter 继续 · Tab 改为登录 · Esc 退出',
   'cli.app.email': '邮箱',
   'cli.app.password': '密码',
+  'cli.app.passwordHint': 'Enter 继续 · Esc 回到邮箱',
   'cli.app.newPassword': '密码（至少 8 个字符）',
   'cli.app.signingIn': '登录中…',
   'cli.slash.new': '开始新对话',

@@ -32,6 +32,7 @@ export const cliHouse = {
   'cli.prompts.default': '預設',
   'cli.prompts.file': '含內容的檔案；省略則從管線讀取',
   'cli.prompts.ls': '列出提示詞；產品使用的一律列出',
+  'cli.prompts.newOption': '新增尚不存在的提示詞',
   'cli.prompts.noText': '請以 --file 或管線提供內容。',
   'cli.prompts.own': '自訂',
   'cli.prompts.restore': '還原先前版本',

@@ -13,6 +13,7 @@ export const cliScreens = {
   'cli.help.hint': '輸入以尋找 · Enter 執行指令 · Esc 返回',
   'cli.help.inLists': '清單中',
   'cli.help.everywhere': '所有畫面',
+  'cli.help.placed': '{about}（{place}）',
   'cli.help.inPrompt': '輸入框中',
   'cli.key.chats.empty': '清空垃圾桶（在垃圾桶中）',
   'cli.key.chats.pin': '釘選，或取消釘選',
@@ -73,5 +74,6 @@ export const cliScreens = {
   'cli.transfer.stopped': '{name}：已停止。再次複製即可繼續。',
   'cli.wallet.code': '禮物卡兌換碼：',
   'cli.wallet.empty': '還沒有任何紀錄。',
+  'cli.wallet.more': '申請點數：{command}',
   'cli.wallet.hint': '上下鍵瀏覽 · Ctrl+G 兌換禮物卡 · Esc 返回',
 } as const

@@ -54,6 +54,8 @@ export const cliWallet = {
   'cli.recharge.fileDone': '共 {rows} 行，{credits} 點：這次入帳 {booked} 筆，先前已入帳 {again} 筆。',
   'cli.recharge.partly': '已入帳 {booked} 行，{count} 行有問題。修正檔案後再執行一次：不會重複入帳。',
   'cli.recharge.nothing': '沒有入帳：檔案有 {count} 個問題。',
+  'cli.recharge.sameRows':
+    '沒有 key 的行，只要電子郵件、點數和備註與先前檔案裡入帳的相同，就算已入帳。要再次入帳相同的行，請用 --key 加上新名稱（例如月份）。',
   'cli.record.adjust': '調整',
   'cli.record.completion': 'API 使用',
   'cli.record.embedding': '語意搜尋',
@@ -75,6 +77,7 @@ export const cliWallet = {
   'cli.request.approveDone': '已核准：{email}，{credits} 點。',
   'cli.request.approved': '已核准',
   'cli.request.needsCredits': '這裡無法詢問：請用 --credits 寫明點數。',
+  'cli.request.otherCredits': '這項申請要的是 {credits} 點。沒有核准。',
   'cli.request.pending': '待處理',
   'cli.request.refuseAsked': '要拒絕 {email} 的 {credits} 點申請嗎？[y/N] ',
   'cli.request.refuseDone': '已拒絕：{email}，{credits} 點。',

@@ -182,6 +182,7 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.signUpHint': 'Enter 繼續 · Tab 改為登入 · Esc 離開',
   'cli.app.email': '電子郵件',
   'cli.app.password': '密碼',
+  'cli.app.passwordHint': 'Enter 繼續 · Esc 回到電子郵件',
   'cli.app.newPassword': '密碼（至少 8 個字元）',
   'cli.app.signingIn': '登入中…',
   'cli.slash.new': '開始新對話',

@@ -31,9 +31,10 @@ export function channelText(channel: Channel, t: Words): string {
   ].join('\n')
 }
 
-/** What came of a test, with what was said: the model's words, or the provider's answer. */
-export function outcomeText(outcome: ChannelTest, t: Words): string {
-  const { ok, model = '', firstEventMs = 0, latencyMs, reply = '', answer = '' } = outcome
+/** What came of a test of a channel, with what was said: the model's words, or the provider's answer. */
+export function outcomeText(outcome: ChannelTest, name: string, t: Words): string {
+  // A channel that lists no models is tested without one.
+  const { ok, model = cleanLine(name), firstEventMs = 0, latencyMs, reply = '', answer = '' } = outcome
   return ok
     ? `${t('admin.channel.works', { model, first: firstEventMs, whole: latencyMs })}\n${reply}`
     : `${t('admin.channel.broken', { model, whole: latencyMs, message: describeChannelError(codedFailure(outcome), t) })}\n${answer}`

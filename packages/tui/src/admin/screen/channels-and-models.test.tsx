@@ -35,6 +35,18 @@ describe('the channels', () => {
     expect(widest()).toBeLessThan(60)
   })
 
+  it('that list no models are tested by their own name', async () => {
+    const { api, frame, goTo, press } = await showAdmin(server)
+    const { id } = await api.admin.createChannel({
+      body: { name: 'Bare', type: 'openai', baseUrl: 'http://127.0.0.1:9/v1' },
+    })
+    await goTo('Channels')
+    await press('Bare', /❯ Failing +Bare.*\n1 of 1/)
+    await press(CTRL_G, /Test of Bare\n❯ Bare failed after \d+ ms/)
+    expect(frame()).not.toContain('❯  ')
+    await api.admin.deleteChannel({ params: { id } })
+  })
+
   it('are paused and resumed, and follow who was faster', async () => {
     const { api, frame, goTo, press, see } = await showAdmin(server)
     await goTo('Channels')
@@ -129,6 +141,13 @@ describe('the models', () => {
     })
     const restored = { visibleTo: 'user' as const, defaultFor: [], prices: { input: null, output: null } }
     await api.admin.updateModel({ params: { id: before?.id ?? '' }, body: restored })
+  })
+
+  it('keep their names whole on a narrow screen', async () => {
+    const { goTo, see, widest } = await showAdmin(server, { columns: 44 })
+    await goTo('Models')
+    await see(/on +saffron-demo-vision$/m)
+    expect(widest()).toBeLessThan(44)
   })
 
   it('are switched off and on', async () => {

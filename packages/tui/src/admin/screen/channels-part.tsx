@@ -5,9 +5,9 @@ import { type ReactElement, useState } from 'react'
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
+import { PartList } from '../../ui/list/index.ts'
 import { channelSteps, typedChannel } from './channel-steps.ts'
 import { channelCells, channelText, outcomeText } from './channel-words.ts'
-import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
 import { ReadingPart } from './reading-part.tsx'
 import { useSearchedList } from './use-part-list.ts'
@@ -26,7 +26,7 @@ export function ChannelsPart({ title, above, onKey, onPalette, onBack }: PartPro
       async () => {
         const outcome = await api.admin.testChannel({ params: { id }, body: {} })
         say('')
-        setReading({ title: t('admin.channel.testOf', { name: cleanLine(name) }), text: outcomeText(outcome, t) })
+        setReading({ title: t('admin.channel.testOf', { name: cleanLine(name) }), text: outcomeText(outcome, name, t) })
         await store.refresh()
       },
       { doing: t('admin.channel.testing') },

@@ -1,6 +1,6 @@
 import { formatCredits } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
-import { GIFT_CARD_STATES, type GiftCard, type GiftCardState } from '@saffron/core/wallet'
+import { GIFT_CARD_STATES, type GiftCard, type GiftCardState, MOST_CARDS } from '@saffron/core/wallet'
 
 import { cleanLine } from '../../ui/clean-text.ts'
 import { momentOf } from '../../wallet/index.ts'
@@ -8,9 +8,6 @@ import { creditsStep, typedMicros } from './amounts.ts'
 import type { Step } from './use-part.ts'
 
 type Words = AreaTranslate<'admin'>
-
-/** As many as are made at once. */
-const MOST_CARDS = 1000
 
 /** A card as a row: how its code ends, what it brings, its state, and what is known of it. */
 export function giftCardCells(card: GiftCard, t: Words, isNarrow: boolean): string[] {

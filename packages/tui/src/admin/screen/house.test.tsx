@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 
 import { showAdmin } from '../../testing/show-admin.tsx'
 
+const [UP, SHIFT_TAB] = ['\u001B[A', '\u001B[Z']
 const [CTRL_E, CTRL_F, CTRL_G, CTRL_T, CTRL_U, DOWN, ESC] = [
   '\u0005',
   '\u0006',
@@ -41,6 +42,18 @@ describe('the gift cards', () => {
     await press('for the fair\r', 'Create 2 gift cards of 5.00 credits each? [y/N]')
     await press('n', 'No matching gift cards.')
     expect((await api.wallet.searchGiftCards({})).total).toBe(0)
+
+    await press(CTRL_G, '1/4 Credits per card:')
+    await press('7\r', '2/4 Quantity: 1')
+    await press(UP, /1\/4 Credits per card: 7$/m)
+    await press('\r', '2/4 Quantity: 1')
+    await press(SHIFT_TAB, /1\/4 Credits per card: 7$/m)
+    await press(ESC, 'Discard your input? [y/N]')
+    await press('n', /1\/4 Credits per card: 7$/m)
+    await press(ESC, 'Discard your input? [y/N]')
+    await press('y', 'Ctrl+G create')
+    await press(CTRL_G, '1/4 Credits per card:')
+    await press(ESC, 'Ctrl+G create')
 
     await press(CTRL_G, 'Credits per card:')
     for (const [typed, next] of [
@@ -128,7 +141,9 @@ describe('the settings', () => {
     await press('\r', /Credits for the person who sent the invitation\. Default: 0\.00\nreward\.inviter:$/m)
     await press('much\r', /Enter a number of credits such as 5 or 0\.25/)
     expect(await valueOf()).toBeNull()
-    await press('\r', /reward\.inviter:$/m)
+    // What was refused is there to be mended.
+    await see(/reward\.inviter: much$/m)
+    await press(CTRL_U, /reward\.inviter:$/m)
     await press('2.5\r', /❯ reward\.inviter +2\.5 /)
     await see('reward.inviter saved.')
     expect(await valueOf()).toBe('2.5')

@@ -3,13 +3,15 @@ import { contract } from '@saffron/core/contract'
 import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { writtenPrices } from '@saffron/core/wallet'
+import { useWindowSize } from 'ink'
 import { type ReactElement, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
+import { PartList } from '../../ui/list/index.ts'
 import { modelSteps, priceSteps, typedModel, typedPrices } from './model-steps.ts'
-import { PartList } from './part-list.tsx'
+import { NARROW } from './narrow.ts'
 import type { PartProps } from './part-props.ts'
 import { ReadingPart } from './reading-part.tsx'
 import { useSearchedList } from './use-part-list.ts'
@@ -18,6 +20,7 @@ import { usePart } from './use-part.ts'
 /** The models of the house: price and describe them, switch them on and off, and ask the channels what there is. */
 export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
+  const { columns } = useWindowSize()
   const t = useTranslate('admin')
   const [report, setReport] = useState<RefreshReport>()
   const { store, searchProps } = useSearchedList(api.admin.searchModels)
@@ -66,7 +69,7 @@ export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: Part
       title={title}
       above={above}
       {...searchProps}
-      cells={(model) => cellsOf(model, t)}
+      cells={(model) => cellsOf(model, t, columns < NARROW)}
       empty={t('admin.model.empty')}
       {...listProps}
       {...(maySwitch && { onPick: price })}
@@ -94,10 +97,13 @@ export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: Part
   )
 }
 
-function cellsOf({ enabled, name, channels, prices, visibleTo }: AdminModel, t: AreaTranslate<'admin'>): string[] {
+/** A model as a row; on a narrow screen all of it is for the name, by which models are told apart. */
+function cellsOf(model: AdminModel, t: AreaTranslate<'admin'>, isNarrow: boolean): string[] {
+  const { enabled, name, channels, prices, visibleTo } = model
+  const known = [t(enabled ? 'cli.models.on' : 'cli.models.off'), cleanLine(name)]
+  if (isNarrow) return known
   return [
-    t(enabled ? 'cli.models.on' : 'cli.models.off'),
-    cleanLine(name),
+    ...known,
     t('cli.models.channels', { count: channels.length }),
     [
       ...(visibleTo === 'user' ? [] : [t(`admin.model.audience.${visibleTo}`)]),

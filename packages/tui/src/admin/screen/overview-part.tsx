@@ -6,9 +6,9 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { columnsOf } from '../../ui/editor/index.ts'
+import { PartList } from '../../ui/list/index.ts'
 import { wrapLines } from '../../ui/wrap-lines.ts'
 import { figureLines, type OverviewRow, overviewRows } from './overview-rows.ts'
-import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
 import { sparkline } from './sparkline.ts'
 import { usePartList } from './use-part-list.ts'
@@ -28,10 +28,15 @@ export function OverviewPart({ title, above, onKey, onPalette, onBack }: PartPro
   const { columns } = useWindowSize()
   const [span, setSpan] = useState(FIRST_SPAN)
   const [overview, setOverview] = useState<Overview>()
+  const [waiting, setWaiting] = useState(0)
   const days = OVERVIEW_DAYS[span % OVERVIEW_DAYS.length] ?? '7'
   const store = usePartList<OverviewRow>(days, async ({ signal }) => {
-    const read = await api.admin.overview({ query: { days }, signal })
+    const [read, requests] = await Promise.all([
+      api.admin.overview({ query: { days }, signal }),
+      api.wallet.searchAllRecords({ query: { state: 'pending', limit: 1 }, signal }),
+    ])
     setOverview(read)
+    setWaiting(requests.total)
     const list = overviewRows(read, t)
     return { list, total: list.length }
   })
@@ -52,6 +57,7 @@ export function OverviewPart({ title, above, onKey, onPalette, onBack }: PartPro
   const bars = Math.max(LEAST_BARS, columns - ROOM_AROUND - labels - texts)
   const lines = [
     ...(overview === undefined ? [] : figureLines(overview, t)),
+    ...(waiting === 0 ? [] : [t('admin.wallet.waiting', { count: waiting })]),
     t('admin.overview.days', { days: Number(days) }),
   ]
   return (

@@ -53,6 +53,18 @@ export function recordCells(record: AdminWalletRecord, t: Words, isNarrow: boole
   return [when.format(at), whoseOf(record, t), nameOf(record, t), amount, aboutOf(record)]
 }
 
+/** What can be done with a request that waits: to read it comes first, so that no Enter too many gives credits. */
+export const decisionsOf = (record: AdminWalletRecord, t: Words) => {
+  const words = { name: whoseOf(record, t), credits: formatCredits(record.amountMicros, t.locale) }
+  return [
+    { value: 'read', label: t('cli.adminScreen.readWhole') },
+    { value: 'approve', label: labelOf(t('admin.wallet.approve'), t('admin.wallet.approveText', words), t) },
+    { value: 'refuse', label: labelOf(t('admin.wallet.refuse'), t('admin.wallet.refuseText', words), t) },
+  ]
+}
+
+const labelOf = (name: string, about: string, t: Words): string => `${name}${t('cli.adminScreen.colon')}${about}`
+
 /** All that is told of a record. */
 export function recordText(record: AdminWalletRecord, t: Words): string {
   const { id, createdAt, amountMicros, balanceAfterMicros, cause, actorName, actor } = record

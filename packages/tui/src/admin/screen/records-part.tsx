@@ -1,3 +1,4 @@
+import { contract } from '@saffron/core/contract'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { AdminWalletRecord } from '@saffron/core/wallet'
@@ -7,12 +8,13 @@ import { type ReactElement, useState } from 'react'
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
+import { PartList } from '../../ui/list/index.ts'
+import { PickList } from '../../ui/pick-list.tsx'
 import { sgr } from '../../ui/style.ts'
 import { NARROW } from './narrow.ts'
-import { PartList } from './part-list.tsx'
 import type { PartProps } from './part-props.ts'
 import { ReadingPart } from './reading-part.tsx'
-import { recordCells, recordFilters, recordText } from './record-words.ts'
+import { decisionsOf, recordCells, recordFilters, recordText } from './record-words.ts'
 import { useNarrowing } from './use-narrowing.tsx'
 import { usePartList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
@@ -21,15 +23,16 @@ import { usePart } from './use-part.ts'
 const MOST_MEANT = 4
 
 /** Everybody's bookings and requests, and what they come to: of one kind, of one person. */
-export function RecordsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
+export function RecordsPart({ title, above, may, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
   const [words, setWords] = useState('')
   const { value, view, narrow, picker } = useNarrowing(title, recordFilters(t))
   const [reading, setReading] = useState<AdminWalletRecord>()
+  const [deciding, setDeciding] = useState<AdminWalletRecord>()
   const [sum, setSum] = useState<string>()
-  const { listProps, hush, say } = usePart(t('cli.adminScreen.recordsHint'))
+  const { listProps, attempt, hush, say } = usePart(t('cli.adminScreen.recordsHint'))
 
   /** The id of who is meant by what was typed; undefined for nobody, or for several, which is said. */
   const idOf = async (signal: AbortSignal): Promise<string | undefined> => {
@@ -53,6 +56,31 @@ export function RecordsPart({ title, above, onKey, onPalette, onBack }: PartProp
     return found
   })
 
+  /** A request as it was seen here: one that was changed meanwhile is refused, and read again. */
+  const decide = ({ id, updatedAt }: AdminWalletRecord, decision: 'approve' | 'refuse') => {
+    const asked = { params: { id }, body: { updatedAt } }
+    const send = async () => {
+      await (decision === 'approve' ? api.wallet.approveRequest(asked) : api.wallet.refuseRequest(asked))
+      say(t(decision === 'approve' ? 'admin.wallet.approved' : 'admin.wallet.refused'))
+      await store.refresh()
+    }
+    void attempt(send, { refresh: store.refresh })
+  }
+  const decisions = deciding && (
+    <PickList
+      title={[...recordCells(deciding, t, false).slice(1), ''].map((cell) => cell.trim()).join('  ')}
+      items={decisionsOf(deciding, t)}
+      initial={undefined}
+      onPick={(choice) => {
+        setDeciding(undefined)
+        if (choice === 'approve' || choice === 'refuse') decide(deciding, choice)
+        else setReading(deciding)
+      }}
+      onBack={() => setDeciding(undefined)}
+    />
+  )
+  const canDecide = may(contract.wallet.approveRequest)
+
   return (
     <PartList
       title={title}
@@ -62,7 +90,7 @@ export function RecordsPart({ title, above, onKey, onPalette, onBack }: PartProp
       cells={(record) => recordCells(record, t, columns < NARROW)}
       empty={t('admin.wallet.none')}
       {...listProps}
-      onPick={setReading}
+      onPick={(record) => (canDecide && record.state === 'pending' ? setDeciding(record) : setReading(record))}
       onKey={(name) => {
         hush()
         if (actionOf('admin', name) !== 'narrow') return onKey(name)
@@ -73,6 +101,7 @@ export function RecordsPart({ title, above, onKey, onPalette, onBack }: PartProp
       onBack={onBack}
       over={
         picker ??
+        decisions ??
         (reading && (
           <ReadingPart
             title={t('admin.wallet.recordId')}

@@ -21,9 +21,10 @@ export interface Step {
 
 interface Writing {
   readonly steps: readonly Step[]
-  /** What was typed into the steps before. */
-  readonly typed: readonly string[]
-  readonly value: string
+  /** What stands in each of them. */
+  readonly values: readonly string[]
+  /** The one that is written. */
+  readonly at: number
   /** Nothing was changed in it yet. */
   readonly isFresh: boolean
   readonly onDone: (typed: readonly string[]) => void
@@ -38,7 +39,13 @@ interface Attempt {
 
 type Said = NonNullable<ListPartProps<never>['notice']>
 
-const HINT = { field: 'cli.list.fieldHint' } as const
+const HINT = { field: 'cli.list.fieldHint', form: 'cli.adminScreen.formHint' } as const
+
+const initialOf = ({ value = '' }: Step): string => value
+
+/** Whether something would be lost with it. */
+const isFilled = ({ steps, values }: Writing): boolean =>
+  steps.length > 1 && steps.some((step, index) => values[index] !== initialOf(step))
 
 /** What a part asks, lets be written, does and says, below its rows. */
 export function usePart(hint: string) {
@@ -47,6 +54,8 @@ export function usePart(hint: string) {
   const [asked, setAsked] = useState<{ readonly text: string; readonly onYes: () => void }>()
   const [writing, setWriting] = useState<Writing>()
   const isBusy = useRef(false)
+  /** The form that was filled in last, until another key is pressed: what was refused is there to be mended. */
+  const sent = useRef<Writing>(undefined)
 
   const say = (text: string, style: string = sgr.ok) =>
     setNotice(text === '' ? undefined : { text: cleanLine(text), style })
@@ -74,31 +83,45 @@ export function usePart(hint: string) {
     } catch (error) {
       fail(error)
       if (ApiError.is(error) && error.statusCode === 409) void refresh?.()
+      else setWriting(sent.current)
     } finally {
       isBusy.current = false
+      sent.current = undefined
     }
   }
 
-  const submit = ({ steps, typed, onDone }: Writing, given: string): void => {
-    const problem = steps[typed.length]?.problemOf?.(given.trim())
+  const submit = (form: Writing, given: string): void => {
+    const { steps, at, onDone } = form
+    const problem = steps[at]?.problemOf?.(given.trim())
     if (problem !== undefined) return say(problem, sgr.error)
     setNotice(undefined)
-    const all = [...typed, given.trim()]
-    const next = steps[all.length]
-    setWriting(next && { steps, typed: all, value: next.value ?? '', isFresh: true, onDone })
-    if (next === undefined) onDone(all)
+    const values = form.values.with(at, given.trim())
+    const isLast = at === steps.length - 1
+    sent.current = isLast ? { ...form, values, isFresh: false } : undefined
+    setWriting(isLast ? undefined : { ...form, values, at: at + 1, isFresh: true })
+    if (isLast) onDone(values)
   }
-  const step = writing?.steps[writing.typed.length]
+  const step = writing?.steps[writing.at]
   const field = writing &&
     step && {
-      label: step.label,
-      value: writing.value,
+      label: writing.steps.length === 1 ? step.label : `${writing.at + 1}/${writing.steps.length} ${step.label}`,
+      value: writing.values[writing.at] ?? '',
       ...(step.isSecret && { isSecret: true }),
       ...(step.isProposed && writing.isFresh && { isProposed: true }),
       onChange: (change: (value: string) => string) =>
-        setWriting((now) => now && { ...now, value: change(now.value), isFresh: false }),
+        setWriting((now) => {
+          if (now === undefined) return undefined
+          return { ...now, values: now.values.with(now.at, change(now.values[now.at] ?? '')), isFresh: false }
+        }),
       onSubmit: (given: string) => submit(writing, given),
-      onCancel: () => setWriting(undefined),
+      onBefore: () => {
+        setNotice(undefined)
+        setWriting((now) => now && { ...now, at: Math.max(0, now.at - 1), isFresh: true })
+      },
+      onCancel: () => {
+        if (!isFilled(writing)) return setWriting(undefined)
+        setAsked({ text: t('cli.adminScreen.dropAsked'), onYes: () => setWriting(undefined) })
+      },
     }
   const question = asked && {
     text: asked.text.trim(),
@@ -108,18 +131,27 @@ export function usePart(hint: string) {
     },
   }
 
+  const hintOf = (): string => {
+    if (writing === undefined) return hint
+    return t(writing.steps.length === 1 ? HINT.field : HINT.form)
+  }
+
   return {
     /** For the list of the part. */
-    listProps: { notice, field, question, hint: field === undefined ? hint : t(HINT.field) },
+    listProps: { notice, field, question, hint: hintOf() },
     isBusy: () => isBusy.current,
     say,
     /** What was said is read once a key is pressed. */
-    hush: () => (isBusy.current ? undefined : setNotice(undefined)),
+    hush: () => {
+      if (isBusy.current) return
+      sent.current = undefined
+      setNotice(undefined)
+    },
     attempt,
     /** A question, and what is done where it is answered with yes. */
     ask: (text: string, onYes: () => void) => setAsked({ text, onYes }),
     /** A form, a line after the other. */
     write: (steps: readonly Step[], onDone: (typed: readonly string[]) => void) =>
-      setWriting({ steps, typed: [], value: steps[0]?.value ?? '', isFresh: true, onDone }),
+      setWriting({ steps, values: steps.map(initialOf), at: 0, isFresh: true, onDone }),
   }
 }

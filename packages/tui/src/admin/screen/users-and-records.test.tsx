@@ -1,8 +1,9 @@
-import { buildCredit, buildUser, startTestServer, type TestServer } from '@saffron/server/testing'
+import { buildCredit, buildUser, signedInApi, startTestServer, type TestServer } from '@saffron/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { showAdmin } from '../../testing/show-admin.tsx'
 
+const UP = '\u001B[A'
 const [CTRL_E, CTRL_F, CTRL_G, CTRL_T, DOWN, ESC] = ['\u0005', '\u0006', '\u0007', '\u0014', '\u001B[B', '\u001B']
 let server: TestServer
 beforeAll(async () => {
@@ -95,5 +96,30 @@ describe('the records', () => {
     await goTo('錢包紀錄')
     await see(/❯ +\+4\.00 +[\d/]+ +\S+…\n/)
     expect(widest()).toBeLessThan(40)
+  })
+
+  it('that ask for credits are counted in the overview, and decided where they wait', async () => {
+    const person = await signedInApi(server)
+    for (const amountMicros of [5_000_000, 6_000_000]) await person.wallet.createRequest({ body: { amountMicros } })
+    const { api, goTo, press, see } = await showAdmin(server)
+    await see('2 requests wait')
+    await goTo('Wallet records')
+    await press(CTRL_F, /❯ All records/)
+    for (const label of ['withdrawn', 'refused', 'approved']) await press(UP, new RegExp(`❯ Requests ${label}`))
+    await press(UP, /❯ Requests that wait/)
+    await press('\r', /Requests that wait\n❯ .*6\.00.*\n.*5\.00/)
+    await press('\r', /❯ Show in full\n.*Approve: .* gets 6\.00 credits at once\.\n.*Refuse: .* gets none/)
+    await press('\r', /Record\n❯ Record: /)
+    await press(ESC, /Requests that wait\n❯ .*6\.00/)
+    await press('\r', /❯ Show in full/)
+    await press(DOWN, /❯ Approve/)
+    await press('\r', /Approved\./)
+    await see(/Requests that wait\n❯ .*5\.00/)
+    await press('\r', /❯ Show in full/)
+    await press(DOWN, /❯ Approve/)
+    await press(DOWN, /❯ Refuse/)
+    await press('\r', /Refused\./)
+    expect((await person.auth.me()).balanceMicros).toBe(6_000_000)
+    expect((await api.wallet.searchAllRecords({ query: { state: 'pending' } })).total).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 
 import { keyName } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
-import { layoutDraft } from '../../ui/editor/index.ts'
+import { layoutDraft, pasteLines } from '../../ui/editor/index.ts'
 import { ReaderLine, useSaid } from '../../ui/reader/index.ts'
 import { attachedText, type ChatScreenProps, STATUS, useOutcome } from '../chat-screen.tsx'
 import { slashCommandsFor } from '../slash-commands.ts'
@@ -85,7 +85,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
     const found = search.match?.replace(/\s+/g, ' ') ?? (search.query === '' ? '' : t('cli.app.noMatch'))
     return <ReaderLine label={t('cli.app.search')} before={search.query} after={found === '' ? '' : `: ${found}`} />
   }
-  const pasteLabel = (_index: number, text: string) => t('cli.app.paste', { lines: text.split('\n').length })
+  const pasteLabel = (_index: number, text: string) => t('cli.app.paste', { lines: pasteLines(text) })
   const { rows, cursor } = layoutDraft(draft, { width: Infinity, pasteLabel })
   const { rows: upTo } = layoutDraft(
     { ...draft, text: draft.text.slice(0, draft.cursor) },

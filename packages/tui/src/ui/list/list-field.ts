@@ -12,6 +12,8 @@ export interface ListField {
   readonly onChange: (change: (value: string) => string) => void
   readonly onSubmit: (value: string) => void
   readonly onCancel: () => void
+  /** Of a form: back to the line before. */
+  readonly onBefore?: () => void
 }
 
 /** A key, or what was typed or pasted, in a field: on one line, and sent by an Enter that came along with it. */
@@ -19,6 +21,7 @@ export function pressInField(field: ListField, name: string | undefined, input: 
   const action = actionOf('list', name)
   if (action === 'back') return field.onCancel()
   if (action === 'open') return field.onSubmit(field.value)
+  if (action === 'up' || actionOf('admin', name) === 'partBefore') return field.onBefore?.()
   if (action === 'erase') return field.onChange((value) => deleteBackward(draftOf(value)).text)
   if (action === 'eraseAll') return field.onChange(() => '')
   if (name !== undefined) return

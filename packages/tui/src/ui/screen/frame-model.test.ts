@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { eraseFrame, readWrite } from './frame-model.ts'
+import { ERASE_FROM_ROW, eraseFrame, readWrite } from './frame-model.ts'
 
 const frame = (lines: string[], cursorRow: number, cursorColumn = 0) => ({ lines, cursorRow, cursorColumn })
 
@@ -23,19 +23,25 @@ describe('the model of what Ink drew', () => {
   })
 
   it('goes up over the rows that long lines take in a narrower terminal', () => {
-    expect(eraseFrame(frame(['x'.repeat(100), 'short', ''], 2), 40, 'keepsCursor')).toBe('\u001B[4A\r\u001B[J')
-    expect(eraseFrame(frame(['x'.repeat(100), 'short', ''], 2), 40, 'none')).toBe('\u001B[2A\r\u001B[J')
+    expect(eraseFrame(frame(['x'.repeat(100), 'short', ''], 2), 40, 'keepsCursor')).toBe(`\u001B[4A${ERASE_FROM_ROW}`)
+    expect(eraseFrame(frame(['x'.repeat(100), 'short', ''], 2), 40, 'none')).toBe(`\u001B[2A${ERASE_FROM_ROW}`)
   })
 
   it('goes up over the rows by which xterm.js moves the cursor down', () => {
     const lines = ['above', 'prompt', 'x'.repeat(50)]
-    expect(eraseFrame(frame(lines, 1), 40, 'keepsCursor')).toBe('\u001B[1A\r\u001B[J')
-    expect(eraseFrame(frame(lines, 1), 40, 'shiftsCursor')).toBe('\u001B[2A\r\u001B[J')
+    expect(eraseFrame(frame(lines, 1), 40, 'keepsCursor')).toBe(`\u001B[1A${ERASE_FROM_ROW}`)
+    expect(eraseFrame(frame(lines, 1), 40, 'shiftsCursor')).toBe(`\u001B[2A${ERASE_FROM_ROW}`)
   })
 
   it('counts neither colours nor links as columns', () => {
     const line = `\u001B]8;;https://example.org\u0007\u001B[36;4m${'x'.repeat(30)}\u001B[0m\u001B]8;;\u0007`
-    expect(eraseFrame(frame([line, ''], 1), 40, 'keepsCursor')).toBe('\u001B[1A\r\u001B[J')
+    expect(eraseFrame(frame([line, ''], 1), 40, 'keepsCursor')).toBe(`\u001B[1A${ERASE_FROM_ROW}`)
+  })
+
+  it('never erases the screen from its first cell, for tmux keeps a copy of what is', () => {
+    const erasures = eraseFrame(frame(['one', ''], 1), 80, 'keepsCursor').split('\u001B[J')
+    expect(erasures).toHaveLength(2)
+    expect(erasures[0]?.endsWith('\r\u001B[C')).toBe(true)
   })
 
   it('leaves a terminal alone on which nothing is drawn', () => {

@@ -32,6 +32,12 @@ const COLUMN = new RegExp(String.raw`${ESC}\[(\d*)G`, 'g')
 /** Colours and links, which take no columns. */
 const STYLING = new RegExp(String.raw`${ESC}(?:\[[\d;:]*m|\][^\u0007${ESC}]*(?:\u0007|${ESC}\\))`, 'g')
 
+/**
+ * Erases the row of the cursor and all below it. tmux moves a whole screen that is erased from its first cell into the
+ * scrollback, where it would stay as a copy: so the rows are erased from the second cell, then the first one.
+ */
+export const ERASE_FROM_ROW = '\r\u001B[C\u001B[J\r\u001B[K'
+
 /** Reads a write of Ink's: control sequences around the text of a frame, or control sequences alone. */
 export function readWrite(chunk: string): Write {
   const [, before = '', body = '', after = ''] = PARTS.exec(chunk) ?? []
@@ -67,7 +73,7 @@ export function eraseFrame(frame: Frame, columns: number, reflow: Reflow): strin
   const below = reflow === 'shiftsCursor' ? frame.lines.slice(frame.cursorRow + 1) : []
   const shifted = below.reduce((sum, line) => sum + rowsOf(line, columns) - 1, 0)
   const up = rows + own + shifted
-  return `${up > 0 ? `\u001B[${up}A` : ''}\r\u001B[J`
+  return `${up > 0 ? `\u001B[${up}A` : ''}${ERASE_FROM_ROW}`
 }
 
 const rowsOf = (line: string, columns: number): number =>

@@ -1,5 +1,5 @@
 import { columnsOf, graphemes } from '../editor/index.ts'
-import type { Frame } from './frame-model.ts'
+import { ERASE_FROM_ROW, type Frame } from './frame-model.ts'
 
 const ESC = '\u001B'
 /** What every terminal gives the same columns. Emoji and marks are counted in several ways: behind one no column is sure. */
@@ -32,7 +32,7 @@ function patchRows(from: Frame, to: Frame): string {
   if (from.lines.length !== to.lines.length) {
     const first = to.lines.findIndex((line, index) => line !== from.lines[index])
     goTo(Math.min(first === -1 ? to.lines.length - 1 : first, from.lines.length - 1))
-    written += `\r${ESC}[J${to.lines.slice(row).join('\n')}`
+    written += `${ERASE_FROM_ROW}${to.lines.slice(row).join('\n')}`
     row = to.lines.length - 1
   } else {
     for (const [index, line] of to.lines.entries()) {

@@ -2,14 +2,14 @@ import type { Identified } from '@saffron/core/paging'
 import { Box, useWindowSize } from 'ink'
 import type { ReactElement } from 'react'
 
-import { ListPart, type ListPartProps } from '../../ui/list/index.ts'
+import { ListPart, type ListPartProps } from './list-part.tsx'
 
 interface PartListProps<T extends Identified> extends ListPartProps<T> {
   /** What is shown in its place for a while; the list is then as it was. */
   readonly over?: ReactElement | undefined
 }
 
-/** The list of a part. */
+/** A list that something stands before for a while. */
 export function PartList<T extends Identified>({ over, ...props }: PartListProps<T>): ReactElement {
   const { columns } = useWindowSize()
   const covered = over === undefined ? {} : { pane: { left: 0, columns, isActive: false, below: 0 } }

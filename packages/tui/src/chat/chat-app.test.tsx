@@ -1,0 +1,106 @@
+import { createApi } from '@saffron/core/client'
+import { createSession, refreshProfile } from '@saffron/core/session'
+import { createMemoryStorage } from '@saffron/core/testing'
+import { startDemoProvider } from '@saffron/server/providers/demo'
+import { buildUser, signedInApi, startTestServer, type TestServer } from '@saffron/server/testing'
+import { render } from 'ink-testing-library'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+
+import { buildAppContext } from '../testing/build-app-context.ts'
+import { PATIENTLY } from '../testing/show-screen.tsx'
+import { AppContext } from '../ui/app-context.ts'
+import { createPrompt } from '../ui/prompt/index.ts'
+import { App } from './app.tsx'
+import { holdFiles } from './held-files.ts'
+import { createTranscriptStyle } from './transcript-style.ts'
+import { createTranscript } from './transcript.ts'
+
+const [CTRL_P, ESC] = ['\u0010', '\u001B']
+/** The discard port, where no provider listens. */
+const NOWHERE = 'http://127.0.0.1:9/v1'
+
+let server: TestServer
+let boss: Awaited<ReturnType<typeof signedInApi>>
+beforeAll(async () => {
+  server = await startTestServer()
+  boss = await signedInApi(server, 'super-admin')
+})
+afterAll(() => server.close())
+
+/** The app of somebody new. */
+async function open() {
+  const session = createSession(createMemoryStorage())
+  const api = createApi({ baseUrl: server.url, session, validate: true })
+  session.storeTokens((await buildUser(server)).tokens)
+  await refreshProfile({ api, session })
+  const context = { ...(await buildAppContext()), api, session }
+  const layout = { width: 60, pasteLabel: () => '' }
+  const prompt = createPrompt({ history: [], draft: '', complete: () => [], layout: () => layout })
+  const { t, features, transfers } = context
+  const transcript = createTranscript(createTranscriptStyle({ t, features: () => features, columns: () => 80 }))
+  const shown = render(
+    <AppContext value={context}>
+      <App transcript={transcript} prompt={prompt} firstPrompt={undefined} files={holdFiles([])} />
+    </AppContext>,
+  )
+  onTestFinished(shown.unmount)
+  const frame = () => shown.lastFrame() ?? ''
+  const see = (expected: string | RegExp) => vi.waitFor(() => expect(frame()).toMatch(expected), PATIENTLY)
+  const press = async (keys: string, expected: string | RegExp) => {
+    // A frame is there a moment before its keys are heard.
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)
+    shown.stdin.write(keys)
+    await see(expected)
+  }
+  await see('Ask anything')
+  await vi.waitFor(() => expect(shown.stdin.listenerCount('readable')).toBeGreaterThan(0), PATIENTLY)
+  const submit = async (text: string, expected: string | RegExp) => {
+    await press(text, `❯ ${text}`)
+    await press('\r', expected)
+  }
+  return { frame, see, press, submit, transfers, items: () => JSON.stringify(transcript.getSnapshot().items) }
+}
+
+it('a model that answers again is no longer said not to work', async () => {
+  const made = await boss.admin.createChannel({
+    body: { name: 'House', type: 'openai', baseUrl: NOWHERE, models: ['house-model'] },
+  })
+  const { submit, frame } = await open()
+  await submit('/model house-model', /Not working/)
+  const provider = await startDemoProvider({ paceMs: 0 })
+  onTestFinished(provider.close)
+  const body = { baseUrl: provider.url, models: ['house-model'], version: made.version }
+  await boss.admin.updateChannel({ params: { id: made.id }, body })
+  await submit('3 words', /cost|Type to chat/)
+  await vi.waitFor(() => expect(frame()).not.toContain('Not working'), PATIENTLY)
+})
+
+it('the palette is left for the screen that it was opened on', async () => {
+  const { press, submit, frame } = await open()
+  await submit('/help', 'Keys and commands')
+  await press(CTRL_P, 'Go to')
+  await press(ESC, /^\s*Keys and commands/)
+  await press(ESC, 'Type to chat')
+  expect(frame()).not.toContain('Keys and commands')
+})
+
+it('a copy is said to be running again where something else was asked for before leaving', async () => {
+  const { press, submit, transfers, frame, items } = await open()
+  const gate = Promise.withResolvers<never>()
+  void transfers.start('↑ large.bin', () => gate.promise)
+  const warnings = () => items().split('Leave again').length - 1
+  const quit = async () => {
+    await press('/quit', '❯ /quit')
+    await press('\r', 'Ask anything')
+  }
+  await quit()
+  await vi.waitFor(() => expect(warnings()).toBe(1), PATIENTLY)
+  await submit('/help', 'Keys and commands')
+  await press(ESC, 'Ask anything')
+  await quit()
+  await vi.waitFor(() => expect(warnings()).toBe(2), PATIENTLY)
+  await press('/quit', '❯ /quit')
+  await press('\r', /^\s*$/)
+  expect(frame().trim()).toBe('')
+  gate.reject(new Error('over'))
+})
