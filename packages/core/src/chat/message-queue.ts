@@ -16,7 +16,7 @@ export interface QueueSnapshot {
   readonly list: readonly QueuedMessage[]
   /**
    * Why nothing is sent by itself: the last reply did not end well (`failed`), or they were found with no reply under
-   * way (`left`). Null while they are sent in their turn.
+   * way, or something else was said while they waited (`left`). Null while they are sent in their turn.
    */
   readonly waits: 'failed' | 'left' | null
 }
@@ -77,6 +77,9 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
   let isKept = true
   let list = read()
   let failed = false
+  /** Something else was said while they waited: only a person sends them on, for the talk has moved on. */
+  let held = false
+  let asked = lastAsked(thread.getSnapshot())
   let sending: string | undefined
   /** How the reply to what is being sent ended, where it did so before its start was heard of here. */
   let ended: 'well' | 'badly' | undefined
@@ -91,7 +94,7 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
     const shown = list.filter(({ id }) => id !== sending)
     const { status } = thread.getSnapshot()
     const isIdle = run === 'idle' && status === 'ready' && sending === undefined
-    return { list: shown, waits: shown.length === 0 ? null : failed ? 'failed' : isIdle ? 'left' : null }
+    return { list: shown, waits: shown.length === 0 ? null : failed ? 'failed' : isIdle || held ? 'left' : null }
   }
 
   function publish(): void {
@@ -131,6 +134,7 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
     sending = id
     ended = undefined
     failed = false
+    held = false
     change((kept) => kept.map((item) => (item.id === id ? { ...item, sender: page } : item)))
     const attachments = files.map(({ asset }) => asset)
     const taken = await thread.send({ content, ...(attachments.length > 0 && { attachments }) }, askingNow?.())
@@ -154,15 +158,20 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
     follow(now.conversationId)
     const before = run
     run = now.run
-    if (run !== 'idle' && before === 'idle') failed = false
+    if (run !== 'idle' && before === 'idle') {
+      failed = false
+      held = snapshot.waits !== null && sending === undefined && lastAsked(now) !== asked
+    }
     if (run === 'idle' && before !== 'idle') {
       list = read()
       ended = endedWell(before, now) ? 'well' : 'badly'
       if (sending === undefined) {
         failed = ended === 'badly'
-        if (!failed) void sendNext(false)
+        if (!failed && !held) void sendNext(false)
       }
     }
+    // What is shown before the server has taken it comes in advance of the run.
+    if (run === 'idle' && now.messages.at(-1)?.pending !== true) asked = lastAsked(now)
     publish()
   }
 
@@ -177,14 +186,14 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
       own.add(id)
       change((kept) => [...kept, { ...message, id }])
       // The reply has ended while its files were waited for.
-      if (!failed && list.length === 1) void sendNext(false)
+      if (!failed && !held && list.length === 1) void sendNext(false)
       publish()
     },
     take: (id) => {
       if (id === sending) return undefined
       const found = read().find((item) => item.id === id)
       change((kept) => kept.filter((item) => item.id !== id))
-      if (list.length === 0) failed = false
+      if (list.length === 0) failed = held = false
       publish()
       return found
     },
@@ -207,6 +216,9 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
     },
   }
 }
+
+const lastAsked = ({ messages }: ThreadSnapshot): string | undefined =>
+  messages.findLast(({ role }) => role === 'user')?.id
 
 /** Whether the reply that was watched until now is whole: only then what was said after it goes on. */
 function endedWell(before: ThreadSnapshot['run'], { messages }: ThreadSnapshot): boolean {

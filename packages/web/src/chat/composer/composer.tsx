@@ -1,8 +1,6 @@
 import type { QueuedMessage, Thread, ThreadSnapshot } from '@saffron/core/chat'
 import type { Node } from '@saffron/core/drive'
-import { ApiError } from '@saffron/core/errors'
 import { useComposer, useMessageQueue, useSession, useTranslate } from '@saffron/core/react'
-import { ArrowUp, ListPlus, Square } from 'lucide-react'
 import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 
 import { session } from '../../shell/client.ts'
@@ -11,8 +9,9 @@ import { ErrorBoundary } from '../../shell/errors/error-boundary.tsx'
 import { readAccount } from '../../shell/keep-choice.ts'
 import { LowBalance } from '../../wallet/index.ts'
 import { AttachButton } from './attach-button.tsx'
-import { ComposerNotice } from './composer-notice.tsx'
+import { ComposerNotice, isShortOfCredits } from './composer-notice.tsx'
 import { FoldedText } from './folded-text.tsx'
+import { GoButtons } from './go-buttons.tsx'
 import { ModelPicker } from './model-picker.tsx'
 import { QueuedMessages } from './queued-messages.tsx'
 import { isSendKey } from './send-key.ts'
@@ -21,8 +20,6 @@ import { FOLD_CHARACTERS, useFoldedText } from './use-folded-text.ts'
 import type { ModelChoice } from './use-model-choice.ts'
 
 import styles from './composer.module.css'
-
-const PAYMENT_REQUIRED = 402
 
 /** A phone's keyboard comes only when asked for. */
 function focusWithMouse(field: HTMLElement | null): void {
@@ -97,11 +94,9 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
     return () => void readAccount().catch(() => undefined)
   }, [running])
   const send = async () => {
-    if (draft.canQueue) {
-      // The button goes with what it queued.
-      focusWithMouse(field.current)
-      await composer.queueIn(queue)
-    }
+    // The button goes with what it sent or queued.
+    if (draft.canQueue || draft.canSend) focusWithMouse(field.current)
+    if (draft.canQueue) await composer.queueIn(queue)
     if (!draft.canSend) return
     thread.dismiss()
     await composer.send(choice.asking)
@@ -117,8 +112,16 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
   }
   return (
     <div className={styles.place}>
-      <ComposerNotice thread={thread} snapshot={snapshot} />
-      {(user?.isLow || (ApiError.is(error) && error.statusCode === PAYMENT_REQUIRED)) && (
+      <ComposerNotice
+        thread={thread}
+        snapshot={snapshot}
+        choice={choice}
+        onSendTo={(model) => {
+          thread.dismiss()
+          void composer.send({ model })
+        }}
+      />
+      {user?.isLow && !isShortOfCredits(error) && (
         // A line that cannot be fetched is no reason to take the chat away.
         <ErrorBoundary fallback={null}>
           <Suspense>
@@ -170,33 +173,13 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
           <AttachButton attaching={attaching} />
           <ModelPicker choice={choice} />
           <div className={styles.grow} />
-          {draft.canQueue && (
-            <button type="submit" className={styles.go} aria-label={t('chat.queue.add')} title={t('chat.queue.add')}>
-              <ListPlus aria-hidden />
-            </button>
-          )}
-          {running ? (
-            <button
-              type="button"
-              className={styles.go}
-              aria-label={t('chat.stop')}
-              title={t('chat.stop')}
-              disabled={snapshot.run === 'stopping'}
-              onClick={stop}
-            >
-              <Square aria-hidden fill="currentColor" />
-            </button>
-          ) : (
-            <button
-              type="submit"
-              className={styles.go}
-              aria-label={t('chat.send')}
-              title={t('chat.send')}
-              disabled={!draft.canSend}
-            >
-              <ArrowUp aria-hidden />
-            </button>
-          )}
+          <GoButtons
+            canSend={draft.canSend}
+            canQueue={draft.canQueue}
+            running={running}
+            stopping={snapshot.run === 'stopping'}
+            onStop={stop}
+          />
         </div>
       </form>
       <p className={styles.hint}>
