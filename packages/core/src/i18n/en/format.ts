@@ -1,4 +1,6 @@
 export const format = {
+  'format.channel.unreachable': 'The provider could not be reached.',
+  'format.channel.unreadable': 'The provider’s reply couldn’t be read.',
   'format.day.today': 'Today',
   'format.day.yesterday': 'Yesterday',
   'format.day.week': 'Last 7 days',

@@ -30,7 +30,6 @@ export const adminChannels = {
   'admin.channel.name': 'Name',
   'admin.channel.nameMissing': 'Give it a name.',
   'admin.channel.new': 'Connect a provider',
-  'admin.channel.newTitle': 'New channel',
   'admin.channel.noHistory': 'Nothing has happened yet.',
   'admin.channel.noHttp': 'Enter an address that begins with http:// or https://.',
   'admin.channel.noNumber': 'Enter a whole number from {least} to {most}.',

@@ -63,6 +63,7 @@ export const adminModels = {
   'admin.model.priceHint':
     'In credits: input and output for a million tokens, pictures each, video for each second. Empty is free.',
   'admin.model.prices': 'Prices',
+  'admin.model.pricesSaved': 'Prices saved.',
   'admin.model.refresh': 'Refresh from the channels',
   'admin.model.refreshed': 'Models refreshed',
   'admin.model.refreshing': 'Asking the channels…',

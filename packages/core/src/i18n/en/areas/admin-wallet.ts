@@ -25,6 +25,7 @@ export const adminWallet = {
   'admin.giftcard.list': 'Gift cards',
   'admin.giftcard.made': '{count, plural, one {# card is} other {# cards are}} made',
   'admin.giftcard.madeText': 'Copy or download the codes now: they are shown this once.',
+  'admin.giftcard.none': 'No gift cards yet.',
   'admin.giftcard.note': 'Note',
   'admin.giftcard.noteHint': 'Optional. You find the cards by it.',
   'admin.giftcard.redeemedBy': 'Redeemed by {name}, {when}',

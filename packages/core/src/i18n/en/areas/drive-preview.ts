@@ -2,6 +2,7 @@
 export const drivePreview = {
   'drive.preview': 'Preview',
   'drive.preview.close': 'Close the preview',
+  'drive.preview.empty': 'This file is empty.',
   'drive.preview.none': 'Nothing of this kind of file can be shown here.',
   'drive.preview.cut': 'This is the beginning: the file goes on.',
   'drive.preview.failed': 'The file could not be read.',

@@ -23,6 +23,7 @@ export const adminWallet = {
   'admin.giftcard.list': '礼品卡',
   'admin.giftcard.made': '已创建 {count} 张',
   'admin.giftcard.madeText': '请现在复制或下载兑换码：只显示这一次。',
+  'admin.giftcard.none': '还没有礼品卡。',
   'admin.giftcard.note': '备注',
   'admin.giftcard.noteHint': '可不填。日后可用来查找。',
   'admin.giftcard.redeemedBy': '由 {name} 兑换，{when}',

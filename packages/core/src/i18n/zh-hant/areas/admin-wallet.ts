@@ -23,6 +23,7 @@ export const adminWallet = {
   'admin.giftcard.list': '禮物卡',
   'admin.giftcard.made': '已建立 {count} 張',
   'admin.giftcard.madeText': '請現在複製或下載兌換碼：只顯示這一次。',
+  'admin.giftcard.none': '還沒有禮物卡。',
   'admin.giftcard.note': '備註',
   'admin.giftcard.noteHint': '可不填。日後可用來查找。',
   'admin.giftcard.redeemedBy': '由 {name} 兌換，{when}',
