@@ -26,6 +26,20 @@ function focusWithMouse(field: HTMLElement | null): void {
   if (matchMedia('(pointer: fine)').matches) field?.focus()
 }
 
+/** Toasts stand above the field, whatever its height, for they cover no button. */
+function keepToastsAbove(place: HTMLElement | null): (() => void) | undefined {
+  if (place === null) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--under-toasts', `${innerHeight - place.getBoundingClientRect().top}px`)
+  })
+  observer.observe(place)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--under-toasts')
+  }
+}
+
 export interface ComposerHandle {
   /** Puts a text into the field and the cursor behind it. */
   readonly put: (text: string) => void
@@ -111,7 +125,7 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
     field.current?.focus()
   }
   return (
-    <div className={styles.place}>
+    <div ref={keepToastsAbove} className={styles.place}>
       <ComposerNotice
         thread={thread}
         snapshot={snapshot}
@@ -143,7 +157,7 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
           void send()
         }}
       >
-        {attaching.chips(draft.sending)}
+        {attaching.chips(draft.sending, choice.chosen?.features.includes('vision') !== false)}
         {folded !== '' && <FoldedText text={folded} onShow={unfold} onDrop={dropFolded} />}
         <textarea
           ref={field}

@@ -10,6 +10,7 @@ import { useToast } from '../toast/use-toast.ts'
 import { entering } from './entering.ts'
 import { NotFoundView } from './not-found-view.tsx'
 import { PageView } from './page-view.tsx'
+import { sentFrom } from './sent-from.ts'
 import { useAskedFor } from './use-asked-for.ts'
 import { useRedirectRules, useRuleFirst } from './use-redirect-rules.ts'
 
@@ -65,12 +66,6 @@ function Elsewhere({ from, isFirst, to, storeRedirect, isRefused, isAskedFor }: 
   // Who has to sign in first comes back to this address, and its rule with them.
   return ready || storeRedirect !== undefined ? <Navigate to={to} replace state={{ sentFrom: storeRedirect }} /> : null
 }
-
-/** The address that the page on show was shown in the place of. */
-const sentFrom = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'sentFrom' in state && typeof state.sentFrom === 'string'
-    ? state.sentFrom
-    : undefined
 
 /**
  * Signed in again from another window, as after a visit to another account, a super-admin is back where they were: no
