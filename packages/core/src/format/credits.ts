@@ -14,9 +14,13 @@ export function formatCredits(micros: number, locale: Locale): string {
 export const formatBooking = (micros: number, locale: Locale): string =>
   `${micros > 0 ? '+' : '−'}${formatCredits(Math.abs(micros), locale)}`
 
-/** Credits as somebody typed them, `5` or `0.25`, in micro-credits, exactly; undefined for what is no amount above 0. */
+/** Without the marks between thousands, where they stand as they are written. */
+const withoutMarks = (text: string): string =>
+  /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text) ? text.replaceAll(',', '') : text
+
+/** Credits as somebody typed them, `5`, `0.25` or `10,000`, in micro-credits, exactly; undefined for what is no amount above 0. */
 export function readCredits(typed: string): number | undefined {
-  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(typed.trim()) ?? []
+  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(withoutMarks(typed.trim())) ?? []
   const micros = Number(whole + fraction.padEnd(6, '0'))
   return whole === '' || micros === 0 ? undefined : micros
 }
