@@ -1,3 +1,4 @@
+import { findings } from './axe.ts'
 import { expect, field, messages, replied, say, test } from './saffron.ts'
 
 test('a conversation that is deleted in one tab is gone from the list and the thread of the other', async ({
@@ -23,6 +24,27 @@ test('a conversation that is deleted in one tab is gone from the list and the th
   // What was being written is not lost with it.
   await other.getByRole('alert').getByRole('link', { name: 'Start a new chat' }).click()
   await expect(field(other)).toHaveValue('Something more')
+})
+
+test('the address of a conversation in the trash says so, and brings it back with what was written', async ({
+  chat,
+}) => {
+  await say(chat, 'Write 3 words')
+  await replied(chat)
+  await chat.waitForURL(/chats\/./)
+  const address = chat.url()
+  await field(chat).fill('Something more')
+  await chat.getByRole('navigation', { name: 'Conversations' }).getByRole('link').focus()
+  await chat.keyboard.press('Shift+F10')
+  await chat.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(chat).toHaveURL(/chats$/)
+  await chat.goto(address)
+  const gone = chat.getByRole('main').getByRole('alert')
+  await expect(gone).toContainText('“Write 3 words” is in the trash.')
+  expect(await findings(chat)).toEqual([])
+  await gone.getByRole('button', { name: 'Restore' }).click()
+  await expect(messages(chat)).toContainText('Write 3 words')
+  await expect(field(chat)).toHaveValue('Something more')
 })
 
 test('a conversation that comes back has what was being written to it elsewhere', async ({ chat }) => {

@@ -89,7 +89,7 @@ test('an invitation goes along to Google and back', async ({ page, server, googl
   const inviter = await signedInApi(server)
   const { id } = await inviter.auth.createInvitation({ body: {} })
   await page.goto(`/app/invite/${id}`)
-  await page.getByRole('link', { name: 'Create your account' }).click()
+  await page.waitForURL('**/auth/register')
   await googleButton(page).click()
   await page.waitForURL('**/app/chats')
   expect((await inviter.auth.searchInvitations()).list[0]).toMatchObject({ state: 'used_up', uses: 1 })

@@ -15,12 +15,15 @@ test('a new provider’s models can be priced and made the default right away', 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('House')
   await dialog.getByLabel('Base URL').fill(provider.url)
+  await expect(dialog.getByRole('heading', { name: 'Connect a provider' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Connect' })).toBeInViewport({ ratio: 1 })
   await dialog.getByRole('button', { name: 'Connect' }).click()
 
   const connected = page.getByRole('dialog', { name: 'House connected' })
   await expect(connected).toContainText('2 models are available.')
   await expect(connected).toContainText('2 models have no price')
   expect(await findings(page, '[role=dialog]')).toEqual([])
+  await expect(connected.getByLabel('Default model for new chats')).toHaveValue('')
   await connected.getByLabel('Default model for new chats').selectOption('gpt-cheap')
   await connected.getByRole('button', { name: 'Make default' }).click()
   await expect(connected).toContainText('gpt-cheap is now the default for new chats.')
@@ -32,12 +35,16 @@ test('a new provider’s models can be priced and made the default right away', 
   await dear.getByLabel('Input', { exact: true }).fill('much')
   await prices.getByRole('button', { name: 'Save' }).click()
   await expect(prices.getByText('Enter a price such as 2.5')).toBeVisible()
-  await dear.getByLabel('Input', { exact: true }).fill('5')
+  await dear.getByLabel('Input', { exact: true }).fill('1,005')
   await dear.getByLabel('Output', { exact: true }).fill('20')
   expect(await findings(page, '[role=dialog]')).toEqual([])
   await prices.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(prices).toHaveCount(0)
-  expect(server.app.admin.modelRegistry.termsOf('gpt-dear')?.prices).toEqual({ input: 5_000_000, output: 20_000_000 })
+  await expect(page.getByText('Prices saved.')).toBeVisible()
+  expect(server.app.admin.modelRegistry.termsOf('gpt-dear')?.prices).toEqual({
+    input: 1_005_000_000,
+    output: 20_000_000,
+  })
   expect(server.app.admin.modelRegistry.termsOf('gpt-cheap')?.prices).toEqual({})
 
   await page.goto('/app/admin/model')

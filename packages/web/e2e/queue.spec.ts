@@ -1,7 +1,7 @@
 import { signedInApi } from '@saffron/server/testing'
 
 import { findings } from './axe.ts'
-import { expect, field, replied, replies, say, stopButton, test } from './saffron.ts'
+import { expect, field, replied, replies, say, sendButton, stopButton, test } from './saffron.ts'
 
 const LONG = '120 words'
 // Slow enough for what is done during a reply, on a busy machine too.
@@ -88,4 +88,34 @@ test('a failed reply keeps the queue', async ({ chat, server }) => {
   await replied(chat)
   await expect(chat.getByRole('article', yours)).toHaveText([LONG, '4 words', '5 words'])
   await admin.deleteChannel({ params: { id: channel.id }, query: {} })
+})
+
+test('what is typed after Send was clicked goes into the field and stops nothing', async ({ chat }) => {
+  await field(chat).fill(LONG)
+  await sendButton(chat).click()
+  await stopButton(chat).waitFor()
+  await chat.keyboard.type('and then 4 words')
+  await expect(field(chat)).toHaveValue('and then 4 words')
+  await expect(stopButton(chat)).toBeVisible()
+})
+
+test('a double click on Send sends, and does not stop the reply', async ({ chat }) => {
+  await field(chat).fill('8 words')
+  await sendButton(chat).dblclick()
+  await replies(chat).waitFor()
+  await replied(chat)
+  await expect(replies(chat)).not.toContainText('Stopped.')
+})
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  test('no key presses the button that Send has turned into', async ({ chat }) => {
+    await field(chat).fill('20 words')
+    await sendButton(chat).tap()
+    await stopButton(chat).waitFor()
+    await chat.keyboard.press('Space')
+    await replied(chat)
+    await expect(replies(chat)).not.toContainText('Stopped.')
+    await expect(field(chat)).not.toBeFocused()
+  })
 })

@@ -82,6 +82,10 @@ test('a password that is guessed among the first is refused before anything is s
 test('an invitation is taken from the address that led here, and says who invites', async ({ page, server }) => {
   const inviter = await invite(server)
   await page.goto(`/app/invite/${inviter.id}`)
+  await page.waitForURL('**/auth/register')
+  await expect(page.getByText('You were invited by Ada Lovelace.')).toBeVisible()
+  // Who has an account signs in, and comes back.
+  await page.getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL('**/auth/login')
   await expect(page.getByText('Ada Lovelace invited you to Saffron.')).toBeVisible()
   await page.getByRole('link', { name: 'Create your account' }).click()
@@ -104,7 +108,6 @@ test('with an invitation that ends meanwhile nothing is lost: the page says so, 
 }) => {
   const inviter = await invite(server)
   await page.goto(`/app/invite/${inviter.id}`)
-  await page.getByRole('link', { name: 'Create your account' }).click()
   // The sign-in page, which also asks for an e-mail, stays until this one has loaded.
   await expect(heading(page)).toHaveText('Create your account')
   const email = newEmail()

@@ -99,6 +99,23 @@ test('a super-admin visits an account and is back in their own without signing i
   expect(await openVisits(server, id)).toEqual([])
 })
 
+test('the other windows of a super-admin are where they were once a visit is over', async ({ page, server }) => {
+  await signInOnce(page, await buildUser(server, 'super-admin'))
+  await buildNamed(server, 'Barbara Liskov')
+  const other = await page.context().newPage()
+  await other.goto('/app/admin/systemPrompt')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await visit(page, 'liskov')
+  // A chat of its own listens to the server, so it hears of the end before anybody tells it.
+  await other.goto('/app/chats')
+  await expect(other.getByRole('complementary', { name: 'You are visiting Barbara Liskov’s account.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to my account' }).click()
+  await page.waitForURL('**/app/admin/user')
+  await expect(other.getByRole('button', { name: 'Back to my account' })).toHaveCount(0)
+  await expect(other).toHaveURL(/\/app\/(chats|admin\/user)$/)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('a visit that its owner ends leads the super-admin back too', async ({ page, server }) => {
   await signInOnce(page, await buildUser(server, 'super-admin'))
   const { tokens } = await buildNamed(server, 'Edsger Dijkstra')

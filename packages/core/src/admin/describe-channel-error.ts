@@ -17,7 +17,9 @@ export const codedFailure = ({ code = '', message = '' }: Pick<ChannelTest, 'cod
  */
 export function describeChannelError(lastError: string, t: Translate): string {
   const [, code = '', detail = ''] = CODED.exec(lastError) ?? []
-  const key = `error.${code}`
+  // Who uses a model is advised to take another; whoever keeps the channel has no use for that.
+  const ofChannel = `format.channel.${code.slice(code.indexOf('.') + 1)}`
+  const key = t.has(ofChannel) ? ofChannel : `error.${code}`
   if (!t.has(key)) return lastError
   const sentence = t(key, { detail })
   if (OWN_WORDS.has(code)) return sentence

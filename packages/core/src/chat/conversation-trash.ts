@@ -1,4 +1,5 @@
 import type { Api } from '../client/api-types.ts'
+import { FIRST_PAGE, MAX_PAGE_SIZE } from '../contract/page-limits.ts'
 import { createListStore, type ListStore } from '../paging/index.ts'
 import type { ConversationFeed } from './conversation-feed.ts'
 import type { ConversationList } from './conversation-list.ts'
@@ -19,6 +20,8 @@ export interface ConversationTrash extends Pick<
   readonly open: () => Promise<void>
   readonly close: () => void
   readonly search: (words: string) => Promise<void>
+  /** Returns a conversation in the trash, or undefined if it isn't there. */
+  readonly find: (id: string, signal: AbortSignal) => Promise<Conversation | undefined>
   /** Restores a conversation. */
   readonly restore: (id: string) => Promise<Conversation>
   /** Deletes a conversation permanently. */
@@ -66,6 +69,17 @@ export function createConversationTrash({ api, conversations, feed }: Conversati
       if (text.trim() === words) return Promise.resolve()
       words = text.trim()
       return reset()
+    },
+    find: async (id, signal) => {
+      for (let page = FIRST_PAGE, seen = 0; ; page += 1) {
+        const { list, total } = await api.chat.searchConversationTrash({
+          query: { page, limit: MAX_PAGE_SIZE },
+          signal,
+        })
+        const found = list.find((conversation) => conversation.id === id)
+        seen += list.length
+        if (found !== undefined || list.length === 0 || seen >= total) return found
+      }
     },
     restore: async (id) => {
       const restored = await conversations.restore(id)

@@ -16,7 +16,7 @@ export interface QueueSnapshot {
   readonly list: readonly QueuedMessage[]
   /**
    * Why nothing is sent automatically: the last reply didn't end well (`failed`), or the queue was found without a
-   * reply in progress (`left`). Null while messages are sent in turn.
+   * reply in progress, or another message was sent while it waited (`left`). Null while messages are sent in turn.
    */
   readonly waits: 'failed' | 'left' | null
 }
@@ -80,6 +80,9 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
   let isKept = true
   let list = read()
   let failed = false
+  /** Another message was sent while the queue waited. Only a user resumes it, because the chat has moved on. */
+  let held = false
+  let asked = lastAsked(thread.getSnapshot())
   let sending: string | undefined
   /** The outcome of the reply to the message being sent, if the reply ended before its start was reported here. */
   let ended: 'well' | 'badly' | undefined
@@ -94,7 +97,7 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
     const shown = list.filter(({ id }) => id !== sending)
     const { status } = thread.getSnapshot()
     const isIdle = run === 'idle' && status === 'ready' && sending === undefined
-    return { list: shown, waits: shown.length === 0 ? null : failed ? 'failed' : isIdle ? 'left' : null }
+    return { list: shown, waits: shown.length === 0 ? null : failed ? 'failed' : isIdle || held ? 'left' : null }
   }
 
   function publish(): void {
@@ -134,6 +137,7 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
     sending = id
     ended = undefined
     failed = false
+    held = false
     change((kept) => kept.map((item) => (item.id === id ? { ...item, sender: page } : item)))
     const attachments = files.map(({ asset }) => asset)
     const taken = await thread.send({ content, ...(attachments.length > 0 && { attachments }) }, askingNow?.())
@@ -157,15 +161,20 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
     follow(now.conversationId)
     const before = run
     run = now.run
-    if (run !== 'idle' && before === 'idle') failed = false
+    if (run !== 'idle' && before === 'idle') {
+      failed = false
+      held = snapshot.waits !== null && sending === undefined && lastAsked(now) !== asked
+    }
     if (run === 'idle' && before !== 'idle') {
       list = read()
       ended = endedWell(before, now) ? 'well' : 'badly'
       if (sending === undefined) {
         failed = ended === 'badly'
-        if (!failed) void sendNext(false)
+        if (!failed && !held) void sendNext(false)
       }
     }
+    // What is shown before the server has taken it comes in advance of the run.
+    if (run === 'idle' && now.messages.at(-1)?.pending !== true) asked = lastAsked(now)
     publish()
   }
 
@@ -180,14 +189,14 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
       own.add(id)
       change((kept) => [...kept, { ...message, id }])
       // The reply ended while waiting for the files.
-      if (!failed && list.length === 1) void sendNext(false)
+      if (!failed && !held && list.length === 1) void sendNext(false)
       publish()
     },
     take: (id) => {
       if (id === sending) return undefined
       const found = read().find((item) => item.id === id)
       change((kept) => kept.filter((item) => item.id !== id))
-      if (list.length === 0) failed = false
+      if (list.length === 0) failed = held = false
       publish()
       return found
     },
@@ -210,6 +219,9 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
     },
   }
 }
+
+const lastAsked = ({ messages }: ThreadSnapshot): string | undefined =>
+  messages.findLast(({ role }) => role === 'user')?.id
 
 /** Returns whether the watched reply ended well. Only then are queued messages sent automatically. */
 function endedWell(before: ThreadSnapshot['run'], { messages }: ThreadSnapshot): boolean {

@@ -14,12 +14,16 @@ export function formatCredits(micros: number, locale: Locale): string {
 export const formatBooking = (micros: number, locale: Locale): string =>
   `${micros > 0 ? '+' : '−'}${formatCredits(Math.abs(micros), locale)}`
 
+/** Removes thousands separators that are where a formatter puts them. */
+const withoutSeparators = (text: string): string =>
+  /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text) ? text.replaceAll(',', '') : text
+
 /**
- * Parses credits that a user typed, `5` or `0.25`, into exact micro-credits. Returns undefined unless it's an amount
- * above 0.
+ * Parses credits that a user typed, `5`, `0.25` or `10,000`, into exact micro-credits. Returns undefined unless it's an
+ * amount above 0.
  */
 export function readCredits(typed: string): number | undefined {
-  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(typed.trim()) ?? []
+  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(withoutSeparators(typed.trim())) ?? []
   const micros = Number(whole + fraction.padEnd(6, '0'))
   return whole === '' || micros === 0 ? undefined : micros
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 
+import { sentFrom } from '../shell/routing/sent-from.ts'
 import { EntrySteps } from './entry/entry-steps.tsx'
 import { useEntry } from './entry/use-entry.ts'
 import { SpentInvitationTitle } from './invitation/spent-invitation-title.tsx'
@@ -15,7 +16,10 @@ export default function LoginPage() {
   const entry = useEntry()
   const [invitation] = useStoredInvitation()
   const { isNew } = useSignInOptions()
-  if (isNew) return <Navigate to="/auth/register" replace />
+  const { state } = useLocation()
+  // Whoever follows an invitation has no account as a rule; from there a link leads back here.
+  const comesInvited = invitation?.state === 'open' && sentFrom(state)?.startsWith('/app/invite/') === true
+  if (isNew || comesInvited) return <Navigate to="/auth/register" replace />
   return (
     <EntrySteps entry={entry}>
       {isSpent(invitation) ? (

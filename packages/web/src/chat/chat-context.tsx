@@ -4,6 +4,7 @@ import { useSession } from '@saffron/core/react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { api, session } from '../shell/client.ts'
+import { sleepUntilReturn } from '../shell/on-return.ts'
 import { keptStores } from '../ui/list/places.ts'
 import { takePlace } from './take-place.ts'
 
@@ -55,7 +56,8 @@ export function chatOf(owner: string): Chat {
   const name = `chat ${owner}`
   // Locks are there on a secure origin alone.
   const share = () => ('locks' in navigator ? shareFeed(owner) : undefined)
-  const chat = (keptStores.get(name) as Chat | undefined) ?? createChat({ api, schedule, share: share(), takePlace })
+  const make = () => createChat({ api, schedule, sleep: sleepUntilReturn, share: share(), takePlace })
+  const chat = (keptStores.get(name) as Chat | undefined) ?? make()
   keptStores.set(name, chat)
   return chat
 }

@@ -31,6 +31,13 @@ test('a visit keeps the way back, which is good once', () => {
   expect(session.readTokens()).toEqual(own.tokens)
 })
 
+test('nobody is signed out on the way back, which other windows would hear of', () => {
+  const seen: boolean[] = []
+  session.subscribe(() => seen.push(session.getSnapshot().signedIn))
+  setAside.resume()
+  expect(seen).not.toContain(false)
+})
+
 test('the way back is there after the visit was ended by the server', () => {
   session.signOut()
   expect(setAside.resume()).toBe(true)

@@ -34,9 +34,10 @@ export function createSetAside(session: Session, storage: TextStorage): SetAside
       const own = read()
       storage.remove(KEY)
       if (own === undefined) return false
-      session.signOut()
-      session.storeTokens(own.tokens)
+      // No sign-out in between: the other windows would hear of it and go to the login page. The person first, so that
+      // nothing is asked for with these tokens in the name of who was visited.
       session.storeUser(own.user)
+      session.storeTokens(own.tokens)
       return true
     },
   }

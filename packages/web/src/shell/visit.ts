@@ -33,5 +33,7 @@ export async function returnFromVisit(): Promise<void> {
     if (ApiError.is(error) && error.statusCode === 401) return
     throw error
   }
-  if (setAside.resume()) location.assign(USERS_PATH)
+  // Another window may have heard of the end, and returned, before this one.
+  setAside.resume()
+  location.assign(USERS_PATH)
 }

@@ -10,14 +10,15 @@ interface BusyButtonProps {
   readonly onPress: () => Promise<unknown>
   readonly tone?: 'primary' | 'quiet'
   readonly icon?: ReactNode
+  readonly disabled?: boolean
   readonly children: ReactNode
 }
 
 /** Does something that takes a while, once at a time; what it fails with is a toast. */
-export function BusyButton({ onPress, tone = 'quiet', icon, children }: BusyButtonProps) {
+export function BusyButton({ onPress, tone = 'quiet', icon, disabled, children }: BusyButtonProps) {
   const { busy, press } = useBusyPress(onPress)
   return (
-    <Button tone={tone} busy={busy} icon={icon} onClick={press}>
+    <Button tone={tone} busy={busy} icon={icon} disabled={disabled} onClick={press}>
       {children}
     </Button>
   )

@@ -1,4 +1,6 @@
 export const format = {
+  'format.channel.unreachable': 'Can’t reach the provider.',
+  'format.channel.unreadable': 'Can’t read the provider’s reply.',
   'format.day.today': 'Today',
   'format.day.yesterday': 'Yesterday',
   'format.day.week': 'Last 7 days',

@@ -1,4 +1,6 @@
 export const format = {
+  'format.channel.unreachable': '无法连接到供应商。',
+  'format.channel.unreadable': '无法读取供应商的回复。',
   'format.day.today': '今天',
   'format.day.yesterday': '昨天',
   'format.day.week': '过去 7 天',

@@ -1,4 +1,6 @@
 export const format = {
+  'format.channel.unreachable': '無法連線到供應商。',
+  'format.channel.unreadable': '無法讀取供應商的回覆。',
   'format.day.today': '今天',
   'format.day.yesterday': '昨天',
   'format.day.week': '過去 7 天',

@@ -64,7 +64,7 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   return (
     <EditSheet
       edit={edit}
-      title={channel === undefined ? t('admin.channel.newTitle') : channel.name}
+      title={channel === undefined ? t('admin.channel.new') : channel.name}
       {...(channel === undefined && { okText: t('admin.channel.connect') })}
       onCancel={() => resolve(undefined)}
     >

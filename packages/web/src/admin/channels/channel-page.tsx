@@ -41,7 +41,7 @@ export default function ChannelPage() {
     void list.refresh()
   }
   const edit = async (channel?: Channel) => {
-    const after = await openDialog<Channel>(channel?.name ?? t('admin.channel.newTitle'), ({ resolve }) => (
+    const after = await openDialog<Channel>(channel?.name ?? t('admin.channel.new'), ({ resolve }) => (
       <ChannelDialog channel={channel} resolve={resolve} />
     ))
     if (after === undefined) return

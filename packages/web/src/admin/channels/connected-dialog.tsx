@@ -60,7 +60,8 @@ function DefaultChoice({ models, current, onChosen }: DefaultChoiceProps) {
   const t = useTranslate('admin')
   const [chosen, choose] = useState<string>()
   const [made, setMade] = useState<string>()
-  const model = models.find(({ id }) => id === (chosen ?? current?.id)) ?? models[0]
+  const isOpen = current === undefined && chosen === undefined
+  const model = models.find(({ id }) => id === (chosen ?? current?.id)) ?? (isOpen ? undefined : models[0])
   const hint =
     current === undefined
       ? t('admin.model.chatDefaultNone')
@@ -80,10 +81,15 @@ function DefaultChoice({ models, current, onChosen }: DefaultChoiceProps) {
           label={t('admin.model.chatDefault')}
           hint={hint}
           value={model?.id ?? ''}
-          options={models.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+          options={[
+            ...(isOpen ? [{ value: '', label: '—' }] : []),
+            ...models.map(({ id, displayName }) => ({ value: id, label: displayName })),
+          ]}
           onChange={({ target }) => choose(target.value)}
         />
-        <BusyButton onPress={makeDefault}>{t('admin.model.makeDefault')}</BusyButton>
+        <BusyButton disabled={model === undefined} onPress={makeDefault}>
+          {t('admin.model.makeDefault')}
+        </BusyButton>
       </div>
       <output className={styles.good}>{made !== undefined && t('admin.model.madeDefault', { name: made })}</output>
     </>

@@ -65,7 +65,11 @@ export default function GiftCardPage() {
         </>
       }
     >
-      <ConsoleList {...kept} label={t('admin.giftcard.list')} emptyText={t('admin.giftcard.empty')}>
+      <ConsoleList
+        {...kept}
+        label={t('admin.giftcard.list')}
+        emptyText={t(words === '' && state === undefined ? 'admin.giftcard.none' : 'admin.giftcard.empty')}
+      >
         {(card, focus) => (
           <GiftCardRow
             card={card}

@@ -156,12 +156,14 @@ export default function ModelPage() {
               onChange={({ target }) => setSort(SORTS.find((known) => known === target.value) ?? '')}
             />
           </div>
-          <Button icon={<Plus aria-hidden />} onClick={() => void create()}>
-            {t('admin.model.new')}
-          </Button>
-          <Button icon={<RefreshCw aria-hidden />} onClick={() => void refresh()}>
-            {t('admin.model.refresh')}
-          </Button>
+          <div className={styles.tools}>
+            <Button icon={<Plus aria-hidden />} onClick={() => void create()}>
+              {t('admin.model.new')}
+            </Button>
+            <Button icon={<RefreshCw aria-hidden />} onClick={() => void refresh()}>
+              {t('admin.model.refresh')}
+            </Button>
+          </div>
         </>
       }
     >

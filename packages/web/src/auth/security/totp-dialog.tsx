@@ -1,5 +1,6 @@
 import { digitsOf, isWholeCode, type SecondFactorState } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/client.ts'
@@ -74,7 +75,16 @@ function TotpDialog({ begun: { secret, uri, proof }, resolve }: TotpDialogProps)
     form,
     fields: ['code'],
     act: async ({ code }) => resolve(await api.auth.confirmTotp({ body: { ...proof, code: digitsOf(code) } })),
+    onFailure: (error) => {
+      if (error.code !== 'totp.wrong_code') return false
+      form.setError('code', { message: error.message })
+      form.setFocus('code')
+      return true
+    },
   })
+  const { setFocus } = form
+  // The step before had the focus, and is gone.
+  useEffect(() => setFocus('code'), [setFocus])
   return (
     <FormSheet
       title={t('account.totp.setUpTitle')}

@@ -11,10 +11,15 @@ interface ChipListProps {
   readonly attachments: Attachments
   /** They are on their way with their message. */
   readonly sending: boolean
+  /** The model can look at pictures. */
+  readonly sees: boolean
 }
 
+/** By its name, as long as nothing else is known of it. */
+const PICTURE = /\.(?:avif|bmp|gif|heic|jpe?g|png|tiff?|webp)$/i
+
 /** Above the field: the files that go along, and where one drops more of them. */
-export function ChipList({ attachments, sending }: ChipListProps) {
+export function ChipList({ attachments, sending, sees }: ChipListProps) {
   const t = useTranslate('drive')
   const files = useStore(attachments)
   const [over, setOver] = useState(false)
@@ -38,6 +43,9 @@ export function ChipList({ attachments, sending }: ChipListProps) {
             </li>
           ))}
         </ul>
+      )}
+      {!sees && !sending && files.some(({ name }) => PICTURE.test(name)) && (
+        <output className={styles.unseen}>{t('chat.composer.unseen')}</output>
       )}
     </>
   )

@@ -1,8 +1,6 @@
 import type { QueuedMessage, Thread, ThreadSnapshot } from '@saffron/core/chat'
 import type { Node } from '@saffron/core/drive'
-import { ApiError } from '@saffron/core/errors'
 import { useComposer, useMessageQueue, useSession, useTranslate } from '@saffron/core/react'
-import { ArrowUp, ListPlus, Square } from 'lucide-react'
 import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 
 import { session } from '../../shell/client.ts'
@@ -11,8 +9,9 @@ import { ErrorBoundary } from '../../shell/errors/error-boundary.tsx'
 import { readAccount } from '../../shell/keep-choice.ts'
 import { LowBalance } from '../../wallet/index.ts'
 import { AttachButton } from './attach-button.tsx'
-import { ComposerNotice } from './composer-notice.tsx'
+import { ComposerNotice, isShortOfCredits } from './composer-notice.tsx'
 import { FoldedText } from './folded-text.tsx'
+import { GoButtons } from './go-buttons.tsx'
 import { ModelPicker } from './model-picker.tsx'
 import { QueuedMessages } from './queued-messages.tsx'
 import { isSendKey } from './send-key.ts'
@@ -22,11 +21,23 @@ import type { ModelChoice } from './use-model-choice.ts'
 
 import styles from './composer.module.css'
 
-const PAYMENT_REQUIRED = 402
-
 /** A phone's keyboard comes only when asked for. */
 function focusWithMouse(field: HTMLElement | null): void {
   if (matchMedia('(pointer: fine)').matches) field?.focus()
+}
+
+/** Toasts stand above the field, whatever its height, for they cover no button. */
+function keepToastsAbove(place: HTMLElement | null): (() => void) | undefined {
+  if (place === null) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--under-toasts', `${innerHeight - place.getBoundingClientRect().top}px`)
+  })
+  observer.observe(place)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--under-toasts')
+  }
 }
 
 export interface ComposerHandle {
@@ -97,11 +108,9 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
     return () => void readAccount().catch(() => undefined)
   }, [running])
   const send = async () => {
-    if (draft.canQueue) {
-      // The button goes with what it queued.
-      focusWithMouse(field.current)
-      await composer.queueIn(queue)
-    }
+    // The button goes with what it sent or queued.
+    if (draft.canQueue || draft.canSend) focusWithMouse(field.current)
+    if (draft.canQueue) await composer.queueIn(queue)
     if (!draft.canSend) return
     thread.dismiss()
     await composer.send(choice.asking)
@@ -116,9 +125,17 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
     field.current?.focus()
   }
   return (
-    <div className={styles.place}>
-      <ComposerNotice thread={thread} snapshot={snapshot} />
-      {(user?.isLow || (ApiError.is(error) && error.statusCode === PAYMENT_REQUIRED)) && (
+    <div ref={keepToastsAbove} className={styles.place}>
+      <ComposerNotice
+        thread={thread}
+        snapshot={snapshot}
+        choice={choice}
+        onSendTo={(model) => {
+          thread.dismiss()
+          void composer.send({ model })
+        }}
+      />
+      {user?.isLow && !isShortOfCredits(error) && (
         // A line that cannot be fetched is no reason to take the chat away.
         <ErrorBoundary fallback={null}>
           <Suspense>
@@ -140,7 +157,7 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
           void send()
         }}
       >
-        {attaching.chips(draft.sending)}
+        {attaching.chips(draft.sending, choice.chosen?.features.includes('vision') !== false)}
         {folded !== '' && <FoldedText text={folded} onShow={unfold} onDrop={dropFolded} />}
         <textarea
           ref={field}
@@ -170,33 +187,13 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
           <AttachButton attaching={attaching} />
           <ModelPicker choice={choice} />
           <div className={styles.grow} />
-          {draft.canQueue && (
-            <button type="submit" className={styles.go} aria-label={t('chat.queue.add')} title={t('chat.queue.add')}>
-              <ListPlus aria-hidden />
-            </button>
-          )}
-          {running ? (
-            <button
-              type="button"
-              className={styles.go}
-              aria-label={t('chat.stop')}
-              title={t('chat.stop')}
-              disabled={snapshot.run === 'stopping'}
-              onClick={stop}
-            >
-              <Square aria-hidden fill="currentColor" />
-            </button>
-          ) : (
-            <button
-              type="submit"
-              className={styles.go}
-              aria-label={t('chat.send')}
-              title={t('chat.send')}
-              disabled={!draft.canSend}
-            >
-              <ArrowUp aria-hidden />
-            </button>
-          )}
+          <GoButtons
+            canSend={draft.canSend}
+            canQueue={draft.canQueue}
+            running={running}
+            stopping={snapshot.run === 'stopping'}
+            onStop={stop}
+          />
         </div>
       </form>
       <p className={styles.hint}>

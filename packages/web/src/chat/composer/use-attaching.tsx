@@ -24,7 +24,8 @@ export interface Attaching {
   readonly attachNodes: (nodes: readonly Node[]) => void
   /** Attaches files again that were taken off with their message. */
   readonly putBack: (files: readonly StoredFile[]) => void
-  readonly chips: (sending: boolean) => ReactNode
+  /** `sees`: whether the model can look at pictures. */
+  readonly chips: (sending: boolean, sees: boolean) => ReactNode
 }
 
 /** The ways to attach files to what is written; their code is fetched with the first file. */
@@ -98,11 +99,11 @@ export function useAttaching(message: WrittenMessage, composer: Composer, takesD
       suggest()
     },
     putBack: (files) => withPart((loaded) => loaded.putBack(message, files)),
-    chips: (sending) =>
+    chips: (sending, sees) =>
       part !== undefined &&
       attachments !== undefined && (
         <Suspense>
-          <part.ChipList attachments={attachments} sending={sending} />
+          <part.ChipList attachments={attachments} sending={sending} sees={sees} />
         </Suspense>
       ),
   }

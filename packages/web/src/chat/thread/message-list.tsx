@@ -97,7 +97,7 @@ export function MessageList({ thread, snapshot, choice, found }: MessageListProp
         </div>
       </section>
       {!following && (
-        <button type="button" className={styles.jump} onClick={toEnd}>
+        <button type="button" className={styles.jump} data-jump onClick={toEnd}>
           <ArrowDown aria-hidden />
           {t('chat.thread.toLatest')}
         </button>

@@ -1,18 +1,16 @@
 import { ApiError, describeError } from '@saffron/core/errors'
-import { useSession, useThread, useTranslate } from '@saffron/core/react'
+import { useThread, useTranslate } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 
 import { preloadMarkdown, useMarkdownSettled } from '../../markdown/late-markdown.tsx'
-import { session } from '../../shell/client.ts'
-import { Mark } from '../../shell/mark.tsx'
+import { useTryOnReturn } from '../../shell/on-return.ts'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
-import { moveUnsent } from '../composer/move-unsent.ts'
 import { useModelChoice } from '../composer/use-model-choice.ts'
 import { useChatShortcuts } from '../use-chat-shortcuts.ts'
 import { EmptyThread } from './empty-thread.tsx'
+import { GoneThread } from './gone-thread.tsx'
 import { MessageList } from './message-list.tsx'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
@@ -40,8 +38,8 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const composer = useRef<ComposerHandle>(null)
   useChatShortcuts({ thread, snapshot, composer })
   const { conversationId, status, messages, error } = snapshot
-  const writer = useSession(session).user?.id ?? ''
   const gone = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
+  useTryOnReturn(status === 'failed' && !gone, () => void thread.open())
   const title = snapshot.conversation?.title || t(gone ? 'chat.gone' : 'chat.newTitle')
   useDocumentTitle(title)
   useEffect(() => {
@@ -59,24 +57,13 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
     <main className={styles.pane}>
       <ThreadHeader snapshot={snapshot} title={title} model={choice.shown} onOpenSidebar={onOpenSidebar} />
       {shown === 'loading' && <ThreadSkeleton />}
-      {shown === 'failed' && (
+      {gone && conversationId !== null && <GoneThread thread={thread} conversation={conversationId} error={error} />}
+      {shown === 'failed' && !gone && (
         <div className={styles.failed} role="alert">
-          {gone && <Mark size={40} />}
           <p>{describeError(error, t)}</p>
-          {gone ? (
-            <Link
-              className={`${button.quiet} ${styles.leave}`}
-              to="/app/chats"
-              // Until then it stays with its conversation, which may come back.
-              onClick={() => conversationId !== null && moveUnsent(writer, conversationId)}
-            >
-              {t('chat.startNew')}
-            </Link>
-          ) : (
-            <button type="button" className={button.quiet} onClick={() => void thread.open()}>
-              {t('chat.retry')}
-            </button>
-          )}
+          <button type="button" className={button.quiet} onClick={() => void thread.open()}>
+            {t('chat.retry')}
+          </button>
         </div>
       )}
       {shown === 'ready' && messages.length === 0 && <EmptyThread onStart={(text) => composer.current?.put(text)} />}

@@ -7,6 +7,7 @@ import { FolderOpen, RotateCw, Search, Trash2, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import { useTryOnReturn } from '../../shell/on-return.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useDrive } from '../drive-context.ts'
@@ -29,6 +30,7 @@ export function NodesEnd({ snapshot }: { readonly snapshot: WindowSnapshot<Node>
     rows.store.retry()
     pathFailure?.again()
   }
+  useTryOnReturn(error !== null, again)
   if (error !== null) {
     if (ApiError.is(error) && error.code === 'node.not_found') return <Gone />
     return (

@@ -4,6 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import { ExternalLink } from 'lucide-react'
 
 import { NodePicture } from '../nodes/node-picture.tsx'
+import { NothingToShow } from './nothing-to-show.tsx'
 import { previewForm } from './preview-form.ts'
 import { TextPreview } from './text-preview.tsx'
 import { WrittenPreview } from './written-preview.tsx'
@@ -18,6 +19,8 @@ interface PreviewContentProps {
 
 /** What is in a file, in the form that its kind has. */
 export function PreviewContent({ node, asset }: PreviewContentProps) {
+  const t = useTranslate('drive')
+  if (node.size === 0) return <NothingToShow node={node} fault={t('drive.preview.empty')} />
   const form = previewForm(node)
   switch (form) {
     case 'video':

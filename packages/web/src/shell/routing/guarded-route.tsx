@@ -1,3 +1,4 @@
+import { isSuperAdmin } from '@saffron/core/auth'
 import { resolveRoute } from '@saffron/core/guards'
 import { useSession, useTranslate } from '@saffron/core/react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -9,6 +10,7 @@ import { useToast } from '../toast/use-toast.ts'
 import { entering } from './entering.ts'
 import { NotFoundView } from './not-found-view.tsx'
 import { PageView } from './page-view.tsx'
+import { sentFrom } from './sent-from.ts'
 import { useAskedFor } from './use-asked-for.ts'
 import { useRedirectRules, useRuleFirst } from './use-redirect-rules.ts'
 
@@ -22,10 +24,13 @@ export function GuardedRoute() {
   const { pathname, search, hash } = location
   const isGuestPage = pathname.startsWith('/auth/')
   const isHeld = isGuestPage && entering.is()
+  const back = isHeld || user === null ? undefined : sentFrom(location.state)
   const resolution = resolveRoute(pathname + search + hash, { user: isHeld ? null : user })
   useEffect(() => {
     if (!isGuestPage) entering.end()
   }, [isGuestPage])
+  if (isGuestPage && back !== undefined && user !== null && isSuperAdmin(user.role))
+    return <Back key={pathname} to={back} />
   if (resolution.kind === 'redirect') {
     const from = { from: pathname, isFirst: location === first }
     return <Elsewhere key={pathname} {...from} {...resolution} isAskedFor={isAskedFor} />
@@ -59,5 +64,14 @@ function Elsewhere({ from, isFirst, to, storeRedirect, isRefused, isAskedFor }: 
     if (isRefused && ready) tell()
   }, [isRefused, ready])
   // Who has to sign in first comes back to this address, and its rule with them.
-  return ready || storeRedirect !== undefined ? <Navigate to={to} replace /> : null
+  return ready || storeRedirect !== undefined ? <Navigate to={to} replace state={{ sentFrom: storeRedirect }} /> : null
+}
+
+/**
+ * Signed in again from another window, as after a visit to another account, a super-admin is back where they were: no
+ * guard leads them away from the login page.
+ */
+function Back({ to }: { readonly to: string }) {
+  useEffect(() => void session.takeRedirect(), [])
+  return <Navigate to={to} replace />
 }

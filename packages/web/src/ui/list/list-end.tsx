@@ -3,6 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { RotateCw } from 'lucide-react'
 import type { RefObject } from 'react'
 
+import { useTryOnReturn } from '../../shell/on-return.ts'
 import { Ghost } from './ghost.tsx'
 import type { ListProps } from './list.tsx'
 
@@ -21,6 +22,7 @@ export function ListEnd<T extends Identified>(props: ListEndProps<T>) {
   const { list, ghost: Shape = Ghost, emptyText, emptyAction, snapshot, view } = props
   const t = useTranslate()
   const { error, hasMore, paging } = snapshot
+  useTryOnReturn(error !== null, () => void list.retry())
   if (error !== null) {
     return (
       <button

@@ -31,7 +31,6 @@ export const adminChannels = {
   'admin.channel.name': 'Name',
   'admin.channel.nameMissing': 'Enter a name.',
   'admin.channel.new': 'Connect a provider',
-  'admin.channel.newTitle': 'New channel',
   'admin.channel.noHistory': 'No activity yet.',
   'admin.channel.noHttp': 'Enter a URL that starts with http:// or https://.',
   'admin.channel.noNumber': 'Enter a whole number from {least} to {most}.',

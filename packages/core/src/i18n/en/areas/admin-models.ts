@@ -63,6 +63,7 @@ export const adminModels = {
   'admin.model.priceHint':
     'In credits: per million tokens of input and output, per image, and per second of video. Leave empty for free.',
   'admin.model.prices': 'Prices',
+  'admin.model.pricesSaved': 'Prices saved.',
   'admin.model.refresh': 'Refresh from channels',
   'admin.model.refreshed': 'Models refreshed',
   'admin.model.refreshing': 'Refreshing models…',

@@ -25,6 +25,7 @@ export const adminWallet = {
   'admin.giftcard.list': 'Gift cards',
   'admin.giftcard.made': '{count, plural, one {# gift card} other {# gift cards}} created',
   'admin.giftcard.madeText': 'Copy or download the codes now. You won’t be able to see them again.',
+  'admin.giftcard.none': 'No gift cards yet.',
   'admin.giftcard.note': 'Note',
   'admin.giftcard.noteHint': 'Optional. Helps you find these cards later.',
   'admin.giftcard.redeemedBy': 'Redeemed by {name} {when}',

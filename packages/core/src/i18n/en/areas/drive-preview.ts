@@ -2,6 +2,7 @@
 export const drivePreview = {
   'drive.preview': 'Preview',
   'drive.preview.close': 'Close preview',
+  'drive.preview.empty': 'This file is empty.',
   'drive.preview.none': 'No preview available for this file type.',
   'drive.preview.cut': 'Preview shows only the beginning of this file.',
   'drive.preview.failed': 'Couldn’t read this file.',

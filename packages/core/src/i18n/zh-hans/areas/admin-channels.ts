@@ -29,7 +29,6 @@ export const adminChannels = {
   'admin.channel.name': '名称',
   'admin.channel.nameMissing': '请输入名称。',
   'admin.channel.new': '连接供应商',
-  'admin.channel.newTitle': '新建渠道',
   'admin.channel.noHistory': '还没有活动记录。',
   'admin.channel.noHttp': '请输入以 http:// 或 https:// 开头的地址。',
   'admin.channel.noNumber': '请输入 {least} 到 {most} 的整数。',

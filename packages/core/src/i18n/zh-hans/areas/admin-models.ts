@@ -60,6 +60,7 @@ export const adminModels = {
   'admin.model.outputLimit': '回复上限（token）',
   'admin.model.priceHint': '单位为积分：输入与输出每百万 token，图片每张，视频每秒。留空为免费。',
   'admin.model.prices': '价格',
+  'admin.model.pricesSaved': '价格已保存。',
   'admin.model.refresh': '从渠道刷新',
   'admin.model.refreshed': '模型已刷新',
   'admin.model.refreshing': '正在刷新模型…',

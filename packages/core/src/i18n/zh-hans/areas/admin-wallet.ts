@@ -23,6 +23,7 @@ export const adminWallet = {
   'admin.giftcard.list': '礼品卡',
   'admin.giftcard.made': '已创建 {count} 张',
   'admin.giftcard.madeText': '请立即复制或下载兑换码，之后不会再显示。',
+  'admin.giftcard.none': '还没有礼品卡。',
   'admin.giftcard.note': '备注',
   'admin.giftcard.noteHint': '选填。方便日后查找。',
   'admin.giftcard.redeemedBy': '由 {name} 兑换，{when}',

@@ -1,6 +1,7 @@
 export const drivePreview = {
   'drive.preview': '预览',
   'drive.preview.close': '关闭预览',
+  'drive.preview.empty': '这个文件是空的。',
   'drive.preview.none': '这类文件无法在这里预览。',
   'drive.preview.cut': '这里只显示开头，文件后面还有内容。',
   'drive.preview.failed': '无法读取这个文件。',

@@ -29,7 +29,6 @@ export const adminChannels = {
   'admin.channel.name': '名稱',
   'admin.channel.nameMissing': '請輸入名稱。',
   'admin.channel.new': '連接供應商',
-  'admin.channel.newTitle': '新增通道',
   'admin.channel.noHistory': '還沒有活動紀錄。',
   'admin.channel.noHttp': '請輸入以 http:// 或 https:// 開頭的位址。',
   'admin.channel.noNumber': '請輸入 {least} 到 {most} 的整數。',

@@ -60,6 +60,7 @@ export const adminModels = {
   'admin.model.outputLimit': '回覆上限（token）',
   'admin.model.priceHint': '單位為點數：輸入與輸出每百萬 token，圖片每張，影片每秒。留空為免費。',
   'admin.model.prices': '價格',
+  'admin.model.pricesSaved': '價格已儲存。',
   'admin.model.refresh': '從通道更新',
   'admin.model.refreshed': '模型已更新',
   'admin.model.refreshing': '正在更新模型…',

@@ -23,6 +23,7 @@ export const adminWallet = {
   'admin.giftcard.list': '禮物卡',
   'admin.giftcard.made': '已建立 {count} 張',
   'admin.giftcard.madeText': '請立即複製或下載兌換碼，之後不會再顯示。',
+  'admin.giftcard.none': '還沒有禮物卡。',
   'admin.giftcard.note': '備註',
   'admin.giftcard.noteHint': '選填。方便日後查找。',
   'admin.giftcard.redeemedBy': '由 {name} 兌換，{when}',

@@ -1,6 +1,7 @@
 export const drivePreview = {
   'drive.preview': '預覽',
   'drive.preview.close': '關閉預覽',
+  'drive.preview.empty': '這個檔案是空的。',
   'drive.preview.none': '這類檔案無法在這裡預覽。',
   'drive.preview.cut': '這裡只顯示開頭，檔案後面還有內容。',
   'drive.preview.failed': '無法讀取這個檔案。',

@@ -1,0 +1,59 @@
+import type { Thread } from '@saffron/core/chat'
+import { describeError } from '@saffron/core/errors'
+import { useSession, useTranslate } from '@saffron/core/react'
+import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
+
+import { session } from '../../shell/client.ts'
+import { Mark } from '../../shell/mark.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { useChat } from '../chat-context.tsx'
+import { moveUnsent } from '../composer/move-unsent.ts'
+
+import button from '../../ui/button.module.css'
+import styles from './thread.module.css'
+
+interface GoneThreadProps {
+  readonly thread: Thread
+  readonly conversation: string
+  readonly error: unknown
+}
+
+/** In the place of a conversation that is not there: that it is in the trash, and the way back, or that it never was. */
+export function GoneThread({ thread, conversation, error }: GoneThreadProps) {
+  const t = useTranslate()
+  const { trash } = useChat()
+  const writer = useSession(session).user?.id ?? ''
+  // Wrapped, for a value that is not there is one that is not known yet.
+  const find = useCallback(
+    async (signal: AbortSignal) => ({ trashed: await trash.find(conversation, signal) }),
+    [trash, conversation],
+  )
+  const { value, error: failure } = useLoaded(find)
+  if (value === undefined && failure === undefined) return <div className={styles.failed} aria-busy />
+  const trashed = value?.trashed
+  const restore = async () => {
+    await trash.restore(conversation)
+    await thread.open()
+  }
+  return (
+    <div className={styles.failed} role="alert">
+      <Mark size={40} />
+      <p>
+        {trashed === undefined
+          ? describeError(error, t)
+          : t('chat.trashedOne', { title: trashed.title || t('chat.newTitle') })}
+      </p>
+      {trashed !== undefined && <BusyButton onPress={restore}>{t('chat.trash.restoreOne')}</BusyButton>}
+      <Link
+        className={`${button.quiet} ${styles.leave}`}
+        to="/app/chats"
+        // Until then it stays with its conversation, which may come back.
+        onClick={() => moveUnsent(writer, conversation)}
+      >
+        {t('chat.startNew')}
+      </Link>
+    </div>
+  )
+}
