@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { eachDatabase } from '../testing/index.ts'
-import { newId, prepareQuery } from './index.ts'
+import { buildConversation, buildOwner, eachDatabase } from '../testing/index.ts'
+import { newId, prepareChange, prepareQuery } from './index.ts'
 
 const put = prepareQuery((db, row: { key: string; value: string; at: string }) =>
   db.insertInto('installation').values({ key: row.key, value: row.value, createdAt: row.at }),
@@ -30,5 +30,20 @@ eachDatabase('A prepared query', (db) => {
     })
     await expect(work).rejects.toThrow('no')
     expect((await get(db().query, { key })).rows).toEqual([])
+  })
+})
+
+eachDatabase('A prepared change', (db) => {
+  const change = prepareChange('conversation')
+
+  it('changes the columns that are given, of a row of this owner alone', async () => {
+    const owner = await buildOwner(db())
+    const { id } = await buildConversation(db(), owner)
+    await change(db().query, { owner, id }, { title: 'first', pinned: 1 })
+    await change(db().query, { owner, id }, { title: 'second', pinned: undefined })
+    await change(db().query, { owner: newId(), id }, { title: "another's", pinned: 0 })
+    await change(db().query, { owner, id }, {})
+    const row = db().query.selectFrom('conversation').select(['title', 'pinned']).where('id', '=', id)
+    expect(await row.executeTakeFirst()).toEqual({ title: 'second', pinned: 1 })
   })
 })

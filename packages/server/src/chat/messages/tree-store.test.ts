@@ -29,10 +29,12 @@ eachDatabase('the tree of messages', (db) => {
     expect(texts(await path(3, 3))).toEqual(['c1'])
   })
 
-  test('each message names those beside it, oldest first', async () => {
-    const { owner, conversation, root, b1, b2 } = await buildTree()
-    const messages = await withSiblings(db().query, { owner, conversation }, [root, b2])
-    expect(messages.map(({ siblings }) => siblings)).toEqual([[root.id], [b1.id, b2.id]])
+  test('each message names those beside it, oldest first, be they few or many', async () => {
+    const { owner, conversation, root, a, b1, b2, c2 } = await buildTree()
+    const siblings = async (of: Parameters<typeof withSiblings>[2]) =>
+      (await withSiblings(db().query, { owner, conversation }, of)).map((message) => message.siblings)
+    expect(await siblings([root, b2])).toEqual([[root.id], [b1.id, b2.id]])
+    expect(await siblings([root, a, b2, c2])).toEqual([[root.id], [a.id], [b1.id, b2.id], [c2.id]])
   })
 
   test('a branch ends with the newest answer at each step', async () => {
