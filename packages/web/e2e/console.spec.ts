@@ -71,7 +71,7 @@ test('models are found, refreshed and changed together', async ({ page, server }
   await page.getByRole('button', { name: 'Refresh from channels' }).click()
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Refreshing models…')
   release()
-  await expect(page.getByRole('dialog')).toContainText('0 new')
+  await expect(page.getByRole('dialog')).toContainText('0 added')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter')
 })
 
@@ -149,7 +149,7 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   await page.getByRole('button', { name: 'Test Demo' }).press('Enter')
   await expect(dialog.getByRole('status')).toHaveText('Testing channel…')
   release()
-  await expect(dialog.getByRole('status')).toContainText('saffron-demo answered')
+  await expect(dialog.getByRole('status')).toContainText('saffron-demo replied')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await row.getByRole('button', { name: 'History of Away' }).click()
   await expect(dialog.getByRole('listitem').first()).toContainText('Test gpt-away')

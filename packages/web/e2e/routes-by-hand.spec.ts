@@ -214,6 +214,6 @@ test('a menu that was opened while a page was on its way stays open when the pag
   comes.resolve()
   await page.getByText('Coming soon').waitFor()
   // The focus, had it been taken, would be with the page by now.
-  await expect(page.locator('output')).toContainText(['Drawing · Saffron'])
+  await expect(page.locator('output')).toContainText(['Draw · Saffron'])
   await expect(signOut).toBeFocused()
 })
