@@ -9,11 +9,11 @@ import styles from './attachments.module.css'
 
 interface ChipListProps {
   readonly attachments: Attachments
-  /** They are on their way with their message. */
+  /** They're being sent with their message. */
   readonly sending: boolean
 }
 
-/** Above the field: the files that go along, and where one drops more of them. */
+/** The attached files, shown above the field. It's also the drop target. */
 export function ChipList({ attachments, sending }: ChipListProps) {
   const t = useTranslate('drive')
   const files = useStore(attachments)

@@ -12,7 +12,7 @@ interface ComposerNoticeProps {
   readonly snapshot: ThreadSnapshot
 }
 
-/** Above the field: what the last action failed with, or that the line is being looked for. */
+/** Shown above the field: the last error or the reconnecting state. */
 export function ComposerNotice({ thread, snapshot: { status, run, error } }: ComposerNoticeProps) {
   const t = useTranslate()
   if (run === 'reconnecting') {

@@ -24,13 +24,13 @@ import styles from './thread.module.css'
 
 interface ThreadPaneProps {
   readonly conversation: string | null
-  /** The first message made the conversation. */
+  /** Called when the first message has created the conversation. */
   readonly onMade: (id: string) => void
-  /** Undefined where the sidebar stands beside. */
+  /** Undefined where the sidebar is visible. */
   readonly onOpenSidebar: (() => void) | undefined
 }
 
-/** One conversation: its bar, its messages, and the field to go on with. */
+/** A conversation: its header, its messages and the field. */
 export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPaneProps) {
   const t = useTranslate()
   const { thread, snapshot } = useThread(useChat(), conversation)
@@ -52,7 +52,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
     if (expectsText) preloadMarkdown()
   }, [expectsText])
   const settled = useMarkdownSettled()
-  // Rows that grew once they can be drawn would move what is read, or pressed.
+  // Rows that grow after rendering would move what the reader looks at or presses.
   const waits = status === 'ready' && conversation !== null && snapshot.run === 'idle' && !settled
   const shown = waits ? 'loading' : status
   return (
@@ -67,7 +67,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
             <Link
               className={`${button.quiet} ${styles.leave}`}
               to="/app/chats"
-              // Until then it stays with its conversation, which may come back.
+              // Until then, the draft stays with its conversation, which may be restored.
               onClick={() => conversationId !== null && moveUnsent(writer, conversationId)}
             >
               {t('chat.startNew')}
