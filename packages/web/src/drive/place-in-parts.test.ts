@@ -19,7 +19,7 @@ const nodeOf = (id: string): Node => ({
   updatedAt: '',
 })
 
-/** A folder where the name `taken` is; `placed` is what went into it, call by call. */
+/** A folder that contains the name `taken`. `placed` lists the nodes of each call. */
 function folderWith(taken: string) {
   const placed: string[][] = []
   const place = async (ids: readonly string[], onClash: ClashChoice) => {

@@ -4,7 +4,7 @@ import { createThumbnails } from './thumbnails.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** A server with pictures, whose answers wait for nothing; `pass` lets time go by. */
+/** A server with thumbnails that responds immediately. `pass` advances the time. */
 function serverOf() {
   let time = 0
   let timers: { readonly at: number; readonly run: () => void }[] = []
