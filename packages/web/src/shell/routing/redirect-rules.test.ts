@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createRedirectRules } from './redirect-rules.ts'
 
-/** Rules that move what ends in `old`; notes the paths that were asked for. */
+/** Rules that redirect paths ending in `old`. Records the requested paths. */
 function startRules() {
   const asked: string[] = []
   const redirectFor = createRedirectRules(async (path) => {

@@ -6,11 +6,11 @@ import { watchBuild } from './watch-build.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A page on show, and a server whose build can be set; counts what is asked and what is announced. */
+/** A visible page, and a server with a configurable build. Records the requests and announcements. */
 function startWatch() {
   const scene = {
     build: 'one',
-    /** What is answered instead of the build. */
+    /** The response in place of the build. */
     broken: undefined as Response | undefined,
     attended: true,
     failing: false,
