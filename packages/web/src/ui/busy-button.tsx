@@ -13,7 +13,7 @@ interface BusyButtonProps {
   readonly children: ReactNode
 }
 
-/** Does something that takes a while, once at a time; what it fails with is a toast. */
+/** A button for a slow action, which runs once at a time. An error is shown as a toast. */
 export function BusyButton({ onPress, tone = 'quiet', icon, children }: BusyButtonProps) {
   const { busy, press } = useBusyPress(onPress)
   return (
@@ -27,7 +27,7 @@ interface BusyIconButtonProps extends Omit<ComponentProps<typeof IconButton>, 'o
   readonly onPress: () => Promise<unknown>
 }
 
-/** The same without words. */
+/** The same as an icon button. */
 export function BusyIconButton({ onPress, icon, ...rest }: BusyIconButtonProps) {
   const { busy, press } = useBusyPress(onPress)
   return (

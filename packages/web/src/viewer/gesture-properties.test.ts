@@ -29,7 +29,7 @@ const steps = fc.array(
   { maxLength: 60 },
 )
 
-/** Every view on the way of any fingers doing anything, and every view they were let go to. */
+/** Returns all views during a random gesture, and all views at rest. */
 function walk(frame: Frame, doings: typeof steps extends fc.Arbitrary<infer T> ? T : never) {
   let gesture: Gesture = idleGesture(openView(frame))
   let time = 0

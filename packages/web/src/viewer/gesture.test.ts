@@ -19,12 +19,12 @@ interface Drag {
   readonly frame?: Frame
 }
 
-/** One finger from the middle of the window to `to`, in two moves. */
+/** A finger moves from the center of the window to `to`, in two steps. */
 function drag({ to: [x, y], view = OPEN, frame = FRAME }: Drag) {
   const down = press(idleGesture(view), { id: 1, x: 0, y: 0, time: 0 })
   const half = move(down, { id: 1, x: x / 2, y: y / 2, time: 50 }, frame)
   const moved = move(half, { id: 1, x, y, time: 100 }, frame)
-  // It rests there: nothing glides on.
+  // It stops there, so the view doesn't glide.
   const lifted = lift(move(moved, { id: 1, x, y, time: 300 }, frame), { id: 1, x, y, time: 300 }, frame)
   return { moved, lifted, decision: lifted.decision }
 }

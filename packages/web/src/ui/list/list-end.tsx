@@ -15,7 +15,7 @@ interface ListEndProps<T extends Identified> extends Pick<
   readonly view: HTMLElement | null
 }
 
-/** What stands after the rows: that more come, that the next page failed, that there are none, or no more. */
+/** Shown after the rows: loading, an error, or an empty or complete list. */
 export function ListEnd<T extends Identified>(props: ListEndProps<T>) {
   const { list, ghost: Shape = Ghost, emptyText, emptyAction, snapshot, view } = props
   const t = useTranslate()
@@ -26,7 +26,7 @@ export function ListEnd<T extends Identified>(props: ListEndProps<T>) {
         type="button"
         className={styles.retry}
         onClick={() => {
-          // The button goes while it loads; the focus stays in the list.
+          // The button disappears while loading, so focus moves to the list.
           view?.focus({ preventScroll: true })
           void list.retry()
         }}
