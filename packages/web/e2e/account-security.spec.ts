@@ -10,14 +10,14 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const dialog = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page, name: string) => part(page, name).getByRole('listitem')
 
-/** Through the form on show. */
+/** Signs in through the current form. */
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The same person at another browser, on the page of this path. */
+/** Opens this path in another browser as the same user. */
 async function elsewhere(browser: Browser, origin: string, email: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -46,7 +46,7 @@ async function provePassword(page: Page, button: string): Promise<void> {
   await dialog(page).getByRole('button', { name: button, exact: true }).click()
 }
 
-/** At the address of this machine by name, where passkeys work; answers that address. */
+/** Signs up at localhost, where passkeys work. Returns that URL. */
 async function signUpByName(page: Page, server: TestServer): Promise<string> {
   const here = byName(server)
   await page.goto(`${here}/auth/register`)
@@ -117,7 +117,7 @@ test('a code app is set up by the keyboard, and its recovery codes are shown onc
   await dialog(page).getByLabel('Code from the app').fill('12')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByLabel('Code from the app')).toHaveAccessibleDescription(/six digits/)
-  // As a Chinese keyboard writes digits, and with a hyphen.
+  // Full-width digits from a Chinese keyboard, with a hyphen.
   const wide = appCode(secret).replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
   await dialog(page)
     .getByLabel('Code from the app')
@@ -166,12 +166,12 @@ test('a passkey is added, renamed and removed', async ({ page, server }) => {
   await dialog(page).getByLabel('Name').fill('The one on the desk')
   await page.keyboard.press('Enter')
   await expect(rows(page, 'Passkeys')).toContainText('The one on the desk')
-  // The device has one for this account: the browser makes no second.
+  // The device already has a passkey for this account, so the browser doesn't create another.
   await passkeys.getByRole('button', { name: 'Add a passkey…' }).click()
   await provePassword(page, 'Continue')
   await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
 
-  // A form that is half filled in stays, also where the page cannot be read again.
+  // A partly filled form stays, even if the page can't be reloaded.
   const current = part(page, 'Password').getByLabel('Current password')
   await current.fill('half of it')
   await page.route('**/user/second-factor', (route) => route.abort(), { times: 1 })
@@ -231,12 +231,12 @@ test('all that is kept of a person can be taken along', async ({ page }) => {
 })
 
 test('an account is deleted after seven days, and kept by whoever comes back before', async ({ page, server }) => {
-  // The first account is the only super-admin, who has to stay.
+  // The first account is the only super admin, who can't be deleted.
   await buildUser(server, 'super-admin')
   const email = await open(page)
   const opener = page.getByRole('button', { name: 'Delete my account…' })
   await opener.click()
-  // A password that was typed is nothing to be asked about.
+  // A typed password causes no warning.
   await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

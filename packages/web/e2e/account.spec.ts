@@ -92,7 +92,7 @@ test('theme and language are remembered, and there before the page paints', asyn
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.getByRole('button', { name: '繁體中文' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('登入 Saffron')
-  // Before any script of ours but the one in the head has run.
+  // Before any of our scripts has run, except the one in the head.
   await page.route('**/static/chat-*.js', (route) => route.abort())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -21,7 +21,7 @@ test('a terminal that asks is let in, and says so', async ({ chat, server }) => 
   await expect(chat.getByText('ada-thinkpad')).toBeVisible()
   await chat.getByRole('button', { name: 'Let it in' }).press('Enter')
   await expect(chat.getByText('It is let in.')).toBeFocused()
-  // Nothing is asked any more, and there is a way on.
+  // Nothing is asked anymore, and there's a way to continue.
   await expect(chat.getByRole('main').getByText('?')).toHaveCount(0)
   await expect(chat.getByRole('link', { name: 'To your chats' })).toBeVisible()
   expect((await post(server, '/auth/device/token', { deviceCode })).status).toBe(200)

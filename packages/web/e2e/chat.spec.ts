@@ -139,7 +139,7 @@ test('an edited question is followed to its new answer', async ({ chat }) => {
   await chat.setViewportSize({ width: 1200, height: 560 })
   await say(chat, '120 words')
   await replied(chat)
-  // As a person gets there: what scrolls by itself is pinned to the end again.
+  // Scrolls like a user, because a programmatic scroll is pinned to the end again.
   await messages(chat).hover()
   await chat.mouse.wheel(0, -10_000)
   const question = chat.getByRole('article', { name: 'Your message' })

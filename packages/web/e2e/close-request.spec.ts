@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './saffron.ts'
 
 /**
- * A browser asks what floats on top to close: on a phone by its gesture for going back, on a desk by an Escape that
- * nobody on the page heard, which is how it is asked here.
+ * Sends a close request to the topmost element. On phones, that's the back gesture. On desktop, it's an Escape that the
+ * page hasn't handled, as here.
  */
 async function askToClose(page: Page): Promise<void> {
   await page.keyboard.press('Escape')

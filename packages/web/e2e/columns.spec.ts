@@ -5,11 +5,11 @@ import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
-/** Those of a house that has only begun, and those that have no row in it. */
+/** The columns that are filled on a new server, and those without a row. */
 const FILLED = ['user', 'channel', 'walletRecord', 'model', 'systemEnv', 'systemPrompt']
 const LISTS = [...FILLED, 'audit', 'outbox']
 
-/** Where the headings begin and where the first row's values do, in pixels from the left. */
+/** Returns the left edges of the headings and of the first row's values, in pixels. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const heads = document.querySelectorAll('[data-column]')
@@ -56,7 +56,7 @@ test('on a phone the filters of a list stand whole, and the headings are said al
     )
     expect(cut, list).toBe(0)
     await expect(page.locator('[data-column]').first()).toBeHidden()
-    // Under several lines of filters there is still a list, also where the window is low.
+    // With several lines of filters, the list is still visible in a low window.
     await page.setViewportSize({ width: 390, height: 480 })
     const last = page.getByRole('main').locator('div[aria-busy]')
     expect(await last.evaluate(({ clientHeight }) => clientHeight), list).toBeGreaterThan(200)

@@ -54,7 +54,7 @@ test('a very large paste is folded, goes along whole and freezes nothing', async
   await wheelTo(chat, showAll, -10_000)
   await showAll.click()
   await expect.poll(() => textLength(sent)).toBe(960_019)
-  // It is read on from where it was cut, not from its end.
+  // The reader continues where the text was clipped, not at its end.
   const fromEnd = () =>
     messages(chat).evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
   await expect.poll(fromEnd).toBeGreaterThan(100_000)
@@ -68,7 +68,7 @@ test('a text that is unfolded while its reader scrolls down is read on from wher
   await replied(chat)
   const showAll = chat.getByRole('button', { name: 'Show all, 160,017 characters' })
   await wheelTo(chat, showAll, -10_000)
-  // In one go: a scroll counts as under way for a moment after it.
+  // In a single step, because a scroll counts as ongoing for a moment.
   const place = await showAll.evaluate(async (button) => {
     const scroller = button.closest('section')
     if (!(scroller instanceof HTMLElement && button instanceof HTMLElement)) throw new Error('no thread is open')

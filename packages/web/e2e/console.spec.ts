@@ -5,7 +5,7 @@ import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
 import { buildNamed, visitAs } from './visitors.ts'
 
-/** Keeps the next call to an address from the server until it is released. */
+/** Holds the next request to a URL until released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, (route) => promise.then(() => route.continue()), { times: 1 })
@@ -159,7 +159,7 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   await page.getByRole('button', { name: 'Order of failover' }).click()
   await dialog.getByLabel('Search').fill('gpt-away')
   await expect(dialog.getByRole('list').getByText('Priority 0, gets 100 % of requests first')).toBeVisible()
-  // The list ends above the button, however long it is.
+  // A long list ends above the button.
   const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox()
   const view = await dialog.locator('[aria-busy]').last().boundingBox()
   expect((view?.y ?? Infinity) + (view?.height ?? 0)).toBeLessThanOrEqual(close?.y ?? 0)
@@ -178,7 +178,7 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   expect(pauses).toHaveLength(1)
   await row.getByRole('button', { name: 'Delete Away' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  // Behind the question no row is seen, whether it is there or not.
+  // The question hides all rows, so they can't be checked.
   await expect(page.getByText('Away is deleted.').first()).toBeVisible()
   await expect(row).toHaveCount(0)
   const { list } = await admin.admin.searchChannels({ query: {} })

@@ -20,7 +20,7 @@ test('a conversation that is deleted in one tab is gone from the list and the th
   await expect(messages(other)).toHaveCount(0)
   await expect(field(other)).toHaveCount(0)
   await expect(field(chat)).toBeVisible()
-  // What was being written is not lost with it.
+  // The draft isn't lost.
   await other.getByRole('alert').getByRole('link', { name: 'Start a new chat' }).click()
   await expect(field(other)).toHaveValue('Something more')
 })

@@ -12,12 +12,12 @@ import { expect, messages, replied, replies, say, signUp, test as base } from '.
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
 interface Site {
-  /** The files it serves: a copy of the build. */
+  /** The folder it serves: a copy of the build. */
   readonly folder: string
   readonly server: TestServer
 }
 
-/** A site of its own, whose files a test may take away. */
+/** A separate site whose files a test may remove. */
 const test = base.extend<{ site: Site }>({
   // oxlint-disable-next-line no-empty-pattern
   site: async ({}, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<{ site: Site }>({
   baseURL: async ({ site }, use) => use(site.server.url),
 })
 
-/** Takes files away as a deploy does; gives what puts them back. */
+/** Removes files as a deploy does. Returns a function that restores them. */
 async function takeAway(folder: string, pattern: string): Promise<() => Promise<void>> {
   const files = globSync(pattern, { cwd: join(folder, 'static') })
   expect(files).not.toEqual([])
@@ -42,7 +42,7 @@ async function takeAway(folder: string, pattern: string): Promise<() => Promise<
   }
 }
 
-/** A step inside the app, as a link makes it. */
+/** Navigates inside the app, as a link does. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -91,7 +91,7 @@ for (const { part, pattern, key } of [
     await expect(told).toBeVisible()
     await expect(message).toHaveValue('half a thought')
     await putBack()
-    // Chromium remembers until a reload that a module was missing.
+    // Chromium remembers a missing module until a reload.
     const loaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
     await loaded

@@ -32,7 +32,7 @@ async function upload(page: Page, files: Given[]): Promise<void> {
   await (await chooser).setFiles(files)
 }
 
-/** Drops a folder with files, as from a desktop: its entries are the browser's own. */
+/** Drops a folder with files as from a desktop, with native entries. */
 async function dropFiles(page: Page, files: readonly { readonly name: string; readonly text: string }[]) {
   const data = await page.evaluateHandle((list) => {
     const transfer = new DataTransfer()
@@ -116,7 +116,7 @@ test('a taken name is asked about when the dialog that is open is closed, and ag
   await page.getByRole('menuitem', { name: 'New folder' }).click()
   await page.getByLabel('Name of the folder').fill('typed')
   await chosen.setFiles([textFile('a.txt', 'two')])
-  // The dialog takes what lies under it away from who listens, the sheet too.
+  // The dialog hides everything below it from screen readers, including the sheet.
   await expect(page.getByText('1 file is going up')).toBeVisible()
   await page.getByRole('button', { name: 'Make it' }).click()
   const question = page.getByRole('dialog', { name: 'This name is taken' })
@@ -242,11 +242,11 @@ test('a search finds what is written in files, beside their names', async ({ pag
     page.getByRole('heading', { name: 'No name holds “crocus”, only the text of the files above' }),
   ).toBeVisible()
   await expect(page.getByText('Nothing is called')).toHaveCount(0)
-  // Many of them have the room: no name needs any.
+  // Many matches get the space, because no names match.
   await page.goto('/app/drive')
   await row(page, 'notes.txt').waitFor()
   const beds = Array.from({ length: 12 }, (_, index) => `bed-${index}.txt`)
-  // Of equal content, each is found.
+  // Each file with the same content is found.
   const twin = textFile('twin.txt', 'The saffron crocus flowers in autumn.')
   await upload(page, [...beds.map((name) => textFile(name, `${name} is for the crocus`)), twin])
   for (const name of [...beds, 'twin.txt']) await expect(row(page, name)).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from './saffron.ts'
 
 type Drive = Awaited<ReturnType<typeof openDrive>>
 
-/** Has the folder stand by hand, as its menu does it. */
+/** Sets manual order in the folder, through its menu. */
 async function standByHand(page: Page) {
   await page.getByRole('button', { name: 'Sort', exact: true }).click()
   const choice = page.getByRole('menuitemradio', { name: 'By hand' })
@@ -16,7 +16,7 @@ async function standByHand(page: Page) {
   await expect(page.locator('[aria-keyshortcuts]').first()).toBeVisible()
 }
 
-/** What the server says of the order. */
+/** Returns the order stored on the server. */
 async function stored(drive: Drive): Promise<string[]> {
   const { id } = await drive.rootNode()
   return (await drive.childrenOfNode({ params: { id } })).list.map(({ name }) => name)
@@ -59,7 +59,7 @@ test('keys carry a row to another place, which is said, and the focus stays on i
   await expect.poll(() => names(page)).toEqual(['c', 'a', 'b', 'd'])
   await expect(page.getByText('2 items are at place 1 of 4')).toBeAttached()
   await expect(row(page, 'c')).toBeFocused()
-  // At an end there is nowhere to go.
+  // It can't move beyond an end.
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => stored(drive)).toEqual(['c', 'a', 'b', 'd'])
   await expect(row(page, 'c')).toBeFocused()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { names, openDrive, row } from './drive-page.ts'
 import { expect, test } from './saffron.ts'
 
-/** Files from a desktop, as an event carries them. */
+/** Files from a desktop, as a data transfer. */
 const filesOf = (page: Page, name: string) =>
   page.evaluateHandle((file) => {
     const transfer = new DataTransfer()
@@ -137,7 +137,7 @@ test('on a phone the way down and the tree have room for a finger', async ({ pag
   await row(page, 'alpha').getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Move to …' }).click()
   const twist = page.getByRole('treeitem', { name: 'My files' }).locator('span').first()
-  // The dialog grows to its size as it opens.
+  // The dialog's opening animation changes its size.
   const sides = async () => {
     const { width = 0, height = 0 } = (await twist.boundingBox()) ?? {}
     return Math.min(width, height)
@@ -146,7 +146,7 @@ test('on a phone the way down and the tree have room for a finger', async ({ pag
 })
 
 test('a way down that is known stays when reading it again fails', async ({ page, server }) => {
-  // Without the details, which read the way down of what is selected.
+  // Without the details pane, which loads the path of the selection.
   await page.setViewportSize({ width: 1024, height: 768 })
   const drive = await openDrive(page, server, ['alpha'])
   await row(page, 'alpha').dblclick()
@@ -160,7 +160,7 @@ test('a way down that is known stays when reading it again fails', async ({ page
   await page.keyboard.press('Enter')
   await expect(row(page, 'beta')).toBeVisible()
   await (await refused).finished()
-  // What came of it is on show after the next frames.
+  // The result is visible after the next frames.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(trail.getByRole('link')).toHaveText(['My files', 'alpha'])
   await expect(trail.getByRole('button', { name: 'Try again' })).toHaveCount(0)

@@ -59,7 +59,7 @@ for (const width of [1440, 1000, 390]) {
     await upload(page, ['z.txt'])
     await expect(sheet(page)).toContainText('1 file is up')
     const last = page.locator('[data-index="40"]')
-    /** Pixels between the last one and the sheet. */
+    /** The pixels between the last row and the sheet. */
     const between = async () => {
       const [above, below] = await Promise.all([last.boundingBox(), sheet(page).boundingBox()])
       return (below?.y ?? 0) - ((above?.y ?? Infinity) + (above?.height ?? 0))
@@ -82,7 +82,7 @@ for (const width of [1440, 1000, 390]) {
     await page.getByRole('button', { name: 'Hide the files' }).click()
     await page.getByRole('button', { name: 'Tiles' }).click()
     await isClear()
-    // The keys bring it there too.
+    // The keyboard scrolls there too.
     await page.locator('[data-index]').last().focus()
     await page.keyboard.press('Home')
     await expect(page.locator('[data-index="0"]')).toBeFocused()

@@ -179,7 +179,7 @@ test.describe('by a finger', () => {
     const menu = page.getByRole('menu')
     await row(page, 'harbour').getByRole('button').tap()
     await expect(menu).toBeVisible()
-    // At its left: the menu lies over its middle.
+    // At the left, because the menu covers the middle.
     await row(page, 'market').tap({ position: { x: 24, y: 24 } })
     await expect(menu).toHaveCount(0)
     await expect(page).toHaveURL(/drive$/)

@@ -1,7 +1,7 @@
 import { makeAccount } from './accounts.ts'
 import { expect, PASSWORD, test } from './saffron.ts'
 
-// Cookies ignore ports: the browser sends those of every other server of this host.
+// Cookies ignore ports, so the browser also sends those of other servers on this host.
 
 const OUR_FORM = 'a'.repeat(24)
 

@@ -10,11 +10,11 @@ import {
 import { expect, test as base } from './saffron.ts'
 
 interface Google {
-  /** Who is at the browser when the provider asks. */
+  /** The user at the provider. */
   readonly be: (person: { readonly sub: string; readonly email: string; readonly name: string }) => void
 }
 
-/** A server that takes a provider on loopback for Google. */
+/** A server with a local provider in place of Google. */
 const test = base.extend<object, { google: Google }>({
   google: [
     async ({ server }, use) => {
@@ -40,7 +40,7 @@ const somebody = () => {
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
-/** Leaves for Google, but no further; answers what this tab would have to be told on the way back. */
+/** Starts the sign-in with Google, but stops before it. Returns the state that the way back needs. */
 async function leaveHalfway(page: Page, server: TestServer): Promise<string> {
   const { authorizeUrl = '' } = server.deps.config.google ?? {}
   let state = ''
@@ -55,7 +55,7 @@ async function leaveHalfway(page: Page, server: TestServer): Promise<string> {
   return state
 }
 
-/** Back from Google, with what it says. */
+/** Returns from Google with these parameters. */
 const comeBack = (page: Page, said: Record<string, string>) =>
   page.goto(`/auth/callback/google?${new URLSearchParams(said).toString()}`)
 
@@ -65,7 +65,7 @@ async function comeAsAStray(page: Page, state: string): Promise<void> {
 }
 
 test.beforeEach(async ({ server }) => {
-  // The first account is made with the form.
+  // A server's first account is always created with the form.
   await signedInApi(server, 'super-admin')
 })
 
@@ -118,7 +118,7 @@ test('a code with another state is not taken, nor one a second time, nor in anot
   const state = await leaveHalfway(page, server)
   await comeAsAStray(await context.newPage(), state)
   await comeAsAStray(page, 'of-somebody-else')
-  // What this tab began with is used up by the forged answer.
+  // The forged response used up this tab's attempt.
   await comeAsAStray(page, state)
   expect(exchanges).toEqual([])
   await expect(page).toHaveURL(/\/auth\/callback\/google$/)

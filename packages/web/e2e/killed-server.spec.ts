@@ -11,11 +11,11 @@ const PACE_MS = 6
 
 interface Mortal {
   readonly url: string
-  /** Kills the server; gives what starts it again in the same place. */
+  /** Kills the server. Returns a function that restarts it with the same data and port. */
   readonly kill: () => Promise<() => Promise<void>>
 }
 
-/** A server of its own, in a process that a test may kill. */
+/** A separate server process that a test may kill. */
 const test = base.extend<{ mortal: Mortal }>({
   // oxlint-disable-next-line no-empty-pattern
   mortal: async ({}, use) => {

@@ -7,7 +7,7 @@ const box = (page: Page, state: string) => page.locator(`[data-gallery="list-${s
 const rows = (page: Page, state: string) => box(page, state).getByRole('link')
 const scrollerOf = (page: Page, state: string) => box(page, state).getByRole('list').locator('xpath=../..')
 
-/** Expects the list to have scrolled to its focus. The list itself may have moved: parts above it load for a while. */
+/** Expects the focused row to be visible. The list itself may have moved, because parts above it are still loading. */
 const expectFocusInSight = (page: Page) =>
   expect(async () => {
     await box(page, 'full').scrollIntoViewIfNeeded()
@@ -78,7 +78,7 @@ test('new rows on top do not move what is read', async ({ chat }) => {
   await scroller.evaluate((element) => element.scrollTo({ top: 700 }))
   const row = rows(chat, 'full').filter({ hasText: '4,975' })
   await expect(row).toBeVisible()
-  // In the list, wherever the page around it scrolls.
+  // Relative to the list, independent of the page's scroll.
   const topOf = () =>
     row.evaluate((element) => {
       const list = element.closest('ul')?.parentElement?.parentElement
@@ -120,7 +120,7 @@ test('the way back within one page leads to the place of each entry, not of the 
   const top = () => scroller.evaluate(({ scrollTop }) => Math.round(scrollTop))
   await scroller.scrollIntoViewIfNeeded()
   await scroller.evaluate((element) => element.scrollTo({ top: 700 }))
-  // A click of the mouse would bring the row into sight first.
+  // A mouse click would scroll the row into view first.
   await rows(chat, 'full')
     .filter({ hasText: '4,975' })
     .evaluate((link: HTMLElement) => link.click())
@@ -175,7 +175,7 @@ test('the list of conversations is where it was left when its reader comes back 
   await list.getByRole('link', { name: 'Talk 69', exact: true }).focus()
   await chat.keyboard.press('End')
   await expect(list.getByRole('link', { name: 'Talk 40', exact: true })).toBeFocused()
-  // The next page has to be there for the next End to go farther.
+  // The next End key needs the next page.
   await list.getByRole('link', { name: 'Talk 39', exact: true }).waitFor({ state: 'attached' })
   await chat.keyboard.press('End')
   await expect(list.getByRole('link', { name: 'Talk 10', exact: true })).toBeFocused()

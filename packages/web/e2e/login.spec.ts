@@ -7,7 +7,7 @@ import { expect, newEmail, PASSWORD, test } from './saffron.ts'
 test.use({ serverOptions: { config: { rateLimit: 6000, trustProxy: true } } })
 
 let visitors = 0
-/** Each test comes from an address of its own: slow-downs go by address. */
+/** Each test has its own IP address, because rate limits are per address. */
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.1.0.${(visitors += 1)}` }))
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -96,7 +96,7 @@ test('a second step that took too long begins again, and says so', async ({ page
   await expect(page.getByLabel('E-mail')).toHaveValue(account.email)
 })
 
-/** At the sign-in page again, as somebody who has left. */
+/** Returns to the sign-in page after signing out. */
 async function comeAgain(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await page.goto(new URL('/auth/login', page.url()).href)
@@ -113,7 +113,7 @@ test('a passkey signs in alone, and as the second step', async ({ page, server }
 
   await comeAgain(page)
   await givePassword(page, account)
-  // Nothing to type into: the step says itself that it is there.
+  // There's no input, so the step's heading gets focus.
   await expect(heading(page)).toHaveText('One more step')
   await expect(heading(page)).toBeFocused()
   await button(page, 'Use a recovery code instead').click()
@@ -175,7 +175,7 @@ test('Facebook is asked once, however often it is pressed', async ({ page }) => 
 })
 
 test('an account that is about to be deleted is offered to be kept', async ({ page, server }) => {
-  // The very first is the super-admin's, who may not leave the others alone.
+  // The first account is the super admin, who can't be deleted.
   await makeAccount(server)
   const account = await makeAccount(server)
   await account.api.auth.deleteMe({ body: { password: PASSWORD } })

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, field, replied, replies, say, sendButton, stopButton, test } from './saffron.ts'
 
 const LONG = 'Write 800 words'
-/** A page that was hidden for this long has given its connections back, with time to spare. */
+/** The time after which a hidden page has closed its connections, with a margin. */
 const LONG_HIDDEN_MS = 8000
 
-/** Says that nobody looks at a page, or that somebody does again: Chromium without a window shows all of them. */
+/** Simulates hiding or showing a page, because headless Chromium shows all of them. */
 const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
@@ -75,7 +75,7 @@ test('windows hear of each other’s conversations over one line', async ({ chat
   await replied(other)
   await expect(chat.getByRole('link', { name: /Write 5 words|words/ }).first()).toBeVisible()
   expect(lines).toEqual([chat])
-  // The line goes to whoever is left.
+  // The stream moves to a remaining page.
   await chat.close()
   await expect.poll(() => lines).toEqual([chat, other])
 })

@@ -96,7 +96,7 @@ test.describe('a menu', () => {
     await expect(menu(gallery)).toBeVisible()
     await gallery.mouse.move(0, 0)
     await expect(menu(gallery)).toHaveCount(0)
-    // Pressed and closed by Escape before the mouse has rested: it does not come back.
+    // Pressed and closed by Escape before the hover delay, so it doesn't reopen.
     await target.click()
     await menu(gallery).waitFor()
     await gallery.keyboard.press('Escape')

@@ -5,13 +5,13 @@ import { expect, field, replied, say, signUp, test } from './saffron.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The page once the worker has it in hand, and keeps what it should keep. */
+/** Waits until the service worker controls the page and has filled its cache. */
 async function installed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** Addresses and texts of all that any cache of this origin holds. */
+/** Returns the URLs and texts in all caches of this origin. */
 const cached = (page: Page): Promise<{ url: string; text: string }[]> =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
@@ -53,7 +53,7 @@ test('a step to an area without a network leaves the rail, and what is missing c
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Drawing' }).click()
   await expect(page.getByRole('main')).toContainText('Already today')
-  // The gallery is no small part, and nobody was there before.
+  // The gallery isn't precached, and hasn't been visited before.
   await goTo(page, '/app/test')
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
@@ -62,7 +62,7 @@ test('a step to an area without a network leaves the rail, and what is missing c
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-/** A step inside the app, as a link makes it. */
+/** Navigates inside the app, as a link does. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -168,7 +168,7 @@ test('the app can be installed, in the language of its reader', async ({ page, c
     lang: 'en',
   })
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-  // A test's browser has no profile of its own, and that is all there is against it.
+  // Test browsers have no profile, which must be the only error.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   for (const { src, sizes } of english.manifest.icons) {
     const answer = await page.request.get(src)
@@ -193,7 +193,7 @@ async function manifestOf(page: Page, context: BrowserContext): Promise<{ errors
   return { errors, manifest: JSON.parse(data ?? '') as WebManifest }
 }
 
-/** Width and height as the header of a PNG has them. */
+/** Returns width and height from the header of a PNG. */
 const pngSize = (bytes: Buffer): string => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 
 test('the worker is asked for anew each time, and may do what a worker of ours does', async ({ request }) => {

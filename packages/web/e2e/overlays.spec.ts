@@ -35,7 +35,7 @@ test.describe('the confirm dialog', () => {
 })
 
 test('a code is sent again after 60 seconds, wherever its button was meanwhile', async ({ gallery }) => {
-  // The clock goes on by itself as well, on a busy machine by seconds.
+  // The fake clock also advances by itself, by seconds on a busy machine.
   await gallery.clock.install()
   const button = () => state(gallery, 'resend-ready').getByRole('button')
   await expect(button()).toHaveText('Verification code')

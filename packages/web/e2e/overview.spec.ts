@@ -62,7 +62,7 @@ test('a reply shows what it cost, the thread their sum; without credit a clear s
   page,
   server,
 }) => {
-  // No other test asks this one.
+  // No other test uses it.
   const model = 'saffron-demo-vision'
   await priceModel(server, model, { input: 1_000_000, output: 2_000_000 })
   const { chat, user } = await signedInApi(server)

@@ -328,11 +328,11 @@ test('Escape stops the reply, and the keys go to a new chat, between conversatio
   const first = chat.url()
   await chat.keyboard.press('Alt+Shift+N')
   await expect(chat).toHaveURL(/\/app\/chats$/)
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(replies(chat)).toHaveCount(0)
   await chat.keyboard.press('Alt+Shift+J')
   await expect(chat).toHaveURL(first)
-  // Nor has it taken the focus by then.
+  // It hasn't taken focus by then either.
   await expect(field(chat)).toBeFocused()
   await field(chat).blur()
   await chat.keyboard.press('g')

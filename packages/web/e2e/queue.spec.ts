@@ -4,7 +4,7 @@ import { findings } from './axe.ts'
 import { expect, field, replied, replies, say, stopButton, test } from './saffron.ts'
 
 const LONG = '120 words'
-// Slow enough for what is done during a reply, on a busy machine too.
+// Slow enough to act during a reply, even on a busy machine.
 test.use({ serverOptions: { config: { demoPaceMs: 80 } } })
 
 const yours = { name: 'Your message' } as const

@@ -13,7 +13,7 @@ async function open(page: Page, server: TestServer) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-// A short window, and what one of 1280 × 800 px is to a page zoomed to 200 %, with less left over.
+// A low window, and one of 1280 × 800 px zoomed to 200%, with less remaining height.
 for (const viewport of [
   { width: 1024, height: 420 },
   { width: 640, height: 300 },

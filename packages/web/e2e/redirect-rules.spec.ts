@@ -3,14 +3,14 @@ import { signedInApi } from '@saffron/server/testing'
 
 import { expect, field, test } from './saffron.ts'
 
-/** A step inside the app, as a link makes it. */
+/** Navigates inside the app, as a link does. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** Paths that the page looked up. */
+/** Returns the paths that the page has looked up. */
 function lookUps(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test('what a server of another mind answers leads neither to another origin nor 
   await expect.poll(() => asked).toContain('/app/image')
   await expect(chat).toHaveURL(/\/app\/image$/)
   await goTo(chat, '/app/draw')
-  // Five steps are followed; the sixth answer is not.
+  // Five redirects are followed, and the sixth isn't.
   await expect.poll(() => asked.filter((path) => path === '/app/draw' || path === '/app/drive')).toHaveLength(6)
   await expect(chat).toHaveURL(/\/app\/(draw|drive)$/)
   await chat.goBack()

@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const codeField = (page: Page) => page.getByLabel('Verification code')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** The first account of a server has no address to prove. */
+/** The first account of a server needs no verification. */
 test.beforeEach(async ({ server }) => {
   const { auth } = await signedInApi(server)
   if (!(await auth.config()).emailCodeRequired) await makeAccount(server)
@@ -56,7 +56,7 @@ test('what was typed stays when another address is used, and a code of a moment 
   await expect(page.getByLabel('Name')).toHaveValue('Grace Hopper')
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await expect(password(page)).toHaveValue(PASSWORD)
-  // Nothing is sent within the minute: the page goes on with what was.
+  // Nothing is sent within the minute, so the page continues with the earlier code.
   await button(page, 'Create account').click()
   await expect(heading(page)).toHaveText('Confirm your address')
   await codeField(page).fill(await latestCode(server, email))
@@ -105,7 +105,7 @@ test('with an invitation that ends meanwhile nothing is lost: the page says so, 
   const inviter = await invite(server)
   await page.goto(`/app/invite/${inviter.id}`)
   await page.getByRole('link', { name: 'Create your account with it' }).click()
-  // The sign-in page, which also asks for an e-mail, stays until this one has loaded.
+  // The sign-in page, which has an email field too, stays until this page has loaded.
   await expect(heading(page)).toHaveText('Create your account')
   const email = newEmail()
   await page.getByLabel('E-mail').fill(email)

@@ -8,7 +8,7 @@ test('by keyboard: the rail, the sections and the way past both', async ({ page,
   await visitAs(page, server, 'super-admin')
   await page.goto('/app/draw')
   await heading(page, 'Drawing').waitFor()
-  // The first page of a visit is read from its beginning.
+  // On the first page of a visit, focus stays at the top.
   await expect(page.locator('body')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
@@ -180,7 +180,7 @@ test('after sign-in the stored address is followed to our own origin alone', asy
     await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await guest.getByRole('button', { name: 'Sign in' }).click()
     await guest.waitForURL(server.url + target)
-    // There to stay: what the page is shown with has come, and nothing has led on from it.
+    // The page has loaded completely, and hasn't redirected.
     await expect(guest.getByRole('navigation', { name: 'Areas' })).toBeVisible()
     await guest.locator('main :is(p, form, textarea):visible').first().waitFor()
     await guest.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
@@ -213,7 +213,7 @@ test('a menu that was opened while a page was on its way stays open when the pag
   await signOut.focus()
   comes.resolve()
   await page.getByText('Being built').waitFor()
-  // The focus, had it been taken, would be with the page by now.
+  // By now, the page would have taken focus.
   await expect(page.locator('output')).toContainText(['Drawing · Saffron'])
   await expect(signOut).toBeFocused()
 })

@@ -12,7 +12,7 @@ const LOGIN = '/auth/login'
 
 const exampleOf = (path: string): string => path.replace('{type}', 'google').replaceAll(/\{\w+\}/g, 'abc-123')
 
-/** Where an address leads, said once more and in other words than the guard does. */
+/** Returns where a URL leads, implemented independently of the guard. */
 function landing(path: string, visitor: Visitor): string {
   if (path === '/' || path === '/app') return visitor === 'guest' ? LOGIN : CHATS
   if (visitor === 'guest') return path.startsWith('/auth/') ? path : LOGIN
@@ -21,7 +21,7 @@ function landing(path: string, visitor: Visitor): string {
   return path === '/app/store' ? '/app/store/agent' : path
 }
 
-/** Pages whose heading speaks to the reader. */
+/** Pages whose heading addresses the reader. */
 const GREETINGS = new Set(['/auth/login', '/auth/register', '/app/approve/{code}'])
 
 const framed = (layout: Layout) => !layout.startsWith('blank')

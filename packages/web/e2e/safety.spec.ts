@@ -19,7 +19,7 @@ const HOSTILE = [
 ].join('\n')
 
 test('raw HTML in a reply is inert text, and no link leads where it must not', async ({ chat }) => {
-  // The demo model repeats nothing: the text is put in place of its answer on the way to the page.
+  // The demo model doesn't echo, so the text replaces its reply on the way to the page.
   await say(chat, 'Write 3 words')
   await replied(chat)
   await chat.route('**/ai/message/search**', async (route) => {

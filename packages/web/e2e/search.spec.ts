@@ -4,7 +4,7 @@ import { expect, field, messages, replied, say, test } from './saffron.ts'
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' })
 
-/** The words that are marked in the thread. */
+/** Returns the highlighted words in the thread. */
 const marked = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('found-words') ?? [])].map((range) => (range as Range).toString()))
 
@@ -19,9 +19,9 @@ test('a chat is found with an excerpt, and opens at the message with its words m
   await expect(hit.locator('mark')).toHaveText(['about', 'heron'])
   await hit.click()
   await expect.poll(() => marked(chat)).toEqual(['about', 'heron'])
-  // The newest message that has them: the demo's reply quotes the question.
+  // The newest match is in the demo's reply, which quotes the question.
   await expect(messages(chat).getByRole('blockquote').first()).toBeInViewport()
-  // The address leads there once: not again when it is read anew.
+  // The URL leads there only once, not after a reload.
   await expect.poll(() => new URL(chat.url()).search).toBe('')
   await expect.poll(() => marked(chat)).toEqual(['about', 'heron'])
   await hit.click()

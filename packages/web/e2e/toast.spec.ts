@@ -34,7 +34,7 @@ test.describe('a toast', () => {
     const toast = toasts(gallery).getByText('Copy failed')
     for (const y of [51, -51]) {
       await showToast(gallery, 'Copy failed')
-      // A finger takes what has come to rest.
+      // A swipe needs the toast to be at rest.
       await gallery.waitForTimeout(400)
       await fingers.swipe(await middleOf(toast), { x: 0, y })
       await expect(toast).toHaveCount(0, { timeout: 3000 })

@@ -4,7 +4,7 @@ import { buildUser, send, signedInApi, type TestServer, type TestUser } from '@s
 import { expect, test } from './saffron.ts'
 import { buildNamed, visitAs } from './visitors.ts'
 
-/** Narrows the list to one person, and waits until it is: of the whole list too a single row stands there at first. */
+/** Filters the list to one user, and waits for the result. The full list also shows a single row at first. */
 async function findOne(page: Page, words: string) {
   const list = page.getByRole('list', { name: 'Users' })
   await page.getByRole('searchbox', { name: 'Search' }).fill(words)
@@ -55,7 +55,7 @@ test('over what somebody else has changed nothing is saved, and it shows as it i
   expect(await other.auth.getUser({ params: { id } })).toMatchObject({ role: 'admin' })
 })
 
-/** Signs the page in once: unlike `visitAs`, a sign-in as somebody else outlasts the next page. */
+/** Signs the page in once. Unlike with `visitAs`, impersonation survives the next navigation. */
 async function signInOnce(page: Page, { id, email, tokens }: TestUser): Promise<void> {
   await page.goto('/auth/login')
   const currentUser = { id, email, name: 'Ada Lovelace', role: 'super-admin' }
@@ -65,7 +65,7 @@ async function signInOnce(page: Page, { id, email, tokens }: TestUser): Promise<
   }, stored)
 }
 
-/** From the list of accounts into the account of this name. */
+/** Starts impersonating the user with this name from the list. */
 async function visit(page: Page, name: string): Promise<void> {
   await page.goto('/app/admin/user')
   const row = await findOne(page, name)

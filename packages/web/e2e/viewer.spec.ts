@@ -7,7 +7,7 @@ import { test } from './gallery-page.ts'
 import { expect } from './saffron.ts'
 import { atRest, box, counter, current, IMAGES, open, PHONE, row, thumbnail, tool, viewer } from './viewer.ts'
 
-/** The first four numbers of the image's transform: how it is turned, flipped and scaled. */
+/** Returns the first four numbers of the image's transform: rotation, flips and scale. */
 const turned = (page: Page) =>
   current(page).evaluate((image) => {
     const { a, b, c, d } = new DOMMatrix(getComputedStyle(image).transform)
@@ -86,7 +86,7 @@ test.describe('by mouse and keyboard', () => {
       for (let notch = 0; notch < 3; notch++) await gallery.mouse.wheel(0, -100)
       return box(gallery)
     }
-    // Until it is as wide as the window it stays in its middle.
+    // It stays centered until it's as wide as the window.
     const before = await turnWheel()
     const after = await turnWheel()
     expect(after.width).toBeGreaterThan(before.width * 2)

@@ -5,7 +5,7 @@ import { signedInApi } from '@saffron/server/testing'
 import { expect, replied, replies, say, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
-/** What the page's visitor is called on the server. */
+/** Returns the ID of the page's user on the server. */
 async function visitorOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}').value.id)
 }
@@ -43,7 +43,7 @@ test('the wallet shows what is there, where it went, and hands it out as a file'
   await expect(use.getByRole('status')).toHaveText('2.50 credits in 30 days')
   await records.getByLabel('Kind').selectOption('Recharges')
   await expect(records.getByRole('listitem')).toHaveCount(1)
-  // The clock of a browser may be behind the server's.
+  // A browser's clock may be behind the server's.
   await page.clock.setSystemTime(Date.now() - 60_000)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -3,7 +3,7 @@ import { routes } from '@saffron/core/guards'
 import { expect, field, replied, sendButton, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
-// What a window of 1280 × 800 px is to a page zoomed to 200 % (WCAG 1.4.4): half as many CSS pixels, twice as dense.
+// A window of 1280 × 800 px zoomed to 200% (WCAG 1.4.4): half the CSS pixels, at double density.
 test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
 
 test('zoomed to 200 % no route scrolls sideways, and its title can be read', async ({ page, server }) => {

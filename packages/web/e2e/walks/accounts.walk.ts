@@ -34,7 +34,7 @@ for (const look of LOOKS) {
         await picture(page, step)
       }
       const read = new Set<string>()
-      /** The code that the administrator finds in the outbox, and has not passed on yet. */
+      /** The code in the administrator's outbox, not forwarded yet. */
       const passedOn = async (): Promise<string> => {
         let code = ''
         await expect

@@ -10,7 +10,7 @@ import { difference, type RealFolder, realFolder } from './real-folder.ts'
 import { button, DESK, expect, expectNoOverflow, PASSWORD, PHONE, signIn, TABLET, test, textsOf } from './walk.ts'
 
 const EMAIL = 'mei@example.org'
-/** Stands in the text of a file of the folder, and not in a name. */
+/** A word in the text of a file in the folder, but not in any name. */
 const WORD = 'colinhacks'
 const MINUTE = 60_000
 
@@ -28,7 +28,7 @@ test('a folder of thousands goes up by the page and by the terminal, comes back 
   await openBrowser(house.url, EMAIL)
   const drive = (...args: string[]) => house.run('mei', ['drive', ...args])
   await house.run('mei', ['login', EMAIL], `${PASSWORD}\n`)
-  /** Texts are read after a file is up: nothing is found at first. */
+  /** Texts are extracted after the upload, so at first nothing is found. */
   const findText = async () => (await drive('find', '/', '--text', WORD)).stdout
   const used = async (): Promise<{ usedBytes: number; trashBytes: number; files: number }> =>
     JSON.parse((await drive('du', '/', '--json')).stdout.trim().split('\n').at(-1) ?? '')
@@ -48,7 +48,7 @@ test('a folder of thousands goes up by the page and by the terminal, comes back 
     await each.goto('/app/drive')
     await each.getByRole('heading', { level: 1 }).waitFor()
   }
-  /** The phone shows what it does; the others are asked anew. */
+  /** The phone performs the steps, the others are reloaded. */
   const show = async (step: string) => {
     for (const [name, each] of windows) {
       if (each !== phone) {

@@ -24,7 +24,7 @@ const CHANNEL = 'Second house'
 const MODEL = 'saffron-demo'
 const CHATS = '**/app/chats'
 
-/** A second Saffron, which the first one asks. */
+/** A second Saffron server, which the first one calls. */
 const test = base.extend<{ upstream: Server }>({
   upstream: async ({ house }, use) => {
     const server = await startSaffron(join(house.folder, 'upstream'), 5)
@@ -35,10 +35,10 @@ const test = base.extend<{ upstream: Server }>({
 
 test.use({ viewport: DESK, locale: 'en-GB', colorScheme: 'light' })
 
-/** How it is said that credits do not suffice, whatever is missing. */
+/** The message for insufficient credits, with any amount. */
 const refusal = (t: Texts): RegExp => new RegExp(t('error.wallet.insufficient', { missing: 7 }).replace('7', '[\\d.]+'))
 
-/** Somebody with a phone of their own, in Taiwan at night. */
+/** A user's phone in Taiwan, in dark theme. */
 const openPhone = async (browser: Browser, baseURL: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'zh-TW', colorScheme: 'dark' })
   return context.newPage()
@@ -90,7 +90,7 @@ test('a new server earns its keep: a channel, a price, a recharge, no credit lef
     await expect(dialog.getByRole('status')).toContainText('answered')
     await show('channel-tested')
     await dialog.getByRole('button', { name: t('shell.close') }).click()
-    // What is said from here on comes from the second server.
+    // From here on, the second server replies.
     await button(page, t('admin.channel.pause', { name: 'Demo' })).click()
     await expect(rows(t('admin.channel.list')).filter({ hasText: 'Demo' }).first()).toContainText(
       t('admin.channel.off'),
@@ -169,7 +169,7 @@ test('a new server earns its keep: a channel, a price, a recharge, no credit lef
   await test.step('the terminal and OpenAI’s own client are refused in words too', async () => {
     await house.run('mei', ['login', USER.email], `${PASSWORD}\n`)
     const ask = (language: string) => house.run('mei', ['chat', '--lang', language, '-m', MODEL, '100 words'])
-    // A new conversation is shorter than that of the phone, and may need a little less.
+    // A new conversation is shorter than the one on the phone, and may need less.
     for (let turn = 1; turn <= 20 && (await ask('en')).code === 0; turn++);
     for (const language of ['zh-TW', 'en']) {
       const asked = await ask(language)
