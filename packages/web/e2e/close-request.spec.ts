@@ -17,7 +17,7 @@ const swallowEscape = (page: Page) =>
 
 test.beforeEach(({ chat }) => swallowEscape(chat))
 
-test('the browser’s own way to close is heard by a dialog', async ({ chat }) => {
+test('the browser’s close request reaches a dialog', async ({ chat }) => {
   await chat.keyboard.press('Control+k')
   const palette = chat.getByRole('dialog')
   await expect(palette).toBeVisible()
@@ -28,7 +28,7 @@ test('the browser’s own way to close is heard by a dialog', async ({ chat }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the browser’s own way to close is heard by the drawer', async ({ chat }) => {
+  test('the browser’s close request reaches the drawer', async ({ chat }) => {
     await chat.getByRole('button', { name: 'Open the list of chats' }).click()
     const drawer = chat.getByRole('dialog')
     await expect(drawer).toBeVisible()
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('of two that float, the upper one closes first', async ({ chat }) => {
+test('the upper of two overlays closes first', async ({ chat }) => {
   await chat.goto('/app/test')
   await swallowEscape(chat)
   await chat.getByRole('region', { name: 'Popups' }).getByRole('button', { name: 'Open' }).first().click()
@@ -50,7 +50,7 @@ test('of two that float, the upper one closes first', async ({ chat }) => {
   await expect(chat.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what was filled in is asked for each time the browser wants to close it', async ({ chat }) => {
+test('each close request asks before unsaved input is lost', async ({ chat }) => {
   await chat.getByRole('button', { name: /^Account of/ }).click()
   await chat.getByRole('menuitem', { name: 'Redeem gift card' }).click()
   const code = chat.getByRole('dialog').getByLabel('Code')
@@ -66,9 +66,7 @@ test('what was filled in is asked for each time the browser wants to close it', 
   await expect(code).toBeHidden()
 })
 
-test('going back closes a dialog with the page it stood on, and asks first where something was filled in', async ({
-  chat,
-}) => {
+test('back navigation closes a dialog with its page, and asks first if there’s unsaved input', async ({ chat }) => {
   const code = chat.getByRole('dialog').getByLabel('Code')
   const openDialog = async () => {
     await chat.getByRole('button', { name: /^Account of/ }).click()

@@ -22,7 +22,10 @@ const places = (page: Page) =>
     }
   })
 
-test('a list of the console has headings above its columns, and says each with its value', async ({ page, server }) => {
+test('a list of the console has column headings, and screen readers read each with its value', async ({
+  page,
+  server,
+}) => {
   const me = await buildUser(server, 'super-admin')
   await buildCredit(server, me.id, 1_000_000)
   await visitAs(page, server, 'super-admin', me)
@@ -40,7 +43,10 @@ test('a list of the console has headings above its columns, and says each with i
   }
 })
 
-test('on a phone the filters of a list stand whole, and the headings are said alone', async ({ page, server }) => {
+test('on a phone, all filters of a list are visible, and headings are for screen readers only', async ({
+  page,
+  server,
+}) => {
   await visitAs(page, server, 'super-admin', await buildUser(server, 'super-admin'))
   await page.setViewportSize({ width: 390, height: 844 })
   for (const list of ['user', 'walletRecord', 'audit', 'model', 'giftcard']) {

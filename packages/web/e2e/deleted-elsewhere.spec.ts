@@ -1,8 +1,6 @@
 import { expect, field, messages, replied, say, test } from './saffron.ts'
 
-test('a conversation that is deleted in one tab is gone from the list and the thread of the other', async ({
-  chat,
-}) => {
+test('a conversation deleted in one tab disappears from the list and the thread of the other', async ({ chat }) => {
   await say(chat, 'Write 3 words')
   await replied(chat)
   await chat.waitForURL(/chats\/./)
@@ -25,7 +23,7 @@ test('a conversation that is deleted in one tab is gone from the list and the th
   await expect(field(other)).toHaveValue('Something more')
 })
 
-test('a conversation that comes back has what was being written to it elsewhere', async ({ chat }) => {
+test('a restored conversation has the draft written in another tab', async ({ chat }) => {
   await say(chat, 'Write 3 words')
   await replied(chat)
   await chat.waitForURL(/chats\/./)

@@ -55,7 +55,7 @@ for (const { part, pattern } of [
   { part: 'script', pattern: 'gallery-page-*.js*' },
   { part: 'style sheet', pattern: 'gallery-page-*.css*' },
 ]) {
-  test(`a ${part} that is gone after a deploy is tried once more, then a reload is offered`, async ({ page, site }) => {
+  test(`a ${part} missing after a deploy is retried once, then a reload is offered`, async ({ page, site }) => {
     await signUp(page)
     const putBack = await takeAway(site.folder, pattern)
     let loads = 0
@@ -78,10 +78,7 @@ for (const { part, pattern, key } of [
   { part: 'palette', pattern: 'palette-*.js*', key: 'Control+k' },
   { part: 'sheet of shortcuts', pattern: 'shortcut-sheet-*.js*', key: 'Control+/' },
 ]) {
-  test(`a ${part} that is gone leaves the page as it is, and is there after the reload that is offered`, async ({
-    page,
-    site,
-  }) => {
+  test(`a missing ${part} keeps the page, and loads after the offered reload`, async ({ page, site }) => {
     await signUp(page)
     const message = page.getByRole('textbox', { name: 'Message', exact: true })
     await message.fill('half a thought')
@@ -101,7 +98,7 @@ for (const { part, pattern, key } of [
   })
 }
 
-test('a new build is told of once, and taken when its reader wants it', async ({ page, site }) => {
+test('a new build is announced once, and loads when the reader wants it', async ({ page, site }) => {
   await page.clock.install()
   await signUp(page)
   const notice = page.getByText('A new version of Saffron is here.')
@@ -120,7 +117,7 @@ test('a new build is told of once, and taken when its reader wants it', async ({
   await expect(notice).toBeHidden()
 })
 
-test('a reply whose drawing cannot be fetched stands as it came, and is drawn after a reload', async ({
+test('a reply whose renderer fails to load is shown as plain text, and rendered after a reload', async ({
   page,
   site,
 }) => {

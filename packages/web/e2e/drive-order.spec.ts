@@ -22,7 +22,7 @@ async function stored(drive: Drive): Promise<string[]> {
   return (await drive.childrenOfNode({ params: { id } })).list.map(({ name }) => name)
 }
 
-test('dragged between rows they stand there, dragged onto a folder they go into it', async ({ page, server }) => {
+test('dragging between rows reorders them, and dragging onto a folder moves into it', async ({ page, server }) => {
   const drive = await openDrive(page, server, ['a', 'b', 'c', 'd'])
   await standByHand(page)
   await row(page, 'd').dragTo(row(page, 'b'), { targetPosition: { x: 200, y: 3 } })
@@ -45,7 +45,7 @@ test('dragged between rows they stand there, dragged onto a folder they go into 
   await expect.poll(() => names(page)).toEqual(['a', 'c', 'd'])
 })
 
-test('keys carry a row to another place, which is said, and the focus stays on it', async ({ page, server }) => {
+test('keys move a row, which is announced, and focus stays on it', async ({ page, server }) => {
   const drive = await openDrive(page, server, ['a', 'b', 'c', 'd'])
   await standByHand(page)
   await row(page, 'a').click()
@@ -65,10 +65,7 @@ test('keys carry a row to another place, which is said, and the focus stays on i
   await expect(row(page, 'c')).toBeFocused()
 })
 
-test('a finger that stays on a row takes it along; lifted where it was, it opens the menu', async ({
-  page,
-  server,
-}) => {
+test('a long press drags a row, and opens the menu when lifted in place', async ({ page, server }) => {
   await openDrive(page, server, ['alpha', 'beta', 'gamma'])
   await standByHand(page)
   const fingers = await createFingers(page)

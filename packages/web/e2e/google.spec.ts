@@ -69,7 +69,7 @@ test.beforeEach(async ({ server }) => {
   await signedInApi(server, 'super-admin')
 })
 
-test('Google lets somebody in, and they find the page they wanted', async ({ page, google }) => {
+test('Google signs a user in, and they reach the page they wanted', async ({ page, google }) => {
   const person = somebody()
   google.be(person)
   await page.goto('/app/drive?from=mail')
@@ -84,7 +84,7 @@ test('Google lets somebody in, and they find the page they wanted', async ({ pag
   expect(stored).not.toContain(codeVerifier)
 })
 
-test('an invitation goes along to Google and back', async ({ page, server, google }) => {
+test('an invitation is kept during the sign-in with Google', async ({ page, server, google }) => {
   google.be(somebody())
   const inviter = await signedInApi(server)
   const { id } = await inviter.auth.createInvitation({ body: {} })
@@ -95,7 +95,7 @@ test('an invitation goes along to Google and back', async ({ page, server, googl
   expect((await inviter.auth.searchInvitations()).list[0]).toMatchObject({ state: 'used_up', uses: 1 })
 })
 
-test('who would rather not is told so, and has a way back', async ({ page, server, google }) => {
+test('declining at Google shows a message, and a way back', async ({ page, server, google }) => {
   google.be(somebody())
   await comeBack(page, { state: await leaveHalfway(page, server), error: 'access_denied' })
   await expect(page.getByRole('alert')).toHaveText(/You did not give your consent/)
@@ -104,7 +104,7 @@ test('who would rather not is told so, and has a way back', async ({ page, serve
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('a code with another state is not taken, nor one a second time, nor in another tab', async ({
+test('a code with another state, a repeated code and one in another tab are rejected', async ({
   page,
   context,
   server,
@@ -124,7 +124,7 @@ test('a code with another state is not taken, nor one a second time, nor in anot
   await expect(page).toHaveURL(/\/auth\/callback\/google$/)
 })
 
-test('what Google does not confirm is told, and can be tried again', async ({ page, server, google }) => {
+test('an unconfirmed Google account shows an error, and can be retried', async ({ page, server, google }) => {
   google.be(somebody())
   await comeBack(page, { state: await leaveHalfway(page, server), code: 'made-up' })
   await expect(page.getByRole('alert')).toHaveText('Google did not confirm this sign-in. Try again.')
@@ -132,7 +132,7 @@ test('what Google does not confirm is told, and can be tried again', async ({ pa
   await page.waitForURL('**/app/chats')
 })
 
-test('who took longer than a fresh sign-in lasts to set up a code app is led to another', async ({
+test('a user whose sign-in became too old while setting up an authenticator app is sent to sign in again', async ({
   page,
   google,
   server,

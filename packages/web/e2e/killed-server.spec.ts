@@ -51,7 +51,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('readers at the end stay there when the server dies and comes back, and when the reply goes on', async ({
+    test('readers at the end stay there when the server dies and restarts, and when the reply continues', async ({
       page,
       mortal,
     }) => {
@@ -84,7 +84,7 @@ for (const viewport of [
   })
 }
 
-test('a reader who had scrolled up is left there when the server dies and comes back', async ({ page, mortal }) => {
+test('a reader who has scrolled up stays there when the server dies and restarts', async ({ page, mortal }) => {
   await signUp(page)
   await say(page, '2000 words')
   await expect.poll(() => wordsShown(page)).toBeGreaterThan(500)

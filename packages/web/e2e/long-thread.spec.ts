@@ -68,7 +68,7 @@ test('a long thread opens at its end, keeps few nodes, and loads older messages 
   expect(measured).toBeGreaterThan(45)
 })
 
-test('an edit that was begun is still there after the thread was read from its beginning', async ({ page, server }) => {
+test('an unfinished edit survives scrolling the thread to its beginning', async ({ page, server }) => {
   await openLongThread(page, server)
   const last = page.getByRole('article', { name: 'Your message' }).filter({ hasText: `Question ${COUNT - 2}.` })
   await wheelTo(page, last, -600)

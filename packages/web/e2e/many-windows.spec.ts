@@ -18,7 +18,7 @@ const isReply = (url: string): boolean => /\/(start|attach)$/.test(url)
 const wordsOf = async (page: Page): Promise<number> =>
   (await replies(page).last().locator('p').allInnerTexts()).join(' ').split(/\s+/).filter(Boolean).length
 
-test('with six windows on one reply, stop is heard at once and all show it', async ({ chat, context }) => {
+test('with six windows on one reply, stop works right away and all show it', async ({ chat, context }) => {
   await say(chat, LONG)
   await chat.waitForURL(/chats\/./)
   await stopButton(chat).waitFor()
@@ -37,7 +37,7 @@ test('with six windows on one reply, stop is heard at once and all show it', asy
   }
 })
 
-test('a window that nobody looks at lets go of a reply, and has all of it when somebody does', async ({ chat }) => {
+test('a hidden window stops following a reply, and has all of it when visible again', async ({ chat }) => {
   let open = 0
   chat.on('request', (request) => (open += Number(isReply(request.url()))))
   for (const end of ['requestfinished', 'requestfailed'] as const) {
@@ -57,7 +57,7 @@ test('a window that nobody looks at lets go of a reply, and has all of it when s
   expect(await wordsOf(chat)).toBe(800)
 })
 
-test('windows hear of each other’s conversations over one line', async ({ chat, context }) => {
+test('windows share their conversations over one stream', async ({ chat, context }) => {
   const lines: Page[] = []
   const count = (page: Page) => {
     page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { priceModel } from '@saffron/server/testing'
 import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
 
-test('the menu of models says what each costs, in the width of a phone', async ({ chat, server }) => {
+test('the model menu shows each price within the width of a phone', async ({ chat, server }) => {
   await priceModel(server, 'saffron-demo', { input: 2_500_000, cachedInput: 1_250_000, output: 10_000_000 })
   await chat.setViewportSize({ width: 390, height: 844 })
   await chat.reload()

@@ -30,7 +30,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/auth/login')
 }
 
-test('without a network a page says so, and opens by itself when the network is back', async ({ page, context }) => {
+test('an offline page shows a message, and reloads when the network is back', async ({ page, context }) => {
   await signUp(page)
   await installed(page)
   await context.setOffline(true)
@@ -44,7 +44,7 @@ test('without a network a page says so, and opens by itself when the network is 
   await expect(field(page)).toBeVisible()
 })
 
-test('a step to an area without a network leaves the rail, and what is missing comes with the network', async ({
+test('offline navigation keeps the rail, and missing parts load when the network is back', async ({
   page,
   context,
 }) => {
@@ -69,10 +69,7 @@ const goTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-test('the offline page is tried again by hand where nobody says that the network is back', async ({
-  page,
-  context,
-}) => {
+test('the offline page can be retried manually if no event reports the network', async ({ page, context }) => {
   await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation()))
   await signUp(page)
   await installed(page)
@@ -88,7 +85,7 @@ for (const { language, title, button } of [
   { language: '繁體中文', title: '沒有連線', button: '再試一次' },
   { language: '简体中文', title: '没有连接', button: '重试' },
 ]) {
-  test(`the offline page is in ${language} and in the dark, where that was chosen`, async ({ page, context }) => {
+  test(`the offline page is in ${language} and dark theme if chosen`, async ({ page, context }) => {
     await page.goto('/auth/login')
     await page.getByRole('button', { name: 'Dark' }).click()
     await page.getByRole('button', { name: language }).click()
@@ -104,7 +101,7 @@ for (const { language, title, button } of [
   })
 }
 
-test('what is kept is the shell alone: nothing anybody wrote, read or is called', async ({ page, context }) => {
+test('only the shell is cached, no user data', async ({ page, context }) => {
   const email = await signUp(page)
   await installed(page)
   await page.reload()
@@ -124,7 +121,7 @@ test('what is kept is the shell alone: nothing anybody wrote, read or is called'
   expect(words.filter((word) => held.some(({ text }) => text.includes(word)))).toEqual([])
 })
 
-test('caches of older builds go when a newer worker takes over but for the last, and others stay', async ({ page }) => {
+test('a newer worker deletes caches of older builds except the last, and keeps others', async ({ page }) => {
   const shell = 'saffron-shell-'
   await page.goto('/auth/login')
   await installed(page)
@@ -143,7 +140,7 @@ test('caches of older builds go when a newer worker takes over but for the last,
     .toEqual(['another', `${shell}older`, expect.stringMatching(/^saffron-shell-[\da-f]{12}$/)])
 })
 
-test('the page always comes from the server, so that a new build is there with the next load', async ({ page }) => {
+test('the page always comes from the server, so a new build is used on the next load', async ({ page }) => {
   await signUp(page)
   await installed(page)
   const asked: string[] = []
@@ -155,7 +152,7 @@ test('the page always comes from the server, so that a new build is there with t
   expect(new Set(asked).size).toBe(2)
 })
 
-test('the app can be installed, in the language of its reader', async ({ page, context }) => {
+test('the app can be installed in the reader’s language', async ({ page, context }) => {
   await page.goto('/auth/login')
   await installed(page)
   const cdp = await context.newCDPSession(page)
@@ -196,7 +193,7 @@ async function manifestOf(page: Page, context: BrowserContext): Promise<{ errors
 /** Returns width and height from the header of a PNG. */
 const pngSize = (bytes: Buffer): string => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 
-test('the worker is asked for anew each time, and may do what a worker of ours does', async ({ request }) => {
+test('the worker is always revalidated, and has the permissions it needs', async ({ request }) => {
   const answer = await request.get('/sw.js')
   expect(answer.headers()).toMatchObject({
     'cache-control': 'no-cache',

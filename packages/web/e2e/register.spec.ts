@@ -26,10 +26,7 @@ async function comeToCode(page: Page, email: string): Promise<void> {
   await expect(heading(page)).toHaveText('Confirm your address')
 }
 
-test('the code that was sent to the address makes the account; where no mail is sent, the page says so', async ({
-  page,
-  server,
-}) => {
+test('the emailed code creates the account, and without email delivery the page says so', async ({ page, server }) => {
   const email = newEmail()
   await comeToCode(page, email)
   await expect(page.getByText(`A code of six digits was made for ${email}.`)).toBeVisible()
@@ -46,10 +43,7 @@ test('the code that was sent to the address makes the account; where no mail is 
   await page.waitForURL('**/app/chats')
 })
 
-test('what was typed stays when another address is used, and a code of a moment ago is still good', async ({
-  page,
-  server,
-}) => {
+test('input is kept when the address changes, and a recent code is still valid', async ({ page, server }) => {
   const email = newEmail()
   await comeToCode(page, email)
   await button(page, 'Use another address').click()
@@ -64,7 +58,7 @@ test('what was typed stays when another address is used, and a code of a moment 
   await page.waitForURL('**/app/chats')
 })
 
-test('a password that is guessed among the first is refused before anything is sent', async ({ page }) => {
+test('a common password is rejected before anything is sent', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (/signup|captcha/.test(request.url())) sent.push(request.url())
@@ -79,7 +73,7 @@ test('a password that is guessed among the first is refused before anything is s
   expect(sent).toEqual([])
 })
 
-test('an invitation is taken from the address that led here, and says who invites', async ({ page, server }) => {
+test('an invitation is taken from the previous URL, and shows the inviter', async ({ page, server }) => {
   const inviter = await invite(server)
   await page.goto(`/app/invite/${inviter.id}`)
   await page.waitForURL('**/auth/login')
@@ -98,7 +92,7 @@ test('an invitation is taken from the address that led here, and says who invite
   expect(list[0]).toMatchObject({ state: 'used_up', uses: 1 })
 })
 
-test('with an invitation that ends meanwhile nothing is lost: the page says so, and goes on without it', async ({
+test('an invitation that ends during sign-up shows a message, and the form continues without it', async ({
   page,
   server,
 }) => {

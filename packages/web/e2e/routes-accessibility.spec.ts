@@ -13,7 +13,7 @@ for (const look of LOOKS) {
   test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
     test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('no route has a finding', async ({ page, server }) => {
+    test('no route has findings', async ({ page, server }) => {
       test.setTimeout(600_000)
       await visitAs(page, server, 'super-admin')
       const found: string[] = []

@@ -12,7 +12,7 @@ async function findOne(page: Page, words: string) {
   return list.getByRole('listitem')
 }
 
-test('somebody is found, given a role, recharged, disabled and let in again', async ({ page, server }) => {
+test('a user is found, given a role, recharged, disabled and enabled again', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const { email, tokens } = await buildNamed(server, 'Grace Hopper')
   await page.goto('/app/admin/user')
@@ -40,7 +40,7 @@ test('somebody is found, given a role, recharged, disabled and let in again', as
   await expect(row.locator('summary')).not.toContainText('Disabled')
 })
 
-test('over what somebody else has changed nothing is saved, and it shows as it is', async ({ page, server }) => {
+test('a change by someone else isn’t overwritten, and is shown', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const other = await signedInApi(server, 'super-admin')
   const { id } = await buildNamed(server, 'Ada Byron')
@@ -84,7 +84,10 @@ const openVisits = ({ deps }: TestServer, userId: string) =>
     .where('revokedAt', 'is', null)
     .execute()
 
-test('a super-admin visits an account and is back in their own without signing in', async ({ page, server }) => {
+test('a super admin impersonates a user and returns to their own account without signing in', async ({
+  page,
+  server,
+}) => {
   const root = await buildUser(server, 'super-admin')
   await signInOnce(page, root)
   const { id } = await buildNamed(server, 'Alan Turing')
@@ -99,7 +102,7 @@ test('a super-admin visits an account and is back in their own without signing i
   expect(await openVisits(server, id)).toEqual([])
 })
 
-test('a visit that its owner ends leads the super-admin back too', async ({ page, server }) => {
+test('an impersonation ended by the user returns the super admin too', async ({ page, server }) => {
   await signInOnce(page, await buildUser(server, 'super-admin'))
   const { tokens } = await buildNamed(server, 'Edsger Dijkstra')
   await visit(page, 'dijkstra')
@@ -108,7 +111,7 @@ test('a visit that its owner ends leads the super-admin back too', async ({ page
   await expect(page.getByRole('button', { name: 'Back to my account' })).toBeHidden()
 })
 
-test('who signs out during a visit is out of their own account too', async ({ page, server }) => {
+test('signing out during an impersonation also ends the own session', async ({ page, server }) => {
   const root = await buildUser(server, 'super-admin')
   await signInOnce(page, root)
   await buildNamed(server, 'Emmy Noether')
@@ -120,7 +123,10 @@ test('who signs out during a visit is out of their own account too', async ({ pa
   expect((await send(server, 'GET /user/me', { token: root.tokens.accessToken })).status).toBe(401)
 })
 
-test('somebody is signed out of one device, then of all; their records are one step away', async ({ page, server }) => {
+test('a user is signed out of one device, then of all, and their records are one click away', async ({
+  page,
+  server,
+}) => {
   await visitAs(page, server, 'super-admin')
   const { id, email, tokens } = await buildNamed(server, 'Mary Somerville')
   const boss = await signedInApi(server, 'super-admin')
@@ -154,10 +160,7 @@ test('somebody is signed out of one device, then of all; their records are one s
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-TW' })
 
-  test('an address has the room it needs in a narrow window, in one piece, and whole in its title', async ({
-    page,
-    server,
-  }) => {
+  test('an address in a narrow window doesn’t wrap, and its title has the full text', async ({ page, server }) => {
     await visitAs(page, server, 'super-admin')
     const short = `amy-${crypto.randomUUID().slice(0, 4)}@example.com`
     const long = `${'a-long-address-'.repeat(4)}${crypto.randomUUID().slice(0, 4)}@example.com`

@@ -26,7 +26,7 @@ async function spend(server: TestServer, userId: string, credits: number): Promi
   })
 }
 
-test('the wallet shows what is there, where it went, and hands it out as a file', async ({ page, server }) => {
+test('the wallet shows the balance and its usage, and exports them as a file', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/user/walletRecord')
   await expect(page.getByText('Nothing was booked yet.')).toBeVisible()
@@ -59,7 +59,7 @@ test('the wallet shows what is there, where it went, and hands it out as a file'
   await expect(page.getByText('Little is left: 0.50 credits.')).toBeVisible()
 })
 
-test('the chat goes on where the line about the balance cannot be fetched', async ({ page, server }) => {
+test('the chat works even if the balance notice fails to load', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/user')
   const user = await visitorOf(page)
@@ -77,7 +77,7 @@ test('the chat goes on where the line about the balance cannot be fetched', asyn
   await replied(page)
 })
 
-test('a request is made, changed and withdrawn by keyboard', async ({ page, server }) => {
+test('a request is created, changed and withdrawn by keyboard', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/user/walletRecord')
   const requests = page.getByRole('region', { name: 'Requests' })
@@ -101,7 +101,7 @@ test('a request is made, changed and withdrawn by keyboard', async ({ page, serv
   await expect(row).toContainText('Withdrawn')
 })
 
-test('a gift card is redeemed from the palette and from the account menu, on any page', async ({ page, server }) => {
+test('a gift card is redeemed from the palette and the account menu, on any page', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   const { wallet } = await signedInApi(server, 'super-admin')
   const { list } = await wallet.createGiftCards({ body: { amountMicros: 2_000_000, count: 2 } })
@@ -133,7 +133,7 @@ test('a gift card is redeemed from the palette and from the account menu, on any
   await expect(page.getByRole('region', { name: 'Records' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('the first record appears with the balance, in a list that was empty', async ({ page, server }) => {
+test('the first record appears with the balance in an empty list', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   const { wallet } = await signedInApi(server, 'super-admin')
   const { list } = await wallet.createGiftCards({ body: { amountMicros: 2_000_000, count: 1 } })
@@ -149,7 +149,7 @@ test('the first record appears with the balance, in a list that was empty', asyn
   await expect(records.getByRole('listitem')).toContainText('2.00')
 })
 
-test('on a phone the drawer makes way for the gift card’s dialog, and the whole menu stands in the window', async ({
+test('on a phone, the drawer closes for the gift card dialog, and the whole menu fits in the window', async ({
   page,
   server,
 }) => {

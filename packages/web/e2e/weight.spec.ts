@@ -29,7 +29,7 @@ test('the chat page of a signed-in reader is light', async ({ chat }) => {
   expect(bytes / 1024).toBeLessThanOrEqual(LIMIT_KB)
 })
 
-test('what is asked for ahead of the app is asked for once', async ({ chat }) => {
+test('requests made before the app loads aren’t repeated', async ({ chat }) => {
   await say(chat, 'Write 3 words')
   await replied(chat)
   for (const path of [new URL(chat.url()).pathname, '/app/chats']) {

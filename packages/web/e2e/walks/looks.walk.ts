@@ -105,7 +105,7 @@ for (const look of LOOKS) {
   test.describe(`${look.viewport.width} px, ${look.colorScheme}, ${look.locale}`, () => {
     test.use(look)
 
-    test('every page is as wide as its window, and speaks one language', async ({ page, seeded, picture }) => {
+    test('every page fits its window, and uses one language', async ({ page, seeded, picture }) => {
       const { server, boss, names } = seeded
       await visitAs(page, server, 'super-admin', boss)
       for (const { path, redirect } of routes) {

@@ -39,7 +39,7 @@ const dropOf = (entries: readonly object[]): DataTransfer => {
   return { items, files: [] } as unknown as DataTransfer
 }
 
-test('what cannot be read of a drop is left out of nothing else, and can be tried again', async () => {
+test('an unreadable file doesn’t affect the rest of a drop, and can be retried', async () => {
   let tries = 0
   const late = () => {
     tries += 1
