@@ -11,7 +11,7 @@ import { productionRouter } from './build/production-router.ts'
 import { pwa } from './build/pwa.ts'
 
 const API = 'http://127.0.0.1:4170'
-/** The API's paths that are not pages: a GET of these that wants HTML is the app's. */
+/** API paths that aren't pages. A GET of others that accepts HTML is for the app. */
 const API_PATHS = [
   '/ai',
   '/api',
@@ -49,22 +49,22 @@ export default defineConfig({
     assetsDir: 'static',
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // A data: address in a style sheet would need a wider policy than ours.
+    // A data: URL in a style sheet would need a wider content security policy.
     assetsInlineLimit: 0,
-    // Mermaid's own parts pass the default of 500; what the chat page loads has its own budget.
+    // Mermaid's chunks exceed the default of 500. The chat page has its own budget.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // React apart: browsers compile the two side by side, and keep it while we release anew.
+            // React is a separate chunk, so browsers compile both in parallel and keep React cached across releases.
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
-            // The entry and all else it stands on: lazy pages share parts of it, and each would become a request.
+            // The entry and its dependencies. Lazy pages share parts of it, and each part would become a request.
             { name: 'chat', test: /\/web\/src\/main\.tsx$/, priority: 1 },
           ],
         },
       },
-      // Our packages do nothing when imported but the entry and the style sheets: what is not used stays out.
+      // Our packages have no side effects on import, except the entry and style sheets, so unused code is dropped.
       treeshake: { moduleSideEffects: (id) => !/\/packages\/core\/src\//.test(id) },
     },
   },

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const PLACE = '<!-- before-paint -->'
-/** A language's catalogue, by the name its folder has. */
+/** Matches a language's catalog. The group is its folder name. */
 const CATALOGUE = /\/core\/src\/i18n\/([\w-]+)\/index\.ts$/
 
 /**
- * Inlines src/before-paint.ts as a classic script in front of everything else, so that it runs before the first paint
- * and while the app's scripts load. Its attributes name the catalogs, so that it can fetch the reader's. The server
- * allows inline scripts by their hash.
+ * Inlines src/before-paint.ts as a classic script at the top of the page, so it runs before the first paint and while
+ * the app's scripts load. Its attributes contain the catalog URLs, so it can fetch the reader's. The server allows
+ * inline scripts by hash.
  */
 export function beforePaint(): Plugin {
   let root = ''
@@ -22,7 +22,7 @@ export function beforePaint(): Plugin {
     },
     async transformIndexHtml(html, { bundle }) {
       const source = await (code ?? makeScript(root))
-      // A function, since `$` in the script has a meaning in a replacement string.
+      // A function, because `$` is special in a replacement string.
       return html.replace(PLACE, () => `<script${catalogueAddresses(bundle)}>${source.trim()}</script>`)
     },
   }
@@ -46,7 +46,7 @@ async function makeScript(root: string): Promise<string> {
       write: false,
       target: 'es2023',
       lib: { entry: join(root, 'src/before-paint.ts'), formats: ['iife'], name: 'beforePaint' },
-      // Of the modules it shares with the app only what it calls.
+      // Keeps only what it calls of the modules shared with the app.
       rolldownOptions: { treeshake: { moduleSideEffects: false } },
     },
   })

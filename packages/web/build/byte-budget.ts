@@ -5,16 +5,16 @@ import type { Plugin, Rolldown } from 'vite'
 interface ByteBudgetOptions {
   /** KB (1024 bytes) of gzipped JavaScript that a signed-in chat page may load. */
   readonly limitKb: number
-  /** Modules that page loads on demand all the same: the largest that matches each of these is counted. */
+  /** Lazy modules that the page also loads. The largest match of each pattern is counted. */
   readonly alsoLoads: readonly RegExp[]
 }
 
-/** Fails the build when the chat page, all that it loads until it is idle counted, weighs more than its budget. */
+/** Fails the build when the chat page, including everything it loads until idle, exceeds its budget. */
 export function byteBudget({ limitKb, alsoLoads }: ByteBudgetOptions): Plugin {
   return {
     name: 'saffron:byte-budget',
     apply: 'build',
-    // As written: before it, Vite has not yet put in the list of what each lazy part stands on.
+    // Uses `writeBundle`, because Vite lists the dependencies of lazy chunks only then.
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const counted = new Set<string>()

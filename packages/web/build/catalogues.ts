@@ -7,28 +7,28 @@ import { builtMessage } from '../../core/src/i18n/compile-message.ts'
 const CATALOGUE = /\/packages\/core\/src\/i18n\/[\w-]+\/(?:index|areas\/[\w-]+)\.ts$/
 const CODES = /\/packages\/core\/src\/errors\/catalogue\.ts$/
 const COMPILER = /\/packages\/core\/src\/i18n\/compile-message\.ts$/
-/** What only the terminal says, what the server says of a request's fields, what mails say, and what files beside the page have inside. */
+/** Texts of the terminal, field errors, emails and files outside the page. */
 const ELSEWHERE = /^(?:backup|cli|field|local|mail|pwa|serve)\./
-/** Failures that only a server's answer tells of, in words of its own: describeError shows those. */
+/** Errors that only the server returns, with its own message. describeError shows that message. */
 const ANSWERED =
   /^error\.(?:account|api_key|asset|auth|channel|conversation|device|drive|giftcard|invitation|message|model|node|passkey|prompt|route_rule|second_factor|session|setting|totp|user|wallet\w*)\./
-/** Of these, what the page says by itself: of an answer without words, of a session that is over, beside a field. */
+/** Exceptions that the page shows itself: responses without a message, expired sessions and field errors. */
 const SAID = new Set(
   ['required', 'forbidden', 'refresh_refused', 'setup_code_required'].map((code) => `error.auth.${code}`),
 )
 
 export const isShownInBrowser = (key: string): boolean => SAID.has(key) || (!ELSEWHERE.test(key) && !ANSWERED.test(key))
 
-/** In production the catalogues come compiled and without the terminal's texts, and what would compile them stays out. */
+/** In production, catalogs are precompiled, without the terminal's texts and without the compiler. */
 export function catalogues(): Plugin {
   return {
     name: 'saffron:catalogues',
     apply: 'build',
     enforce: 'pre',
     async load(id) {
-      // A plain text is its own compiled form.
+      // Plain text needs no compilation.
       if (COMPILER.test(id)) return 'export const compileOnce = (message) => [message]'
-      // The status of a failure that only an answer tells of is the answer's own.
+      // An error that only the server returns takes its status from the response.
       if (CODES.test(id)) {
         const { errorCatalogue } = (await import(pathToFileURL(id).href)) as { readonly errorCatalogue: object }
         const own = Object.entries(errorCatalogue).filter(([code]) => isShownInBrowser(`error.${code}`))

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const CONTRACT = '/packages/core/src/contract/index.ts'
 const LATER = 'virtual:later-calls'
 
-/** What the client reads of an endpoint at run time. */
+/** The properties of an endpoint that the client needs at run time. */
 interface TableRow {
   readonly method: string
   readonly path: string
@@ -17,10 +17,9 @@ interface TableRow {
 }
 
 /**
- * In production the contract is a table of methods, paths and flags: the schemas of every body and answer, which the
- * client does not need there, would weigh more than the rest of the page. Each row is a line of text: `GET /user/me`,
- * and its flags behind it, `stream=events`. Of calls that most people never make, those of administrators and of the
- * drive, the table is a file of its own: see `laterCalls`.
+ * In production, the contract is a table of methods, paths and flags. The client doesn't need the schemas there, and
+ * they would outweigh the rest of the page. Each row is a line of text: `GET /user/me`, then its flags,
+ * `stream=events`. Rarely used calls (administration and the drive) are in a separate file: see `laterCalls`.
  */
 export function contractTable(): Plugin {
   let later: Lines = {}
@@ -52,7 +51,7 @@ type Lines = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Choice = (group: string, row: TableRow) => boolean
 
-/** A stream is begun before its row could have come. */
+/** A stream starts before a lazy row could load. */
 const isForLater: Choice = (group, { access, stream }) =>
   stream === undefined && (group === 'drive' || access === 'admin' || access === 'super')
 const isAtOnce: Choice = (group, row) => !isForLater(group, row)
@@ -71,7 +70,7 @@ function lineOf({ method, path, ...row }: TableRow): string {
   return [method, path, ...flags.map(([name, value]) => `${name}=${value}`)].join(' ')
 }
 
-/** Stands in the page as it is written here: it may use nothing from around it. */
+/** Inlined in the page as source text, so it can't use anything from the outer scope. */
 function openTable(lines: Lines): unknown {
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const map = <V, R>(record: Readonly<Record<string, V>>, change: (value: V) => R) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { LOCALES, loadTranslator } from '@saffron/core/i18n'
 
-/** What the offline page says, by language; its script has it inside. */
+/** The texts of the offline page by language, inlined in its script. */
 export async function offlineTexts(): Promise<Record<string, Record<string, string>>> {
   const entries = LOCALES.map(async (locale) => {
     const t = await loadTranslator(locale)
@@ -14,13 +14,13 @@ export async function offlineTexts(): Promise<Record<string, Record<string, stri
 }
 
 interface OfflineParts {
-  /** The web package. */
+  /** The folder of the web package. */
   readonly root: string
-  /** The address of its script. */
+  /** The URL of its script. */
   readonly script: string
 }
 
-/** The page in one file but for its script, which the policy asks to be a file: nothing else is there to be fetched. */
+/** The page as a single file except its script, because the content security policy forbids inline scripts there. */
 export async function offlinePage({ root, script }: OfflineParts): Promise<string> {
   const read = (path: string) => readFile(join(root, path), 'utf8')
   const [page, tokens, styles, mark] = await Promise.all([

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|ttf)$/
 const SMALLEST = 1024
 
-/** Writes `.br` and `.gz` beside each file that gains by it, so that the server never compresses while it serves. */
+/** Writes `.br` and `.gz` next to each file that gets smaller, so the server never compresses responses. */
 export function precompress(): Plugin {
   let outDir = ''
   return {

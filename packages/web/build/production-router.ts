@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** React Router's exports name no production: a bundler gets its files for development, warnings and all. */
+/**
+ * React Router's exports have no production condition, so bundlers would pick its development files, including
+ * warnings.
+ */
 export function productionRouter(): Plugin {
   return {
     name: 'saffron:production-router',

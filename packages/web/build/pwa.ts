@@ -11,8 +11,8 @@ import { webManifest } from './web-manifest.ts'
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /**
- * Names the build, for pages that are open to see that there is a newer one (`/build.json`), and makes what an installed
- * app needs: manifests, the offline page and the service worker that keeps it.
+ * Writes the build ID to `/build.json`, so open pages can detect a newer build. Also creates the files of an installed
+ * app: manifests, the offline page and its service worker.
  */
 export function pwa(): Plugin {
   let root = ''
@@ -28,7 +28,7 @@ export function pwa(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // The page names every file it begins with by its hash, and those name all others: its own hash stands for the build.
+      // The page references its files by hash, and those reference all others, so the page's hash identifies the build.
       handler(html) {
         page = html
         const tag = { tag: 'meta', attrs: { name: 'build', content: digest(html) }, injectTo: 'head' as const }
@@ -62,15 +62,15 @@ export function pwa(): Plugin {
   }
 }
 
-/** The files that the page asks for by itself, so that its next start needs none of them from the network. */
+/** Returns the files that the page requests itself, so its next start needs none of them from the network. */
 const filesOf = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g), ([, file = '']) => file)),
 ]
 
-/** Small parts that most areas stand on, kept before they are asked for: a step to an area works without a network. */
+/** Small chunks that most areas need. They're cached ahead, so moving to another area works offline. */
 const SPARE = /\/src\/(?:shell\/layouts\/[\w-]+\.tsx|pages\/coming-page\.tsx|i18n\/[\w-]+\/areas\/coming\.ts)$/
 
-/** The files of those parts, with what they import and their style sheets. */
+/** Returns the files of those chunks, their imports and their style sheets. */
 function sparesOf(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
   const add = (name: string): void => {
@@ -85,7 +85,7 @@ function sparesOf(bundle: Rolldown.OutputBundle): string[] {
   return Array.from(files, (file) => `/${file}`)
 }
 
-/** One script that stands alone, with values put in for names. */
+/** Builds one self-contained script, with values in place of names. */
 async function buildScript(root: string, input: string, values: Readonly<Record<string, object>>): Promise<string> {
   const built = await build({
     root,

@@ -6,7 +6,7 @@ const PAPER = '#FAFAF7'
 const icon = (name: string, purpose: 'any' | 'maskable') =>
   [192, 512].map((size) => ({ src: `/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }))
 
-/** What a system shows of the installed app, in one language. One app whatever the language: its id is the same. */
+/** The web app manifest in one language. The app ID is the same in all languages. */
 export async function webManifest(locale: Locale): Promise<string> {
   const t = await loadTranslator(locale)
   return JSON.stringify({

@@ -6,14 +6,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
 
     for (const path of ['/auth/login', '/auth/register', '/no/such/page']) {
-      test(`${path} has no finding`, async ({ page }) => {
+      test(`${path} has no accessibility findings`, async ({ page }) => {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         expect(await findings(page)).toEqual([])
       })
     }
 
-    test('the chat screen has none, empty, filled and with its menus open', async ({ chat }) => {
+    test('the chat page has no findings when empty, when filled and with open menus', async ({ chat }) => {
       expect(await findings(chat)).toEqual([])
       for (const text of ['show code', 'show a table', 'some math', 'reason in 20 words', 'error']) {
         await say(chat, text)
@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await findings(chat)).toEqual([])
     })
 
-    test('nor has the drawer of a phone', async ({ chat }) => {
+    test('the phone’s drawer has no findings', async ({ chat }) => {
       await chat.setViewportSize({ width: 390, height: 844 })
       await chat.getByRole('button', { name: 'Open chat list' }).click()
       await chat.getByRole('dialog').waitFor()
@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the keyboard alone goes all the way', async ({ page }) => {
+test('everything works with the keyboard alone', async ({ page }) => {
   await page.goto('/auth/register')
   await page.getByLabel('Name').focus()
   await page.keyboard.press('Tab')

@@ -10,14 +10,14 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const dialog = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page, name: string) => part(page, name).getByRole('listitem')
 
-/** Through the form on show. */
+/** Signs in through the current form. */
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The same person at another browser, on the page of this path. */
+/** Opens this path in another browser as the same user. */
 async function elsewhere(browser: Browser, origin: string, email: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -46,7 +46,7 @@ async function provePassword(page: Page, button: string): Promise<void> {
   await dialog(page).getByRole('button', { name: button, exact: true }).click()
 }
 
-/** At the address of this machine by name, where passkeys work; answers that address. */
+/** Signs up at localhost, where passkeys work. Returns that URL. */
 async function signUpByName(page: Page, server: TestServer): Promise<string> {
   const here = byName(server)
   await page.goto(`${here}/auth/register`)
@@ -57,7 +57,7 @@ async function signUpByName(page: Page, server: TestServer): Promise<string> {
   return here
 }
 
-test('a session that is ended at one browser falls out at the other, whatever page it shows', async ({
+test('a session that is ended in one browser is signed out in the other on any page', async ({
   page,
   browser,
   server,
@@ -76,7 +76,7 @@ test('a session that is ended at one browser falls out at the other, whatever pa
   await other.context().close()
 })
 
-test('a new password ends the other sessions, and what is wrong with it stands under its field', async ({
+test('a new password ends the other sessions, and errors appear below their fields', async ({
   page,
   browser,
   server,
@@ -100,7 +100,7 @@ test('a new password ends the other sessions, and what is wrong with it stands u
   await other.context().close()
 })
 
-test('a code app is set up by the keyboard, and its recovery codes are shown once', async ({ page }) => {
+test('an authenticator app is set up by keyboard, and its recovery codes are shown once', async ({ page }) => {
   await open(page)
   const step = part(page, 'Two-factor authentication')
   await step.getByRole('button', { name: 'Set up…' }).press('Enter')
@@ -172,12 +172,12 @@ test('a passkey is added, renamed and removed', async ({ page, server }) => {
   await dialog(page).getByLabel('Name').fill('The one on the desk')
   await page.keyboard.press('Enter')
   await expect(rows(page, 'Passkeys')).toContainText('The one on the desk')
-  // The device has one for this account: the browser makes no second.
+  // The device already has a passkey for this account, so the browser doesn't create another.
   await passkeys.getByRole('button', { name: 'Add a passkey…' }).click()
   await provePassword(page, 'Continue')
   await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
 
-  // A form that is half filled in stays, also where the page cannot be read again.
+  // A partly filled form stays, even if the page can't be reloaded.
   const current = part(page, 'Password').getByLabel('Current password')
   await current.fill('half of it')
   await page.route('**/user/second-factor', (route) => route.abort(), { times: 1 })
@@ -189,7 +189,7 @@ test('a passkey is added, renamed and removed', async ({ page, server }) => {
   await expect(current).toHaveValue('half of it')
 })
 
-test('at an address that passkeys do not work at, the page says so before it asks for anything', async ({
+test('at an address without passkey support, the page explains this before asking for anything', async ({
   page,
   server,
 }) => {
@@ -201,7 +201,7 @@ test('at an address that passkeys do not work at, the page says so before it ask
   await expect(link).toHaveAttribute('href', byName(server) + SECURITY)
 })
 
-test('an API key is shown once, and revoked', async ({ page, server }) => {
+test('an API key is shown once, and can be revoked', async ({ page, server }) => {
   await open(page)
   const keys = part(page, 'API keys')
   await keys.getByRole('button', { name: 'New API key…' }).click()
@@ -229,15 +229,15 @@ test('an API key is shown once, and revoked', async ({ page, server }) => {
   expect((await models()).status).toBe(401)
 })
 
-test('all that is kept of a person can be taken along', async ({ page }) => {
+test('all personal data can be exported', async ({ page }) => {
   await open(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^saffron-[\d-]+\.zip$/)
 })
 
-test('an account is deleted after seven days, and kept by whoever comes back before', async ({ page, server }) => {
-  // The first account is the only super-admin, who has to stay.
+test('an account is deleted after seven days, and kept if its owner comes back before', async ({ page, server }) => {
+  // The first account is the only super admin, who can't be deleted.
   await buildUser(server, 'super-admin')
   const email = await open(page)
   const opener = page.getByRole('button', { name: 'Delete my account…' })
@@ -259,7 +259,7 @@ test('an account is deleted after seven days, and kept by whoever comes back bef
   await expect(page.getByRole('button', { name: 'Delete my account…' })).toBeVisible()
 })
 
-test('what could not be loaded is asked for again', async ({ page }) => {
+test('a failed load can be retried', async ({ page }) => {
   await signUp(page)
   await page.route('**/user/second-factor', (route) => route.abort(), { times: 1 })
   await page.goto('/app/user')
@@ -268,7 +268,7 @@ test('what could not be loaded is asked for again', async ({ page }) => {
   await expect(part(page, 'Password').getByLabel('Current password')).toBeVisible()
 })
 
-test('until it is known what proves the owner, nobody is asked for it', async ({ page, server }) => {
+test('proof is requested only once it’s known which proof the owner needs', async ({ page, server }) => {
   const here = await signUpByName(page, server)
   const gate = Promise.withResolvers<void>()
   await page.route('**/user/second-factor', async (route) => {

@@ -1,7 +1,7 @@
 import { makeAccount } from './accounts.ts'
 import { expect, field, newEmail, PASSWORD, signUp, test } from './saffron.ts'
 
-test('whoever is signed out is sent to sign in, and comes back to where they wanted to go', async ({ page }) => {
+test('a signed-out user is sent to sign in, and returns to the page they wanted', async ({ page }) => {
   const email = await signUp(page)
   await page.getByRole('button', { name: /’s account$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -16,7 +16,10 @@ test('whoever is signed out is sent to sign in, and comes back to where they wan
   await page.waitForURL('**/app/chats?from=mail')
 })
 
-test('who signs out leaves no place behind: not in another tab, and not on the way back', async ({ page, context }) => {
+test('signing out stores no page to return to, neither from another tab nor from back navigation', async ({
+  page,
+  context,
+}) => {
   const redirect = () => page.evaluate(() => localStorage.getItem('redirect'))
   await signUp(page)
   const other = await context.newPage()
@@ -36,7 +39,7 @@ test('who signs out leaves no place behind: not in another tab, and not on the w
   await expect.poll(redirect).toContain('/app/drive')
 })
 
-test('what somebody left unfinished when their session ended is shown to nobody else', async ({ page }) => {
+test('drafts of an ended session are hidden from other users', async ({ page }) => {
   const endSession = async () => {
     await page.evaluate(() => {
       for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, JSON.stringify({ value: 'revoked' }))
@@ -59,7 +62,7 @@ test('what somebody left unfinished when their session ended is shown to nobody 
   await expect(field(page)).toHaveValue('My secret thought')
 })
 
-test('what is wrong with a form stands under its fields', async ({ page }) => {
+test('form errors appear below their fields', async ({ page }) => {
   await page.goto('/auth/register')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email.')
@@ -69,7 +72,7 @@ test('what is wrong with a form stands under its fields', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Use at least 8 characters.')
 })
 
-test('a wrong password is said on the page and leads nowhere', async ({ page }) => {
+test('a wrong password shows an error and stays on the page', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(newEmail())
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
@@ -78,7 +81,7 @@ test('a wrong password is said on the page and leads nowhere', async ({ page }) 
   await expect(page).toHaveURL(/\/auth\/login$/)
 })
 
-test('a password can be shown', async ({ page }) => {
+test('a password can be revealed', async ({ page }) => {
   await page.goto('/auth/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret words')
@@ -86,20 +89,20 @@ test('a password can be shown', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('theme and language are remembered, and there before the page paints', async ({ page, server }) => {
+test('theme and language are stored, and applied before the first paint', async ({ page, server }) => {
   await makeAccount(server)
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.getByRole('button', { name: '繁體中文' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('登入 Saffron')
-  // Before any script of ours but the one in the head has run.
+  // Before any of our scripts has run, except the one in the head.
   await page.route('**/static/chat-*.js', (route) => route.abort())
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
 })
 
-test('an address that leads nowhere says so, with the path', async ({ page }) => {
+test('an unknown URL shows an error with its path', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

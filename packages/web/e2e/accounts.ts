@@ -10,11 +10,11 @@ import { newEmail, PASSWORD } from './saffron.ts'
 export interface Account {
   readonly email: string
   readonly tokens: Tokens
-  /** The client of its owner, elsewhere. */
+  /** The owner's client, outside the page. */
   readonly api: Api
 }
 
-/** An account with a password, made without the form. */
+/** Creates an account with a password, without the form. */
 export async function makeAccount(server: TestServer, name = 'Ada Lovelace'): Promise<Account> {
   const session = createSession(createMemoryStorage())
   const api = createApi({ baseUrl: server.url, session })
@@ -24,20 +24,17 @@ export async function makeAccount(server: TestServer, name = 'Ada Lovelace'): Pr
   return { email, tokens, api }
 }
 
-/** Turns on codes of an app; answers the app's secret and the recovery codes. */
+/** Sets up an authenticator app. Returns the secret and the recovery codes. */
 export async function turnOnTotp({ api }: Account): Promise<{ secret: string; recoveryCodes: readonly string[] }> {
   const { secret } = await api.auth.beginTotp({ body: { password: PASSWORD } })
   const { recoveryCodes = [] } = await api.auth.confirmTotp({ body: { password: PASSWORD, code: appCode(secret) } })
   return { secret, recoveryCodes }
 }
 
-/** The address of this machine by name, at which browsers make passkeys. */
+/** Returns the server's URL at localhost, where browsers create passkeys. */
 export const byName = ({ url }: TestServer): string => url.replace('127.0.0.1', 'localhost')
 
-/**
- * Gives the page a device that makes passkeys and answers by itself: also, unless it is told not to, where the browser
- * would only have offered a passkey among what it fills in.
- */
+/** Gives the page a virtual authenticator that responds automatically, including passkey autofill by default. */
 export async function plugInPasskeys(page: Page, { fillsIn = true } = {}): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -56,7 +53,7 @@ export async function plugInPasskeys(page: Page, { fillsIn = true } = {}): Promi
   })
 }
 
-/** Makes a passkey of an account with the page's device; the page has to be at a name. */
+/** Creates a passkey of an account with the page's authenticator. The page must be at localhost. */
 export async function makePasskey(page: Page, { tokens }: Account): Promise<void> {
   const made = await page.evaluate(
     async ({ token, password }) => {

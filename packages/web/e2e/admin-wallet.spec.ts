@@ -4,7 +4,7 @@ import { signedInApi } from '@saffron/server/testing'
 import { expect, test } from './saffron.ts'
 import { buildNamed, visitAs } from './visitors.ts'
 
-test('somebody is recharged, the ledger is narrowed to them, and a mistake is taken back', async ({ page, server }) => {
+test('a user is recharged, the ledger is filtered to them, and a mistake is reversed', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const { email } = await buildNamed(server, 'Grace Hopper')
   await page.goto('/app/admin/walletRecord')
@@ -36,7 +36,7 @@ test('somebody is recharged, the ledger is narrowed to them, and a mistake is ta
   await expect(dialog.getByText('No problems found')).toBeVisible()
 })
 
-test('the ledger is narrowed by its address, which follows its fields', async ({ page, server }) => {
+test('the URL filters the ledger, and follows its fields', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   await page.goto('/app/admin/walletRecord?view=reward&from=2026-03-01')
   await expect(page.getByLabel('Details')).toHaveValue('reward')
@@ -53,7 +53,7 @@ test('the ledger is narrowed by its address, which follows its fields', async ({
   await expect(page.getByLabel('User', { exact: true })).toHaveValue('')
 })
 
-test('requests are approved and refused with an answer; one that was changed meanwhile is looked at again', async ({
+test('requests are approved and declined with an answer, and a changed one is reviewed again', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('requests are approved and refused with an answer; one that was changed mea
   expect(await wallet.getRecord({ params: { id } })).toMatchObject({ state: 'approved', answer: 'Enjoy' })
 })
 
-test('requests that wait are told of above all records, and the line leads to them', async ({ page, server }) => {
+test('pending requests are linked above all records', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const house = await signedInApi(server, 'super-admin')
   const before = await house.wallet.searchAllRecords({ query: { state: 'pending', limit: 100 } })
@@ -104,7 +104,7 @@ test('requests that wait are told of above all records, and the line leads to th
   await expect(page.getByRole('link', { name: '1 pending request' })).toBeVisible()
 })
 
-test('a request that was decided in another tab meanwhile can be decided no more', async ({ page, server }) => {
+test('a request decided in another tab can’t be decided again', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const { wallet } = await signedInApi(server)
   const { id, updatedAt } = await wallet.createRequest({ body: { amountMicros: 43_000_000 } })
@@ -121,7 +121,7 @@ test('a request that was decided in another tab meanwhile can be decided no more
   await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 })
 
-test('gift cards are made, handed out, found by code or note, and disabled', async ({ page, server }) => {
+test('gift cards are created, handed out, found by code or note, and disabled', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   await page.goto('/app/admin')
   await page.getByRole('link', { name: 'Gift cards' }).click()
@@ -170,7 +170,7 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort()
 }
 
-test('gift cards whose answer was lost are not made again; their batch is named and found', async ({
+test('gift cards with a lost response aren’t created again, and their batch is found by its name', async ({
   page,
   server,
 }) => {

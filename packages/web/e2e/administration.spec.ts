@@ -4,7 +4,7 @@ import { buildUser, send } from '@saffron/server/testing'
 import { expect, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
-test('the outbox shows what did not go out, with its text to pass on', async ({ page, server }) => {
+test('the outbox shows undelivered messages with their text', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   await fetch(`${server.url}/captcha/email/waiting@example.com`)
   await server.app.mail.settled()
@@ -17,7 +17,7 @@ test('the outbox shows what did not go out, with its text to pass on', async ({ 
   await expect(page.getByText('No messages in the outbox.')).toBeVisible()
 })
 
-test('the audit log is narrowed by what happened, by whom and since when', async ({ page, server }) => {
+test('the audit log is filtered by action, actor and date', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const { tokens } = await buildUser(server, 'user')
   await send(server, 'POST /user/apikey/create', { token: tokens.accessToken, json: { name: 'Script' } })
@@ -36,7 +36,7 @@ test('the audit log is narrowed by what happened, by whom and since when', async
   await expect(page.getByText('No matching events.')).toBeVisible()
 })
 
-test('who visits somebody is told so on every page, and leaves from there', async ({ page, server }) => {
+test('impersonation is shown on every page, and can be ended there', async ({ page, server }) => {
   const admin = await buildUser(server, 'super-admin')
   const visited = await buildUser(server, 'user')
   const sent = await send(server, 'POST /auth/signin-by-anyuser', {
@@ -60,7 +60,7 @@ test('who visits somebody is told so on every page, and leaves from there', asyn
   await page.waitForURL('**/auth/login')
 })
 
-test('who may not see the console is told so at the page they come to', async ({ page, server }) => {
+test('a user without access to the console sees an error on its pages', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/admin')
   await page.waitForURL('**/app/chats')

@@ -13,7 +13,7 @@ const post = (server: TestServer, path: string, body: object) =>
 const ask = async (server: TestServer) =>
   (await (await post(server, '/auth/device/code', { host: 'ada-thinkpad' })).json()) as DeviceCode
 
-test('a terminal that asks is let in, and says so', async ({ chat, server }) => {
+test('approving a terminal signs it in, and the terminal reports it', async ({ chat, server }) => {
   const { userCode, deviceCode } = await ask(server)
   await chat.goto(`/app/approve/${userCode}`)
   await expect(chat.getByText(`Code ${userCode}`)).toBeVisible()
@@ -27,7 +27,7 @@ test('a terminal that asks is let in, and says so', async ({ chat, server }) => 
   expect((await post(server, '/auth/device/token', { deviceCode })).status).toBe(200)
 })
 
-test('one that is refused stays outside, and an unknown code is said to be unknown', async ({ chat, server }) => {
+test('a declined terminal isn’t signed in, and an unknown code shows an error', async ({ chat, server }) => {
   const { userCode, deviceCode } = await ask(server)
   await chat.goto(`/app/approve/${userCode}`)
   await chat.getByRole('button', { name: 'Deny' }).click()
@@ -50,7 +50,11 @@ test('one that is refused stays outside, and an unknown code is said to be unkno
   await expect(chat.getByRole('button', { name: 'Approve' })).toBeVisible()
 })
 
-test('one that was answered in another window says how, and asks no more', async ({ chat, context, server }) => {
+test('a terminal answered in another window shows the result, and asks nothing more', async ({
+  chat,
+  context,
+  server,
+}) => {
   const { userCode } = await ask(server)
   const other = await context.newPage()
   for (const page of [chat, other]) {

@@ -18,7 +18,7 @@ async function openChat(page: Page, server: TestServer) {
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAIAAAAuKetIAAAAQ0lEQVR42u3PQQkAAAgEsEtrJzsZygp+hcEKLNP1WgQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQErhYdSIU8YDcJxwAAAABJRU5ErkJggg=='
 
-test('files are attached from the device and the drive, taken off, sent, and opened again', async ({
+test('files are attached from the device and the drive, removed, sent, and opened again', async ({
   page,
   server,
 }, info) => {
@@ -59,7 +59,7 @@ test('files are attached from the device and the drive, taken off, sent, and ope
   await expect(page.getByText('The light is lit at dusk.')).toBeVisible()
 })
 
-test('a file says something by itself, and waits for that through a reload', async ({ page, server }) => {
+test('a file can be sent without text, and waits through a reload', async ({ page, server }) => {
   await openChat(page, server)
   const send = page.getByRole('button', { name: 'Send', exact: true })
   const chips = page.getByRole('list', { name: 'Attachments' })
@@ -82,7 +82,7 @@ test('a file says something by itself, and waits for that through a reload', asy
   await expect(send).toBeDisabled()
 })
 
-test('a file whose text cannot be read says so, in the chat and in the drive', async ({ page, server }) => {
+test('a file with unreadable text shows an error in the chat and in the drive', async ({ page, server }) => {
   await openChat(page, server)
   const fault = page.getByText('Couldn’t read text from this file: it’s damaged')
   await page.getByRole('button', { name: 'Attach files' }).click()
@@ -99,7 +99,7 @@ test('a file whose text cannot be read says so, in the chat and in the drive', a
   )
 })
 
-test('a file that is called a picture and is none has the icon of a file', async ({ page, server }) => {
+test('a file that only has the name of a picture shows a file icon', async ({ page, server }) => {
   await openChat(page, server)
   await page.getByRole('button', { name: 'Attach files' }).click()
   const picking = page.waitForEvent('filechooser')
@@ -118,7 +118,7 @@ test('a file that is called a picture and is none has the icon of a file', async
   await expect.poll(isDrawn).toBe(true)
 })
 
-test('what is dropped on the page is attached', async ({ page, server }) => {
+test('files dropped on the page are attached', async ({ page, server }) => {
   await openChat(page, server)
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer()

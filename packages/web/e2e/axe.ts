@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * What axe finds on a page, or in what `within` selects alone: the rule, the element, and what is wrong with it. It looks
- * once nothing moves: a fade on its way has colours that nobody reads.
+ * Returns axe's findings on a page or within a selector: the rule, the element and the problem. It waits for
+ * animations, because a fade has other colors.
  */
 export async function findings(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(untilAtRest)
@@ -14,14 +14,17 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
   )
 }
 
-/** Ends when every row has its place, and nothing moves but what has no end, as a spinner, or goes by how far something is scrolled. */
+/**
+ * Resolves when every row is measured and nothing moves, except endless animations such as spinners and scroll-driven
+ * ones.
+ */
 async function untilAtRest(): Promise<void> {
   const moving = document
     .getAnimations()
     .filter(({ timeline }) => timeline === document.timeline)
     .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(moving.map(({ finished }) => finished))
-  // A row of a list is hidden until it has been measured.
+  // A list's row is hidden until measured.
   const unmeasured = '[data-index][style*="visibility: hidden"]'
   for (let frames = 0; frames < 120 && document.querySelector(unmeasured) !== null; frames++) {
     await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -16,7 +16,7 @@ async function deleteCurrent(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/app\/chats$/)
 }
 
-test('a deleted chat comes back by its toast, and is open again', async ({ chat }) => {
+test('a deleted chat is restored by its toast, and opens again', async ({ chat }) => {
   await say(chat, 'Write 3 words about crocus fields')
   await chat.waitForURL(/chats\/./)
   await replied(chat)
@@ -29,7 +29,7 @@ test('a deleted chat comes back by its toast, and is open again', async ({ chat 
   await expect(replies(chat)).toHaveCount(1)
 })
 
-test('the trash lists deleted chats, by keys alone restores one and permanently deletes others', async ({ chat }) => {
+test('the trash lists deleted chats, and restores or permanently deletes them by keyboard', async ({ chat }) => {
   for (const what of ['crocus', 'heron', 'mast']) {
     await chat.goto('/app/chats')
     await say(chat, `Write 3 words about ${what}`)
@@ -61,7 +61,7 @@ test('the trash lists deleted chats, by keys alone restores one and permanently 
   await expect(chat.getByRole('button', { name: 'Empty trash…' })).toHaveCount(0)
 })
 
-test('the trash can be read again where that failed, and is reached on a phone', async ({ chat }) => {
+test('the trash can be reloaded after an error, and is available on a phone', async ({ chat }) => {
   await say(chat, 'Write 3 words about crocus')
   await replied(chat)
   await deleteCurrent(chat)

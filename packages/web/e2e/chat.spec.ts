@@ -1,7 +1,7 @@
 import { expect, field, messages, replied, replies, say, sendButton, signUp, stopButton, test } from './saffron.ts'
 
 test(
-  'a first message makes a conversation with a title, and its reply streams in',
+  'a first message creates a conversation with a title, and its reply streams',
   { tag: '@core' },
   async ({ chat }) => {
     await say(chat, 'Write 40 words about saffron')
@@ -16,7 +16,7 @@ test(
   },
 )
 
-test('a reload in the middle of a reply goes on with it', { tag: '@core' }, async ({ chat }) => {
+test('a reload during a reply continues it', { tag: '@core' }, async ({ chat }) => {
   await say(chat, 'Write 120 words')
   await expect(replies(chat)).toContainText('purple crocus')
   await chat.reload()
@@ -26,7 +26,7 @@ test('a reload in the middle of a reply goes on with it', { tag: '@core' }, asyn
   expect(words).toHaveLength(120)
 })
 
-test('stop keeps what was written, and continue goes on from there', async ({ chat }) => {
+test('stop keeps the partial reply, and continue resumes it', async ({ chat }) => {
   await say(chat, 'Write 400 words')
   await expect(replies(chat)).toContainText('purple crocus')
   await stopButton(chat).click()
@@ -40,7 +40,7 @@ test('stop keeps what was written, and continue goes on from there', async ({ ch
   expect(await replies(chat).locator('p').first().innerText()).toContain(before.slice(0, 40))
 })
 
-test('asking again and editing make branches that can be gone through', async ({ chat }) => {
+test('retrying and editing create branches that can be switched', async ({ chat }) => {
   await say(chat, 'Write 5 words')
   await replied(chat)
   await chat.getByRole('button', { name: 'Regenerate' }).click()
@@ -74,7 +74,7 @@ test('two pages watch the same reply and end with the same text', async ({ chat,
   expect((await textOf(chat)).join(' ').split(/\s+/)).toHaveLength(300)
 })
 
-test('a prompt whose sending failed comes back into the field', async ({ chat, context }) => {
+test('a message that fails to send returns to the field', async ({ chat, context }) => {
   await context.setOffline(true)
   await field(chat).fill('Do not lose me')
   await field(chat).press('Enter')
@@ -86,7 +86,7 @@ test('a prompt whose sending failed comes back into the field', async ({ chat, c
   await expect(field(chat)).toHaveValue('')
 })
 
-test('every conversation keeps its own unfinished text', async ({ chat }) => {
+test('every conversation keeps its own draft', async ({ chat }) => {
   await say(chat, 'Write 3 words')
   await replied(chat)
   await field(chat).fill('to be said here')
@@ -128,18 +128,18 @@ test('a conversation is renamed, pinned, found by its text and deleted', async (
   await expect(chat.getByText('“第三場：湖邊” moved to trash.').first()).toBeVisible()
 })
 
-test('an empty text is not sent', async ({ chat }) => {
+test('an empty text isn’t sent', async ({ chat }) => {
   await field(chat).fill('   ')
   await expect(sendButton(chat)).toBeDisabled()
   await field(chat).press('Enter')
   await expect(chat).toHaveURL(/\/app\/chats$/)
 })
 
-test('an edited question is followed to its new answer', async ({ chat }) => {
+test('an edited question scrolls to its new answer', async ({ chat }) => {
   await chat.setViewportSize({ width: 1200, height: 560 })
   await say(chat, '120 words')
   await replied(chat)
-  // As a person gets there: what scrolls by itself is pinned to the end again.
+  // Scrolls like a user, because a programmatic scroll is pinned to the end again.
   await messages(chat).hover()
   await chat.mouse.wheel(0, -10_000)
   const question = chat.getByRole('article', { name: 'Your message' })
@@ -156,7 +156,7 @@ test('an edited question is followed to its new answer', async ({ chat }) => {
   await expect(chat.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0)
 })
 
-test('a conversation that is gone offers a new one, and no field to write into it', async ({ chat }) => {
+test('a deleted conversation offers a new one, and has no field', async ({ chat }) => {
   await chat.goto('/app/chats/01900000-0000-7000-8000-000000000000')
   await expect(chat.getByRole('heading', { name: 'Chat not found' })).toBeVisible()
   await expect(chat).toHaveTitle('Chat not found · Saffron')
@@ -165,7 +165,7 @@ test('a conversation that is gone offers a new one, and no field to write into i
   await expect(field(chat)).toBeVisible()
 })
 
-test('who listens hears that the reply has ended, and nothing of it after that', async ({ page }) => {
+test('a screen reader announces the end of the reply, and nothing of it afterwards', async ({ page }) => {
   await page.clock.install()
   await signUp(page)
   await say(page, 'Tell me about saffron')

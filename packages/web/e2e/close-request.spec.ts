@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './saffron.ts'
 
 /**
- * A browser asks what floats on top to close: on a phone by its gesture for going back, on a desk by an Escape that
- * nobody on the page heard, which is how it is asked here.
+ * Sends a close request to the topmost element. On phones, that's the back gesture. On desktop, it's an Escape that the
+ * page hasn't handled, as here.
  */
 async function askToClose(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
@@ -17,7 +17,7 @@ const swallowEscape = (page: Page) =>
 
 test.beforeEach(({ chat }) => swallowEscape(chat))
 
-test('the browser’s own way to close is heard by a dialog', async ({ chat }) => {
+test('the browser’s close request reaches a dialog', async ({ chat }) => {
   await chat.keyboard.press('Control+k')
   const palette = chat.getByRole('dialog')
   await expect(palette).toBeVisible()
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('of two that float, the upper one closes first', async ({ chat }) => {
+test('the upper of two overlays closes first', async ({ chat }) => {
   await chat.goto('/app/test')
   await swallowEscape(chat)
   await chat.getByRole('region', { name: 'Popups' }).getByRole('button', { name: 'Open' }).first().click()
@@ -66,9 +66,7 @@ test('what was filled in is asked for each time the browser wants to close it', 
   await expect(code).toBeHidden()
 })
 
-test('going back closes a dialog with the page it stood on, and asks first where something was filled in', async ({
-  chat,
-}) => {
+test('back navigation closes a dialog with its page, and asks first if there’s unsaved input', async ({ chat }) => {
   const code = chat.getByRole('dialog').getByLabel('Code')
   const openDialog = async () => {
     await chat.getByRole('button', { name: /’s account$/ }).click()

@@ -5,11 +5,11 @@ import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
-/** Those of a house that has only begun, and those that have no row in it. */
+/** The columns that are filled on a new server, and those without a row. */
 const FILLED = ['user', 'channel', 'walletRecord', 'model', 'systemEnv', 'systemPrompt']
 const LISTS = [...FILLED, 'audit', 'outbox']
 
-/** Where the headings begin and where the first row's values do, in pixels from the left. */
+/** Returns the left edges of the headings and of the first row's values, in pixels. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const heads = document.querySelectorAll('[data-column]')
@@ -22,7 +22,10 @@ const places = (page: Page) =>
     }
   })
 
-test('a list of the console has headings above its columns, and says each with its value', async ({ page, server }) => {
+test('a list of the console has column headings, and screen readers read each with its value', async ({
+  page,
+  server,
+}) => {
   const me = await buildUser(server, 'super-admin')
   await buildCredit(server, me.id, 1_000_000)
   await visitAs(page, server, 'super-admin', me)
@@ -40,7 +43,10 @@ test('a list of the console has headings above its columns, and says each with i
   }
 })
 
-test('on a phone the filters of a list stand whole, and the headings are said alone', async ({ page, server }) => {
+test('on a phone, all filters of a list are visible, and headings are for screen readers only', async ({
+  page,
+  server,
+}) => {
   await visitAs(page, server, 'super-admin', await buildUser(server, 'super-admin'))
   await page.setViewportSize({ width: 390, height: 844 })
   for (const list of ['user', 'walletRecord', 'audit', 'model', 'giftcard']) {
@@ -56,7 +62,7 @@ test('on a phone the filters of a list stand whole, and the headings are said al
     )
     expect(cut, list).toBe(0)
     await expect(page.locator('[data-column]').first()).toBeHidden()
-    // Under several lines of filters there is still a list, also where the window is low.
+    // With several lines of filters, the list is still visible in a low window.
     await page.setViewportSize({ width: 390, height: 480 })
     const last = page.getByRole('main').locator('div[aria-busy]')
     expect(await last.evaluate(({ clientHeight }) => clientHeight), list).toBeGreaterThan(200)

@@ -12,7 +12,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('Enter in the middle of a composition does not send', async ({ chat }) => {
+test('Enter during a composition doesn’t send', async ({ chat }) => {
   await field(chat).click()
   const session = await chat.context().newCDPSession(chat)
   await session.send('Input.imeSetComposition', { text: 'ㄋㄧˇ', selectionStart: 3, selectionEnd: 3 })
@@ -30,7 +30,7 @@ test('Enter in the middle of a composition does not send', async ({ chat }) => {
   await stopButton(chat).waitFor()
 })
 
-test('Shift and Enter breaks the line, and the field grows with it', async ({ chat }) => {
+test('Shift+Enter inserts a line break, and the field grows', async ({ chat }) => {
   const before = await field(chat).boundingBox()
   await field(chat).pressSequentially('one')
   await field(chat).press('Shift+Enter')
@@ -40,7 +40,7 @@ test('Shift and Enter breaks the line, and the field grows with it', async ({ ch
   expect(after?.height ?? 0).toBeGreaterThan(before?.height ?? 0)
 })
 
-test('a very large paste is folded, goes along whole and freezes nothing', async ({ chat }) => {
+test('a very large paste is folded, is sent whole and freezes nothing', async ({ chat }) => {
   await paste(chat, 'saffron threads '.repeat(60_000))
   await expect(chat.getByText(/^Long text, 959,999 characters$/)).toBeVisible()
   await field(chat).fill('Answer in 4 words')
@@ -54,21 +54,21 @@ test('a very large paste is folded, goes along whole and freezes nothing', async
   await wheelTo(chat, showAll, -10_000)
   await showAll.click()
   await expect.poll(() => textLength(sent)).toBe(960_019)
-  // It is read on from where it was cut, not from its end.
+  // The reader continues where the text was clipped, not at its end.
   const fromEnd = () =>
     messages(chat).evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
   await expect.poll(fromEnd).toBeGreaterThan(100_000)
   await expect(chat.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
 })
 
-test('a text that is unfolded while its reader scrolls down is read on from where it was cut', async ({ chat }) => {
+test('a text expanded while the reader scrolls down stays at the point where it was clipped', async ({ chat }) => {
   await field(chat).fill(`${'saffron threads '.repeat(10_000)}Answer in 4 words`)
   await field(chat).press('Enter')
   await replies(chat).waitFor()
   await replied(chat)
   const showAll = chat.getByRole('button', { name: 'Show all, 160,017 characters' })
   await wheelTo(chat, showAll, -10_000)
-  // In one go: a scroll counts as under way for a moment after it.
+  // In a single step, because a scroll counts as ongoing for a moment.
   const place = await showAll.evaluate(async (button) => {
     const scroller = button.closest('section')
     if (!(scroller instanceof HTMLElement && button instanceof HTMLElement)) throw new Error('no thread is open')
@@ -85,9 +85,7 @@ test('a text that is unfolded while its reader scrolls down is read on from wher
   await expect.poll(() => messages(chat).evaluate(({ scrollTop }) => scrollTop)).toBe(place)
 })
 
-test('a failed first message leaves the new chat, its folded text and what was typed as they were', async ({
-  chat,
-}) => {
+test('a failed first message keeps the new chat, its folded text and the typed text', async ({ chat }) => {
   const chip = chat.getByText('Long text, 15,999 characters', { exact: true })
   await paste(chat, 'saffron '.repeat(2000))
   await field(chat).fill('Answer in 4 words')
@@ -101,7 +99,7 @@ test('a failed first message leaves the new chat, its folded text and what was t
   await expect(chat.getByText('No chats yet.')).toBeVisible()
 })
 
-test('a very long text that was typed is clipped as a pasted one is', async ({ chat }) => {
+test('a very long typed text is clipped like a pasted one', async ({ chat }) => {
   await field(chat).fill('長'.repeat(200_000))
   await field(chat).press('Enter')
   await replied(chat)
@@ -110,7 +108,7 @@ test('a very long text that was typed is clipped as a pasted one is', async ({ c
   expect(await textLength(sent)).toBeLessThan(4000)
 })
 
-test('the scroll does not fight the reader, and a button leads back to the end', async ({ chat }) => {
+test('streaming doesn’t override the reader’s scroll, and a button leads back to the end', async ({ chat }) => {
   await chat.setViewportSize({ width: 1000, height: 600 })
   await say(chat, 'Write 600 words')
   const top = () => messages(chat).evaluate((element) => element.scrollTop)
@@ -132,7 +130,9 @@ test('the scroll does not fight the reader, and a button leads back to the end',
   await expect.poll(fromEnd).toBeLessThan(60)
 })
 
-test('who turns the wheel up is let go, though a scroll of the reply before it is told only then', async ({ chat }) => {
+test('turning the wheel up stops following, even if an earlier scroll of the reply is reported afterwards', async ({
+  chat,
+}) => {
   await chat.setViewportSize({ width: 1000, height: 600 })
   await say(chat, 'Write 600 words')
   await expect.poll(() => messages(chat).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(200)

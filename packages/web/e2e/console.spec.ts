@@ -5,17 +5,14 @@ import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
 import { buildNamed, visitAs } from './visitors.ts'
 
-/** Keeps the next call to an address from the server until it is released. */
+/** Holds the next request to a URL until released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, (route) => promise.then(() => route.continue()), { times: 1 })
   return resolve
 }
 
-test('a model is priced, and who edits what somebody else has saved goes on one way or the other', async ({
-  page,
-  server,
-}) => {
+test('a model is priced, and a conflicting change is either taken or overwritten', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const other = await signedInApi(server, 'super-admin')
   await page.goto('/app/admin/model')
@@ -75,10 +72,7 @@ test('models are found, refreshed and changed together', async ({ page, server }
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter')
 })
 
-test('a refresh goes on where its dialog is closed, and its models are shown when it is over', async ({
-  page,
-  server,
-}) => {
+test('a refresh continues when its dialog is closed, and shows its models at the end', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const { admin } = await signedInApi(server, 'super-admin')
   const { list } = await admin.searchModels({ query: { q: 'reasoning' } })
@@ -93,10 +87,7 @@ test('a refresh goes on where its dialog is closed, and its models are shown whe
   await expect(row).toContainText('Late thinkers')
 })
 
-test('a chosen model that is out of view is not changed where somebody else has changed it', async ({
-  page,
-  server,
-}) => {
+test('a selected model out of view isn’t changed if someone else has changed it', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const { admin } = await signedInApi(server, 'super-admin')
   const { list } = await admin.searchModels({ query: { q: 'reasoning' } })
@@ -114,7 +105,7 @@ test('a chosen model that is out of view is not changed where somebody else has 
   expect((await admin.searchModels({ query: { q: 'reasoning' } })).list).toMatchObject([{ group: 'Theirs' }])
 })
 
-test('a provider is connected, tested, paused and let go', async ({ page, server }) => {
+test('a provider is connected, tested, paused and deleted', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const admin = await signedInApi(server, 'super-admin')
   const away = 'http://127.0.0.1:9/v1'
@@ -183,7 +174,7 @@ test('a provider is connected, tested, paused and let go', async ({ page, server
   expect(list.map(({ name }) => name)).toEqual(['Demo'])
 })
 
-test('a dialog that was filled in asks before it closes; one that was not does not', async ({ page, server }) => {
+test('a dialog asks before it closes only if there’s unsaved input', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   await page.goto('/app/admin/channel')
   const opener = page.getByRole('button', { name: 'Connect a provider' })
@@ -217,7 +208,7 @@ test('a dialog that was filled in asks before it closes; one that was not does n
   await expect(opener).toBeFocused()
 })
 
-test('what is being sent is closed by nothing until it is answered', async ({ page, server }) => {
+test('a dialog can’t be closed while it’s submitting', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const { email } = await buildNamed(server, 'Grace Hopper')
   await page.goto('/app/admin/model')
@@ -244,7 +235,7 @@ test('what is being sent is closed by nothing until it is answered', async ({ pa
   await expect(dialog).toHaveCount(0)
 })
 
-test('a prompt is rewritten, tried, compared and taken up again', async ({ page, server }) => {
+test('a prompt is edited, tried, compared and restored', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   await page.goto('/app/admin/systemPrompt')
   const row = page.getByRole('listitem').filter({ hasText: 'chat.title' })
@@ -272,7 +263,7 @@ test('a prompt is rewritten, tried, compared and taken up again', async ({ page,
   await expect(row).toContainText('Default')
 })
 
-test('settings are set, refused with their reason, kept secret and reset', async ({ page, server }) => {
+test('settings are set, rejected with a reason, kept secret and reset', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   await page.goto('/app/admin/systemEnv')
   const row = (key: string) => page.getByRole('listitem').filter({ hasText: key })
@@ -301,7 +292,7 @@ test('settings are set, refused with their reason, kept secret and reset', async
   await expect(row('house.token')).toHaveCount(0)
 })
 
-test('a model’s icon is drawn in its row and where models are chosen; what cannot be drawn is not', async ({
+test('a model’s icon is shown in its row and in the model menu unless it can’t be displayed', async ({
   page,
   server,
 }) => {

@@ -1,9 +1,7 @@
 import { findings } from './axe.ts'
 import { expect, field, messages, replied, say, test } from './saffron.ts'
 
-test('a conversation that is deleted in one tab is gone from the list and the thread of the other', async ({
-  chat,
-}) => {
+test('a conversation deleted in one tab disappears from the list and the thread of the other', async ({ chat }) => {
   await say(chat, 'Write 3 words')
   await replied(chat)
   await chat.waitForURL(/chats\/./)
@@ -21,7 +19,7 @@ test('a conversation that is deleted in one tab is gone from the list and the th
   await expect(messages(other)).toHaveCount(0)
   await expect(field(other)).toHaveCount(0)
   await expect(field(chat)).toBeVisible()
-  // What was being written is not lost with it.
+  // The draft isn't lost.
   await other.getByRole('alert').getByRole('link', { name: 'Start a new chat' }).click()
   await expect(field(other)).toHaveValue('Something more')
 })

@@ -12,12 +12,12 @@ import { expect, messages, replied, replies, say, signUp, test as base } from '.
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
 interface Site {
-  /** The files it serves: a copy of the build. */
+  /** The folder it serves: a copy of the build. */
   readonly folder: string
   readonly server: TestServer
 }
 
-/** A site of its own, whose files a test may take away. */
+/** A separate site whose files a test may remove. */
 const test = base.extend<{ site: Site }>({
   // oxlint-disable-next-line no-empty-pattern
   site: async ({}, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<{ site: Site }>({
   baseURL: async ({ site }, use) => use(site.server.url),
 })
 
-/** Takes files away as a deploy does; gives what puts them back. */
+/** Removes files as a deploy does. Returns a function that restores them. */
 async function takeAway(folder: string, pattern: string): Promise<() => Promise<void>> {
   const files = globSync(pattern, { cwd: join(folder, 'static') })
   expect(files).not.toEqual([])
@@ -42,7 +42,7 @@ async function takeAway(folder: string, pattern: string): Promise<() => Promise<
   }
 }
 
-/** A step inside the app, as a link makes it. */
+/** Navigates inside the app, as a link does. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -55,7 +55,7 @@ for (const { part, pattern } of [
   { part: 'script', pattern: 'gallery-page-*.js*' },
   { part: 'style sheet', pattern: 'gallery-page-*.css*' },
 ]) {
-  test(`a ${part} that is gone after a deploy is tried once more, then a reload is offered`, async ({ page, site }) => {
+  test(`a ${part} missing after a deploy is retried once, then a reload is offered`, async ({ page, site }) => {
     await signUp(page)
     const putBack = await takeAway(site.folder, pattern)
     let loads = 0
@@ -78,10 +78,7 @@ for (const { part, pattern, key } of [
   { part: 'palette', pattern: 'palette-*.js*', key: 'Control+k' },
   { part: 'sheet of shortcuts', pattern: 'shortcut-sheet-*.js*', key: 'Control+/' },
 ]) {
-  test(`a ${part} that is gone leaves the page as it is, and is there after the reload that is offered`, async ({
-    page,
-    site,
-  }) => {
+  test(`a missing ${part} keeps the page, and loads after the offered reload`, async ({ page, site }) => {
     await signUp(page)
     const message = page.getByRole('textbox', { name: 'Message', exact: true })
     await message.fill('half a thought')
@@ -91,7 +88,7 @@ for (const { part, pattern, key } of [
     await expect(told).toBeVisible()
     await expect(message).toHaveValue('half a thought')
     await putBack()
-    // Chromium remembers until a reload that a module was missing.
+    // Chromium remembers a missing module until a reload.
     const loaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
     await loaded
@@ -101,7 +98,7 @@ for (const { part, pattern, key } of [
   })
 }
 
-test('a new build is told of once, and taken when its reader wants it', async ({ page, site }) => {
+test('a new build is announced once, and loads when the reader wants it', async ({ page, site }) => {
   await page.clock.install()
   await signUp(page)
   const notice = page.getByText('A new version of Saffron is available.')
@@ -120,7 +117,7 @@ test('a new build is told of once, and taken when its reader wants it', async ({
   await expect(notice).toBeHidden()
 })
 
-test('a reply whose drawing cannot be fetched stands as it came, and is drawn after a reload', async ({
+test('a reply whose renderer fails to load is shown as plain text, and rendered after a reload', async ({
   page,
   site,
 }) => {

@@ -5,10 +5,7 @@ import { expect, field, replied, say, signUp, test } from './saffron.ts'
 const keptHere = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('drafts.')))
 
-test('what is written stays where it was through a reload, another page and a crash, until it is sent', async ({
-  chat,
-  context,
-}) => {
+test('a draft survives a reload, another page and a crash until it’s sent', async ({ chat, context }) => {
   await field(chat).fill('For a new chat')
   await chat.reload()
   await expect(field(chat)).toHaveValue('For a new chat')
@@ -39,7 +36,7 @@ test('what is written stays where it was through a reload, another page and a cr
   expect(await keptHere(page)).toEqual([])
 })
 
-test('nothing that was written stays at a browser whose reader signs out', async ({ chat }) => {
+test('signing out deletes all drafts in the browser', async ({ chat }) => {
   await field(chat).fill('Not for the next one')
   await expect.poll(() => keptHere(chat)).toHaveLength(1)
   await chat.getByRole('button', { name: 'Account' }).click()

@@ -32,7 +32,7 @@ async function upload(page: Page, files: Given[]): Promise<void> {
   await (await chooser).setFiles(files)
 }
 
-/** Drops a folder with files, as from a desktop: its entries are the browser's own. */
+/** Drops a folder with files as from a desktop, with native entries. */
 async function dropFiles(page: Page, files: readonly { readonly name: string; readonly text: string }[]) {
   const data = await page.evaluateHandle((list) => {
     const transfer = new DataTransfer()
@@ -45,7 +45,7 @@ async function dropFiles(page: Page, files: readonly { readonly name: string; re
     .dispatchEvent('drop', { dataTransfer: data })
 }
 
-test('files go up, are seen, sum up, and come down byte for byte; a folder comes as a zip', async ({
+test('files are uploaded, previewed, totaled, and downloaded unchanged, and a folder downloads as a zip', async ({
   page,
   server,
 }) => {
@@ -71,7 +71,7 @@ test('files go up, are seen, sum up, and come down byte for byte; a folder comes
   expect((await zip).suggestedFilename()).toBe('box.zip')
 })
 
-test('a large file goes up in pieces', async ({ page, server }) => {
+test('a large file is uploaded in chunks', async ({ page, server }) => {
   await openDrive(page, server)
   const pieces: number[] = []
   page.on('request', (request) => {
@@ -82,7 +82,7 @@ test('a large file goes up in pieces', async ({ page, server }) => {
   expect(pieces.length).toBe(2)
 })
 
-test('what is dropped goes up; a taken name is asked about', async ({ page, server }) => {
+test('dropped files are uploaded, and an existing name asks what to do', async ({ page, server }) => {
   const drive = await openDrive(page, server)
   await dropFiles(page, [
     { name: 'a.txt', text: 'one' },
@@ -97,7 +97,7 @@ test('what is dropped goes up; a taken name is asked about', async ({ page, serv
   await expect(row(page, 'b (2).txt')).toBeVisible()
 })
 
-test('a taken name is asked about when the dialog that is open is closed, and again after the way back', async ({
+test('an existing name is asked about once the open dialog is closed, and again after back navigation', async ({
   page,
   server,
 }) => {
@@ -129,7 +129,7 @@ test('a taken name is asked about when the dialog that is open is closed, and ag
   expect(tree.children?.map(({ name }) => name).toSorted()).toEqual(['a (2).txt', 'a.txt', 'typed'])
 })
 
-test('a large file whose last answer is lost is not sent again', async ({ page, server }) => {
+test('a large file isn’t sent again when its last response is lost', async ({ page, server }) => {
   await openDrive(page, server)
   const offsets: (string | undefined)[] = []
   await page.route('**/assets/tus/*', async (route) => {
@@ -148,7 +148,7 @@ test('a large file whose last answer is lost is not sent again', async ({ page, 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('large.bin')))).toEqual([])
 })
 
-test('an upload without a network says so, and goes on when there is one', async ({ page, server, context }) => {
+test('an upload shows when it’s offline, and continues with the network', async ({ page, server, context }) => {
   await openDrive(page, server)
   await context.setOffline(true)
   const chooser = page.waitForEvent('filechooser')
@@ -159,7 +159,7 @@ test('an upload without a network says so, and goes on when there is one', async
   await expect(row(page, 'late.txt')).toBeVisible()
 })
 
-test('texts, tables, code and pictures are looked at in place', { tag: '@core' }, async ({ page, server }) => {
+test('texts, tables, code and pictures have previews', { tag: '@core' }, async ({ page, server }) => {
   await openDrive(page, server)
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -202,7 +202,7 @@ test('texts, tables, code and pictures are looked at in place', { tag: '@core' }
   await expect(page.getByRole('dialog').getByRole('img', { name: 'dot.png' })).toBeVisible()
 })
 
-test('the details of a text show its first lines as they stand, of another file the icon', async ({ page, server }) => {
+test('the details show the first lines of a text, and the icon of other files', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openDrive(page, server)
   const lines = Array.from({ length: 4000 }, (_, index) => `line ${index + 1}`)
@@ -229,7 +229,7 @@ test('the details of a text show its first lines as they stand, of another file 
   await expect(beginning).toHaveCount(0)
 })
 
-test('a search finds what is written in files, beside their names', async ({ page, server }) => {
+test('a search finds the content of files next to their names', async ({ page, server }) => {
   await openDrive(page, server)
   await upload(page, [textFile('notes.txt', 'The saffron crocus flowers in autumn.')])
   await expect(row(page, 'notes.txt')).toBeVisible()
@@ -246,7 +246,7 @@ test('a search finds what is written in files, beside their names', async ({ pag
   await page.goto('/app/drive')
   await row(page, 'notes.txt').waitFor()
   const beds = Array.from({ length: 12 }, (_, index) => `bed-${index}.txt`)
-  // Of equal content, each is found.
+  // Each file with the same content is found.
   const twin = textFile('twin.txt', 'The saffron crocus flowers in autumn.')
   await upload(page, [...beds.map((name) => textFile(name, `${name} is for the crocus`)), twin])
   for (const name of [...beds, 'twin.txt']) await expect(row(page, name)).toBeVisible()

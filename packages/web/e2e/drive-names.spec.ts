@@ -7,10 +7,7 @@ import { visitAs } from './visitors.ts'
 const NAME = '-rf \u202Egpj.exe'
 const SHOWN = String.raw`-rf \u{202e}gpj.exe`
 
-test('a mark that turns a name round is written out wherever the name is read, and kept where it is edited', async ({
-  page,
-  server,
-}) => {
+test('a bidirectional mark in a name is shown escaped, and kept while editing', async ({ page, server }) => {
   const { user, drive } = await signedInApi(server)
   const { id } = await drive.rootNode()
   await sendAsset(server, user.id, { name: NAME, content: 'words', parent: id })
@@ -41,7 +38,7 @@ test('a mark that turns a name round is written out wherever the name is read, a
   expect(await page.locator('body').innerText()).not.toMatch(/[\u202A-\u202E\u2066\u2067]/)
 })
 
-test('an attached file of such a name shows it written out', async ({ page, server }) => {
+test('an attached file with such a name shows it escaped', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/chats')
   const picking = page.waitForEvent('filechooser')

@@ -6,7 +6,7 @@ import { expect, test } from './saffron.ts'
 
 type Drive = Awaited<ReturnType<typeof openDrive>>
 
-/** Has the folder stand by hand, as its menu does it. */
+/** Sets manual order in the folder, through its menu. */
 async function standByHand(page: Page) {
   await page.getByRole('button', { name: 'Sort', exact: true }).click()
   const choice = page.getByRole('menuitemradio', { name: 'Custom order' })
@@ -16,13 +16,13 @@ async function standByHand(page: Page) {
   await expect(page.locator('[aria-keyshortcuts]').first()).toBeVisible()
 }
 
-/** What the server says of the order. */
+/** Returns the order stored on the server. */
 async function stored(drive: Drive): Promise<string[]> {
   const { id } = await drive.rootNode()
   return (await drive.childrenOfNode({ params: { id } })).list.map(({ name }) => name)
 }
 
-test('dragged between rows they stand there, dragged onto a folder they go into it', async ({ page, server }) => {
+test('dragging between rows reorders them, and dragging onto a folder moves into it', async ({ page, server }) => {
   const drive = await openDrive(page, server, ['a', 'b', 'c', 'd'])
   await standByHand(page)
   await row(page, 'd').dragTo(row(page, 'b'), { targetPosition: { x: 200, y: 3 } })
@@ -45,7 +45,7 @@ test('dragged between rows they stand there, dragged onto a folder they go into 
   await expect.poll(() => names(page)).toEqual(['a', 'c', 'd'])
 })
 
-test('keys carry a row to another place, which is said, and the focus stays on it', async ({ page, server }) => {
+test('keys move a row, which is announced, and focus stays on it', async ({ page, server }) => {
   const drive = await openDrive(page, server, ['a', 'b', 'c', 'd'])
   await standByHand(page)
   await row(page, 'a').click()
@@ -59,16 +59,13 @@ test('keys carry a row to another place, which is said, and the focus stays on i
   await expect.poll(() => names(page)).toEqual(['c', 'a', 'b', 'd'])
   await expect(page.getByText('2 items moved to position 1 of 4')).toBeAttached()
   await expect(row(page, 'c')).toBeFocused()
-  // At an end there is nowhere to go.
+  // It can't move beyond an end.
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => stored(drive)).toEqual(['c', 'a', 'b', 'd'])
   await expect(row(page, 'c')).toBeFocused()
 })
 
-test('a finger that stays on a row takes it along; lifted where it was, it opens the menu', async ({
-  page,
-  server,
-}) => {
+test('a long press drags a row, and opens the menu when lifted in place', async ({ page, server }) => {
   await openDrive(page, server, ['alpha', 'beta', 'gamma'])
   await standByHand(page)
   const fingers = await createFingers(page)

@@ -6,10 +6,10 @@ import { visitAs } from './visitors.ts'
 export const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByTitle(name, { exact: true }) })
 export const selected = (page: Page) => page.locator('[data-index][aria-selected=true]')
-/** As they stand. */
+/** In display order. */
 export const names = (page: Page) => page.locator('[data-index]').getByTitle(/./).allTextContents()
 
-/** Somebody with these folders, on the page of their drive. */
+/** Opens the drive of a new user with these folders. */
 export async function openDrive(page: Page, server: TestServer, folders: readonly string[]) {
   const { user, drive } = await signedInApi(server)
   for (const name of folders) await drive.createNode({ body: { kind: 'folder', name } })

@@ -6,7 +6,7 @@ import { visitAs } from './visitors.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-test('a folder that was just made is not selected: a tap opens it', async ({ page, server }) => {
+test('a new folder isn’t selected, and a tap opens it', async ({ page, server }) => {
   await openDrive(page, server, ['harbour'])
   await page.getByRole('button', { name: 'New', exact: true }).tap()
   await page.getByRole('menuitem', { name: 'New folder' }).tap()
@@ -20,13 +20,10 @@ test('a folder that was just made is not selected: a tap opens it', async ({ pag
   await expect(path.getByRole('link')).toHaveText(['My files', 'market'])
 })
 
-test.describe('in Chinese and in the dark', () => {
+test.describe('in Chinese and dark theme', () => {
   test.use({ locale: 'zh-TW', colorScheme: 'dark' })
 
-  test('what the side pane has is there: the space that is used, by what, and the trash', async ({
-    page,
-    server,
-  }, info) => {
+  test('the side pane’s content is available: used space by kind, and the trash', async ({ page, server }, info) => {
     const { user, drive } = await signedInApi(server)
     const { id } = await drive.rootNode()
     await sendAsset(server, user.id, { name: '備忘錄.txt', content: 'a'.repeat(5000), parent: id })

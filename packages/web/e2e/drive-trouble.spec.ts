@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { names, openDrive, row } from './drive-page.ts'
 import { expect, test } from './saffron.ts'
 
-/** Files from a desktop, as an event carries them. */
+/** Files from a desktop, as a data transfer. */
 const filesOf = (page: Page, name: string) =>
   page.evaluateHandle((file) => {
     const transfer = new DataTransfer()
@@ -13,10 +13,7 @@ const filesOf = (page: Page, name: string) =>
 
 const path = (page: Page) => page.getByRole('navigation', { name: 'Path' }).getByRole('link')
 
-test('a name that is being written stays while the rows are read again; what is wrong with it stands under it', async ({
-  page,
-  server,
-}) => {
+test('a name being edited stays when the rows reload, and its error appears below it', async ({ page, server }) => {
   await openDrive(page, server, ['alpha', 'beta'])
   await row(page, 'alpha').click()
   await page.keyboard.press('F2')
@@ -39,7 +36,7 @@ test('a name that is being written stays while the rows are read again; what is 
   await expect(row(page, 'omega')).toBeFocused()
 })
 
-test('files that are dropped where nothing takes them leave the page as it is', async ({ page, server }) => {
+test('files dropped outside a drop target leave the page as it is', async ({ page, server }) => {
   await openDrive(page, server, ['alpha'])
   const places = page.getByRole('navigation', { name: 'Locations' })
   const isTaken = await places.evaluate((element) =>
@@ -53,7 +50,7 @@ test('files that are dropped where nothing takes them leave the page as it is', 
   await expect(page.getByRole('region', { name: 'Uploads' })).toHaveCount(0)
 })
 
-test('the veil goes when files are dropped on a folder among the rows', async ({ page, server }) => {
+test('the drop overlay disappears when files are dropped on a folder row', async ({ page, server }) => {
   await openDrive(page, server, ['alpha'])
   const dataTransfer = await filesOf(page, 'note.txt')
   const { x = 0, y = 0, height = 0 } = (await row(page, 'alpha').boundingBox()) ?? {}
@@ -66,7 +63,7 @@ test('the veil goes when files are dropped on a folder among the rows', async ({
   await expect(row(page, 'alpha')).toContainText('4 B')
 })
 
-test('a folder in the trash says that it lies there, and comes back', async ({ page, server }) => {
+test('a folder in the trash shows that it’s deleted, and can be restored', async ({ page, server }) => {
   await openDrive(page, server, ['alpha', 'beta'])
   await row(page, 'alpha').click()
   await page.keyboard.press('Delete')
@@ -81,7 +78,7 @@ test('a folder in the trash says that it lies there, and comes back', async ({ p
   await expect.poll(() => names(page)).toEqual(['alpha', 'beta'])
 })
 
-test('what was cut can be pasted again where that failed', async ({ page, server }) => {
+test('cut nodes can be pasted again after an error', async ({ page, server }) => {
   await openDrive(page, server, ['alpha', 'target'])
   await row(page, 'alpha').click()
   await page.keyboard.press('Control+x')
@@ -96,7 +93,7 @@ test('what was cut can be pasted again where that failed', async ({ page, server
   await expect(row(page, 'alpha')).toBeVisible()
 })
 
-test('what could not be read says so, and is read again', async ({ page, server }) => {
+test('a failed load shows an error, and can be retried', async ({ page, server }) => {
   await openDrive(page, server, ['alpha'])
   await page.route('**/fsnode/list/*/path', (route) => route.abort())
   await row(page, 'alpha').click({ button: 'right' })
@@ -116,7 +113,7 @@ test('what could not be read says so, and is read again', async ({ page, server 
   await expect(found).toHaveCount(0)
 })
 
-test('a search that is cleared leads back to where it began', async ({ page, server }) => {
+test('clearing a search returns to where it started', async ({ page, server }) => {
   await openDrive(page, server, ['alpha'])
   await row(page, 'alpha').dblclick()
   await expect(path(page)).toHaveText(['My files', 'alpha'])
@@ -130,14 +127,14 @@ test('a search that is cleared leads back to where it began', async ({ page, ser
   await expect(path(page)).toHaveText(['My files', 'alpha'])
 })
 
-test('on a phone the way down and the tree have room for a finger', async ({ page, server }) => {
+test('on a phone, the path and the tree have touch-sized targets', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openDrive(page, server, ['alpha'])
   expect((await path(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await row(page, 'alpha').getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   const twist = page.getByRole('treeitem', { name: 'My files' }).locator('span').first()
-  // The dialog grows to its size as it opens.
+  // The dialog's opening animation changes its size.
   const sides = async () => {
     const { width = 0, height = 0 } = (await twist.boundingBox()) ?? {}
     return Math.min(width, height)
@@ -145,8 +142,8 @@ test('on a phone the way down and the tree have room for a finger', async ({ pag
   await expect.poll(sides).toBeGreaterThanOrEqual(44)
 })
 
-test('a way down that is known stays when reading it again fails', async ({ page, server }) => {
-  // Without the details, which read the way down of what is selected.
+test('a loaded path stays when reloading it fails', async ({ page, server }) => {
+  // Without the details pane, which loads the path of the selection.
   await page.setViewportSize({ width: 1024, height: 768 })
   const drive = await openDrive(page, server, ['alpha'])
   await row(page, 'alpha').dblclick()
@@ -160,17 +157,14 @@ test('a way down that is known stays when reading it again fails', async ({ page
   await page.keyboard.press('Enter')
   await expect(row(page, 'beta')).toBeVisible()
   await (await refused).finished()
-  // What came of it is on show after the next frames.
+  // The result is visible after the next frames.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(trail.getByRole('link')).toHaveText(['My files', 'alpha'])
   await expect(trail.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   expect((await drive.rootNode({})).kind).toBe('folder')
 })
 
-test('a list longer than a page says where it ends, and one that could not be read says so', async ({
-  page,
-  server,
-}) => {
+test('a list longer than a page shows its end, and a failed one shows an error', async ({ page, server }) => {
   await openDrive(
     page,
     server,
@@ -186,10 +180,7 @@ test('a list longer than a page says where it ends, and one that could not be re
   await expect(row(page, 'folder 1')).toBeVisible()
 })
 
-test('a file picker that is closed without a choice leaves nothing behind and says nothing', async ({
-  page,
-  server,
-}) => {
+test('a canceled file picker leaves nothing behind and shows nothing', async ({ page, server }) => {
   await openDrive(page, server, ['alpha'])
   const faults: Error[] = []
   page.on('pageerror', (error) => faults.push(error))

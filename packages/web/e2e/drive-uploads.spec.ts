@@ -19,7 +19,7 @@ async function upload(page: Page, names: readonly string[]): Promise<void> {
 const TAKEN = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
 
 for (const way of ['Cancel', 'Escape'] as const) {
-  test(`${way} of a question gives up the rest of that drop, which is said`, async ({ page, server }) => {
+  test(`${way} of a question cancels the rest of that drop, and reports it`, async ({ page, server }) => {
     const drive = await openDrive(page, server, [])
     await upload(page, TAKEN)
     await expect(sheet(page)).toContainText('4 files uploaded')
@@ -38,7 +38,7 @@ for (const way of ['Cancel', 'Escape'] as const) {
   })
 }
 
-test('where all is skipped that is what is said, without a bar', async ({ page, server }) => {
+test('when all files are skipped, this is reported without a progress bar', async ({ page, server }) => {
   await openDrive(page, server, [])
   await upload(page, TAKEN)
   await expect(sheet(page).getByRole('progressbar')).toBeVisible()
@@ -52,14 +52,14 @@ test('where all is skipped that is what is said, without a bar', async ({ page, 
 })
 
 for (const width of [1440, 1000, 390]) {
-  test(`the last rows and tiles can be scrolled clear of the uploads, ${width} px wide`, async ({ page, server }) => {
+  test(`the last rows and tiles can be scrolled clear of the uploads at ${width} px`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 720 })
     const folders = Array.from({ length: 40 }, (_, index) => `box ${String(index).padStart(2, '0')}`)
     await openDrive(page, server, folders)
     await upload(page, ['z.txt'])
     await expect(sheet(page)).toContainText('1 file uploaded')
     const last = page.locator('[data-index="40"]')
-    /** Pixels between the last one and the sheet. */
+    /** The pixels between the last row and the sheet. */
     const between = async () => {
       const [above, below] = await Promise.all([last.boundingBox(), sheet(page).boundingBox()])
       return (below?.y ?? 0) - ((above?.y ?? Infinity) + (above?.height ?? 0))
@@ -82,7 +82,7 @@ for (const width of [1440, 1000, 390]) {
     await page.getByRole('button', { name: 'Hide files' }).click()
     await page.getByRole('button', { name: 'Grid' }).click()
     await isClear()
-    // The keys bring it there too.
+    // The keyboard scrolls there too.
     await page.locator('[data-index]').last().focus()
     await page.keyboard.press('Home')
     await expect(page.locator('[data-index="0"]')).toBeFocused()

@@ -2,7 +2,7 @@ import { findings } from './axe.ts'
 import { names, openDrive, row, selected } from './drive-page.ts'
 import { expect, test } from './saffron.ts'
 
-test('a folder is made, opened, and left again; the way there stands above it', async ({ page, server }) => {
+test('a folder is created, opened and left, with its path above it', async ({ page, server }) => {
   await openDrive(page, server, [])
   await expect(page.getByRole('heading', { name: 'This folder is empty' })).toBeVisible()
   await page.getByRole('button', { name: 'New', exact: true }).click()
@@ -51,7 +51,7 @@ test('keys select, rename, delete and undo as on a desktop', async ({ page, serv
   await page.getByRole('heading', { name: 'This folder is empty' }).waitFor()
 })
 
-test('cut and paste, a drag and the tree of folders each move; the move can be undone', async ({ page, server }) => {
+test('cut and paste, dragging and the folder tree each move nodes, which can be undone', async ({ page, server }) => {
   await openDrive(page, server, ['a', 'b', 'c', 'target'])
   await row(page, 'a').dragTo(row(page, 'target'))
   await expect(row(page, 'a')).toHaveCount(0)
@@ -72,7 +72,7 @@ test('cut and paste, a drag and the tree of folders each move; the move can be u
   await expect(page.getByText('“c” moved.')).toBeVisible()
 })
 
-test('the trash gives back, and is emptied when that is confirmed', async ({ page, server }) => {
+test('the trash restores, and is emptied after confirmation', async ({ page, server }) => {
   await openDrive(page, server, ['gone', 'lost'])
   await row(page, 'gone').click()
   await row(page, 'lost').click({ modifiers: ['Shift'] })
@@ -93,10 +93,7 @@ test('the trash gives back, and is emptied when that is confirmed', async ({ pag
   await expect(row(page, 'gone')).toBeVisible()
 })
 
-test('the order is kept by the folder, a search finds names, and both views are without findings', async ({
-  page,
-  server,
-}) => {
+test('the folder keeps its order, a search finds names, and both views have no findings', async ({ page, server }) => {
   await openDrive(page, server, ['a', 'b', '雲端硬碟'])
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
   await expect.poll(() => names(page)).toEqual(['雲端硬碟', 'b', 'a'])
@@ -112,10 +109,7 @@ test('the order is kept by the folder, a search finds names, and both views are 
   await expect.poll(() => names(page)).toEqual(['雲端硬碟'])
 })
 
-test('on a phone the search lies over the bar alone, and words go on being typed while it finds', async ({
-  page,
-  server,
-}) => {
+test('on a phone, the search covers only the bar, and typing continues during the search', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openDrive(page, server, ['harbour', 'market'])
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -131,7 +125,7 @@ test('on a phone the search lies over the bar alone, and words go on being typed
   await expect(field).toBeHidden()
 })
 
-test('a hundred thousand rows: those near the window are in the page, and any place is reached at once', async ({
+test('a hundred thousand rows: only those near the window are rendered, and any position is reached directly', async ({
   page,
   server,
 }) => {
@@ -157,10 +151,10 @@ test('a hundred thousand rows: those near the window are in the page, and any pl
   await expect(row(page, 'Row 0')).toBeFocused()
 })
 
-test.describe('by a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a press on a row’s menu is no press on the row, which would open it', async ({ page, server }) => {
+  test('a press on a row’s menu doesn’t open the row', async ({ page, server }) => {
     await openDrive(page, server, ['harbour', 'market'])
     await row(page, 'harbour').getByRole('button').tap()
     await page.getByRole('menuitem', { name: 'Rename' }).tap()
@@ -174,12 +168,12 @@ test.describe('by a finger', () => {
     await expect(page).toHaveURL(/drive\/[\w-]+$/)
   })
 
-  test('a press on another row closes the menu that is open, and opens nothing', async ({ page, server }) => {
+  test('a press on another row closes the open menu, and opens nothing', async ({ page, server }) => {
     await openDrive(page, server, ['harbour', 'market'])
     const menu = page.getByRole('menu')
     await row(page, 'harbour').getByRole('button').tap()
     await expect(menu).toBeVisible()
-    // At its left: the menu lies over its middle.
+    // At the left, because the menu covers the middle.
     await row(page, 'market').tap({ position: { x: 24, y: 24 } })
     await expect(menu).toHaveCount(0)
     await expect(page).toHaveURL(/drive$/)
@@ -188,7 +182,7 @@ test.describe('by a finger', () => {
     await expect(page).toHaveURL(/drive\/[\w-]+$/)
   })
 
-  test('a row’s menu stands whole in the window, wherever the row is', async ({ page, server }) => {
+  test('a row’s menu fits in the window at any row', async ({ page, server }) => {
     const folders = Array.from({ length: 12 }, (_, index) => `folder ${index + 10}`)
     await openDrive(page, server, folders)
     const menu = page.getByRole('menu')

@@ -19,15 +19,15 @@ const KNOWN = new Set([
   'localhost',
 ])
 
-/** The English words that a page in another language says itself; takes what it quotes out of the page. */
+/** Returns the English words in a page of another language. It removes quotes from the page first. */
 export async function englishWords(page: Page): Promise<string[]> {
   const words = await page.evaluate(() => {
-    // What others wrote, and what they named, is marked as of a language that nobody knows; labels name it too.
+    // User content is marked with an unknown language. Labels quote names too.
     const quotes = [...document.querySelectorAll('code, [lang="en"], main [lang=""]')].map((quoted) => {
       quoted.remove()
       return quoted.textContent.trim()
     })
-    // A name may begin with another.
+    // A name may start with another.
     quotes.sort((one, other) => other.length - one.length)
     const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
@@ -36,7 +36,7 @@ export async function englishWords(page: Page): Promise<string[]> {
       quotes.reduce((rest, quote) => rest.replaceAll(quote || ' ', ' '), text),
     )
     const said = [document.body.innerText, ...labels].join(' ')
-    // Addresses, settings by their keys, the demo's models by their names.
+    // Email addresses, setting keys, and the names of the demo models.
     return said.replaceAll(/\S+@\S+|\b[a-z]+\.[a-z]+|\bsaffron-demo[\w-]*/gi, '').match(/[A-Za-z][a-z]{3,}/g) ?? []
   })
   return words.filter((word) => !KNOWN.has(word.toLowerCase()))

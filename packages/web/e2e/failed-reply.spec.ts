@@ -5,7 +5,7 @@ import { expect, replied, replies, say, test } from './saffron.ts'
 
 const DEAD_MODEL = 'a-dead-model'
 
-test.describe('a reply of a provider that cannot be reached', () => {
+test.describe('a reply from an unreachable provider', () => {
   test.beforeAll(async ({ server }) => {
     const { admin } = await signedInApi(server, 'super-admin')
     await admin.createChannel({
@@ -13,7 +13,7 @@ test.describe('a reply of a provider that cannot be reached', () => {
     })
   })
 
-  test('says so, and the question goes to another model without being typed again', async ({ chat }) => {
+  test('shows an error, and the question goes to another model without retyping', async ({ chat }) => {
     const picker = chat.getByRole('button', { name: /^Model:/ })
     await picker.click()
     await chat.getByRole('menuitemradio', { name: DEAD_MODEL }).click()
@@ -36,7 +36,7 @@ test.describe('a reply of a provider that cannot be reached', () => {
 
   test.describe('in Chinese', () => {
     test.use({ locale: 'zh-TW' })
-    test('is told in Chinese alone', async ({ page, server }) => {
+    test('shows the error in Chinese only', async ({ page, server }) => {
       const { user, auth } = await signedInApi(server)
       await auth.updateMe({ body: { preferences: { model: DEAD_MODEL } } })
       const stored = Object.entries({ currentUser: await auth.me(), ...user.tokens })

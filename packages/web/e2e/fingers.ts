@@ -11,7 +11,7 @@ export async function middleOf(element: Locator): Promise<Touch> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Real touches, as the browser's own input sends them, at times of their own: no clock of the machine counts. */
+/** Real touch input through the browser, with explicit timestamps, so the machine's clock doesn't matter. */
 export async function createFingers(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -23,7 +23,7 @@ export async function createFingers(page: Page) {
     await session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: ms / 1000 })
   }
 
-  /** Puts fingers down and moves each on a straight line; they stay down. */
+  /** Puts fingers down and moves each along a straight line. They stay down. */
   async function move(paths: readonly (readonly [from: Touch, to: Touch])[], steps = 5) {
     await send(
       'touchStart',
@@ -42,7 +42,7 @@ export async function createFingers(page: Page) {
   return {
     move,
     press: (at: Touch) => send('touchStart', [at]),
-    /** Moves the finger that is down. */
+    /** Moves the pressed finger. */
     go: (to: Touch) => send('touchMove', [to]),
     lift: () => send('touchEnd', [], 200),
 
@@ -51,7 +51,7 @@ export async function createFingers(page: Page) {
       await send('touchEnd', [], 200)
     },
 
-    /** Two fingers left and right of a place, from `before` px apart to `after`. */
+    /** Two fingers left and right of a point, moving from `before` px apart to `after`. */
     async pinch(middle: Touch, before: number, after: number) {
       const beside = (side: 1 | -1) =>
         [before, after].map((apart) => ({ x: middle.x + (side * apart) / 2, y: middle.y })) as [Touch, Touch]
@@ -59,7 +59,7 @@ export async function createFingers(page: Page) {
       await send('touchEnd', [])
     },
 
-    /** A tap so long after whatever was before. */
+    /** Taps after a delay since the previous event. */
     async tap(at: Touch, after = 1000) {
       await send('touchStart', [at], after - 10)
       await send('touchEnd', [], 10)

@@ -1,7 +1,7 @@
 import { makeAccount } from './accounts.ts'
 import { expect, PASSWORD, test } from './saffron.ts'
 
-// Cookies ignore ports: the browser sends those of every other server of this host.
+// Cookies ignore ports, so the browser also sends those of other servers on this host.
 
 const OUR_FORM = 'a'.repeat(24)
 
@@ -12,7 +12,7 @@ for (const cookie of [
   { what: 'that no page can read', value: OUR_FORM, httpOnly: true },
   { what: 'for a path, that no page can read', value: OUR_FORM, httpOnly: true, path: '/auth' },
 ]) {
-  test(`an anti-forgery cookie of another server, ${cookie.what}, keeps nobody from signing in`, async ({
+  test(`an anti-forgery cookie of another server, ${cookie.what}, doesn’t prevent signing in`, async ({
     page,
     server,
   }) => {
@@ -28,7 +28,7 @@ for (const cookie of [
   })
 }
 
-test('a language cookie of another server that cannot be decoded is passed over', async ({ page, server }) => {
+test('an undecodable language cookie of another server is ignored', async ({ page, server }) => {
   const { hostname: domain } = new URL(server.url)
   await page.context().addCookies([{ name: 'locale', value: '%E0%A4%A', domain, path: '/' }])
   await page.goto('/auth/login')

@@ -19,10 +19,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await expect(codeField(page)).toBeFocused()
 }
 
-test('a lost password is replaced by the code that was sent, and the new one opens the account', async ({
-  page,
-  server,
-}) => {
+test('a lost password is reset by the emailed code, and the new one signs in', async ({ page, server }) => {
   const { email } = await makeAccount(server)
   await askForCode(page, email)
   await expect(page.getByText('This server doesn’t send email')).toBeVisible()
@@ -43,7 +40,7 @@ test('a lost password is replaced by the code that was sent, and the new one ope
   await page.waitForURL('**/app/chats')
 })
 
-test('the page says the same of an address that nobody has', async ({ page, server }) => {
+test('the page shows the same for an unknown address', async ({ page, server }) => {
   const known = await makeAccount(server)
   const texts: string[] = []
   for (const email of [known.email, newEmail()]) {
@@ -55,7 +52,7 @@ test('the page says the same of an address that nobody has', async ({ page, serv
   expect(texts[0]).toBe(texts[1])
 })
 
-test('what is wrong stands under its field, and the address can be changed', async ({ page, server }) => {
+test('errors appear below their fields, and the address can be changed', async ({ page, server }) => {
   const { email } = await makeAccount(server)
   await askForCode(page, email)
   await button(page, 'Reset password').click()

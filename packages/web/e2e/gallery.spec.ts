@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from './saffron.ts'
 
-/** Pictures hold for one machine's fonts: CI's. */
+/** Screenshots depend on the machine's fonts, so they're compared in CI. */
 test.skip(process.env.CI === undefined, 'screenshots are compared in CI only')
 
 const SIZES = {
@@ -12,7 +12,7 @@ const SIZES = {
 }
 
 const BOX = '[data-gallery]'
-/** Within which Escape has closed what it may close. */
+/** The time limit for Escape to close an element. */
 const ESCAPE_MS = 2000
 
 for (const [size, viewport] of Object.entries(SIZES)) {
@@ -40,7 +40,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   }
 }
 
-/** The boxes of the page, and what each opens. */
+/** Returns the boxes of the page, and what each opens. */
 const statesOf = (page: Page) =>
   page.locator(BOX).evaluateAll((boxes) =>
     boxes.map((box) => ({
@@ -49,18 +49,18 @@ const statesOf = (page: Page) =>
     })),
   )
 
-/** Presses the button of a box, and waits for what that opens. */
+/** Presses the button of a box, and waits for the opened element. */
 async function openFrom(box: Locator, opens: string): Promise<Locator> {
   const byRightButton = opens === 'contextmenu'
   await box.getByRole('button').click({ button: byRightButton ? 'right' : 'left' })
   const opened = box.page().locator(`[role="${byRightButton ? 'menu' : opens}"]`)
   await opened.waitFor()
-  // A menu that a mouse opened by resting closes when it leaves.
+  // A menu opened by hover closes when the mouse leaves.
   if (opens.endsWith('dialog')) await box.page().mouse.move(0, 0)
   return opened
 }
 
-/** By its last button where Escape may not; what that says in a toast is waited for too. */
+/** Uses its last button if Escape doesn't close it, and waits for the toast to disappear. */
 async function close(page: Page): Promise<void> {
   const opened = page.locator('[role="menu"], [role="dialog"], [role="alertdialog"]')
   await page.keyboard.press('Escape')

@@ -10,11 +10,11 @@ import {
 import { expect, test as base } from './saffron.ts'
 
 interface Google {
-  /** Who is at the browser when the provider asks. */
+  /** The user at the provider. */
   readonly be: (person: { readonly sub: string; readonly email: string; readonly name: string }) => void
 }
 
-/** A server that takes a provider on loopback for Google. */
+/** A server with a local provider in place of Google. */
 const test = base.extend<object, { google: Google }>({
   google: [
     async ({ server }, use) => {
@@ -40,7 +40,7 @@ const somebody = () => {
 
 const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
-/** Leaves for Google, but no further; answers what this tab would have to be told on the way back. */
+/** Starts the sign-in with Google, but stops before it. Returns the state that the way back needs. */
 async function leaveHalfway(page: Page, server: TestServer): Promise<string> {
   const { authorizeUrl = '' } = server.deps.config.google ?? {}
   let state = ''
@@ -55,7 +55,7 @@ async function leaveHalfway(page: Page, server: TestServer): Promise<string> {
   return state
 }
 
-/** Back from Google, with what it says. */
+/** Returns from Google with these parameters. */
 const comeBack = (page: Page, said: Record<string, string>) =>
   page.goto(`/auth/callback/google?${new URLSearchParams(said).toString()}`)
 
@@ -65,11 +65,11 @@ async function comeAsAStray(page: Page, state: string): Promise<void> {
 }
 
 test.beforeEach(async ({ server }) => {
-  // The first account is made with the form.
+  // A server's first account is always created with the form.
   await signedInApi(server, 'super-admin')
 })
 
-test('Google lets somebody in, and they find the page they wanted', async ({ page, google }) => {
+test('Google signs a user in, and they reach the page they wanted', async ({ page, google }) => {
   const person = somebody()
   google.be(person)
   await page.goto('/app/drive?from=mail')
@@ -84,7 +84,7 @@ test('Google lets somebody in, and they find the page they wanted', async ({ pag
   expect(stored).not.toContain(codeVerifier)
 })
 
-test('an invitation goes along to Google and back', async ({ page, server, google }) => {
+test('an invitation is kept during the sign-in with Google', async ({ page, server, google }) => {
   google.be(somebody())
   const inviter = await signedInApi(server)
   const { id } = await inviter.auth.createInvitation({ body: {} })
@@ -95,7 +95,7 @@ test('an invitation goes along to Google and back', async ({ page, server, googl
   expect((await inviter.auth.searchInvitations()).list[0]).toMatchObject({ state: 'used_up', uses: 1 })
 })
 
-test('who would rather not is told so, and has a way back', async ({ page, server, google }) => {
+test('declining at Google shows a message, and a way back', async ({ page, server, google }) => {
   google.be(somebody())
   await comeBack(page, { state: await leaveHalfway(page, server), error: 'access_denied' })
   await expect(page.getByRole('alert')).toHaveText(/You canceled the Google sign-in/)
@@ -104,7 +104,7 @@ test('who would rather not is told so, and has a way back', async ({ page, serve
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('a code with another state is not taken, nor one a second time, nor in another tab', async ({
+test('a code with another state, a repeated code and one in another tab are rejected', async ({
   page,
   context,
   server,
@@ -118,13 +118,13 @@ test('a code with another state is not taken, nor one a second time, nor in anot
   const state = await leaveHalfway(page, server)
   await comeAsAStray(await context.newPage(), state)
   await comeAsAStray(page, 'of-somebody-else')
-  // What this tab began with is used up by the forged answer.
+  // The forged response used up this tab's attempt.
   await comeAsAStray(page, state)
   expect(exchanges).toEqual([])
   await expect(page).toHaveURL(/\/auth\/callback\/google$/)
 })
 
-test('what Google does not confirm is told, and can be tried again', async ({ page, server, google }) => {
+test('an unconfirmed Google account shows an error, and can be retried', async ({ page, server, google }) => {
   google.be(somebody())
   await comeBack(page, { state: await leaveHalfway(page, server), code: 'made-up' })
   await expect(page.getByRole('alert')).toHaveText('Google couldn’t confirm this sign-in. Try again.')
@@ -132,7 +132,7 @@ test('what Google does not confirm is told, and can be tried again', async ({ pa
   await page.waitForURL('**/app/chats')
 })
 
-test('who took longer than a fresh sign-in lasts to set up a code app is led to another', async ({
+test('a user whose sign-in became too old while setting up an authenticator app is sent to sign in again', async ({
   page,
   google,
   server,

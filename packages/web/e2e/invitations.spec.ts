@@ -1,6 +1,6 @@
 import { expect, test } from './saffron.ts'
 
-test('a link is made, listed and withdrawn; what is wrong with it stands under its field', async ({ chat }) => {
+test('a link is created, listed and withdrawn, and its errors appear below their fields', async ({ chat }) => {
   await chat.goto('/app/user/invitations')
   const form = chat.getByRole('region', { name: 'Invite by link' })
   const rows = chat.getByRole('region', { name: 'Your invitations' }).getByRole('listitem')
@@ -20,7 +20,7 @@ test('a link is made, listed and withdrawn; what is wrong with it stands under i
   await expect(rows.getByRole('button')).toHaveCount(0)
 })
 
-test('a letter to an address is listed, and where no mail goes out the page says what to do', async ({ chat }) => {
+test('an emailed invitation is listed, and without email delivery the page says what to do', async ({ chat }) => {
   await chat.goto('/app/user/invitations')
   const form = chat.getByRole('region', { name: 'Invite by email' })
   await form.getByLabel('Email').fill('nobody')

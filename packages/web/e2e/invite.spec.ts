@@ -15,7 +15,7 @@ async function invite(server: TestServer, days = 14) {
   return { api, id }
 }
 
-test('who has an account reads who invites, and hands the link on', async ({ page, context, server }) => {
+test('a signed-in user sees the inviter, and can share the link', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id } = await invite(server)
   await visitAs(page, server, 'user')
@@ -29,7 +29,7 @@ test('who has an account reads who invites, and hands the link on', async ({ pag
   await page.waitForURL('**/app/chats')
 })
 
-test('another account can be made with it', async ({ chat: page, server }) => {
+test('another account can be created with it', async ({ chat: page, server }) => {
   const { api, id } = await invite(server)
   await page.goto(`/app/invite/${id}`)
   await page.getByRole('button', { name: 'Sign out and create another account' }).click()
@@ -42,7 +42,7 @@ test('another account can be made with it', async ({ chat: page, server }) => {
   expect((await api.auth.searchInvitations()).list[0]).toMatchObject({ uses: 1 })
 })
 
-test('one that is of no use any more says why, each in its own words', async ({ page, server }) => {
+test('each kind of unusable invitation shows its reason', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   const withdrawn = await invite(server)
   await withdrawn.api.auth.withdrawInvitation({ params: { id: withdrawn.id } })
@@ -61,7 +61,7 @@ test('one that is of no use any more says why, each in its own words', async ({ 
   }
 })
 
-test('an old one has expired, for guests too', async ({ page, server }) => {
+test('an old invitation shows as expired, for guests too', async ({ page, server }) => {
   const { id } = await invite(server, 1)
   server.passTime(2 * DAY_MS)
   await page.goto(`/app/invite/${id}`)
@@ -76,7 +76,7 @@ test('an old one has expired, for guests too', async ({ page, server }) => {
   await expect(title(page)).toHaveText('This invitation has expired')
 })
 
-test('where it cannot be read now it can be tried again', async ({ page, server }) => {
+test('a failed load can be retried', async ({ page, server }) => {
   const { id } = await invite(server)
   await visitAs(page, server, 'user')
   await page.route('**/invitation/list/*', (route) => route.abort())
@@ -87,7 +87,7 @@ test('where it cannot be read now it can be tried again', async ({ page, server 
   await expect(title(page)).toHaveText('Ada Lovelace invited you to Saffron')
 })
 
-test('a clipboard that refuses is said, and nothing claims to be copied', async ({ page, server }) => {
+test('a rejected clipboard shows an error, and nothing shows as copied', async ({ page, server }) => {
   const { id } = await invite(server)
   await visitAs(page, server, 'user')
   await page.addInitScript(() => {

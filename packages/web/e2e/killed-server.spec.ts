@@ -11,11 +11,11 @@ const PACE_MS = 6
 
 interface Mortal {
   readonly url: string
-  /** Kills the server; gives what starts it again in the same place. */
+  /** Kills the server. Returns a function that restarts it with the same data and port. */
   readonly kill: () => Promise<() => Promise<void>>
 }
 
-/** A server of its own, in a process that a test may kill. */
+/** A separate server process that a test may kill. */
 const test = base.extend<{ mortal: Mortal }>({
   // oxlint-disable-next-line no-empty-pattern
   mortal: async ({}, use) => {
@@ -51,7 +51,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('readers at the end stay there when the server dies and comes back, and when the reply goes on', async ({
+    test('readers at the end stay there when the server dies and restarts, and when the reply continues', async ({
       page,
       mortal,
     }) => {
@@ -84,7 +84,7 @@ for (const viewport of [
   })
 }
 
-test('a reader who had scrolled up is left there when the server dies and comes back', async ({ page, mortal }) => {
+test('a reader who has scrolled up stays there when the server dies and restarts', async ({ page, mortal }) => {
   await signUp(page)
   await say(page, '2000 words')
   await expect.poll(() => wordsShown(page)).toBeGreaterThan(500)

@@ -7,7 +7,7 @@ const box = (page: Page, state: string) => page.locator(`[data-gallery="list-${s
 const rows = (page: Page, state: string) => box(page, state).getByRole('link')
 const scrollerOf = (page: Page, state: string) => box(page, state).getByRole('list').locator('xpath=../..')
 
-/** Expects the list to have scrolled to its focus. The list itself may have moved: parts above it load for a while. */
+/** Expects the focused row to be visible. The list itself may have moved, because parts above it are still loading. */
 const expectFocusInSight = (page: Page) =>
   expect(async () => {
     await box(page, 'full').scrollIntoViewIfNeeded()
@@ -19,14 +19,14 @@ test.beforeEach(async ({ chat }) => {
   await rows(chat, 'full').first().waitFor()
 })
 
-test('every state says what it is, and axe finds nothing in it', async ({ chat }) => {
+test('every state has a text, and axe finds nothing in it', async ({ chat }) => {
   await expect(box(chat, 'loading').getByText('Loading')).toBeAttached()
   await expect(box(chat, 'failed').getByRole('button', { name: 'Load failed, click to retry' })).toBeVisible()
   await expect(box(chat, 'empty').getByText('No data')).toBeVisible()
   expect(await findings(chat, '#lists')).toEqual([])
 })
 
-test('a first page that failed is loaded by a click, and so is a later one, whose rows before it stay', async ({
+test('a failed first page is retried by a click, and so is a later one, which keeps the rows before it', async ({
   chat,
 }) => {
   await box(chat, 'failed').getByRole('button').click()
@@ -40,12 +40,12 @@ test('a first page that failed is loaded by a click, and so is a later one, whos
   await expect(box(chat, 'failed-later').getByText('No more data')).toBeAttached()
 })
 
-test('the first useful action fills an empty list', async ({ chat }) => {
+test('the first action fills an empty list', async ({ chat }) => {
   await box(chat, 'empty').getByRole('button', { name: 'Start a new chat' }).click()
   await expect(rows(chat, 'empty')).toHaveText(['New chat 1'])
 })
 
-test('thousands of rows are walked by the keyboard, and few of them are in the page', async ({ chat }) => {
+test('thousands of rows are navigable by keyboard, and few of them are rendered', async ({ chat }) => {
   await rows(chat, 'full').first().focus()
   await chat.keyboard.press('ArrowDown')
   await chat.keyboard.press('ArrowDown')
@@ -64,7 +64,7 @@ test('thousands of rows are walked by the keyboard, and few of them are in the p
   await expect(chat).toHaveURL(/row=5000$/)
 })
 
-test('one row of a list is in the order of Tab', async ({ chat }) => {
+test('a list has one tab stop', async ({ chat }) => {
   await rows(chat, 'exhausted').first().focus()
   await chat.keyboard.press('ArrowDown')
   await chat.keyboard.press('Tab')
@@ -73,12 +73,12 @@ test('one row of a list is in the order of Tab', async ({ chat }) => {
   await expect(rows(chat, 'exhausted').filter({ hasText: '31' })).toBeFocused()
 })
 
-test('new rows on top do not move what is read', async ({ chat }) => {
+test('new rows at the top don’t move the visible ones', async ({ chat }) => {
   const scroller = scrollerOf(chat, 'full')
   await scroller.evaluate((element) => element.scrollTo({ top: 700 }))
   const row = rows(chat, 'full').filter({ hasText: '4,975' })
   await expect(row).toBeVisible()
-  // In the list, wherever the page around it scrolls.
+  // Relative to the list, independent of the page's scroll.
   const topOf = () =>
     row.evaluate((element) => {
       const list = element.closest('ul')?.parentElement?.parentElement
@@ -94,7 +94,7 @@ test('new rows on top do not move what is read', async ({ chat }) => {
   await expect(rows(chat, 'full').filter({ hasText: '5,004' })).toBeInViewport()
 })
 
-test('the way back leads to the same rows at the same place', async ({ chat }) => {
+test('back navigation restores the same rows at the same position', async ({ chat }) => {
   const scroller = scrollerOf(chat, 'full')
   const top = () => scroller.evaluate(({ scrollTop }) => scrollTop)
   for (let turn = 0; turn < 5; turn += 1) {
@@ -115,12 +115,12 @@ test('the way back leads to the same rows at the same place', async ({ chat }) =
   expect(Math.abs((await top()) - left)).toBeLessThan(2)
 })
 
-test('the way back within one page leads to the place of each entry, not of the last', async ({ chat }) => {
+test('back navigation within a page restores the position of each entry', async ({ chat }) => {
   const scroller = scrollerOf(chat, 'full')
   const top = () => scroller.evaluate(({ scrollTop }) => Math.round(scrollTop))
   await scroller.scrollIntoViewIfNeeded()
   await scroller.evaluate((element) => element.scrollTo({ top: 700 }))
-  // A click of the mouse would bring the row into sight first.
+  // A mouse click would scroll the row into view first.
   await rows(chat, 'full')
     .filter({ hasText: '4,975' })
     .evaluate((link: HTMLElement) => link.click())
@@ -135,7 +135,7 @@ test('the way back within one page leads to the place of each entry, not of the 
   await expect.poll(top).toBe(300)
 })
 
-test('a row that goes hands the focus to the one in its place', async ({ chat }) => {
+test('a removed row moves focus to the one in its place', async ({ chat }) => {
   await chat.goto('/app/chats')
   await chat.evaluate(async () => {
     const { value: token } = JSON.parse(localStorage.getItem('accessToken') ?? '{}')
@@ -155,7 +155,7 @@ test('a row that goes hands the focus to the one in its place', async ({ chat })
   await expect(talk(0)).toBeFocused()
 })
 
-test('the list of conversations is where it was left when its reader comes back to it', async ({ chat }) => {
+test('the list of conversations keeps its position when the reader returns to it', async ({ chat }) => {
   await chat.evaluate(async () => {
     const { value: token } = JSON.parse(localStorage.getItem('accessToken') ?? '{}')
     const forgery = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''
@@ -175,7 +175,7 @@ test('the list of conversations is where it was left when its reader comes back 
   await list.getByRole('link', { name: 'Talk 69', exact: true }).focus()
   await chat.keyboard.press('End')
   await expect(list.getByRole('link', { name: 'Talk 40', exact: true })).toBeFocused()
-  // The next page has to be there for the next End to go farther.
+  // The next End key needs the next page.
   await list.getByRole('link', { name: 'Talk 39', exact: true }).waitFor({ state: 'attached' })
   await chat.keyboard.press('End')
   await expect(list.getByRole('link', { name: 'Talk 10', exact: true })).toBeFocused()

@@ -7,7 +7,7 @@ import { expect, newEmail, PASSWORD, test } from './saffron.ts'
 test.use({ serverOptions: { config: { rateLimit: 6000, trustProxy: true } } })
 
 let visitors = 0
-/** Each test comes from an address of its own: slow-downs go by address. */
+/** Each test has its own IP address, because rate limits are per address. */
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.1.0.${(visitors += 1)}` }))
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -27,7 +27,7 @@ async function comeToSecondStep(page: Page, account: Account): Promise<void> {
 }
 
 test(
-  'a code of the app that is pasted is taken at once, and leads to where one wanted to go',
+  'a pasted authenticator code is submitted right away, and leads to the wanted page',
   { tag: '@core' },
   async ({ page, server }) => {
     const account = await makeAccount(server)
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('a wrong code is told under the field, which is empty for the next', async ({ page, server }) => {
+test('a wrong code shows an error below the field and clears it', async ({ page, server }) => {
   const account = await makeAccount(server)
   const { secret } = await turnOnTotp(account)
   await comeToSecondStep(page, account)
@@ -61,7 +61,7 @@ test('a wrong code is told under the field, which is empty for the next', async 
   await page.waitForURL('**/app/chats')
 })
 
-test('a recovery code stands in for the app, and the way back leads to the password', async ({ page, server }) => {
+test('a recovery code replaces the app, and back leads to the password', async ({ page, server }) => {
   const account = await makeAccount(server)
   const { recoveryCodes } = await turnOnTotp(account)
   await comeToSecondStep(page, account)
@@ -84,7 +84,7 @@ test('a recovery code stands in for the app, and the way back leads to the passw
   await page.waitForURL('**/app/chats')
 })
 
-test('a second step that took too long begins again, and says so', async ({ page, server }) => {
+test('an expired second step restarts with a message', async ({ page, server }) => {
   const account = await makeAccount(server)
   const { recoveryCodes } = await turnOnTotp(account)
   await comeToSecondStep(page, account)
@@ -96,13 +96,13 @@ test('a second step that took too long begins again, and says so', async ({ page
   await expect(page.getByLabel('Email')).toHaveValue(account.email)
 })
 
-/** At the sign-in page again, as somebody who has left. */
+/** Returns to the sign-in page after signing out. */
 async function comeAgain(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await page.goto(new URL('/auth/login', page.url()).href)
 }
 
-test('a passkey signs in alone, and as the second step', async ({ page, server }) => {
+test('a passkey signs in on its own and as second factor', async ({ page, server }) => {
   const account = await makeAccount(server)
   await plugInPasskeys(page, { fillsIn: false })
   await page.goto(`${byName(server)}/auth/login`)
@@ -124,7 +124,7 @@ test('a passkey signs in alone, and as the second step', async ({ page, server }
   await page.waitForURL('**/app/chats')
 })
 
-test('a passkey that is chosen where the browser fills in the address signs in', async ({ page, server }) => {
+test('a passkey chosen in autofill signs in', async ({ page, server }) => {
   const account = await makeAccount(server)
   await plugInPasskeys(page)
   await page.goto(`${byName(server)}/auth/login`)
@@ -134,9 +134,7 @@ test('a passkey that is chosen where the browser fills in the address signs in',
   await page.waitForURL('**/app/chats')
 })
 
-test('where the address has no name there are no passkeys, and without Google no button of theirs', async ({
-  page,
-}) => {
+test('an address without a name has no passkeys, and without Google there’s no Google button', async ({ page }) => {
   await page.goto('/auth/login')
   await heading(page).waitFor()
   await expect(button(page, 'Sign in with a passkey')).toHaveCount(0)
@@ -146,7 +144,7 @@ test('where the address has no name there are no passkeys, and without Google no
 for (const locale of ['en-GB', 'zh-TW', 'zh-CN']) {
   test.describe(locale, () => {
     test.use({ locale })
-    test('Facebook is offered, and says in Chinese that it is not open yet', async ({ page }) => {
+    test('Facebook is offered, and says in Chinese that it isn’t available yet', async ({ page }) => {
       await page.goto('/auth/login')
       await page.getByRole('button', { name: /Facebook/ }).click()
       await expect(page.getByRole('alert')).toHaveText('此功能暫未開放，請稍後再試')
@@ -154,7 +152,7 @@ for (const locale of ['en-GB', 'zh-TW', 'zh-CN']) {
   })
 }
 
-test('Facebook is asked once, however often it is pressed', async ({ page }) => {
+test('Facebook is requested once, however often it’s pressed', async ({ page }) => {
   await page.goto('/auth/login')
   const gate = Promise.withResolvers<void>()
   let asked = 0
@@ -174,8 +172,8 @@ test('Facebook is asked once, however often it is pressed', async ({ page }) => 
   expect(asked).toBe(1)
 })
 
-test('an account that is about to be deleted is offered to be kept', async ({ page, server }) => {
-  // The very first is the super-admin's, who may not leave the others alone.
+test('an account scheduled for deletion can be kept', async ({ page, server }) => {
+  // The first account is the super admin, who can't be deleted.
   await makeAccount(server)
   const account = await makeAccount(server)
   await account.api.auth.deleteMe({ body: { password: PASSWORD } })
@@ -195,7 +193,7 @@ test('an account that is about to be deleted is offered to be kept', async ({ pa
   expect(stored).not.toContain('deletionAt')
 })
 
-test('who guesses is told how long to wait', async ({ page, server }) => {
+test('repeated wrong guesses show how long to wait', async ({ page, server }) => {
   const account = await makeAccount(server)
   await page.goto('/auth/login')
   for (let tries = 0; tries < 10; tries++) {
@@ -211,7 +209,7 @@ test('who guesses is told how long to wait', async ({ page, server }) => {
   await page.waitForURL('**/app/chats')
 })
 
-test('what was typed goes along to the other pages', async ({ page }) => {
+test('typed text is passed on to the other pages', async ({ page }) => {
   const email = newEmail()
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)

@@ -8,7 +8,7 @@ const COUNT = 240
 const REPLY =
   '\n\nA paragraph that wraps over a few lines, with **bold** and `code`.\n\n- one\n- two\n\n```\nconst a = 1\n```'
 
-/** Opens a conversation with many messages, at its end. */
+/** Opens a long conversation at its end. */
 async function openLongThread(page: Page, server: TestServer) {
   const { chat, user } = await signedInApi(server)
   const { id } = await chat.createConversation({ body: { title: 'Long' } })
@@ -23,11 +23,11 @@ async function openLongThread(page: Page, server: TestServer) {
   await expect.poll(() => fromEnd(page)).toBeLessThan(30)
 }
 
-/** Pixels below the window. What is loaded above moves the place, but not this. */
+/** The pixels below the viewport. Loading older messages changes the scroll position, but not this. */
 const fromEnd = (page: Page) =>
   messages(page).evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
 
-/** The message near the middle of the window, by its first word and number, and where it stands. */
+/** Returns the message near the middle of the viewport by its first word and number, and its position. */
 const middle = (page: Page, name?: string) =>
   page.evaluate((wanted) => {
     const articles = [...document.querySelectorAll('article')].map((article) => ({
@@ -60,7 +60,7 @@ test('a long thread opens at its end, keeps few nodes, and loads older messages 
       .not.toBe(0)
       .catch(() => {})
     const distance = await moved()
-    // A turn that the browser dropped while the list corrected its place moves nothing.
+    // The browser can drop a wheel event while the list corrects its position.
     if (distance === 0) continue
     measured += 1
     expect(Math.abs(distance - 200)).toBeLessThan(8)
@@ -68,7 +68,7 @@ test('a long thread opens at its end, keeps few nodes, and loads older messages 
   expect(measured).toBeGreaterThan(45)
 })
 
-test('an edit that was begun is still there after the thread was read from its beginning', async ({ page, server }) => {
+test('an unfinished edit survives scrolling the thread to its beginning', async ({ page, server }) => {
   await openLongThread(page, server)
   const last = page.getByRole('article', { name: 'Your message' }).filter({ hasText: `Question ${COUNT - 2}.` })
   await wheelTo(page, last, -600)

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, field, replied, replies, say, sendButton, stopButton, test } from './saffron.ts'
 
 const LONG = 'Write 800 words'
-/** A page that was hidden for this long has given its connections back, with time to spare. */
+/** The time after which a hidden page has closed its connections, with a margin. */
 const LONG_HIDDEN_MS = 8000
 
-/** Says that nobody looks at a page, or that somebody does again: Chromium without a window shows all of them. */
+/** Simulates hiding or showing a page, because headless Chromium shows all of them. */
 const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
@@ -18,7 +18,7 @@ const isReply = (url: string): boolean => /\/(start|attach)$/.test(url)
 const wordsOf = async (page: Page): Promise<number> =>
   (await replies(page).last().locator('p').allInnerTexts()).join(' ').split(/\s+/).filter(Boolean).length
 
-test('with six windows on one reply, stop is heard at once and all show it', async ({ chat, context }) => {
+test('with six windows on one reply, stop works right away and all show it', async ({ chat, context }) => {
   await say(chat, LONG)
   await chat.waitForURL(/chats\/./)
   await stopButton(chat).waitFor()
@@ -37,7 +37,7 @@ test('with six windows on one reply, stop is heard at once and all show it', asy
   }
 })
 
-test('a window that nobody looks at lets go of a reply, and has all of it when somebody does', async ({ chat }) => {
+test('a hidden window stops following a reply, and has all of it when visible again', async ({ chat }) => {
   let open = 0
   chat.on('request', (request) => (open += Number(isReply(request.url()))))
   for (const end of ['requestfinished', 'requestfailed'] as const) {
@@ -57,7 +57,7 @@ test('a window that nobody looks at lets go of a reply, and has all of it when s
   expect(await wordsOf(chat)).toBe(800)
 })
 
-test('windows hear of each other’s conversations over one line', async ({ chat, context }) => {
+test('windows share their conversations over one stream', async ({ chat, context }) => {
   const lines: Page[] = []
   const count = (page: Page) => {
     page.on('request', (request) => {
@@ -75,7 +75,7 @@ test('windows hear of each other’s conversations over one line', async ({ chat
   await replied(other)
   await expect(chat.getByRole('link', { name: /Write 5 words|words/ }).first()).toBeVisible()
   expect(lines).toEqual([chat])
-  // The line goes to whoever is left.
+  // The stream moves to a remaining page.
   await chat.close()
   await expect.poll(() => lines).toEqual([chat, other])
 })

@@ -8,9 +8,7 @@ const menu = (page: Page) => page.getByRole('menu')
 const items = (page: Page) => page.getByRole('menuitem')
 
 test.describe('a menu', () => {
-  test('opens under the right button, inside the window, without hidden items or stray dividers', async ({
-    gallery,
-  }) => {
+  test('opens on right click, inside the window, without hidden items or stray dividers', async ({ gallery }) => {
     const target = state(gallery, 'context-menu').getByRole('button')
     await target.click({ button: 'right' })
     await expect(items(gallery)).toHaveText(['Rename', 'Pin', 'Copy', 'Delete…'])
@@ -28,7 +26,7 @@ test.describe('a menu', () => {
     expect([x >= 0, y >= 0, x + width <= 390, y + height <= 500]).toEqual([true, true, true, true])
   })
 
-  test('is walked by the keyboard', async ({ gallery }) => {
+  test('is navigable by keyboard', async ({ gallery }) => {
     const target = state(gallery, 'context-menu').getByRole('button')
     await target.focus()
     await gallery.keyboard.press('Shift+F10')
@@ -49,7 +47,7 @@ test.describe('a menu', () => {
     await expect(target).toBeFocused()
   })
 
-  test('does not open without an item to show', async ({ gallery }) => {
+  test('doesn’t open without a visible item', async ({ gallery }) => {
     const own = gallery.evaluate(
       () =>
         new Promise((resolve) => {
@@ -79,7 +77,7 @@ test.describe('a menu', () => {
     await expect(items(gallery)).toHaveCount(4)
   })
 
-  test('opens while a mouse rests on its button, and closes when it leaves', async ({ gallery }) => {
+  test('opens while a mouse hovers over its button, and closes when it leaves', async ({ gallery }) => {
     const target = state(gallery, 'menu-hover').getByRole('button')
     await target.hover()
     await expect(menu(gallery)).toBeVisible()
@@ -96,7 +94,7 @@ test.describe('a menu', () => {
     await expect(menu(gallery)).toBeVisible()
     await gallery.mouse.move(0, 0)
     await expect(menu(gallery)).toHaveCount(0)
-    // Pressed and closed by Escape before the mouse has rested: it does not come back.
+    // Pressed and closed by Escape before the hover delay, so it doesn't reopen.
     await target.click()
     await menu(gallery).waitFor()
     await gallery.keyboard.press('Escape')
@@ -111,7 +109,7 @@ test.describe('a menu', () => {
     await expect(menu(gallery)).toHaveCount(0)
   })
 
-  test('of a conversation is the same under the right button as behind its button', async ({ chat }) => {
+  test('of a conversation is the same on right click as on its button', async ({ chat }) => {
     await say(chat, 'Write 3 words')
     await replied(chat)
     const list = chat.getByRole('navigation', { name: 'Chats' })

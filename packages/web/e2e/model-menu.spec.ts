@@ -3,7 +3,7 @@ import { priceModel } from '@saffron/server/testing'
 import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
 
-test('the menu of models says what each costs, in the width of a phone', async ({ chat, server }) => {
+test('the model menu shows each price within the width of a phone', async ({ chat, server }) => {
   await priceModel(server, 'saffron-demo', { input: 2_500_000, cachedInput: 1_250_000, output: 10_000_000 })
   await chat.setViewportSize({ width: 390, height: 844 })
   await chat.reload()
@@ -11,7 +11,7 @@ test('the menu of models says what each costs, in the width of a phone', async (
   const menu = chat.getByRole('menu')
   await expect(menu.getByText('Input / output, credits per 1M tokens', { exact: true })).toBeVisible()
   await expect(menu.getByText('Demo · 2.50 / 10.00', { exact: true })).toBeInViewport({ ratio: 1 })
-  // Read out, the figures have their words.
+  // For screen readers, the prices have labels.
   const priced = menu.getByRole('menuitemradio', { name: 'Demo · Input 2.50, Cached input 1.25, Output 10.00' })
   await expect(priced).toHaveCount(1)
   await expect(menu.getByRole('menuitemradio', { name: 'Demo · Free' })).not.toHaveCount(0)

@@ -70,7 +70,7 @@ test('a new provider’s models can be priced and made the default right away', 
   await provider.close()
 })
 
-test('a new person’s first reply comes from a model that works, and their choice follows them', async ({
+test('a new user’s first reply comes from a working model, and their choice follows them', async ({
   page,
   browser,
   server,

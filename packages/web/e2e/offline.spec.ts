@@ -5,13 +5,13 @@ import { expect, field, replied, say, signUp, test } from './saffron.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The page once the worker has it in hand, and keeps what it should keep. */
+/** Waits until the service worker controls the page and has filled its cache. */
 async function installed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** Addresses and texts of all that any cache of this origin holds. */
+/** Returns the URLs and texts in all caches of this origin. */
 const cached = (page: Page): Promise<{ url: string; text: string }[]> =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
@@ -30,7 +30,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/auth/login')
 }
 
-test('without a network a page says so, and opens by itself when the network is back', async ({ page, context }) => {
+test('an offline page shows a message, and reloads when the network is back', async ({ page, context }) => {
   await signUp(page)
   await installed(page)
   await context.setOffline(true)
@@ -44,7 +44,7 @@ test('without a network a page says so, and opens by itself when the network is 
   await expect(field(page)).toBeVisible()
 })
 
-test('a step to an area without a network leaves the rail, and what is missing comes with the network', async ({
+test('offline navigation keeps the rail, and missing parts load when the network is back', async ({
   page,
   context,
 }) => {
@@ -62,17 +62,14 @@ test('a step to an area without a network leaves the rail, and what is missing c
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-/** A step inside the app, as a link makes it. */
+/** Navigates inside the app, as a link does. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-test('the offline page is tried again by hand where nobody says that the network is back', async ({
-  page,
-  context,
-}) => {
+test('the offline page can be retried manually if no event reports the network', async ({ page, context }) => {
   await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation()))
   await signUp(page)
   await installed(page)
@@ -88,7 +85,7 @@ for (const { language, title, button } of [
   { language: '繁體中文', title: '你已離線', button: '再試一次' },
   { language: '简体中文', title: '你已离线', button: '重试' },
 ]) {
-  test(`the offline page is in ${language} and in the dark, where that was chosen`, async ({ page, context }) => {
+  test(`the offline page is in ${language} and dark theme if chosen`, async ({ page, context }) => {
     await page.goto('/auth/login')
     await page.getByRole('button', { name: 'Dark' }).click()
     await page.getByRole('button', { name: language }).click()
@@ -104,7 +101,7 @@ for (const { language, title, button } of [
   })
 }
 
-test('what is kept is the shell alone: nothing anybody wrote, read or is called', async ({ page, context }) => {
+test('only the shell is cached, no user data', async ({ page, context }) => {
   const email = await signUp(page)
   await installed(page)
   await page.reload()
@@ -124,7 +121,7 @@ test('what is kept is the shell alone: nothing anybody wrote, read or is called'
   expect(words.filter((word) => held.some(({ text }) => text.includes(word)))).toEqual([])
 })
 
-test('caches of older builds go when a newer worker takes over but for the last, and others stay', async ({ page }) => {
+test('a newer worker deletes caches of older builds except the last, and keeps others', async ({ page }) => {
   const shell = 'saffron-shell-'
   await page.goto('/auth/login')
   await installed(page)
@@ -143,7 +140,7 @@ test('caches of older builds go when a newer worker takes over but for the last,
     .toEqual(['another', `${shell}older`, expect.stringMatching(/^saffron-shell-[\da-f]{12}$/)])
 })
 
-test('the page always comes from the server, so that a new build is there with the next load', async ({ page }) => {
+test('the page always comes from the server, so a new build is used on the next load', async ({ page }) => {
   await signUp(page)
   await installed(page)
   const asked: string[] = []
@@ -155,7 +152,7 @@ test('the page always comes from the server, so that a new build is there with t
   expect(new Set(asked).size).toBe(2)
 })
 
-test('the app can be installed, in the language of its reader', async ({ page, context }) => {
+test('the app can be installed in the reader’s language', async ({ page, context }) => {
   await page.goto('/auth/login')
   await installed(page)
   const cdp = await context.newCDPSession(page)
@@ -168,7 +165,7 @@ test('the app can be installed, in the language of its reader', async ({ page, c
     lang: 'en',
   })
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-  // A test's browser has no profile of its own, and that is all there is against it.
+  // Test browsers have no profile, which must be the only error.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   for (const { src, sizes } of english.manifest.icons) {
     const answer = await page.request.get(src)
@@ -193,10 +190,10 @@ async function manifestOf(page: Page, context: BrowserContext): Promise<{ errors
   return { errors, manifest: JSON.parse(data ?? '') as WebManifest }
 }
 
-/** Width and height as the header of a PNG has them. */
+/** Returns width and height from the header of a PNG. */
 const pngSize = (bytes: Buffer): string => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 
-test('the worker is asked for anew each time, and may do what a worker of ours does', async ({ request }) => {
+test('the worker is always revalidated, and has the permissions it needs', async ({ request }) => {
   const answer = await request.get('/sw.js')
   expect(answer.headers()).toMatchObject({
     'cache-control': 'no-cache',

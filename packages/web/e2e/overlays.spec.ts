@@ -7,7 +7,7 @@ import { expect } from './saffron.ts'
 const dialog = (page: Page) => page.getByRole('alertdialog')
 
 test.describe('the confirm dialog', () => {
-  test('is called 提示 with CANCEL and OK where nothing else is said, and at most 500 px wide', async ({ gallery }) => {
+  test('has the default texts 提示, CANCEL and OK, and at most 500 px width', async ({ gallery }) => {
     await press(gallery, 'confirm-defaults')
     await expect(dialog(gallery)).toHaveAccessibleName('提示')
     await expect(dialog(gallery).getByRole('button')).toHaveText(['CANCEL', 'OK'])
@@ -26,7 +26,7 @@ test.describe('the confirm dialog', () => {
     await expect(dialog(gallery)).toHaveCount(0)
   })
 
-  test('closes at once, and what its handler fails with is a toast', async ({ gallery }) => {
+  test('closes right away, and its handler’s error is shown as a toast', async ({ gallery }) => {
     await press(gallery, 'confirm-failing')
     await dialog(gallery).getByRole('button', { name: 'Delete' }).click()
     await expect(dialog(gallery)).toHaveCount(0)
@@ -34,8 +34,8 @@ test.describe('the confirm dialog', () => {
   })
 })
 
-test('a code is sent again after 60 seconds, wherever its button was meanwhile', async ({ gallery }) => {
-  // The clock goes on by itself as well, on a busy machine by seconds.
+test('a code can be sent again after 60 seconds, wherever its button was shown', async ({ gallery }) => {
+  // The fake clock also advances by itself, by seconds on a busy machine.
   await gallery.clock.install()
   const button = () => state(gallery, 'resend-ready').getByRole('button')
   await expect(button()).toHaveText('Verification code')
@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
 
-    test('the gallery and all that it opens has no accessibility finding', async ({ gallery }) => {
+    test('the gallery and everything it opens have no accessibility findings', async ({ gallery }) => {
       test.setTimeout(180_000)
       await gallery.emulateMedia({ reducedMotion: 'reduce' })
       for (const text of ['Copied', 'Copy failed', 'Reply finished.']) await showToast(gallery, text)

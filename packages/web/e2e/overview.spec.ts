@@ -3,10 +3,7 @@ import { buildCredit, buildUser, priceModel, signedInApi } from '@saffron/server
 import { expect, field, replies, sendButton, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
-test('the overview tells what was asked for, in charts that are tables too, and a log that is narrowed', async ({
-  page,
-  server,
-}) => {
+test('the overview shows calls in charts with tables, and a filtered log', async ({ page, server }) => {
   const { chat } = await signedInApi(server)
   const { id } = await chat.createConversation({ body: { title: 'titled' } })
   for (const content of ['12 words', 'error 500']) {
@@ -31,10 +28,7 @@ test('the overview tells what was asked for, in charts that are tables too, and 
   await expect(rows.first().getByText('provider.failed')).toBeVisible()
 })
 
-test('the overview renews itself under who reads it, and keeps what stood there where it cannot', async ({
-  page,
-  server,
-}) => {
+test('the overview refreshes itself, and keeps its content when that fails', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   await page.clock.install()
   await page.goto('/app/admin')
@@ -58,11 +52,11 @@ test('the overview renews itself under who reads it, and keeps what stood there 
   await expect(page.getByText('Couldn’t refresh')).toHaveCount(0)
 })
 
-test('a reply shows what it cost, the thread their sum; without credit a clear sentence says what to do', async ({
+test('a reply shows its cost, the thread the sum, and insufficient credits show what to do', async ({
   page,
   server,
 }) => {
-  // No other test asks this one.
+  // No other test uses it.
   const model = 'saffron-demo-vision'
   await priceModel(server, model, { input: 1_000_000, output: 2_000_000 })
   const { chat, user } = await signedInApi(server)

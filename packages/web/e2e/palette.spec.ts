@@ -10,7 +10,7 @@ const search = (page: Page) => page.getByRole('combobox')
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 const active = (page: Page) => page.getByRole('option', { selected: true })
 
-test('Ctrl K finds a screen by a few letters, and Enter goes there', async ({ chat }) => {
+test('Ctrl+K finds a page by a few letters, and Enter opens it', async ({ chat }) => {
   await chat.keyboard.press('Control+k')
   await expect(search(chat)).toBeFocused()
   await search(chat).pressSequentially('drv')
@@ -20,7 +20,7 @@ test('Ctrl K finds a screen by a few letters, and Enter goes there', async ({ ch
   await expect(search(chat)).toHaveCount(0)
 })
 
-test('it opens by its button, closes by its keys and gives the focus back', async ({ chat }) => {
+test('it opens by its button, closes by its keys and returns focus', async ({ chat }) => {
   await field(chat).focus()
   await chat.keyboard.press('Control+k')
   await search(chat).waitFor()
@@ -33,7 +33,7 @@ test('it opens by its button, closes by its keys and gives the focus back', asyn
   await expect(search(chat)).toHaveCount(0)
 })
 
-test('the arrows go round, and the field names the line they are at', async ({ chat }) => {
+test('arrow keys wrap around, and the field references the active line', async ({ chat }) => {
   await chat.keyboard.press('Control+k')
   await search(chat).pressSequentially('theme')
   await expect(active(chat)).toContainText('Theme: ')
@@ -50,9 +50,7 @@ test('the arrows go round, and the field names the line they are at', async ({ c
   await expect(chat.locator('html')).toHaveAttribute('data-theme', /light|dark/)
 })
 
-test('conversations: the recent ones at once, others by what the server finds; a failure can be tried again', async ({
-  chat,
-}) => {
+test('conversations: recent ones first, others by server search, and a failure can be retried', async ({ chat }) => {
   await say(chat, 'Write 3 words about crocus fields')
   await replied(chat)
   await chat.keyboard.press('Control+k')
@@ -69,7 +67,7 @@ test('conversations: the recent ones at once, others by what the server finds; a
   await expect(chat.getByText('No results for “nowhere to be found”.')).toBeVisible()
 })
 
-test('exact words come before beginnings, and these before scattered letters, whatever the group', async ({
+test('exact matches come before prefixes, and those before scattered letters, in any group', async ({
   page,
   server,
 }) => {
@@ -98,7 +96,7 @@ test('exact words come before beginnings, and these before scattered letters, wh
   await expect(active(page)).toContainText('設定檔在哪裡')
 })
 
-test('a file is found by its name and opened in its folder, a folder is gone to', async ({ page, server }) => {
+test('a file is found by name and opened in its folder, and a folder is opened', async ({ page, server }) => {
   const { user, drive } = await signedInApi(server)
   const folder = await drive.createNode({ body: { kind: 'folder', name: 'Expedition' } })
   await sendAsset(server, user.id, { name: 'packing list.txt', content: 'tent, stove', parent: folder.id })
@@ -136,7 +134,7 @@ test('a file is found by its name and opened in its folder, a folder is gone to'
   await expect(page).toHaveURL(new RegExp(`/app/drive/${folder.id}$`))
 })
 
-test('a file that is gone is said to be, and its folder is shown', async ({ page, server }) => {
+test('a deleted file shows an error in its folder', async ({ page, server }) => {
   const { user, drive } = await signedInApi(server)
   const folder = await drive.createNode({ body: { kind: 'folder', name: 'Expedition' } })
   await drive.createNode({ body: { kind: 'folder', name: 'Maps', parent: folder.id } })
@@ -146,7 +144,7 @@ test('a file that is gone is said to be, and its folder is shown', async ({ page
   await expect(row(page, 'Maps')).toBeVisible()
 })
 
-test('a setting is found by the title of its section, by its key and by what it does', async ({ page, server }) => {
+test('a setting is found by its section’s title, its key and its description', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   await page.goto('/app/chats')
   await field(page).waitFor()
@@ -165,7 +163,7 @@ test('a setting is found by the title of its section, by its key and by what it 
   await expect(page).toHaveURL(/\/app\/admin\/systemEnv$/)
 })
 
-test('settings of the administration are not found by others', async ({ page, server }) => {
+test('administration settings aren’t found by other users', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/chats')
   await field(page).waitFor()
@@ -176,7 +174,7 @@ test('settings of the administration are not found by others', async ({ page, se
   await expect(page.getByText('No results for “quota”.')).toBeVisible()
 })
 
-test('a guest is asked to sign in by nothing the palette does, and keeps what was typed', async ({ page }) => {
+test('the palette never sends a guest to sign in, and keeps the typed text', async ({ page }) => {
   await page.goto('/auth/register')
   await page.getByLabel('Email').fill('half@example.com')
   const calls: string[] = []
@@ -191,7 +189,7 @@ test('a guest is asked to sign in by nothing the palette does, and keeps what wa
   expect(calls).toEqual([])
 })
 
-test('Enter runs no answer to other words, and nothing is not found before it was asked for', async ({ chat }) => {
+test('Enter runs no outdated results, and “no results” isn’t shown before the search', async ({ chat }) => {
   await say(chat, 'Write 3 words about crocus fields')
   await replied(chat)
   await chat.goto('/app/drive')
@@ -230,7 +228,7 @@ test('what was chosen has the focus last: the field to write in, or the sheet, w
   await expect(field(chat)).toBeFocused()
 })
 
-test('the way back takes the palette with the page, and so does the end of the session', async ({ chat }) => {
+test('back navigation closes the palette with the page, and so does the end of the session', async ({ chat }) => {
   await chat.getByRole('link', { name: 'Drive' }).first().click()
   await expect(chat).toHaveURL(/\/app\/drive$/)
   await chat.keyboard.press('Control+k')
@@ -246,7 +244,7 @@ test('the way back takes the palette with the page, and so does the end of the s
   await expect(search(chat)).toHaveCount(0)
 })
 
-test('in Chinese a screen is found by its Chinese name and by its English one', async ({ chat }) => {
+test('in Chinese, a page is found by its Chinese name and its English name', async ({ chat }) => {
   await chat.context().addCookies([{ name: 'locale', value: 'zh-Hant', url: chat.url() }])
   await chat.reload()
   await expect(chat.getByRole('textbox', { name: '訊息', exact: true })).toBeFocused()
@@ -266,7 +264,7 @@ test('in Chinese a screen is found by its Chinese name and by its English one', 
   await expect(chat.getByRole('group', { name: '設定' })).toBeVisible()
 })
 
-test('Enter and Escape in the middle of a composition are the input method’s', async ({ chat }) => {
+test('Enter and Escape during a composition belong to the input method', async ({ chat }) => {
   await chat.keyboard.press('Control+k')
   await search(chat).waitFor()
   const session = await chat.context().newCDPSession(chat)
@@ -283,7 +281,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
 
-    test('axe finds nothing in the palette and in the sheet, and a phone has the palette whole', async ({ chat }) => {
+    test('axe finds nothing in the palette and the sheet, and the palette fits on a phone', async ({ chat }) => {
       await chat.keyboard.press('Control+k')
       await options(chat).first().waitFor()
       expect(await findings(chat)).toEqual([])
@@ -299,9 +297,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('? lists what the keys do; in a field it is a question mark; single keys can be switched off', async ({
-  chat,
-}) => {
+test('? lists the shortcuts, types a question mark in a field, and single keys can be turned off', async ({ chat }) => {
   const sheet = chat.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await field(chat).press('?')
   await expect(field(chat)).toHaveValue('?')
@@ -318,9 +314,7 @@ test('? lists what the keys do; in a field it is a question mark; single keys ca
   await expect(sheet).toBeVisible()
 })
 
-test('Escape stops the reply, and the keys go to a new chat, between conversations and to an area', async ({
-  chat,
-}) => {
+test('Escape stops the reply, and shortcuts open a new chat, other conversations and an area', async ({ chat }) => {
   await say(chat, 'Write 400 words')
   await stopButton(chat).waitFor()
   await field(chat).press('Escape')
@@ -328,11 +322,11 @@ test('Escape stops the reply, and the keys go to a new chat, between conversatio
   const first = chat.url()
   await chat.keyboard.press('Alt+Shift+N')
   await expect(chat).toHaveURL(/\/app\/chats$/)
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(replies(chat)).toHaveCount(0)
   await chat.keyboard.press('Alt+Shift+J')
   await expect(chat).toHaveURL(first)
-  // Nor has it taken the focus by then.
+  // It hasn't taken focus by then either.
   await expect(field(chat)).toBeFocused()
   await field(chat).blur()
   await chat.keyboard.press('g')

@@ -7,7 +7,7 @@ const popup = (page: Page) => page.getByRole('dialog')
 const layerOf = (page: Page) => popup(page).locator('..')
 
 test.describe('a popup', () => {
-  test('rises from the bottom over a mask, keeps the focus and gives it back with its result', async ({ gallery }) => {
+  test('opens from the bottom over a mask, traps focus and returns it with its result', async ({ gallery }) => {
     await press(gallery, 'popup-default')
     const panel = popup(gallery)
     await expect(panel).toHaveAttribute('data-position', 'bottom')
@@ -27,13 +27,13 @@ test.describe('a popup', () => {
     await expect(state(gallery, 'popup-default').getByRole('button')).toBeFocused()
   })
 
-  test('has one heading, and the name of its own', async ({ gallery }) => {
+  test('has one heading, and an accessible name of its own', async ({ gallery }) => {
     await press(gallery, 'popup-default')
     await expect(popup(gallery)).toHaveAccessibleName(/./)
     await expect(popup(gallery).getByRole('heading')).toHaveCount(1)
   })
 
-  test('lets go of the focus when it is answered, while it is still seen to leave', async ({ gallery }) => {
+  test('releases focus when it’s answered, during its closing animation', async ({ gallery }) => {
     await press(gallery, 'popup-default')
     const panel = popup(gallery)
     await panel.getByRole('button', { name: 'Rename' }).evaluate(async (rename: HTMLElement) => {
@@ -47,7 +47,7 @@ test.describe('a popup', () => {
     await expect(next).toBeFocused()
   })
 
-  test('stands at the edge it is told', async ({ gallery }) => {
+  test('opens at the given edge', async ({ gallery }) => {
     const { width, height } = gallery.viewportSize() ?? { width: 0, height: 0 }
     const stands = {
       bottom: ({ y, bottom }: Edges) => [bottom, y > 0],
@@ -67,7 +67,7 @@ test.describe('a popup', () => {
     }
   })
 
-  test('stacks: Escape and the mask close the topmost alone, and a taken key is refused', async ({ gallery }) => {
+  test('stacks: Escape and the mask close only the topmost, and a key in use is rejected', async ({ gallery }) => {
     await press(gallery, 'popup-default')
     await popup(gallery).getByRole('button', { name: 'Open another' }).click()
     await expect(popup(gallery).last()).toHaveAttribute('data-position', 'center')
@@ -83,7 +83,7 @@ test.describe('a popup', () => {
     await expect(popup(gallery)).toHaveCount(0)
   })
 
-  test('stays where neither Escape nor the mask may close it', async ({ gallery }) => {
+  test('stays open when neither Escape nor the mask may close it', async ({ gallery }) => {
     await press(gallery, 'popup-stays')
     await gallery.keyboard.press('Escape')
     await gallery.mouse.click(5, 5)
@@ -93,7 +93,7 @@ test.describe('a popup', () => {
     await expect(popup(gallery)).toHaveCount(0)
   })
 
-  test('does not move where less motion is wanted, and may be closed while it opens', async ({ gallery }) => {
+  test('doesn’t move with reduced motion, and can be closed while opening', async ({ gallery }) => {
     await press(gallery, 'popup-left')
     await popup(gallery).waitFor({ state: 'attached' })
     await gallery.keyboard.press('Escape')

@@ -10,7 +10,7 @@ const PICTURE = fileURLToPath(new URL('../src/gallery/sections/images/panorama.j
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const menuButton = (page: Page) => page.getByRole('button', { name: /’s account$/ })
 
-test('a picture is cut by the keyboard, shown in the account menu, and removed', async ({ chat }) => {
+test('a picture is cropped by keyboard, shown in the account menu, and removed', async ({ chat }) => {
   await chat.goto('/app/user')
   await chat.locator('input[type=file]').setInputFiles(PICTURE)
   const dialog = chat.getByRole('dialog')
@@ -42,14 +42,14 @@ test('a picture is cut by the keyboard, shown in the account menu, and removed',
   await expect(shown).toHaveCount(0)
 })
 
-test('what is no picture is said to be none', async ({ chat }) => {
+test('a file that isn’t a picture shows an error', async ({ chat }) => {
   await chat.goto('/app/user')
   const file = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
   await chat.locator('input[type=file]').setInputFiles(file)
   await expect(chat.getByText('Couldn’t read this image.')).toBeVisible()
 })
 
-test('a name is changed, and an empty one is not taken', async ({ chat }) => {
+test('a name is changed, and an empty one is rejected', async ({ chat }) => {
   await chat.goto('/app/user')
   const form = part(chat, 'Name')
   await form.getByLabel('Name').fill('  ')
@@ -61,7 +61,7 @@ test('a name is changed, and an empty one is not taken', async ({ chat }) => {
   await expect(chat.getByRole('button', { name: '格蕾絲 Hopper’s account' })).toBeVisible()
 })
 
-test('language and theme follow the person to another browser', async ({ page, browser, server }) => {
+test('language and theme follow the user to another browser', async ({ page, browser, server }) => {
   const email = await signUp(page)
   await page.goto('/app/user')
   const theme = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
@@ -86,7 +86,7 @@ test('language and theme follow the person to another browser', async ({ page, b
 const appearance = (page: Page) => page.getByRole('combobox', { name: 'Theme' })
 const shown = (page: Page, theme: 'light' | 'dark') => expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 
-test('of two quick choices the second stands, here and with the account', async ({ chat }) => {
+test('the second of two quick choices wins, here and in the account', async ({ chat }) => {
   await chat.goto('/app/user')
   const settled = chat.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await appearance(chat).selectOption('Light')
@@ -115,7 +115,7 @@ test('of two quick choices the second stands, here and with the account', async 
   await shown(chat, 'light')
 })
 
-test('a choice that is made while the account is being read is not undone by what was read', async ({ chat }) => {
+test('a choice made while the account loads isn’t undone by the response', async ({ chat }) => {
   const gate = Promise.withResolvers<void>()
   let isRead = false
   await chat.route('**/user/me', async (route) => {
@@ -142,7 +142,7 @@ test('a choice that is made while the account is being read is not undone by wha
   await shown(chat, 'dark')
 })
 
-test('an address is confirmed later, by the code that goes there', async ({ page, server }) => {
+test('an address is verified later by the emailed code', async ({ page, server }) => {
   const email = await signUp(page)
   await page.goto('/app/user')
   await part(page, 'Account').getByRole('button', { name: 'Confirm…' }).click()

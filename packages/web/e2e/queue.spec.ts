@@ -4,12 +4,12 @@ import { findings } from './axe.ts'
 import { expect, field, replied, replies, say, sendButton, stopButton, test } from './saffron.ts'
 
 const LONG = '120 words'
-// Slow enough for what is done during a reply, on a busy machine too.
+// Slow enough to act during a reply, even on a busy machine.
 test.use({ serverOptions: { config: { demoPaceMs: 80 } } })
 
 const yours = { name: 'Your message' } as const
 
-test('what is said during a reply is queued, can be edited and removed, and is sent in order', async ({ chat }) => {
+test('messages sent during a reply are queued, can be edited and removed, and are sent in order', async ({ chat }) => {
   const queue = chat.getByRole('region', { name: 'Queued messages' })
   await say(chat, LONG)
   await expect(chat.getByText('Enter to queue · Esc to stop')).toBeVisible()
@@ -31,7 +31,7 @@ test('what is said during a reply is queued, can be edited and removed, and is s
   await expect(queue).toHaveCount(0)
 })
 
-test('a queued message survives a reload, and waits where the reply is stopped', async ({ chat }) => {
+test('a queued message survives a reload, and waits when the reply is stopped', async ({ chat }) => {
   const queue = chat.getByRole('region', { name: 'Queued messages' })
   await say(chat, '400 words')
   await chat.waitForURL('**/app/chats/*')
@@ -55,7 +55,7 @@ test('a queued message survives a reload, and waits where the reply is stopped',
   await expect(queue).toHaveCount(0)
 })
 
-test('the list of shortcuts says that Escape stops the reply, and it does so alone', async ({ chat }) => {
+test('the list of shortcuts shows that Escape stops the reply, and Escape does only that', async ({ chat }) => {
   await field(chat).blur()
   await chat.keyboard.press('?')
   const sheet = chat.getByRole('dialog')

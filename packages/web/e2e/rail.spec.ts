@@ -13,7 +13,7 @@ async function open(page: Page, server: TestServer) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-// A short window, and what one of 1280 × 800 px is to a page zoomed to 200 %, with less left over.
+// A low window, and one of 1280 × 800 px zoomed to 200%, with less remaining height.
 for (const viewport of [
   { width: 1024, height: 420 },
   { width: 640, height: 300 },
@@ -21,7 +21,7 @@ for (const viewport of [
   test.describe(`in a window of ${viewport.width} × ${viewport.height} px`, () => {
     test.use({ viewport })
 
-    test('each area is there for a mouse', async ({ page, server }) => {
+    test('each area is reachable by mouse', async ({ page, server }) => {
       await open(page, server)
       for (const link of await areas(page).all()) {
         const href = (await link.getAttribute('href')) ?? ''
@@ -31,7 +31,7 @@ for (const viewport of [
       }
     })
 
-    test('each area is there for the keys', async ({ page, server }) => {
+    test('each area is reachable by keyboard', async ({ page, server }) => {
       await open(page, server)
       const links = await areas(page).all()
       await links[0]?.focus()
@@ -42,7 +42,7 @@ for (const viewport of [
       }
     })
 
-    test('each area is there for a finger', async ({ page, server }) => {
+    test('each area is reachable by touch', async ({ page, server }) => {
       await open(page, server)
       const fingers = await createFingers(page)
       const rail = page.getByRole('navigation', { name: 'Main navigation' })
@@ -57,7 +57,7 @@ for (const viewport of [
   })
 }
 
-test('what only looks out over the edge goes where a press on it says', async ({ page, server }) => {
+test('a partly visible area can be clicked', async ({ page, server }) => {
   await page.setViewportSize({ width: 1024, height: 420 })
   await open(page, server)
   const rail = await page.getByRole('navigation', { name: 'Main navigation' }).boundingBox()

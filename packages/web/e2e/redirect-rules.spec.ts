@@ -3,14 +3,14 @@ import { signedInApi } from '@saffron/server/testing'
 
 import { expect, field, test } from './saffron.ts'
 
-/** A step inside the app, as a link makes it. */
+/** Navigates inside the app, as a link does. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** Paths that the page looked up. */
+/** Returns the paths that the page has looked up. */
 function lookUps(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function lookUps(page: Page): string[] {
 }
 
 test(
-  'an address that has moved leads on, typed or gone to, and back leads past it',
+  'a moved URL redirects when typed or linked, and back navigation skips it',
   { tag: '@core' },
   async ({ chat, server }) => {
     const api = await signedInApi(server, 'super-admin')
@@ -43,10 +43,7 @@ test(
   },
 )
 
-test('a rule goes before the route table, for an address that the table redirects and one behind a role', async ({
-  chat,
-  server,
-}) => {
+test('a rule takes precedence over the route table, for redirected and restricted paths', async ({ chat, server }) => {
   const api = await signedInApi(server, 'super-admin')
   for (const path of ['/app/store', '/app/agents']) {
     const rule = await api.system.createRouteRule({ body: { path, redirect: '/app/drive' } })
@@ -58,7 +55,7 @@ test('a rule goes before the route table, for an address that the table redirect
   }
 })
 
-test('a look-up that fails or never ends keeps nobody from a page', async ({ chat }) => {
+test('a failed or endless lookup doesn’t block a page', async ({ chat }) => {
   await chat.route('**/system/route?*', (route) =>
     route.request().url().includes('draw') ? route.abort() : new Promise<void>(() => undefined),
   )
@@ -73,7 +70,7 @@ test('a look-up that fails or never ends keeps nobody from a page', async ({ cha
   }
 })
 
-test('what a server of another mind answers leads neither to another origin nor round and round', async ({ chat }) => {
+test('malformed redirects lead neither to another origin nor into a loop', async ({ chat }) => {
   const asked: (string | null)[] = []
   await chat.route('**/system/route?*', (route) => {
     const path = new URL(route.request().url()).searchParams.get('path')
@@ -85,7 +82,7 @@ test('what a server of another mind answers leads neither to another origin nor 
   await expect.poll(() => asked).toContain('/app/image')
   await expect(chat).toHaveURL(/\/app\/image$/)
   await goTo(chat, '/app/draw')
-  // Five steps are followed; the sixth answer is not.
+  // Five redirects are followed, and the sixth isn't.
   await expect.poll(() => asked.filter((path) => path === '/app/draw' || path === '/app/drive')).toHaveLength(6)
   await expect(chat).toHaveURL(/\/app\/(draw|drive)$/)
   await chat.goBack()

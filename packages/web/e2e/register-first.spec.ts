@@ -2,9 +2,7 @@ import { expect, newEmail, PASSWORD, test } from './saffron.ts'
 
 test.use({ serverOptions: { setupCode: 'SAFF-RON1' } })
 
-test('a new server leads to its first account, which is asked for the code that the server printed', async ({
-  page,
-}) => {
+test('a new server leads to its first account, which asks for the printed setup code', async ({ page }) => {
   await page.goto('/app/drive')
   await page.waitForURL('**/auth/register')
   await expect(page.getByText('The first account becomes the administrator')).toBeVisible()

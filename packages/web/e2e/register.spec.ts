@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const codeField = (page: Page) => page.getByLabel('Verification code')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** The first account of a server has no address to prove. */
+/** The first account of a server needs no verification. */
 test.beforeEach(async ({ server }) => {
   const { auth } = await signedInApi(server)
   if (!(await auth.config()).emailCodeRequired) await makeAccount(server)
@@ -26,10 +26,7 @@ async function comeToCode(page: Page, email: string): Promise<void> {
   await expect(heading(page)).toHaveText('Confirm your email')
 }
 
-test('the code that was sent to the address makes the account; where no mail is sent, the page says so', async ({
-  page,
-  server,
-}) => {
+test('the emailed code creates the account, and without email delivery the page says so', async ({ page, server }) => {
   const email = newEmail()
   await comeToCode(page, email)
   await expect(page.getByText(`A six-digit code for ${email} is ready.`)).toBeVisible()
@@ -46,17 +43,14 @@ test('the code that was sent to the address makes the account; where no mail is 
   await page.waitForURL('**/app/chats')
 })
 
-test('what was typed stays when another address is used, and a code of a moment ago is still good', async ({
-  page,
-  server,
-}) => {
+test('input is kept when the address changes, and a recent code is still valid', async ({ page, server }) => {
   const email = newEmail()
   await comeToCode(page, email)
   await button(page, 'Use a different email').click()
   await expect(page.getByLabel('Name')).toHaveValue('Grace Hopper')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(password(page)).toHaveValue(PASSWORD)
-  // Nothing is sent within the minute: the page goes on with what was.
+  // Nothing is sent within the minute, so the page continues with the earlier code.
   await button(page, 'Create account').click()
   await expect(heading(page)).toHaveText('Confirm your email')
   await codeField(page).fill(await latestCode(server, email))
@@ -64,7 +58,7 @@ test('what was typed stays when another address is used, and a code of a moment 
   await page.waitForURL('**/app/chats')
 })
 
-test('a password that is guessed among the first is refused before anything is sent', async ({ page }) => {
+test('a common password is rejected before anything is sent', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (/signup|captcha/.test(request.url())) sent.push(request.url())
@@ -79,7 +73,7 @@ test('a password that is guessed among the first is refused before anything is s
   expect(sent).toEqual([])
 })
 
-test('an invitation is taken from the address that led here, and says who invites', async ({ page, server }) => {
+test('an invitation is taken from the previous URL, and shows the inviter', async ({ page, server }) => {
   const inviter = await invite(server)
   await page.goto(`/app/invite/${inviter.id}`)
   await page.waitForURL('**/auth/register')
@@ -102,7 +96,7 @@ test('an invitation is taken from the address that led here, and says who invite
   expect(list[0]).toMatchObject({ state: 'used_up', uses: 1 })
 })
 
-test('with an invitation that ends meanwhile nothing is lost: the page says so, and goes on without it', async ({
+test('an invitation that ends during sign-up shows a message, and the form continues without it', async ({
   page,
   server,
 }) => {

@@ -13,7 +13,7 @@ for (const look of LOOKS) {
   test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
     test.use({ ...look, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('no route has a finding', async ({ page, server }) => {
+    test('no route has findings', async ({ page, server }) => {
       test.setTimeout(600_000)
       await visitAs(page, server, 'super-admin')
       const found: string[] = []
@@ -23,7 +23,7 @@ for (const look of LOOKS) {
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.locator('main :is(p, form, textarea):visible').first().waitFor()
         await page.evaluate(untilStill)
-        // Rows are hidden until they were measured, and axe, which begins before and ends after, finds no name in them.
+        // Rows are hidden until measured, and axe would find no names in them.
         await expect(page.locator('main li[style*="visibility: hidden"]')).toHaveCount(0)
         for (const finding of await findings(page)) found.push(`${path} ${finding}`)
       }
@@ -32,7 +32,7 @@ for (const look of LOOKS) {
   })
 }
 
-/** Ends when nothing in the page was changed for a fifth of a second: axe takes what is gone meanwhile for nameless. */
+/** Resolves after a fifth of a second without DOM changes, because axe reports removed elements as unnamed. */
 function untilStill(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

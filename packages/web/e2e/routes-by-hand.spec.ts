@@ -4,7 +4,7 @@ import { visitAs } from './visitors.ts'
 const heading = (page: Parameters<typeof field>[0], name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
-test('by keyboard: the rail, the sections and the way past both', async ({ page, server }) => {
+test('by keyboard: the rail, the sections and the skip link', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   await page.goto('/app/draw')
   await heading(page, 'Draw').waitFor()
@@ -31,7 +31,7 @@ test('by keyboard: the rail, the sections and the way past both', async ({ page,
   await expect(page.getByRole('link', { name: 'Channels' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('moving on before the first page has loaded puts the focus on the title of the next', async ({ page, server }) => {
+test('navigating before the first page has loaded focuses the next page’s title', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.route('**/static/coming-page-*.js', () => {})
   await page.goto('/app/draw')
@@ -39,10 +39,7 @@ test('moving on before the first page has loaded puts the focus on the title of 
   await expect(heading(page, 'Drive')).toBeFocused()
 })
 
-test('the name of an area stands beside its icon while it is looked at, and Escape takes it away', async ({
-  page,
-  server,
-}) => {
+test('an area’s name is shown next to its icon on hover or focus, and Escape hides it', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/draw')
   const drive = page.getByRole('link', { name: 'Drive' })
@@ -58,7 +55,7 @@ test('the name of an area stands beside its icon while it is looked at, and Esca
   await expect(tip).toBeHidden()
 })
 
-test('in the chat the field keeps the focus, and the title is announced', async ({ page, server }) => {
+test('in the chat, the field keeps focus and the title is announced', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/draw')
   await page.getByText('What you can do today').waitFor()
@@ -67,7 +64,7 @@ test('in the chat the field keeps the focus, and the title is announced', async 
   await expect(page.getByRole('status')).toContainText(['New chat · Saffron'])
 })
 
-test('the way back leads to where the page was scrolled', async ({ page, server }) => {
+test('back navigation restores the page’s scroll position', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.setViewportSize({ width: 1024, height: 420 })
   await page.goto('/app/draw')
@@ -87,7 +84,7 @@ test('the way back leads to where the page was scrolled', async ({ page, server 
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the drawer leads to every area, and is gone when the area is there', async ({ page, server }) => {
+  test('the drawer leads to every area, and closes when the area is shown', async ({ page, server }) => {
     await visitAs(page, server, 'super-admin')
     await page.goto('/app/draw')
     const areas = {
@@ -111,7 +108,7 @@ test.describe('on a phone, by touch', () => {
     }
   })
 
-  test('from the chat its own drawer leads to the areas, and to the account', async ({ page, server }) => {
+  test('in the chat, its own drawer leads to the areas and to the account', async ({ page, server }) => {
     await visitAs(page, server, 'user')
     await page.goto('/app/chats')
     await page.getByRole('button', { name: 'Open chat list' }).tap()
@@ -125,7 +122,7 @@ test.describe('on a phone, by touch', () => {
     await expect(heading(page, 'Invitations')).toBeFocused()
   })
 
-  test('Escape closes the drawer and gives the focus back', async ({ page, server }) => {
+  test('Escape closes the drawer and returns focus', async ({ page, server }) => {
     await visitAs(page, server, 'user')
     await page.goto('/app/draw')
     const button = page.getByRole('button', { name: 'Open menu' })
@@ -138,7 +135,7 @@ test.describe('on a phone, by touch', () => {
   })
 })
 
-test('an address with a hostile place in it is not found, beside the rail', async ({ page, server }) => {
+test('a URL with a malicious parameter shows not found, next to the rail', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   for (const path of [
     '/app/chats/..%2f..%2fadmin',
@@ -160,7 +157,7 @@ test('an address with a hostile place in it is not found, beside the rail', asyn
   await expect(field(page)).toBeFocused()
 })
 
-test('after sign-in the stored address is followed to our own origin alone', async ({ page, browser, server }) => {
+test('after sign-in, the stored URL is followed only within our origin', async ({ page, browser, server }) => {
   test.setTimeout(120_000)
   const email = await signUp(page)
   const cases = {
@@ -190,7 +187,7 @@ test('after sign-in the stored address is followed to our own origin alone', asy
   }
 })
 
-test('a page that cannot be shown leaves the rail, which leads on', async ({ page, server }) => {
+test('a page that fails keeps the rail for navigation', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/chats')
   await page.route('**/static/coming-page-*.js', (route) => route.abort())
@@ -201,7 +198,7 @@ test('a page that cannot be shown leaves the rail, which leads on', async ({ pag
   await expect(field(page)).toBeFocused()
 })
 
-test('a menu that was opened while a page was on its way stays open when the page comes', async ({ chat: page }) => {
+test('a menu opened while a page loads stays open when the page appears', async ({ chat: page }) => {
   const comes = Promise.withResolvers<void>()
   await page.route('**/static/coming-page-*.js', async (route) => {
     await comes.promise

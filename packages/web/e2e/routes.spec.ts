@@ -12,7 +12,7 @@ const LOGIN = '/auth/login'
 
 const exampleOf = (path: string): string => path.replace('{type}', 'google').replaceAll(/\{\w+\}/g, 'abc-123')
 
-/** Where an address leads, said once more and in other words than the guard does. */
+/** Returns where a URL leads, implemented independently of the guard. */
 function landing(path: string, visitor: Visitor): string {
   if (path === '/' || path === '/app') return visitor === 'guest' ? LOGIN : CHATS
   if (visitor === 'guest') return path.startsWith('/auth/') ? path : LOGIN
@@ -21,7 +21,7 @@ function landing(path: string, visitor: Visitor): string {
   return path === '/app/store' ? '/app/store/agent' : path
 }
 
-/** Pages whose heading speaks to the reader. */
+/** Pages whose heading addresses the reader. */
 const GREETINGS = new Set(['/auth/login', '/auth/register', '/app/approve/{code}'])
 
 const framed = (layout: Layout) => !layout.startsWith('blank')
@@ -45,7 +45,7 @@ async function expectLayout(page: Page, route: Route, title: string): Promise<vo
 }
 
 for (const visitor of VISITORS) {
-  test(`${visitor}: every route has its title, heading and layout, or leads where it should`, async ({
+  test(`${visitor}: every route has its title, heading and layout, or redirects as expected`, async ({
     page,
     server,
   }) => {
@@ -66,9 +66,7 @@ for (const visitor of VISITORS) {
   })
 }
 
-test('whoever is signed out finds the page they wanted after they have signed in, with what stood behind the path', async ({
-  page,
-}) => {
+test('a signed-out user reaches the wanted page after sign-in, including query and fragment', async ({ page }) => {
   for (const { path } of routes.filter(({ access }) => access === 'user')) {
     const address = `${exampleOf(path)}?from=mail#end`
     await page.goto(address)
@@ -78,7 +76,7 @@ test('whoever is signed out finds the page they wanted after they have signed in
   }
 })
 
-test('no page in Chinese has English in its midst', async ({ browser, server }) => {
+test('no page in Chinese contains English words', async ({ browser, server }) => {
   test.setTimeout(600_000)
   for (const locale of ['zh-TW', 'zh-CN']) {
     const context = await browser.newContext({ locale, baseURL: server.url })

@@ -18,8 +18,8 @@ const HOSTILE = [
   '$\\href{javascript:window.hurt=7}{x}$',
 ].join('\n')
 
-test('raw HTML in a reply is inert text, and no link leads where it must not', async ({ chat }) => {
-  // The demo model repeats nothing: the text is put in place of its answer on the way to the page.
+test('raw HTML in a reply is inert text, and no link leads to a forbidden URL', async ({ chat }) => {
+  // The demo model doesn't echo, so the text replaces its reply on the way to the page.
   await say(chat, 'Write 3 words')
   await replied(chat)
   await chat.route('**/ai/message/search**', async (route) => {
@@ -40,7 +40,7 @@ test('raw HTML in a reply is inert text, and no link leads where it must not', a
   expect(await chat.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
 })
 
-test('nothing on the way breaks the content policy', async ({ chat }) => {
+test('no page violates the content security policy', async ({ chat }) => {
   const broken: string[] = []
   chat.on('console', (message) => {
     if (/Content Security Policy|Refused to/.test(message.text())) broken.push(message.text())

@@ -3,18 +3,18 @@ import { startServer } from '@saffron/server/lifecycle'
 import { buildUser, startTestServer, type TestServer, type TestServerOptions } from '@saffron/server/testing'
 
 interface SaffronFixtures {
-  /** A page signed in to a fresh account. */
+  /** A page signed in to a new account. */
   readonly chat: Page
 }
 
 export interface SaffronWorker {
-  /** One server a worker, its demo model at a pace that leaves time to do something in mid-reply. */
+  /** One server per worker. Its demo model is slow enough to act during a reply. */
   readonly server: TestServer
-  /** What a file wants of its server beyond the usual: `test.use({ serverOptions: … })`. */
+  /** A test file's server options: `test.use({ serverOptions: … })`. */
   readonly serverOptions: TestServerOptions
-  /** Whether the pages come from `serve --api`, which passes their calls on to the server. */
+  /** Whether the pages come from `serve --api`, which forwards their calls to the server. */
   readonly forwarded: boolean
-  /** Where the pages come from. */
+  /** The origin of the pages. */
   readonly origin: string
 }
 
@@ -32,7 +32,7 @@ export const test = base.extend<SaffronFixtures, SaffronWorker>({
     async ({ serverOptions }, use) => {
       const { config, ...others } = serverOptions
       const server = await startTestServer({ ...others, config: { demoPaceMs: DEMO_PACE_MS, ...config } })
-      // Without an account nobody can sign in. A server with a setup code waits for its first one.
+      // Sign-in needs an account. A server with a setup code waits for its first one.
       if (others.setupCode === undefined) await buildUser(server)
       await use(server)
       await server.close()
@@ -57,7 +57,7 @@ export const test = base.extend<SaffronFixtures, SaffronWorker>({
   },
 })
 
-/** Makes an account through the form and waits for the chat screen. */
+/** Signs up through the form, and waits for the chat page. */
 export async function signUp(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/auth/register')
   await page.getByLabel('Email').fill(email)
@@ -73,19 +73,18 @@ export const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop
 export const replies = (page: Page) => page.getByRole('article', { name: 'Reply' })
 export const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
 
-/** Sends a text. */
 export async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
   await field(page).press('Enter')
   await expect(field(page)).toHaveValue('')
 }
 
-/** Waits until no reply is under way. */
+/** Waits until no reply is in progress. */
 export const replied = (page: Page) => sendButton(page).waitFor({ timeout: 30_000 })
 
 /**
- * Turns the wheel over the messages until something is seen, as a person does: what scrolls by itself is pinned to the
- * end again, and a busy browser drops a turn now and then.
+ * Turns the wheel over the messages until an element is visible, like a user. A programmatic scroll is pinned to the
+ * end again, and a busy browser may drop events.
  */
 export async function wheelTo(page: Page, wanted: Locator, deltaY: number): Promise<void> {
   await messages(page).hover()

@@ -3,7 +3,7 @@ import type { SignInResult } from '@saffron/core/auth'
 
 import { expect, newEmail, PASSWORD, test } from './saffron.ts'
 
-/** Pictures hold for one machine's fonts: CI's. */
+/** Screenshots depend on the machine's fonts, so they're compared in CI. */
 test.skip(process.env.CI === undefined, 'screenshots are compared in CI only')
 
 const SIZES = {
@@ -44,7 +44,7 @@ for (const { size, colorScheme, locale } of LOOKS) {
     const picture = (screen: string) => `${screen}-${size}-${colorScheme}-${locale}.png`
 
     test('the sign-in page looks as it did', async ({ page, server }) => {
-      // Of a server that has accounts.
+      // For a server with accounts.
       await signUpAt(server.url)
       await page.goto('/auth/login')
       await page.getByRole('button', { name: /Sign in|登入/ }).waitFor()
@@ -73,11 +73,11 @@ async function post(address: string, data: object, token?: string): Promise<unkn
   return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(data) })).json()
 }
 
-/** A fresh account, made without the forms, whose labels differ by language. */
+/** Creates an account without the forms, whose labels depend on the language. */
 const signUpAt = async (url: string) =>
   (await post(`${url}/auth/signup`, { email: newEmail(), password: PASSWORD, name: 'Ada' })) as SignInResult
 
-/** Signs the page in to a fresh account; answers a way to post. */
+/** Signs the page in to a new account. Returns a function for POST requests. */
 async function signedIn(page: Page, url: string) {
   const { user, tokens } = await signUpAt(url)
   const stored = Object.entries({ currentUser: user, ...tokens }).map(([key, value]) => [

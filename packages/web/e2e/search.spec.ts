@@ -4,11 +4,11 @@ import { expect, field, messages, replied, say, test } from './saffron.ts'
 
 const list = (page: Page) => page.getByRole('navigation', { name: 'Chats' })
 
-/** The words that are marked in the thread. */
+/** Returns the highlighted words in the thread. */
 const marked = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('found-words') ?? [])].map((range) => (range as Range).toString()))
 
-test('a chat is found with an excerpt, and opens at the message with its words marked', async ({ chat }) => {
+test('a chat is found with an excerpt, and opens at the message with its words highlighted', async ({ chat }) => {
   await say(chat, 'Tell me about 蒼鷺 and herons')
   await replied(chat)
   await say(chat, '300 words')
@@ -19,9 +19,9 @@ test('a chat is found with an excerpt, and opens at the message with its words m
   await expect(hit.locator('mark')).toHaveText(['about', 'heron'])
   await hit.click()
   await expect.poll(() => marked(chat)).toEqual(['about', 'heron'])
-  // The newest message that has them: the demo's reply quotes the question.
+  // The newest match is in the demo's reply, which quotes the question.
   await expect(messages(chat).getByRole('blockquote').first()).toBeInViewport()
-  // The address leads there once: not again when it is read anew.
+  // The URL leads there only once, not after a reload.
   await expect.poll(() => new URL(chat.url()).search).toBe('')
   await expect.poll(() => marked(chat)).toEqual(['about', 'heron'])
   await hit.click()
@@ -40,7 +40,7 @@ test('a chat is found with an excerpt, and opens at the message with its words m
   await expect.poll(() => marked(chat)).toEqual(['蒼鷺'])
 })
 
-test('what is found on another branch is shown there', async ({ chat }) => {
+test('a match on another branch is shown there', async ({ chat }) => {
   await say(chat, 'First question about herons')
   await replied(chat)
   await chat.getByRole('button', { name: 'Edit' }).first().click()
@@ -56,7 +56,7 @@ test('what is found on another branch is shown there', async ({ chat }) => {
   await expect.poll(() => marked(chat)).toEqual(['question', 'about', 'herons'])
 })
 
-test('a chat that fits the window has no way to its end to offer', async ({ chat }) => {
+test('a chat that fits the window has no button to its end', async ({ chat }) => {
   await say(chat, '3 words about herons')
   await replied(chat)
   await chat.goto('/app/chats')

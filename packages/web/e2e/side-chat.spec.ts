@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, server }) => {
   await row(page, 'budget.txt').waitFor()
 })
 
-test('beside the files, the selected ones go along with a question once', async ({ page }) => {
+test('next to the files, the selected ones are sent with a question once', async ({ page }) => {
   const asked: number[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/start')) return
@@ -51,7 +51,7 @@ test('beside the files, the selected ones go along with a question once', async 
   await expect(selected(page)).toHaveCount(0)
 })
 
-test('a file selected after Enter waits for the next message, and goes when the chat is closed', async ({ page }) => {
+test('a file selected after Enter waits for the next message, even when the chat is closed', async ({ page }) => {
   const asked: string[][] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/start')) return
@@ -85,7 +85,7 @@ test('a file selected after Enter waits for the next message, and goes when the 
   await expect(side.getByText('notes.txt')).toBeHidden()
 })
 
-test('what was being written stays when its conversation is deleted elsewhere', async ({ page }) => {
+test('a draft survives when its conversation is deleted elsewhere', async ({ page }) => {
   await page.getByRole('button', { name: 'Ask about files' }).click()
   await row(page, 'notes.txt').click()
   await field(page).fill('What is in it?')
@@ -97,7 +97,7 @@ test('what was being written stays when its conversation is deleted elsewhere', 
   await expect(page.getByRole('complementary', { name: 'Ask about your files' }).getByText('notes.txt')).toBeVisible()
 })
 
-test('Escape stops the reply, and on a narrow page, where it closes the sheet, is not said to', async ({ page }) => {
+test('Escape stops the reply, but on a narrow page it closes the sheet and isn’t listed', async ({ page }) => {
   await page.getByRole('button', { name: 'Ask about files' }).click()
   await say(page, '400 words')
   await expect(page.getByText('Enter to queue · Esc to stop')).toBeVisible()
@@ -114,7 +114,7 @@ test('Escape stops the reply, and on a narrow page, where it closes the sheet, i
   await stopButton(page).click()
 })
 
-test('where nothing is selected the files of the folder are offered', async ({ page }) => {
+test('without a selection, the folder’s files are offered', async ({ page }) => {
   await page.getByRole('button', { name: 'Ask about files' }).click()
   const side = page.getByRole('complementary', { name: 'Ask about your files' })
   await side.getByRole('button', { name: 'Attach the 2 files in this folder' }).click()
@@ -127,7 +127,7 @@ test('where nothing is selected the files of the folder are offered', async ({ p
   await expect(replies(page)).toHaveCount(1)
 })
 
-test('on a phone it is a sheet over the files', async ({ page }) => {
+test('on a phone, it’s a sheet over the files', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Ask about files' }).click()
   const sheet = page.getByRole('dialog', { name: 'Ask about your files' })

@@ -9,7 +9,7 @@ import { expect, field, PASSWORD, replied, replies, say, signUp, stopButton, tes
 
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/)
 
-test('two browsers and a terminal watch one reply, and all end with the text that is stored', async ({
+test('two browsers and a terminal watch one reply, and all end with the stored text', async ({
   page,
   browser,
   server,

@@ -3,7 +3,7 @@ import { showToast, state, test, toasts } from './gallery-page.ts'
 import { expect } from './saffron.ts'
 
 test.describe('a toast', () => {
-  test('closes by itself after its second, and waits while the pointer or the focus is on it', async ({ gallery }) => {
+  test('closes after its timeout, and pauses on hover and focus', async ({ gallery }) => {
     await gallery.clock.install()
     await showToast(gallery, 'Copied')
     const toast = toasts(gallery).getByText('Copied')
@@ -29,12 +29,12 @@ test.describe('a toast', () => {
     await expect(state(gallery, 'toast-live').getByRole('button', { name: 'Copy failed' })).toBeFocused()
   })
 
-  test('closes on a swipe up or down over 50 px, on none of 50, on none to the side', async ({ gallery }) => {
+  test('closes on a vertical swipe over 50 px, not at 50 and not sideways', async ({ gallery }) => {
     const fingers = await createFingers(gallery)
     const toast = toasts(gallery).getByText('Copy failed')
     for (const y of [51, -51]) {
       await showToast(gallery, 'Copy failed')
-      // A finger takes what has come to rest.
+      // A swipe needs the toast to be at rest.
       await gallery.waitForTimeout(400)
       await fingers.swipe(await middleOf(toast), { x: 0, y })
       await expect(toast).toHaveCount(0, { timeout: 3000 })
@@ -53,7 +53,7 @@ test.describe('a toast', () => {
     }
   })
 
-  test('stacks with others, the newest nearest to the edge, and its button does its one thing', async ({ gallery }) => {
+  test('stacks with others, the newest closest to the edge, and its button runs its action', async ({ gallery }) => {
     await gallery.clock.install()
     for (const text of ['Copied', 'Copy failed', 'Reply finished.']) await showToast(gallery, text)
     const tops = await Promise.all(
@@ -70,7 +70,7 @@ test.describe('a toast', () => {
   })
 })
 
-test('F8 answers a toast under a dialog, which keeps the focus; a toast that goes leaves it where it is', async ({
+test('F8 presses a toast’s button from a dialog, which keeps focus, and a closing toast leaves focus there', async ({
   gallery,
 }) => {
   await gallery.clock.install()

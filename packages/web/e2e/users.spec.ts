@@ -4,7 +4,7 @@ import { buildUser, send, signedInApi, type TestServer, type TestUser } from '@s
 import { expect, test } from './saffron.ts'
 import { buildNamed, visitAs } from './visitors.ts'
 
-/** Narrows the list to one person, and waits until it is: of the whole list too a single row stands there at first. */
+/** Filters the list to one user, and waits for the result. The full list also shows a single row at first. */
 async function findOne(page: Page, words: string) {
   const list = page.getByRole('list', { name: 'Users' })
   await page.getByRole('searchbox', { name: 'Search' }).fill(words)
@@ -12,7 +12,7 @@ async function findOne(page: Page, words: string) {
   return list.getByRole('listitem')
 }
 
-test('somebody is found, given a role, recharged, disabled and let in again', async ({ page, server }) => {
+test('a user is found, given a role, recharged, disabled and enabled again', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const { email, tokens } = await buildNamed(server, 'Grace Hopper')
   await page.goto('/app/admin/user')
@@ -40,7 +40,7 @@ test('somebody is found, given a role, recharged, disabled and let in again', as
   await expect(row.locator('summary')).not.toContainText('Disabled')
 })
 
-test('over what somebody else has changed nothing is saved, and it shows as it is', async ({ page, server }) => {
+test('a change by someone else isn’t overwritten, and is shown', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
   const other = await signedInApi(server, 'super-admin')
   const { id } = await buildNamed(server, 'Ada Byron')
@@ -55,7 +55,7 @@ test('over what somebody else has changed nothing is saved, and it shows as it i
   expect(await other.auth.getUser({ params: { id } })).toMatchObject({ role: 'admin' })
 })
 
-/** Signs the page in once: unlike `visitAs`, a sign-in as somebody else outlasts the next page. */
+/** Signs the page in once. Unlike with `visitAs`, impersonation survives the next navigation. */
 async function signInOnce(page: Page, { id, email, tokens }: TestUser): Promise<void> {
   await page.goto('/auth/login')
   const currentUser = { id, email, name: 'Ada Lovelace', role: 'super-admin' }
@@ -65,7 +65,7 @@ async function signInOnce(page: Page, { id, email, tokens }: TestUser): Promise<
   }, stored)
 }
 
-/** From the list of accounts into the account of this name. */
+/** Starts impersonating the user with this name from the list. */
 async function visit(page: Page, name: string): Promise<void> {
   await page.goto('/app/admin/user')
   const row = await findOne(page, name)
@@ -84,7 +84,10 @@ const openVisits = ({ deps }: TestServer, userId: string) =>
     .where('revokedAt', 'is', null)
     .execute()
 
-test('a super-admin visits an account and is back in their own without signing in', async ({ page, server }) => {
+test('a super admin impersonates a user and returns to their own account without signing in', async ({
+  page,
+  server,
+}) => {
   const root = await buildUser(server, 'super-admin')
   await signInOnce(page, root)
   const { id } = await buildNamed(server, 'Alan Turing')
@@ -125,7 +128,7 @@ test('a visit that its owner ends leads the super-admin back too', async ({ page
   await expect(page.getByRole('button', { name: 'Back to my account' })).toBeHidden()
 })
 
-test('who signs out during a visit is out of their own account too', async ({ page, server }) => {
+test('signing out during an impersonation also ends the own session', async ({ page, server }) => {
   const root = await buildUser(server, 'super-admin')
   await signInOnce(page, root)
   await buildNamed(server, 'Emmy Noether')
@@ -137,7 +140,10 @@ test('who signs out during a visit is out of their own account too', async ({ pa
   expect((await send(server, 'GET /user/me', { token: root.tokens.accessToken })).status).toBe(401)
 })
 
-test('somebody is signed out of one device, then of all; their records are one step away', async ({ page, server }) => {
+test('a user is signed out of one device, then of all, and their records are one click away', async ({
+  page,
+  server,
+}) => {
   await visitAs(page, server, 'super-admin')
   const { id, email, tokens } = await buildNamed(server, 'Mary Somerville')
   const boss = await signedInApi(server, 'super-admin')
@@ -171,10 +177,7 @@ test('somebody is signed out of one device, then of all; their records are one s
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-TW' })
 
-  test('an address has the room it needs in a narrow window, in one piece, and whole in its title', async ({
-    page,
-    server,
-  }) => {
+  test('an address in a narrow window doesn’t wrap, and its title has the full text', async ({ page, server }) => {
     await visitAs(page, server, 'super-admin')
     const short = `amy-${crypto.randomUUID().slice(0, 4)}@example.com`
     const long = `${'a-long-address-'.repeat(4)}${crypto.randomUUID().slice(0, 4)}@example.com`

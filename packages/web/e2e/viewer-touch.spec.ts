@@ -25,7 +25,7 @@ test.describe('by touch', () => {
     })
   }
 
-  test('the row follows the finger, past the first image half as far', async ({ gallery }) => {
+  test('the row follows the finger, at half speed beyond the first image', async ({ gallery }) => {
     await open(gallery, 0)
     const fingers = await createFingers(gallery)
     const offset = () => row(gallery).evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).m41)
@@ -40,7 +40,7 @@ test.describe('by touch', () => {
     await fingers.lift()
   })
 
-  test('images stand 20 px apart', async ({ gallery }) => {
+  test('images are 20 px apart', async ({ gallery }) => {
     await open(gallery, 0)
     const places = await viewer(gallery)
       .locator('[data-state]')
@@ -48,7 +48,7 @@ test.describe('by touch', () => {
     expect(places).toEqual([0, PHONE.width + 20])
   })
 
-  test('a swipe down of 13 % of the window does not close, one of 15 % does', async ({ gallery }) => {
+  test('a swipe down of 13% of the window doesn’t close, one of 15% does', async ({ gallery }) => {
     await open(gallery, 0)
     const fingers = await createFingers(gallery)
     await fingers.swipe(MIDDLE, { y: PHONE.height * 0.13 })
@@ -58,7 +58,7 @@ test.describe('by touch', () => {
     await expect(viewer(gallery)).toHaveCount(0)
   })
 
-  test('a swipe up does not close, and the ground fades with a drag down', async ({ gallery }) => {
+  test('a swipe up doesn’t close, and the background fades with a drag down', async ({ gallery }) => {
     await open(gallery, 0)
     const fingers = await createFingers(gallery)
     await fingers.swipe(MIDDLE, { y: -300 })
@@ -72,7 +72,7 @@ test.describe('by touch', () => {
     await expect.poll(ground).toBe(1)
   })
 
-  test('two fingers zoom in, to six times and no further, and back', async ({ gallery }) => {
+  test('two fingers zoom in, up to six times, and back', async ({ gallery }) => {
     await open(gallery, 0)
     const fitted = await box(gallery)
     const fingers = await createFingers(gallery)
@@ -99,7 +99,7 @@ test.describe('by touch', () => {
     })
   }
 
-  test('one tap takes the bars away, another brings them back', async ({ gallery }) => {
+  test('one tap hides the bars, another shows them', async ({ gallery }) => {
     await open(gallery, 0)
     const fingers = await createFingers(gallery)
     await fingers.tap(MIDDLE)
@@ -108,7 +108,7 @@ test.describe('by touch', () => {
     await expect(tool(gallery, 'Download')).toBeVisible()
   })
 
-  test('zoomed in, a swipe moves the image, and from its edge it turns the page', async ({ gallery }) => {
+  test('when zoomed in, a swipe moves the image, and at its edge it turns the page', async ({ gallery }) => {
     await open(gallery, 0)
     const fingers = await createFingers(gallery)
     await fingers.pinch(MIDDLE, 100, 300)
@@ -124,7 +124,7 @@ test.describe('by touch', () => {
     await expect(counter(gallery, 2)).toBeVisible()
   })
 
-  test('every button of the phone is 44 px', async ({ gallery }) => {
+  test('every button on the phone is 44 px', async ({ gallery }) => {
     await open(gallery, 1)
     const sizes = await viewer(gallery)
       .getByRole('button')

@@ -7,7 +7,7 @@ import { test } from './gallery-page.ts'
 import { expect } from './saffron.ts'
 import { atRest, box, counter, current, IMAGES, open, PHONE, row, thumbnail, tool, viewer } from './viewer.ts'
 
-/** The first four numbers of the image's transform: how it is turned, flipped and scaled. */
+/** Returns the first four numbers of the image's transform: rotation, flips and scale. */
 const turned = (page: Page) =>
   current(page).evaluate((image) => {
     const { a, b, c, d } = new DOMMatrix(getComputedStyle(image).transform)
@@ -15,7 +15,7 @@ const turned = (page: Page) =>
   })
 
 test.describe('by mouse and keyboard', () => {
-  test('opens, closes on Escape and gives the focus back', async ({ gallery }) => {
+  test('opens, closes on Escape and returns focus', async ({ gallery }) => {
     await open(gallery, 1)
     await expect(counter(gallery, 2)).toBeVisible()
     await expect(viewer(gallery).getByText('panorama.jpg', { exact: true })).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('by mouse and keyboard', () => {
     expect(phases.filter((phase, at) => phase !== 'closed' || at > 0)).toEqual(['opening', 'open', 'closing', 'closed'])
   })
 
-  test('the arrows go from image to image and stop at the ends', async ({ gallery }) => {
+  test('the arrows move between images and stop at the ends', async ({ gallery }) => {
     await open(gallery, 0)
     await gallery.keyboard.press('ArrowLeft')
     await expect(counter(gallery, 1)).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('by mouse and keyboard', () => {
     await expect(counter(gallery, 4)).toBeVisible()
   })
 
-  test('the live region names the image that has come', async ({ gallery }) => {
+  test('the live region names the current image', async ({ gallery }) => {
     await open(gallery, 0)
     await gallery.keyboard.press('ArrowRight')
     await expect(viewer(gallery).locator('[aria-live]')).toHaveText('Image 2 of 5: panorama.jpg')
@@ -77,7 +77,7 @@ test.describe('by mouse and keyboard', () => {
     await expect(tool(gallery, 'Zoom in')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('the wheel zooms about the pointer', async ({ gallery }) => {
+  test('the wheel zooms at the pointer', async ({ gallery }) => {
     await open(gallery, 0)
     const fitted = await box(gallery)
     const pointer = { x: fitted.x + fitted.width * 0.4, y: fitted.y + fitted.height * 0.6 }
@@ -86,7 +86,7 @@ test.describe('by mouse and keyboard', () => {
       for (let notch = 0; notch < 3; notch++) await gallery.mouse.wheel(0, -100)
       return box(gallery)
     }
-    // Until it is as wide as the window it stays in its middle.
+    // It stays centered until it's as wide as the window.
     const before = await turnWheel()
     const after = await turnWheel()
     expect(after.width).toBeGreaterThan(before.width * 2)
@@ -94,7 +94,7 @@ test.describe('by mouse and keyboard', () => {
     expect((pointer.y - after.y) / after.height).toBeCloseTo((pointer.y - before.y) / before.height, 2)
   })
 
-  test('R turns by a quarter and fits again, F flips, with Shift the other way', async ({ gallery }) => {
+  test('R rotates by a quarter and fits again, F flips, and Shift reverses', async ({ gallery }) => {
     await open(gallery, 0)
     expect(await turned(gallery)).toEqual([1, 0, 0, 1])
     await gallery.keyboard.press('r')
@@ -112,7 +112,7 @@ test.describe('by mouse and keyboard', () => {
     expect(await turned(gallery)).toEqual([-1, 0, 0, -1])
   })
 
-  test('an image stays turned while others are looked at', async ({ gallery }) => {
+  test('an image stays rotated while others are shown', async ({ gallery }) => {
     await open(gallery, 0)
     await tool(gallery, 'Rotate 90°').click()
     await gallery.keyboard.press('ArrowRight')
@@ -123,7 +123,7 @@ test.describe('by mouse and keyboard', () => {
     expect(await turned(gallery)).toEqual([0, 1, -1, 0])
   })
 
-  test('the mouse drags pages from 11 px on and turns them from 41', async ({ gallery }) => {
+  test('the mouse drags pages from 11 px and turns them from 41 px', async ({ gallery }) => {
     await open(gallery, 1)
     const offset = () => row(gallery).evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).m41)
     await gallery.mouse.move(700, 400)
@@ -138,7 +138,7 @@ test.describe('by mouse and keyboard', () => {
     await expect(counter(gallery, 3)).toBeVisible()
   })
 
-  test('a click beside the image closes, one on it does not', async ({ gallery }) => {
+  test('a click outside the image closes, a click on it doesn’t', async ({ gallery }) => {
     await open(gallery, 1)
     await gallery.mouse.click(640, 360)
     await gallery.keyboard.press('Tab')
@@ -156,7 +156,7 @@ test.describe('by mouse and keyboard', () => {
     expect((await box(gallery)).width).toBeCloseTo(fitted.width, 0)
   })
 
-  test('Tab stays inside and names every button', async ({ gallery }) => {
+  test('Tab stays inside and every button has a name', async ({ gallery }) => {
     await open(gallery, 1)
     const names: (string | null)[] = []
     for (let times = 0; times < 10; times++) {
@@ -179,7 +179,7 @@ test.describe('by mouse and keyboard', () => {
     await expect(tool(gallery, 'Previous image')).toBeFocused()
   })
 
-  test('a download has the bytes and the name of the file', async ({ gallery, server }) => {
+  test('a download has the file’s bytes and name', async ({ gallery, server }) => {
     await open(gallery, 0)
     const begun = gallery.waitForEvent('download')
     await tool(gallery, 'Download').click()
@@ -190,7 +190,7 @@ test.describe('by mouse and keyboard', () => {
     expect(Buffer.compare(await readFile(await download.path()), Buffer.from(original))).toBe(0)
   })
 
-  test('an image that is not there says so, in its place and when it is downloaded', async ({ gallery }) => {
+  test('a missing image shows an error in its place and on download', async ({ gallery }) => {
     await gallery.locator('[data-gallery="viewer-failed"] button').click()
     await expect(viewer(gallery).getByRole('alert')).toContainText('Failed to load image')
     const again = gallery.waitForRequest(/missing\.png/)
@@ -203,7 +203,7 @@ test.describe('by mouse and keyboard', () => {
     await expect(current(gallery)).toBeVisible()
   })
 
-  test('of thousands of images only the neighbours are there', async ({ gallery }) => {
+  test('with thousands of images, only the neighbors are loaded', async ({ gallery }) => {
     await gallery.locator('[data-gallery="viewer-many"] button').click()
     await expect(viewer(gallery).getByText('1,500 / 3,000')).toBeVisible()
     await expect(viewer(gallery).locator('img')).toHaveCount(3)
@@ -212,28 +212,28 @@ test.describe('by mouse and keyboard', () => {
     await expect(viewer(gallery).locator('img')).toHaveCount(3)
   })
 
-  test('one image alone has neither counter nor arrows', async ({ gallery }) => {
+  test('a single image has neither counter nor arrows', async ({ gallery }) => {
     await gallery.locator('[data-gallery="viewer-one"] button').click()
     await expect(current(gallery)).toBeVisible()
     await expect(tool(gallery, 'Next image')).toHaveCount(0)
     await expect(viewer(gallery).getByText('1 / 1')).toHaveCount(0)
   })
 
-  test('a dot of one pixel is shown and can fill the window', async ({ gallery }) => {
+  test('an image of one pixel is shown and can fill the window', async ({ gallery }) => {
     await open(gallery, 4)
     expect((await box(gallery)).width).toBe(1)
     for (let times = 0; times < 20; times++) await gallery.keyboard.press('+')
     expect((await box(gallery)).width).toBeGreaterThan(500)
   })
 
-  test('going back leaves the image with its page', async ({ gallery }) => {
+  test('back navigation closes the image with its page', async ({ gallery }) => {
     await open(gallery, 0)
     await gallery.goBack()
     await expect(viewer(gallery)).toHaveCount(0)
   })
 
   for (const size of [{ width: 1024, height: 768 }, PHONE]) {
-    test(`has no finding of axe at ${size.width} px`, async ({ gallery }) => {
+    test(`has no axe findings at ${size.width} px`, async ({ gallery }) => {
       await gallery.setViewportSize(size)
       await open(gallery, 1)
       expect(await findings(gallery, '[data-phase]')).toEqual([])
@@ -241,10 +241,10 @@ test.describe('by mouse and keyboard', () => {
   }
 })
 
-test.describe('where the system asks for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('everything is there at once', async ({ gallery }) => {
+  test('everything appears immediately', async ({ gallery }) => {
     await open(gallery, 0)
     const fitted = await current(gallery).boundingBox()
     await gallery.keyboard.press('+')

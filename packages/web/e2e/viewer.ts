@@ -18,7 +18,7 @@ export async function open(page: Page, index: number): Promise<void> {
   await atRest(page)
 }
 
-/** Waits until the image stands still. */
+/** Waits until the image is at rest. */
 export async function atRest(page: Page): Promise<void> {
   await expect(current(page)).toBeVisible()
   let before = ''

@@ -4,7 +4,7 @@ import { buildUser, signedInApi, type TestServer, type TestUser } from '@saffron
 
 export type Visitor = 'guest' | KnownRole
 
-/** Lets the page be opened by someone of this role, `known` or new, as if they had signed in before; a guest has not. */
+/** Opens the page as a user of this role, `known` or new, as if signed in before. A guest isn't signed in. */
 export async function visitAs(page: Page, server: TestServer, visitor: Visitor, known?: TestUser): Promise<void> {
   if (visitor === 'guest') return
   const { id, email, tokens } = known ?? (await buildUser(server, visitor))
@@ -15,7 +15,7 @@ export async function visitAs(page: Page, server: TestServer, visitor: Visitor, 
   }, stored)
 }
 
-/** Somebody with a name of their own. */
+/** Creates a user with a unique name. */
 export async function buildNamed(server: TestServer, name: string): Promise<TestUser> {
   const { auth, user } = await signedInApi(server)
   await auth.updateMe({ body: { name } })

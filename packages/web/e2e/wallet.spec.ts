@@ -5,7 +5,7 @@ import { signedInApi } from '@saffron/server/testing'
 import { expect, replied, replies, say, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
-/** What the page's visitor is called on the server. */
+/** Returns the ID of the page's user on the server. */
 async function visitorOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('currentUser') ?? '{}').value.id)
 }
@@ -26,7 +26,7 @@ async function spend(server: TestServer, userId: string, credits: number): Promi
   })
 }
 
-test('the wallet shows what is there, where it went, and hands it out as a file', async ({ page, server }) => {
+test('the wallet shows the balance and its usage, and exports them as a file', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/user/walletRecord')
   await expect(page.getByText('No transactions yet.')).toBeVisible()
@@ -43,7 +43,7 @@ test('the wallet shows what is there, where it went, and hands it out as a file'
   await expect(use.getByRole('status')).toHaveText('2.50 credits in 30 days')
   await records.getByLabel('Type').selectOption('Top-ups')
   await expect(records.getByRole('listitem')).toHaveCount(1)
-  // The clock of a browser may be behind the server's.
+  // A browser's clock may be behind the server's.
   await page.clock.setSystemTime(Date.now() - 60_000)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -59,7 +59,7 @@ test('the wallet shows what is there, where it went, and hands it out as a file'
   await expect(page.getByText('Low balance: 0.50 credits left.')).toBeVisible()
 })
 
-test('the chat goes on where the line about the balance cannot be fetched', async ({ page, server }) => {
+test('the chat works even if the balance notice fails to load', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/user')
   const user = await visitorOf(page)
@@ -77,7 +77,7 @@ test('the chat goes on where the line about the balance cannot be fetched', asyn
   await replied(page)
 })
 
-test('a request is made, changed and withdrawn by keyboard', async ({ page, server }) => {
+test('a request is created, changed and withdrawn by keyboard', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/user/walletRecord')
   const requests = page.getByRole('region', { name: 'Requests' })
@@ -101,7 +101,7 @@ test('a request is made, changed and withdrawn by keyboard', async ({ page, serv
   await expect(row).toContainText('Withdrawn')
 })
 
-test('a gift card is redeemed from the palette and from the account menu, on any page', async ({ page, server }) => {
+test('a gift card is redeemed from the palette and the account menu, on any page', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   const { wallet } = await signedInApi(server, 'super-admin')
   const { list } = await wallet.createGiftCards({ body: { amountMicros: 2_000_000, count: 2 } })
@@ -133,7 +133,7 @@ test('a gift card is redeemed from the palette and from the account menu, on any
   await expect(page.getByRole('region', { name: 'Transactions' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('the first record appears with the balance, in a list that was empty', async ({ page, server }) => {
+test('the first record appears with the balance in an empty list', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   const { wallet } = await signedInApi(server, 'super-admin')
   const { list } = await wallet.createGiftCards({ body: { amountMicros: 2_000_000, count: 1 } })
@@ -149,7 +149,7 @@ test('the first record appears with the balance, in a list that was empty', asyn
   await expect(records.getByRole('listitem')).toContainText('2.00')
 })
 
-test('on a phone the drawer makes way for the gift card’s dialog, and the whole menu stands in the window', async ({
+test('on a phone, the drawer closes for the gift card dialog, and the whole menu fits in the window', async ({
   page,
   server,
 }) => {

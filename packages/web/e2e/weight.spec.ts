@@ -8,7 +8,7 @@ test('the chat page of a signed-in reader is light', async ({ chat }) => {
   const requests: string[] = []
   chat.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    // What the page before it was still asking for is not this one's.
+    // Ignores requests of the previous page.
     if (response.request().isNavigationRequest()) requests.length = 0
     requests.push(pathname)
     if (pathname.endsWith('.js'))
@@ -25,11 +25,11 @@ test('the chat page of a signed-in reader is light', async ({ chat }) => {
   await chat.waitForTimeout(1000)
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(LIMIT_REQUESTS)
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
-  // Brotli, as it goes over the wire; the build counts the same files in gzip.
+  // Brotli, as transferred. The build checks the same files with gzip.
   expect(bytes / 1024).toBeLessThanOrEqual(LIMIT_KB)
 })
 
-test('what is asked for ahead of the app is asked for once', async ({ chat }) => {
+test('requests made before the app loads aren’t repeated', async ({ chat }) => {
   await say(chat, 'Write 3 words')
   await replied(chat)
   for (const path of [new URL(chat.url()).pathname, '/app/chats']) {

@@ -3,10 +3,10 @@ import { routes } from '@saffron/core/guards'
 import { expect, field, replied, sendButton, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
-// What a window of 1280 × 800 px is to a page zoomed to 200 % (WCAG 1.4.4): half as many CSS pixels, twice as dense.
+// A window of 1280 × 800 px zoomed to 200% (WCAG 1.4.4): half the CSS pixels, at double density.
 test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
 
-test('zoomed to 200 % no route scrolls sideways, and its title can be read', async ({ page, server }) => {
+test('at 200% zoom, no route scrolls sideways and titles are readable', async ({ page, server }) => {
   test.setTimeout(600_000)
   await visitAs(page, server, 'super-admin')
   const wide: string[] = []
@@ -25,7 +25,7 @@ test('zoomed to 200 % no route scrolls sideways, and its title can be read', asy
   expect(wide).toEqual([])
 })
 
-test('zoomed to 200 % a message is written, sent and read', async ({ chat }) => {
+test('at 200% zoom, a message is written, sent and read', async ({ chat }) => {
   await field(chat).fill('Write 3 words')
   await expect(sendButton(chat)).toBeInViewport({ ratio: 1 })
   await sendButton(chat).click()

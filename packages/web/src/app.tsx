@@ -7,7 +7,7 @@ import { Overlays } from './shell/overlays.tsx'
 import { GuardedRoute } from './shell/routing/guarded-route.tsx'
 import { UpdateNotice } from './shell/updates/update-notice.tsx'
 
-/** The page that the address names. What fails above a page, an unknown guard say, is gone with the next address. */
+/** The page for the current URL. Errors above a page, such as an unknown guard, reset on navigation. */
 export function App() {
   const { key } = useLocation()
   return (

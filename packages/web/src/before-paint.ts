@@ -1,6 +1,6 @@
 import { askEarly } from './shell/early-answers.ts'
-// Runs while the app's own script is still on its way: neither theme nor language flashes, and what the page will ask
-// for first is asked for already. Inlined in the page by build/before-paint.ts.
+// Runs while the app's scripts load: sets theme and language without a flash, and starts the first requests.
+// build/before-paint.ts inlines it in the page.
 import { readLocale } from './shell/locale-choice.ts'
 import { applyTheme } from './theme/apply-theme.ts'
 
@@ -8,10 +8,10 @@ const locale = readLocale()
 applyTheme()
 document.documentElement.lang = locale
 preloadCatalogue()
-// A signed-in reader of the chats sees the page's outline until React renders into the root.
+// A signed-in reader of the chats sees the page's outline until React renders.
 if (askEarly(locale)) document.documentElement.dataset['outline'] = 'chat'
 
-/** Fetches the texts that the app imports later. Where they lie is told by the page; in development it is not. */
+/** Fetches the catalog that the app imports later. The page contains its URL, except in development. */
 function preloadCatalogue(): void {
   const address = document.currentScript?.getAttribute(`data-${locale.toLowerCase()}`)
   if (typeof address !== 'string') return

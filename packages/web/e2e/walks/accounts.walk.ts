@@ -21,20 +21,14 @@ for (const look of LOOKS) {
   test.describe(`${look.viewport.width} px, ${look.locale}, ${look.colorScheme}`, () => {
     test.use(look)
 
-    test('an account from its first code to the terminal that falls out', async ({
-      page,
-      house,
-      t,
-      picture,
-      shown,
-    }) => {
+    test('an account from its first code to a signed-out terminal', async ({ page, house, t, picture, shown }) => {
       const boss = await openBrowser(house.url, 'boss@example.org')
       const show = async (step: string) => {
         await expectNoOverflow(page, step)
         await picture(page, step)
       }
       const read = new Set<string>()
-      /** The code that the administrator finds in the outbox, and has not passed on yet. */
+      /** The code in the administrator's outbox, not forwarded yet. */
       const passedOn = async (): Promise<string> => {
         let code = ''
         await expect
@@ -57,7 +51,7 @@ for (const look of LOOKS) {
         await page.getByLabel(t('auth.email')).waitFor()
       }
 
-      await test.step('sign up and confirm the address', async () => {
+      await test.step('sign up and verify the address', async () => {
         await page.goto('/auth/login')
         await page.getByRole('heading', { level: 1 }).waitFor()
         await show('sign-in')
@@ -73,7 +67,7 @@ for (const look of LOOKS) {
         await leave()
       })
 
-      await test.step('lose the password and get back by code', async () => {
+      await test.step('reset the password by code', async () => {
         await page.getByLabel(t('auth.email')).fill(EMAIL)
         await page.getByRole('link', { name: t('auth.signIn.forgot') }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('page.forgotPassword'))
@@ -140,7 +134,7 @@ for (const look of LOOKS) {
         expect(await house.run('mei', ['whoami'])).toMatchObject({ code: 0, stdout: expect.stringContaining(EMAIL) })
       })
 
-      await test.step('revoke the terminal, which falls out at once', async () => {
+      await test.step('revoke the terminal, which is signed out right away', async () => {
         await page.goto(SECURITY)
         const sessions = part(t('account.session.title'))
         await expect(sessions.getByRole('listitem')).toHaveCount(2)

@@ -10,13 +10,13 @@ import { difference, type RealFolder, realFolder } from './real-folder.ts'
 import { button, DESK, expect, expectNoOverflow, PASSWORD, PHONE, signIn, TABLET, test, textsOf } from './walk.ts'
 
 const EMAIL = 'mei@example.org'
-/** Stands in the text of a file of the folder, and not in a name. */
+/** A word in the text of a file in the folder, but not in any name. */
 const WORD = 'colinhacks'
 const MINUTE = 60_000
 
 test.use({ viewport: DESK, locale: 'en-GB', colorScheme: 'dark' })
 
-test('a folder of thousands goes up by the page and by the terminal, comes back equal, and leaves nothing', async ({
+test('a folder of thousands of files is uploaded by page and terminal, downloaded unchanged, and deleted completely', async ({
   page,
   browser,
   house,
@@ -28,7 +28,7 @@ test('a folder of thousands goes up by the page and by the terminal, comes back 
   await openBrowser(house.url, EMAIL)
   const drive = (...args: string[]) => house.run('mei', ['drive', ...args])
   await house.run('mei', ['login', EMAIL], `${PASSWORD}\n`)
-  /** Texts are read after a file is up: nothing is found at first. */
+  /** Texts are extracted after the upload, so at first nothing is found. */
   const findText = async () => (await drive('find', '/', '--text', WORD)).stdout
   const used = async (): Promise<{ usedBytes: number; trashBytes: number; files: number }> =>
     JSON.parse((await drive('du', '/', '--json')).stdout.trim().split('\n').at(-1) ?? '')
@@ -48,7 +48,7 @@ test('a folder of thousands goes up by the page and by the terminal, comes back 
     await each.goto('/app/drive')
     await each.getByRole('heading', { level: 1 }).waitFor()
   }
-  /** The phone shows what it does; the others are asked anew. */
+  /** The phone performs the steps, the others are reloaded. */
   const show = async (step: string) => {
     for (const [name, each] of windows) {
       if (each !== phone) {
@@ -65,7 +65,7 @@ test('a folder of thousands goes up by the page and by the terminal, comes back 
     expect(await used()).toMatchObject({ usedBytes: bytes })
   }
 
-  await test.step('it goes up by the page of a phone, and the others see it come', async () => {
+  await test.step('it’s uploaded on a phone, and the others see it appear', async () => {
     await show('empty')
     const chooser = phone.waitForEvent('filechooser')
     await button(phone, zh('drive.uploadFolder')).click()
@@ -83,7 +83,7 @@ test('a folder of thousands goes up by the page and by the terminal, comes back 
     await shown((await drive('du', '/')).stdout + (await drive('du', '/')).stderr, 'du')
   })
 
-  await test.step('a file is found by a word of its text', async () => {
+  await test.step('a file is found by a word in its text', async () => {
     await expect.poll(findText, { timeout: 5 * MINUTE, intervals: [3000] }).toContain(`/${folder.name}/zod/`)
     await shown(await findText(), 'found')
     for (const [, each] of windows) {
@@ -103,9 +103,9 @@ test('a folder of thousands goes up by the page and by the terminal, comes back 
     expect(got.code).toBe(0)
     expect(await difference(folder.path, join(back, folder.name))).toBe('')
   }
-  await test.step('it comes back equal', () => comesBack('from-the-page'))
+  await test.step('it’s downloaded unchanged', () => comesBack('from-the-page'))
 
-  await test.step('it goes to the trash, and for good', async () => {
+  await test.step('it’s moved to the trash, and deleted permanently', async () => {
     for (const [, each] of windows) {
       await each.goto('/app/drive')
       await row(each, folder.name).waitFor()
@@ -135,7 +135,7 @@ test('a folder of thousands goes up by the page and by the terminal, comes back 
     await show('nothing-left')
   })
 
-  await test.step('the same by the terminal', async () => {
+  await test.step('the same in the terminal', async () => {
     const put = await drive('put', folder.path, '/')
     await shown(put.stdout + put.stderr, 'put')
     expect(put.code).toBe(0)

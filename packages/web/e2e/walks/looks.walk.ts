@@ -26,10 +26,10 @@ const LOOKS = [
   { viewport: DESK, colorScheme: 'dark', locale: 'zh-TW' },
 ] as const
 
-/** The tallest picture of a page that goes on and on, in CSS pixels. */
+/** The maximum height of a screenshot, in CSS pixels. */
 const TALLEST = 3000
 
-/** Pages that show what their owner wrote, and the words of that. */
+/** Pages that show the user's own texts, with the words of those. */
 const OWN_PAGES = /^\/app\/(approve|chats|drive)/
 const OWN_WORDS = new Set([
   ...seedTopics.flatMap(({ title, turns }) => [title, ...turns].join(' ').match(/[A-Za-z][a-z]{3,}/g) ?? []),
@@ -47,14 +47,14 @@ const OWN_WORDS = new Set([
 interface Seeded {
   readonly server: TestServer
   readonly boss: TestUser
-  /** What stands for the names in the paths. */
+  /** Values for the path parameters. */
   readonly names: Readonly<Record<string, string>>
 }
 
-/** A server whose super-admin has a history to look at. */
+/** A server whose super admin has a history to show. */
 async function startSeeded(): Promise<Seeded> {
   const server = await startTestServer()
-  // As a person makes the first one: the pages for guests greet a new server in another way.
+  // Created like a user's first account, because guest pages differ on a new server.
   await makeAccount(server)
   const boss = await buildUser(server, 'super-admin')
   await seedConversations(server.deps.db, boss.id, { conversations: 24, messages: 240 })
@@ -90,7 +90,7 @@ const test = base.extend<object, { seeded: Seeded }>({
   baseURL: async ({ seeded }, use) => use(seeded.server.url),
 })
 
-/** Makes the window as tall as what is in it, for one picture. */
+/** Resizes the window to its content for a screenshot. */
 async function stretch(page: Page, viewport: { width: number; height: number }): Promise<void> {
   const hidden = await page.evaluate(() => {
     const scrolling = [...document.querySelectorAll('main, main *')].filter((each) =>
@@ -105,7 +105,7 @@ for (const look of LOOKS) {
   test.describe(`${look.viewport.width} px, ${look.colorScheme}, ${look.locale}`, () => {
     test.use(look)
 
-    test('every page is as wide as its window, and speaks one language', async ({ page, seeded, picture }) => {
+    test('every page fits its window, and uses one language', async ({ page, seeded, picture }) => {
       const { server, boss, names } = seeded
       await visitAs(page, server, 'super-admin', boss)
       for (const { path, redirect } of routes) {

@@ -24,7 +24,7 @@ const CHANNEL = 'Second house'
 const MODEL = 'saffron-demo'
 const CHATS = '**/app/chats'
 
-/** A second Saffron, which the first one asks. */
+/** A second Saffron server, which the first one calls. */
 const test = base.extend<{ upstream: Server }>({
   upstream: async ({ house }, use) => {
     const server = await startSaffron(join(house.folder, 'upstream'), 5)
@@ -35,16 +35,16 @@ const test = base.extend<{ upstream: Server }>({
 
 test.use({ viewport: DESK, locale: 'en-GB', colorScheme: 'light' })
 
-/** How it is said that credits do not suffice, whatever is missing. */
+/** The message for insufficient credits, with any amount. */
 const refusal = (t: Texts): RegExp => new RegExp(t('error.wallet.insufficient', { missing: 7 }).replace('7', '[\\d.]+'))
 
-/** Somebody with a phone of their own, in Taiwan at night. */
+/** A user's phone in Taiwan, in dark theme. */
 const openPhone = async (browser: Browser, baseURL: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'zh-TW', colorScheme: 'dark' })
   return context.newPage()
 }
 
-test('a new server earns its keep: a channel, a price, a recharge, no credit left, a gift card', async ({
+test('a new server in operation: a channel, a price, a recharge, no credits left, a gift card', async ({
   page,
   browser,
   house,
@@ -90,7 +90,7 @@ test('a new server earns its keep: a channel, a price, a recharge, no credit lef
     await expect(dialog.getByRole('status')).toContainText('answered')
     await show('channel-tested')
     await dialog.getByRole('button', { name: t('shell.close') }).click()
-    // What is said from here on comes from the second server.
+    // From here on, the second server replies.
     await button(page, t('admin.channel.pause', { name: 'Demo' })).click()
     await expect(rows(t('admin.channel.list')).filter({ hasText: 'Demo' }).first()).toContainText(
       t('admin.channel.off'),
@@ -117,7 +117,7 @@ test('a new server earns its keep: a channel, a price, a recharge, no credit lef
   const phone = await openPhone(browser, house.url)
   const zh = await textsOf('zh-Hant')
   const userBox = phone.getByRole('textbox', { name: zh('chat.composer.label'), exact: true })
-  await test.step('somebody comes by phone, and is recharged', async () => {
+  await test.step('a user signs up by phone, and is recharged', async () => {
     await register(phone, zh, USER)
     await phone.waitForURL(CHATS)
     await userBox.waitFor()
@@ -140,7 +140,7 @@ test('a new server earns its keep: a channel, a price, a recharge, no credit lef
   }
   const sendButton = phone.getByRole('button', { name: zh('chat.send'), exact: true })
   const replies = phone.getByRole('article', { name: zh('chat.message.reply') })
-  await test.step('they chat until the credit is gone', async () => {
+  await test.step('they chat until their credits run out', async () => {
     await phone.reload()
     await userBox.waitFor()
     for (let turn = 1; turn <= 20; turn++) {
@@ -166,10 +166,10 @@ test('a new server earns its keep: a channel, a price, a recharge, no credit lef
     await show('phone-wallet', phone)
   })
 
-  await test.step('the terminal and OpenAI’s own client are refused in words too', async () => {
+  await test.step('the terminal and OpenAI’s client get an error message too', async () => {
     await house.run('mei', ['login', USER.email], `${PASSWORD}\n`)
     const ask = (language: string) => house.run('mei', ['chat', '--lang', language, '-m', MODEL, '100 words'])
-    // A new conversation is shorter than that of the phone, and may need a little less.
+    // A new conversation is shorter than the one on the phone, and may need less.
     for (let turn = 1; turn <= 20 && (await ask('en')).code === 0; turn++);
     for (const language of ['zh-TW', 'en']) {
       const asked = await ask(language)
@@ -193,7 +193,7 @@ test('a new server earns its keep: a channel, a price, a recharge, no credit lef
   })
 
   let code = ''
-  await test.step('a gift card is made', async () => {
+  await test.step('a gift card is created', async () => {
     await page.goto('/app/admin/giftcard')
     await button(page, t('admin.giftcard.create')).click()
     await dialog.getByLabel(t('admin.giftcard.value')).fill('5')
@@ -207,7 +207,7 @@ test('a new server earns its keep: a channel, a price, a recharge, no credit lef
     await dialog.getByRole('button', { name: t('shell.close') }).click()
   })
 
-  await test.step('it is redeemed, and the chat goes on', async () => {
+  await test.step('it’s redeemed, and the chat continues', async () => {
     await phone.goto('/app/chats')
     await userBox.waitFor()
     await button(phone, zh('shell.redeem')).click()
@@ -228,7 +228,7 @@ test('a new server earns its keep: a channel, a price, a recharge, no credit lef
     expect((await house.run('mei', ['chat', '10 words'])).code).toBe(0)
   })
 
-  await test.step('the books are right', async () => {
+  await test.step('the ledger balances', async () => {
     await house.run('boss', ['login', BOSS.email], `${PASSWORD}\n`)
     const audit = await house.run('boss', ['admin', 'audit'])
     await shown(audit.stdout + audit.stderr, 'audit')

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Installed packages with some 3 600 files together. */
+/** Installed packages with about 3,600 files in total. */
 const PACKAGES = [
   'node_modules/typescript',
   'packages/server/node_modules/zod',
@@ -20,11 +20,11 @@ export interface RealFolder {
   readonly path: string
   readonly name: string
   readonly files: number
-  /** Of its contents, each counted once. */
+  /** The size of distinct contents. */
   readonly bytes: number
 }
 
-/** A folder as people have them, with several thousand files: made once on a machine. */
+/** A realistic folder with several thousand files, created once per machine. */
 export async function realFolder(): Promise<RealFolder> {
   const path = join(tmpdir(), 'saffron-walk-packages')
   if (!(await stat(path).catch(() => undefined))) {
@@ -46,7 +46,7 @@ export async function realFolder(): Promise<RealFolder> {
   return { path, name: basename(path), files: files.length, bytes }
 }
 
-/** What `diff -r` says about two folders: nothing where they are the same. */
+/** Returns the output of `diff -r` for two folders, empty if they're equal. */
 export const difference = (one: string, other: string): Promise<string> =>
   new Promise((resolve) => {
     execFile('diff', ['-r', '--brief', one, other], (_, stdout, stderr) => resolve(stdout + stderr))

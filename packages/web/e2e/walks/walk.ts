@@ -18,7 +18,7 @@ import { openTerminal, type Terminal } from '../../../tui/e2e/terminal.ts'
 
 export { expect }
 
-/** What `openBrowser` of the terminal's tests gives accounts, too. */
+/** The same as for `openBrowser` of the terminal's tests. */
 export const PASSWORD = 'correct horse battery'
 
 export const PHONE = { width: 390, height: 844 }
@@ -27,30 +27,30 @@ export const DESK = { width: 1440, height: 900 }
 
 export type Texts = Translate<MessageKey | AreaKey<'account'> | AreaKey<'admin'> | AreaKey<'drive'>>
 
-/** A server in a process of its own, and the terminals of people beside it. */
+/** A server in its own process, with users' terminals. */
 interface House {
   readonly url: string
   readonly folder: string
-  /** Runs `saffron` to its end as somebody with settings of their own, in the language of the walk. */
+  /** Runs `saffron` to its end with a user's own settings, in the language of the walk. */
   readonly run: (who: string, args: readonly string[], input?: string) => ReturnType<typeof runSaffron>
   readonly terminal: (who: string, args: readonly string[]) => Terminal
 }
 
 interface WalkFixtures {
-  /** What the house's server is told by its environment. */
+  /** The server's environment variables. */
   readonly settings: Readonly<Record<string, string>>
   readonly house: House
-  /** What the product says in the language of the walk. */
+  /** The product's texts in the language of the walk. */
   readonly t: Texts
-  /** Keeps what a page shows as the next picture of this walk. */
+  /** Saves a screenshot as the next picture of this walk. */
   readonly picture: (page: Page, step: string) => Promise<void>
-  /** Keeps what a terminal showed beside the pictures. */
+  /** Saves a terminal's output next to the pictures. */
   readonly shown: (text: string, step: string) => Promise<void>
-  /** Where the next file of the walk goes, without its ending. */
+  /** Returns the path of the walk's next file, without its extension. */
   readonly nextFile: (look: string, step: string) => string
 }
 
-/** Walks go through a server as it is started by hand, and keep a picture of every step. */
+/** Walks use a server started like in production, and save a picture of every step. */
 export const test = base.extend<WalkFixtures>({
   settings: [{}, { option: true }],
   house: async ({ settings, locale }, use) => {
@@ -97,10 +97,10 @@ export async function textsOf(locale: Locale): Promise<Texts> {
   return t as Texts
 }
 
-/** Milliseconds for what a page still loads: some pages always listen to the server. */
+/** The time limit for loading in milliseconds, because some pages always listen to the server. */
 const PATIENCE_MS = 2000
 
-/** Waits for what a page still loads, but not for long: some of it may be the step itself. */
+/** Waits briefly for a page to load, because loading may be the step itself. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined)
   await expect(page.locator('[aria-busy=true]'))
@@ -108,17 +108,17 @@ export async function settled(page: Page): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Width, language and theme of a page as it stands. */
+/** Returns the width, language and theme of the page. */
 const lookOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     return `${innerWidth}-${document.documentElement.lang}-${theme}`
   })
 
-/** A button by its whole name. */
+/** Finds a button by its exact name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Fills in the form of a new account, and sends it. */
+/** Fills in and submits the sign-up form. */
 export async function register(page: Page, t: Texts, { email, name }: { email: string; name: string }): Promise<void> {
   await page.goto('/auth/register')
   await page.getByLabel(t('auth.name'), { exact: true }).fill(name)
@@ -127,7 +127,7 @@ export async function register(page: Page, t: Texts, { email, name }: { email: s
   await button(page, t('auth.signUp.submit')).click()
 }
 
-/** Opens the menu of the account, which stands in the drawer where the window is narrow. */
+/** Opens the account menu, which is in the drawer of narrow windows. */
 export async function openAccountMenu(page: Page, t: Texts, name: string): Promise<void> {
   const menu = button(page, t('shell.account', { name })).or(page.getByRole('dialog').getByRole('button', { name }))
   const drawer = button(page, t('shell.menu')).or(button(page, t('chat.openSidebar')))
@@ -135,14 +135,14 @@ export async function openAccountMenu(page: Page, t: Texts, name: string): Promi
   await menu.click()
 }
 
-/** Signs in through the form on show. */
+/** Signs in through the current form. */
 export async function signIn(page: Page, t: Texts, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel(t('auth.email')).fill(email)
   await page.getByLabel(t('auth.password'), { exact: true }).fill(password)
   await button(page, t('auth.signIn.submit')).click()
 }
 
-/** Fails where the page is wider than its window. */
+/** Throws when the page is wider than its window. */
 export async function expectNoOverflow(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

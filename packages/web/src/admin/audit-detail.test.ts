@@ -6,7 +6,7 @@ import { auditFacts } from './audit-detail.ts'
 const words = addMessages(await loadTranslator('zh-Hant'), await askForArea('admin', 'zh-Hant'))
 const t = words as AreaTranslate<'admin'>
 
-it('what is kept of a change is told in words, and what somebody named as it is', () => {
+it('formats the details of a change as text, and user-given names unchanged', () => {
   const detail = { name: 'gpt-9', role: 'super-admin', visibleTo: 'admin', prices: 'input 2500000, output -', id: 'x' }
   expect(auditFacts(detail, t)).toEqual([
     { name: '名稱', value: 'gpt-9', isQuoted: true },

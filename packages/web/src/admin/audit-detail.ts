@@ -17,7 +17,7 @@ const asItIs = (value: Value): string => String(value)
 const orUnset = (value: Value, t: AreaTranslate<'admin'>): string =>
   value === '' ? t('admin.audit.fact.unset') : String(value)
 
-/** How the facts are told that say something to a person; ids of records do not. */
+/** Formats the facts that people understand. Record IDs are left out. */
 const tellers = {
   method: (value, t) => {
     const known = METHODS.find((method) => method === value)
@@ -67,7 +67,7 @@ type Fact = keyof typeof tellers
 
 const isFact = (name: string): name is Fact => Object.hasOwn(tellers, name)
 
-/** Those that somebody named, in whichever language. */
+/** Facts that a user named, in any language. */
 const QUOTED = new Set<Fact>([
   'email',
   'name',
@@ -87,7 +87,7 @@ export interface AuditFact {
   readonly isQuoted: boolean
 }
 
-/** What else is kept of an entry, each with its name, in words. */
+/** Returns the other facts of an entry, with labels. */
 export function auditFacts(detail: AuditEntry['detail'], t: AreaTranslate<'admin'>): AuditFact[] {
   return Object.entries(detail ?? {}).flatMap(([name, value]) =>
     isFact(name)
@@ -96,7 +96,7 @@ export function auditFacts(detail: AuditEntry['detail'], t: AreaTranslate<'admin
   )
 }
 
-/** `input 2500000` as people read it; `-` stands for a price that was taken away. */
+/** Formats `input 2500000` for reading. `-` means a removed price. */
 function priceText(price: string, t: AreaTranslate<'admin'>): string {
   const [name, micros] = price.split(' ')
   const known = PRICE_NAMES.find((each) => each === name)

@@ -21,7 +21,6 @@ type Period = keyof typeof PERIODS
 
 const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text)
 
-/** What happened that matters to security. */
 export default function AuditPage() {
   const t = useTranslate('admin')
   const people = usePeople()

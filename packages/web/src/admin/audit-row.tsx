@@ -12,11 +12,11 @@ import styles from './admin.module.css'
 interface AuditRowProps {
   readonly entry: AuditEntry
   readonly focus: RowFocus
-  /** Shows no more than what this person did. */
+  /** Filters the list to this person's actions. */
   readonly onOnly: (actor: string, name: string) => void
 }
 
-/** One thing that happened; opened, all that is kept of it. What others named is in whichever language (`lang=""`). */
+/** An audit entry that expands to its details. User-given names can be in any language (`lang=""`). */
 export function AuditRow({ entry, focus, onOnly }: AuditRowProps) {
   const t = useTranslate('admin')
   const { actor, actingAs, action, subject, address, userAgent, names, detail, createdAt } = entry

@@ -6,10 +6,10 @@ import type { Editing } from './use-edit-form.ts'
 import button from '../ui/button.module.css'
 import styles from './console.module.css'
 
-/** Below the fold of a long form it would not be seen. */
+/** Scrolls it into view, because it could be below the fold of a long form. */
 const focus: RefCallback<HTMLElement> = (notice) => notice?.focus()
 
-/** Somebody else was faster: says so, and lets whoever edits go on one way or the other. */
+/** Shown when someone else saved first. The editor can take or overwrite that version. */
 export function ChangedNotice({ onTheirs, onMine }: NonNullable<Editing['changed']>) {
   const t = useTranslate('admin')
   return (

@@ -9,7 +9,7 @@ interface ChecksProps<Value extends string> {
   readonly problem?: string | undefined
 }
 
-/** A choice of any of a few. */
+/** A group of checkboxes for choosing any of a few values. */
 export function Checks<Value extends string>(props: ChecksProps<Value>) {
   const { legend, options, chosen, onChange, hint, problem } = props
   return (

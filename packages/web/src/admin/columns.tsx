@@ -2,7 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 
 import admin from './admin.module.css'
 
-/** What the lists of the console tell of each of their rows, in the order they stand. */
+/** The columns of the console's lists, in order. */
 export const COLUMNS = {
   accounts: ['name', 'email', 'role', 'balance'],
   audit: ['when', 'what', 'who', 'address'],
@@ -19,15 +19,15 @@ type Column = (typeof COLUMNS)[keyof typeof COLUMNS][number]
 
 interface ColumnHeadsProps {
   readonly columns: readonly Column[]
-  /** The grid of the rows. */
+  /** The class of the row grid. */
   readonly className: string
-  /** The first column is of boxes to tick, and has no heading. */
+  /** The first column contains checkboxes and has no heading. */
   readonly afterTick?: boolean
 }
 
 /**
- * The headings of the columns, above a list that is wide enough to have any. The rows open, so the list is no table to
- * a screen reader: it is read each heading with its value (`ColumnName`), and not here.
+ * Column headings above a list that's wide enough. Rows expand, so the list isn't a table for screen readers. They read
+ * each value with its heading (`ColumnName`) instead.
  */
 export function ColumnHeads({ columns, className, afterTick = false }: ColumnHeadsProps) {
   const t = useTranslate('admin')
@@ -45,7 +45,7 @@ export function ColumnHeads({ columns, className, afterTick = false }: ColumnHea
   )
 }
 
-/** The heading of a value, in front of it, for whoever hears the row; on a narrow screen nobody sees the columns. */
+/** The heading before a value, for screen readers only. */
 export function ColumnName({ of }: { readonly of: Column }) {
   const t = useTranslate('admin')
   return <span className="visually-hidden">{t(`admin.column.${of}`)} </span>

@@ -8,11 +8,11 @@ import { useRoleRenewal } from './use-role-renewal.ts'
 import styles from './admin.module.css'
 
 interface ConsoleListProps<T extends Identified> extends Omit<ListProps<T>, 'className'> {
-  /** The headings of its columns. */
+  /** The column headings. */
   readonly heads?: ReactNode
 }
 
-/** The list of a page of the console. */
+/** The list on a console page. */
 export function ConsoleList<T extends Identified>({ heads, ...props }: ConsoleListProps<T>) {
   useRoleRenewal(useStore(props.list).error)
   return (

@@ -4,12 +4,12 @@ import styles from './admin.module.css'
 
 interface ConsolePageProps {
   readonly lead: string
-  /** What narrows the list, and what else can be done, beside the lead. */
+  /** Filters and actions, next to the lead. */
   readonly head: ReactNode
   readonly children: ReactNode
 }
 
-/** A page of the console: what it is about, how it is narrowed, and a list down to the window's end. */
+/** A console page: its lead, its filters, and a list down to the bottom of the window. */
 export function ConsolePage({ lead, head, children }: ConsolePageProps) {
   return (
     <div className={styles.page}>

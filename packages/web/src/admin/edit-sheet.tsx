@@ -6,11 +6,11 @@ import type { Editing } from './use-edit-form.ts'
 
 interface EditSheetProps extends Pick<FormSheetProps, 'title' | 'text' | 'onCancel' | 'children'> {
   readonly edit: Editing
-  /** On the button that saves; default: Save. */
+  /** The label of the save button. Default: Save. */
   readonly okText?: string
 }
 
-/** What stands in a dialog that edits something, also when somebody else was faster. */
+/** The content of an editing dialog, including the notice of a conflicting change. */
 export function EditSheet({ edit, okText, children, ...sheet }: EditSheetProps) {
   const t = useTranslate('admin')
   return (

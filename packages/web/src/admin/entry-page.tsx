@@ -19,7 +19,7 @@ interface EntryPageProps<T extends Identified> extends Pick<ListProps<T>, 'list'
   readonly onNew: () => void
 }
 
-/** A page of what has a key of its own: searched, added to, and a row for each. */
+/** A page of entries with keys: search, an add button, and a row for each entry. */
 export function EntryPage<T extends Identified>({ of, search, onNew, ...kept }: EntryPageProps<T>) {
   const t = useTranslate('admin')
   return (

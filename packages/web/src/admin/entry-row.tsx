@@ -8,7 +8,7 @@ import { ColumnName } from './columns.tsx'
 
 import styles from './console.module.css'
 
-/** What a row of an `EntryPage` is given by its page. */
+/** The props that `EntryPage` passes to its rows. */
 export interface EntryRowProps {
   readonly focus: RowFocus
   readonly onEdit: () => void
@@ -17,15 +17,15 @@ export interface EntryRowProps {
 
 interface EntryProps extends EntryRowProps {
   readonly entry: { readonly key: string; readonly note: string }
-  /** What it says, under the heading of that column. */
+  /** The value of the column. */
   readonly says: ReactNode
   readonly saysColumn: 'text' | 'value'
   readonly state: ReactNode
-  /** Whether it can be deleted, or set to what it was when it came; else neither. */
+  /** Whether it can be deleted or reset to its default. Undefined for neither. */
   readonly removal: 'remove' | 'reset' | undefined
 }
 
-/** A row of what has a key of its own, and what can be done with it. */
+/** A row of an entry with a key, and its actions. */
 export function EntryRow({ entry, says, saysColumn, state, removal, focus, onEdit, onRemove }: EntryProps) {
   const t = useTranslate('admin')
   const { key: name, note } = entry

@@ -21,7 +21,7 @@ import rows from './console.module.css'
 const PAGE_SIZE = 30
 const KINDS = ['mail', 'sms'] as const
 
-/** Messages that did not go out by themselves. */
+/** Messages that weren't delivered automatically. */
 export default function OutboxPage() {
   const t = useTranslate('admin')
   const [chosen, setChosen] = useState('')

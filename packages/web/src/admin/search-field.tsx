@@ -7,7 +7,7 @@ interface SearchFieldProps {
   readonly placeholder?: string
 }
 
-/** What `useSearch` searches for is typed here. */
+/** The input of `useSearch`. */
 export function SearchField({ search: { typed, type }, label, placeholder }: SearchFieldProps) {
   return (
     <Field

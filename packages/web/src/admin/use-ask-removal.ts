@@ -3,13 +3,13 @@ import { useTranslate } from '@saffron/core/react'
 import { type ConfirmOptions, useConfirm } from '../shell/confirm/use-confirm.ts'
 
 interface Removal extends Required<Pick<ConfirmOptions, 'title' | 'subject' | 'content' | 'onOk'>> {
-  /** It does not go, but is again as it came. */
+  /** It's reset to its default instead of deleted. */
   readonly resets?: boolean
-  /** Reads anew what is on show: also where it stays, since somebody has changed it. */
+  /** Reloads the list. Also called when deleting fails, because someone else has changed the entry. */
   readonly refresh: () => Promise<unknown>
 }
 
-/** Asks before something of the console goes. */
+/** Asks for confirmation before deleting or resetting an entry. */
 export function useAskRemoval(): (removal: Removal) => void {
   const t = useTranslate('admin')
   const confirm = useConfirm()

@@ -4,6 +4,6 @@ import { useKeptList } from '../ui/list/use-kept-list.ts'
 
 const PAGE_SIZE = 50
 
-/** The list of a page of the console, kept for the way back; another name is another list. */
+/** The list of a console page, kept for back navigation. Another name creates another list. */
 export const useConsoleList = <T extends Identified>(name: string, load: (request: PageRequest) => Promise<Page<T>>) =>
   useKeptList(name, () => createListStore<T>({ load, pageSize: PAGE_SIZE }))

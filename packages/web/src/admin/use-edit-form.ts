@@ -8,26 +8,26 @@ const CONFLICT = 409
 interface EditForm<V extends FieldValues, T> {
   readonly form: UseFormReturn<V>
   readonly fields: readonly FieldPath<V>[]
-  /** What is edited, as it was when the form was opened; absent for something new. */
+  /** The initial value. Absent for a new entry. */
   readonly before: T | undefined
   readonly formOf: (entity: T) => V
-  /** Saves over the version that was seen. */
+  /** Saves over that version. */
   readonly save: (values: V, version: number | undefined) => Promise<unknown>
-  /** What somebody else has saved meanwhile, in what the server tells of a conflict. */
+  /** Returns the newer version from the details of a conflict error. */
   readonly newerIn: (details: Readonly<Record<string, unknown>>) => T | undefined
 }
 
 export interface Editing extends Submitting {
-  /** There where somebody else was faster. */
+  /** Present when someone else has saved first. */
   readonly changed?: {
-    /** Takes what somebody else has saved into the form, except where it was changed here. */
+    /** Merges the newer version into the form, except for fields changed here. */
     readonly onTheirs: () => void
-    /** Saves the form over it. */
+    /** Overwrites the newer version with the form. */
     readonly onMine: () => void
   }
 }
 
-/** A form about something of which others may save a newer version meanwhile. */
+/** A form for an entry that others may change at the same time. */
 export function useEditForm<V extends FieldValues, T extends { readonly version: number }>(
   edited: EditForm<V, T>,
 ): Editing {

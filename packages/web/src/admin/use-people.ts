@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 
 import { api } from '../shell/client.ts'
 
-/** Asked for at once: who is not among them is chosen in a line of theirs. */
+/** The number of users to load. Others can be chosen from their rows. */
 const KNOWN_PEOPLE = 100
 
-/** People to choose among, as far as they could be read: those whom the words find, or the first of all. */
+/** Users to choose from: matches of the words, or the first ones. Empty when loading fails. */
 export function usePeople(words = ''): readonly Person[] {
   const [people, setPeople] = useState<readonly Person[]>([])
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePeople(words = ''): readonly Person[] {
     const query = { page: 1, limit: KNOWN_PEOPLE, ...(words !== '' && { q: words }) }
     api.auth.searchPeople({ query, signal: controller.signal }).then(
       ({ list }) => setPeople(list),
-      // The lines have to do.
+      // Users can still be chosen from their rows.
       () => undefined,
     )
     return () => controller.abort()

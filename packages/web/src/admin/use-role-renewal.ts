@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { readAccount } from '../shell/keep-choice.ts'
 
-/** Where something is refused for the reader's role, the account is read again: the guard leads out once it is another. */
+/** When the reader's role is rejected, reloads the account. The guard redirects if the role has changed. */
 export function useRoleRenewal(failure: unknown): void {
   useEffect(() => {
     if (ApiError.is(failure) && failure.code === 'auth.forbidden') readAccount().catch(() => undefined)

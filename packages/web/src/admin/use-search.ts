@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 
 const PAUSE_MS = 250
 
-/** What is typed into a search field, and what is searched for: the same once the typing pauses. */
+/** The text in a search field, and the debounced text to search for. */
 export function useSearch(): { typed: string; type: (text: string) => void; wanted: string } {
   const [typed, type] = useState('')
   const [wanted, setWanted] = useState('')

@@ -14,7 +14,7 @@ import { readReturn } from './social/read-return.ts'
 
 import styles from './auth.module.css'
 
-/** Where Google sends people back to: they are let in, or read why not and go back. */
+/** The return page of Google sign-in. On failure it shows the reason and a way back. */
 export default function CallbackPage() {
   const t = useTranslate('account')
   const entry = useEntry()
@@ -23,13 +23,13 @@ export default function CallbackPage() {
   const [failure, setFailure] = useState<unknown>()
   const arrive = useEffectEvent(async () => {
     const returned = readReturn(search, takeGoogleAttempt())
-    // A code in the address bar is copied and shared.
+    // Removes the code from the address bar, because URLs get copied and shared.
     await navigate({ search: '' }, { replace: true })
     if (returned.kind !== 'code') return setFailure(t(`account.callback.${returned.kind}`))
     try {
       await entry.enter(() => exchange(returned.code, returned.attempt))
     } catch (error) {
-      // Of no use any more: another try goes without it.
+      // The invitation is unusable, so the next attempt goes without it.
       if (ApiError.is(error) && error.code.startsWith('invitation.')) session.takeRedirect()
       setFailure(error)
     }
@@ -61,7 +61,7 @@ export default function CallbackPage() {
 async function exchange(code: string, { codeVerifier, redirectUri, invitation }: GoogleAttempt) {
   const taken = invitation !== undefined && { invitation }
   const result = await api.auth.exchangeGoogleCode({ body: { code, codeVerifier, redirectUri, ...taken } })
-  // It is taken, or its reader had an account before: its page has nothing more to say to them.
+  // The invitation is used, or the reader already had an account, so its page isn't needed again.
   if (invitation !== undefined) session.takeRedirect()
   return result
 }

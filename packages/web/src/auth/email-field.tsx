@@ -6,11 +6,11 @@ import { Field } from '../ui/field.tsx'
 interface EmailFieldProps {
   readonly field: UseFormRegisterReturn
   readonly problem: string | undefined
-  /** What the browser fills in: unless said otherwise whose password stands below. */
+  /** The autofill type. By default the username of the password below. */
   readonly autoComplete?: 'username' | 'username webauthn' | 'off'
 }
 
-/** An e-mail address, with the keyboard for one. */
+/** An input for an email address, with the matching keyboard. */
 export function EmailField({ field, problem, autoComplete = 'username' }: EmailFieldProps) {
   const t = useTranslate('account')
   return (

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom'
 
-/** What one guest's page hands to the next. */
+/** The state that one guest page passes to the next. */
 export interface EntryState {
-  /** As far as it was typed. */
+  /** What the user has typed so far. */
   readonly email?: string
   readonly notice?: 'passwordChanged'
 }
 
-/** What the page before has handed on; kept by the browser with the address. */
+/** The state from the previous page. The browser stores it in the history entry. */
 export function useEntryState(): EntryState {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null) return {}

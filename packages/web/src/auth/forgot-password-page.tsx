@@ -23,13 +23,13 @@ import styles from './auth.module.css'
 
 const askForCode = (email: string) => api.auth.forgotPassword({ body: { email } })
 
-/** What each of the two steps says, where mails are sent and where they are held for the administrator. */
+/** The leads of the two steps, for servers that send emails and servers that keep them for the administrator. */
 const LEADS = {
   sent: { address: 'account.forgot.lead', code: 'account.forgot.codeLead' },
   held: { address: 'account.forgot.leadHeld', code: 'account.forgot.codeLeadHeld' },
 } as const
 
-/** The address, the code that went there, a new password: nobody learns on the way whether there is an account. */
+/** Resets a password by an emailed code. It never reveals whether an account exists. */
 export default function ForgotPasswordPage() {
   const t = useTranslate('account')
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export default function ForgotPasswordPage() {
     <>
       <SheetTitle title={t('page.forgotPassword')} lead={lead} />
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {/* Still there in the second step, where a password manager sees whose password it is. */}
+        {/* Hidden in the second step but present, so password managers know the account. */}
         <div hidden={sent}>
           <EmailField field={form.register('email', emailRules(t))} problem={errors.email?.message} />
         </div>

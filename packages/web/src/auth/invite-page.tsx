@@ -12,7 +12,7 @@ import { OpenInvitationWays } from './invitation/open-invitation-ways.tsx'
 import button from '../ui/button.module.css'
 import styles from './invite-page.module.css'
 
-/** An invitation as somebody sees it who is signed in, and so has no need of it. */
+/** The invitation page for a signed-in user, who doesn't need it. */
 export default function InvitePage() {
   const id = useRouteParam('id') ?? ''
   const [tries, setTries] = useState(0)

@@ -25,7 +25,7 @@ interface LoginFormProps {
   readonly invitation: StoredInvitation | undefined
 }
 
-/** E-mail and password, and below them the other ways in that there are. */
+/** Email and password, and the other available sign-in methods below. */
 export function LoginForm({ entry, invitation }: LoginFormProps) {
   const t = useTranslate('account')
   const { passkeys } = useSignInOptions()

@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx'
 import { SheetTitle } from './sheet-title.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
 
-/** Signing in. On a server without an account nobody can: the first one is created instead. */
+/** The sign-in page. On a server without accounts it creates the first one. */
 export default function LoginPage() {
   const t = useTranslate('account')
   const entry = useEntry()

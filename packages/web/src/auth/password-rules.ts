@@ -1,7 +1,7 @@
 import { isCommonPassword, SHORTEST_PASSWORD } from '@saffron/core/auth'
 import type { AreaTranslate } from '@saffron/core/i18n'
 
-/** What a form asks of a new password before it is sent. */
+/** Client-side validation rules of a new password. */
 export const passwordRules = (t: AreaTranslate<'account'>) => ({
   required: t('auth.passwordMissing'),
   minLength: { value: SHORTEST_PASSWORD, message: t('auth.passwordShort', { count: SHORTEST_PASSWORD }) },

@@ -27,7 +27,7 @@ export default function RegisterPage() {
   )
 }
 
-/** Name, address and password; then, where the operator wants it, the code that proves the address. */
+/** Name, email and password, then the emailed code if the operator requires it. */
 function SignUp({ entry }: { readonly entry: Entry }) {
   const t = useTranslate('account')
   const [invitation, refuse] = useStoredInvitation()
@@ -53,7 +53,7 @@ function SignUp({ entry }: { readonly entry: Entry }) {
       )}
       {invitation !== undefined && isAccountStep && <InvitationNote invitation={invitation} page="signUp" />}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {/* Still there in the second step: what was typed stays, and a password manager sees whose password it is. */}
+        {/* Hidden in the second step but present, so input is kept and password managers know the account. */}
         <div className={styles.form} hidden={!isAccountStep}>
           <AccountFields form={form} setupCodeWanted={setupCodeWanted} />
         </div>

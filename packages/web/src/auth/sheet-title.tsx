@@ -5,11 +5,11 @@ import styles from './auth.module.css'
 interface SheetTitleProps {
   readonly title: string
   readonly lead: ReactNode
-  /** Takes the focus when it appears: a step in the place of another, which nobody would be told of. */
+  /** Takes focus when it appears, so screen readers announce the new step. */
   readonly arrives?: boolean
 }
 
-/** What a guest's page is for. */
+/** The title of a guest page. */
 export function SheetTitle({ title, lead, arrives = false }: SheetTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { use } from 'react'
 
 import { api } from '../shell/client.ts'
 
-/** So long a page waits for what this server offers; then it offers what every server has. */
+/** How long a page waits for the sign-in options before it shows the defaults. */
 const PATIENCE_MS = 3000
 
 const LEAST: SignInOptions = {
@@ -18,13 +18,13 @@ let asked: Promise<SignInOptions> | undefined
 
 let isNew = true
 
-/** What signing up and in offers and asks for at this server. It waits for the answer, once a visit; without one it goes on. */
+/** The server's sign-in options, loaded once per visit. Suspends until they arrive, or falls back to the defaults. */
 export function useSignInOptions(): SignInOptions {
   const options = use((asked ??= askOptions()))
   return isNew ? options : { ...options, isNew }
 }
 
-/** An account was made: the server that was new when it was asked is so no more. */
+/** Records that an account exists, so the server no longer counts as new. */
 export function noteAccount(): void {
   isNew = false
 }

@@ -10,7 +10,7 @@ import { takePlace } from './take-place.ts'
 
 interface ChatScreen {
   readonly chat: Chat
-  /** The thread on show, which has to hear of what is done to its conversation elsewhere on the screen. */
+  /** Returns the visible thread, which must learn about changes to its conversation. */
   readonly shown: () => Thread | null
   readonly show: (thread: Thread | null) => void
 }
@@ -23,10 +23,9 @@ function useChatScreen(): ChatScreen {
   return screen
 }
 
-/** The stores of the chat screen. */
 export const useChat = (): Chat => useChatScreen().chat
 
-/** Names the thread on show. */
+/** Registers the visible thread. */
 export function useShownThread(thread: Thread): void {
   const { show } = useChatScreen()
   useEffect(() => {
@@ -35,7 +34,7 @@ export function useShownThread(thread: Thread): void {
   }, [show, thread])
 }
 
-/** Renames or pins a conversation, in the list and in its thread if that is on show. */
+/** Returns a function that renames or pins a conversation, in the list and in the visible thread. */
 export function useChangeConversation(): (id: string, change: ConversationChange) => Promise<unknown> {
   const { chat, shown } = useChatScreen()
   return useCallback(
@@ -48,13 +47,13 @@ export function useChangeConversation(): (id: string, change: ConversationChange
   )
 }
 
-/** A hidden page draws no frames, and follows a reply for a while all the same. */
+/** A hidden page gets no animation frames but still follows a reply for a while. */
 const schedule = (run: () => void) => (document.hidden ? setTimeout(run, 100) : requestAnimationFrame(run))
 
-/** One set of stores a person, so that whoever comes back to the chats finds the list as it was left. */
+/** The stores per user, so the list keeps its state when the user returns to the chats. */
 export function chatOf(owner: string): Chat {
   const name = `chat ${owner}`
-  // Locks are there on a secure origin alone.
+  // Web Locks need a secure context.
   const share = () => ('locks' in navigator ? shareFeed(owner) : undefined)
   const make = () => createChat({ api, schedule, sleep: sleepUntilReturn, share: share(), takePlace })
   const chat = (keptStores.get(name) as Chat | undefined) ?? make()
@@ -62,7 +61,7 @@ export function chatOf(owner: string): Chat {
   return chat
 }
 
-/** The stores of whoever is signed in: with another person all below begins anew. */
+/** Provides the stores of the signed-in user. Another user remounts everything below. */
 export function ChatProvider({ children }: { readonly children: ReactNode }) {
   const { user } = useSession(session)
   const owner = user?.id ?? ''

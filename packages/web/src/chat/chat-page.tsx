@@ -14,7 +14,7 @@ import styles from './chat-page.module.css'
 const TrashPane = lazy(() => import('./trash/trash-pane.tsx'))
 const loadDrawer = () => import('./sidebar/sidebar-drawer.tsx')
 
-/** Conversations at the left (from 960 px, else in a drawer), the open one, or the trash, beside them. */
+/** The sidebar (a drawer below 960 px), and the open conversation or the trash next to it. */
 export function ChatPage() {
   const id = useRouteParam('id')
   const navigate = useNavigate()

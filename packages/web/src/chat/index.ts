@@ -5,5 +5,5 @@ export { preloadConversations } from './preload-conversations.ts'
 export type { SideThreadProps } from './side/side-thread.tsx'
 export { useLine } from './use-line.ts'
 
-/** The chat beside a screen; its code is fetched when it is first opened. */
+/** The chat next to a screen. Its code is loaded when first opened. */
 export const SideThread = lazyPage(() => import('./side/side-thread.tsx'))

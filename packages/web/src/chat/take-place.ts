@@ -1,31 +1,31 @@
 import { takeFreeLock, takeLock, type TakePlace } from '@saffron/core/stream'
 
 /**
- * Replies that are watched at once in all pages of a browser. It has six connections for one server over HTTP/1.1: these,
- * the feed's, and two for calls and for replies that are asked for beyond them.
+ * The reply streams that all tabs of a browser share. HTTP/1.1 allows six connections per server: these, the feed's,
+ * and two for calls and additional replies.
  */
 const PLACES = ['saffron.reply.1', 'saffron.reply.2', 'saffron.reply.3']
 
-/** A page that was hidden for so many milliseconds gives its place to others. */
+/** How long a page must be hidden before it gives up its slot, in milliseconds. */
 const HIDDEN_MS = 5000
 
-/** Left for another page, from which a way back may lead to this one as it was. */
+/** The page was left, and back navigation may restore it. */
 let isLeft = false
 addEventListener('pagehide', () => (isLeft = true))
 addEventListener('pageshow', () => (isLeft = false))
 
 const isAway = (): boolean => document.hidden || isLeft
 
-/** HTTP/2 and HTTP/3 have room; and locks are there on a secure origin alone. */
+/** HTTP/2 and HTTP/3 have no such limit. Web Locks need a secure context. */
 const isCrowded = (): boolean => {
   const [page] = performance.getEntriesByType('navigation')
   return 'locks' in navigator && !(page instanceof PerformanceResourceTiming && /^h[23]/.test(page.nextHopProtocol))
 }
 
-/** A place for what this page watches, while somebody looks at it. */
+/** Takes a slot for this page's stream while the page is visible. */
 export const takePlace: TakePlace = async ({ signal, waits }) => {
   if (!waits) {
-    // What was just asked for goes at once, and counts from when there is a place.
+    // A reply just requested starts immediately, and counts once a slot is free.
     const taking = isCrowded() ? takeFreeLock(PLACES) : undefined
     return attended(signal, () => void taking?.then((release) => release?.()))
   }

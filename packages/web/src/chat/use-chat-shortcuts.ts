@@ -15,7 +15,7 @@ interface ChatShortcuts {
   readonly composer: RefObject<ComposerHandle | null>
 }
 
-/** Escape stops the reply that is under way, from the field to write in too. */
+/** Escape stops the reply in progress, even from the field. */
 export function useStopShortcut({ thread, snapshot }: Pick<ChatShortcuts, 'thread' | 'snapshot'>): void {
   useShortcut({
     id: 'stop',
@@ -28,7 +28,7 @@ export function useStopShortcut({ thread, snapshot }: Pick<ChatShortcuts, 'threa
   })
 }
 
-/** What the keyboard can do in a conversation. */
+/** The keyboard shortcuts of a conversation. */
 export function useChatShortcuts({ thread, snapshot, composer }: ChatShortcuts): void {
   const t = useTranslate()
   const toast = useToast()

@@ -13,7 +13,7 @@ interface ConversationMenu {
   readonly onRename: () => void
 }
 
-/** What can be done with a conversation, the same wherever its menu opens. */
+/** The menu items of a conversation, used wherever its menu opens. */
 export function useConversationMenu({ conversation, isCurrent, onRename }: ConversationMenu): MenuItem[] {
   const t = useTranslate()
   const report = useReportError()

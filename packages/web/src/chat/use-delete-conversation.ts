@@ -7,7 +7,7 @@ import { useReportError } from '../shell/toast/use-report-error.ts'
 import { useToast } from '../shell/toast/use-toast.ts'
 import { useChat } from './chat-context.tsx'
 
-/** Deletes a conversation: it can be restored, so there is no question but a way to undo it. */
+/** Deletes a conversation. It can be restored, so there's an undo instead of a confirmation. */
 export function useDeleteConversation(): (conversation: Conversation, isCurrent: boolean) => Promise<void> {
   const t = useTranslate()
   const toast = useToast()
@@ -19,7 +19,7 @@ export function useDeleteConversation(): (conversation: Conversation, isCurrent:
     const undo = async (): Promise<void> => {
       try {
         await conversations.restore(id)
-        // Only where nothing else was opened since.
+        // Only if nothing else was opened since.
         if (isCurrent && location.pathname === CHATS_PATH) await navigate(pathOfChat(id))
       } catch (error) {
         report(error)

@@ -7,15 +7,15 @@ import { chatOf } from './chat-context.tsx'
 const nothing = () => undefined
 
 /**
- * Keeps the line of events open beside every page, not the chats alone: the server cuts it when the session is ended
- * elsewhere, the next try is refused, and whoever was put out is out at once.
+ * Keeps the event stream open on all pages, not only in the chats. When the session ends elsewhere, the server closes
+ * it, the retry is rejected, and the user is signed out right away.
  */
 export function useLine(): void {
   const owner = useSession(session).user?.id
   useEffect(() => {
     if (owner === undefined) return undefined
     const { feed } = chatOf(owner)
-    // A tab nobody looks at gives its connection back: a browser has six of them for one server.
+    // A hidden tab closes its connection, because browsers have only six per server.
     const follow = () => feed.setActive(!document.hidden)
     const leave = feed.subscribe(nothing)
     document.addEventListener('visibilitychange', follow)

@@ -12,13 +12,13 @@ import { useDropTarget } from './nodes/use-node-drag.ts'
 
 import styles from './drive.module.css'
 
-/** Where one is: the folders from the root down. Each takes what is dropped on it. */
+/** The path from the root to the current folder. Each folder is a drop target. */
 export function Breadcrumbs() {
   const t = useTranslate('drive')
   const { place, path, pathFailure, actions, folder } = useDrive()
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The folder on show is at the end, and that is what is to be read.
+    // Scrolls to the current folder at the end.
     if (path.length > 0) strip.current?.scrollTo({ left: strip.current.scrollWidth })
   }, [path])
   if (place.kind === 'trash') return <h2 className={styles.place}>{t('drive.trash')}</h2>

@@ -12,18 +12,18 @@ import styles from './drive.module.css'
 
 export interface ClashAnswer {
   readonly choice: Exclude<ClashChoice, 'refuse'>
-  /** For the others that follow, too. */
+  /** Applies to the following conflicts too. */
   readonly all: boolean
 }
 
 interface ClashDialogProps extends DialogProps<ClashAnswer> {
-  /** The name that is taken, where it is one. */
+  /** The existing name, if there's one. */
   readonly name: string | undefined
-  /** Whether others may follow that could be dealt with alike. */
+  /** Whether more conflicts may follow. */
   readonly others: boolean
 }
 
-/** Asks what becomes of something whose name is taken where it goes; who cancels it calls off what has not gone yet. */
+/** Asks how to resolve a name conflict. Canceling stops everything that's left. */
 export function ClashDialog({ name, others, resolve }: ClashDialogProps) {
   const t = useTranslate('drive')
   const id = useId()

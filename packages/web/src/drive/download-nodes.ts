@@ -3,7 +3,7 @@ import { MOST_ARCHIVED, type Node } from '@saffron/core/drive'
 import { api } from '../shell/client.ts'
 import { saveAddress } from '../shell/save-file.ts'
 
-/** Puts nodes among the person's downloads: one file as it is, anything else as a zip that is made as it is sent. */
+/** Downloads a single file unchanged, or several nodes as a streamed zip. */
 export async function downloadNodes(nodes: readonly Node[]): Promise<void> {
   const [first] = nodes
   if (nodes.length === 1 && first?.asset) {
@@ -17,7 +17,7 @@ export async function downloadNodes(nodes: readonly Node[]): Promise<void> {
   }
 }
 
-/** The same address, answered as a file to keep. */
+/** Returns the URL that responds with an attachment. */
 function asAttachment(url: string): string {
   const address = new URL(url, location.origin)
   address.searchParams.set('download', 'true')

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 
 const listeners = new Set<() => void>()
 
-/** Tells whatever shows the drive that something in it is not as it was. */
+/** Notifies all views of the drive that something has changed. */
 export function driveChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** Milliseconds in which many changes are one: of ten thousand files that go up each is one. */
+/** The time in which changes are merged, in milliseconds. An upload of ten thousand files causes ten thousand. */
 const PAUSE_MS = 400
 
-/** Calls back, not too often, while the drive changes. */
+/** Calls back on changes of the drive, throttled. */
 export function useDriveChanges(onChange: () => void): void {
   const changed = useEffectEvent(onChange)
   useEffect(() => {

@@ -8,17 +8,17 @@ import type { NodeActions } from './use-node-actions.ts'
 import type { SelectionActions } from './use-selection.ts'
 import type { View } from './view-choice.ts'
 
-/** What the parts of the drive's page share. */
+/** The state that the parts of the drive's page share. */
 export interface DriveScreen {
   readonly place: DrivePlace
-  /** The folders from the root down to the one on show; empty elsewhere, and until it is known. */
+  /** The folders from the root to the current one. Empty elsewhere and until loaded. */
   readonly path: readonly Node[]
-  /** The way down could not be read; `again` tries it once more. */
+  /** The path couldn't be loaded. `again` retries. */
   readonly pathFailure: { readonly again: () => void } | undefined
-  /** The folder on show. */
+  /** The current folder. */
   readonly folder: Node | undefined
   readonly rows: DriveRows
-  /** A search found files by their text. */
+  /** The search found files by text. */
   readonly hasFoundTexts: boolean
   readonly selection: SelectionActions
   readonly actions: NodeActions

@@ -31,13 +31,13 @@ import { useViewChoice } from './view-choice.ts'
 
 import styles from './drive.module.css'
 
-/** The drive: places at the left, the folders and files of one in the middle, details of the selected at the right. */
+/** The drive: its places on the left, folders and files in the middle, details on the right. */
 export default function DrivePage() {
   const t = useTranslate('drive')
   const place = useDrivePlace()
   const wide = useWide()
   const hasDetails = useMedia('(width >= 1280px)')
-  /** Room for the chat beside the details. */
+  /** Space for the chat next to the details. */
   const hasFourth = useMedia('(width >= 1920px)')
   const loaded = useFolderPath(place)
   const path = useMemo(() => loaded.value ?? [], [loaded.value])

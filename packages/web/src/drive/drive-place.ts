@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { DRIVE_PATH } from '../shell/drive-path.ts'
 import { useRouteParam } from '../shell/routing/current-route.ts'
 
-/** What the page shows: a folder (the root where it has no id), what was deleted, or what a search found. */
+/** The content of the page: a folder (the root without an ID), the trash, or search results. */
 export type DrivePlace =
   | { readonly kind: 'folder'; readonly id: string | undefined }
   | { readonly kind: 'trash' }
@@ -12,7 +12,7 @@ export type DrivePlace =
 
 const TRASH = 'trash'
 
-/** The place that the address names. */
+/** The place in the URL. */
 export function useDrivePlace(): DrivePlace {
   const id = useRouteParam('folderid')
   const [query] = useSearchParams()
@@ -26,10 +26,10 @@ export function useDrivePlace(): DrivePlace {
 
 export { DRIVE_PATH as ROOT_PATH, pathOfFolder } from '../shell/drive-path.ts'
 export const TRASH_PATH = `${DRIVE_PATH}?in=${TRASH}`
-/** Of a search that began on this page of the drive. */
+/** Returns the URL of a search started on this page of the drive. */
 export const pathOfSearch = (pathname: string, words: string): string => `${pathname}?q=${encodeURIComponent(words)}`
 
-/** The name under which what is known of a place is kept. */
+/** Returns the key under which a place's state is kept. */
 export function nameOfPlace(place: DrivePlace): string {
   if (place.kind === 'trash') return 'trash'
   return place.kind === 'search' ? `search ${place.words}` : `folder ${place.id ?? ''}`

@@ -32,7 +32,7 @@ interface SideChatSwitch {
   readonly toggle: () => void
 }
 
-/** What can be done with the selected, or, where nothing is, how the folder stands. */
+/** Actions for the selection, or the folder's order and view if nothing is selected. */
 export function DriveTools({ view, onView, sideChat }: DriveToolsProps) {
   const t = useTranslate('drive')
   const { selection, place } = useDrive()
@@ -51,7 +51,6 @@ export function DriveTools({ view, onView, sideChat }: DriveToolsProps) {
   )
 }
 
-/** Opens and closes the chat about the files. */
 function AskButton({ sideChat: { isOpen, toggle } }: { readonly sideChat: SideChatSwitch }) {
   const t = useTranslate('drive')
   return (
@@ -105,7 +104,7 @@ function SelectedTools({ sideChat }: { readonly sideChat: SideChatSwitch }) {
   )
 }
 
-/** Many rows are to be selected, and have to be read first. */
+/** Rows of a large selection are still loading. */
 function Reading() {
   const t = useTranslate('drive')
   const { selection } = useDrive()
@@ -148,7 +147,7 @@ function SortButton() {
             if (order !== undefined) actions.sort(order, order !== 'manual' && descending)
           },
         },
-        // What somebody put in order has no other way round.
+        // Manual order has no direction.
         ...(by === 'manual' ? [] : [{ divider: 'by' }, direction]),
       ]}
     >

@@ -9,7 +9,7 @@ export interface NodesEdit {
   readonly onClash?: ClashChoice
 }
 
-/** Does it to all of them, as many at once as a call takes. Answers the nodes as they are then. */
+/** Applies an edit to all nodes, in batches of the maximum call size. Returns the updated nodes. */
 export async function editNodes({ ids, ...edit }: NodesEdit): Promise<readonly Node[]> {
   const nodes: Node[] = []
   for (let start = 0; start < ids.length; start += MOST_NODES_AT_ONCE) {

@@ -26,7 +26,7 @@ const icons: Readonly<Record<NonNullable<Node['fileKind']>, LucideIcon>> = {
   other: File,
 }
 
-/** The icon of what a node is. */
+/** Returns the icon of a node. */
 export const iconOf = (node: Looked): ReactElement => createElement(shapeOf(node))
 
 function shapeOf({ kind, fileKind, name }: Looked): LucideIcon {
@@ -34,10 +34,10 @@ function shapeOf({ kind, fileKind, name }: Looked): LucideIcon {
   return /\.(csv|tsv|xlsx?|ods)$/i.test(name) ? FileSpreadsheet : icons[fileKind ?? 'other']
 }
 
-/** Its colour: one of the few tones of `nodes.module.css`. */
+/** Returns its color: one of the tones in `nodes.module.css`. */
 export const toneOf = ({ kind, fileKind }: Looked): string => (kind === 'folder' ? 'folder' : (fileKind ?? 'other'))
 
-/** What a node is in a word, with the ending of its name where that says more. */
+/** Returns the kind of a node, with its file extension where that's more specific. */
 export function kindText({ kind, fileKind, name }: Looked, t: AreaTranslate<'drive'>): string {
   if (kind === 'folder') return t('drive.kind.folder')
   const ending = /\.([\p{L}\d]{1,5})$/u.exec(name)?.[1]
@@ -45,7 +45,7 @@ export function kindText({ kind, fileKind, name }: Looked, t: AreaTranslate<'dri
   return ending === undefined ? word : `${ending.toUpperCase()} · ${word}`
 }
 
-/** How long the beginning of a name is that a new name takes the place of: all but its ending. */
+/** The length of the name without its extension, which renaming selects. */
 export function stemLength({ kind, name }: Pick<Node, 'kind' | 'name'>): number {
   const dot = name.lastIndexOf('.')
   return kind === 'file' && dot > 0 ? dot : name.length

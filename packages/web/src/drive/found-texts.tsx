@@ -12,7 +12,7 @@ import type { TextSearch } from './use-found-texts.ts'
 import button from '../ui/button.module.css'
 import styles from './found-texts.module.css'
 
-/** Files that hold the words in their text, each with the passage that fits best; nothing where there are none. */
+/** Files whose text matches, each with its best passage. Renders nothing without matches. */
 export function FoundTexts({ search }: { readonly search: TextSearch }) {
   const t = useTranslate('drive')
   const { actions } = useDrive()
@@ -66,11 +66,11 @@ export function FoundTexts({ search }: { readonly search: TextSearch }) {
   )
 }
 
-/** Characters of the passage before the first of the words. */
+/** The number of characters shown before the first match. */
 const BEFORE = 40
 const AROUND = 240
 
-/** The passage about where the words stand, and these marked. */
+/** The passage around the matches, with highlights. */
 function Passage({ found: { passage, highlights } }: { readonly found: ContentMatch }) {
   const start = Math.max(0, (highlights[0]?.[0] ?? 0) - BEFORE)
   const end = Math.min(passage.text.length, start + AROUND)

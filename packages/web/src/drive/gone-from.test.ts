@@ -19,14 +19,14 @@ async function listOf(count: number) {
   }
 }
 
-test('of the selected those are gone that somebody else deleted, wherever they stood', async () => {
+test('returns selected rows that someone else deleted, at any position', async () => {
   const { store, change } = await listOf(450)
   const ids = new Set(['r3', 'r120', 'r301'])
   await change((rows) => rows.filter(({ id }) => id !== 'r301' && id !== 'r3'))
   expect(await goneFrom(store, { ids, cursor: 0 })).toEqual(new Set(['r301', 'r3']))
 })
 
-test('what moved to another page is there all the same', async () => {
+test('doesn’t return rows that moved to another page', async () => {
   const { store, change } = await listOf(450)
   const ids = new Set(['r99', 'r150'])
   await change((rows) => [{ id: 'new' }, ...rows])

@@ -8,12 +8,12 @@ interface Row {
 
 type Rows = Pick<WindowStore<Row>, 'getSnapshot' | 'read' | 'loaded'>
 
-/** Rows that are read again, at most, to see which are still there. */
+/** The maximum number of rows to reload when looking for deleted ones. */
 const MOST_READ = 20 * MAX_PAGE_SIZE
 
 /**
- * Which of the selected rows are not there any more, after the rows on show were read again: those about them are read
- * too. Where they stand too far from each other, of what has been loaded.
+ * Returns the selected rows that no longer exist, after the visible rows were reloaded. It reloads the rows around the
+ * selection too. If they're too far apart, only the loaded rows count.
  */
 export async function goneFrom(
   store: Rows,
@@ -26,12 +26,12 @@ export async function goneFrom(
     return new Set(store.loaded(({ id }) => ids.has(id)).map(({ id }) => id))
   }
   let here = await hereAmong(first, last)
-  // A few rows more or less above them have moved some to the pages beside.
+  // Rows added or removed above may have moved some to adjacent pages.
   if (here.size < ids.size) here = await hereAmong(Math.max(0, first - MAX_PAGE_SIZE), last + MAX_PAGE_SIZE)
   return new Set([...ids].filter((id) => !here.has(id)))
 }
 
-/** The places of the first and the last of them that have been loaded; undefined where none has. */
+/** Returns the indexes of the first and last loaded rows, or undefined if none is loaded. */
 function placesOf(store: Rows, ids: ReadonlySet<string>) {
   const { at, total = 0 } = store.getSnapshot()
   let places: { readonly first: number; readonly last: number } | undefined

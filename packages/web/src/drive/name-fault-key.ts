@@ -1,7 +1,7 @@
 import type { NameFault } from '@saffron/core/drive'
 import type { AreaKey } from '@saffron/core/i18n'
 
-/** What is said of a name that is none, while it is being written: as the server would say it. */
+/** The error for an invalid name while typing, with the server's wording. */
 export const NAME_FAULT_KEY = {
   'field.nameEmpty': 'drive.fault.nameEmpty',
   'field.nameLong': 'drive.fault.nameLong',

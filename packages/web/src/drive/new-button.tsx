@@ -11,7 +11,7 @@ import { pickFiles } from './uploads/pick-files.ts'
 
 import styles from './drive.module.css'
 
-/** What a folder can be given; where there is no side pane, the way to the trash is here too. */
+/** The menu for adding to a folder. Without a side pane it also contains the trash. */
 export function NewButton() {
   const t = useTranslate('drive')
   const { folder, actions, place } = useDrive()

@@ -13,7 +13,7 @@ interface NewFolderDialogProps extends DialogProps<Node> {
   readonly parent: string
 }
 
-/** Asks what a new folder is to be called, and makes it. */
+/** Asks for a name, and creates the folder. */
 export function NewFolderDialog({ parent, resolve }: NewFolderDialogProps) {
   const t = useTranslate('drive')
   const form = useForm({ defaultValues: { name: t('drive.defaultFolderName') } })
@@ -32,7 +32,7 @@ export function NewFolderDialog({ parent, resolve }: NewFolderDialogProps) {
   return (
     <FormSheet
       title={t('drive.newFolderTitle')}
-      // A name was put there already: whoever closes it loses nothing.
+      // The default name is no input, so closing loses nothing.
       form={{ ...sending, isChanged: false }}
       ok={t('drive.make')}
       onCancel={() => resolve(undefined)}

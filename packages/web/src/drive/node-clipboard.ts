@@ -2,7 +2,7 @@ import type { Node } from '@saffron/core/drive'
 
 import { onOwnerChange } from './on-owner-change.ts'
 
-/** What was cut or copied on the drive's pages, until it is pasted. */
+/** Nodes that were cut or copied in the drive, until pasted. */
 export interface HeldNodes {
   readonly mode: 'cut' | 'copy'
   readonly nodes: readonly Node[]

@@ -5,7 +5,7 @@ const ownerNow = (): string | undefined => {
   return signedIn ? user?.id : undefined
 }
 
-/** Calls back when whoever is signed in has gone, or another has come: what is kept of a drive is its owner's alone. */
+/** Calls back when the signed-in user changes, so nothing of a drive is kept for another user. */
 export function onOwnerChange(forget: () => void): void {
   let owner = ownerNow()
   session.subscribe(() => {

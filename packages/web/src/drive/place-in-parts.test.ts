@@ -19,7 +19,7 @@ const nodeOf = (id: string): Node => ({
   updatedAt: '',
 })
 
-/** A folder where the name `taken` is; `placed` is what went into it, call by call. */
+/** A folder that contains the name `taken`. `placed` lists the nodes of each call. */
 function folderWith(taken: string) {
   const placed: string[][] = []
   const place = async (ids: readonly string[], onClash: ClashChoice) => {
@@ -32,7 +32,7 @@ function folderWith(taken: string) {
 }
 const ids = ['a', 'b', 'c', 'd', 'e']
 
-test('a name that is taken in a later part asks once, and no part is placed twice', async () => {
+test('asks once about a conflict in a later batch, and places no batch twice', async () => {
   const { placed, place } = folderWith('d')
   let asked = 0
   const ask = async () => {
@@ -45,7 +45,7 @@ test('a name that is taken in a later part asks once, and no part is placed twic
   expect(asked).toBe(1)
 })
 
-test('called off, what was placed before is told', async () => {
+test('returns the nodes placed before cancellation', async () => {
   const { placed, place } = folderWith('c')
   const nodes = await placeInParts({ ids, most: 2, place, ask: async () => undefined })
   expect(nodes.map(({ id }) => id)).toEqual(['a', 'b'])

@@ -3,16 +3,15 @@ import { ApiError } from '@saffron/core/errors'
 
 interface Placing {
   readonly ids: readonly string[]
-  /** As many as one call takes. */
+  /** The maximum per call. */
   readonly most: number
   readonly place: (ids: readonly string[], onClash: ClashChoice) => Promise<readonly Node[]>
-  /** Asks what becomes of names that are taken; undefined calls the rest off. */
+  /** Asks how to resolve name conflicts. Undefined cancels the rest. */
   readonly ask: () => Promise<ClashChoice | undefined>
 }
 
 /**
- * Places nodes part by part, each part once: where names of one are taken it asks, and goes on from there with the answer.
- * Answers those that were placed, as they are then.
+ * Places nodes in batches, each once. On a conflict it asks, then continues with the answer. Returns the placed nodes.
  */
 export async function placeInParts({ ids, most, place, ask }: Placing): Promise<readonly Node[]> {
   const placed: Node[] = []

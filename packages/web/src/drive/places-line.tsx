@@ -11,7 +11,7 @@ import { UsedSpaceBar } from './used-space-bar.tsx'
 
 import styles from './places-line.module.css'
 
-/** What the side pane has, where there is no room for it: how much is used, by what, and the way to the trash and back. */
+/** The side pane's content on narrow screens: used space by kind, and links to the trash and back. */
 export function PlacesLine() {
   const t = useTranslate('drive')
   const { place } = useDrive()

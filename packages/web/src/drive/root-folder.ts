@@ -5,7 +5,7 @@ import { keptStores } from '../ui/list/places.ts'
 
 const NAME = 'drive root'
 
-/** The root of the drive of whoever is signed in, asked for once. */
+/** Returns the root folder of the signed-in user's drive, loaded once. */
 export async function rootFolder(): Promise<Node> {
   const kept = keptStores.get(NAME)
   if (kept !== undefined) return kept as Node
@@ -14,5 +14,5 @@ export async function rootFolder(): Promise<Node> {
   return root
 }
 
-/** The id of a folder, of the root where it has none in the address. */
+/** Returns the folder's ID, or the root's ID if the URL has none. */
 export const idOfFolder = async (id: string | undefined): Promise<string> => id ?? (await rootFolder()).id

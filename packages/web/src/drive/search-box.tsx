@@ -11,10 +11,10 @@ import { pathOfSearch } from './drive-place.ts'
 
 import styles from './drive.module.css'
 
-/** Milliseconds of rest after which what was typed is looked for. */
+/** The debounce of the search, in milliseconds. */
 const PAUSE_MS = 250
 
-/** Searches the whole drive; what it found has an address. On a phone a button opens it. */
+/** Searches the whole drive. Results have their own URL. On phones a button opens the field. */
 export function SearchBox() {
   const t = useTranslate('drive')
   const { place } = useDrive()
@@ -29,7 +29,7 @@ export function SearchBox() {
   const [asked, setAsked] = useState(words)
   if (words !== shown) {
     setShown(words)
-    // Another way than this field led here, or away; what is typed meanwhile stays.
+    // The URL changed by other means than this field. Text typed since stays.
     if (words !== asked) {
       setAsked(words)
       setTyped(words)
@@ -39,7 +39,7 @@ export function SearchBox() {
   const search = useEffectEvent((wanted: string) => {
     if (wanted === words) return
     setAsked(wanted)
-    // The way stays that of the folder where it began: there one is again when nothing is looked for.
+    // The search keeps the folder's path, so clearing it returns to that folder.
     void navigate(wanted === '' ? pathname : pathOfSearch(pathname, wanted), { replace: words !== '' })
   })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { NOTHING, selectOnly, selectRange, stepTo, toggleRow, withoutRows } from './selection.ts'
 
-test('a press selects one row alone, with the control key one more or less', () => {
+test('a click selects one row, and with Ctrl it adds or removes one', () => {
   const one = selectOnly('b', 1)
   expect([...one.ids]).toEqual(['b'])
   const two = toggleRow(one, 'd', 3)
@@ -10,7 +10,7 @@ test('a press selects one row alone, with the control key one more or less', () 
   expect([...toggleRow(two, 'b', 1).ids]).toEqual(['d'])
 })
 
-test('a range goes from where it began, again and again, and may be added to what is selected', () => {
+test('a range starts at its anchor every time, and can be added to the selection', () => {
   const begun = toggleRow(selectOnly('a', 0), 'd', 3)
   const range = selectRange(begun, ['d', 'e', 'f'], { index: 5, added: false })
   expect([[...range.ids], range.anchor, range.cursor]).toEqual([['d', 'e', 'f'], 3, 5])
@@ -18,7 +18,7 @@ test('a range goes from where it began, again and again, and may be added to wha
   expect([...added.ids]).toEqual(['a', 'd', 'c'])
 })
 
-test('what went is not selected, and the cursor stays among the rows', () => {
+test('deleted rows leave the selection, and the cursor stays within the rows', () => {
   const all = selectRange(NOTHING, ['a', 'b', 'c'], { index: 2, added: false })
   const left = withoutRows(all, new Set(['b', 'c']), 1)
   expect([[...left.ids], left.cursor]).toEqual([['a'], 0])
@@ -38,6 +38,6 @@ test.for([
   ['Home', 7, 4, 0],
   ['End', 0, 4, 9],
   ['a', 0, 1, undefined],
-] as const)('%s from %d in %d columns leads to %s', ([key, index, columns, next]) => {
+] as const)('%s from %d in %d columns moves to %s', ([key, index, columns, next]) => {
   expect(stepTo(key, { index, count: 10, columns, page: 5 })).toBe(next)
 })

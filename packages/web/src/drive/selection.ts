@@ -1,4 +1,4 @@
-/** What is selected, by id; the row that keys go from; and where a range began. */
+/** The selected IDs, the cursor's row, and the start of a range. */
 export interface Selection {
   readonly ids: ReadonlySet<string>
   readonly cursor: number
@@ -7,21 +7,21 @@ export interface Selection {
 
 export const NOTHING: Selection = { ids: new Set(), cursor: 0, anchor: 0 }
 
-/** One row alone. */
+/** Selects a single row. */
 export const selectOnly = (id: string, index: number): Selection => ({
   ids: new Set([id]),
   cursor: index,
   anchor: index,
 })
 
-/** One row more, or less; a range begins there. */
+/** Adds or removes a row, and starts a range there. */
 export function toggleRow({ ids }: Selection, id: string, index: number): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, cursor: index, anchor: index }
 }
 
-/** The rows from where the range began to this one; `added`: beside those that are selected. */
+/** Selects the rows from the start of the range to this one. `added`: keeps the existing selection. */
 export function selectRange(selection: Selection, range: readonly string[], to: Pick<RangeEnd, 'index' | 'added'>) {
   const ids = new Set([...(to.added ? selection.ids : []), ...range])
   return { ids, cursor: to.index, anchor: selection.anchor }
@@ -32,7 +32,7 @@ export interface RangeEnd {
   readonly added: boolean
 }
 
-/** The selection without rows that went; the cursor stays among the rows there are. */
+/** Returns the selection without deleted rows. The cursor stays within the remaining rows. */
 export function withoutRows(selection: Selection, gone: ReadonlySet<string>, total: number): Selection {
   const ids = new Set([...selection.ids].filter((id) => !gone.has(id)))
   const last = Math.max(0, total - 1)
@@ -42,13 +42,13 @@ export function withoutRows(selection: Selection, gone: ReadonlySet<string>, tot
 interface StepPlace {
   readonly index: number
   readonly count: number
-  /** Things beside each other in a line; 1 in a list. */
+  /** The number of items per line. 1 in a list. */
   readonly columns: number
-  /** Lines that a window holds. */
+  /** The number of visible lines. */
   readonly page: number
 }
 
-/** The place that a key leads to from this one; undefined where the key is not one of ours. */
+/** Returns the index that a key moves to, or undefined for other keys. */
 export function stepTo(key: string, { index, count, columns, page }: StepPlace): number | undefined {
   const far = Math.max(1, page) * columns
   const steps: Readonly<Record<string, number>> = {
@@ -62,7 +62,7 @@ export function stepTo(key: string, { index, count, columns, page }: StepPlace):
   }
   const next = steps[key]
   if (next === undefined || count === 0) return undefined
-  // Down from a line that is the last but for a shorter one goes to its end; up from the first goes nowhere.
+  // Down from the second to last line goes to the end of a shorter last line. Up from the first does nothing.
   if (key === 'ArrowUp' && next < 0) return index
   return Math.min(count - 1, Math.max(0, next))
 }

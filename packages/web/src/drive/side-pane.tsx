@@ -8,7 +8,7 @@ import { UsedSpaceBar } from './used-space-bar.tsx'
 
 import styles from './drive.module.css'
 
-/** The places of the drive, and how much of it is used. */
+/** The places of the drive, and its used space. */
 export function SidePane() {
   const t = useTranslate('drive')
   const { place } = useDrive()

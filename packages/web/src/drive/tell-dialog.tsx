@@ -17,7 +17,7 @@ interface TellDialogProps extends DialogProps<void> {
   readonly asset: string
 }
 
-/** What a model tells of a file: a summary of a text, a description of a picture. Closing the dialog calls it off. */
+/** A model's summary of a text or description of a picture. Closing the dialog cancels it. */
 export function TellDialog({ node, asset, resolve }: TellDialogProps) {
   const t = useTranslate('drive')
   const isPicture = node.fileKind === 'image'

@@ -6,7 +6,7 @@ import { FILE_PARAMETER } from '../shell/drive-path.ts'
 import { useReportError } from '../shell/toast/use-report-error.ts'
 import type { DriveScreen } from './drive-context.ts'
 
-/** Opens the file that the address names (`?file=`), once for each visit, and selects it where its row is loaded. */
+/** Opens the file in the URL (`?file=`) once per visit, and selects it if its row is loaded. */
 export function useAddressedFile({ rows, selection, actions }: DriveScreen): void {
   const [query] = useSearchParams()
   const report = useReportError()

@@ -5,13 +5,13 @@ import { nodeClipboard } from './node-clipboard.ts'
 import { addFiles } from './uploads/add-files.ts'
 import { givenFiles } from './uploads/given-files.ts'
 
-/** Cut, copy and paste of the page: of nodes, and of files from elsewhere, which go up. */
+/** Handles cut, copy and paste of nodes, and uploads pasted files. */
 export function useClipboardEvents({ selection, actions, folder, place }: DriveScreen): void {
   const hold = useEffectEvent((event: ClipboardEvent, mode: 'cut' | 'copy') => {
     const { nodes } = selection
     if (nodes.length === 0 || place.kind === 'trash' || !isOurs(event)) return
     event.preventDefault()
-    // What was in the system's clipboard before is not what will be pasted.
+    // Replaces the system clipboard, whose older content must not be pasted.
     event.clipboardData?.setData('text/plain', nodes.map(({ name }) => name).join('\n'))
     if (mode === 'cut') actions.cut(nodes)
     else actions.copy(nodes)
@@ -42,7 +42,7 @@ export function useClipboardEvents({ selection, actions, folder, place }: DriveS
   }, [])
 }
 
-/** Whether it is not about text: in a field, in a dialog, or marked on the page. */
+/** Whether the event isn't about text: not in a field, in a dialog, or with a text selection. */
 function isOurs({ target }: ClipboardEvent): boolean {
   if (target instanceof Element && target.closest('input, textarea, [role=dialog], [role=menu]') !== null) return false
   return document.getSelection()?.isCollapsed ?? true

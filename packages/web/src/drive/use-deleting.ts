@@ -11,7 +11,7 @@ import { isolated } from '../ui/isolated.ts'
 import { driveChanged } from './drive-changes.ts'
 import { editNodes } from './edit-nodes.ts'
 
-/** What puts nodes into the trash, and takes them out of it for good. */
+/** Moves nodes to the trash, or deletes them permanently. */
 export function useDeleting(onGone: (ids: ReadonlySet<string>) => void) {
   const t = useTranslate('drive')
   const toast = useToast()
@@ -21,7 +21,7 @@ export function useDeleting(onGone: (ids: ReadonlySet<string>) => void) {
     const idsOf = (nodes: readonly Node[]) => nodes.map(({ id }) => id)
     const restore = (ids: readonly string[]) =>
       void editNodes({ action: 'restore', ids, onClash: 'keepBoth' }).then(driveChanged, report)
-    /** What is deleted can be had back: no question, a way to undo it. */
+    /** Deleted nodes can be restored, so there's an undo instead of a confirmation. */
     const trash = async (nodes: readonly Node[]): Promise<void> => {
       const [first] = nodes
       if (first === undefined) return

@@ -8,17 +8,17 @@ import { keptStores } from '../ui/list/places.ts'
 import { type DrivePlace, nameOfPlace } from './drive-place.ts'
 import { idOfFolder } from './root-folder.ts'
 
-/** The rows of a place, and how far its reader has scrolled. */
+/** The rows of a place, and its scroll position. */
 export interface DriveRows {
   readonly name: string
   readonly store: WindowStore<Node>
-  /** Pixels, kept for the way back. */
+  /** In pixels, kept for back navigation. */
   scrollTop: number
-  /** Whether a file that the address names is still to be opened: once, and not again on the way back. */
+  /** Returns whether the file in the URL must be opened. True once, and not after back navigation. */
   readonly takeFile: (id: string) => boolean
 }
 
-/** The rows of a place, kept for the way back: the same entry of the history shows them at once, and reads them again. */
+/** The rows of a place, kept for back navigation. The same history entry shows them immediately, and reloads them. */
 export function useDriveRows(place: DrivePlace): DriveRows {
   const { key } = useLocation()
   const name = `drive ${nameOfPlace(place)}@${key}`

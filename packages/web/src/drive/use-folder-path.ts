@@ -5,7 +5,7 @@ import { api } from '../shell/client.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import type { DrivePlace } from './drive-place.ts'
 
-/** The folders from the root down to the one on show, itself the last; none where the place is no folder. */
+/** The folders from the root to the current one, inclusive. Empty if the place isn't a folder. */
 export function useFolderPath(place: DrivePlace) {
   const isFolder = place.kind === 'folder'
   const id = isFolder ? place.id : undefined

@@ -7,9 +7,9 @@ import type { DrivePlace } from './drive-place.ts'
 
 const FIRST_SHOWN = 20
 
-/** What a search finds in the text of files. */
+/** The matches of a search in the text of files. */
 export interface TextSearch {
-  /** Files of the drive, each with the passage that fits best. */
+  /** The files, each with its best passage. */
   readonly list: readonly ContentMatch[]
   readonly isLoading: boolean
   readonly hasMore: boolean
@@ -21,11 +21,11 @@ export interface TextSearch {
 interface Asked {
   readonly words: string
   readonly limit: number
-  /** Stand here until more of them have come. */
+  /** Earlier results, kept on screen until more arrive. */
   readonly held: readonly ContentMatch[]
 }
 
-/** Searches the text of files for the words of a search; elsewhere there is nothing to find. */
+/** Searches the text of files. Finds nothing in other places. */
 export function useFoundTexts(place: DrivePlace): TextSearch {
   const words = place.kind === 'search' ? place.words : ''
   const [asked, ask] = useState<Asked>()

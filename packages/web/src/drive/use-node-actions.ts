@@ -25,13 +25,13 @@ import type { SelectionActions } from './use-selection.ts'
 interface NodeActionsOptions {
   readonly rows: DriveRows
   readonly selection: SelectionActions
-  /** The folder on show; undefined in the trash and among what was found. */
+  /** The current folder. Undefined in the trash and in search results. */
   readonly folder: Node | undefined
 }
 
 export type NodeActions = ReturnType<typeof useNodeActions>
 
-/** What can be done with what the page shows. */
+/** The actions for the content of the page. */
 export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) {
   const t = useTranslate('drive')
   const toast = useToast()
@@ -93,7 +93,7 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
         if (made === undefined) return
         await store.refresh()
         const index = store.find(made.id)
-        // A finger that taps it means to open it; among selected rows it would only let go of it.
+        // A tap should open it. If it were selected, the tap would deselect it.
         if (matchMedia('(pointer: coarse)').matches) selection.go(index)
         else selection.only(index)
         driveChanged()
@@ -111,7 +111,7 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
         const held = nodeClipboard.getSnapshot()
         if (held === undefined || folder === undefined) return
         const isPlaced = await place(held.mode === 'cut' ? 'move' : 'copy', held.nodes, folder.id)
-        // What was cut is pasted once; where that failed, or was called off, it can be pasted again.
+        // Cut nodes are pasted once. After a failure or cancellation, they can be pasted again.
         if (isPlaced && held.mode === 'cut' && nodeClipboard.getSnapshot() === held) nodeClipboard.forget()
       },
       ask: (action: 'move' | 'copy', nodes: readonly Node[]) => void askPlace(action, nodes).catch(report),
@@ -123,7 +123,7 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
     (node: Node) => {
       if (node.kind === 'file') return openFile(node)
       if (node.trashedAt === undefined) return rest.goTo(node.id)
-      // What is deleted has no page: it would be called gone.
+      // A deleted folder has no page. It would show as not found.
       toast(t('drive.trashedFolder', { name: isolated(node.name) }), {
         action: { label: t('drive.restore'), onClick: () => void place('restore', [node]) },
       })

@@ -24,7 +24,7 @@ import { useDrive } from './drive-context.ts'
 import { nodeClipboard } from './node-clipboard.ts'
 import { tellKind, useTell } from './use-tell.tsx'
 
-/** What can be done with some nodes, the same wherever the menu opens. */
+/** The menu items of nodes, used wherever the menu opens. */
 function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
   const t = useTranslate('drive')
   const { place, actions, selection } = useDrive()
@@ -99,7 +99,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
   )
 }
 
-/** The menu of some nodes, as a context menu asks for it. */
+/** Returns the context menu request of nodes. */
 export function useNodeMenuRequest(): (nodes: readonly Node[]) => ContextMenuRequest {
   const t = useTranslate('drive')
   const menuOf = useNodeMenu()
@@ -111,7 +111,7 @@ export function useNodeMenuRequest(): (nodes: readonly Node[]) => ContextMenuReq
   }
 }
 
-/** What can be done where there is no row: with the folder on show. */
+/** The menu items of the current folder, for the space outside the rows. */
 export function useFolderMenu(): MenuItem[] {
   const t = useTranslate('drive')
   const { actions, folder, selection } = useDrive()

@@ -10,11 +10,11 @@ import { driveChanged } from './drive-changes.ts'
 
 interface OrderingOptions {
   readonly store: WindowStore<Node>
-  /** The folder on show. */
+  /** The current folder. */
   readonly folder: Node | undefined
 }
 
-/** Puts nodes of a folder that stands by hand elsewhere in it: on show at once, and on the server one after the other. */
+/** Reorders nodes in a manually ordered folder. The view updates immediately, the server sequentially. */
 export function useOrdering({ store, folder }: OrderingOptions) {
   const t = useTranslate('drive')
   const report = useReportError()
@@ -37,11 +37,11 @@ export function useOrdering({ store, folder }: OrderingOptions) {
         .catch(report)
         .finally(() => {
           line.count -= 1
-          // What is read while another one is on its way would show it where it was.
+          // Rows loaded during another move would show the old order.
           if (line.count === 0) driveChanged()
         })
     }
-    /** Puts nodes before the row that is at a place now, or, behind the last, at the end. */
+    /** Moves nodes before the row at an index, or to the end. */
     const order = (nodes: readonly Node[], place: number): void => {
       const [first] = nodes
       const { total = 0 } = store.getSnapshot()
@@ -66,7 +66,7 @@ export function useOrdering({ store, folder }: OrderingOptions) {
     return {
       ordersByHand: folderId !== undefined,
       order,
-      /** Moves nodes one place up or down, all of them next to each other. */
+      /** Moves nodes one position up or down, as a block. */
       step: (nodes: readonly Node[], by: 1 | -1): void => {
         const { total = 0 } = store.getSnapshot()
         const places = nodes.map(({ id }) => store.find(id))
@@ -78,7 +78,7 @@ export function useOrdering({ store, folder }: OrderingOptions) {
   return { ...ordering, placed }
 }
 
-/** The first row from a place on that is none of these; null where there is none, undefined where it is not loaded. */
+/** Returns the first other row from an index. Null if there's none, undefined if it isn't loaded. */
 function rowFrom(store: WindowStore<Node>, place: number, without: ReadonlySet<string>): string | null | undefined {
   const { at, total = 0 } = store.getSnapshot()
   for (let index = place; index < total; index += 1) {

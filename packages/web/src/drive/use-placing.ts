@@ -15,7 +15,7 @@ type Placed = 'move' | 'copy' | 'restore'
 
 const SAID = { move: 'drive.moved', copy: 'drive.copied', restore: 'drive.restored' } as const
 
-/** Moves, copies or brings back nodes; where a name is taken it asks what to do. Answers whether any of them went. */
+/** Moves, copies or restores nodes, and asks on name conflicts. Returns whether any was placed. */
 export function usePlacing(onGone: (ids: ReadonlySet<string>) => void) {
   const t = useTranslate('drive')
   const toast = useToast()
@@ -38,7 +38,7 @@ export function usePlacing(onGone: (ids: ReadonlySet<string>) => void) {
       try {
         const placed = await placeInParts({ ids, most: MOST_NODES_AT_ONCE, place, ask })
         const [one] = placed
-        // Where all names were taken and left out there is nothing to tell.
+        // If all were skipped, there's nothing to report.
         if (one === undefined) return false
         const gone = new Set(placed.map(({ id }) => id))
         if (action !== 'copy') onGone(gone)
@@ -59,7 +59,7 @@ export function usePlacing(onGone: (ids: ReadonlySet<string>) => void) {
   )
 }
 
-/** Puts moved nodes back where they were, each into its own folder. */
+/** Moves nodes back to their original folders. */
 async function undoMove(nodes: readonly Node[]): Promise<void> {
   for (const parent of new Set(nodes.map((node) => node.parent))) {
     if (parent === null) continue

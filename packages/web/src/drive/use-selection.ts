@@ -7,11 +7,11 @@ import { useReportError } from '../shell/toast/use-report-error.ts'
 import { goneFrom } from './gone-from.ts'
 import { NOTHING, type Selection, selectOnly, selectRange, toggleRow, withoutRows } from './selection.ts'
 
-/** Milliseconds after which reading is worth a word. */
+/** The delay before a loading message, in milliseconds. */
 const SLOW_MS = 300
 
 export interface SelectionActions extends Selection {
-  /** The selected nodes that have been loaded, in the order they stand. */
+  /** The loaded selected nodes, in order. */
   readonly nodes: readonly Node[]
   readonly only: (index: number) => void
   readonly toggle: (index: number) => void
@@ -19,16 +19,16 @@ export interface SelectionActions extends Selection {
   readonly extend: (index: number, added: boolean) => void
   readonly all: () => void
   readonly none: () => void
-  /** Moves the cursor and leaves the selection. */
+  /** Moves the cursor without changing the selection. */
   readonly go: (index: number) => void
   readonly drop: (gone: ReadonlySet<string>) => void
-  /** Rows that are to be selected are being read. */
+  /** Rows to select are loading. */
   readonly reading: boolean
-  /** After the rows were read again: leaves out what is not there any more. */
+  /** Called after a reload. Removes deleted rows. */
   readonly renew: () => void
 }
 
-/** The selection of the rows of a place; another place begins with nothing. */
+/** The selection in a place. Another place starts empty. */
 export function useSelection(store: WindowStore<Node>): SelectionActions {
   const { at, total = 0 } = useStore(store)
   const report = useReportError()
@@ -48,7 +48,7 @@ export function useSelection(store: WindowStore<Node>): SelectionActions {
     },
     [store],
   )
-  // The rows were read again and stand in another order: the cursor goes with its row.
+  // After a reload in another order, the cursor follows its row.
   useEffect(() => {
     const { cursor, anchor, ids } = latest.current
     const wanted = cursorId.current
@@ -58,13 +58,13 @@ export function useSelection(store: WindowStore<Node>): SelectionActions {
   }, [at, store, put])
 
   const actions = useMemo(() => {
-    /** With the row at a place, when it has been loaded. */
+    /** Calls back with the row at an index once it's loaded. */
     const withRow = (index: number, use: (node: Node) => void) => {
       const node = store.getSnapshot().at(index)
       if (node !== undefined) return use(node)
       store.read(index, index).then(([read]) => read && use(read), report)
     }
-    /** What follows is left out where its reader has gone on to another place. */
+    /** The callback is skipped if the reader has moved to another place. */
     const withRows = async (from: number, to: number, use: (ids: readonly string[]) => void): Promise<void> => {
       let isSlow = false
       const timer = setTimeout(() => {
@@ -107,12 +107,12 @@ export function useSelection(store: WindowStore<Node>): SelectionActions {
       none: () => put({ ...latest.current, ids: NOTHING.ids }),
       go: (index: number) => put({ ...latest.current, cursor: index, anchor: index }),
       drop,
-      // Rows that cannot be read again stay as they are: the list says so.
+      // Rows that fail to reload stay unchanged. The list shows the error.
       renew: () => void renew().catch(() => undefined),
     }
   }, [store, put, report])
   const { ids } = selection
-  // The rows of the moment: a row that changed is another object.
+  // The current rows. A changed row is a new object.
   const nodes = useMemo(
     () => (ids.size === 0 || at === undefined ? [] : store.loaded(({ id }) => ids.has(id))),
     [ids, store, at],

@@ -10,17 +10,17 @@ import type { SelectionActions } from './use-selection.ts'
 
 import styles from './drive.module.css'
 
-/** As many files as one question is asked about. */
+/** The maximum number of files per question. */
 const MOST_FILES = 20
 
 interface SideChat {
   readonly isOpen: boolean
   readonly toggle: () => void
-  /** The panel beside the files; nothing while it is closed, and where there is only room for a sheet. */
+  /** The panel next to the files. Nothing while closed or shown as a sheet. */
   readonly panel: ReactNode
 }
 
-/** The drive's own chat, in which questions are asked about the selected files or those of the folder on show. */
+/** The drive's side chat, for questions about the selection or the current folder's files. */
 export function useSideChat(rows: DriveRows, selection: SelectionActions): SideChat {
   const t = useTranslate('drive')
   const wide = useWide()
@@ -58,7 +58,7 @@ export function useSideChat(rows: DriveRows, selection: SelectionActions): SideC
   }
 }
 
-/** The selected files, else what is offered of the folder's. */
+/** The selected files, or an offer of the folder's files. */
 function useAbout({ store }: DriveRows, selection: SelectionActions): Pick<SideThreadProps, 'nodes' | 'offer'> {
   const t = useTranslate('drive')
   const snapshot = useStore(store)

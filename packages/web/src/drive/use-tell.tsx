@@ -5,14 +5,14 @@ import { useCallback } from 'react'
 import { useDialog } from '../shell/popup/use-dialog.ts'
 import { TellDialog } from './tell-dialog.tsx'
 
-/** What a model can tell of a file; undefined where it can tell nothing. */
+/** Returns what a model can describe of a file. Undefined if nothing. */
 export function tellKind({ asset, fileKind }: Node): 'picture' | 'summary' | undefined {
   if (asset === null || fileKind === null) return undefined
   if (fileKind === 'image') return 'picture'
   return fileKind === 'audio' || fileKind === 'video' ? undefined : 'summary'
 }
 
-/** Lets a model tell of a file, in a dialog. */
+/** Opens a dialog in which a model describes a file. */
 export function useTell(): (node: Node) => void {
   const t = useTranslate('drive')
   const dialog = useDialog()

@@ -8,7 +8,7 @@ import { useDriveChanges } from './drive-changes.ts'
 
 const load = (signal: AbortSignal) => api.drive.usedSpace({ signal })
 
-/** How much of the drive is used, and that in words; undefined until it is known. */
+/** The used space, with its text. Undefined until loaded. */
 export function useUsedSpace(): { readonly space: UsedSpace; readonly text: string } | undefined {
   const t = useTranslate('drive')
   const { value: space, reload } = useLoaded(load)

@@ -6,7 +6,7 @@ import { useUsedSpace } from './use-used-space.ts'
 
 import styles from './drive.module.css'
 
-/** How much of the drive is used, of how much, and by what. */
+/** The used space, the quota, and the share of each kind. */
 export function UsedSpaceBar() {
   const t = useTranslate('drive')
   const known = useUsedSpace()

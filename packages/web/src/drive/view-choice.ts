@@ -6,7 +6,7 @@ export type View = 'list' | 'grid'
 
 const KEY = 'driveView'
 
-/** How files stand, kept in this browser. */
+/** The view of files, stored in this browser. */
 export function useViewChoice(): [View, (view: View) => void] {
   const [view, setView] = useState<View>(() => (storage.get(KEY) === 'grid' ? 'grid' : 'list'))
   const choose = (next: View) => {

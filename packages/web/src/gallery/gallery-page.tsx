@@ -4,7 +4,7 @@ import { sections } from './sections.ts'
 
 import styles from './gallery.module.css'
 
-/** Every part of the shell and of the UI in every state: the team's storybook and the target of the visual tests. */
+/** Every part of the shell and the UI in every state, used as storybook and by the visual tests. */
 export default function GalleryPage() {
   const t = useTranslate('gallery')
   return (

@@ -20,7 +20,7 @@ export interface GallerySection {
   readonly Section: ComponentType
 }
 
-/** The parts on show, in the order of the page: a new part has its file in `sections/` and its line here. */
+/** The parts, in page order. A new part needs a file in `sections/` and a line here. */
 export const sections: readonly GallerySection[] = [
   { id: 'mark', title: 'gallery.mark', Section: MarkSection },
   { id: 'colours', title: 'gallery.colours', Section: ColourSection },

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
 interface StateProps {
-  /** Its name for good, `<part>-<state>`: pictures are kept under it. */
+  /** Its permanent name, `<part>-<state>`. Screenshots are stored under it. */
   readonly name: string
-  /** Takes the whole width of the page. */
+  /** Spans the width of the page. */
   readonly wide?: boolean
-  /** The role of what its button opens, or its right button: that is what the picture is of. */
+  /** The role of the element that a click or right click on it opens, for the screenshot. */
   readonly opens?: 'alertdialog' | 'dialog' | 'menu' | 'contextmenu'
   readonly children: ReactNode
 }
 
-/** One state of a part, in a box that the visual tests take a picture of. */
+/** A state of a part, in a box for the visual tests. */
 export function State({ name, wide = false, opens, children }: StateProps) {
   return (
     <figure className={wide ? `${styles.state} ${styles.wide}` : styles.state}>

@@ -10,11 +10,11 @@ import styles from './code-block.module.css'
 interface CodeBlockProps {
   readonly code: string
   readonly language: string
-  /** Still being written. */
+  /** Still streaming. */
   readonly open: boolean
 }
 
-/** A fenced block: its language, whether long lines wrap, a button that copies it, and its colours. */
+/** A fenced code block: its language, line wrap, a copy button, and highlighting. */
 export const CodeBlock = memo(function CodeBlock({ code, language, open }: CodeBlockProps) {
   const t = useTranslate()
   const [wrap, setWrap] = useState(false)
@@ -32,7 +32,7 @@ export const CodeBlock = memo(function CodeBlock({ code, language, open }: CodeB
           {t(copied ? 'chat.copied' : 'chat.copy')}
         </button>
       </figcaption>
-      {/* Long lines scroll inside, by the keyboard too. */}
+      {/* Makes long lines scrollable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={wrap ? styles.wrap : undefined} tabIndex={0}>
         <Code code={code} language={language} open={open} />

@@ -2,7 +2,7 @@ import type { LanguageFn } from 'highlight.js'
 
 type Load = () => Promise<{ default: LanguageFn }>
 
-/** Languages that are highlighted, each fetched when the first block of it shows. */
+/** The highlighted languages. Each is loaded with its first block. */
 const loaders: Readonly<Record<string, Load>> = {
   bash: () => import('highlight.js/lib/languages/bash'),
   c: () => import('highlight.js/lib/languages/c'),
@@ -90,7 +90,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   yml: 'yaml',
 }
 
-/** The name by which a language is highlighted, or undefined where it stays plain: `tsx` → typescript. */
+/** Returns the highlighter's name of a language, or undefined if it isn't highlighted: `tsx` → typescript. */
 export function knownLanguage(name: string): string | undefined {
   const language = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name
   return language !== undefined && Object.hasOwn(loaders, language) ? language : undefined

@@ -1,6 +1,6 @@
 import remend from 'remend'
 
-/** Closes the emphasis, link or code that is still being written, so that it does not flash as plain marks. */
+/** Closes unfinished emphasis, links or code at the end of streamed text, so no raw markup flashes. */
 export function completeTail(raw: string): string {
   if (/^ {0,3}(?:```|~~~)/.test(raw)) return raw
   return remend(raw, { linkMode: 'text-only', images: false, htmlTags: false, setextHeadings: false, katex: false })

@@ -14,5 +14,5 @@ const NAMES: Readonly<Record<string, string>> = {
 const characterOf = (code: number): string | undefined =>
   code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : undefined
 
-/** Character references of HTML, as Markdown reads them in plain text: `&amp;` → `&`. Unknown names stay. */
+/** Decodes HTML character references as Markdown does: `&amp;` → `&`. Unknown names are kept. */
 export const decodeEntities = (text: string): string => decodeReferences(text, NAMES, characterOf)

@@ -2,7 +2,7 @@ import type { HLJSApi } from 'highlight.js'
 
 import { knownLanguage, loadLanguage } from './code-languages.ts'
 
-/** Code longer than this stays plain: nobody reads its colours, and everybody waits for them. */
+/** Longer code isn't highlighted, because it takes too long. */
 export const HIGHLIGHT_LIMIT = 60_000
 
 let core: HLJSApi | undefined
@@ -10,14 +10,14 @@ const loading = new Map<string, Promise<boolean>>()
 const remembered = new Map<string, string>()
 const REMEMBERED_LIMIT = 200
 
-/** Fetches what a language needs, once. False where it stays plain: unknown, or not to be fetched now. */
+/** Loads a language once. Resolves to false if it's unknown or fails to load. */
 export function prepareLanguage(name: string): Promise<boolean> {
   const language = knownLanguage(name)
   if (language === undefined) return Promise.resolve(false)
   const known = loading.get(language)
   if (known !== undefined) return known
   const fetched = fetchLanguage(language).catch(() => {
-    // The network failed: the next block of this language tries again.
+    // After a network error, the next block of this language retries.
     loading.delete(language)
     return false
   })
@@ -34,8 +34,8 @@ async function fetchLanguage(language: string): Promise<boolean> {
 }
 
 /**
- * Code as HTML in which everything of the code is escaped and only our own spans are elements; undefined where the
- * language is not there (yet), or the code is too long.
+ * Returns code as HTML. All code is escaped, and only our spans are elements. Undefined if the language isn't loaded or
+ * the code is too long.
  */
 export function highlight(code: string, name: string): string | undefined {
   const language = knownLanguage(name)

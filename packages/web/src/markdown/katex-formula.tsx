@@ -9,7 +9,7 @@ interface KatexFormulaProps {
   readonly display: boolean
 }
 
-/** Sets one formula. `trust: false` and the expansion bound keep a hostile one harmless. */
+/** Renders a formula. `trust: false` and the expansion limit guard against malicious input. */
 export default function KatexFormula({ formula, display }: KatexFormulaProps) {
   const html = useMemo(
     () => renderToString(formula, { displayMode: display, throwOnError: false, trust: false, maxExpand: 500 }),

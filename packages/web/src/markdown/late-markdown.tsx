@@ -4,13 +4,13 @@ import type { Markdown, MarkdownProps } from './markdown.tsx'
 
 import styles from './late-markdown.module.css'
 
-/** The chat page must be light, and an empty one draws no Markdown: what does comes with the first text. */
+/** Keeps the chat page small. Markdown rendering is loaded with the first text. */
 let drawn: typeof Markdown | undefined
 let asked: Promise<void> | undefined
 let failed = false
 const listeners = new Set<() => void>()
 
-/** Fetches what draws Markdown ahead of the first text; where that fails the next call tries again. */
+/** Preloads Markdown rendering. After an error, the next call retries. */
 export function preloadMarkdown(): void {
   asked ??= load()
 }
@@ -25,13 +25,13 @@ async function load(): Promise<void> {
   for (const tell of listeners) tell()
 }
 
-/** A Markdown text; until what draws it is there, and where it cannot be fetched, the text as it came. */
+/** A Markdown text, shown as plain text until rendering is loaded or if that fails. */
 export function LateMarkdown(props: MarkdownProps) {
   const { Drawn } = useDrawn()
   return Drawn === undefined ? <p className={styles.plain}>{props.text}</p> : <Drawn {...props} />
 }
 
-/** Whether texts stand as they will stay: drawn, or plain where what draws them could not be fetched. */
+/** Whether texts have their final form: rendered, or plain after a load error. */
 export const useMarkdownSettled = (): boolean => useSyncExternalStore(subscribe, readSettled)
 
 const useDrawn = () => ({ Drawn: useSyncExternalStore(subscribeAsking, readDrawn) })

@@ -13,37 +13,37 @@ const render = async (text: string, live = false) =>
     </TranslateContext>,
   )
 
-test('raw HTML is text', async () => {
+test('shows raw HTML as text', async () => {
   const html = await render('<img src=x onerror=alert(1)> and <script>alert(1)</script>\n\n<iframe src="//x"></iframe>')
   expect(html).not.toMatch(/<(img|script|iframe)/)
   expect(html).toContain('&lt;script&gt;')
 })
 
-test('a link leads out without telling where from, and only to an allowed scheme', async () => {
+test('a link sends no referrer, and only has allowed schemes', async () => {
   const html = await render('[a](https://example.com) [b](javascript:alert(1)) ![c](https://example.com/c.png)')
   expect(html).toContain('<a href="https://example.com/" target="_blank" rel="noopener noreferrer">a</a>')
   expect(html).not.toContain('javascript')
   expect(html).not.toContain('<img')
 })
 
-test('what is not closed yet is closed for the eye while it streams', async () => {
+test('completes unclosed markup while streaming', async () => {
   expect(await render(completeTail('some **bold te'), true)).toContain('<strong>bold te</strong>')
   expect(await render(completeTail('a [link](https://exa'), true)).not.toContain('](')
   expect(completeTail('```md\n**bold')).toBe('```md\n**bold')
 })
 
-test('a table, a list and a quotation keep their form', async () => {
+test('renders tables, lists and quotes', async () => {
   const html = await render('| a | b |\n|---|--:|\n| 1 | 2<br>3 |\n\n3. x\n4. y\n\n> q')
   expect(html).toContain('<td style="text-align:right">2<br/>3</td>')
   expect(html).toContain('<ol start="3">')
   expect(html).toContain('<blockquote><p>q</p></blockquote>')
 })
 
-test('a reference in the text finds its definition below', async () => {
+test('resolves a reference by a later definition', async () => {
   expect(await render('See [docs].\n\n[docs]: https://example.com/d')).toContain('href="https://example.com/d"')
 })
 
-test('money is not mathematics', async () => {
+test('doesn’t render money as math', async () => {
   const html = await render('It costs $5 and then $6, or $7/$8.')
   expect(html).toContain('It costs $5 and then $6, or $7/$8.')
 })

@@ -9,11 +9,11 @@ import styles from './markdown.module.css'
 
 export interface MarkdownProps {
   readonly text: string
-  /** More text is coming: the last block is completed for the eye, and the caret stands behind it. */
+  /** The text is streaming: the last block is completed visually, and the caret follows it. */
   readonly live?: boolean
 }
 
-/** A Markdown text, block by block: while it streams only the last block is lexed and rendered again. */
+/** A Markdown text by blocks. While it streams, only the last block is parsed and rendered again. */
 export function Markdown({ text, live = false }: MarkdownProps) {
   const split = useSplit(text)
   const last = split.blocks.length - 1
@@ -26,7 +26,7 @@ export function Markdown({ text, live = false }: MarkdownProps) {
   )
 }
 
-/** The split of the text on show, made from the split before it. */
+/** The blocks of the text, computed from the previous ones. */
 function useSplit(text: string): SplitText {
   const [last, keep] = useState(() => ({ text, split: splitBlocks(text) }))
   if (last.text === text) return last.split

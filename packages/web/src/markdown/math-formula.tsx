@@ -9,7 +9,7 @@ interface MathFormulaProps {
   readonly display: boolean
 }
 
-/** A formula: as it was written until the setting of mathematics has been fetched, which happens with the first one. */
+/** A formula, shown as source until KaTeX is loaded with the first formula. */
 export function MathFormula({ formula, display }: MathFormulaProps) {
   return (
     <Suspense fallback={<code className={styles.inlineCode}>{formula}</code>}>

@@ -5,7 +5,7 @@ import { CodeBlock } from './code-block.tsx'
 
 const Drawing = lazy(() => import('./mermaid-drawing.tsx'))
 
-/** A diagram; its source stands in its place until the drawing part is there, and where it cannot be drawn. */
+/** A diagram. Its source is shown until Mermaid is loaded, and if it fails. */
 export function MermaidDiagram({ source }: { readonly source: string }) {
   const fallback = <CodeBlock code={source} language="mermaid" open={false} />
   return (

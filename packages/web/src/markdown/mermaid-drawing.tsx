@@ -11,7 +11,7 @@ interface MermaidDrawingProps {
   readonly fallback: ReactNode
 }
 
-/** One drawing at a time: the library keeps its settings in one place for all. */
+/** Sequential, because the library has global settings. */
 let queue: Promise<unknown> = Promise.resolve()
 
 function draw(id: string, source: string, dark: boolean): Promise<string> {
@@ -32,7 +32,7 @@ function draw(id: string, source: string, dark: boolean): Promise<string> {
   return drawing
 }
 
-/** The page's own tokens, which the library needs as plain colours to mix its shades from. */
+/** The page's tokens as plain colors, which the library needs to mix shades. */
 function themeColours(dark: boolean) {
   const tokens = getComputedStyle(document.documentElement)
   const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim()

@@ -10,19 +10,19 @@ import { safeLink } from './safe-link.ts'
 
 import styles from './markdown.module.css'
 
-/** `live`: more text may come, so a fence without an end is still being written. */
+/** `live`: the text is streaming, so an open fence is unfinished. */
 interface RenderOptions {
   readonly live: boolean
 }
 
 const CLOSED_FENCE = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*\n)? {0,3}\1[`~]*[ \t]*\n*$/
 
-/** Tokens as elements. HTML in the text stays text: nothing of a reply is ever parsed as HTML. */
+/** Renders tokens. HTML in the text stays text: a reply is never parsed as HTML. */
 export function renderTokens(tokens: readonly MarkdownToken[], options: RenderOptions): ReactNode {
   return inOrder(tokens, (token, key) => <Fragment key={key}>{renderToken(token, options)}</Fragment>)
 }
 
-/** Children that are what they are by their place: a text under way only grows at its end. */
+/** Keys by index, because a streamed text only grows at its end. */
 const inOrder = <T,>(items: readonly T[], render: (item: T, place: number) => ReactNode): ReactNode =>
   items.map((item, place) => render(item, place))
 
@@ -33,7 +33,7 @@ function renderToken(token: MarkdownToken, options: RenderOptions): ReactNode {
     case 'paragraph':
       return <p>{inside(token.tokens)}</p>
     case 'heading': {
-      // The page's own headings are h1 and h2: those of a reply stand below them.
+      // The page uses h1 and h2, so headings of a reply start below.
       const Heading = `h${Math.min(token.depth + 2, 6)}` as 'h3' | 'h4' | 'h5' | 'h6'
       return <Heading>{inside(token.tokens)}</Heading>
     }
@@ -102,7 +102,7 @@ function renderTable({ header, rows }: Tokens.Table, options: RenderOptions): Re
     </Cell>
   )
   return (
-    // A wide table scrolls inside; the keyboard reaches it too.
+    // Makes a wide table scrollable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.tableScroll} tabIndex={0}>
       <table>
@@ -126,7 +126,7 @@ function renderCode({ lang = '', text, raw, codeBlockStyle }: Tokens.Code, { liv
   return <CodeBlock code={text} language={language} open={open} />
 }
 
-/** Raw HTML is shown as written; only the line break that models write into table cells is one. */
+/** Raw HTML is shown as text, except the line break, which models write in table cells. */
 function renderHtml({ text, block }: Tokens.HTML | Tokens.Tag): ReactNode {
   if (/^<br\s*\/?>$/i.test(text.trim())) return <br />
   return block ? <p className={styles.rawHtml}>{text.trimEnd()}</p> : text

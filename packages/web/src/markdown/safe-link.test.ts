@@ -23,10 +23,10 @@ test.each([
   expect(safeLink(href)).toBeUndefined()
 })
 
-test('character references are read once', () => {
+test('decodes character references once', () => {
   expect(decodeEntities('a &amp;lt; b &#65;&#x42; &nope; &copy;')).toBe('a &lt; b AB &nope; ©')
 })
 
-test('a reference to no character stays as it was written', () => {
+test('keeps a reference to an unknown character', () => {
   expect(decodeEntities('&#0; &#xD800; &#1114112;')).toBe('&#0; &#xD800; &#1114112;')
 })

@@ -1,8 +1,8 @@
 const ALLOWED = new Set(['http:', 'https:', 'mailto:'])
 
 /**
- * The address of a link in a reply, or undefined where it must not be one: only http, https and mailto lead anywhere.
- * Relative addresses go nowhere either: a reply has no place on our site.
+ * Returns the URL of a link in a reply, or undefined if it isn't allowed. Only absolute http, https and mailto URLs
+ * are, because a reply must not link into our site.
  */
 export function safeLink(href: string): string | undefined {
   try {

@@ -51,7 +51,7 @@ const cutAt = (text: string, cuts: number[]): string[] => {
 }
 const fraction = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('a text split as it streams in ends as the same text split at once', () => {
+test('splitting a streamed text gives the same result as splitting the whole text', () => {
   fc.assert(
     fc.property(markdown, fc.array(fraction, { maxLength: 30 }), (text, cuts) => {
       const streamed = cutAt(text, cuts).reduce((split, part) => splitBlocks(part, split), EMPTY_SPLIT)
@@ -61,7 +61,7 @@ test('a text split as it streams in ends as the same text split at once', () => 
   )
 })
 
-test('a text split at each of its characters ends as the same text split at once', () => {
+test('splitting a text at each character gives the same result as splitting the whole text', () => {
   fc.assert(
     fc.property(markdown, (text) => {
       let split = EMPTY_SPLIT
@@ -72,7 +72,7 @@ test('a text split at each of its characters ends as the same text split at once
   )
 })
 
-test('the blocks are pieces of the text, in order, with only blanks between them', () => {
+test('the blocks are consecutive pieces of the text, with only whitespace between them', () => {
   fc.assert(
     fc.property(markdown, (text) => {
       const { source, blocks } = splitBlocks(text)
@@ -88,7 +88,7 @@ test('the blocks are pieces of the text, in order, with only blanks between them
   )
 })
 
-test('blocks before the end keep their identity while the end grows', () => {
+test('blocks before the end keep their identity while the text grows', () => {
   const text = 'One.\n\nTwo.\n\nThree.\n\nFour.'
   const before = splitBlocks(text)
   const after = splitBlocks(`${text} And more.`, before)
@@ -97,11 +97,11 @@ test('blocks before the end keep their identity while the end grows', () => {
   expect(after.blocks[3]?.raw).toBe('Four. And more.')
 })
 
-test('another text is split from its own start', () => {
+test('splits a different text from its start', () => {
   expect(splitBlocks('# New', splitBlocks('Old\n\ntext')).blocks).toEqual([{ raw: '# New', start: 0 }])
 })
 
-test('a definition that comes late reaches the links before it', () => {
+test('a late definition resolves earlier links', () => {
   const before = splitBlocks('See [docs].\n\nMore.\n\nAnd more.')
   const after = splitBlocks(`${before.source}\n\n[docs]: https://example.com`, before)
   expect(after.definitions).toEqual({ docs: { href: 'https://example.com', title: undefined } })

@@ -2,29 +2,31 @@ import type { Tokens } from 'marked'
 
 import { type Definitions, lexBlocks } from './lex-markdown.ts'
 
-/** One top-level block of a Markdown text: what it was written as and where it starts. */
+/** A top-level block of a Markdown text: its source and its start. */
 interface MarkdownBlock {
   readonly raw: string
   readonly start: number
-  /** Set where the block is a definition, which shows nothing itself. */
+  /** Set for a link definition, which renders nothing. */
   readonly defines?: Tokens.Def
 }
 
 export interface SplitText {
   readonly source: string
   readonly blocks: readonly MarkdownBlock[]
-  /** The same object as long as no definition was added or changed, so that memoised blocks hold. */
+  /** The same object until a definition changes, so memoized blocks stay valid. */
   readonly definitions: Definitions
 }
 
 export const EMPTY_SPLIT: SplitText = { source: '', blocks: [], definitions: {} }
 
-/** Blocks at the end that more text may still change: a list waits for its next item, and blank lines go to either. */
+/**
+ * The last blocks, which more text may still change. A list waits for its next item, and blank lines belong to either.
+ */
 const OPEN_BLOCKS = 2
 
 /**
- * Splits a text into its top-level blocks. Given the split of a text this one goes on from, only the last blocks are
- * lexed again: the work for one more token does not grow with the length of the reply.
+ * Splits a text into top-level blocks. With the previous split of a growing text, only the last blocks are parsed
+ * again. So the cost of a token doesn't grow with the reply.
  */
 export function splitBlocks(text: string, previous: SplitText = EMPTY_SPLIT): SplitText {
   const source = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
@@ -42,14 +44,14 @@ export function splitBlocks(text: string, previous: SplitText = EMPTY_SPLIT): Sp
   return { source, blocks, definitions: collectDefinitions(blocks, previous.definitions) }
 }
 
-/** How many blocks no later text can change: those before the last blank line that leaves enough blocks behind it. */
+/** Returns how many blocks are final: those before the last blank line with enough blocks after it. */
 function settledBlocks({ source, blocks }: SplitText): number {
   let count = Math.max(blocks.length - OPEN_BLOCKS, 0)
   while (count > 0 && !source.slice(0, blocks[count]?.start).endsWith('\n\n')) count--
   return count
 }
 
-/** The first definition of a name holds; `previous` itself when nothing differs. */
+/** The first definition of a name wins. Returns `previous` itself if nothing changed. */
 function collectDefinitions(blocks: readonly MarkdownBlock[], previous: Definitions): Definitions {
   const found: Definitions = {}
   for (const { defines } of blocks) {

@@ -5,8 +5,8 @@ type CompleteTail = (raw: string) => string
 let loaded: CompleteTail | undefined
 
 /**
- * What closes the marks that a streamed text has open at its end. It is loaded with the first text that streams, since
- * nothing else needs it; until then, and where it cannot be loaded, the text stands as it came.
+ * Closes unfinished markup at the end of streamed text. It's loaded with the first streamed text. Until then, or if
+ * that fails, the text is unchanged.
  */
 export function useCompleteTail(live: boolean): CompleteTail | undefined {
   const [complete, setComplete] = useState(() => loaded)

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 
 import { highlight, prepareLanguage } from './highlight.ts'
 
-/** Milliseconds between two colourings of a block that is still being written, and how many times its cost. */
+/** The pause between two highlights of a streaming block in milliseconds, and its factor of the last duration. */
 const LIVE_PAUSE_MS = 120
 const LIVE_PAUSE_FACTOR = 12
 
 export interface HighlightedCode {
-  /** HTML of the part that is coloured; everything of the code in it is escaped. */
+  /** The highlighted part as HTML. All code in it is escaped. */
   readonly html: string
-  /** What follows it, still plain. */
+  /** The rest, still plain. */
   readonly rest: string
 }
 
 /**
- * Code with its colours. While the block is `open` the colours follow at a pace that leaves the thread free: what has
- * come since the last colouring stands behind it in plain.
+ * Highlights code. While the block is `open`, highlighting is throttled to keep the thread free, and newer code follows
+ * in plain.
  */
 export function useHighlight(code: string, language: string, open: boolean): HighlightedCode | undefined {
   const [ready, setReady] = useState(false)
@@ -31,7 +31,7 @@ export function useHighlight(code: string, language: string, open: boolean): Hig
   const due = open && ready && latest.code !== code
   useEffect(() => {
     if (!due) return undefined
-    // Not reset by the tokens in between: the timer runs on `due`, and reads the code of the moment it was set.
+    // New tokens don't reset the timer. It depends on `due`, and reads the code from when it was set.
     const pause = Math.max(LIVE_PAUSE_MS, latest.cost * LIVE_PAUSE_FACTOR)
     const timer = setTimeout(() => {
       const start = performance.now()

@@ -14,7 +14,7 @@ import styles from './coming-page.module.css'
 
 const table: Readonly<Record<string, Coming>> = comingTable
 
-/** A page whose work is not done yet: what one will be able to do here, and what is possible today. */
+/** A page for a planned feature: what it will offer, and what's possible today. */
 export default function ComingPage() {
   const t = useTranslate('coming')
   const { route } = useCurrentRoute()

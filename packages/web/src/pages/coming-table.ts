@@ -18,7 +18,7 @@ type ComingKey = AreaKey<'coming'>
 type NameOf<Key> = Key extends `coming.${infer Name}.will` ? Name : never
 type LinkOf<Key> = Key extends `coming.link.${infer Name}` ? Name : never
 
-/** What can be done now: gone to, read, typed into a terminal, or copied as an address of this server. */
+/** What's possible today: a link, a text, a terminal command, or a URL of this server to copy. */
 export type Way =
   | { readonly to: string; readonly link: LinkOf<ComingKey> }
   | { readonly href: string; readonly link: LinkOf<ComingKey> }
@@ -26,13 +26,13 @@ export type Way =
   | { readonly address: string }
 
 export interface Coming {
-  /** Its texts: `coming.<name>.will` and `coming.<name>.now`. */
+  /** Its messages: `coming.<name>.will` and `coming.<name>.now`. */
   readonly name: NameOf<ComingKey>
   readonly Icon: LucideIcon
-  /** The drawing above the texts. */
+  /** The sketch above the texts. */
   readonly sketch: SketchName
   readonly way?: Way
-  /** On a phone, which has no terminal: what can be done there instead, with words of its own where it needs them. */
+  /** The alternative on phones, which have no terminal, with its own text if needed. */
   readonly onPhone?: { readonly text?: ComingKey; readonly way: Way }
 }
 
@@ -48,7 +48,7 @@ const workspace: Coming = {
 }
 const playscript: Coming = { name: 'playscript', Icon: Clapperboard, sketch: 'script', way: chats }
 
-/** What the pages say whose work is not done yet, by route. One that is built leaves this table. */
+/** The pages of planned features, by route. A finished feature is removed from the table. */
 export const comingTable: Readonly<Record<ComingPath, Coming>> = {
   '/app/draw': draw,
   '/app/draw/{historyid}': draw,

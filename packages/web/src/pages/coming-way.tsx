@@ -10,7 +10,7 @@ import type { Way } from './coming-table.ts'
 import button from '../ui/button.module.css'
 import styles from './coming-page.module.css'
 
-/** The step that can be taken now: a link, or a line to copy. */
+/** The step possible today: a link, or a line to copy. */
 export function ComingWay({ way }: { readonly way: Way }) {
   const t = useTranslate('coming')
   if ('to' in way) {
@@ -30,7 +30,7 @@ export function ComingWay({ way }: { readonly way: Way }) {
   return <Line text={'command' in way ? typed(way, t) : location.origin + way.address} />
 }
 
-/** A command for this server, asking in the reader's language. */
+/** The command for this server, with a question in the reader's language. */
 const typed = ({ command, question }: Extract<Way, { command: string }>, t: AreaTranslate<'coming'>): string =>
   command.replace('{origin}', location.origin).replace('{question}', question === undefined ? '' : t(question))
 

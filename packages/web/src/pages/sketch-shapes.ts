@@ -1,10 +1,10 @@
-/** One piece of a drawing on a ground of 320 by 160: a box with round corners, in one of four tones. */
+/** A rounded box of a sketch, on a canvas of 320 by 160, in one of four tones. */
 export interface Shape {
   readonly x: number
   readonly y: number
   readonly w: number
   readonly h: number
-  /** Radius of the corners; 3 where it says nothing. */
+  /** The corner radius. Default: 3. */
   readonly r?: number
   readonly tone?: 'line' | 'ground' | 'strong' | 'accent'
 }
@@ -17,7 +17,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
 const sheet: Shape = { x: 24, y: 20, w: 272, h: 160, r: 8, tone: 'ground' }
 const text = (x: number, y: number, w: number): Shape => ({ x, y, w, h: 5 })
 
-/** The screens to come in outline, a few boxes each; one box is the accent, the thing one would press. */
+/** Sketches of planned screens. One box has the accent color: the main button. */
 export const sketchShapes: Readonly<Record<SketchName, readonly Shape[]>> = {
   form: [
     { x: 76, y: 20, w: 168, h: 160, r: 8, tone: 'ground' },

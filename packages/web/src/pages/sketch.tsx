@@ -2,7 +2,7 @@ import { type SketchName, sketchShapes } from './sketch-shapes.ts'
 
 import styles from './sketch.module.css'
 
-/** A screen in outline. It says nothing that the words beside it do not. */
+/** A sketch of a screen. It's decorative, because the text says the same. */
 export function Sketch({ name }: { readonly name: SketchName }) {
   return (
     <svg className={styles.sketch} viewBox="0 0 320 160" aria-hidden>

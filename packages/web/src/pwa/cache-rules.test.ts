@@ -7,7 +7,7 @@ const handle = (address: string, asked: Partial<Pick<Request, 'method' | 'mode'>
   handlingOf({ method: 'GET', mode: 'cors', url: new URL(address, ORIGIN).href, ...asked }, ORIGIN)
 
 test.for(['/static/chat-1a2b.js', '/static/a/b-1.woff2', '/static/offline-1.html'])(
-  '%s is a file of the shell and may be kept',
+  '%s is a file of the shell and can be cached',
   (address) => expect(handle(address)).toBe('file'),
 )
 
@@ -29,7 +29,7 @@ test.for([
   expect(handle(address, { method: 'POST' })).toBe('leave')
 })
 
-test('a page is asked of the network first, a page of another origin not at all', () => {
+test('requests our pages from the network first, and ignores pages of other origins', () => {
   expect(handle('/app/chats/1', { mode: 'navigate' })).toBe('page')
   expect(handle('/static/offline-1.html', { mode: 'navigate' })).toBe('page')
   expect(handle('/app/chats', { mode: 'navigate', method: 'POST' })).toBe('leave')
@@ -38,7 +38,7 @@ test('a page is asked of the network first, a page of another origin not at all'
 
 const shellOf = (build: string) => ({ build, offlinePage: '', files: [] })
 
-test('the caches that go are our own, but for those of this build and the one before', () => {
+test('deletes only our caches, except those of this build and the previous one', () => {
   const [first, second, third] = ['1', '2', '3'].map((build) => cacheName(shellOf(build))) as [string, string, string]
   expect(outdatedCaches([first, 'another', second, 'shell-1', third], shellOf('3'))).toEqual([first])
   expect(outdatedCaches([second, third], shellOf('3'))).toEqual([])

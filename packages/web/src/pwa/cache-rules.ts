@@ -1,17 +1,17 @@
-/** What the build tells its service worker. */
+/** The data that the build passes to its service worker. */
 export interface ShellFiles {
   readonly build: string
-  /** The page that stands where no page can be fetched. */
+  /** The page shown when no page can be fetched. */
   readonly offlinePage: string
-  /** Everything that is fetched at once, the offline page too: files whose names hold their hash. */
+  /** All precached files, including the offline page. Their names contain their hash. */
   readonly files: readonly string[]
 }
 
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 
 /**
- * What the service worker does with a request. Only files of the build are ever kept: never a page, never an answer of
- * the API, never anything of another origin.
+ * Returns how the service worker handles a request. It caches only files of the build: never pages, API responses or
+ * other origins.
  */
 export function handlingOf({ method, mode, url }: Asked, origin: string): 'page' | 'file' | 'leave' {
   const address = new URL(url)
@@ -22,12 +22,12 @@ export function handlingOf({ method, mode, url }: Asked, origin: string): 'page'
 
 const PREFIX = 'saffron-shell-'
 
-/** One build's cache. */
+/** The cache name of a build. */
 export const cacheName = ({ build }: ShellFiles): string => `${PREFIX}${build}`
 
 /**
- * Of all the caches of this origin, the oldest first, those that go when this build takes over: ours, but for its own and
- * the one before, of which a page may be open still.
+ * Returns our outdated caches, given all caches of the origin in order of age. The build's own and the previous one are
+ * kept, because a page may still use it.
  */
 export function outdatedCaches(names: readonly string[], shell: ShellFiles): string[] {
   return names.filter((name) => name.startsWith(PREFIX) && name !== cacheName(shell)).slice(0, -1)

@@ -3,7 +3,7 @@ import type { Locale } from '@saffron/core/i18n'
 import { readLocale } from '../shell/locale-choice.ts'
 import { applyTheme } from '../theme/apply-theme.ts'
 
-/** Put in by the build. */
+/** Defined by the build. */
 declare const OFFLINE_TEXTS: Readonly<Record<Locale, OfflineTexts>>
 
 interface OfflineTexts {
@@ -12,13 +12,13 @@ interface OfflineTexts {
   readonly retry: string
 }
 
-/** Soon enough for whoever waits before it, and nothing to a server that starts. */
+/** Short enough for a waiting user, and negligible for a starting server. */
 const TRY_MS = 10_000
 
 const locale = readLocale()
 const { title, text, retry } = OFFLINE_TEXTS[locale]
 
-// In the head: neither theme nor language flashes.
+// Runs in the head, so theme and language don't flash.
 applyTheme()
 document.documentElement.lang = locale
 document.title = `${title} · Saffron`
@@ -29,7 +29,7 @@ addEventListener('DOMContentLoaded', () => {
   document.querySelector('button')?.addEventListener('click', () => location.reload())
 })
 addEventListener('online', () => location.reload())
-// A server that was down says nothing when it is back: it is asked.
+// Polls, because a restarted server sends no event.
 setInterval(() => void tryServer(), TRY_MS)
 
 function write(selector: string, content: string): void {

@@ -1,6 +1,6 @@
 import { cacheName, handlingOf, outdatedCaches, type ShellFiles } from './cache-rules.ts'
 
-/** Put in by the build. */
+/** Defined by the build. */
 declare const SHELL_FILES: ShellFiles
 
 interface LastingEvent extends Event {
@@ -9,7 +9,7 @@ interface LastingEvent extends Event {
 
 interface FetchEvent extends LastingEvent {
   readonly request: Request
-  /** The page, already asked for while this worker was starting. */
+  /** The page, requested while this worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>
   readonly respondWith: (response: Promise<Response>) => void
 }
@@ -20,7 +20,7 @@ interface WorkerEvents {
   readonly fetch: FetchEvent
 }
 
-/** What we use of a service worker's global; the types of the page's would contradict it as a whole. */
+/** The parts of the service worker's global that we use. Its full types conflict with those of the page. */
 declare const self: {
   readonly location: Location
   readonly registration: ServiceWorkerRegistration
@@ -42,7 +42,7 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName(shell))
   await cache.addAll([...shell.files])
-  // A page of the build before still finds its files: that build's cache stays, and is looked into.
+  // A page of the previous build still finds its files, because that build's cache is kept.
   await self.skipWaiting()
 }
 
@@ -52,7 +52,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** Always the server's own page, so that a new build is there with the next load; the offline page where none comes. */
+/** Always fetches the server's page, so a new build is used on the next load. Falls back to the offline page. */
 async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
@@ -61,7 +61,7 @@ async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Res
   }
 }
 
-/** A name with a hash in it means the same bytes for ever: what was fetched once need not be fetched again. */
+/** A file with a hash in its name never changes, so the cached one is used. */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await findKept(request)
@@ -71,11 +71,11 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** In whichever build's cache it is; a browser that cannot look has it fetched. */
+/** Looks in the caches of all builds. If that fails, the file is fetched. */
 const findKept = (asked: Request | string): Promise<Response | undefined> =>
   caches.match(asked, { ignoreVary: true }).catch(() => undefined)
 
-/** A full disk, or one that cannot be written, keeps nobody from reading. */
+/** A full or read-only disk must not prevent the response. */
 async function keep(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(cacheName(shell)).catch(() => undefined)
   await cache?.put(request, response).catch(() => undefined)

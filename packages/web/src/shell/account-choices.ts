@@ -7,7 +7,7 @@ import { chooseTheme, THEME_CHOICES } from '../theme/theme.ts'
 import { session } from './client.ts'
 import { useChangeLocale } from './locale-gate.tsx'
 
-/** Shows language and theme as the account has them, wherever it is signed in; a visitor keeps their own. */
+/** Applies the language and theme of the account. Visitors keep their own. */
 export function useAccountChoices(): void {
   const { user } = useSession(session)
   const t = useTranslate()

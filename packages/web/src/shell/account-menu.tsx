@@ -17,11 +17,11 @@ import styles from './account-menu.module.css'
 interface AccountMenuProps {
   readonly side: 'right' | 'top'
   readonly named?: boolean
-  /** Before what opens elsewhere: what the menu stands in makes way for it. */
+  /** Called before navigation, so the container can close. */
   readonly onGo?: () => void
 }
 
-/** The way to the account, theme, language and the way out, behind the person's picture. */
+/** The account menu behind the user's picture: account, theme, language and sign-out. */
 export function AccountMenu({ side, named = false, onGo }: AccountMenuProps) {
   const t = useTranslate()
   const { user } = useSession(session)

@@ -7,7 +7,7 @@ import { readLocale } from './locale-choice.ts'
 import { readCookie } from './read-cookie.ts'
 import { createSetAside } from './set-aside.ts'
 
-/** What this browser keeps for us; what it has no room for is lost with the page. */
+/** Our browser storage. If it's full, values last only as long as the page. */
 export const storage: TextStorage = {
   get: (key) => localStorage.getItem(key),
   set: (key, text) => {
@@ -27,12 +27,12 @@ export const session = createSession(storage, {
   },
 })
 
-/** Where an administrator visits an account from, and comes back to. */
+/** The page from which an administrator impersonates a user, and returns to. */
 export const USERS_PATH = '/app/admin/user'
 
 export const setAside = createSetAside(session, storage)
 
-/** One refresh at a time among all tabs. A page that is not secure has no Web Locks: there, among this tab's calls. */
+/** One token refresh at a time in all tabs. Insecure pages have no Web Locks, so there only in this tab. */
 const lock: Lock =
   navigator.locks === undefined ? createLocalLock() : (run) => navigator.locks.request('saffron:tokens', run)
 
@@ -49,7 +49,7 @@ export const api = createApi({
 
 const LEFT_BY_HAND = 'leftByHand'
 
-/** Whether the last person here signed out themselves, in whichever tab: the next one begins at the beginning. */
+/** Whether the last user signed out manually, in any tab. The next one then starts at the home page. */
 export const leftByHand = {
   is: (): boolean => storage.get(LEFT_BY_HAND) !== null,
   mark: (): void => storage.set(LEFT_BY_HAND, 'true'),
@@ -61,18 +61,18 @@ session.subscribe(() => {
   if (session.getSnapshot().signedIn) hasEnded = false
 })
 
-/** Whether the last session of this page was ended by the server; nobody has signed in since. */
+/** Whether the server ended this page's last session, and nobody has signed in since. */
 export const sessionHasEnded = (): boolean => hasEnded
 
 /**
- * Keeps the address for after the next sign-in, and goes to the login page from where no guard leads there: at most once
- * in ten seconds. After a visit that is over, an administrator is back in their own account.
+ * Stores the URL for the next sign-in, and goes to the sign-in page if no guard does, at most once in ten seconds.
+ * After an impersonation, the administrator is back in their own account.
  */
 function leaveForLogin(): void {
   if (setAside.resume()) return location.assign(USERS_PATH)
   hasEnded = true
   if (!leftByHand.is() && !isLogin()) session.storeRedirect(location.href)
-  // The guard hears of the end in this turn. A second way there would take from the reader what they began to type.
+  // The guard redirects in this turn. A second redirect would discard what the user types.
   setTimeout(() => {
     if (!isLogin() && mayReload('login')) location.assign('/auth/login')
   })

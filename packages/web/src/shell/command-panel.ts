@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What floats over the page by command: the palette, or the sheet of shortcuts; one at a time. */
+/** The panel over the page, one at a time: the palette or the shortcuts. */
 export type CommandPanel = 'palette' | 'shortcuts'
 
 let open: CommandPanel | null = null
@@ -11,7 +11,6 @@ export function showPanel(panel: CommandPanel | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens it, and closes it where it is open. */
 export const togglePanel = (panel: CommandPanel): void => showPanel(open === panel ? null : panel)
 
 const subscribe = (listener: () => void) => {

@@ -16,7 +16,7 @@ const loadSheet = () => import('./shortcuts/shortcut-sheet.tsx')
 
 const close = () => showPanel(null)
 
-/** The keys that work on every page, and what they open. */
+/** The global keyboard shortcuts, and the panels they open. */
 export function Commands() {
   const { user } = useSession(session)
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function Commands() {
   const signedIn = user !== null
   const owner = user?.id
   useEffect(listenForShortcuts, [])
-  // What one person had loaded is nothing for the next.
+  // Another user must not see the previous user's data.
   useEffect(
     () => () => {
       if (owner !== undefined) forgetLists()

@@ -4,7 +4,7 @@ import { storage } from './client.ts'
 
 const PREFIX = 'drafts.'
 
-/** Unfinished texts of one person: whoever signs in here next, after however the session ended, does not see them. */
+/** Unfinished texts of one user. The next user of this browser can't see them, however the session ended. */
 export function draftsOf(user: string): TextStorage {
   const own = (key: string) => `${PREFIX}${user}.${key}`
   return {
@@ -14,7 +14,7 @@ export function draftsOf(user: string): TextStorage {
   }
 }
 
-/** Leaves nothing unfinished at this browser: for a person who signs out themselves. */
+/** Deletes all drafts in this browser, when the user signs out. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
 }

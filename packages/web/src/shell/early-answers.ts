@@ -1,26 +1,26 @@
 import type { Locale } from '@saffron/core/i18n'
 import { readStored, STORED_KEYS } from '@saffron/core/session'
 
-/** An answer under way, and in whose name it was asked for. */
+/** A pending response, and the user it was requested for. */
 interface EarlyAnswer {
   readonly authorization: string
   readonly answer: Promise<Response>
 }
 
 declare global {
-  /** What was asked for before the app's script was here, by address; each is taken once. */
+  /** Requests made before the app's script loaded, by URL. Each is used once. */
   var earlyAnswers: Map<string, EarlyAnswer> | undefined
 }
 
-/** A page that does not take an answer by then shows something else, and what it asks for later has to be fresh. */
+/** A page that hasn't used a response by then doesn't need it, and later requests must be fresh. */
 const KEPT_MS = 10_000
 /** The first page of the list of conversations. */
 const CONVERSATIONS = '/ai/conversation/search?page=1&limit=30'
 const CHAT_PAGE = /^\/app\/chats(?:\/([\w-]+))?\/?$/
-/** The sidebar stands beside the thread: see use-wide.ts. */
+/** The sidebar is next to the thread: see use-wide.ts. */
 const WIDE = '(width >= 960px)'
 
-/** What the chat page at this address asks for when it opens: the stores of core ask by these very addresses. */
+/** The first requests of the chat page at this URL. They match those of the stores in core. */
 function firstCalls(): string[] {
   const page = CHAT_PAGE.exec(location.pathname)
   if (page === null) return []
@@ -36,8 +36,8 @@ function firstCalls(): string[] {
 }
 
 /**
- * Requests what a signed-in reader's page is about to need, before there is anything to show it with. Returns whether
- * this is such a page.
+ * Starts the requests that a signed-in reader's page will need, before it renders. Returns whether the reader is signed
+ * in.
  */
 export function askEarly(locale: Locale): boolean {
   const token = readStored(localStorage.getItem(STORED_KEYS.accessToken), Date.now())
@@ -48,7 +48,7 @@ export function askEarly(locale: Locale): boolean {
   const answers = new Map<string, EarlyAnswer>()
   for (const call of calls) {
     const answer = fetch(call, { headers })
-    // Told to whoever takes it, if anybody does.
+    // The error is reported to the code that uses the response, if any.
     answer.catch(() => undefined)
     answers.set(location.origin + call, { authorization, answer })
   }

@@ -4,8 +4,8 @@ import { mayReload } from './errors/reload-guard.ts'
 import { PRODUCT_NAME } from './product-name.ts'
 
 /**
- * The language the page begins in. A catalogue that cannot be fetched may be gone after a deploy: the page starts afresh,
- * once; then another language has to do. Where there is none either, all that is shown is a button to try again.
+ * Loads the first language. If its catalog fails to load, perhaps after a deploy, the page reloads once, then tries
+ * another language. If all fail, only a retry button is shown.
  */
 export async function loadFirstLanguage(locale: Locale): Promise<Translate> {
   try {
@@ -23,7 +23,7 @@ async function loadAnother(locale: Locale): Promise<Translate> {
     return await Promise.any(others.map(loadTranslator))
   } catch {
     const button = document.createElement('button')
-    // Without a catalogue there are no words.
+    // Without a catalog there's no text.
     button.textContent = `↻ ${PRODUCT_NAME}`
     button.addEventListener('click', () => location.reload())
     document.getElementById('root')?.replaceChildren(button)

@@ -1,9 +1,9 @@
-/** A difference below this is a browser's own bar coming and going, not a keyboard. */
+/** A smaller difference is a browser's toolbar, not a keyboard. */
 const KEYBOARD_PX = 120
 
 /**
- * Keeps the page above a phone's keyboard where the browser lays the keyboard over the page: its height is then that of
- * what can be seen. Zooming with two fingers is left alone.
+ * Keeps the page above a phone's keyboard by setting its height to the visible part, for browsers that overlay the
+ * keyboard. Pinch zoom is ignored.
  */
 export function followViewport(): void {
   const view = window.visualViewport

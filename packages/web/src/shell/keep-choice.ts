@@ -11,31 +11,31 @@ interface Choice {
   readonly preferences?: Preferences
 }
 
-/** A later choice over an earlier one. */
+/** Applies a choice on top of an earlier one. */
 function merged<B extends Pick<Profile, 'preferences'>>(before: B, after: Choice): B & Choice {
   const preferences = after.preferences && { preferences: { ...before.preferences, ...after.preferences } }
   return { ...before, ...after, ...preferences }
 }
 
-/** How many choices were made on this page. */
+/** The number of choices made on this page. */
 let made = 0
 let sending = false
-/** What was chosen while another choice was on its way. */
+/** Choices made while another is being sent. */
 let waiting: Choice | undefined
 
-/** Keeps a choice with the account, so that it follows the person to another browser; a visitor's stays in this one. */
+/** Stores a choice in the account, so it applies in other browsers. A visitor's choice stays in this one. */
 export function keepChoice(choice: Choice): void {
   const { user } = session.getSnapshot()
   if (user === null || user.impersonatedBy !== undefined) return
   if (JSON.stringify(merged(user, choice)) === JSON.stringify(user)) return
   made += 1
-  // Stored at once: what is chosen next is compared with it, and no older answer brings back what was before.
+  // Stored right away, because later choices are compared with it, and older responses must not overwrite it.
   session.storeUser(merged(user, choice))
   waiting = merged(waiting ?? {}, choice)
   if (!sending) void sendChoices()
 }
 
-/** One after the other: of two calls under way at once the earlier could come last. */
+/** Sequential, because concurrent calls could arrive in the wrong order. */
 async function sendChoices(): Promise<void> {
   sending = true
   while (waiting !== undefined && session.getSnapshot().signedIn) {
@@ -48,13 +48,13 @@ async function sendChoices(): Promise<void> {
   sending = false
 }
 
-/** Refused or without a network, a choice goes along with the next, or holds here until the account is read again. */
+/** A rejected or unsent choice is sent with the next one, or lasts until the account is reloaded. */
 function storeAnswer(sent: Choice, answer: Profile | undefined): void {
   if (waiting !== undefined) waiting = answer === undefined ? merged(sent, waiting) : waiting
   else if (answer !== undefined && answer.id === session.getSnapshot().user?.id) session.storeUser(answer)
 }
 
-/** Reads the account again, so that a new role or name shows; what is chosen here meanwhile stands. */
+/** Reloads the account to show changes of role or name. Choices made in between are kept. */
 export async function readAccount(): Promise<void> {
   const before = sending ? undefined : made
   const storeUser = (read: Profile) => {

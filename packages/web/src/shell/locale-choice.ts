@@ -2,13 +2,13 @@ import { type Locale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, matchLocale, negotiateL
 
 import { readCookie } from './read-cookie.ts'
 
-/** The language chosen here before, else the best of the browser's. */
+/** Returns the language chosen earlier, or the best match of the browser's. */
 export function readLocale(): Locale {
   const stored = readCookie(LOCALE_COOKIE)
   return (stored === undefined ? undefined : matchLocale(stored)) ?? negotiateLocale(navigator.languages)
 }
 
-/** Keeps the choice in a cookie for 365 days. The server is told with every call, by Accept-Language. */
+/** Stores the choice in a cookie for 365 days. Every call sends it to the server in Accept-Language. */
 export function storeLocale(locale: Locale): void {
   const seconds = LOCALE_COOKIE_DAYS * 24 * 60 * 60
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${seconds}; samesite=lax`

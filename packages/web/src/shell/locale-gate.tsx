@@ -13,14 +13,14 @@ interface LocaleGateProps {
 
 const ChangeLocaleContext = createContext<(locale: Locale) => Promise<void>>(() => Promise.resolve())
 
-/** Shows the page in another language, and remembers it, where it can be fetched; else a toast offers a reload. */
+/** Changes and stores the page's language. If it fails to load, a toast offers a reload. */
 export function useChangeLocale(): (locale: Locale) => void {
   const change = use(ChangeLocaleContext)
   const offerReload = useOfferReload()
   return (locale) => void change(locale).catch(offerReload)
 }
 
-/** Gives its children the language, and another one when it is chosen. */
+/** Provides the language to its children. */
 export function LocaleGate({ initial, children }: LocaleGateProps) {
   const [translate, setTranslate] = useState<Translate>(() => initial)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function LocaleGate({ initial, children }: LocaleGateProps) {
   const changeLocale = useCallback(async (locale: Locale) => {
     latest.current = locale
     const [loaded] = await Promise.all([loadTranslator(locale), loadAskedAreas(locale)])
-    // Of two quick choices the later counts, whichever comes first.
+    // The later of two quick choices wins, even if it loads first.
     if (latest.current !== locale) return
     storeLocale(locale)
     keepChoice({ locale })

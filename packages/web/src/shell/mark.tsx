@@ -1,4 +1,4 @@
-/** The sign of the product. */
+/** The product's logo. */
 export function Mark({ size = 32 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>

@@ -6,7 +6,9 @@ import { ContextMenuProvider } from './context-menu/context-menu-provider.tsx'
 import { PopupProvider } from './popup/popup-provider.tsx'
 import { ToastProvider } from './toast/toast-provider.tsx'
 
-/** Hosts what floats over every page: toasts, the confirm dialog, the context menu, the popups and the image viewer. */
+/**
+ * Renders everything that floats over pages: toasts, the confirm dialog, the context menu, popups and the image viewer.
+ */
 export function Overlays({ children }: { readonly children: ReactNode }) {
   return (
     <ToastProvider>

@@ -10,7 +10,7 @@ interface PersonPictureProps {
   readonly className?: string | undefined
 }
 
-/** A person's picture, or the first letter of their name. */
+/** A user's picture, or the first letter of their name. */
 export function PersonPicture({ person, className = '' }: PersonPictureProps) {
   const { locale } = useTranslate()
   const name = person?.name || person?.email || ''
@@ -21,9 +21,9 @@ export function PersonPicture({ person, className = '' }: PersonPictureProps) {
   )
 }
 
-/** A letter as people count them: a flag or a composed letter is one. */
+/** Returns the first grapheme, such as a flag or a composed letter. */
 function firstLetter(name: string, locale: Locale): string {
-  // The segmenter's tables take longer to load than the rest of the page to draw: most names do without.
+  // The segmenter's tables load slowly, and most names don't need them.
   if (/^[ -~](?:[ -~]|$)/.test(name)) return name.charAt(0).toLocaleUpperCase(locale)
   const [first] = new Intl.Segmenter(locale).segment(name)
   return first?.segment.toLocaleUpperCase(locale) ?? ''

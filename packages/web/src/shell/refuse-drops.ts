@@ -1,6 +1,6 @@
 /**
- * What is dropped where nothing takes it stays out: a browser would open the file in place of the page, and with the page
- * would go what was written in it and what goes up from it.
+ * Prevents drops outside drop targets. Otherwise the browser opens the file in place of the page, and input and uploads
+ * are lost.
  */
 export function refuseDrops(): void {
   addEventListener('dragover', refuse)
@@ -12,6 +12,6 @@ function refuse(event: DragEvent): void {
   if (defaultPrevented || dataTransfer?.types.includes('Files') !== true) return
   if (target instanceof HTMLInputElement && target.type === 'file') return
   event.preventDefault()
-  // Whoever takes files all over the page comes after this, and says so.
+  // A drop target for the whole page runs after this, and overrides it.
   dataTransfer.dropEffect = 'none'
 }

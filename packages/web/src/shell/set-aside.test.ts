@@ -21,7 +21,7 @@ beforeEach(() => {
   setAside.keep(own)
 })
 
-test('a visit keeps the way back, which is good once', () => {
+test('an impersonation keeps the own sign-in, which can be restored once', () => {
   expect(setAside.is()).toBe(true)
   expect(setAside.resume()).toBe(true)
   expect(session.readTokens()).toEqual(own.tokens)
@@ -44,7 +44,7 @@ test('the way back is there after the visit was ended by the server', () => {
   expect(session.readTokens()).toEqual(own.tokens)
 })
 
-test('someone who signs in themselves finds no way into the account of the one before', () => {
+test('another user who signs in can’t restore the previous user’s sign-in', () => {
   session.signOut()
   session.storeTokens({ accessToken: 'other', refreshToken: 'other' })
   session.storeUser({ id: 'c', role: 'user' } as Profile)

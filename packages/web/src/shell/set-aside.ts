@@ -1,7 +1,7 @@
 import type { Profile, Tokens } from '@saffron/core/auth'
 import { readStored, type Session, storedText, type TextStorage } from '@saffron/core/session'
 
-/** An administrator's own sign-in, while their browser is signed in as somebody else. */
+/** An administrator's own sign-in, kept during an impersonation. */
 interface OwnSignIn {
   readonly tokens: Tokens
   readonly user: Profile
@@ -10,14 +10,17 @@ interface OwnSignIn {
 const KEY = 'ownSignIn'
 
 export interface SetAside {
-  /** Whether there is a sign-in to return to. */
+  /** Returns whether there's a sign-in to restore. */
   readonly is: () => boolean
   readonly keep: (own: OwnSignIn) => void
-  /** Signs in with it again, and forgets it. False where there is none. */
+  /** Restores the sign-in and deletes its copy. Returns false if there's none. */
   readonly resume: () => boolean
 }
 
-/** Keeps the administrator's own sign-in during a visit. Any other sign-in than a visit ends that: no one else returns to it. */
+/**
+ * Keeps the administrator's own sign-in during an impersonation. Any other sign-in deletes it, so nobody else can
+ * restore it.
+ */
 export function createSetAside(session: Session, storage: TextStorage): SetAside {
   const read = (): OwnSignIn | undefined => {
     const stored = readStored(storage.get(KEY), Date.now())

@@ -1,2 +1,2 @@
-/** The chat beside a screen: features reach each other's screens through the shell. */
+/** The side chat of a page. Features use each other's components through the shell. */
 export { SideThread, type SideThreadProps } from '../chat/index.ts'

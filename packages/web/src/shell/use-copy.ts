@@ -5,7 +5,7 @@ import { useToast } from './toast/use-toast.ts'
 
 const COPIED_MS = 1500
 
-/** Copies a text; `copied` says so for a moment, and `onCopied` is called. A failure is a toast. */
+/** Copies a text. `copied` is true for a moment, and `onCopied` is called. An error is shown as a toast. */
 export function useCopy(): { copied: boolean; copy: (text: string, onCopied?: () => void) => void } {
   const t = useTranslate()
   const toast = useToast()
@@ -34,7 +34,9 @@ export function useCopy(): { copied: boolean; copy: (text: string, onCopied?: ()
   return { copied, copy }
 }
 
-/** The clipboard of a secure page, else the older way: a server reached by its address in a home network has only that. */
+/**
+ * Uses the clipboard API, or the older command on insecure pages, such as a server at its IP address in a home network.
+ */
 async function writeClipboard(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { session } from './client.ts'
 
-/** Takes away what floats over a page when somebody else is signed in, or nobody; it belonged to who was. */
+/** Closes what floats over the page when the signed-in user changes. */
 export function useDismissal(dismiss: () => void): void {
   const changed = useEffectEvent(dismiss)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useDismissal(dismiss: () => void): void {
   }, [])
 }
 
-/** Hears of its reader going back or on. */
+/** Calls back on back or forward navigation. */
 export function useWayBack(onWayBack: () => void): void {
   const left = useEffectEvent(onWayBack)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useWayBack(onWayBack: () => void): void {
   }, [])
 }
 
-/** Takes it away also when its reader goes back or on. */
+/** Also closes it on back or forward navigation. */
 export function useDismissalOnWayBack(dismiss: () => void): void {
   useDismissal(dismiss)
   useWayBack(dismiss)

@@ -7,7 +7,7 @@ import { useOfferReload } from './toast/use-offer-reload.ts'
 
 const RedeemDialog = lazyPage(() => import('../wallet/redeem-dialog.tsx'), 'account')
 
-/** Opens the dialog that redeems gift cards, over any page. */
+/** Returns a function that opens the gift card dialog over any page. */
 export function useRedeem(): () => void {
   const t = useTranslate()
   const openPopup = useOpenPopup()

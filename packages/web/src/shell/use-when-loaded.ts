@@ -5,15 +5,15 @@ import { useOfferReload } from './toast/use-offer-reload.ts'
 type Load<T> = () => Promise<{ default: T }>
 
 interface WhenLoaded<T> {
-  /** The part, once something has asked for it. */
+  /** The part, once loaded. */
   readonly part: T | undefined
-  /** Runs with the part there: at once when it is. Where it cannot be fetched, a toast says so, and `fail` is called. */
+  /** Runs once the part is loaded, or immediately if it is. If loading fails, it shows a toast and calls `fail`. */
   readonly whenLoaded: (run: () => void, fail?: () => void) => void
 }
 
 /**
- * A part whose code is fetched on first use. Where that failed the next use asks again, though a browser may remember
- * until a reload that the module was missing.
+ * A lazily loaded part. After an error, the next use retries, although a browser may remember the missing module until
+ * a reload.
  */
 export function useWhenLoaded<T>(load: Load<T>): WhenLoaded<T> {
   const [part, setPart] = useState<T>()
@@ -39,13 +39,13 @@ export function useWhenLoaded<T>(load: Load<T>): WhenLoaded<T> {
 
 interface PartOptions<T> {
   readonly load: Load<T>
-  /** Whether it is to be shown now. */
+  /** Whether it should be shown. */
   readonly wanted: boolean
-  /** Takes the wish back, where it cannot be fetched: another wish tries again. */
+  /** Called when loading fails, so it's no longer wanted. Wanting it again retries. */
   readonly giveUp: () => void
 }
 
-/** A part of the page whose code is fetched when it is first wanted; undefined until it is there. */
+/** A part of the page that's loaded when first wanted. Undefined until loaded. */
 export function usePart<T>({ load, wanted, giveUp }: PartOptions<T>): Pick<WhenLoaded<T>, 'part'> {
   const { part, whenLoaded } = useWhenLoaded(load)
   const fail = useEffectEvent(giveUp)

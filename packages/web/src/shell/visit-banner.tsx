@@ -7,7 +7,7 @@ import { returnFromVisit } from './visit.ts'
 
 import styles from './visit-banner.module.css'
 
-/** Across the top of every page that a super-admin sees in somebody else's place. */
+/** Shown at the top of every page while a super admin impersonates a user. */
 export default function VisitBanner() {
   const t = useTranslate('admin')
   const { user } = useSession(session)

@@ -3,10 +3,10 @@ import { completeSignIn } from '@saffron/core/session'
 
 import { api, session, setAside, USERS_PATH } from './client.ts'
 
-/** Signs in as a user. The administrator's own session stays open, and the way back to it in this browser. */
+/** Starts impersonating a user. The administrator's own session stays open, and this browser can return to it. */
 export async function visit(userId: string): Promise<void> {
   const { tokens } = await api.auth.signInAs({ body: { userId } })
-  // Read now: an answer on the way may have renewed them.
+  // Read after the call, because a pending response may have refreshed them.
   const own = session.readTokens()
   const { user } = session.getSnapshot()
   if (own === null || user === null) throw new ApiError('auth.required')
@@ -22,14 +22,14 @@ export async function visit(userId: string): Promise<void> {
 }
 
 /**
- * Ends the visit on the server and signs the administrator in to their own session again. While the server can't be
- * reached, the visit goes on.
+ * Ends the impersonation on the server, and restores the administrator's own session. If the server is unreachable, the
+ * impersonation continues.
  */
 export async function returnFromVisit(): Promise<void> {
   try {
     await api.auth.signOut()
   } catch (error) {
-    // The visit was over already, and the client has returned by itself.
+    // The impersonation had already ended, and the client has restored the session.
     if (ApiError.is(error) && error.statusCode === 401) return
     throw error
   }

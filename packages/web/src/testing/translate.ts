@@ -1,4 +1,4 @@
 import { loadTranslator, type Translate } from '@saffron/core/i18n'
 
-/** The translator a component is tested with. */
+/** The translator for component tests. */
 export const testTranslate = (): Promise<Translate> => loadTranslator('en')

@@ -1,7 +1,7 @@
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
-/** Where the choice is kept. */
+/** The storage key of the choice. */
 export const STORED_CHOICE = 'theme'
 const PAPER = { light: '#FAFAF7', dark: '#1C1D1A' } as const
 
@@ -18,7 +18,7 @@ export const resolveTheme = (): 'light' | 'dark' => {
   return systemDark?.matches ? 'dark' : 'light'
 }
 
-/** Gives the page its theme. */
+/** Applies the theme to the page. */
 export function applyTheme(): void {
   const theme = resolveTheme()
   document.documentElement.dataset['theme'] = theme

@@ -13,14 +13,14 @@ function changeTheme(): void {
   for (const listener of listeners) listener()
 }
 
-/** Remembers the theme, for this browser and with the account, and shows it at once. */
+/** Stores the theme in this browser and the account, and applies it right away. */
 export function chooseTheme(choice: ThemeChoice): void {
   storage.set(STORED_CHOICE, choice)
   keepChoice({ theme: choice })
   changeTheme()
 }
 
-/** Follows the system's change of theme and another tab's choice. The page came with its theme: see before-paint.ts. */
+/** Follows changes of the system's theme and of other tabs. before-paint.ts sets the initial theme. */
 export function followTheme(): void {
   systemDark?.addEventListener('change', changeTheme)
   addEventListener('storage', ({ key }) => {
@@ -35,5 +35,5 @@ const subscribe = (listener: () => void) => {
 
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readChoice)
 
-/** The theme on show, whoever chose it. */
+/** Returns the visible theme, including the system's. */
 export const useResolvedTheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, resolveTheme)

@@ -28,7 +28,7 @@ interface BusyIconButtonProps extends Omit<ComponentProps<typeof IconButton>, 'o
   readonly onPress: () => Promise<unknown>
 }
 
-/** The same without words. */
+/** The same as an icon button. */
 export function BusyIconButton({ onPress, icon, ...rest }: BusyIconButtonProps) {
   const { busy, press } = useBusyPress(onPress)
   return (

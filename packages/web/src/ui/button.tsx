@@ -4,12 +4,12 @@ import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly tone?: 'primary' | 'quiet' | 'danger'
-  /** It is being done: the name and the width stay, and another press does nothing. */
+  /** The action is running. Label and width stay, and clicks are ignored. */
   readonly busy?: boolean
   readonly icon?: ReactNode
 }
 
-/** A button for what may take a while. */
+/** A button for actions that may take a while. */
 export function Button({ tone = 'quiet', busy = false, icon, className, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -17,10 +17,10 @@ export function Button({ tone = 'quiet', busy = false, icon, className, onClick,
       {...rest}
       className={className === undefined ? styles[tone] : `${styles[tone]} ${className}`}
       aria-busy={busy}
-      // Not disabled: that would take the focus away from whoever just pressed it.
+      // Not disabled, because that would remove focus from the pressed button.
       aria-disabled={busy}
       onClick={(event) => {
-        // Also where the Enter key would send its form again.
+        // Also prevents submitting the form again with Enter.
         if (busy) event.preventDefault()
         else onClick?.(event)
       }}

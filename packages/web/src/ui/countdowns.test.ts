@@ -14,7 +14,7 @@ test('a countdown goes from 60 to 0 and stays there', () => {
   expect(seen).toEqual([60, 60, 60, 59, 2, 1, 1, 0, 0])
 })
 
-test('each name has its own', () => {
+test('each name has its own countdown', () => {
   const countdowns = createCountdowns(() => 0)
   countdowns.start('a', 60)
   expect([countdowns.left('a'), countdowns.left('b')]).toEqual([60, 0])

@@ -1,11 +1,11 @@
-/** Countdowns by name. They go on while nothing shows them: a page that is left and come back to finds them further on. */
+/** Named countdowns. They continue while not shown, so a page shows the remaining time after the user returns. */
 export interface Countdowns {
   readonly start: (name: string, seconds: number) => void
-  /** Whole seconds left, rounded up; 0 when it is over or was never started. */
+  /** Returns the remaining whole seconds, rounded up, or 0 if it's over or was never started. */
   readonly left: (name: string) => number
 }
 
-/** @param now milliseconds, from whenever. */
+/** @param now returns milliseconds since any fixed time */
 export function createCountdowns(now: () => number): Countdowns {
   const ends = new Map<string, number>()
   return {
@@ -14,5 +14,5 @@ export function createCountdowns(now: () => number): Countdowns {
   }
 }
 
-/** Of messages that may be sent again after a while, by what is sent. */
+/** The countdowns until messages can be sent again, by what is sent. */
 export const resendCountdowns = createCountdowns(() => performance.now())

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 
 import styles from './failure.module.css'
 
-/** Why something did not work, in words or as it was thrown, above what is to be pressed again; nothing without a reason. */
+/** An error as text, shown above the button to retry. Renders nothing without an error. */
 export function Failure({ error }: { readonly error: unknown }) {
   const t = useTranslate()
   if (error === undefined) return null
   const waits = ApiError.is(error) && error.code === 'request.rate_limited' ? error.retryAfter : undefined
-  // The catalogue has this one in Chinese alone, whatever the language of the page.
+  // This message is in Chinese in every catalog.
   const lang = ApiError.is(error) && error.code === 'auth.facebook_not_open' ? 'zh-Hant' : undefined
   if (waits !== undefined) return <Wait seconds={waits} text={describeError(error, t)} />
   return (
@@ -19,7 +19,7 @@ export function Failure({ error }: { readonly error: unknown }) {
   )
 }
 
-/** Who has to wait sees the time run down, and hears it once. Another try takes it away before it has another time. */
+/** Shows a countdown, which screen readers announce once. A retry unmounts it before the next wait. */
 function Wait({ seconds, text }: { readonly seconds: number; readonly text: string }) {
   const t = useTranslate()
   const [end] = useState(() => performance.now() + seconds * 1000)

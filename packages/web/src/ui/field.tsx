@@ -9,11 +9,11 @@ import styles from './field.module.css'
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with it, under it. */
+  /** The error shown below it. */
   readonly problem?: string | undefined
 }
 
-/** A labelled field with its hint and its problem; what is secret can be shown. */
+/** A labeled field with its hint and error. A password can be revealed. */
 export function Field({ label, hint, problem, type = 'text', ...input }: FieldProps) {
   const t = useTranslate()
   const id = useId()
@@ -42,7 +42,7 @@ export function Field({ label, hint, problem, type = 'text', ...input }: FieldPr
           />
         )}
       </div>
-      {/* There before it has anything to say: a problem that comes while the field has the focus is read out. */}
+      {/* Mounted in advance, so an error that appears while the field has focus is announced. */}
       <div aria-live="polite">
         {note !== undefined && (
           <p id={`${id}-note`} className={problem === undefined ? styles.hint : styles.problem}>

@@ -1,7 +1,7 @@
-/** On what floats over a dialog without being part of it: a toast, a context menu. */
+/** For elements that float over a dialog without being part of it: toasts and context menus. */
 export const FLOATING = { 'data-floating': '' } as const
 
-/** For a dialog: a press on what floats over it is not one outside it. */
+/** For a dialog: a click on something floating over it isn't an outside click. */
 export function keepOpenUnderFloating(event: CustomEvent<{ readonly originalEvent: Event }>): void {
   const { target } = event.detail.originalEvent
   if (target instanceof Element && target.closest('[data-floating]') !== null) event.preventDefault()

@@ -19,7 +19,7 @@ test('a menu opens when the pointer has rested for 300 ms', () => {
   expect(log).toEqual(['open'])
 })
 
-test('it closes when the pointer has been away for 250 ms', () => {
+test('a menu closes when the pointer has been away for 250 ms', () => {
   const { log, intent } = hovering()
   intent.leave()
   vi.advanceTimersByTime(249)
@@ -28,7 +28,7 @@ test('it closes when the pointer has been away for 250 ms', () => {
   expect(log).toEqual(['close'])
 })
 
-test('a pointer that passes by opens nothing, one that goes from button to menu closes nothing', () => {
+test('a passing pointer opens nothing, and moving from button to menu closes nothing', () => {
   const { log, intent } = hovering()
   intent.enter()
   vi.advanceTimersByTime(200)

@@ -3,11 +3,11 @@ import { MENU } from '../shell/constants.ts'
 export interface HoverIntent {
   readonly enter: () => void
   readonly leave: () => void
-  /** Neither opens nor closes any more. */
+  /** Cancels opening and closing. */
   readonly forget: () => void
 }
 
-/** Opens when a pointer has rested for 300 ms, closes when it has been away for 250 ms: a pointer passing by does neither. */
+/** Opens after 300 ms of hover, and closes after 250 ms without, so a passing pointer does neither. */
 export function createHoverIntent({ open, close }: { open: () => void; close: () => void }): HoverIntent {
   let timer: ReturnType<typeof setTimeout> | undefined
   const after = (ms: number, run: () => void) => {

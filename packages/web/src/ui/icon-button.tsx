@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does: its name for everyone who does not see the icon, and its tooltip. */
+  /** Its accessible name and tooltip. */
   readonly label: string
   readonly icon: ReactNode
 }

@@ -1,10 +1,10 @@
 interface MarkedProps {
   readonly text: string
-  /** From, and up to, in UTF-16 code units, in their order. */
+  /** Start and end of each highlight in UTF-16 code units, in order. */
   readonly highlights: readonly (readonly [from: number, to: number])[]
 }
 
-/** A text with the words that were looked for marked. */
+/** A text with highlights. */
 export function Marked({ text, highlights }: MarkedProps) {
   return (
     <>

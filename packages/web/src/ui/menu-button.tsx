@@ -5,21 +5,21 @@ import type { MenuItem } from './menu-items.ts'
 import { useHoverOpening } from './use-hover-opening.ts'
 
 const load = () => import('./menu.tsx')
-/** Ahead of use; a failure is told when it is used. */
+/** Preloads it. An error is reported on use. */
 const preload = () => void load().catch(() => undefined)
 
 interface MenuButtonProps {
   readonly items: readonly MenuItem[]
-  /** The button's own attributes: class, name. */
+  /** The button's own attributes, such as class and name. */
   readonly button: Omit<ComponentProps<'button'>, 'onClick' | 'onPointerDown' | 'onPointerEnter' | 'onPointerLeave'>
   readonly side?: 'top' | 'right' | 'bottom'
   readonly align?: 'start' | 'end'
-  /** A mouse that rests on it opens it too. */
+  /** Hover opens it too. */
   readonly opensOnHover?: boolean
   readonly children: ReactNode
 }
 
-/** A button that opens a menu. The menu's code is fetched when a hand first comes near. */
+/** A button with a menu. The menu's code loads when a pointer first gets near. */
 export function MenuButton(props: MenuButtonProps) {
   const { items, button, side = 'bottom', align = 'end', opensOnHover = false, children } = props
   const [open, setOpen] = useState(false)

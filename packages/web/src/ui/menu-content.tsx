@@ -10,7 +10,7 @@ interface MenuContentProps extends Omit<ComponentProps<typeof DropdownMenu.Conte
   readonly items: readonly MenuItem[]
 }
 
-/** The opened menu, the same behind a button and under a pointer. */
+/** The open menu, used by buttons and context menus. */
 export function MenuContent({ items, onCloseAutoFocus, ...content }: MenuContentProps) {
   const chosen = useRef<() => void>(undefined)
   return (
@@ -20,7 +20,7 @@ export function MenuContent({ items, onCloseAutoFocus, ...content }: MenuContent
       {...content}
       onCloseAutoFocus={(event) => {
         onCloseAutoFocus?.(event)
-        // The focus goes back first: what was chosen may then take it on, to a field or a dialog that remembers it.
+        // Focus returns first, because the chosen item may move it to a field, or to a dialog that stores it.
         if (chosen.current !== undefined) queueMicrotask(chosen.current)
         chosen.current = undefined
       }}

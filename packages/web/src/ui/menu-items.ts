@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A menu item, a divider, or a choice among several items under a heading. */
+/** A menu item, a divider, or a choice of several items under a heading. */
 export type MenuItem = MenuAction | MenuDivider | MenuChoice
 
 export interface MenuAction {
@@ -10,12 +10,12 @@ export interface MenuAction {
   readonly show?: boolean
   readonly danger?: boolean
   readonly disabled?: boolean
-  /** Called when the menu has closed and the focus is back where it was. */
+  /** Called after the menu has closed and focus has returned. */
   readonly onClick: () => void
 }
 
 interface MenuDivider {
-  /** What it stands after. */
+  /** Its key. */
   readonly divider: string
 }
 
@@ -24,13 +24,13 @@ interface MenuOption {
   readonly label: string
   readonly icon?: ReactNode
   readonly note?: string
-  /** What is read out for the note, where that is too short to be understood without its place. */
+  /** The accessible text of the note, if the note isn't clear without its position. */
   readonly spokenNote?: string
 }
 
 export interface MenuChoice {
   readonly heading: string
-  /** What the notes below it mean. */
+  /** Explains the notes below it. */
   readonly legend?: string
   readonly value: string
   readonly options: readonly MenuOption[]
@@ -39,7 +39,7 @@ export interface MenuChoice {
 
 const isDivider = (item: MenuItem | undefined): item is MenuDivider => item !== undefined && 'divider' in item
 
-/** The items to show: none that is hidden, and no divider doubled, first or last. Empty where nothing can be chosen. */
+/** Returns the visible items, without repeated, leading or trailing dividers. Empty if nothing can be chosen. */
 export function visibleItems(items: readonly MenuItem[]): readonly MenuItem[] {
   const shown = items.filter((item) => !('show' in item) || item.show)
   const single = shown.filter((item, index) => !isDivider(item) || (index > 0 && !isDivider(shown[index - 1])))

@@ -11,7 +11,7 @@ interface MenuProps {
   readonly children: ReactNode
 }
 
-/** A menu button once its menu has been asked for. */
+/** A menu button, once its menu is loaded. */
 export default function Menu({ button, open, onOpenChange, content, children }: MenuProps) {
   return (
     <DropdownMenu.Root open={open} onOpenChange={onOpenChange} modal={false}>
@@ -20,7 +20,7 @@ export default function Menu({ button, open, onOpenChange, content, children }: 
           {children}
         </button>
       </DropdownMenu.Trigger>
-      {/* Without a portal: what the menu says stays inside the landmark its button stands in. */}
+      {/* No portal, so the menu stays inside the landmark of its button. */}
       <MenuContent sideOffset={6} {...content} />
     </DropdownMenu.Root>
   )

@@ -2,13 +2,12 @@ import { useState } from 'react'
 
 import styles from './model-icon.module.css'
 
-/** An emoji of several parts is as long; what is longer is a name of an icon. */
+/** The length of the longest multipart emoji. Longer text is the name of an icon. */
 const LONGEST_TEXT = 12
 
 /**
- * The icon that a house has given a model, in a place of its own size: an emoji or a letter or three as they are, a
- * picture of this server's. Of all else, and of a picture that cannot be shown, nothing: pictures of other servers are
- * not let in, for these would learn who looks.
+ * A model's icon in a fixed size: an emoji, up to a few letters, or a picture on this server. Renders nothing for
+ * anything else or a broken picture. Pictures on other servers are excluded, because those could track users.
  */
 export function ModelIcon({ icon = '' }: { readonly icon?: string | undefined }) {
   const [broken, setBroken] = useState<string>()

@@ -5,7 +5,7 @@ import { momentText } from './moment.tsx'
 const now = Date.parse('2026-05-20T12:00:00.000Z')
 const away = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 
-test('a near moment is told by its distance, in the largest unit that counts', () => {
+test('formats a near time as relative, in its largest unit', () => {
   expect(momentText(away(-0.2), 'en', now)).toBe('now')
   expect(momentText(away(-5), 'en', now)).toBe('5 minutes ago')
   expect(momentText(away(-125), 'en', now)).toBe('2 hours ago')
@@ -13,6 +13,6 @@ test('a near moment is told by its distance, in the largest unit that counts', (
   expect(momentText(away(-5), 'zh-Hant', now)).toBe('5 分鐘前')
 })
 
-test('a far one by its date', () => {
+test('formats a far time as a date', () => {
   expect(momentText(away(-60 * 24 * 60), 'en', now)).toBe('Mar 21, 2026')
 })

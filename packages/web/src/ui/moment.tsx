@@ -4,7 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Farther away than this a date says more than a number of days. */
+/** Beyond this, a date is clearer than a number of days. */
 const NEAR_MS = 14 * DAY_MS
 
 const STEPS = [
@@ -13,7 +13,7 @@ const STEPS = [
   { unit: 'minute', size: MINUTE_MS },
 ] as const
 
-/** How far a moment is from now, in the largest unit that counts: `2 hours ago`, `in 3 days`; far away its date. */
+/** Returns the time relative to now in its largest unit, `2 hours ago` or `in 3 days`, or a date if it's far away. */
 export function momentText(at: string, locale: Locale, now: number): string {
   const away = Date.parse(at) - now
   if (Math.abs(away) > NEAR_MS) return dateText(at, locale)
@@ -28,13 +28,13 @@ export const dateText = (at: string, locale: Locale): string =>
 export const dateTimeText = (at: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
-/** The text of a moment inside a sentence. */
+/** Returns a function that formats a time for use in a sentence. */
 export function useMomentText(): (at: string) => string {
   const { locale } = useTranslate()
   return (at) => momentText(at, locale, Date.now())
 }
 
-/** A day and its hour, exact for machines. */
+/** A date and time, with a machine-readable value. */
 export function DateTime({ at }: { readonly at: string }) {
   const { locale } = useTranslate()
   return <time dateTime={at}>{dateTimeText(at, locale)}</time>

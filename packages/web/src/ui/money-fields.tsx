@@ -7,13 +7,13 @@ const LONGEST_NOTE = 500
 
 type FieldProps = ComponentProps<typeof Field>
 
-/** Credits as they are typed: `creditsRule` says whether they are any. */
+/** An input for credits. `creditsRule` validates it. */
 export const CreditsField = (props: FieldProps) => <Field inputMode="decimal" autoComplete="off" {...props} />
 
-/** A line that is kept with what is booked. */
+/** A note stored with the transaction. */
 export const NoteField = (props: FieldProps) => <Field autoComplete="off" maxLength={LONGEST_NOTE} {...props} />
 
-/** Refuses with `wrong` what are no credits. */
+/** Rejects invalid credits with the message `wrong`. */
 export const creditsRule = (wrong: string) => ({
   validate: (typed: string): string | true => readCredits(typed) !== undefined || wrong,
 })

@@ -8,15 +8,15 @@ import { resendCountdowns } from './countdowns.ts'
 import styles from './button.module.css'
 
 interface ResendButtonProps {
-  /** What is sent: its countdown goes on while the button is elsewhere. */
+  /** The name of its countdown, which continues when the button isn't shown. */
   readonly name: string
-  /** Sends; the countdown starts when it has. What it rejects with is shown as a toast. */
+  /** Sends it. The countdown starts afterwards. A rejection is shown as a toast. */
   readonly onSend: () => Promise<unknown>
-  /** Defaults to: verification code. */
+  /** Default: verification code. */
   readonly label?: string
 }
 
-/** Sends a code again, at most once a minute; meanwhile it shows the seconds left. */
+/** Sends a code again, at most once a minute, and shows the remaining seconds. */
 export function ResendButton({ name, onSend, label }: ResendButtonProps) {
   const report = useReportError()
   const [busy, setBusy] = useState(false)
@@ -51,7 +51,7 @@ export function ResendFace({ label, busy, seconds, onPress }: ResendFaceProps) {
       type="button"
       className={`${styles.quiet} ${styles.steady}`}
       aria-busy={busy}
-      // Not disabled: that would take the focus away from whoever just pressed it.
+      // Not disabled, because that would remove focus from the pressed button.
       aria-disabled={busy || waiting}
       onClick={() => {
         if (!busy && !waiting) onPress()
@@ -63,7 +63,7 @@ export function ResendFace({ label, busy, seconds, onPress }: ResendFaceProps) {
   )
 }
 
-/** Seconds left of a countdown, read again each time the number changes, and what reads it at once. */
+/** Returns the remaining seconds, updated on each change, and a function that updates them now. */
 function useSecondsLeft(name: string): [number, () => void] {
   const [, setTick] = useState(0)
   const refresh = useCallback(() => setTick((tick) => tick + 1), [])

@@ -6,7 +6,7 @@ import styles from './field.module.css'
 interface SelectOption {
   readonly value: string
   readonly label: string
-  /** The language of the label, where it is not the page's. */
+  /** The label's language, if it differs from the page's. */
   readonly lang?: string
 }
 
@@ -16,7 +16,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
   readonly hint?: string
 }
 
-/** A labelled choice of one, by the system's own list. */
+/** A labeled native select. */
 export function SelectField({ label, options, hint, ...select }: SelectFieldProps) {
   const id = useId()
   return (

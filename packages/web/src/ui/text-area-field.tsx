@@ -5,11 +5,11 @@ import styles from './field.module.css'
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with it, under it. */
+  /** The error shown below it. */
   readonly problem?: string | undefined
 }
 
-/** A labelled field of several lines with its hint and its problem. */
+/** A labeled multiline field with its hint and error. */
 export function TextAreaField({ label, hint, problem, ...area }: TextAreaFieldProps) {
   const id = useId()
   const note = problem ?? hint

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Not yet among the language's own types. */
+/** Missing in TypeScript's DOM types. */
 declare class CloseWatcher extends EventTarget {
   destroy(): void
 }
 
 /**
- * For what floats over the page: what closes it besides Escape, the system's own gesture for going back, where the
- * browser tells of it. `listens` while it is open and may be closed so.
+ * For what floats over the page: handles close requests such as the system's back gesture, where the browser reports
+ * them. `listens` is true while it's open and can be closed that way.
  */
 export function useCloseRequest(close: () => void, listens = true): void {
   const asked = useEffectEvent(close)
@@ -17,7 +17,7 @@ export function useCloseRequest(close: () => void, listens = true): void {
     const watch = () => {
       watcher = new CloseWatcher()
       watcher.addEventListener('close', () => {
-        // Each tells once, and what was asked may stay open.
+        // Each watcher fires once, and the element may stay open.
         watch()
         asked()
       })

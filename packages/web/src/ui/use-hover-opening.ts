@@ -5,11 +5,11 @@ import { createHoverIntent, type HoverIntent } from './hover-intent.ts'
 interface HoverOpening {
   readonly enabled: boolean
   readonly open: boolean
-  /** The same function from render to render. */
+  /** Must be stable across renders. */
   readonly onChange: (open: boolean) => void
 }
 
-/** Opens a menu while a mouse rests on its button and closes it after; a press on the button keeps it open. */
+/** Opens a menu on hover and closes it afterwards. A click on the button keeps it open. */
 export function useHoverOpening({ enabled, open, onChange }: HoverOpening) {
   const intent = useRef<HoverIntent>(undefined)
   const opened = useRef(false)
@@ -18,7 +18,7 @@ export function useHoverOpening({ enabled, open, onChange }: HoverOpening) {
   useEffect(() => {
     if (!enabled) return undefined
     const openByHover = () => {
-      // Whoever writes is not interrupted by a pointer that lies about.
+      // A resting pointer must not interrupt typing.
       if (document.activeElement?.matches('input, textarea, [contenteditable]') === true) return
       opened.current = true
       before.current = document.activeElement
@@ -32,7 +32,7 @@ export function useHoverOpening({ enabled, open, onChange }: HoverOpening) {
     return made.forget
   }, [enabled, onChange])
   return {
-    /** For a press or a key that opened or closed the menu meanwhile: it has the last word. */
+    /** Called when a click or key opens or closes the menu, which takes precedence. */
     forget: () => intent.current?.forget(),
     hover: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
@@ -45,7 +45,7 @@ export function useHoverOpening({ enabled, open, onChange }: HoverOpening) {
     press: {
       onPointerDown: (event: PointerEvent) => {
         intent.current?.forget()
-        // Already open under the pointer: the press keeps it.
+        // Already open on hover, so the click keeps it open.
         kept.current = opened.current
         if (opened.current) event.preventDefault()
         opened.current = false
@@ -56,7 +56,7 @@ export function useHoverOpening({ enabled, open, onChange }: HoverOpening) {
         if (kept.current) event.preventDefault()
         kept.current = false
       },
-      /** Gives the focus back to where it was before a pointer opened the menu. */
+      /** Returns focus to where it was before hover opened the menu. */
       onCloseAutoFocus: (event: Event) => {
         if (!opened.current) return
         opened.current = false

@@ -8,8 +8,8 @@ interface Loaded<T> {
 type Load<T> = (signal: AbortSignal) => Promise<T>
 
 /**
- * One thing of the server's, read when it is first shown and again by `reload`; an older answer never wins. Where it
- * cannot be read again, the value stays beside the error.
+ * Loads a value when first shown and on `reload`. An older response never wins. If reloading fails, the value stays
+ * next to the error.
  */
 export function useLoaded<T>(load: Load<T>) {
   const [loaded, setLoaded] = useState<Loaded<T> & { readonly by?: Load<T> }>({})

@@ -4,13 +4,13 @@ import { focusRow } from './list/focus-row.ts'
 
 interface Before {
   readonly element: Element | null
-  /** The list it stood in, and where: its row may be gone by then, and the next one has its place. */
+  /** Its list and index. If its row has disappeared, the next one takes its place. */
   readonly list: Element | null
   readonly index: number
   readonly path: string
 }
 
-/** What had the focus at a time, and the way back to it; a page that was gone to meanwhile has the focus already. */
+/** Stores the focused element, and restores it. If another page has been opened, focus is already there. */
 export function useFocusBefore() {
   const before = useRef<Before>(null)
   return {
@@ -29,7 +29,7 @@ export function useFocusBefore() {
   }
 }
 
-/** Remembers what had the focus when a dialog opened, and gives it back: for a dialog that no button of its own opens. */
+/** Stores the focused element when a dialog opens, and restores it. For dialogs not opened by a button of their own. */
 export function useReturnFocus() {
   const { remember, giveBack } = useFocusBefore()
   return {

@@ -6,21 +6,21 @@ interface ServerForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>
   readonly fields: readonly FieldPath<V>[]
   readonly act: (values: V) => Promise<unknown>
-  /** Looks at a failure first; true where it has dealt with it. */
+  /** Handles an error first. Returns true if it's done. */
   readonly onFailure?: (error: ApiError) => boolean
 }
 
-/** What a form that is sent looks like from outside. */
+/** The state of a submitted form. */
 export interface Submitting {
   readonly submit: (event?: SyntheticEvent) => Promise<void>
-  /** Why it was refused, if it was. */
+  /** The error, if there's one. */
   readonly failure: unknown
   readonly busy: boolean
-  /** Whether something was filled in that would be lost. */
+  /** Whether there's unsaved input. */
   readonly isChanged: boolean
 }
 
-/** What submits a form: the server's issues go under their fields, and `failure` is any other reason. */
+/** Submits a form. The server's issues appear below their fields, and any other error is in `failure`. */
 export function useServerForm<V extends FieldValues>({ form, fields, act, onFailure }: ServerForm<V>) {
   const [failure, setFailure] = useState<unknown>()
   const showIssues = (error: ApiError): boolean => {

@@ -8,7 +8,9 @@ interface Animation {
   readonly done: () => void
 }
 
-/** Goes from one view to another, fast first; at once where the system asks for less motion. Answers a way to stop. */
+/**
+ * Animates from one view to another with easing, or immediately with reduced motion. Returns a function that stops it.
+ */
 export function animateView({ from, to, show, done }: Animation): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     show(to)

@@ -29,7 +29,7 @@ const steps = fc.array(
   { maxLength: 60 },
 )
 
-/** Every view on the way of any fingers doing anything, and every view they were let go to. */
+/** Returns all views during a random gesture, and all views at rest. */
 function walk(frame: Frame, doings: typeof steps extends fc.Arbitrary<infer T> ? T : never) {
   let gesture: Gesture = idleGesture(openView(frame))
   let time = 0
@@ -49,7 +49,7 @@ function walk(frame: Frame, doings: typeof steps extends fc.Arbitrary<infer T> ?
   return shown
 }
 
-test('whatever fingers do, every number of the view is a number', () => {
+test('after any gesture, all values of the view are finite', () => {
   fc.assert(
     fc.property(frames, steps, (frame, doings) => {
       for (const { view } of walk(frame, doings)) expect(Object.values(view).every(Number.isFinite)).toBe(true)
@@ -57,7 +57,7 @@ test('whatever fingers do, every number of the view is a number', () => {
   )
 })
 
-test('whatever fingers do, the scale keeps its limits at rest and gives at most a quarter on the way', () => {
+test('after any gesture, the scale is within its limits at rest, and at most a quarter beyond during it', () => {
   fc.assert(
     fc.property(frames, steps, (frame, doings) => {
       for (const { view, resting } of walk(frame, doings)) {
@@ -69,7 +69,7 @@ test('whatever fingers do, the scale keeps its limits at rest and gives at most 
   )
 })
 
-test('whatever fingers do, the image stays within its edges and the row within one image', () => {
+test('after any gesture, the image stays within its edges and the row within one image', () => {
   fc.assert(
     fc.property(frames, steps, (frame, doings) => {
       for (const { view, resting } of walk(frame, doings)) {
@@ -83,7 +83,7 @@ test('whatever fingers do, the image stays within its edges and the row within o
   )
 })
 
-test('whatever fingers come and go, at most two are followed and the last to go leaves none', () => {
+test('at most two fingers are tracked, and the last lifted one leaves none', () => {
   fc.assert(
     fc.property(frames, steps, (frame, doings) => {
       for (const { gesture } of walk(frame, doings)) {
@@ -94,7 +94,7 @@ test('whatever fingers come and go, at most two are followed and the last to go 
   )
 })
 
-test('to settle twice is to settle once', () => {
+test('settling twice is the same as once', () => {
   fc.assert(
     fc.property(frames, steps, (frame, doings) => {
       for (const { view } of walk(frame, doings)) {

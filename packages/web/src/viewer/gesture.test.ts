@@ -19,35 +19,35 @@ interface Drag {
   readonly frame?: Frame
 }
 
-/** One finger from the middle of the window to `to`, in two moves. */
+/** A finger moves from the center of the window to `to`, in two steps. */
 function drag({ to: [x, y], view = OPEN, frame = FRAME }: Drag) {
   const down = press(idleGesture(view), { id: 1, x: 0, y: 0, time: 0 })
   const half = move(down, { id: 1, x: x / 2, y: y / 2, time: 50 }, frame)
   const moved = move(half, { id: 1, x, y, time: 100 }, frame)
-  // It rests there: nothing glides on.
+  // It stops there, so the view doesn't glide.
   const lifted = lift(move(moved, { id: 1, x, y, time: 300 }, frame), { id: 1, x, y, time: 300 }, frame)
   return { moved, lifted, decision: lifted.decision }
 }
 
 const decisions = (drags: readonly Drag[]): Decision[] => drags.map((one) => drag(one).decision)
 
-test('a drag of 39 or 40 px does not turn the page, one of 41 does, either way', () => {
+test('a drag of 39 or 40 px doesn’t turn the page, one of 41 px does, in both directions', () => {
   const ways = [39, 40, 41, -39, -40, -41].map((x): Drag => ({ to: [x, 0] }))
   expect(decisions(ways)).toEqual(['settle', 'settle', 'previous', 'settle', 'settle', 'next'])
 })
 
-test('a drag down of 13 or of 14 % of the window does not close, one of 15 % does, nor does one up', () => {
+test('a drag down of 13% or 14% of the window doesn’t close, one of 15% does, and one up doesn’t', () => {
   const ways = [130, 140, 150, -400].map((y): Drag => ({ to: [0, y] }))
   expect(decisions(ways)).toEqual(['settle', 'settle', 'close', 'settle'])
 })
 
-test('10 px do not decide which way a drag goes, 11 do', () => {
+test('10 px don’t set the direction of a drag, 11 px do', () => {
   const ways = [[10, 0] as const, [11, 0] as const, [0, 10] as const, [0, 11] as const]
   const phases = ways.map((to) => drag({ to }).moved.phase)
   expect(phases).toEqual(['pressed', 'paging', 'pressed', 'dropping'])
 })
 
-test('horizontal wins a tie, and the way once decided stays', () => {
+test('horizontal wins a tie, and the direction stays', () => {
   expect(drag({ to: [30, 30] }).moved.phase).toBe('paging')
   expect(drag({ to: [29, 30] }).moved.phase).toBe('dropping')
   const down = press(idleGesture(OPEN), { id: 1, x: 0, y: 0, time: 0 })
@@ -55,31 +55,31 @@ test('horizontal wins a tie, and the way once decided stays', () => {
   expect(move(paging, { id: 1, x: 45, y: 500, time: 20 }, FRAME)).toMatchObject({ phase: 'paging', view: { drop: 0 } })
 })
 
-test('the row of images follows the finger, past the first and the last half as far', () => {
+test('the row of images follows the finger, at half speed beyond the first and last', () => {
   expect([page(100, {}), page(-100, {})]).toEqual([100, -100])
   expect([page(100, { first: true }), page(-100, { first: true })]).toEqual([50, -100])
   expect([page(100, { last: true }), page(-100, { last: true })]).toEqual([100, -50])
 })
 
-test('past the first and the last no page turns however far', () => {
+test('beyond the first and last, no drag turns the page', () => {
   const frame = { ...FRAME, first: true, last: true }
   const ways = [300, -300].map((x): Drag => ({ to: [x, 0], frame }))
   expect(decisions(ways)).toEqual(['settle', 'settle'])
 })
 
-test('what follows a drag does not jump when the way is decided', () => {
+test('a drag doesn’t jump when its direction is set', () => {
   expect(drag({ to: [11, 0] }).moved.view.page).toBeLessThan(3)
   expect(drag({ to: [0, 11] }).moved.view.drop).toBeLessThan(3)
   expect(drag({ to: [-11, 0], view: { ...ZOOMED, x: 0 } }).moved.view.x).toBeGreaterThan(-3)
 })
 
-test('a finger that comes back before it is lifted has meant nothing', () => {
+test('a finger that returns before it’s lifted has no effect', () => {
   const down = press(idleGesture(OPEN), { id: 1, x: 0, y: 0, time: 0 })
   const away = move(down, { id: 1, x: 200, y: 0, time: 10 }, FRAME)
   expect(lift(away, { id: 1, x: 20, y: 0, time: 20 }, FRAME)).toMatchObject({ decision: 'settle', rest: { page: 0 } })
 })
 
-test('zoomed in, a drag moves the image and stops at its edges', () => {
+test('when zoomed in, a drag moves the image and stops at its edges', () => {
   const { moved, decision } = drag({ to: [100, 40], view: ZOOMED })
   expect(moved).toMatchObject({ phase: 'panning', view: { x: 100, y: 40, page: 0, drop: 0 } })
   expect(decision).toBe('settle')
@@ -87,7 +87,7 @@ test('zoomed in, a drag moves the image and stops at its edges', () => {
   expect(drag({ to: [9000, 9000], view: ZOOMED }).moved.view).toMatchObject(limits)
 })
 
-test('zoomed in, a swipe turns the page only from the matching edge', () => {
+test('when zoomed in, a swipe turns the page only at the matching edge', () => {
   const limit = panLimits(ZOOMED, FRAME).x
   const left = { ...ZOOMED, x: limit }
   const right = { ...ZOOMED, x: -limit }
@@ -101,7 +101,7 @@ test('zoomed in, a swipe turns the page only from the matching edge', () => {
   expect(decisions(swipes)).toEqual(['previous', 'settle', 'next', 'settle', 'settle'])
 })
 
-test('zoomed in at an edge, a swipe that turns round does not turn the page on the other side', () => {
+test('when zoomed in at an edge, a reversed swipe doesn’t turn the page on the other side', () => {
   const view = { ...ZOOMED, x: panLimits(ZOOMED, FRAME).x }
   const down = press(idleGesture(view), { id: 1, x: 0, y: 0, time: 0 })
   const away = move(down, { id: 1, x: 60, y: 0, time: 10 }, FRAME)
@@ -110,40 +110,40 @@ test('zoomed in at an edge, a swipe that turns round does not turn the page on t
   expect(lift(back, { id: 1, x: -200, y: 0, time: 30 }, FRAME).decision).toBe('settle')
 })
 
-test('a pan let go in mid-move glides on, one that rested first does not', () => {
+test('a pan released in motion glides, one that rested first doesn’t', () => {
   const down = press(idleGesture(ZOOMED), { id: 1, x: 0, y: 0, time: 0 })
   const moved = move(down, { id: 1, x: 50, y: 0, time: 50 }, FRAME)
   expect(lift(moved, { id: 1, x: 50, y: 0, time: 60 }, FRAME).rest.x).toBeGreaterThan(100)
   expect(lift(moved, { id: 1, x: 50, y: 0, time: 400 }, FRAME).rest.x).toBe(50)
 })
 
-test('a second tap is a double tap within 300 ms and in the same place', () => {
+test('a second tap is a double tap within 300 ms and at the same position', () => {
   const { gesture } = tap(idleGesture(OPEN), 0, 0)
   const second = [250, 300, 301, 350].map((time) => tap(gesture, 0, time).decision)
   expect(second).toEqual(['double-tap', 'double-tap', 'tap', 'tap'])
   expect(tap(gesture, 41, 200).decision).toBe('tap')
 })
 
-test('a third tap begins anew', () => {
+test('a third tap starts over', () => {
   const twice = tap(tap(idleGesture(OPEN), 0, 0).gesture, 0, 100)
   expect(tap(twice.gesture, 0, 200).decision).toBe('tap')
 })
 
-test('two fingers zoom about the place between them and carry it along', () => {
+test('two fingers zoom around their midpoint and move it', () => {
   const pinched = pinch(100, 300)
   expect(pinched.view.scale).toBe(3)
   const aside = move(pinched, { id: 1, x: -130, y: 0, time: 30 }, FRAME)
   expect(aside.view.x).toBeGreaterThan(0)
 })
 
-test('a pinch goes to six times and no further, but for a give that it comes back from', () => {
+test('a pinch zooms up to six times, with some resistance beyond', () => {
   const far = pinch(10, 900)
   expect(far.view.scale).toBeGreaterThan(6)
   expect(far.view.scale).toBeLessThan(7.5)
   expect(unpinch(far).rest.scale).toBe(6)
 })
 
-test('a wide image zooms to its own size where that is more than six times', () => {
+test('a wide image zooms to its natural size if that’s more than six times', () => {
   const frame = { ...FRAME, image: { width: 4000, height: 100 } }
   const view = openView(frame)
   const down = press(press(idleGesture(view), { id: 1, x: -5, y: 0, time: 0 }), { id: 2, x: 5, y: 0, time: 0 })
@@ -151,7 +151,7 @@ test('a wide image zooms to its own size where that is more than six times', () 
   expect(lift(far, { id: 2, x: 5000, y: 0, time: 10 }, frame).rest.scale).toBe(10)
 })
 
-test('a pinch to less than fitted comes back to fitted, and the finger left over does nothing', () => {
+test('a pinch below the fitted size returns to it, and the remaining finger does nothing', () => {
   const small = pinch(300, 60)
   expect(small.view.scale).toBeLessThan(1)
   const { gesture, decision, rest } = unpinch(small)
@@ -163,7 +163,7 @@ test('a pinch to less than fitted comes back to fitted, and the finger left over
   expect(lift(gesture, { id: 1, x: 300, y: 0, time: 90 }, FRAME).decision).toBe('settle')
 })
 
-test('of a pinch let go by one finger the other goes on to move the image', () => {
+test('after one finger of a pinch is lifted, the other moves the image', () => {
   const { gesture } = unpinch(pinch(100, 300))
   expect(gesture.phase).toBe('panning')
   const first = gesture.fingers[0]
@@ -172,17 +172,17 @@ test('of a pinch let go by one finger the other goes on to move the image', () =
   expect(moved.view.x - gesture.view.x).toBe(60)
 })
 
-test('a second finger does not catch a page on its way', () => {
+test('a second finger doesn’t interrupt paging', () => {
   const paging = drag({ to: [100, 0] }).moved
   expect(press(paging, { id: 2, x: 50, y: 50, time: 90 })).toBe(paging)
 })
 
-test('fingers taken away by the system have meant nothing', () => {
+test('fingers canceled by the system have no effect', () => {
   const { moved } = drag({ to: [200, 0] })
   expect(cancel(moved, FRAME)).toMatchObject({ decision: 'settle', rest: { page: 0 }, gesture: { phase: 'idle' } })
 })
 
-test('a view out of its limits is what the bounds say it is', () => {
+test('a view outside its limits settles within them', () => {
   expect(clampPan({ ...OPEN, x: 50, y: -50 }, FRAME)).toMatchObject({ x: 0, y: 0 })
 })
 

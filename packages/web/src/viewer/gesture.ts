@@ -12,25 +12,23 @@ import {
   type View,
 } from './view.ts'
 
-/** A finger, or the mouse with its button down. `time` in ms, of the same clock for all. */
+/** A finger, or the mouse with a button pressed. `time` is in ms, from a common clock. */
 export interface Finger extends Point {
   readonly id: number
   readonly time: number
 }
 
-/**
- * What the fingers on the glass are doing. `spent`: what they did has ended, and nothing begins before all are lifted.
- */
+/** The phase of a gesture. `spent`: it has ended, and another starts only after all fingers are lifted. */
 type Phase = 'idle' | 'pressed' | 'paging' | 'dropping' | 'panning' | 'pinching' | 'spent'
 
 export interface Gesture {
   readonly phase: Phase
   readonly view: View
-  /** Those followed: one, or two while pinching. */
+  /** The tracked fingers: one, or two while pinching. */
   readonly fingers: readonly Finger[]
-  /** The view and the fingers when the phase began: a move is always counted from there, so errors never add up. */
+  /** The view and the fingers at the start of the phase. Moves are relative to it, so errors don't accumulate. */
   readonly began: { readonly view: View; readonly fingers: readonly Finger[] }
-  /** px per ms of a pan under way. */
+  /** The speed of a pan, in px per ms. */
   readonly speed: Point
   readonly lastTap: Finger | undefined
 }
@@ -40,16 +38,16 @@ export type Decision = 'previous' | 'next' | 'close' | 'tap' | 'double-tap' | 's
 export interface Lifted {
   readonly gesture: Gesture
   readonly decision: Decision
-  /** Where the view should come to rest. */
+  /** The view to come to rest at. */
   readonly rest: View
 }
 
-/** Ours: taps further apart than this are two places, not one double tap. */
+/** Ours: taps further apart aren't a double tap. */
 const DOUBLE_TAP_REACH_PX = 40
-/** Ours: a pan released within this time of its last move glides on for as long as that speed lasts. */
+/** Ours: a pan released within this time after its last move glides, for as long as the speed lasts. */
 const STILL_MS = 60
 const GLIDE_MS = 180
-/** Ours: how far a pinch gives beyond the limits, as a share. */
+/** Ours: how far a pinch can exceed the limits, as a share. */
 const GIVE = 0.25
 
 export function idleGesture(view: View): Gesture {
@@ -63,7 +61,7 @@ export function idleGesture(view: View): Gesture {
   }
 }
 
-/** A finger comes down. */
+/** Handles a finger going down. */
 export function press(gesture: Gesture, finger: Finger): Gesture {
   const others = gesture.fingers.filter(({ id }) => id !== finger.id)
   switch (gesture.phase) {
@@ -73,12 +71,12 @@ export function press(gesture: Gesture, finger: Finger): Gesture {
     case 'panning':
       return begin(gesture, others.length === 0 ? 'pressed' : 'pinching', [...others, finger])
     default:
-      // A page on its way is not for a second finger to catch, a pinch not for a third.
+      // A second finger can't interrupt paging, and a third can't interrupt a pinch.
       return gesture
   }
 }
 
-/** A finger moves. */
+/** Handles a finger move. */
 export function move(gesture: Gesture, finger: Finger, frame: Frame): Gesture {
   if (!gesture.fingers.some(({ id }) => id === finger.id)) return gesture
   const moved = withSpeed(gesture, finger)
@@ -98,7 +96,7 @@ export function move(gesture: Gesture, finger: Finger, frame: Frame): Gesture {
   }
 }
 
-/** A finger is lifted: what it meant, and where the view goes from here. */
+/** Handles a lifted finger. Returns its action and where the view goes. */
 export function lift(before: Gesture, finger: Finger, frame: Frame): Lifted {
   if (!before.fingers.some(({ id }) => id === finger.id)) return unchanged(before)
   const gesture = move(before, finger, frame)
@@ -110,7 +108,7 @@ export function lift(before: Gesture, finger: Finger, frame: Frame): Lifted {
   return { gesture: over, decision, rest }
 }
 
-/** The system took the fingers away: nothing was meant. */
+/** Handles fingers canceled by the system, without an action. */
 export function cancel(gesture: Gesture, frame: Frame): Lifted {
   const over = { ...idleGesture(gesture.view) }
   return { gesture: over, decision: gesture.phase === 'idle' ? 'none' : 'settle', rest: settle(gesture.view, frame) }
@@ -120,7 +118,7 @@ function begin(gesture: Gesture, phase: Phase, fingers: readonly Finger[]): Gest
   return { ...gesture, phase, fingers, began: { view: gesture.view, fingers }, speed: { x: 0, y: 0 } }
 }
 
-/** The first move of more than 10 px tells what the drag is: horizontal wins a tie. */
+/** The first move of more than 10 px sets the direction of the drag. Horizontal wins a tie. */
 function decide(gesture: Gesture, frame: Frame): Gesture {
   const { x, y } = wayOf(gesture)
   if (Math.max(Math.abs(x), Math.abs(y)) <= VIEWER.axisPx) return gesture
@@ -136,13 +134,13 @@ function decide(gesture: Gesture, frame: Frame): Gesture {
   return { ...gesture, phase: 'panning', view: panned(gesture, frame) }
 }
 
-/** Whether the edge is in the window that a drag of `way` px would draw further in. */
+/** Returns whether the edge that a drag of `way` px would move further in is in the window. */
 function isAtEdge(view: View, frame: Frame, way: number): boolean {
   const limit = panLimits(view, frame).x
   return way < 0 ? view.x <= 0.5 - limit : view.x >= limit - 0.5
 }
 
-/** The row of images follows the finger; past the first and the last half as far. */
+/** The row of images follows the finger, at half speed beyond the first and last. */
 function paged(gesture: Gesture, frame: Frame): View {
   const { view } = gesture.began
   const whole = frame.window.width + VIEWER.slideGapPx
@@ -151,14 +149,14 @@ function paged(gesture: Gesture, frame: Frame): View {
   return { ...view, page: isZoomed(view) ? towardsEdge(view, frame, page) : page }
 }
 
-/** Zoomed in, the page turns on the side whose edge is in the window, and on no other. */
+/** When zoomed in, paging only works on the side whose edge is in the window. */
 function towardsEdge(view: View, frame: Frame, page: number): number {
   return page === 0 || isAtEdge(view, frame, page) ? page : 0
 }
 
 const isPastEnd = (way: number, frame: Frame) => (way > 0 && frame.first) || (way < 0 && frame.last)
 
-/** The image follows the finger down; up, where nothing waits, half as far. */
+/** The image follows the finger down, at half speed up. */
 function dropped(gesture: Gesture): View {
   const drag = taken(wayOf(gesture).y)
   return { ...gesture.began.view, drop: gesture.began.view.drop + (drag < 0 ? drag / 2 : drag) }
@@ -172,7 +170,7 @@ function panned(gesture: Gesture, frame: Frame): View {
   return clampPan({ ...view, x: view.x + x * share, y: view.y + y * share }, frame)
 }
 
-/** The picture stays under the two fingers; beyond its limits it gives a little, and comes back when let go. */
+/** The image stays under both fingers. It can exceed its limits a little, and moves back on release. */
 function pinched(gesture: Gesture, frame: Frame): View {
   const { view, fingers } = gesture.began
   const from = middleOf(fingers)
@@ -208,7 +206,7 @@ function decisionOf(gesture: Gesture, frame: Frame): Decision {
   return way.x > 0 ? 'previous' : 'next'
 }
 
-/** Where a pan that was let go in mid-move comes to rest. */
+/** Returns where a pan released in motion comes to rest. */
 function glided(gesture: Gesture, finger: Finger, frame: Frame): View {
   const last = gesture.fingers[0]?.time ?? finger.time
   const moving = finger.time - last <= STILL_MS
@@ -221,13 +219,13 @@ function withSpeed(gesture: Gesture, finger: Finger): Gesture {
   const before = gesture.fingers.find(({ id }) => id === finger.id) ?? finger
   const fingers = gesture.fingers.map((one) => (one.id === finger.id ? finger : one))
   const stood = finger.x === before.x && finger.y === before.y
-  // The lift repeats the last place: that is not standing still unless time went by.
+  // The lift repeats the last position, which isn't a stop unless time has passed.
   if (stood && finger.time - before.time <= STILL_MS) return { ...gesture, fingers: gesture.fingers }
   const ms = Math.max(finger.time - before.time, 1)
   return { ...gesture, fingers, speed: { x: (finger.x - before.x) / ms, y: (finger.y - before.y) / ms } }
 }
 
-/** How far the first finger is from where the phase began. */
+/** Returns the first finger's distance from its position at the start of the phase. */
 function wayOf({ fingers, began }: Gesture): Point {
   const [now, then] = [fingers[0], began.fingers[0]]
   if (now === undefined || then === undefined) return { x: 0, y: 0 }
@@ -235,8 +233,8 @@ function wayOf({ fingers, began }: Gesture): Point {
 }
 
 /**
- * How far something follows a drag: nothing of the 10 px that decided, so that it does not jump, all from four times
- * that on.
+ * Returns how far something follows a drag. It excludes the 10 px that set the direction, to avoid a jump, and catches
+ * up at four times that.
  */
 function taken(way: number): number {
   const length = Math.abs(way)
@@ -244,7 +242,7 @@ function taken(way: number): number {
   return Math.sign(way) * Math.max(0, length - lag)
 }
 
-/** `value` within its limits, or beyond them by ever less, at most a quarter. */
+/** Returns `value` within its limits, or beyond them with increasing resistance, at most by a quarter. */
 function give(value: number, low: number, high: number): number {
   if (value > high) return high * (1 + GIVE * (1 - high / value))
   if (value < low) return low * (1 - GIVE * (1 - value / low))

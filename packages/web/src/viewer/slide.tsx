@@ -12,12 +12,12 @@ import styles from './viewer.module.css'
 interface SlideProps {
   readonly image: ViewerImage
   readonly index: number
-  /** 0 is in the window, -1 and 1 are beside it. */
+  /** 0 is in the window, -1 and 1 are next to it. */
   readonly place: number
   readonly stage: Stage
 }
 
-/** One image in its place of the row: loading, shown, or failed with another try. */
+/** An image in the row: loading, loaded, or failed with a retry button. */
 export function Slide({ image, index, place, stage }: SlideProps) {
   const t = useTranslate()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
@@ -57,7 +57,7 @@ export function Slide({ image, index, place, stage }: SlideProps) {
   )
 }
 
-/** The address of an image, once it is known; asked for again after it has failed. */
+/** Returns the URL of an image once known. It's requested again after an error. */
 function useAddress(given: ViewerImage['src'], failed: boolean, onFailed: () => void): string | undefined {
   const [asked, setAsked] = useState<string>()
   const fail = useEffectEvent(onFailed)
@@ -75,7 +75,7 @@ function useAddress(given: ViewerImage['src'], failed: boolean, onFailed: () => 
   return typeof given === 'string' ? given : asked
 }
 
-/** A drawing has no size of its own: it is as large as there is room, at any zoom. */
+/** A vector image has no natural size, so it fills the space at any zoom. */
 const DRAWING_PX = 4000
 
 function sizeOf(loaded: HTMLImageElement, { width = 0, height = 0, name, type }: ViewerImage): Size {
@@ -85,5 +85,5 @@ function sizeOf(loaded: HTMLImageElement, { width = 0, height = 0, name, type }:
   return { width: size.width * factor, height: size.height * factor }
 }
 
-/** Photographs are opaque; anything else may need a light ground to be seen at all. */
+/** Photos are opaque. Other images may need a light background to be visible. */
 const isSeeThrough = ({ name, type }: ViewerImage) => !/jpe?g$/i.test(type ?? name)

@@ -20,11 +20,11 @@ import {
 
 const MIDDLE: Point = { x: 0, y: 0 }
 const ZOOM_STEP = 1.5
-/** Where an image that was put away goes on falling while it fades. */
+/** How far a dismissed image falls while fading out. */
 const FALL_PX = 160
 
 export interface Seen {
-  /** Where the view is, or is going. */
+  /** The current or target view. */
   readonly view: View
   readonly frame: Frame
   /** The image is loaded. */
@@ -32,12 +32,12 @@ export interface Seen {
 }
 
 export interface StageEvents {
-  /** A gesture asks for another image. */
+  /** Called when a gesture turns the page. */
   readonly onTurn: (step: 1 | -1) => void
   readonly onClose: () => void
-  /** A tap that no second one followed. */
+  /** Called for a single tap. */
   readonly onTap: (tap: { readonly onImage: boolean; readonly touch: boolean }) => void
-  /** After every change of what is seen. */
+  /** Called after every change of the view. */
   readonly onView: (seen: Seen) => void
 }
 
@@ -48,15 +48,15 @@ interface StageOptions extends StageEvents {
 
 export type Stage = ReturnType<typeof createStage>
 
-/** Turns pointers, wheel and commands into views and shows them, image by image, without rendering anything anew. */
+/** Converts pointer events, the wheel and commands into views, and applies them without rendering. */
 export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }: StageOptions) {
   const slides = new Map<number, { readonly image: HTMLImageElement; readonly size: Size }>()
-  /** How images that were left are shown: fitted, but turned and flipped as they were. */
+  /** The views of images left earlier: fitted, with their rotation and flips. */
   const kept = new Map<number, View>()
   let root: HTMLElement | undefined
   let index = begin.index
   let gesture: Gesture = idleGesture(openView(frameOf(index)))
-  /** Where the view is, or is going. */
+  /** The current or target view. */
   let target = gesture.view
   let stop = still
   let tapTimer: ReturnType<typeof setTimeout> | undefined
@@ -75,7 +75,7 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
     onView({ view: target, frame, ready: slide !== undefined })
   }
 
-  /** Images beside the current one stand as they would be met. */
+  /** Positions the images next to the current one. */
   function drawOthers(): void {
     for (const [place, { image }] of slides) {
       if (place !== index) showImage(image, restOf(place), frameOf(place))
@@ -108,7 +108,7 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
     draw()
   }
 
-  /** Commands are for a loaded image that no finger holds. */
+  /** Commands need a loaded image and no active gesture. */
   function command(change: (view: View, frame: Frame) => View): void {
     if (slides.has(index) && gesture.phase === 'idle') go(change(target, frameOf(index)))
   }
@@ -130,18 +130,18 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
     if (twice) return command((view, frame) => zoomOnce(view, frame, point))
     const onImage = slides.has(index) && isOnImage(gesture.view, frameOf(index), point)
     go(rest)
-    // A mouse's click beside the image waits for no second one.
+    // A mouse click outside the image doesn't wait for a double click.
     tapTimer = setTimeout(() => onTap({ onImage, touch }), touch ? VIEWER.doubleTapMs : 0)
   }
 
   return {
-    /** What it is shown in is there. */
+    /** Called when the container is mounted. */
     mount(element: HTMLElement): void {
       root = element
       draw()
     },
 
-    /** An image is there, so large by itself. */
+    /** Called when an image is loaded, with its natural size. */
     attach(place: number, image: HTMLImageElement, size: Size): void {
       slides.set(place, { image, size })
       if (place === index) jump({ ...restOf(place), page: gesture.view.page })
@@ -152,7 +152,7 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
       slides.delete(place)
     },
 
-    /** Another image is the current one: the row goes on from where it was dragged to. */
+    /** Changes the current image. The row continues from its dragged position. */
     turnTo(next: number): void {
       if (next === index) return
       clearTimeout(tapTimer)
@@ -183,7 +183,7 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
       if (event.button !== 0) return
       stop()
       const { angle, mirrorX, mirrorY, fit } = target
-      // A finger stops what moves, but a turn that was asked for is made.
+      // A finger stops an animation, but a requested rotation is completed.
       if (gesture.phase === 'idle') gesture = { ...gesture, view: { ...gesture.view, angle, mirrorX, mirrorY, fit } }
       gesture = press(gesture, fingerOf(event))
     },
@@ -210,7 +210,7 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
       event.preventDefault()
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 32
       const delta = clamp(event.deltaY * lines, -100, 100)
-      // Browsers tell a pinch on a touch pad as a wheel with Ctrl, in much smaller steps.
+      // Browsers report a touchpad pinch as a wheel event with Ctrl, in much smaller steps.
       const scale = Math.exp(-delta * (event.ctrlKey ? 0.01 : 0.003))
       command((view, frame) => zoomTo(view, frame, { scale: view.scale * scale, point: pointOf(event) }))
     },

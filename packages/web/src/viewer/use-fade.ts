@@ -5,7 +5,7 @@ import { VIEWER } from '../shell/constants.ts'
 /** The states of the viewer. When it's closed, nothing of it is rendered. */
 type Phase = 'opening' | 'open' | 'closing'
 
-/** Fades an element in when it comes and out when `close` is called; `onClosed` when it is gone. */
+/** Fades an element in when mounted, and out when `close` is called. Calls `onClosed` at the end. */
 export function useFade(element: HTMLElement | null, onClosed: () => void) {
   const [phase, setPhase] = useState<Phase>('opening')
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ interface StageProps extends StageEvents {
   readonly index: number
 }
 
-/** The stage of an open viewer: it follows the index, the window's size and the wheel. */
+/** The stage of an open viewer. It follows the index, the window's size and the wheel. */
 export function useStage({ root, count, index, ...events }: StageProps): Stage {
   const onTurn = useEffectEvent(events.onTurn)
   const onClose = useEffectEvent(events.onClose)
@@ -31,7 +31,7 @@ export function useStage({ root, count, index, ...events }: StageProps): Stage {
     const wheel = (event: WheelEvent) => stage.wheel(event)
     stage.mount(root)
     addEventListener('resize', resize)
-    // React listens to the wheel passively: the page's own zoom could not be kept from it.
+    // React's wheel listeners are passive, so they can't prevent page zoom.
     root.addEventListener('wheel', wheel, { passive: false })
     return () => {
       stage.end()

@@ -6,11 +6,11 @@ import { dismissViewer, viewerStore } from './viewer-store.ts'
 
 const loadViewer = () => import('./viewer.tsx')
 
-/** The place of the image viewer in the shell. Its code comes with the first image that is opened. */
+/** The image viewer's place in the shell. Its code loads with the first opened image. */
 export function ViewerHost() {
   const opened = useSyncExternalStore(viewerStore.subscribe, viewerStore.get)
   const { part: Viewer } = usePart({ load: loadViewer, wanted: opened !== undefined, giveUp: dismissViewer })
-  // Whoever goes back or on leaves the image with the page.
+  // Back and forward navigation closes the viewer.
   useDismissalOnWayBack(dismissViewer)
   return opened !== undefined && Viewer !== undefined && <Viewer key={opened.id} {...opened} />
 }

@@ -8,7 +8,7 @@ interface KeyActions {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
 
-/** Does what a key of the viewer means; answers whether it meant something. Escape is the dialog's own. */
+/** Handles a key of the viewer. Returns whether it did. The dialog handles Escape. */
 export function doKey(event: Pressed, actions: KeyActions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
   const action = actionOf(event, actions)
@@ -22,7 +22,7 @@ function actionOf({ key, shiftKey }: Pressed, { turn, zoom, reset, rotate, flip 
       return () => turn(-1)
     case 'ArrowRight':
       return () => turn(1)
-    // The plus of most keyboards stands with Shift on the equals sign.
+    // On most keyboards, plus is Shift and the equals key.
     case '+':
     case '=':
       return () => zoom(1)

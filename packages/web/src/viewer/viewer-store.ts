@@ -1,26 +1,28 @@
-/** An image to be looked at. */
 export interface ViewerImage {
-  /** An address of our own site, `data:` or `blob:` (the page's policy loads no other), or what asks for it when it is shown. */
+  /**
+   * A URL of our own site, `data:` or `blob:` (the content security policy blocks others), or a function that loads it
+   * when shown.
+   */
   readonly src: string | (() => Promise<string>)
-  /** The file's name: shown, and kept by a download. */
+  /** The file's name, for display and download. */
   readonly name: string
   readonly alt: string
-  /** px, where known before it is loaded. */
+  /** In px, if known before loading. */
   readonly width?: number
   readonly height?: number
-  /** Media type, kept by a download. */
+  /** The media type for a download. */
   readonly type?: string
 }
 
 export interface ViewerRequest {
   readonly images: readonly ViewerImage[]
-  /** Which one to begin with, from 0. */
+  /** The initial image, starting at 0. */
   readonly index: number
 }
 
 export interface OpenedViewer extends ViewerRequest {
   readonly id: number
-  /** What had the focus, to give it back. */
+  /** The element that had focus before. */
   readonly opener: HTMLElement | undefined
 }
 
@@ -28,7 +30,7 @@ let opened: OpenedViewer | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Opens the image viewer; one that is open already shows these images instead. */
+/** Opens the image viewer. If it's already open, it shows these images instead. */
 export function openViewer({ images, index }: ViewerRequest): void {
   if (images.length === 0) return
   const focused = document.activeElement
@@ -37,7 +39,7 @@ export function openViewer({ images, index }: ViewerRequest): void {
   publish({ images, index: first, id: ++count, opener })
 }
 
-/** Takes it away at once; the viewer itself fades out first. */
+/** Removes it immediately. The viewer itself fades out first. */
 export const dismissViewer = (): void => publish(undefined)
 
 export const viewerStore = {

@@ -20,12 +20,12 @@ import type { ViewerImage } from './viewer-store.ts'
 import button from '../ui/button.module.css'
 import styles from './viewer.module.css'
 
-/** How far the image is zoomed, in whole percent of its fitted size, and whether there is more each way. */
+/** The zoom in whole percent of the fitted size, and whether it can go further each way. */
 export interface Zoom {
   readonly percent: number
   readonly least: boolean
   readonly most: boolean
-  /** There is an image to do something with. */
+  /** There's a loaded image. */
   readonly ready: boolean
 }
 
@@ -33,7 +33,7 @@ interface ViewerToolsProps {
   readonly image: ViewerImage
   readonly stage: Stage
   readonly zoom: Zoom
-  /** Whether there is an image before and after; undefined where there is only one. */
+  /** Whether this is the first or last image. Undefined for a single image. */
   readonly ends: { readonly first: boolean; readonly last: boolean } | undefined
   readonly onTurn: (step: 1 | -1) => void
 }
@@ -42,7 +42,8 @@ export function ViewerTools({ image, stage, zoom, ends, onTurn }: ViewerToolsPro
   const t = useTranslate()
   const percent = new Intl.NumberFormat(t.locale, { style: 'percent' }).format(zoom.percent / 100)
   return (
-    // No toolbar, whose arrow keys would go from tool to tool: here they turn the pages. Nor is it a form's fieldset.
+    // Not a toolbar, because arrow keys turn pages instead of moving between tools. Not a fieldset, because it isn't a
+    // form.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className={styles.tools} role="group" aria-label={t('viewer.tools')}>
       {ends !== undefined && (
@@ -129,7 +130,7 @@ function DownloadTool({ image }: { readonly image: ViewerImage }) {
 }
 
 interface ToolProps extends ComponentProps<typeof IconButton> {
-  /** It keeps the focus: a button that is disabled under the finger loses it. */
+  /** It keeps focus, which a disabled button would lose. */
   readonly off?: boolean
 }
 

@@ -19,7 +19,7 @@ import styles from './viewer.module.css'
 
 const FITTED: Zoom = { percent: 100, least: true, most: false, ready: false }
 
-/** The image viewer over the page, from fading in to fading out. */
+/** The image viewer over the page, including its fades. */
 export default function Viewer({ images, index: first, opener }: OpenedViewer) {
   const t = useTranslate()
   const [root, setRoot] = useState<HTMLElement | null>(null)
@@ -60,7 +60,7 @@ export default function Viewer({ images, index: first, opener }: OpenedViewer) {
           data-phase={phase}
           data-bare={bare}
           onOpenAutoFocus={(event) => {
-            // The keys work from everywhere: no button needs to look chosen.
+            // Keys work everywhere, so no button needs initial focus.
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
@@ -108,7 +108,7 @@ interface RowProps {
   readonly zoomed: boolean
 }
 
-/** The image and its two neighbours: however many there are, no others are loaded. */
+/** The current image and its neighbors. No others are loaded. */
 function Row({ images, index, stage, zoomed }: RowProps) {
   const shown = [index - 1, index, index + 1].flatMap((at) => {
     const image = images[at]
@@ -134,7 +134,7 @@ function Row({ images, index, stage, zoomed }: RowProps) {
   )
 }
 
-/** Keys work wherever the focus is while the viewer is open. */
+/** Keys work wherever focus is while the viewer is open. */
 function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const pressed = useEffectEvent(onKey)
   useEffect(() => {
@@ -144,7 +144,7 @@ function useKeys(onKey: (event: KeyboardEvent) => void): void {
   }, [])
 }
 
-/** The same object while it says the same, so that a drag renders nothing. */
+/** Returns the same object if nothing changed, so a drag doesn't rerender. */
 function zoomOf(before: Zoom, { view, frame, ready }: Seen): Zoom {
   const percent = Math.round(view.scale * 100)
   const most = view.scale >= maxScale(view, frame) - 0.001

@@ -9,7 +9,7 @@ import type { RecordFilter } from './record-filter.ts'
 
 import styles from './wallet.module.css'
 
-/** Downloads the records that a filter finds; says how far it is, and stops when told to. */
+/** Downloads the records that match a filter, with progress and a way to cancel. */
 export function DownloadButton({ filter }: { readonly filter: RecordFilter }) {
   const t = useTranslate('account')
   const report = useReportError()
@@ -29,7 +29,7 @@ export function DownloadButton({ filter }: { readonly filter: RecordFilter }) {
   const isBusy = progress !== undefined
   return (
     <div className={styles.download}>
-      {/* One button for both: the focus stays where it is. */}
+      {/* A single button for both, so focus stays. */}
       <Button
         icon={isBusy ? <X aria-hidden /> : <Download aria-hidden />}
         onClick={() => (isBusy ? underWay.current?.abort() : void download())}

@@ -15,7 +15,7 @@ interface DownloadOptions {
   readonly onProgress: (progress: { readonly read: number; readonly total: number }) => void
 }
 
-/** Puts all the records that a filter finds among the downloads, newest first. */
+/** Downloads all records that match a filter, newest first. */
 export async function downloadRecords({ filter, t, signal, onProgress }: DownloadOptions): Promise<void> {
   const parts = [new Blob([CSV_BEGINNING, csvLine(headOf(t))])]
   let query = queryOf(filter)
@@ -26,12 +26,13 @@ export async function downloadRecords({ filter, t, signal, onProgress }: Downloa
       const credits = [amountMicros / MICROS_PER_CREDIT, balanceAfterMicros / MICROS_PER_CREDIT]
       return csvLine([createdAt, causeText(record, t), model, ...credits, note])
     })
-    // A browser keeps large blobs on the disk, and long lists of texts in its memory.
+    // Browsers store large blobs on disk, but long arrays of strings in memory.
     parts.push(new Blob(lines))
     read += list.length
     onProgress({ read, total })
     if (page * MAX_PAGE_SIZE >= total) break
-    // What is booked from now on would push rows from page to page. The server's clock counts: this one may be behind.
+    // New records would shift rows between pages, so the download ends at the newest one. It uses the server's time,
+    // because this clock may be behind.
     const [newest] = list
     if (page === 1 && newest !== undefined) query = { ...query, until: momentAfter(newest.createdAt) }
   }

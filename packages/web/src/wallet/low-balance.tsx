@@ -7,7 +7,7 @@ import { useRedeem } from '../shell/use-redeem.ts'
 
 import styles from './wallet.module.css'
 
-/** A quiet line: how little is left, and the ways to more. */
+/** A line with the remaining balance, and ways to get more credits. */
 export default function LowBalance() {
   const t = useTranslate('account')
   const redeem = useRedeem()

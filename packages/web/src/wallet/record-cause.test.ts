@@ -20,8 +20,8 @@ const KINDS: Readonly<Record<(typeof CAUSE_KINDS)[number], readonly RecordKind[]
 }
 const MODEL = 'gpt-test'
 
-test.each(LOCALES)('whatever the server books for has a name of its own in %s', async (locale) => {
-  // The area alone: what else is said is of no matter here.
+test.each(LOCALES)('every reason that the server records has its own text in %s', async (locale) => {
+  // Only this area, because other messages don't matter here.
   const messages = (await askForArea('account', locale)) as Messages
   const t = createTranslator(locale, messages) as AreaTranslate<'account'>
   const told = (more: object) =>

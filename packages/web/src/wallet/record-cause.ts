@@ -3,11 +3,11 @@ import { recordName, type WalletRecord } from '@saffron/core/wallet'
 
 type Told = Pick<WalletRecord, 'kind' | 'cause' | 'model'>
 
-/** What a model was asked for. */
+/** The purposes of model calls. */
 const OF_MODELS = ['usage', 'refund', 'title', 'completion', 'summary', 'embedding', 'vision'] as const
 const isOfModel = (name: string): name is (typeof OF_MODELS)[number] => OF_MODELS.some((each) => each === name)
 
-/** What a record was booked for, in words. */
+/** Returns the reason of a record as text. */
 export function causeText(record: Told, t: AreaTranslate<'account'>): string {
   const { model } = record
   const name = recordName(record)

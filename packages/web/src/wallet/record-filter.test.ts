@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { kindOf, NO_FILTER, queryOf } from './record-filter.ts'
 
-it('days are those of this clock, and the last one is in it', () => {
+it('dates are local, and the last one is included', () => {
   expect(queryOf({ kind: 'usage', from: '2026-03-01', until: '2026-03-31' })).toEqual({
     kind: 'usage',
     from: new Date(2026, 2, 1).toISOString(),
@@ -10,7 +10,7 @@ it('days are those of this clock, and the last one is in it', () => {
   })
 })
 
-it('what is left open, and what is no day, asks for nothing', () => {
+it('empty and invalid dates add no parameters', () => {
   expect(queryOf(NO_FILTER)).toEqual({})
   expect(queryOf({ kind: '', from: 'soon', until: '2026-xx-01' })).toEqual({})
   expect([kindOf('usage'), kindOf('moon')]).toEqual(['usage', ''])

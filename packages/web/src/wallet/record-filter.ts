@@ -1,10 +1,10 @@
 import { RECORD_KINDS, type RecordKind } from '@saffron/core/wallet'
 
-/** What somebody has narrowed a list of records to; days as date fields have them, empty for none. */
+/** The filter of a list of records. Dates have the format of date fields, empty for none. */
 export interface RecordFilter {
   readonly kind: RecordKind | ''
   readonly from: string
-  /** The last day, which is in it. */
+  /** The last day, inclusive. */
   readonly until: string
 }
 
@@ -14,7 +14,7 @@ export const kindOf = (text: string): RecordKind | '' => RECORD_KINDS.find((kind
 
 export const isNarrowed = ({ kind, from, until }: RecordFilter): boolean => `${kind}${from}${until}` !== ''
 
-/** The filter as the server takes it: days of this clock's calendar as moments, the end without its day. */
+/** Converts the filter to query parameters: local days as instants, with an exclusive end. */
 export function queryOf({ kind, from, until }: RecordFilter): {
   readonly kind?: RecordKind
   readonly from?: string
@@ -29,15 +29,15 @@ export function queryOf({ kind, from, until }: RecordFilter): {
   }
 }
 
-/** When a day begins here, or one some days behind it; undefined for what is no day. */
+/** Returns when a day starts in local time, or a later one by `behind` days. Undefined for an invalid date. */
 export function dayStart(day: string, behind: number): string | undefined {
   const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number)
   const start = new Date(year, month - 1, date + behind)
   return Number.isNaN(start.getTime()) || day === '' ? undefined : start.toISOString()
 }
 
-/** The last moment before an end that is not in it: its day is the last one. */
+/** Returns the last instant before an exclusive end. Its day is the last one. */
 export const momentBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
 
-/** The first moment after another, such as the end of what has it as its last. */
+/** Returns the first instant after another, such as an exclusive end for an inclusive one. */
 export const momentAfter = (moment: string): string => new Date(Date.parse(moment) + 1).toISOString()

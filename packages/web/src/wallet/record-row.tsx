@@ -9,7 +9,7 @@ import { causeText } from './record-cause.ts'
 
 import styles from './wallet.module.css'
 
-/** A booking: for what, when, how much, and what there was after it. */
+/** A transaction: its reason, time, amount and resulting balance. */
 export function RecordRow({ record, focus }: { readonly record: WalletRecord; readonly focus: RowFocus }) {
   const t = useTranslate('account')
   const { amountMicros, balanceAfterMicros = 0, note, createdAt } = record

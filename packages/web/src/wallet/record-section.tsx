@@ -18,7 +18,7 @@ import styles from './wallet.module.css'
 
 const PAGE_SIZE = 30
 
-/** Everything that was booked, narrowed as one likes. */
+/** All transactions, with filters. */
 export function RecordSection() {
   const t = useTranslate('account')
   const [filter, setFilter] = useState(NO_FILTER)

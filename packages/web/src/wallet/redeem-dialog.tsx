@@ -15,7 +15,7 @@ import { walletChanged } from './wallet-changes.ts'
 
 import button from '../ui/button.module.css'
 
-/** Redeems gift cards, one after the other. */
+/** Redeems gift cards one by one. */
 export default function RedeemDialog({ resolve }: PopupProps<undefined>) {
   const [booked, setBooked] = useState<WalletRecord>()
   const done = () => resolve(undefined)

@@ -9,12 +9,12 @@ import { FormSheet } from '../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../ui/use-server-form.ts'
 
 interface RequestDialogProps {
-  /** The request to change; else a new one is made. */
+  /** The request to edit. If absent, creates a new one. */
   readonly request?: WalletRecord
   readonly resolve: (request: WalletRecord | undefined) => void
 }
 
-/** Asks for credits, or changes what was asked for. */
+/** Requests credits, or edits a request. */
 export function RequestDialog({ request, resolve }: RequestDialogProps) {
   const t = useTranslate('account')
   const form = useForm({

@@ -23,7 +23,7 @@ interface RequestRowProps {
   readonly onChanged: (request: WalletRecord) => void
 }
 
-/** A request: how much, in which state, and what was said to it. */
+/** A request for credits: its amount, state and notes. */
 export function RequestRow({ request, focus, onChanged }: RequestRowProps) {
   const t = useTranslate('account')
   const { amountMicros, state = 'pending', note, answer, createdAt } = request

@@ -14,7 +14,7 @@ import { RequestRow } from './request-row.tsx'
 import button from '../ui/button.module.css'
 import settingsStyles from '../ui/settings/settings.module.css'
 
-/** What one has asked for, and what came of it. */
+/** The user's requests for credits, and their results. */
 export function RequestSection() {
   const t = useTranslate('account')
   const openDialog = useDialog()

@@ -1,23 +1,23 @@
 import type { DayUse } from '@saffron/core/wallet'
 
-/** Models that have a colour of their own; what others did cost is one more part. */
+/** The number of models with their own color. The costs of others are combined. */
 const MOST_MODELS = 4
 
 interface UseStack {
   readonly day: string
-  /** By model, in the order of `models`; the last one is all others, where there are any. */
+  /** By model, in the order of `models`. The last one is for all others, if there are any. */
   readonly parts: readonly number[]
 }
 
 interface Stacks {
-  /** Those that cost most, most of all in front. */
+  /** The most expensive models, in descending order. */
   readonly models: readonly string[]
-  /** Whether the parts end with one of all other models. */
+  /** Whether the last part is for all other models. */
   readonly hasOthers: boolean
   readonly stacks: readonly UseStack[]
 }
 
-/** What was used, a stack a day. What has no name, and more models than can be told apart, is one part. */
+/** Returns the usage as one stack per day. Unnamed models, and those without their own color, form one part. */
 export function stackUse(days: readonly string[], list: readonly DayUse[]): Stacks {
   const sums = new Map<string, number>()
   for (const { model, spentMicros } of list) sums.set(model, (sums.get(model) ?? 0) + spentMicros)

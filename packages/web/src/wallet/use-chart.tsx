@@ -12,7 +12,7 @@ interface UseChartProps {
   readonly list: readonly DayUse[]
 }
 
-/** A stack a day, of the models that were used. */
+/** The used models as one stack per day. */
 export function UseChart({ days, list }: UseChartProps) {
   const t = useTranslate('account')
   const { models, hasOthers, stacks } = stackUse(days, list)

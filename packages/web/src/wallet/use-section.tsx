@@ -15,7 +15,7 @@ import styles from './wallet.module.css'
 
 const PERIODS = [7, 30, 90] as const
 
-/** What was used in the last days, as a chart. */
+/** A chart of the usage in the last days. */
 export function UseSection() {
   const t = useTranslate('account')
   const [days, setDays] = useState<number>(PERIODS[1])

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let changes = 0
 const listeners = new Set<() => void>()
 
-/** Says that something was booked here: what shows a balance or its records reads them again. */
+/** Reports a transaction, so views of the balance or records reload. */
 export function walletChanged(): void {
   changes += 1
   for (const listener of listeners) listener()
@@ -14,5 +14,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** How often something was booked since the page was loaded. */
+/** Returns the number of transactions since the page was loaded. */
 export const useWalletChanges = (): number => useSyncExternalStore(subscribe, () => changes)

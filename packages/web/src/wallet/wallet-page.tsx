@@ -15,7 +15,7 @@ import { useWalletChanges } from './wallet-changes.ts'
 import button from '../ui/button.module.css'
 import styles from './wallet.module.css'
 
-/** What one has, where it went, and how more of it comes in. */
+/** The balance, its usage, and ways to get more credits. */
 export default function WalletPage() {
   const changes = useWalletChanges()
   useEffect(() => {

@@ -22,7 +22,7 @@ import button from '../../ui/button.module.css'
 import styles from '../console.module.css'
 
 interface ChannelDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new channel. */
   readonly channel: Channel | undefined
   readonly resolve: (saved: Channel | undefined) => void
 }
@@ -39,7 +39,7 @@ const FIELDS = [
   'drainSeconds',
 ] as const
 
-/** Connects a provider, or changes how it is connected. */
+/** Creates or edits a channel. */
 export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   const t = useTranslate('admin')
   const form = useForm<ChannelFormValues>({

@@ -24,7 +24,6 @@ import { TestDialog } from './test-dialog.tsx'
 import admin from '../admin.module.css'
 import styles from '../console.module.css'
 
-/** The connections to providers. */
 export default function ChannelPage() {
   const t = useTranslate('admin')
   const openDialog = useDialog()
@@ -48,7 +47,7 @@ export default function ChannelPage() {
     saved(after)
     if (channel === undefined && after.status !== 'failing') await welcome(after)
   }
-  /** What is to be decided about the models of a new channel. */
+  /** Asks what to do with the models of a new channel. */
   const welcome = async (channel: Channel) => {
     const label = t('admin.channel.connected', { name: channel.name })
     const free = await openDialog<readonly AdminModel[]>(label, ({ resolve }) => (

@@ -26,7 +26,7 @@ interface ChannelRowProps {
 
 const TONES = { ok: styles.good, unknown: undefined, failing: styles.bad, paused: styles.bad } as const
 
-/** A channel in the table: where it leads, how it does, and what can be done with it. */
+/** A row of the channel table. */
 export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
   const t = useTranslate('admin')
   const { name, type, baseUrl, enabled, status, lastError, models, priority, weight, keyHint, hasKey, proxy } = channel

@@ -19,13 +19,13 @@ interface ConnectedDialogProps {
   readonly onDone: () => void
 }
 
-/** After a provider was connected: what it brought, whether new chats start with it, and what it costs. */
+/** Shown after a channel is created: its models, the default for new chats, and prices. */
 export function ConnectedDialog({ channel, onPrice, onDone }: ConnectedDialogProps) {
   const t = useTranslate('admin')
   const { id, name, status } = channel
   const load = useCallback(
     async (signal: AbortSignal) => {
-      // A slow provider has not told its models yet.
+      // A slow provider may not have listed its models yet.
       if (status === 'unknown') await api.admin.refreshModels({ signal })
       return allModels(signal)
     },
@@ -50,12 +50,12 @@ export function ConnectedDialog({ channel, onPrice, onDone }: ConnectedDialogPro
 
 interface DefaultChoiceProps {
   readonly models: readonly AdminModel[]
-  /** With what new chats start now, where that was chosen. */
+  /** The current default model for new chats, if one was chosen. */
   readonly current: AdminModel | undefined
   readonly onChosen: () => Promise<unknown>
 }
 
-/** Offers to start new chats with one of these models. */
+/** Offers to make one of these models the default for new chats. */
 function DefaultChoice({ models, current, onChosen }: DefaultChoiceProps) {
   const t = useTranslate('admin')
   const [chosen, choose] = useState<string>()

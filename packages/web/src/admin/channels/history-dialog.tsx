@@ -17,7 +17,7 @@ interface HistoryDialogProps {
   readonly onDone: () => void
 }
 
-/** How a channel did of late: its changes and its tests. */
+/** The recent changes and tests of a channel. */
 export function HistoryDialog({ channel, onDone }: HistoryDialogProps) {
   const t = useTranslate('admin')
   const { id, name } = channel

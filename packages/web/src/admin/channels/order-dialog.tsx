@@ -16,7 +16,7 @@ const PAGE_SIZE = 50
 
 type Shown = ModelRoute & { readonly id: string }
 
-/** For each model, which channels are asked and in which order. */
+/** Sets the channels of each model and their order. */
 export function OrderDialog({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslate('admin')
   const { typed, type, wanted } = useSearch()

@@ -16,7 +16,7 @@ interface TestDialogProps {
   readonly onDone: () => void
 }
 
-/** How a call to a channel went, and another one to another of its models. */
+/** Tests a channel, and shows the result. Other models of the channel can be tested too. */
 export function TestDialog({ channel, onDone }: TestDialogProps) {
   const t = useTranslate('admin')
   const { id, models } = channel

@@ -16,7 +16,7 @@ const MOST_CARDS = 1000
 
 type Made = Awaited<ReturnType<typeof api.wallet.createGiftCards>>['list']
 
-/** Makes gift cards, then shows their codes the one time they are seen. */
+/** Creates gift cards, then shows their codes once. */
 export function CreateDialog({ onDone }: { readonly onDone: () => void }) {
   const [made, setMade] = useState<Made>()
   if (made !== undefined) return <MadeCards cards={made} onDone={onDone} />
@@ -47,7 +47,7 @@ function CreateForm({ onMade, onCancel }: CreateFormProps) {
       onMade((await api.wallet.createGiftCards({ body, headers: { 'idempotency-key': key } })).list)
     },
     onFailure: ({ code }) => {
-      // It has made its cards, which was told: whoever presses again wants others.
+      // The cards exist and the user knows, so pressing again creates new ones.
       if (code === 'giftcard.made' || code === 'wallet.key_taken') setKey(newKey())
       return false
     },

@@ -19,7 +19,6 @@ import { GiftCardRow } from './gift-card-row.tsx'
 import button from '../../ui/button.module.css'
 import styles from '../ledger/ledger.module.css'
 
-/** The gift cards of this house. */
 export default function GiftCardPage() {
   const t = useTranslate('admin')
   const openDialog = useDialog()
@@ -88,7 +87,7 @@ interface Wanted {
   readonly state: GiftCardState | undefined
 }
 
-/** A whole code finds its card. */
+/** A complete code finds its card. */
 async function search({ page, limit, signal }: PageRequest, { words, state }: Wanted) {
   const code = readGiftCode(words)
   if (code === undefined) {

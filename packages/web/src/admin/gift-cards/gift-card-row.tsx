@@ -22,11 +22,11 @@ interface GiftCardRowProps {
   readonly card: GiftCard
   readonly focus: RowFocus
   readonly onChanged: (card: GiftCard) => void
-  /** Somebody else has changed it meanwhile. */
+  /** Called when someone else has changed the card. */
   readonly onOutdated: () => void
 }
 
-/** A gift card: what it brings, what became of it, and whether it may hold. */
+/** A gift card: its value, its state, and a switch to disable it. */
 export function GiftCardRow({ card, focus, onChanged, onOutdated }: GiftCardRowProps) {
   const t = useTranslate('admin')
   const { hint, amountMicros, state, createdAt, expiresAt, redeemedAt, redeemedBy, note } = card

@@ -21,7 +21,7 @@ interface MadeCardsProps {
   readonly onDone: () => void
 }
 
-/** The codes of new cards, to be handed on. */
+/** The codes of new cards, for handing out. */
 export function MadeCards({ cards, onDone }: MadeCardsProps) {
   const t = useTranslate('admin')
   const { copied, copy } = useCopy()

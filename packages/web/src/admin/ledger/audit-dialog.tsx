@@ -9,7 +9,7 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 
 import styles from './ledger.module.css'
 
-/** The others are about how many there are. */
+/** The other rules compare counts. */
 const IN_CREDITS = new Set<LedgerFault['rule']>([
   'balance_is_sum',
   'balance_is_last',
@@ -20,7 +20,7 @@ const IN_CREDITS = new Set<LedgerFault['rule']>([
 
 const audit = (signal: AbortSignal) => api.wallet.auditLedger({ signal })
 
-/** Proves every balance from its records, and names what does not hold. */
+/** Recomputes every balance from its records, and lists the mismatches. */
 export function AuditDialog({ resolve }: { readonly resolve: (result: undefined) => void }) {
   const t = useTranslate('admin')
   const { value, error } = useLoaded(audit)

@@ -12,10 +12,10 @@ import { NoteDialog } from './note-dialog.tsx'
 
 import button from '../../ui/button.module.css'
 
-/** What can be taken back: what brought something from outside. */
+/** Only records that added credits from outside can be reversed. */
 const REVERSIBLE = new Set<AdminWalletRecord['kind']>(['recharge', 'giftcard', 'reward', 'adjust'])
 
-/** What an admin can do about a booking or a request. */
+/** An admin's actions for a transaction or a request. */
 export function LedgerActions({
   record,
   onDecided,
@@ -34,10 +34,10 @@ export function LedgerActions({
       try {
         return await (decision === 'approve' ? api.wallet.approveRequest(asked) : api.wallet.refuseRequest(asked))
       } catch (error) {
-        // What it is now shows behind the dialog, which says that it has changed.
+        // The record behind the dialog is refreshed. The dialog reports the conflict.
         if (ApiError.is(error) && error.code === 'request.outdated') onBooked()
         if (!ApiError.is(error) || error.code !== 'wallet_record.settled') throw error
-        // Somebody else has decided it: there is nothing left to ask.
+        // Someone else has decided it, so there's nothing left to ask.
         onBooked()
         report(error)
         return undefined

@@ -18,7 +18,7 @@ interface LedgerFiltersProps {
   readonly onNarrow: (change: Partial<LedgerFilter>) => void
 }
 
-/** What narrows the ledger: what, whose, and when. */
+/** Filters of the ledger by view, user and dates. */
 export function LedgerFilters({ filter, onNarrow }: LedgerFiltersProps) {
   const t = useTranslate('admin')
   const { typed, type, wanted: words } = useSearch()
@@ -29,7 +29,7 @@ export function LedgerFilters({ filter, onNarrow }: LedgerFiltersProps) {
     [user],
   )
   const { value: asked } = useLoaded(load)
-  // Whoever the address names, or was chosen before, stays among them.
+  // Keeps the user from the URL or an earlier choice in the list.
   const isMissing = user !== '' && !people.some(({ id }) => id === user)
   const shown = isMissing ? [asked ?? { id: user, name: '' }, ...people] : people
   return (

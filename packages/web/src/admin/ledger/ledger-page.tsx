@@ -29,10 +29,9 @@ import styles from './ledger.module.css'
 
 const PAGE_SIZE = 50
 
-/** All that was booked in this house, and what people ask for. */
 export default function LedgerPage() {
   const t = useTranslate('admin')
-  // Here and not in the rows: they would take the page away while they wait for it.
+  // Loaded here because rows would suspend the page while loading it.
   const account = useTranslate('account')
   const openDialog = useDialog()
   const toast = useToast()

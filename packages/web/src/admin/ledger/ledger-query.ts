@@ -2,7 +2,7 @@ import { dayStart } from '../../wallet/index.ts'
 import { viewQuery } from './ledger-view.ts'
 import type { LedgerFilter } from './use-ledger-filter.ts'
 
-/** The filter as the server takes it: what is not chosen is left out, and the last day is part of it. */
+/** Converts the filter to query parameters. Empty values are omitted, and the last day is included. */
 export function ledgerQuery({ view, user, from, until }: LedgerFilter) {
   const begin = dayStart(from, 0)
   const end = dayStart(until, 1)

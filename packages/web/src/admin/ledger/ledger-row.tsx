@@ -15,16 +15,16 @@ import styles from './ledger.module.css'
 export interface LedgerRowProps {
   readonly record: AdminWalletRecord
   readonly focus: RowFocus
-  /** What a booking was for, or how a request stands, in words. */
+  /** Returns the reason of a transaction or the state of a request as text. */
   readonly causeOf: (record: AdminWalletRecord) => string
   readonly onOnly: (userId: string) => void
-  /** A request as it is now. */
+  /** The updated request. */
   readonly onDecided: (request: AdminWalletRecord) => void
-  /** Something was booked, which stands above. */
+  /** Called after a new transaction, which appears above. */
   readonly onBooked: () => void
 }
 
-/** A booking or a request; opened, all that is kept of it and what can be done. */
+/** A transaction or a request that expands to its details and actions. */
 export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked }: LedgerRowProps) {
   const t = useTranslate('admin')
   const { id, kind, user, amountMicros, balanceAfterMicros, cause, note, answer, createdAt } = record
@@ -34,7 +34,7 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
     [t('admin.wallet.note'), note],
     [t('admin.wallet.answer'), answer],
     [t('admin.wallet.balanceAfter'), balanceAfterMicros === undefined ? undefined : credits(balanceAfterMicros)],
-    // Who did it says as much as an admin's cause.
+    // Omits an admin as the reason, because the actor below is the same.
     [t('admin.wallet.cause'), cause?.startsWith('admin:') ? undefined : cause],
     [t('admin.wallet.by'), record.actorName ?? record.actor],
     [t('admin.wallet.recordId'), id],
@@ -86,11 +86,11 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
 
 interface AskedProps {
   readonly record: AdminWalletRecord
-  /** In words. */
+  /** The state as text. */
   readonly state: string
 }
 
-/** How a request stands, and what somebody wrote to it. */
+/** The state of a request and its notes. */
 const Asked = ({ record, state }: AskedProps) => (
   <>
     <span className={admin.chip} data-tone={record.state === 'refused' ? 'bad' : undefined}>

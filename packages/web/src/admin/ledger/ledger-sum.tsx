@@ -10,17 +10,17 @@ type Ledger = ListStore<AdminWalletRecord>
 
 interface Sum {
   readonly total: number
-  /** Null where it is more than a number can say. */
+  /** Null when it exceeds the safe integer range. */
   readonly sumMicros: number | null
 }
 
-/** Beside the lists, which outlive the page: the sum of another filter is never shown. */
+/** Stored per list, which outlives the page, so the sum of another filter is never shown. */
 const sums = new WeakMap<Ledger, Sum>()
 
-/** Keeps what a list's records come to, as the server has just said. */
+/** Stores the sum of a list's records from the server's response. */
 export const keepSum = (list: Ledger, { total, sumMicros }: Sum) => sums.set(list, { total, sumMicros })
 
-/** How many bookings a filter finds, and what they come to, as soon as that is known. */
+/** The number and the sum of the matching transactions, once known. */
 export function LedgerSum({ list, isOfBookings }: { readonly list: Ledger; readonly isOfBookings: boolean }) {
   const t = useTranslate('admin')
   const sum = useSyncExternalStore(list.subscribe, () => sums.get(list))

@@ -1,6 +1,6 @@
 import { RECORD_KINDS, type RecordKind, REQUEST_STATES, type RequestState } from '@saffron/core/wallet'
 
-/** What the ledger shows: all bookings, those of one kind, or requests in one state. */
+/** The view of the ledger: all transactions, one kind, or requests in one state. */
 export type LedgerView = '' | RecordKind | `requests.${RequestState}`
 
 export const LEDGER_VIEWS: readonly LedgerView[] = [
@@ -11,12 +11,12 @@ export const LEDGER_VIEWS: readonly LedgerView[] = [
 
 export const viewOf = (text: string): LedgerView => LEDGER_VIEWS.find((view) => view === text) ?? ''
 
-/** The view as the server takes it. */
+/** Converts the view to query parameters. */
 export function viewQuery(view: LedgerView): { readonly kind?: RecordKind; readonly state?: RequestState } {
   const kind = RECORD_KINDS.find((known) => known === view)
   const state = REQUEST_STATES.find((known) => `requests.${known}` === view)
   return { ...(kind !== undefined && { kind }), ...(state !== undefined && { state }) }
 }
 
-/** Whether it shows bookings, which have a sum. */
+/** Whether the view shows transactions, which have a sum. */
 export const hasSum = (view: LedgerView): boolean => !view.startsWith('requests.')

@@ -7,20 +7,20 @@ import { useServerForm } from '../../ui/use-server-form.ts'
 
 interface NoteDialogProps {
   readonly title: string
-  /** What comes of it. */
+  /** The consequence. */
   readonly text: string
   readonly label: string
   readonly hint: string
-  /** What the server calls what is written. */
+  /** The server's name of the field. */
   readonly field: 'note' | 'answer'
   readonly okText: string
   readonly danger?: boolean
-  /** Undefined where nothing is left to be done. */
+  /** Resolves to undefined when there's nothing left to do. */
   readonly act: (note: string) => Promise<AdminWalletRecord | undefined>
   readonly resolve: (record: AdminWalletRecord | undefined) => void
 }
 
-/** Asks before something about money is done, with a line for whoever it concerns. */
+/** Confirms an action about money, with a note for the person concerned. */
 export function NoteDialog(props: NoteDialogProps) {
   const { title, text, label, hint, field, okText, danger = false, act, resolve } = props
   const form = useForm<Record<'note' | 'answer', string>>({ defaultValues: { note: '', answer: '' } })

@@ -13,12 +13,12 @@ import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 
 interface RechargeDialogProps {
-  /** For whom, where that is known. */
+  /** The recipient, if known. */
   readonly email?: string
   readonly resolve: (record: AdminWalletRecord | undefined) => void
 }
 
-/** Gives somebody credits. Whatever is pressed twice or tried again from here is booked once. */
+/** Gives credits to a user. Repeated clicks and retries are recorded only once. */
 export function RechargeDialog({ email = '', resolve }: RechargeDialogProps) {
   const t = useTranslate('admin')
   const [key] = useState(newKey)
@@ -52,7 +52,7 @@ export function RechargeDialog({ email = '', resolve }: RechargeDialogProps) {
       />
       <CreditsField
         label={t('admin.wallet.credits')}
-        // For whom is filled in already.
+        // The recipient is already filled in.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={email !== ''}
         problem={errors.amountMicros?.message}

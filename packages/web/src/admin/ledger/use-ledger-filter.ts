@@ -5,14 +5,14 @@ import { type LedgerView, viewOf } from './ledger-view.ts'
 
 export interface LedgerFilter {
   readonly view: LedgerView
-  /** The id of somebody; empty: everyone. */
+  /** The ID of a user. Empty for everyone. */
   readonly user: string
-  /** Days as date fields have them. */
+  /** Dates in the format of date fields. */
   readonly from: string
   readonly until: string
 }
 
-/** What narrows the ledger, as the address says it, and for the fields as it was just chosen. */
+/** The ledger's filter from the URL, with an optimistic copy for the fields. */
 export function useLedgerFilter() {
   const [params, setParams] = useSearchParams()
   const read = (name: string) => params.get(name) ?? ''
@@ -22,7 +22,7 @@ export function useLedgerFilter() {
     from: read('from'),
     until: read('until'),
   }
-  // The address follows a moment later; a date field that went back meanwhile would lose what is being typed.
+  // The URL updates a moment later. A date field that reverted until then would lose the user's typing.
   const [chosen, choose] = useOptimistic(filter)
   const narrow = (change: Partial<LedgerFilter>) =>
     startTransition(() => {

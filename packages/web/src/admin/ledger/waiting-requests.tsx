@@ -6,13 +6,13 @@ import { api } from '../../shell/client.ts'
 
 import styles from './ledger.module.css'
 
-/** How many requests wait for an answer, whoever made them. */
+/** Returns the number of pending requests of all users. */
 export async function countWaiting(signal: AbortSignal): Promise<number> {
   const { total } = await api.wallet.searchAllRecords({ query: { state: 'pending', page: 1, limit: 1 }, signal })
   return total
 }
 
-/** Says that requests wait, and leads to them; nothing where none does. */
+/** Links to the pending requests, if there are any. */
 export function WaitingRequests({ count }: { readonly count: number }) {
   const t = useTranslate('admin')
   if (count === 0) return null

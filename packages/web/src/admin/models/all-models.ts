@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 
 import { api } from '../../shell/client.ts'
 
-/** Every model of the house, page by page. */
+/** Loads all models, page by page. */
 export async function allModels(signal: AbortSignal): Promise<AdminModel[]> {
   const all: AdminModel[] = []
   for (let page = 1; ; page += 1) {

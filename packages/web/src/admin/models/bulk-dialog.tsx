@@ -13,7 +13,7 @@ import { PriceInputs } from './price-fields.tsx'
 
 import styles from '../console.module.css'
 
-/** A model, and the version of it that is changed. */
+/** A model, with the version being changed. */
 export interface SeenModel {
   readonly id: string
   readonly version: number
@@ -36,7 +36,7 @@ const EMPTY: BulkValues = {
   prices: { input: '', cachedInput: '', output: '', image: '', videoSecond: '' },
 }
 
-/** One change to all chosen models: what is left empty stays as each has it. */
+/** Applies one change to all selected models. Empty fields leave the values as they are. */
 export function BulkDialog({ models, resolve }: BulkDialogProps) {
   const t = useTranslate('admin')
   const form = useForm<BulkValues>({ defaultValues: EMPTY })

@@ -25,7 +25,7 @@ interface Values {
 const loadChannels = async (signal: AbortSignal): Promise<readonly Channel[]> =>
   (await api.admin.searchChannels({ query: { limit: MAX_PAGE_SIZE }, signal })).list
 
-/** Adds a model that no channel lists. All else about it is edited afterwards, as of any other. */
+/** Adds a model that no channel lists. Its other properties are edited afterwards. */
 export function CreateModelDialog({ resolve }: CreateModelDialogProps) {
   const t = useTranslate('admin')
   const { value: channels = [], error } = useLoaded(loadChannels)

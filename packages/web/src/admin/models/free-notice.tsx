@@ -11,7 +11,7 @@ interface FreeNoticeProps {
   readonly onPrice: (models: readonly AdminModel[]) => void
 }
 
-/** Says how many of some models cost their users nothing, and offers to set prices; demo models do not count. */
+/** Shows how many models are free for users, and offers to set prices. Demo models don't count. */
 export function FreeNotice({ models, onPrice }: FreeNoticeProps) {
   const t = useTranslate('admin')
   const free = models.filter(({ prices, demo }) => !demo && Object.keys(prices).length === 0)

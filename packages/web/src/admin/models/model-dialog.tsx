@@ -39,7 +39,7 @@ const FIELDS = [
   'prices.videoSecond',
 ] as const
 
-/** Changes what the house says of a model. */
+/** Edits a model. */
 export function ModelDialog({ model, resolve }: ModelDialogProps) {
   const form = useForm<ModelFormValues>({ defaultValues: modelFormOf(model) })
   const save = async (values: ModelFormValues, version = model.version) =>

@@ -32,10 +32,10 @@ import styles from '../console.module.css'
 const SORTS = ['', 'name', '-name', '-createdAt'] as const
 const SORT_NAMES = { '': 'shown', name: 'name', '-name': 'nameDown', '-createdAt': 'newest' } as const
 
-/** The ids of models, each with the version of it that was last on show. */
+/** Model IDs with the version that was last shown. */
 type Chosen = ReadonlyMap<string, number>
 
-/** What is chosen, with what the rows on show have become; one that is out of view stays as it was seen. */
+/** Updates the selection from the visible rows. Models out of view keep their last seen version. */
 function asShown(chosen: Chosen, rows: readonly AdminModel[]): Chosen {
   const changed = rows.filter(({ id, version }) => (chosen.get(id) ?? version) !== version)
   return changed.length === 0
@@ -43,7 +43,6 @@ function asShown(chosen: Chosen, rows: readonly AdminModel[]): Chosen {
     : new Map([...chosen, ...changed.map(({ id, version }) => [id, version] as const)])
 }
 
-/** The models of the house: what they are called, what they cost, who is offered them. */
 export default function ModelPage() {
   const t = useTranslate('admin')
   const report = useReportError()
@@ -69,7 +68,7 @@ export default function ModelPage() {
     shown.current = list
     return list.subscribe(() => setChosen((before) => asShown(before, list.getSnapshot().list)))
   }, [list])
-  /** Defaults move from model to model, so the others may have changed too. */
+  /** Defaults can move between models, so the others may have changed too. */
   const saved = (models: readonly AdminModel[]) => {
     for (const model of models) list.update(model.id, () => model)
     void list.refresh()
@@ -77,7 +76,7 @@ export default function ModelPage() {
   const chosenNow = (): SeenModel[] => Array.from(chosen, ([id, version]) => ({ id, version }))
   const chooseNone = () => {
     setChosen(new Map())
-    // The button that was pressed goes with the bar it stands in.
+    // The pressed button disappears with its bar, so focus moves to a row.
     rows.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
   }
   const choose = ({ id, version }: AdminModel, isChosen: boolean) => {

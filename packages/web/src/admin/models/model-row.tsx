@@ -23,7 +23,7 @@ interface ModelRowProps {
   readonly onSwitch: () => Promise<unknown>
 }
 
-/** A model in the table: what it is, what it costs, who sees it. */
+/** A row of the model table. */
 export function ModelRow(props: ModelRowProps) {
   const { model, focus, chosen, onChoose, onEdit, onPrice, onRemove, onSwitch } = props
   const t = useTranslate('admin')

@@ -19,7 +19,7 @@ interface PriceValues {
   models: { prices: PriceTexts }[]
 }
 
-/** The prices of models, each with fields of its own. */
+/** Edits the prices of several models. */
 export function PriceDialog({ models, resolve }: PriceDialogProps) {
   const t = useTranslate('admin')
   const form = useForm<PriceValues>({
@@ -65,7 +65,7 @@ export function PriceDialog({ models, resolve }: PriceDialogProps) {
 
 const TEXT_PRICES: readonly PriceName[] = ['input', 'cachedInput', 'output']
 
-/** What is charged for a model with these abilities, and what it has a price for already. */
+/** Returns the prices that apply to a model's features, and those it already has. */
 const namesFor = ({ features, prices }: AdminModel): PriceName[] => {
   const charged = new Set<PriceName>(TEXT_PRICES)
   if (features.includes('image') || features.includes('imageEdit')) charged.add('image')

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 
 import styles from '../console.module.css'
 
-/** The prices of a model, typed in credits. */
+/** The prices of a model, entered in credits. */
 export function PriceFields({ form }: { readonly form: UseFormReturn<ModelFormValues> }) {
   const t = useTranslate('admin')
   return (
@@ -24,7 +24,7 @@ export function PriceFields({ form }: { readonly form: UseFormReturn<ModelFormVa
 }
 
 interface PriceInputsProps {
-  /** Which there are; default: all. */
+  /** The prices to show. Default: all. */
   readonly names?: readonly PriceName[]
   readonly autoComplete?: 'off'
   readonly errors: { readonly [name in PriceName]?: { readonly message?: string | undefined } } | undefined
@@ -34,7 +34,6 @@ interface PriceInputsProps {
   ) => UseFormRegisterReturn
 }
 
-/** A field for each price. */
 export function PriceInputs({ names = PRICE_NAMES, autoComplete, errors, register }: PriceInputsProps) {
   const t = useTranslate('admin')
   const validate = (typed: string) => isPriceText(typed) || t('admin.model.noPrice')

@@ -12,13 +12,13 @@ import { FreeNotice } from './free-notice.tsx'
 import styles from '../console.module.css'
 
 interface RefreshDialogProps {
-  /** Called when the channels have been asked, also where the dialog was closed meanwhile. */
+  /** Called after the channels have answered, even if the dialog has been closed. */
   readonly onRefreshed: () => void
   readonly onPrice: (models: readonly AdminModel[]) => void
   readonly onDone: () => void
 }
 
-/** Asks the channels for their models: what came, what went and who did not answer. */
+/** Refreshes the models of the channels, and shows which were added or removed and which channels failed. */
 export function RefreshDialog({ onRefreshed, onPrice, onDone }: RefreshDialogProps) {
   const t = useTranslate('admin')
   const [refresh] = useState(() => async (signal: AbortSignal) => {

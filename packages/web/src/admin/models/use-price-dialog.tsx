@@ -5,7 +5,7 @@ import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { PriceDialog } from './price-dialog.tsx'
 
-/** Asks for the prices of models; gives those that were changed, undefined where it was called off. */
+/** Opens the price dialog. Resolves to the changed models, or undefined when canceled. */
 export function usePriceDialog() {
   const t = useTranslate('admin')
   const openDialog = useDialog()

@@ -18,12 +18,12 @@ interface Choice {
 }
 
 interface CallLogProps {
-  /** What may be chosen from: those of the span on show. */
+  /** The options: channels and models of the shown period. */
   readonly channels: readonly { readonly channel: string; readonly name: string }[]
   readonly models: readonly string[]
 }
 
-/** What models are asked for, as it happens. */
+/** The log of model calls, updated live. */
 export function CallLog({ channels, models }: CallLogProps) {
   const t = useTranslate('admin')
   const [filter, setFilter] = useState<CallFilter>({})
@@ -91,6 +91,6 @@ export function CallLog({ channels, models }: CallLogProps) {
   )
 }
 
-/** What is chosen stays among them, also where the span on show has none of it. */
+/** Keeps the selected option, even if the shown period has no such calls. */
 const withChosen = (choices: readonly Choice[], chosen: Choice | undefined): readonly Choice[] =>
   chosen === undefined || choices.some(({ value }) => value === chosen.value) ? choices : [...choices, chosen]

@@ -9,7 +9,7 @@ import { ColumnName } from '../columns.tsx'
 
 import admin from '../admin.module.css'
 
-/** One thing that a model was asked for; opened, all that is kept of it. */
+/** A model call that expands to its details. */
 export function CallRow({ call, focus }: { readonly call: ModelCall; readonly focus: RowFocus }) {
   const t = useTranslate('admin')
   const { kind, model, channel, user, status, error, firstTokenMs, durationMs, costMicros } = call
@@ -58,7 +58,7 @@ export function CallRow({ call, focus }: { readonly call: ModelCall; readonly fo
   )
 }
 
-/** In words, and by its code, which the terminal and the API know it by. */
+/** The error as text, and its code as used by the terminal and the API. */
 function ErrorOf({ code }: { readonly code: string }) {
   const t = useTranslate('admin')
   return (

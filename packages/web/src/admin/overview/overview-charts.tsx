@@ -8,7 +8,6 @@ import { TitledChart } from './titled-chart.tsx'
 
 import styles from './overview.module.css'
 
-/** Calls, tokens, credits and errors over time. */
 export function OverviewCharts({ overview: { slots, errors } }: { readonly overview: Overview }) {
   const t = useTranslate('admin')
   const number = (value: number) => value.toLocaleString(t.locale)

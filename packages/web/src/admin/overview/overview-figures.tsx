@@ -4,7 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 
 import styles from './overview.module.css'
 
-/** The figures that stand for the house as it is now. */
+/** The current key figures. */
 export function OverviewFigures({ overview }: { readonly overview: Overview }) {
   const t = useTranslate('admin')
   const { users, activeToday, running, disk } = overview

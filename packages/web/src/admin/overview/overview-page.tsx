@@ -17,11 +17,10 @@ import button from '../../ui/button.module.css'
 import admin from '../admin.module.css'
 import styles from './overview.module.css'
 
-/** Sums of many calls are dearer to read than the log of the last ones. */
+/** Statistics are more expensive to compute than the log's latest entries. */
 const RENEW_MS = 30_000
 const SPANS: readonly OverviewDays[] = ['1', '7', '30']
 
-/** How the house does. */
 export default function OverviewPage() {
   const t = useTranslate('admin')
   const [days, setDays] = useState<OverviewDays>('7')

@@ -1,6 +1,6 @@
 import type { Locale } from '@saffron/core/i18n'
 
-/** `2026-01-31` as a day, `2026-01-31T07` as an hour of the reader's own clock. */
+/** Formats `2026-01-31` as a day and `2026-01-31T07` as an hour in the reader's time zone. */
 export function slotText(slot: string, locale: Locale): string {
   return slot.includes('T')
     ? new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(

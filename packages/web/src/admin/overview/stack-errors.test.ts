@@ -12,7 +12,7 @@ const error = (at: string, model: string, count: number) => ({
   count,
 })
 
-test('errors are stacked by channel and model, the fewest of many as one part', () => {
+test('stacks errors by channel and model, with the rarest combined', () => {
   const errors = [
     error('1', 'a', 9),
     error('1', 'a', 1),
@@ -32,6 +32,6 @@ test('errors are stacked by channel and model, the fewest of many as one part', 
   })
 })
 
-test('a span without errors has no parts', () => {
+test('a period without errors has no parts', () => {
   expect(stackErrors({ slots: [slot('1')], errors: [] })).toEqual({ names: [], hasOthers: false, parts: [[]] })
 })

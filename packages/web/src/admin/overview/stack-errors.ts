@@ -1,12 +1,12 @@
 import type { Overview } from '@saffron/core/admin'
 
-/** Pairs of channel and model that have a colour of their own. */
+/** The maximum number of channel and model pairs with their own color. */
 const MOST_PAIRS = 4
 
 interface ErrorStacks {
-  /** Those with the most errors, most of all in front. */
+  /** Pairs with the most errors, in descending order. */
   readonly names: readonly string[]
-  /** Whether there is one part more, of all others. */
+  /** Whether there's an additional part for all others. */
   readonly hasOthers: boolean
   /** In the order of the slots. */
   readonly parts: readonly (readonly number[])[]
@@ -15,7 +15,7 @@ interface ErrorStacks {
 const nameOf = ({ name, model }: Overview['errors'][number]): string =>
   [name, model].filter((each) => each !== '').join(' · ')
 
-/** What went wrong by channel and model, a stack a slot. */
+/** Errors by channel and model, as one stack per slot. */
 export function stackErrors({ slots, errors }: Pick<Overview, 'slots' | 'errors'>): ErrorStacks {
   const sums = new Map<string, number>()
   for (const error of errors) sums.set(nameOf(error), (sums.get(nameOf(error)) ?? 0) + error.count)

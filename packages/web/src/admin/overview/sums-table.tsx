@@ -4,7 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 
 import styles from './overview.module.css'
 
-/** How each channel and each model did. */
+/** Statistics by channel and by model. */
 export function SumsTables({ overview: { channels, models } }: { readonly overview: Overview }) {
   const t = useTranslate('admin')
   const number = (value: number) => value.toLocaleString(t.locale)
@@ -28,7 +28,7 @@ export function SumsTables({ overview: { channels, models } }: { readonly overvi
   if (models.length === 0 && channels.length === 0) return <p className={styles.none}>{t('admin.overview.none')}</p>
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keys too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable with the keyboard */}
       <section className={styles.table} aria-label={t('admin.overview.byChannel')} tabIndex={0}>
         <table>
           <thead>
@@ -53,7 +53,7 @@ export function SumsTables({ overview: { channels, models } }: { readonly overvi
           </tbody>
         </table>
       </section>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keys too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable with the keyboard */}
       <section className={styles.table} aria-label={t('admin.overview.byModel')} tabIndex={0}>
         <table>
           <thead>

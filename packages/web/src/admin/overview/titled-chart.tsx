@@ -13,7 +13,7 @@ interface TitledChartProps {
   readonly format: (value: number) => string
 }
 
-/** A chart of the overview under its title, with the sum of all it shows. */
+/** A chart with a title and a total. */
 export function TitledChart({ title, ...chart }: TitledChartProps) {
   const t = useTranslate('admin')
   const words = {

@@ -7,7 +7,7 @@ import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { useRenewal } from './use-renewal.ts'
 
 const PAGE_SIZE = 30
-/** From one look for newer calls to the next. */
+/** The pause between two polls for newer calls. */
 const PAUSE_MS = 5_000
 
 export interface CallFilter {
@@ -17,7 +17,7 @@ export interface CallFilter {
   readonly model?: string | undefined
 }
 
-/** The calls that a filter finds, newest first; those that come while it is shown come in at its top. */
+/** The calls that match a filter, newest first. New calls appear at the top. */
 export function useCallList(filter: CallFilter) {
   const { status, kind, channel, model } = filter
   const load = useCallback(
@@ -32,7 +32,7 @@ export function useCallList(filter: CallFilter) {
     const { loading, error } = list.getSnapshot()
     if (loading || error !== null) return
     const { signal } = new AbortController()
-    // One look that fails is made up for by the next.
+    // The next poll makes up for a failed one.
     const newest = await load({ page: FIRST_PAGE, limit: PAGE_SIZE, signal }).catch(() => undefined)
     if (newest !== undefined) await takeNewest(list, newest.list)
   }, [list, load])
@@ -40,11 +40,11 @@ export function useCallList(filter: CallFilter) {
   return { list, place }
 }
 
-/** Rows already here stay as they are: a call that has ended does not change. */
+/** Existing rows stay unchanged, because a finished call never changes. */
 async function takeNewest(list: ListStore<ModelCall>, newest: readonly ModelCall[]): Promise<void> {
   const known = new Set(list.getSnapshot().list.map(({ id }) => id))
   const unknown = newest.filter(({ id }) => !known.has(id))
-  // More than a page has come: there may be others in between.
+  // The full page is new, so there may be a gap.
   if (unknown.length === PAGE_SIZE) return list.refresh()
   for (const call of unknown.toReversed()) list.insert(call)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Does `renew` again and again while the page is on show, the next time `everyMs` after it is done. */
+/** Calls `renew` repeatedly while the page is visible, `everyMs` after the previous call has finished. */
 export function useRenewal(renew: () => Promise<unknown>, everyMs: number): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,13 +7,13 @@ const told = (before: string, after: string): string =>
     .map(({ mark, text }) => mark + text)
     .join('|')
 
-it('Lines that came and went are marked, the others stand', () => {
+it('marks added and removed lines, and keeps the others', () => {
   expect(told('a\nb\nc', 'a\nc\nd')).toBe(' a|-b| c|+d')
   expect(told('same', 'same')).toBe(' same')
   expect(told('', 'new')).toBe('-|+new')
 })
 
-it('Texts too long to compare are told whole', () => {
+it('lists all lines of texts too long to compare', () => {
   const long = 'x\n'.repeat(700)
   expect(diffLines(long, 'y').filter(({ mark }) => mark === '+')).toEqual([{ mark: '+', text: 'y' }])
 })

@@ -1,17 +1,17 @@
 export interface DiffLine {
-  /** `+` is new, `-` is gone, a space stands in both. */
+  /** `+` is added, `-` is removed, a space is unchanged. */
   readonly mark: '+' | '-' | ' '
   readonly text: string
 }
 
-/** Beyond this many lines a side, all of the old is told as gone and all of the new as new. */
+/** Above this many lines per side, the diff lists all old lines as removed and all new lines as added. */
 const MOST_LINES = 600
 
-/** What changed from one text to another, line by line: as few marks as there can be. */
+/** Returns a minimal line diff of two texts. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   if (old.length > MOST_LINES || now.length > MOST_LINES) return [...marked('-', old), ...marked('+', now)]
-  // Lengths of the longest common run of lines from each pair of positions on.
+  // The lengths of the longest common subsequence from each pair of positions.
   const common = Array.from({ length: old.length + 1 }, () => Array.from({ length: now.length + 1 }, () => 0))
   const at = (i: number, j: number): number => common[i]?.[j] ?? 0
   for (let i = old.length - 1; i >= 0; i--) {

@@ -20,14 +20,14 @@ interface PromptValues {
 }
 
 interface PromptDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new prompt. */
   readonly prompt: SystemPrompt | undefined
   readonly resolve: (saved: SystemPrompt | undefined) => void
 }
 
 const formOf = ({ key, text, note }: SystemPrompt): PromptValues => ({ key, text, note })
 
-/** Writes a prompt, tries it, and looks at what it was. */
+/** Edits and tests a prompt, and shows its earlier versions. */
 export function PromptDialog({ prompt, resolve }: PromptDialogProps) {
   const t = useTranslate('admin')
   const form = useForm<PromptValues>({

@@ -14,7 +14,6 @@ import { PromptDialog } from './prompt-dialog.tsx'
 import admin from '../admin.module.css'
 import styles from '../console.module.css'
 
-/** What the house says to models. */
 export default function PromptPage() {
   const t = useTranslate('admin')
   const openDialog = useDialog()

@@ -14,7 +14,7 @@ interface Chunk {
   readonly error?: { readonly message: string; readonly code: string }
 }
 
-/** What a model answers, piece by piece: by the call that programs use. Throws ApiError. */
+/** Streams a model's reply through the public API. Throws ApiError. */
 export async function* streamCompletion({ model, system, content, signal }: Completion): AsyncGenerator<string> {
   const messages = [...(system === '' ? [] : [{ role: 'system', content: system }]), { role: 'user', content }]
   const body = { model, messages, stream: true }

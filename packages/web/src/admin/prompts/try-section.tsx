@@ -11,7 +11,7 @@ import { streamCompletion } from './stream-completion.ts'
 
 import styles from '../console.module.css'
 
-/** Tries a text as it stands in the form: against a model, with values for what stands in it. */
+/** Tests the text in the form with a model and values for its variables. */
 export function TrySection({ text }: { readonly text: string }) {
   const t = useTranslate('admin')
   const [models, setModels] = useState<readonly string[]>([])

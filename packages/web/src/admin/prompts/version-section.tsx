@@ -14,13 +14,13 @@ const SHOWN = 50
 
 interface VersionSectionProps {
   readonly promptId: string
-  /** What stands in the form: versions are compared with it. */
+  /** The text in the form, for comparison. */
   readonly text: string
-  /** Puts a version's text into the form. */
+  /** Replaces the form's text with that of a version. */
   readonly onRestore: (text: string) => void
 }
 
-/** What a prompt was before: to look at, to compare, to take up again. */
+/** Earlier versions of a prompt, for viewing, comparing and restoring. */
 export function VersionSection({ promptId, text, onRestore }: VersionSectionProps) {
   const t = useTranslate('admin')
   const [versions, setVersions] = useState<readonly PromptVersion[]>()
@@ -74,7 +74,7 @@ function Difference({ before, after }: { readonly before: string; readonly after
   return (
     <pre className={styles.text} style={{ width: '100%' }}>
       {diffLines(before, after).map(({ mark, text }, index) => (
-        // Lines have no names of their own, and are never moved.
+        // Lines have no keys, and never move.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={TONES[mark]}>
           {`${mark} ${text}`}

@@ -22,7 +22,7 @@ interface SettingValues {
 }
 
 interface SettingDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new setting. */
   readonly setting: Setting | undefined
   readonly resolve: (saved: Setting | undefined) => void
 }
@@ -37,7 +37,7 @@ const formOf = ({ key, value, secret, public: isPublic, note }: Setting): Settin
   note,
 })
 
-/** Sets a setting, or adds one of the operator's own. */
+/** Edits a setting, or adds a custom one. */
 export function SettingDialog({ setting, resolve }: SettingDialogProps) {
   const t = useTranslate('admin')
   const form = useForm<SettingValues>({ defaultValues: setting === undefined ? EMPTY : formOf(setting) })
@@ -49,7 +49,8 @@ export function SettingDialog({ setting, resolve }: SettingDialogProps) {
       const body = { key: key.trim(), value, secret: values.secret, public: isPublic && !values.secret, note }
       return resolve(await api.system.createSetting({ body }))
     }
-    // A secret is not told, so an empty field leaves it; a known setting that is empty has its default again.
+    // The server never returns secrets, so an empty field leaves them unchanged. An empty known setting resets to its
+    // default.
     const empty = setting.secret ? {} : { value: setting.type === undefined ? value : null }
     const change = value === '' ? empty : { value }
     const body = { ...change, ...(!setting.secret && { public: isPublic }), note, version }
@@ -92,7 +93,7 @@ interface ValueFieldProps {
   readonly setting: Setting | undefined
 }
 
-/** A field that fits what the setting holds. */
+/** An input for the type of the setting. */
 function ValueField({ form, setting }: ValueFieldProps) {
   const t = useTranslate('admin')
   const secret = useWatch({ control: form.control, name: 'secret' })

@@ -14,7 +14,6 @@ import { helpOf, valueText } from './setting-help.ts'
 import admin from '../admin.module.css'
 import styles from '../console.module.css'
 
-/** What is set for the installation. */
 export default function SettingPage() {
   const t = useTranslate('admin')
   const openDialog = useDialog()

@@ -20,11 +20,11 @@ import styles from './users.module.css'
 interface AccountActionsProps {
   readonly account: Account
   readonly onChanged: (account: Account) => void
-  /** Something was booked: the balance as it is then. */
+  /** Called after a transaction, with the new balance. */
   readonly onBooked: (balanceMicros: number) => void
 }
 
-/** What a super-admin can do about an account. */
+/** A super admin's actions for an account. */
 export function AccountActions({ account, onChanged, onBooked }: AccountActionsProps) {
   const t = useTranslate('admin')
   const me = useSession(session).user?.id
@@ -40,7 +40,7 @@ export function AccountActions({ account, onChanged, onBooked }: AccountActionsP
       onChanged(await api.auth.changeUser({ params: { id }, body: { ...body, updatedAt } }))
       toast(t('admin.users.changed'))
     } catch (error) {
-      // What somebody else made of it shows, and is what the next change is of.
+      // The newer version is shown, and is the base of the next change.
       if (ApiError.is(error) && error.code === 'request.outdated') {
         onChanged(await api.auth.getUser({ params: { id } }).catch(() => account))
       }

@@ -17,7 +17,7 @@ import button from '../../ui/button.module.css'
 import admin from '../admin.module.css'
 import styles from './users.module.css'
 
-/** Records shown of an account: the ledger has all. */
+/** The number of records shown for an account. The ledger has all of them. */
 const SHOWN_RECORDS = 5
 
 interface AccountDetailsProps {
@@ -26,7 +26,7 @@ interface AccountDetailsProps {
   readonly onChanged: (account: Account) => void
 }
 
-/** Where somebody is signed in, what was booked for them last, and what can be done. */
+/** A user's sessions, latest records and actions. */
 export function AccountDetails({ account, words, onChanged }: AccountDetailsProps) {
   const t = useTranslate('admin')
   const { id, updatedAt, createdAt, lastSeenAt } = account

@@ -16,12 +16,12 @@ import styles from './users.module.css'
 interface AccountRowProps {
   readonly account: Account
   readonly focus: RowFocus
-  /** The words of records. */
+  /** The translations for records. */
   readonly words: AreaTranslate<'account'>
   readonly onChanged: (account: Account) => void
 }
 
-/** An account; opened, its sessions, its records, and what can be done about it. */
+/** An account that expands to its sessions, records and actions. */
 export function AccountRow({ account, focus, words, onChanged }: AccountRowProps) {
   const t = useTranslate('admin')
   const [open, setOpen] = useState(false)

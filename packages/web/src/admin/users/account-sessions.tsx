@@ -18,7 +18,7 @@ interface AccountSessionsProps {
   readonly onEnded: () => Promise<void>
 }
 
-/** Where somebody is signed in, and the way to end that. */
+/** A user's sessions, and buttons to end them. */
 export function AccountSessions({ account, sessions, onEnded }: AccountSessionsProps) {
   const t = useTranslate('admin')
   const confirm = useConfirm()
@@ -35,7 +35,7 @@ export function AccountSessions({ account, sessions, onEnded }: AccountSessionsP
   useEffect(() => {
     if (before.current === undefined || before.current === sessions) return
     before.current = undefined
-    // The button that was pressed has gone with its session; else the dialog that asked gives the focus back.
+    // The pressed button has disappeared with its session. Otherwise, the dialog restores focus.
     if (document.activeElement === document.body) lines.current?.focus()
   })
   const asking = { cancelText: t('admin.users.cancel'), danger: true }

@@ -22,10 +22,9 @@ type Order = keyof typeof ORDERS
 
 const isOrder = (text: string): text is Order => Object.hasOwn(ORDERS, text)
 
-/** Everybody with an account. */
 export default function UsersPage() {
   const t = useTranslate('admin')
-  // Here and not in the rows: they would take the page away while they wait for it.
+  // Loaded here because rows would suspend the page while loading it.
   const account = useTranslate('account')
   const { typed, type, wanted } = useSearch()
   const [role, setRole] = useState('')

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 import styles from './copy-line.module.css'
 
-/** A line to hand on, with what copies it. */
+/** A line of text with a copy button. */
 export function CopyLine({ label, text }: { readonly label: string; readonly text: string }) {
   const t = useTranslate('account')
   const { copied, copy } = useCopy()

@@ -6,18 +6,18 @@ import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { OwnerSubmit } from './owner-submit.tsx'
 
-/** What the server takes as proof that it is the owner who asks. */
+/** The server's proof that the request comes from the account owner. */
 export interface OwnerProof {
   readonly password?: string
 }
 
 export interface OwnerQuestion<Result> {
   readonly title: string
-  /** What comes of it. */
+  /** The consequence. */
   readonly text: string
   readonly okText: string
   readonly danger?: boolean
-  /** Whether the account has a password; else a fresh sign-in is proof enough. */
+  /** Whether the account has a password. Otherwise a recent sign-in is the proof. */
   readonly hasPassword: boolean
   readonly act: (proof: OwnerProof) => Promise<Result>
 }
@@ -27,7 +27,7 @@ interface OwnerDialogProps<Result> {
   readonly resolve: (result: Result | undefined) => void
 }
 
-/** A question that only the owner of the account may answer. */
+/** A dialog that asks the account owner for proof. */
 export function OwnerDialog<Result>({ question, resolve }: OwnerDialogProps<Result>) {
   const t = useTranslate('account')
   const { title, text, okText, danger = false, hasPassword, act } = question
@@ -42,7 +42,7 @@ export function OwnerDialog<Result>({ question, resolve }: OwnerDialogProps<Resu
     <FormSheet
       title={title}
       text={text}
-      // A password that was typed is nothing to keep.
+      // A typed password isn't worth a warning on close.
       form={{ ...sending, isChanged: false }}
       ok={<OwnerSubmit sending={sending} danger={danger} label={okText} />}
       onCancel={() => resolve(undefined)}

@@ -12,7 +12,7 @@ interface OwnerSubmitProps {
   readonly label: string
 }
 
-/** Sends what only the owner may ask for; where a sign-in of long ago is no proof of that, the way to a fresh one. */
+/** Submits an owner-only action. If the sign-in is too old as proof, it links to a fresh one. */
 export function OwnerSubmit({ sending: { busy, failure }, danger = false, label }: OwnerSubmitProps) {
   const t = useTranslate('account')
   const isStale = ApiError.is(failure) && failure.code === 'auth.fresh_sign_in_required'

@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
 import { OwnerDialog, type OwnerQuestion } from './owner-dialog.tsx'
 
-/** Asks whether, and for the password where the account has one, then does it; undefined where it was called off. */
+/**
+ * Confirms an owner-only action, asks for the password if there's one, then runs it. Resolves to undefined when
+ * canceled.
+ */
 export function useOwner(): <Result>(question: OwnerQuestion<Result>) => Promise<Result | undefined> {
   const openDialog = useDialog()
   return useCallback(

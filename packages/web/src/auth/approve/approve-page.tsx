@@ -18,7 +18,7 @@ import { CodeForm } from './code-form.tsx'
 import button from '../../ui/button.module.css'
 import styles from './approve.module.css'
 
-/** Lets in a terminal that asks, or does not. */
+/** Approves or declines a terminal's sign-in. */
 export default function ApprovePage() {
   const t = useTranslate('account')
   const { user } = useSession(session)
@@ -49,7 +49,7 @@ export default function ApprovePage() {
 
 function NoRequest({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useTranslate('account')
-  // A code of another form than ours is as unknown as one that has expired.
+  // A malformed code is handled like an expired one.
   const isGone = ApiError.is(error) && ['device.not_found', 'request.invalid'].includes(error.code)
   return (
     <>
@@ -73,7 +73,7 @@ function NoRequest({ error, onRetry }: { readonly error: unknown; readonly onRet
 interface RequestProps {
   readonly request: DeviceRequest
   readonly onAnswered: (request: DeviceRequest) => void
-  /** It was answered elsewhere. */
+  /** Called when it was answered elsewhere. */
   readonly onStale: () => Promise<void>
 }
 
@@ -135,7 +135,7 @@ function Request({ request, onAnswered, onStale }: RequestProps) {
 
 interface AnsweredProps {
   readonly state: Exclude<DeviceRequest['state'], 'pending'>
-  /** Takes the focus in the place of the button that was pressed. */
+  /** Takes focus, because it replaces the pressed button. */
   readonly arrives: boolean
 }
 

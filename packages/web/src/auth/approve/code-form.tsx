@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 
 import styles from './approve.module.css'
 
-/** Takes the code of a terminal, where the address named none that is known. */
+/** Asks for a terminal's code when the URL has no valid one. */
 export function CodeForm() {
   const t = useTranslate('account')
   const navigate = useNavigate()

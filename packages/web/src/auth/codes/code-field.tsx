@@ -12,12 +12,15 @@ import styles from '../auth.module.css'
 interface CodeFieldProps {
   readonly field: UseFormRegisterReturn
   readonly problem: string | undefined
-  /** Where the code went. */
+  /** The address that the code was sent to. */
   readonly email: string
   readonly onResend: () => Promise<unknown>
 }
 
-/** The six digits that were sent, a button to have others sent, and where to look where this server sends nothing. */
+/**
+ * An input for the emailed six-digit code, with a resend button. If the server sends no email, a hint explains where to
+ * find the code.
+ */
 export function CodeField({ field, problem, email, onResend }: CodeFieldProps) {
   const t = useTranslate('account')
   const { mail } = useSignInOptions()

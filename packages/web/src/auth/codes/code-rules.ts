@@ -1,7 +1,7 @@
 import { isWholeCode } from '@saffron/core/auth'
 import type { AreaTranslate } from '@saffron/core/i18n'
 
-/** What a form asks of a code that was sent. */
+/** Validation rules of an emailed code. */
 export const codeRules = (t: AreaTranslate<'account'>) => ({
   required: t('account.code.missing'),
   validate: (code: string) => isWholeCode(code) || t('account.code.short'),

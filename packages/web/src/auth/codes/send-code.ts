@@ -3,12 +3,12 @@ import { ApiError } from '@saffron/core/errors'
 import { RESEND_SECONDS } from '../../shell/constants.ts'
 import { resendCountdowns } from '../../ui/countdowns.ts'
 
-/** The countdown until another code may go to an address. */
+/** The name of an address's resend countdown. */
 export const countdownOf = (email: string): string => `code ${email.trim().toLowerCase()}`
 
 /**
- * Has a code sent, and begins the countdown. Where one went to this address within the last minute, perhaps before this
- * page was loaded, that one is still good.
+ * Requests a code, and starts the countdown. A code sent within the last minute, even before this page was loaded, is
+ * still valid.
  */
 export async function sendCode(email: string, send: () => Promise<unknown>): Promise<void> {
   let seconds = RESEND_SECONDS

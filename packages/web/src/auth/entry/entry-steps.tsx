@@ -6,11 +6,11 @@ import type { Entry } from './use-entry.ts'
 
 interface EntryStepsProps {
   readonly entry: Entry
-  /** The page that the way in begins at. */
+  /** The page where the sign-in starts. */
   readonly children: ReactNode
 }
 
-/** The page, or in its place what is asked next of whoever is on their way in. */
+/** Shows the page, or the next sign-in step in its place. */
 export function EntrySteps({ entry, children }: EntryStepsProps) {
   const { stage } = entry
   if (stage.kind === 'secondFactor') return <SecondFactorStep demand={stage.demand} entry={entry} />

@@ -16,7 +16,7 @@ interface KeepAccountStepProps {
   readonly entry: Entry
 }
 
-/** Whoever asked for the deletion of their account, and signs in before its day, is offered to keep it. */
+/** Offers to cancel the account's scheduled deletion when its owner signs in. */
 export function KeepAccountStep({ tokens, deletionAt, entry }: KeepAccountStepProps) {
   const t = useTranslate('account')
   const toast = useToast()

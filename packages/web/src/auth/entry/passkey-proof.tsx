@@ -16,7 +16,7 @@ interface PasskeyProofProps {
   readonly restart: (failure: unknown) => void
 }
 
-/** The second step with a passkey: one press, then the browser asks. */
+/** Two-factor authentication with a passkey. The browser's dialog opens on a click. */
 export function PasskeyProof({ challenge, prove, restart }: PasskeyProofProps) {
   const t = useTranslate('account')
   const [busy, setBusy] = useState(false)

@@ -20,7 +20,7 @@ interface SecondFactorStepProps {
 
 type Proof = Omit<Parameters<typeof api.auth.completeSignIn>[0]['body'], 'challenge'>
 
-/** Asks for the second factor: the code app where there is one, and what else the account has at a press. */
+/** Asks for the second factor: the authenticator app first, other methods on click. */
 export function SecondFactorStep({ demand, entry }: SecondFactorStepProps) {
   const t = useTranslate('account')
   const factors = demand.factors.filter((factor) => factor !== 'passkey' || hasPasskeys())
@@ -29,7 +29,7 @@ export function SecondFactorStep({ demand, entry }: SecondFactorStepProps) {
     try {
       await entry.enter(() => api.auth.completeSignIn({ body: { challenge: demand.challenge, ...proof } }))
     } catch (error) {
-      // Five minutes are over, or the account has changed: only the beginning leads on.
+      // The challenge has expired or the account has changed, so the sign-in must restart.
       if (!(ApiError.is(error) && error.code === 'auth.challenge_refused')) throw error
       entry.restart(error)
     }

@@ -16,7 +16,7 @@ interface TypedProofProps {
   readonly prove: Prove
 }
 
-/** A code of the app, which is checked as soon as it is whole, or a recovery code. */
+/** An authenticator code, submitted when complete, or a recovery code. */
 export function TypedProof({ factor, prove }: TypedProofProps) {
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { code: '' } })
@@ -28,7 +28,7 @@ export function TypedProof({ factor, prove }: TypedProofProps) {
     act: ({ code }) => prove(isTotp ? { code: digitsOf(code) } : { recoveryCode: code.trim() }),
     onFailure: (error) => {
       if (error.code !== 'auth.wrong_second_factor') return false
-      // A recovery code is long and written by hand: one slip is mended in it.
+      // A long recovery code stays in the field, so a typo can be corrected.
       if (isTotp) form.reset()
       form.setError('code', { message: error.message })
       form.setFocus('code')

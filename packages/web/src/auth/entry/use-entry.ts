@@ -6,7 +6,7 @@ import { api, session } from '../../shell/client.ts'
 import { entering } from '../../shell/routing/entering.ts'
 import { useAfterSignIn } from '../../shell/routing/use-after-sign-in.ts'
 
-/** What stands between somebody and the app: the page they came to, or what is asked of them next. */
+/** The stage of a sign-in: the initial page or the next step. */
 export type EntryStage =
   | { readonly kind: 'page'; readonly failure?: unknown }
   | { readonly kind: 'secondFactor'; readonly demand: SecondFactorChallenge }
@@ -14,20 +14,20 @@ export type EntryStage =
 
 export interface Entry {
   readonly stage: EntryStage
-  /** Whose way in it is, as far as they typed it: there again where the page is. */
+  /** The email as typed so far. It's restored on return to the page. */
   readonly email: string | undefined
   readonly keepEmail: (email: string) => void
-  /** Does what lets somebody in, and leads them on; rejects where it fails for good. */
+  /** Runs a sign-in action and continues with its result. Rejects on a final failure. */
   readonly enter: (act: () => Promise<SignInResult>) => Promise<void>
-  /** Lets in whoever has these tokens, be the account deleted soon or not. */
+  /** Signs in with these tokens, even if the account is scheduled for deletion. */
   readonly admit: (tokens: Tokens) => Promise<void>
-  /** Keeps the account that was to be deleted, and lets its owner in. */
+  /** Cancels the scheduled deletion, and signs the owner in. */
   readonly keep: (tokens: Tokens) => Promise<void>
-  /** Back to the page, with the reason where there is one. */
+  /** Returns to the page, with an error if there is one. */
   readonly restart: (failure?: unknown) => void
 }
 
-/** The way in, from any of the pages that it begins at. Nobody is signed in before they are through. */
+/** The sign-in flow of all entry pages. The user is signed in only after the last step. */
 export function useEntry(): Entry {
   const goOn = useAfterSignIn()
   const [stage, setStage] = useState<EntryStage>({ kind: 'page' })

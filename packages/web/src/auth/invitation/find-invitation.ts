@@ -3,16 +3,16 @@ import { ApiError } from '@saffron/core/errors'
 
 import { api } from '../../shell/client.ts'
 
-/** Why an invitation is of no use, as the server's codes name it. */
+/** Why an invitation can't be used, by the server's error codes. */
 export const SPENT = ['not_found', 'expired', 'used_up', 'withdrawn'] as const
 
 export interface FoundInvitation {
   readonly state: 'open' | (typeof SPENT)[number]
-  /** Who invites; not of one that does not exist. */
+  /** The inviter. Absent if the invitation doesn't exist. */
   readonly card?: InvitationCard
 }
 
-/** What an invitation is worth. Rejects where that cannot be known now. */
+/** Loads the state of an invitation. Rejects when it can't be determined. */
 export async function findInvitation(id: string, signal: AbortSignal): Promise<FoundInvitation> {
   try {
     const card = await api.auth.getInvitation({ params: { id }, signal })

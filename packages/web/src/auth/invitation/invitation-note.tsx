@@ -10,7 +10,7 @@ interface InvitationNoteProps {
   readonly page: 'signIn' | 'signUp'
 }
 
-/** Who invites, above the form; or why the invitation is of no use any more. */
+/** The inviter, shown above the form, or why the invitation can't be used. */
 export function InvitationNote({ invitation, page }: InvitationNoteProps) {
   const t = useTranslate('account')
   if (invitation?.state === undefined) return null

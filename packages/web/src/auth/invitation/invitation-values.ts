@@ -1,7 +1,7 @@
 import type { InvitationCard } from '@saffron/core/auth'
 import type { Translate } from '@saffron/core/i18n'
 
-/** What the texts about an invitation name: who invites, and until which day. */
+/** Values for texts about an invitation: the inviter and the expiration date. */
 export const invitationValues = (card: InvitationCard | undefined, { locale }: Translate) => ({
   name: card?.inviter.name ?? '',
   day:

@@ -7,7 +7,7 @@ import { useCopy } from '../../shell/use-copy.ts'
 
 import button from '../../ui/button.module.css'
 
-/** What can be done with an invitation by somebody who has an account: hand it on, or make another account. */
+/** Options for a signed-in user: share the invitation, or create another account. */
 export function OpenInvitationWays() {
   const t = useTranslate('account')
   const navigate = useNavigate()

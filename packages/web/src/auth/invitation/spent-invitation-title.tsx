@@ -4,7 +4,7 @@ import { SheetTitle } from '../sheet-title.tsx'
 import { invitationValues } from './invitation-values.ts'
 import type { SpentInvitation } from './use-stored-invitation.ts'
 
-/** Says to a guest why their invitation is of no use, in the place of the form's own title. */
+/** Replaces the form's title with the reason why the invitation can't be used. */
 export function SpentInvitationTitle({ invitation: { state, card } }: { readonly invitation: SpentInvitation }) {
   const t = useTranslate('account')
   const values = invitationValues(card, t)

@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 import { session } from '../../shell/client.ts'
 import { findInvitation, type FoundInvitation, SPENT } from './find-invitation.ts'
 
-/** An invitation that somebody opened before they signed in; what it is worth, once that is known. */
+/** An invitation opened before sign-in, with its state once known. */
 export type StoredInvitation = { readonly id: string } & Partial<FoundInvitation>
 
 export type SpentInvitation = StoredInvitation & { readonly state: (typeof SPENT)[number] }
 
 /**
- * The invitation at whose page somebody was when they were sent to sign in, and what notes that it was refused
- * meanwhile, by a failure's code.
+ * Returns the invitation from which the user was sent to sign in, and a function that records a rejection by its error
+ * code.
  */
 export function useStoredInvitation(): [StoredInvitation | undefined, (code: string) => void] {
   const [id] = useState(storedInvitationId)
@@ -20,7 +20,7 @@ export function useStoredInvitation(): [StoredInvitation | undefined, (code: str
   useEffect(() => {
     if (id === undefined) return undefined
     const left = new AbortController()
-    // Unknown, it goes to the server with the form.
+    // If the state is unknown, the form sends it anyway.
     findInvitation(id, left.signal).then(setKnown, () => undefined)
     return () => left.abort()
   }, [id])
@@ -31,11 +31,11 @@ export function useStoredInvitation(): [StoredInvitation | undefined, (code: str
   return [id === undefined ? undefined : { id, ...known }, refuse]
 }
 
-/** Whether it is known to be of no use. */
+/** Whether the invitation is known to be unusable. */
 export const isSpent = (invitation: StoredInvitation | undefined): invitation is SpentInvitation =>
   invitation?.state !== undefined && invitation.state !== 'open'
 
-/** The id to sign up with: of one that may be of use. Whoever comes with a spent one has been told. */
+/** The ID to sign up with. Undefined if the invitation is known to be unusable. */
 export const usableInvitation = (invitation: StoredInvitation | undefined): string | undefined =>
   invitation?.state === undefined || invitation.state === 'open' ? invitation?.id : undefined
 

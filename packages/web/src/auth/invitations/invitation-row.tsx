@@ -20,7 +20,7 @@ interface InvitationRowProps {
   readonly onWithdrawn: (withdrawn: Invitation) => void
 }
 
-/** An invitation: for whom, how much of it is left, and who came. */
+/** An invitation: its recipient, its remaining uses, and who joined. */
 export function InvitationRow({ invitation, focus, onWithdrawn }: InvitationRowProps) {
   const t = useTranslate('account')
   const when = useMomentText()

@@ -12,7 +12,7 @@ import { SendForm } from './send-form.tsx'
 
 import styles from '../../ui/settings/settings.module.css'
 
-/** Bringing others in: a link to hand on, a letter to an address, and what became of both. */
+/** Invites others by link or email, and lists the invitations. */
 export default function InvitationsPage() {
   const t = useTranslate('account')
   const { list, place } = useKeptList('invitations', () =>

@@ -13,12 +13,12 @@ import { linkOf } from './link-of.ts'
 
 import styles from '../../ui/settings/settings.module.css'
 
-/** Days a link may hold. */
+/** The lifetimes of a link, in days. */
 const LIFETIMES = [7, 14, 30, 90] as const
 const DEFAULT_DAYS = 14
 const MOST_USES = 100
 
-/** Makes a link, which is then there to be copied. */
+/** Creates a link to copy. */
 export function LinkForm({ onMade }: { readonly onMade: () => void }) {
   const t = useTranslate('account')
   const [link, setLink] = useState<string>()

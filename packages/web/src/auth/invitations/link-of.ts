@@ -1,2 +1,2 @@
-/** An invitation's address as others need it: the server may know no more than its path. */
+/** Returns the full URL of an invitation. The server may only know its path. */
 export const linkOf = (url: string): string => new URL(url, location.origin).href

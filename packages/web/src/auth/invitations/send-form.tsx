@@ -11,7 +11,7 @@ import { emailRules } from '../email-rules.ts'
 
 import styles from '../../ui/settings/settings.module.css'
 
-/** Sends an invitation for one to an address. */
+/** Sends an invitation for one person to an email address. */
 export function SendForm({ onSent }: { readonly onSent: () => void }) {
   const t = useTranslate('account')
   const toast = useToast()
@@ -39,5 +39,5 @@ export function SendForm({ onSent }: { readonly onSent: () => void }) {
   )
 }
 
-/** There is something to understand about it. */
+/** Shown longer, because the message needs explanation. */
 const HELD_MS = 12_000

@@ -1,16 +1,16 @@
 import type { PasskeyRequestOptions, UsedPasskeyCredential } from '@saffron/core/auth'
 
-/** Whether this browser can be asked for a passkey. */
+/** Whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 interface Asking {
   readonly signal?: AbortSignal
-  /** Offered among what the browser fills in, and not before somebody chooses it there. */
+  /** Offers the passkey in autofill, without a dialog. */
   readonly quietly?: boolean
 }
 
-/** Asks for a passkey, and whoever is there to show it is theirs. Undefined where they would rather not. */
+/** Asks the browser for a passkey assertion. Resolves to undefined when the user cancels. */
 export async function askForPasskey(
   options: PasskeyRequestOptions,
   { signal, quietly = false }: Asking = {},

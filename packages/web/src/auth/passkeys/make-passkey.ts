@@ -1,13 +1,13 @@
 import type { NewPasskeyCredential, PasskeyCreationOptions } from '@saffron/core/auth'
 
-/** Whether this browser makes passkeys at this address. */
+/** Whether this browser can create passkeys at this address. */
 export const makesPasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-/** An address without a name: no browser makes passkeys there. */
+/** Browsers don't create passkeys at an IP address. */
 export const isAtIpAddress = (hostname: string): boolean => /^(?:\[.*\]|\d+(?:\.\d+){3})$/.test(hostname)
 
-/** The same page by the name of this machine; undefined where it is another machine's. */
+/** Returns the same page at `localhost`. Undefined if it's on another machine. */
 export function atLocalhost(href: string): string | undefined {
   const url = new URL(href)
   if (!/^(?:\[::1\]|127\.\d+\.\d+\.\d+)$/.test(url.hostname)) return undefined
@@ -17,10 +17,10 @@ export function atLocalhost(href: string): string | undefined {
 
 export type Ceremony =
   | { readonly outcome: 'made'; readonly credential: NewPasskeyCredential }
-  /** The person called it off, or was too late; or the device has one for this account already. */
+  /** The user canceled, or it timed out, or the device already has a passkey for the account. */
   | { readonly outcome: 'cancelled' | 'known' }
 
-/** Asks the browser, which asks the person, for a new passkey. */
+/** Creates a passkey through the browser's dialog. */
 export async function makePasskey(options: PasskeyCreationOptions): Promise<Ceremony> {
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(

@@ -11,12 +11,12 @@ import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 
 interface PasskeyButtonProps {
   readonly entry: Entry
-  /** Nobody is on their way in by another door. */
+  /** No other sign-in is in progress. */
   readonly idle: boolean
   readonly onFailure: (error: unknown) => void
 }
 
-/** Signs in with a passkey alone: by this button, or where the browser fills in the e-mail address. */
+/** Signs in with a passkey, by this button or by autofill of the email field. */
 export function PasskeyButton({ entry, idle, onFailure }: PasskeyButtonProps) {
   const t = useTranslate('account')
   const [busy, setBusy] = useState(false)

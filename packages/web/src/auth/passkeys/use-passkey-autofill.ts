@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { api } from '../../shell/client.ts'
 import { askForPasskey, hasPasskeys } from './ask-for-passkey.ts'
 
-/** A challenge lives five minutes; before it is over the browser gets a new one. */
+/** A challenge expires after five minutes, so it's renewed before that. */
 const RENEW_MS = 4 * 60_000
 
 interface PasskeyAutofill {
-  /** Also while the page asks for a passkey aloud: a browser answers one question at a time. */
+  /** False while the button's dialog is open too, because a browser handles one request at a time. */
   readonly enabled: boolean
   readonly onPasskey: (credential: UsedPasskeyCredential) => void
 }
 
-/** Lets the browser offer passkeys where it fills in the e-mail address. */
+/** Offers passkeys in the autofill of the email field. */
 export function usePasskeyAutofill({ enabled, onPasskey }: PasskeyAutofill): void {
   const chosen = useEffectEvent(onPasskey)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function usePasskeyAutofill({ enabled, onPasskey }: PasskeyAutofill): voi
       }
       return undefined
     }
-    // Only an offer: whoever wants a passkey, and was not offered it, has the button.
+    // Autofill is optional. The button remains available.
     void offer().catch(() => undefined)
     return () => left.abort()
   }, [enabled])

@@ -9,7 +9,7 @@ import { useConfirmEmail } from './confirm-email-dialog.tsx'
 import account from '../../ui/settings/settings.module.css'
 import styles from './profile.module.css'
 
-/** What this server knows of its reader, and the way to confirm their address. */
+/** The account data, and a button to verify the email address. */
 export function AccountSection({ user }: { readonly user: Profile }) {
   const t = useTranslate('account')
   const { sending, confirm } = useConfirmEmail(user.email)

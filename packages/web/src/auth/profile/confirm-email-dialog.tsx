@@ -15,13 +15,12 @@ import { sendCode } from '../codes/send-code.ts'
 import { useSignInOptions } from '../sign-in-options.ts'
 
 interface ConfirmEmail {
-  /** The code is being sent. */
   readonly sending: boolean
   /** Sends a code to the address, and asks for it. */
   readonly confirm: () => Promise<void>
 }
 
-/** Proves that the reader's own address is theirs. */
+/** Verifies the user's email address. */
 export function useConfirmEmail(email: string): ConfirmEmail {
   const t = useTranslate('account')
   const toast = useToast()

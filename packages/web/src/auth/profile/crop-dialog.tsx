@@ -9,10 +9,10 @@ import { cutSquare, sizeOf } from './picture.ts'
 
 import styles from './crop-dialog.module.css'
 
-/** CSS pixels along an edge of the square to move the picture in. */
+/** The edge of the square stage, in CSS pixels. */
 const STAGE_PX = 272
 const PREVIEWS_PX = [96, 28] as const
-/** Part of the square that one press of an arrow moves it by. */
+/** The part of the square that one arrow key press moves. */
 const STEP = 0.05
 const ZOOM_STEP = 0.1
 
@@ -30,7 +30,7 @@ interface CropDialogProps {
   readonly onCancel: () => void
 }
 
-/** Chooses the square of a picture: dragged by hand or moved by the arrows, enlarged by wheel, slider, plus and minus. */
+/** Crops a picture to a square. Drag or arrow keys move it, and wheel, slider, plus and minus zoom it. */
 export function CropDialog({ picture, onSave, onCancel }: CropDialogProps) {
   const t = useTranslate('account')
   const slider = useId()
@@ -41,7 +41,7 @@ export function CropDialog({ picture, onSave, onCancel }: CropDialogProps) {
   const [failure, setFailure] = useState<unknown>()
   const dragged = useRef<{ readonly x: number; readonly y: number }>(undefined)
   const change = (next: (before: Crop) => Crop) => setCrop((before) => withinPicture(size, next(before)))
-  /** By parts of the square. */
+  /** In parts of the square. */
   const move = (x: number, y: number) =>
     change((before) => {
       const edge = edgeOf(size, before.zoom)
@@ -77,7 +77,7 @@ export function CropDialog({ picture, onSave, onCancel }: CropDialogProps) {
       onCancel={onCancel}
     >
       <div className={styles.sight}>
-        {/* Not a control of any known kind: it says what moves it. */}
+        {/* No standard control fits, so its label lists the keys. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           role="application"

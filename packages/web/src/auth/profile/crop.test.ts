@@ -6,7 +6,7 @@ import { edgeOf, MAX_ZOOM, wholeOf, withinPicture } from './crop.ts'
 const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) })
 const number = fc.double({ min: -20_000, max: 20_000, noNaN: true })
 
-test('whatever is asked for, the square lies within the picture', () => {
+test('the square is always within the picture', () => {
   fc.assert(
     fc.property(size, number, number, number, (picture, x, y, zoom) => {
       const crop = withinPicture(picture, { x, y, zoom })
@@ -21,12 +21,12 @@ test('whatever is asked for, the square lies within the picture', () => {
   )
 })
 
-test('at first it is the middle, and stays where it lies within', () => {
+test('the square is centered at first, and stays where it fits', () => {
   const picture = { width: 400, height: 200 }
   expect(withinPicture(picture, wholeOf(picture))).toEqual({ x: 200, y: 100, zoom: 1 })
   expect(withinPicture(picture, { x: 120, y: 60, zoom: 2 })).toEqual({ x: 120, y: 60, zoom: 2 })
 })
 
-test('zoomed out near an edge it moves away from it', () => {
+test('zooming out near an edge moves the square away from it', () => {
   expect(withinPicture({ width: 400, height: 200 }, { x: 50, y: 50, zoom: 1 })).toEqual({ x: 100, y: 100, zoom: 1 })
 })

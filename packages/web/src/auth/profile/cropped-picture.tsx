@@ -6,12 +6,12 @@ import styles from './crop-dialog.module.css'
 interface CroppedPictureProps {
   readonly picture: HTMLImageElement
   readonly crop: Crop
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly edge: number
   readonly round?: boolean
 }
 
-/** The square of a picture at some size. */
+/** The cropped picture at a given size. */
 export function CroppedPicture({ picture, crop, edge, round = false }: CroppedPictureProps) {
   const { width, height } = sizeOf(picture)
   const square = edgeOf({ width, height }, crop.zoom)

@@ -17,7 +17,6 @@ import button from '../../ui/button.module.css'
 import account from '../../ui/settings/settings.module.css'
 import styles from './profile.module.css'
 
-/** What others see beside the name. */
 export function PictureSection({ user }: { readonly user: Profile }) {
   const t = useTranslate('account')
   const openDialog = useDialog()
@@ -71,7 +70,7 @@ export function PictureSection({ user }: { readonly user: Profile }) {
             aria-label={t('account.picture.file')}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               target.value = ''
               if (file !== undefined) void choose(file).catch(report)
             }}

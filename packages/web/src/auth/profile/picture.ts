@@ -2,11 +2,11 @@ import { ApiError } from '@saffron/core/errors'
 
 import { type Crop, edgeOf } from './crop.ts'
 
-/** Pixels along an edge of what is sent: the server makes its own of it, half as large. */
+/** The edge of the uploaded picture, in pixels. The server scales it to half of that. */
 const SENT_EDGE = 512
 const QUALITY = 0.92
 
-/** A picture of the person's own, decoded. Fails with `avatar.unreadable`. */
+/** Decodes the user's picture. Throws `avatar.unreadable`. */
 export async function readPicture(file: Blob): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = URL.createObjectURL(file)
@@ -14,7 +14,7 @@ export async function readPicture(file: Blob): Promise<HTMLImageElement> {
     await picture.decode()
     if (picture.naturalWidth > 0 && picture.naturalHeight > 0) return picture
   } catch {
-    // Said below.
+    // Reported below.
   }
   forgetPicture(picture)
   throw new ApiError('avatar.unreadable')
@@ -27,7 +27,7 @@ export const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
   height: naturalHeight,
 })
 
-/** The square alone, the way up that it is shown. Fails with `client.canvas_unavailable`. */
+/** Returns the cropped square, with its orientation applied. Throws `client.canvas_unavailable`. */
 export async function cutSquare(picture: HTMLImageElement, crop: Crop): Promise<Blob> {
   const edge = edgeOf(sizeOf(picture), crop.zoom)
   const sent = Math.max(1, Math.min(SENT_EDGE, Math.round(edge)))
@@ -38,7 +38,7 @@ export async function cutSquare(picture: HTMLImageElement, crop: Crop): Promise<
   if (context === null) throw new ApiError('client.canvas_unavailable')
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, crop.x - edge / 2, crop.y - edge / 2, edge, edge, 0, 0, sent, sent)
-  // A browser that writes no WebP gives a PNG, which the server takes as well.
+  // Browsers that can't encode WebP return a PNG, which the server accepts too.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
   if (blob === null) throw new ApiError('client.canvas_unavailable')
   return blob

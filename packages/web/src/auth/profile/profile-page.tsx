@@ -12,7 +12,6 @@ import { PictureSection } from './picture-section.tsx'
 
 import account from '../../ui/settings/settings.module.css'
 
-/** Who one is here. */
 export default function ProfilePage() {
   const { user } = useSession(session)
   if (user === null) return null

@@ -6,11 +6,11 @@ import button from '../../ui/button.module.css'
 import styles from '../../ui/settings/settings.module.css'
 
 interface AddPasskeyProps {
-  /** Absent until it is known what proves the owner. */
+  /** Absent until the owner's proof is known. */
   readonly onAdd: (() => void) | undefined
 }
 
-/** The button that adds a passkey, or in its place why none can be made here. */
+/** A button to add a passkey, or the reason why this browser can't. */
 export function AddPasskey({ onAdd }: AddPasskeyProps) {
   const t = useTranslate('account')
   const { hostname, host, href } = window.location

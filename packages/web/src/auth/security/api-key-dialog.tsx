@@ -12,7 +12,7 @@ import { useServerForm } from '../../ui/use-server-form.ts'
 import { CopyLine } from '../account/copy-line.tsx'
 
 const DAY_MS = 86_400_000
-/** Days a key may be made for; 0 stands for ever. */
+/** The lifetimes of an API key, in days. 0 means no expiration. */
 const LIFETIMES = [30, 90, 365, 0] as const
 
 interface ApiKeyDialogProps {
@@ -25,7 +25,7 @@ interface Made {
   readonly key: string
 }
 
-/** Makes a key, then shows it the one time it is seen. */
+/** Creates an API key, then shows it once. */
 export function ApiKeyDialog({ onMade, onDone }: ApiKeyDialogProps) {
   const [made, setMade] = useState<Made>()
   if (made !== undefined) return <MadeKey name={made.name} secret={made.key} onDone={onDone} />

@@ -7,7 +7,7 @@ import { useToast } from '../../shell/toast/use-toast.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 
-/** All that is kept of a person, for them to take along. */
+/** Exports all of the user's data. */
 export function DataSection() {
   const t = useTranslate('account')
   const toast = useToast()

@@ -12,7 +12,7 @@ import type { Guard } from './guard.tsx'
 import button from '../../ui/button.module.css'
 import styles from '../../ui/settings/settings.module.css'
 
-/** The way out for good. */
+/** Deletes the account. */
 export function DeletionSection({ guard: { value: state } }: { readonly guard: Guard }) {
   const t = useTranslate('account')
   const toast = useToast()
@@ -28,7 +28,7 @@ export function DeletionSection({ guard: { value: state } }: { readonly guard: G
     })
     if (asked === undefined) return
     toast(t('account.deletion.gone', { date: dateTimeText(asked.deletionAt, t.locale) }), { timeout: Infinity })
-    // The server has ended the session: nothing of this person is left at this browser.
+    // The server has ended the session, so the user's data in this browser is deleted.
     forgetDrafts()
     leftByHand.mark()
     session.signOut()
@@ -47,7 +47,7 @@ export function DeletionSection({ guard: { value: state } }: { readonly guard: G
   )
 }
 
-/** Above all else on the page of an account that is about to go. */
+/** Shown at the top of the page of an account that is scheduled for deletion. */
 export function DeletionNotice({ at }: { readonly at: string }) {
   const t = useTranslate('account')
   const toast = useToast()

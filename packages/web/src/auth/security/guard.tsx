@@ -7,7 +7,7 @@ import { Ghost } from '../../ui/list/ghost.tsx'
 
 import button from '../../ui/button.module.css'
 
-/** How the account is guarded, as far as it is known yet. */
+/** The security state of the account, as far as loaded. */
 export interface Guard {
   readonly value?: SecondFactorState
   readonly error?: unknown
@@ -20,7 +20,7 @@ interface GuardedProps {
   readonly children: (state: SecondFactorState) => ReactNode
 }
 
-/** What can be said once it is known how the account is guarded. */
+/** Content that needs the account's security state. */
 export function Guarded({ guard, children }: GuardedProps) {
   const t = useTranslate('account')
   if (guard.value !== undefined) return children(guard.value)

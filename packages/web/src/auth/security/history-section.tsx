@@ -14,7 +14,7 @@ import styles from '../../ui/settings/settings.module.css'
 
 const PAGE_SIZE = 20
 
-/** Who got in, and who tried. */
+/** Successful and failed sign-ins. */
 export function HistorySection() {
   const t = useTranslate('account')
   const { list, place } = useKeptList('login-history', () =>

@@ -98,7 +98,7 @@ interface PasskeyRowProps {
   readonly passkey: Passkey
   readonly focus: RowFocus
   readonly onRenamed: (passkey: Passkey) => void
-  /** Absent until it is known what proves the owner. */
+  /** Absent until the owner's proof is known. */
   readonly onRemove: (() => void) | undefined
 }
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Modules of white around the code, without which cameras do not find it. */
+/** The white margin around the code, in modules. Scanners need it. */
 const QUIET_ZONE = 2
 
-/** A QR code, drawn here: what it says is told to nobody. */
+/** A QR code, drawn locally, so its content isn't sent anywhere. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => draw(text), [text])
   return (

@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/sheet/sheet.tsx'
 import button from '../../ui/button.module.css'
 import recovery from './recovery-codes-dialog.module.css'
 
-/** Shows recovery codes, which nobody sees again: only its own button closes it. */
+/** Shows new recovery codes once. Only its button closes the dialog. */
 export function useShowRecoveryCodes(): (codes: readonly string[]) => Promise<void> {
   const t = useTranslate('account')
   const openDialog = useDialog()

@@ -14,10 +14,10 @@ import { useSetUpTotp } from './totp-dialog.tsx'
 import button from '../../ui/button.module.css'
 import styles from '../../ui/settings/settings.module.css'
 
-/** Below this it is time for new ones. */
+/** Below this number, new codes are recommended. */
 const FEW_CODES = 3
 
-/** The code app, and the recovery codes that stand in for it and for passkeys. */
+/** The authenticator app and the recovery codes. */
 export function SecondStepSection({ guard }: { readonly guard: Guard }) {
   const t = useTranslate('account')
   return (

@@ -16,7 +16,7 @@ import styles from '../../ui/settings/settings.module.css'
 
 const loadGuard = (signal: AbortSignal) => api.auth.secondFactor({ signal })
 
-/** What guards the account. A super-admin who visits sees who is in, and changes nothing. */
+/** The security page. A super admin who impersonates a user sees the sessions but can't change anything. */
 export default function SecurityPage() {
   const t = useTranslate('account')
   const { user } = useSession(session)

@@ -22,7 +22,7 @@ interface Sessions {
   readonly place: string
 }
 
-/** The open sessions, the one on show among them. */
+/** The active sessions, including the current one. */
 export const useSessions = (): Sessions =>
   useKeptList('sessions', () =>
     createListStore<OpenSession>({

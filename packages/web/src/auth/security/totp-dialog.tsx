@@ -27,7 +27,7 @@ interface Begun {
 
 type Confirmed = SecondFactorState & { readonly recoveryCodes?: readonly string[] | undefined }
 
-/** Sets up the code app, step by step: the password, the secret, a first code, and the recovery codes where there were none. */
+/** Sets up the authenticator app: the password, the secret, the first code, and recovery codes if there were none. */
 export function useSetUpTotp(guard: Guard): (hasPassword: boolean) => Promise<void> {
   const t = useTranslate('account')
   const toast = useToast()

@@ -9,11 +9,11 @@ import type { SignUpForm } from './use-sign-up.ts'
 
 interface AccountFieldsProps {
   readonly form: SignUpForm
-  /** Of a new server, which printed one. */
+  /** For a new server, which has printed a setup code. */
   readonly setupCodeWanted: boolean
 }
 
-/** Who it is, and the password they choose. */
+/** Name, email and password of a new account. */
 export function AccountFields({ form, setupCodeWanted }: AccountFieldsProps) {
   const t = useTranslate('account')
   const { errors } = form.formState

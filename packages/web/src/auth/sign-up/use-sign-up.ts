@@ -19,15 +19,15 @@ export type SignUpForm = UseFormReturn<SignUpValues>
 
 interface SignUpOptions {
   readonly entry: Entry
-  /** The id of one, to come with. */
+  /** The ID of an invitation to sign up with. */
   readonly invitation: string | undefined
-  /** By a failure's code: another try goes without it. */
+  /** Called with the error code. The next attempt goes without the invitation. */
   readonly onInvitationRefused: (code: string) => void
 }
 
 const send = (email: string) => api.auth.sendEmailCode({ params: { email } })
 
-/** The form that makes an account, in two steps where an address has to be proved first; what was typed stays. */
+/** The sign-up form. It has two steps if the address must be verified first, and input is kept. */
 export function useSignUp({ entry, invitation, onInvitationRefused }: SignUpOptions) {
   const t = useTranslate('account')
   const { emailCodeRequired } = useSignInOptions()
@@ -54,7 +54,7 @@ export function useSignUp({ entry, invitation, onInvitationRefused }: SignUpOpti
       },
     })
     noteAccount()
-    // It is taken: its page has nothing more to say to them.
+    // The invitation is used, so its page isn't needed again.
     if (invitation !== undefined) session.takeRedirect()
     return result
   }
@@ -66,7 +66,7 @@ export function useSignUp({ entry, invitation, onInvitationRefused }: SignUpOpti
       try {
         return await entry.enter(() => signUp(values))
       } catch (error) {
-        // Since this page was loaded the server has got its first account, or other rules.
+        // The server's first account was created, or its rules changed, since this page was loaded.
         if (!(ApiError.is(error) && error.code === 'auth.code_required')) throw error
         return askForCode(values.email)
       }
@@ -99,5 +99,5 @@ export function useSignUp({ entry, invitation, onInvitationRefused }: SignUpOpti
   }
 }
 
-/** Whether a failure is about a field of the first step. */
+/** Whether an error concerns a field of the first step. */
 const isOfAccount = ({ issues = [] }: ApiError): boolean => issues.some(({ path }) => !path.endsWith('.code'))

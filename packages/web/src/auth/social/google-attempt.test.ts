@@ -13,7 +13,7 @@ const attempt = {
   redirectUri: 'https://saffron.test/auth/callback/google',
 }
 
-test('Google is asked for a code, with the state and the hash of the verifier, and never told the verifier', async () => {
+test('the URL asks Google for a code, with the state and the hash of the verifier, without the verifier', async () => {
   const address = new URL(await authorizeAddress(google, attempt))
   expect(address.origin + address.pathname).toBe('https://google.test/auth')
   expect(Object.fromEntries(address.searchParams)).toEqual({

@@ -5,20 +5,20 @@ type GoogleOptions = NonNullable<SignInOptions['google']>
 const KEY = 'googleSignIn'
 const BYTES = 32
 
-/** What this tab has to know when Google sends it back. */
+/** The state that this tab needs when Google redirects back. */
 export interface GoogleAttempt {
   readonly state: string
-  /** RFC 7636: who holds it is who began. */
+  /** RFC 7636: proves that this tab started the sign-in. */
   readonly codeVerifier: string
   readonly redirectUri: string
-  /** The id of one, which a new account takes. */
+  /** The ID of an invitation for the new account. */
   readonly invitation?: string
 }
 
-/** Whether this page can begin: a page that is not secure has no hashes. */
+/** Whether this page can start. Insecure pages have no Web Crypto hashes. */
 export const canHash = (): boolean => globalThis.isSecureContext
 
-/** Leaves for Google, and keeps in this tab what the way back needs. */
+/** Redirects to Google, and stores the attempt in this tab. */
 export async function leaveForGoogle(google: GoogleOptions, invitation: string | undefined): Promise<void> {
   const attempt: GoogleAttempt = {
     state: randomText(),
@@ -30,14 +30,14 @@ export async function leaveForGoogle(google: GoogleOptions, invitation: string |
   location.assign(await authorizeAddress(google, attempt))
 }
 
-/** What this tab began with, once: a second look finds nothing. */
+/** Returns this tab's attempt once. Later calls return undefined. */
 export function takeGoogleAttempt(): GoogleAttempt | undefined {
   const text = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
   return text === null ? undefined : (JSON.parse(text) as GoogleAttempt)
 }
 
-/** Where to send the browser: code flow with PKCE (RFC 7636, S256). */
+/** Returns the authorization URL: code flow with PKCE (RFC 7636, S256). */
 export async function authorizeAddress(google: GoogleOptions, attempt: GoogleAttempt): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt.codeVerifier))
   const address = new URL(google.authorizeUrl)

@@ -11,13 +11,13 @@ interface GoogleButtonProps {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Leaves for Google, with the invitation that a new account takes; nothing where the operator has not set it up. */
+/** Redirects to Google, with the invitation for a new account. Renders nothing if Google isn't configured. */
 export function GoogleButton({ label, onFailure }: GoogleButtonProps) {
   const { google } = useSignInOptions()
   const [invitation] = useStoredInvitation()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    // Whoever goes back finds the page as it was left, busy with leaving.
+    // Back navigation can restore the page with its busy state, so it's reset.
     const comeBack = () => setBusy(false)
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)

@@ -10,11 +10,11 @@ import styles from '../auth.module.css'
 
 interface OtherWaysProps {
   readonly onFailure: (error: unknown) => void
-  /** Further ways, above these. */
+  /** Additional methods, shown first. */
   readonly children?: ReactNode
 }
 
-/** The ways in that ask for no password of ours. Google where the operator has set it up; Facebook is not open yet. */
+/** Sign-in methods without a password. Google needs configuration, and Facebook isn't available yet. */
 export function OtherWays({ onFailure, children }: OtherWaysProps) {
   const t = useTranslate('account')
   const [busy, setBusy] = useState(false)

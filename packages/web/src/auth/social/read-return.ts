@@ -2,10 +2,10 @@ import type { GoogleAttempt } from './google-attempt.ts'
 
 export type GoogleReturn =
   | { readonly kind: 'code'; readonly code: string; readonly attempt: GoogleAttempt }
-  /** Somebody would rather not; Google would rather not; or it is no answer to what this tab asked. */
+  /** The user declined, Google declined, or the response doesn't match this tab's attempt. */
   | { readonly kind: 'denied' | 'refused' | 'stray' }
 
-/** What Google sent this tab back with. An answer to what it did not ask, or has been given already, is not heard. */
+/** Parses Google's response. A response that doesn't match the attempt, or repeats, is ignored. */
 export function readReturn(search: string, attempt: GoogleAttempt | undefined): GoogleReturn {
   const said = new URLSearchParams(search)
   if (attempt === undefined || said.get('state') !== attempt.state) return { kind: 'stray' }

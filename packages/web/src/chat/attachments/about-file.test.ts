@@ -20,18 +20,18 @@ const file: Attachment = {
 
 const t = await withArea(await testTranslate(), 'drive')
 
-test('a failed file says why', () => {
+test('a failed file shows its error', () => {
   expect(aboutOf({ ...file, phase: 'failed', error: new ApiError('client.network') }, t)).toBe(
     'Network connection abnormal',
   )
 })
 
-test('a file on its way says how much has arrived, one that is there how large it is', () => {
+test('an uploading file shows its progress, an uploaded one its size', () => {
   expect(aboutOf({ ...file, phase: 'sending', sent: 1024 }, t)).toMatch(/1 KB.*2 KB/)
   expect(aboutOf({ ...file, phase: 'ready' }, t)).toBe('2 KB')
 })
 
-test('a file that waits or is being read says so', () => {
+test('a waiting or reading file shows that', () => {
   const [waiting, reading] = [aboutOf(file, t), aboutOf({ ...file, phase: 'reading' }, t)]
   for (const text of [waiting, reading]) expect(text).toMatch(/\S/)
   expect(waiting).not.toBe(reading)

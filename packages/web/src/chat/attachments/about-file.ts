@@ -3,7 +3,7 @@ import { describeError } from '@saffron/core/errors'
 import { formatFileSize } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
 
-/** What a chip says of its file: how far it is, why it failed, or how large it is. */
+/** The status of a chip: its progress, error or size. */
 export function aboutOf({ size, phase, sent, error }: Attachment, t: AreaTranslate<'drive'>): string {
   const total = formatFileSize(size, t.locale)
   switch (phase) {

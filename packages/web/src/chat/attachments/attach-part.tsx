@@ -11,7 +11,7 @@ const attachStored = (message: WrittenMessage, nodes: readonly Node[]) =>
     nodes.flatMap(({ asset, name, size }) => (asset === null ? [] : [{ asset, name, size }])),
   )
 
-/** Attaches other files of the drive in place of these, as far as they still wait to be sent. */
+/** Replaces these drive files with others, unless they're already sent. */
 function swapStored(message: WrittenMessage, before: readonly Node[], nodes: readonly Node[]): void {
   const attachments = attachmentsOf(message)
   const wanted = new Set(nodes.map(({ asset }) => asset))
@@ -20,7 +20,7 @@ function swapStored(message: WrittenMessage, before: readonly Node[], nodes: rea
   attachStored(message, nodes)
 }
 
-/** All that attaching needs beyond its button: fetched with the first file. */
+/** The code for attaching files, loaded with the first file. */
 export default {
   ChipList,
   DrivePicker,

@@ -6,19 +6,19 @@ import { sleep } from '@saffron/core/stream'
 import { sendWithProgress } from '../../drive/index.ts'
 import { api } from '../../shell/client.ts'
 
-/** A message that is being written. */
+/** A message draft. */
 export interface WrittenMessage {
-  /** Who writes it. */
+  /** The ID of its author. */
   readonly writer: string
-  /** Theirs. */
+  /** The author's drafts. */
   readonly drafts: TextStorage
-  /** Null: one yet to be made. */
+  /** Null for a new conversation. */
   readonly conversation: string | null
 }
 
 const known = new Map<string, Attachments>()
 
-/** Its files: the same however often its conversation is left, and, as far as they have arrived, through a reload. */
+/** The draft's files. They're kept when the conversation is left, and uploaded ones also across reloads. */
 export function attachmentsOf({ writer, drafts, conversation }: WrittenMessage): Attachments {
   const key = `${writer} ${conversation ?? ''}`
   const there = known.get(key)
@@ -39,7 +39,7 @@ export function attachmentsOf({ writer, drafts, conversation }: WrittenMessage):
   return made
 }
 
-/** Attaches what was chosen, pasted or dropped. What is pasted has a name of the browser's making. */
+/** Attaches chosen, pasted or dropped files. Pasted files have a name from the browser. */
 export function attach(message: WrittenMessage, files: Iterable<File>): void {
   attachmentsOf(message).add(Array.from(files, (file) => ({ name: file.name, content: file })))
 }

@@ -9,7 +9,7 @@ import styles from './attachments.module.css'
 
 interface ChipListProps {
   readonly attachments: Attachments
-  /** They are on their way with their message. */
+  /** They're being sent with their message. */
   readonly sending: boolean
   /** The model can look at pictures. */
   readonly sees: boolean

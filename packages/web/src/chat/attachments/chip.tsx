@@ -16,7 +16,7 @@ interface ChipProps {
   readonly onRetry: () => void
 }
 
-/** One file that goes along: how far it is, and what is wrong with it. */
+/** An attached file with its progress and error. */
 export function Chip({ file, onRemove, onRetry }: ChipProps) {
   const t = useTranslate('drive')
   const { size, phase, sent, asset, content } = file

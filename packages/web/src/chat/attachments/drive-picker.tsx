@@ -22,7 +22,7 @@ interface Level {
   readonly name: string
 }
 
-/** Asks for files of the drive: folders are gone into, files are chosen. */
+/** Picks drive files. Folders open, files are selected. */
 export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
   const t = useTranslate('drive')
   const [path, setPath] = useState<readonly Level[]>([])
@@ -31,7 +31,7 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
   const here = path.at(-1)?.id
   const load = useCallback((signal: AbortSignal) => childrenOf(here, pages, signal), [here, pages])
   const { value, error, reload } = useLoaded(load)
-  /** Those of the pages before stand here until there are more. */
+  /** Keeps earlier pages on screen until more arrive. */
   const [held, hold] = useState<readonly Node[]>([])
   const isLoading = value === undefined && error === undefined
   const go = (next: readonly Level[]) => {
@@ -119,7 +119,7 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
   )
 }
 
-/** The first pages of what is in a folder. */
+/** Loads the first pages of a folder's children. */
 async function childrenOf(folder: string | undefined, pages: number, signal: AbortSignal) {
   const id = folder ?? (await rootFolder()).id
   const list: Node[] = []

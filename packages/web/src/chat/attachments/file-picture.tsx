@@ -5,21 +5,21 @@ import { iconOf } from '../../drive/index.ts'
 
 import styles from './attachments.module.css'
 
-/** What every browser draws. */
+/** The image types that all browsers display. */
 const DRAWN = /^image\/(png|jpeg|gif|webp|avif)$/
 
 interface FilePictureProps {
   readonly name: string
-  /** Undefined before it is known. */
+  /** Undefined until loaded. */
   readonly asset: Asset | undefined
-  /** What was chosen here. */
+  /** The local file, if chosen here. */
   readonly content?: Blob | undefined
 }
 
-/** A small picture of what is in a file, or the icon of its kind. */
+/** A file's thumbnail, or the icon of its kind. */
 export function FilePicture({ name, asset, content }: FilePictureProps) {
   const thumbnail = asset?.thumbnail
-  // Its name may say that it is a picture where it is none.
+  // A file with an image extension may not be an image.
   const [broken, setBroken] = useState<Blob | string>()
   const own = content !== undefined && content !== broken && DRAWN.test(content.type) ? content : undefined
   return (
@@ -35,7 +35,7 @@ export function FilePicture({ name, asset, content }: FilePictureProps) {
   )
 }
 
-/** The picture itself, before the server has made a small one. */
+/** The local picture, until the server has a thumbnail. */
 function OwnPicture({ content, onBroken }: { readonly content: Blob; readonly onBroken: () => void }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -13,7 +13,7 @@ import { FilePicture } from './file-picture.tsx'
 import button from '../../ui/button.module.css'
 import styles from './attachments.module.css'
 
-/** The files that were sent with a message: images to be looked at, others as chips that open. */
+/** The files of a sent message: images as thumbnails, others as chips. */
 export default function MessageFiles({ ids }: { readonly ids: readonly string[] }) {
   const t = useTranslate('drive')
   const open = useOpenAsset()
@@ -78,7 +78,7 @@ function SentFile({ file, onOpen }: { readonly file: Asset; readonly onOpen: () 
 
 const isDrawn = (file: Asset): boolean => previewForm(file) === 'image'
 
-/** Null for one that is not there any more. */
+/** Null for a deleted file. */
 const readAll = (ids: readonly string[], signal: AbortSignal): Promise<(Asset | null)[]> =>
   Promise.all(ids.map((id) => api.drive.getAsset({ params: { id }, signal }).catch(nothing)))
 

@@ -7,7 +7,7 @@ import { isolated } from '../../ui/isolated.ts'
 
 import styles from './attachments.module.css'
 
-/** Below a reply: the passages that it was written with, and those just sent that the model could not read. */
+/** The sources of a reply, and attached files that the model couldn't read. */
 export default function MessageSources({ sources }: { readonly sources: readonly MessageSource[] }) {
   const t = useTranslate('drive')
   const found = sources.flatMap(({ asset, name, passages }) =>

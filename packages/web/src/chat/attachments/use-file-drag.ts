@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Without another move over the page it is over: not every browser tells that a drag has left it. */
+/** A drag without movement for this long has ended, because not all browsers report that it left the page. */
 const STILL_MS = 300
 
-/** Tells while files are dragged over the page. */
+/** Reports whether files are dragged over the page. */
 export function useFileDrag(onChange: (over: boolean) => void): void {
   const tell = useEffectEvent(onChange)
   useEffect(() => {

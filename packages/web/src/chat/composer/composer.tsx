@@ -41,10 +41,10 @@ function keepToastsAbove(place: HTMLElement | null): (() => void) | undefined {
 }
 
 export interface ComposerHandle {
-  /** Puts a text into the field and the cursor behind it. */
+  /** Puts text into the field, with the cursor at its end. */
   readonly put: (text: string) => void
   readonly focus: () => void
-  /** Attaches these files of the drive in place of those that it attached before. */
+  /** Attaches these drive files in place of its earlier ones. */
   readonly attachNodes: (nodes: readonly Node[]) => void
 }
 
@@ -53,15 +53,15 @@ interface ComposerProps {
   readonly thread: Thread
   readonly snapshot: ThreadSnapshot
   readonly choice: ModelChoice
-  /** False where the files that are dropped on the page are another part's. */
+  /** False where another part handles files dropped on the page. */
   readonly takesDrops?: boolean
-  /** False where Escape does something else. */
+  /** False where Escape has another function. */
   readonly escapeStops?: boolean
 }
 
 /**
- * The field to write in. Enter sends, Shift and Enter breaks the line; while a reply comes Enter queues, and the button
- * stops it.
+ * The message field. Enter sends, Shift+Enter inserts a line break. During a reply, Enter queues and the button stops
+ * it.
  */
 export function Composer({ ref, thread, snapshot, choice, takesDrops = true, escapeStops = true }: ComposerProps) {
   const t = useTranslate()
@@ -74,12 +74,12 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
   const attaching = useAttaching({ writer, drafts, conversation: snapshot.conversationId }, composer, takesDrops)
   const { attachments } = attaching
   useEffect(() => {
-    // What is unmounted keeps its text by itself; a page that is left or read anew unmounts nothing.
+    // Unmounting keeps the text. Leaving or reloading the page doesn't unmount.
     addEventListener('pagehide', composer.keep)
     return () => removeEventListener('pagehide', composer.keep)
   }, [composer])
   useEffect(() => {
-    // Another page of the same conversation may send or drop what is queued.
+    // Another tab with the same conversation may send or delete queued messages.
     addEventListener('storage', queue.refresh)
     return () => removeEventListener('storage', queue.refresh)
   }, [queue])
@@ -90,7 +90,7 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
 
   useEffect(() => {
     focusWithMouse(field.current)
-    // Of each thread anew, not only of the first.
+    // Runs for each thread, not only the first.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [thread])
   useImperativeHandle(ref, () => ({
@@ -104,7 +104,7 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
 
   useEffect(() => {
     if (!running) return undefined
-    // What a reply did cost shows.
+    // Updates the balance after a reply.
     return () => void readAccount().catch(() => undefined)
   }, [running])
   const send = async () => {
@@ -170,7 +170,7 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
           onPaste={(event) => {
             const { files } = event.clipboardData
             const pasted = event.clipboardData.getData('text/plain')
-            // What a table or a page copies is a picture too: its words are what is meant.
+            // Tables and web pages also copy a picture. Their text is preferred.
             if (pasted === '' && files.length > 0) return attaching.attach(files)
             if (pasted.length < FOLD_CHARACTERS) return
             event.preventDefault()

@@ -11,7 +11,7 @@ interface FoldedTextProps {
   readonly onDrop: () => void
 }
 
-/** A long text that goes along with the message without filling the field. */
+/** A long text that is part of the message but isn't shown in the field. */
 export function FoldedText({ text, onShow, onDrop }: FoldedTextProps) {
   const t = useTranslate()
   return (

@@ -10,14 +10,14 @@ import styles from './composer.module.css'
 interface QueuedMessagesProps {
   readonly queue: MessageQueue
   readonly queued: QueueSnapshot
-  /** A reply is under way: nothing can be sent now. */
+  /** A reply is in progress, so nothing can be sent. */
   readonly busy: boolean
   readonly onEdit: (message: QueuedMessage) => void
-  /** One was dropped or all are sent on, and the button that had the focus is gone. */
+  /** Called after a removal or sending all, because the focused button has disappeared. */
   readonly onPressed: () => void
 }
 
-/** Above the field: what is sent when the reply is done, or why it waits. */
+/** Shown above the field: messages to send after the reply, or why they wait. */
 export function QueuedMessages({ queue, queued: { list, waits }, busy, onEdit, onPressed }: QueuedMessagesProps) {
   const t = useTranslate()
   if (list.length === 0) return null
@@ -59,5 +59,5 @@ export function QueuedMessages({ queue, queued: { list, waits }, busy, onEdit, o
   )
 }
 
-/** More does not fit into the lines that are shown. */
+/** More characters don't fit into the visible lines. */
 const SHOWN_CHARACTERS = 300

@@ -8,34 +8,33 @@ import { useWhenLoaded } from '../../shell/use-when-loaded.ts'
 import type { WrittenMessage } from '../attachments/attachments-of.ts'
 
 const load = () => import('../attachments/attach-part.tsx')
-/** One list, so that nothing wanted and nothing suggested are the same. */
+/** A constant, so that no wanted and no suggested nodes are the same list. */
 const NO_NODES: readonly Node[] = []
 
 export interface Attaching {
-  /** Undefined before anything was attached, here or when the page was last open. */
+  /** Undefined until something is attached, now or before a reload. */
   readonly attachments: Attachments | undefined
   readonly attach: (files: FileList) => void
   readonly pick: () => void
   readonly pickStored: () => void
   /**
-   * Attaches these, for as long as this is shown, in place of those that it attached before and that are not sent yet; a
-   * message that is on its way keeps its own.
+   * Attaches these while mounted, in place of its earlier ones that aren't sent. A message being sent keeps its files.
    */
   readonly attachNodes: (nodes: readonly Node[]) => void
-  /** Attaches files again that were taken off with their message. */
+  /** Restores files that were removed with their message. */
   readonly putBack: (files: readonly StoredFile[]) => void
   /** `sees`: whether the model can look at pictures. */
   readonly chips: (sending: boolean, sees: boolean) => ReactNode
 }
 
-/** The ways to attach files to what is written; their code is fetched with the first file. */
+/** Ways to attach files to a draft. Their code is loaded with the first file. */
 export function useAttaching(message: WrittenMessage, composer: Composer, takesDrops: boolean): Attaching {
   const t = useTranslate()
   const dialog = useDialog()
   const { part, whenLoaded } = useWhenLoaded(load)
   const withPart = (act: (part: Awaited<ReturnType<typeof load>>['default']) => unknown) =>
     whenLoaded(() => void load().then((module) => act(module.default)))
-  // What else is taken from files leaves them here at once, for an event's files are gone after it.
+  // Copies the files first, because they're only available during the event.
   const attach = (files: FileList) => {
     const kept = Array.from(files)
     withPart((loaded) => loaded.attach(message, kept))
@@ -43,7 +42,7 @@ export function useAttaching(message: WrittenMessage, composer: Composer, takesD
   const onDrag = useEffectEvent((event: DragEvent) => {
     const { dataTransfer } = event
     if (dataTransfer?.types.includes('Files') !== true) return
-    // The browser would open the file in place of the page.
+    // Otherwise the browser would open the file in place of the page.
     event.preventDefault()
     dataTransfer.dropEffect = 'copy'
     if (event.type === 'drop') attach(dataTransfer.files)

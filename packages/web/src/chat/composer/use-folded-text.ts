@@ -1,19 +1,19 @@
 import type { Composer, ComposerSnapshot } from '@saffron/core/chat'
 import { useState } from 'react'
 
-/** From this length on a text is folded: a field of a megabyte makes every keystroke wait for its layout. */
+/** Longer text is folded, because layout of a megabyte in a field slows every keystroke. */
 export const FOLD_CHARACTERS = 8000
 
 /**
- * The composer's text in two parts: a long beginning that stands folded above the field, and what the field shows.
- * A text that comes long, pasted or kept from before, is folded whole; one that a failed send gives back is as it was.
+ * Splits the composer's text: a long beginning, folded above the field, and the field's own text. Long text that is
+ * pasted or restored is folded whole. A failed send restores the text as it was.
  */
 export function useFoldedText(composer: Composer, { text, sending }: ComposerSnapshot) {
   const [fold, setFold] = useState('')
   const [shown, setShown] = useState(false)
   const isLong = !shown && text.length >= FOLD_CHARACTERS
   const folded = fold !== '' && text.startsWith(fold) ? fold : isLong ? text : ''
-  // While a message is on its way it may yet come back.
+  // While a message is being sent, its text may be restored.
   if (folded !== fold && (folded !== '' || !sending)) setFold(folded)
   if (text === '' && shown && !sending) setShown(false)
   const written = text.slice(folded.length)

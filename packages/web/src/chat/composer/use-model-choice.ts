@@ -8,16 +8,16 @@ import { useChat } from '../chat-context.tsx'
 
 export interface ModelChoice {
   readonly models: readonly Model[]
-  /** The model the next reply is asked of. */
+  /** The model for the next reply. */
   readonly chosen: Model | undefined
-  /** What to call it: its own name where the list does not know it. */
+  /** The model's label, or its name if the list doesn't contain it. */
   readonly shown: string | undefined
   readonly asking: Asking
   readonly find: (name: string | null) => Model | undefined
   readonly choose: (name: string) => void
 }
 
-/** The conversation's model, else the default. */
+/** Returns the conversation's model, or the default. */
 export function useModelChoice(thread: Thread, conversation: Conversation | null): ModelChoice {
   const { list: models } = useModels(useChat())
   const last = useSession(session).user?.preferences?.model

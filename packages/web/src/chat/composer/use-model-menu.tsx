@@ -7,15 +7,15 @@ import { ModelIcon } from '../../ui/model-icon.tsx'
 
 interface ModelMenu {
   readonly models: readonly Model[]
-  /** The name of the model in use. */
+  /** The name of the current model. */
   readonly value: string
   readonly onChoose: (name: string) => void
 }
 
-/** The menu to choose a model from: what each is called and costs, and whether it works. */
+/** The model menu, with labels, prices and states. */
 export function useModelMenu({ models, value, onChoose }: ModelMenu): MenuChoice {
   const t = useTranslate()
-  // One below the other, all names begin at the same place.
+  // If any has an icon, all names are indented to align.
   const hasIcons = models.some(({ icon }) => icon !== undefined)
   const hasPrices = models.some(({ prices }) => prices !== undefined)
   const options = models.map(({ name, displayName, icon, demo, prices, state }) => {

@@ -19,18 +19,18 @@ import styles from './side.module.css'
 
 interface SideMessagesProps extends Pick<SideThreadProps, 'hint' | 'nodes' | 'offer'> {
   readonly id: string
-  /** The conversation was deleted elsewhere: the screen gets a new one. */
+  /** Called when the conversation was deleted elsewhere. The screen then gets a new one. */
   readonly onGone: () => void
 }
 
-/** The messages of a screen's chat, and the field to go on with. */
+/** The messages of a screen's chat, and its field. */
 export function SideMessages({ id, hint, nodes, offer, onGone }: SideMessagesProps) {
   const t = useTranslate()
   const { thread, snapshot } = useThread(useChat(), id)
   const choice = useModelChoice(thread, snapshot.conversation)
   const composer = useRef<ComposerHandle>(null)
   useStopShortcut({ thread, snapshot })
-  // In a sheet Escape closes the sheet.
+  // In a sheet, Escape closes the sheet.
   const escapeStops = useWide()
   const { status, messages, error, run } = snapshot
   useEffect(preloadMarkdown, [])
@@ -43,7 +43,7 @@ export function SideMessages({ id, hint, nodes, offer, onGone }: SideMessagesPro
   const wanted = nodes.map((node) => node.id).join()
   useEffect(() => {
     attach()
-    // Only when the files change: those that were sent are part of the conversation already.
+    // Only when the files change. Sent files are already part of the conversation.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [wanted])
   return (

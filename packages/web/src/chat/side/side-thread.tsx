@@ -22,16 +22,16 @@ export interface SideThreadProps {
   readonly title: string
   /** Shown before the first message. */
   readonly hint: string
-  /** On the link to the same conversation among the chats. */
+  /** The text of the link to the same conversation in the chats. */
   readonly openText: string
-  /** Files that are attached to the next message by themselves. */
+  /** Files attached to the next message automatically. */
   readonly nodes: readonly Node[]
   /** Files that a button offers to attach. */
   readonly offer: { readonly text: string; readonly nodes: readonly Node[] } | undefined
   readonly onClose: () => void
 }
 
-/** The chat of a screen, beside it: one conversation, kept by the server under the screen's key. */
+/** The side chat of a screen: one conversation, which the server stores under the screen's key. */
 export default function SideThread({ app, title, openText, onClose, ...messages }: SideThreadProps) {
   const t = useTranslate()
   const writer = useSession(session).user?.id ?? ''
@@ -39,7 +39,7 @@ export default function SideThread({ app, title, openText, onClose, ...messages 
   const load = useCallback(
     async (signal: AbortSignal) => {
       const found = await api.chat.conversationForApp({ params: { app }, signal })
-      // Before its field is shown, which reads them once.
+      // Runs before its field is shown, which reads the draft only once.
       if (gone.current !== undefined && gone.current !== found.id) moveUnsent(writer, gone.current, found.id)
       return found
     },

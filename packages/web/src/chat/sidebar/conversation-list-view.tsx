@@ -9,13 +9,13 @@ import styles from './conversation-list.module.css'
 
 interface ConversationListViewProps {
   readonly conversations: ConversationList
-  /** What is looked for; empty where nothing is. */
+  /** The search words. Empty without a search. */
   readonly words: string
   readonly current: string | null
   readonly onChoose: (() => void) | undefined
 }
 
-/** The pinned conversations, then the others under the day they were last written in. */
+/** Pinned conversations first, then the others, grouped by the day of their last message. */
 export function ConversationListView({ conversations, words, current, onChoose }: ConversationListViewProps) {
   const t = useTranslate()
   return (

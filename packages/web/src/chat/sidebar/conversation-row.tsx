@@ -17,14 +17,14 @@ import styles from './conversation-list.module.css'
 
 interface ConversationRowProps {
   readonly conversation: FoundConversation
-  /** What is looked for; empty where nothing is. */
+  /** The search words. Empty without a search. */
   readonly words: string
   readonly isCurrent: boolean
   readonly focus: RowFocus
   readonly onChoose: (() => void) | undefined
 }
 
-/** One conversation: its title, the words that were found in it, a dot while a reply is being written, and what can be done with it. */
+/** A conversation: its title, the words found in it, a dot during a reply, and its menu. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, words, isCurrent, focus, onChoose } = props
   const { match } = conversation

@@ -12,11 +12,11 @@ const LONGEST_TITLE = 200
 interface RenameFieldProps {
   readonly conversation: Conversation
   readonly className: string | undefined
-  /** `byKey`: the focus stood in the field, and has to go somewhere. */
+  /** `byKey`: the field had focus, so focus must move elsewhere. */
   readonly onDone: (byKey: boolean) => void
 }
 
-/** A title being written: Enter or leaving keeps it, Escape does not. */
+/** Edits a title. Enter or blur saves, Escape cancels. */
 export function RenameField({ conversation, className, onDone }: RenameFieldProps) {
   const t = useTranslate()
   const toast = useToast()
@@ -33,7 +33,7 @@ export function RenameField({ conversation, className, onDone }: RenameFieldProp
   return (
     <input
       ref={(input) => {
-        // After the menu that was just left has given the focus away.
+        // Runs after the closed menu has moved focus.
         const timer = setTimeout(() => input?.select())
         return () => clearTimeout(timer)
       }}

@@ -7,7 +7,7 @@ interface SidebarDrawerProps {
   readonly onClose: () => void
 }
 
-/** The sidebar over the page, on screens that have no room for it beside; on a phone with the areas above it. */
+/** The sidebar as a drawer on narrow screens. On phones it also contains the areas. */
 export default function SidebarDrawer({ current, inTrash, onClose }: SidebarDrawerProps) {
   return (
     <NavigationDrawer onClose={onClose}>

@@ -10,14 +10,14 @@ import { ConversationListView } from './conversation-list-view.tsx'
 
 import styles from './sidebar.module.css'
 
-/** Milliseconds of rest after which what was typed is looked for. */
+/** The debounce of the search field, in milliseconds. */
 const SEARCH_PAUSE_MS = 200
 
 interface SidebarProps {
   readonly current: string | null
-  /** The trash is on show beside it. */
+  /** The trash is open. */
   readonly inTrash: boolean
-  /** Called when a conversation, or a new one, was chosen. */
+  /** Called after a conversation or a new chat is chosen. */
   readonly onChoose?: () => void
 }
 

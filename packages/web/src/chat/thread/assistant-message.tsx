@@ -23,7 +23,7 @@ export function AssistantMessage(props: MessageRowProps) {
   const t = useTranslate()
   const model = choice.find(message.model)
   const { firstTokenMs } = message
-  /** Below its end, in words. */
+  /** The error text is shown below. */
   const offersRetry = isLast && message.status === 'failed'
   const about = [
     model?.displayName ?? message.model,
@@ -69,7 +69,7 @@ function usageText({ outputTokens, costMicros }: Usage, t: Translate): string {
   return costMicros === 0 ? tokens : `${tokens} · ${t('chat.cost', { credits: formatCredits(costMicros, t.locale) })}`
 }
 
-/** Below a second the tenths of `formatDuration` say too little. */
+/** Below one second, the tenths of `formatDuration` are too coarse. */
 const formatWait = (ms: number, locale: Locale): string =>
   ms >= 1000
     ? formatDuration(ms, locale)

@@ -12,7 +12,7 @@ interface BranchSwitchProps {
   readonly busy: boolean
 }
 
-/** ‹ 2/3 ›: which of the messages that stand in this place is on show, and the way to the others. */
+/** ‹ 2/3 ›: switches between the branches at this message. */
 export function BranchSwitch({ message: { id, siblings }, thread, busy }: BranchSwitchProps) {
   const t = useTranslate()
   const index = siblings.indexOf(id)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { clipText } from './clip-text.ts'
 
-test('a text of an ordinary length is shown whole', () => {
+test('shows a text of normal length whole', () => {
   expect(clipText('a'.repeat(8000))).toBeUndefined()
 })
 
-test('of a very long text both ends are shown', () => {
+test('shows both ends of a very long text', () => {
   const clipped = clipText(`Beginning ${'a'.repeat(1_000_000)} end`)
   expect(clipped?.start).toMatch(/^Beginning a+$/)
   expect(clipped?.end).toMatch(/^a+ end$/)
@@ -15,7 +15,7 @@ test('of a very long text both ends are shown', () => {
 
 const WHOLE = /^\P{Surrogate}+$/u
 
-test('no character is cut in two', () => {
+test('splits no character', () => {
   const clipped = clipText(`a${'🪷'.repeat(5000)}b`)
   expect(clipped?.start).toMatch(WHOLE)
   expect(clipped?.end).toMatch(WHOLE)

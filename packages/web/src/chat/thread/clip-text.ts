@@ -1,6 +1,6 @@
-/** A text longer than this, in UTF-16 units, is clipped: a megabyte would hold the page still while it is laid out. */
+/** The length above which text is clipped, in UTF-16 units. Laying out a megabyte would block the page. */
 const CLIP_CHARACTERS = 8000
-/** How much of each end stays: a question often stands behind the text it asks about. */
+/** The length kept of each end, because a question often follows the text it's about. */
 const END_CHARACTERS = 1000
 
 interface ClippedText {
@@ -8,7 +8,7 @@ interface ClippedText {
   readonly end: string
 }
 
-/** Both ends of a very long text, no character cut in two; undefined where all of it may be shown. */
+/** Returns both ends of a very long text, without splitting characters, or undefined if it's short enough. */
 export function clipText(text: string): ClippedText | undefined {
   if (text.length <= CLIP_CHARACTERS) return undefined
   return {

@@ -7,11 +7,11 @@ import styles from './message.module.css'
 
 interface ClippedTextProps {
   readonly text: string
-  /** All of it is to be shown, once and from then on. */
+  /** Shows the full text from now on. */
   readonly isWhole: boolean
 }
 
-/** What a person wrote. Of a very long text only both ends are laid out, until the whole of it is asked for. */
+/** A user's message. A very long text shows only its ends until expanded. */
 export function ClippedText({ text, isWhole }: ClippedTextProps) {
   const t = useTranslate()
   const [whole, setWhole] = useState(isWhole)

@@ -9,13 +9,13 @@ import styles from './message.module.css'
 
 interface EditMessageProps {
   readonly text: string
-  /** Its files say something by themselves. */
+  /** True if the message has files, so the text is optional. */
   readonly mayBeEmpty: boolean
   readonly onSend: (content: string) => void
   readonly onCancel: () => void
 }
 
-/** A message said anew: it makes a branch, and the old one stays beside it. */
+/** Edits a message. Sending creates a branch, and the old message is kept. */
 export function EditMessage({ text, mayBeEmpty, onSend, onCancel }: EditMessageProps) {
   const t = useTranslate()
   const [content, setContent] = useState(text)
@@ -42,7 +42,7 @@ export function EditMessage({ text, mayBeEmpty, onSend, onCancel }: EditMessageP
         onChange={(event) => setContent(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !isComposingKey(event.nativeEvent)) {
-            // Taken: it does not stop a reply as well.
+            // Handled, so it doesn't also stop a reply.
             event.preventDefault()
             onCancel()
           }

@@ -6,7 +6,7 @@ import styles from './thread.module.css'
 
 const STARTERS = ['write', 'code', 'table'] as const
 
-/** Before the first message: a greeting, and something to begin with. */
+/** The greeting and suggestions before the first message. */
 export function EmptyThread({ onStart }: { readonly onStart: (text: string) => void }) {
   const t = useTranslate()
   return (

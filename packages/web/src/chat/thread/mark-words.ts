@@ -2,14 +2,14 @@ import { highlightsOf } from '@saffron/core/format'
 
 import type { FoundPlace } from './use-found-place.ts'
 
-/** As the style sheet names it. */
+/** The highlight's name in the style sheet. */
 const NAME = 'found-words'
-/** What is in a row and was not said. */
+/** Elements in a row that aren't part of the message. */
 const AROUND = 'header, button'
 
 /**
- * Marks words in a message of a thread, also while it is drawn, and scrolls to the first of them. The page's elements stay
- * as they are. Returns what takes the marks away.
+ * Highlights words in a message, even while it streams, and scrolls to the first match. It doesn't change the DOM.
+ * Returns a function that removes the highlights.
  */
 export function markWords(scroller: HTMLElement, { message, words }: FoundPlace): () => void {
   if (!('highlights' in CSS)) return () => undefined
@@ -44,7 +44,7 @@ function* rangesIn(row: Element, words: string): Generator<Range> {
   }
 }
 
-/** Words far down in a long message are not in the window with its beginning. */
+/** Matches far down in a long message are outside the window at first. */
 function show(scroller: HTMLElement, range: Range): void {
   const [place, view] = [range.getBoundingClientRect(), scroller.getBoundingClientRect()]
   if (place.bottom > view.bottom || place.top < view.top) scroller.scrollTop += place.top - view.top - view.height / 3

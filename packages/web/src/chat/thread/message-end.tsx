@@ -6,7 +6,7 @@ import { OtherModel } from './other-model.tsx'
 import button from '../../ui/button.module.css'
 import styles from './message.module.css'
 
-/** How a reply ended where it did not end well, and what can be done about it. */
+/** How a reply ended if it failed or was interrupted, and its actions. */
 export function MessageEnd(props: MessageRowProps) {
   const { message, thread, choice, busy, isLast } = props
   const t = useTranslate()

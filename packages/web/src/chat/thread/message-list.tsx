@@ -18,20 +18,20 @@ interface MessageListProps {
   readonly thread: Thread
   readonly snapshot: ThreadSnapshot
   readonly choice: ModelChoice
-  /** Where to open it, in place of its end. */
+  /** A search result to open at, instead of the end. */
   readonly found?: FoundPlace | undefined
 }
 
 /** The height of `.top` in thread.module.css. */
 const TOP_SPACE_PX = 40
-/** About the height of a message, before any is measured: as many as are seen are rendered first, not a page of them. */
+/** The estimated height of an unmeasured message, so only visible rows are rendered first. */
 const MESSAGE_PX = 180
-/** This close to the top the messages before are asked for. */
+/** The distance from the top at which older messages load. */
 const LOAD_OLDER_PX = 1500
-/** What makes its row longer when it is pressed: that is then read from its beginning, not from the thread's end. */
+/** Controls that make their row longer. The row then stays in place instead of following the thread's end. */
 const UNFOLDS = '[data-unfolds], details:not([open]) > summary'
 
-/** The messages on show, only those near the window in the page; the end is where it opens and, left alone, stays. */
+/** The messages, virtualized. The list opens at its end and stays there until scrolled. */
 export function MessageList({ thread, snapshot, choice, found }: MessageListProps) {
   const t = useTranslate()
   const { messages, running, hasOlder, loadingOlder, run } = snapshot
@@ -40,7 +40,7 @@ export function MessageList({ thread, snapshot, choice, found }: MessageListProp
   const marked = useFoundMessage({ found, thread, messages, virtual, scroller, leaveEnd })
   const { pressed, press } = usePressedRows(messages)
   const prepended = usePrepended(messages)
-  // Whoever asks for a reply, by whatever button, wants to see it come.
+  // Requesting a reply by any button scrolls to it.
   useLayoutEffect(() => {
     if (run === 'starting') toEnd()
   }, [run, toEnd])
@@ -63,7 +63,7 @@ export function MessageList({ thread, snapshot, choice, found }: MessageListProp
         ref={scroller}
         className={styles.scroller}
         aria-label={t('chat.thread.messages')}
-        // Scrolls by the keyboard too.
+        // Makes it scrollable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={loadOlderWhereNear}
@@ -106,10 +106,10 @@ export function MessageList({ thread, snapshot, choice, found }: MessageListProp
   )
 }
 
-/** The place of a reply that was asked for and has not begun. */
+/** Whether a reply was requested but hasn't started. */
 const isAwaited = ({ pending, role }: ThreadMessage): boolean => pending === true && role === 'assistant'
 
-/** Whether older messages came with this change of the list: the place on screen is then kept from the end. */
+/** Whether this change prepended older messages, so the position is kept from the end. */
 function usePrepended(messages: Path): boolean {
   const [seen, see] = useState({ messages, prepended: false })
   if (seen.messages === messages) return seen.prepended

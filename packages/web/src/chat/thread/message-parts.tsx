@@ -12,7 +12,7 @@ interface MessagePartsProps {
   readonly live: boolean
 }
 
-/** What a reply is made of, in the order it came. */
+/** The parts of a reply, in order. */
 export function MessageParts({ message: { parts, text }, live }: MessagePartsProps) {
   const t = useTranslate()
   const shown: readonly MessagePart[] = parts.length === 0 && text !== '' ? [{ type: 'text', text }] : parts

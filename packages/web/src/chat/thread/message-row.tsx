@@ -11,22 +11,22 @@ export interface MessageRowProps {
   readonly message: ThreadMessage
   readonly thread: Thread
   readonly choice: ModelChoice
-  /** It is being written. */
+  /** It's being streamed. */
   readonly live: boolean
-  /** A reply is under way somewhere in the thread: nothing else can be asked for. */
+  /** A reply in the thread is in progress, so no other can be requested. */
   readonly busy: boolean
   readonly isLast: boolean
-  /** A search has led here, and its words are marked. */
+  /** A search result led here, and its words are highlighted. */
   readonly isFound: boolean
-  /** Something in the message of this key was pressed. */
+  /** Called when something in the message with this key is pressed. */
   readonly onPress: (key: string, target: EventTarget) => void
 }
 
-/** One message of the thread. A finished one is rendered once, however long the reply below it streams. */
+/** A message of the thread. A finished one doesn't rerender while a reply streams. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, isFound, onPress } = props
   return (
-    // The presses come up from the row's own controls.
+    // The presses bubble up from the row's own controls.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions jsx-a11y/click-events-have-key-events
     <div
       className={isFound ? `${styles.row} ${styles.found}` : styles.row}

@@ -11,7 +11,7 @@ import button from '../../ui/button.module.css'
 
 type OtherModelProps = Pick<MessageRowProps, 'message' | 'thread' | 'choice' | 'busy'>
 
-/** Below a reply that failed: asks the same question of another model, which then answers the conversation. */
+/** Shown below a failed reply: asks another model, which the conversation then keeps. */
 export function OtherModel({ message, thread, choice, busy }: OtherModelProps) {
   const t = useTranslate()
   const { models } = useChat()
@@ -24,7 +24,7 @@ export function OtherModel({ message, thread, choice, busy }: OtherModelProps) {
     },
   })
   useEffect(() => {
-    // The failure may have changed which models work.
+    // The failure may have changed which models are available.
     void models.refresh()
   }, [models])
   if (menu.options.length === 0) return null

@@ -7,11 +7,11 @@ const LINE_CHARACTERS = 160
 
 interface ReasoningProps {
   readonly text: string
-  /** Still thinking: its latest line is shown. */
+  /** Still thinking. Shows the latest line. */
   readonly live: boolean
 }
 
-/** What the model thought, folded to a line. */
+/** The model's reasoning, folded to one line. */
 export function Reasoning({ text, live }: ReasoningProps) {
   const t = useTranslate()
   const lines = text.trim().split('\n')

@@ -6,7 +6,7 @@ import { completeSentences, lastSentence } from './sentences.ts'
 
 const PAUSE_MS = 1200
 
-/** Reads the reply aloud to who listens to the page, sentence by sentence, and says when it is done. */
+/** Announces the reply to screen readers by sentence, and announces its end. */
 export function ReplyAnnouncer({ running }: { readonly running: ThreadMessage | null }) {
   const t = useTranslate()
   const [spoken, setSpoken] = useState('')

@@ -1,6 +1,6 @@
 const SENTENCE_END = /[.!?…](?=\s)|[。！？](?=[^」』”’)]|$)|\n/g
 
-/** A Markdown text as it is read aloud: without its marks, but for those in code and inside a name. */
+/** Returns Markdown as readable text: without markup, except inside code and names. */
 const readable = (text: string): string =>
   text
     .replaceAll(/`[^`\n]+`|\[([^\]]*)\]\([^)]*\)/g, (all, words?: string) => words ?? all)
@@ -8,7 +8,7 @@ const readable = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The sentences that are complete in `text` from `from` on, and where the rest begins. */
+/** Returns the complete sentences of `text` after `from`, and where the rest begins. */
 export function completeSentences(text: string, from: number): { readonly spoken: string; readonly next: number } {
   let next = from
   for (const match of text.slice(from).matchAll(SENTENCE_END)) next = from + match.index + match[0].length

@@ -1,11 +1,11 @@
-/** Where a scroller stands, in px: `top` scrolled, `height` of the content, `view` of the window on it. */
+/** A scroll position in px: `top` scrolled, `height` of the content, `view` of the viewport. */
 export interface ScrollPlace {
   readonly top: number
   readonly height: number
   readonly view: number
 }
 
-/** The end counts as reached this close to it: subpixels, and the last line's margin. */
+/** The tolerance for reaching the end: subpixels and the last line's margin. */
 const END_SLACK_PX = 24
 
 const distanceToEnd = ({ top, height, view }: ScrollPlace): number => height - view - top
@@ -13,14 +13,14 @@ const distanceToEnd = ({ top, height, view }: ScrollPlace): number => height - v
 interface ScrollMove {
   readonly before: ScrollPlace
   readonly now: ScrollPlace
-  /** Whether a key, a button or a finger is down. */
+  /** Whether a key, button or finger is down. */
   readonly byHand: boolean
 }
 
 /**
- * Whether the thread goes on following its end after a scroll. Only the reader's own move upwards lets go of it, however
- * small. What content or window did by their sizes is none, and between two looks they may have shrunk and grown again:
- * where sizes changed, only a hand tells that it was the reader. Only arriving at the end takes hold again.
+ * Returns whether the thread keeps following its end after a scroll. Only an upward move by the reader ends it, however
+ * small. Size changes of content or window don't count, and they can cancel out between two events. So when sizes
+ * changed, only a pressed key, button or finger proves a move by the reader. Only reaching the end resumes following.
  */
 export function followsEnd(following: boolean, { before, now, byHand }: ScrollMove): boolean {
   const resized = now.height !== before.height || now.view !== before.view

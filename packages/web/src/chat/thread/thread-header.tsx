@@ -15,7 +15,7 @@ import styles from './thread.module.css'
 interface ThreadHeaderProps {
   readonly snapshot: ThreadSnapshot
   readonly title: string
-  /** The model on show, as people call it. */
+  /** The label of the thread's model. */
   readonly model: string | undefined
   readonly onOpenSidebar: (() => void) | undefined
 }

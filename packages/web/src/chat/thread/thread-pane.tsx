@@ -22,13 +22,13 @@ import styles from './thread.module.css'
 
 interface ThreadPaneProps {
   readonly conversation: string | null
-  /** The first message made the conversation. */
+  /** Called when the first message has created the conversation. */
   readonly onMade: (id: string) => void
-  /** Undefined where the sidebar stands beside. */
+  /** Undefined where the sidebar is visible. */
   readonly onOpenSidebar: (() => void) | undefined
 }
 
-/** One conversation: its bar, its messages, and the field to go on with. */
+/** A conversation: its header, its messages and the field. */
 export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPaneProps) {
   const t = useTranslate()
   const { thread, snapshot } = useThread(useChat(), conversation)
@@ -50,7 +50,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
     if (expectsText) preloadMarkdown()
   }, [expectsText])
   const settled = useMarkdownSettled()
-  // Rows that grew once they can be drawn would move what is read, or pressed.
+  // Rows that grow after rendering would move what the reader looks at or presses.
   const waits = status === 'ready' && conversation !== null && snapshot.run === 'idle' && !settled
   const shown = waits ? 'loading' : status
   return (

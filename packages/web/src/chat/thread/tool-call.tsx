@@ -8,7 +8,7 @@ interface ToolCallProps {
   readonly tool: Extract<MessagePart, { readonly type: 'tool' }>
 }
 
-/** One tool that was called: its name and state, and behind a fold what went in and what came out. */
+/** A tool call: its name and state, and its input and output when expanded. */
 export function ToolCall({ tool: { name, state, input, output } }: ToolCallProps) {
   const t = useTranslate()
   return (
@@ -36,7 +36,7 @@ function ToolText({ label, text }: { readonly label: string; readonly text: stri
   )
 }
 
-/** JSON with its structure shown; anything else as it came. */
+/** Formats JSON with indentation. Other text is unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -10,16 +10,16 @@ interface FoundMessageOptions {
   readonly messages: Path
   readonly virtual: RefObject<VirtualizerHandle | null>
   readonly scroller: RefObject<HTMLElement | null>
-  /** Lets go of the end of the thread. */
+  /** Stops following the end of the thread. */
   readonly leaveEnd: () => void
 }
 
-/** Space above the message, in px. */
+/** The space above the message, in px. */
 const ABOVE_PX = 24
 
 /**
- * Shows the message that was found, and marks the words in it until a key or a button is pressed. Returns the ID of the
- * message that is marked.
+ * Scrolls to the found message, and highlights its words until a key or button is pressed. Returns the highlighted
+ * message's ID.
  */
 export function useFoundMessage(options: FoundMessageOptions): string | undefined {
   const { found, thread, messages, scroller } = options
@@ -57,7 +57,7 @@ export function useFoundMessage(options: FoundMessageOptions): string | undefine
       const root = scroller.current
       if (wanted && root !== null) unmark = markWords(root, found)
     }
-    // Without the marks the message is shown all the same.
+    // The message is shown even without highlights.
     mark().catch(() => undefined)
     const end = () => {
       unmark?.()

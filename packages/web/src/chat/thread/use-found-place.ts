@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
-/** The message that a search found, and the words that are marked in it. */
+/** A found message, and the words to highlight. */
 export interface FoundPlace {
   readonly message: string
   readonly words: string
-  /** It is on show: the address says so no longer, for a reload is not to go there again. */
+  /** Called once it's visible. Removes it from the URL, so a reload doesn't go there again. */
   readonly settle: () => void
 }
 
-/** What the address said was found: a new object whenever it is gone to, also to the same again. */
+/** Returns the search result in the URL. Each navigation gives a new object, even to the same result. */
 export function useFoundPlace(): FoundPlace | undefined {
   const { key, pathname } = useLocation()
   const navigate = useNavigate()

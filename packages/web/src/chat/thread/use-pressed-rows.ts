@@ -2,17 +2,17 @@ import type { Path } from '@saffron/core/chat'
 import { useCallback, useState } from 'react'
 
 interface PressedRows {
-  /** Where the rows stand now. */
+  /** The current indexes of the rows. */
   readonly pressed: readonly number[]
-  /** Stable: a row is not rendered again for it. */
+  /** Stable, so rows don't rerender for it. */
   readonly press: (key: string) => void
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The rows in which something was pressed. They stay in the page however far they are scrolled away: an edit that was
- * begun, a fold that was opened, a text that was unfolded would be gone with them.
+ * Tracks rows in which something was pressed. They stay mounted while scrolled away, which keeps an edit or an expanded
+ * part.
  */
 export function usePressedRows(messages: Path): PressedRows {
   const [keys, setKeys] = useState(NONE)

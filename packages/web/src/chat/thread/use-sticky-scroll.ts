@@ -5,12 +5,12 @@ import { followsEnd, type ScrollPlace } from './sticky-scroll.ts'
 interface StickyScroll {
   readonly scroller: RefObject<HTMLElement | null>
   readonly content: RefObject<HTMLDivElement | null>
-  /** False while the reader stands somewhere above the end. */
+  /** False while the reader is above the end. */
   readonly following: boolean
   readonly toEnd: () => void
-  /** Lets go of the end: what now grows is to be read from where it is. */
+  /** Stops following the end, so growing content is read from the current position. */
   readonly stay: () => void
-  /** Lets go of the end, for what is gone to elsewhere. */
+  /** Stops following the end before scrolling elsewhere. */
   readonly leaveEnd: () => void
 }
 
@@ -23,17 +23,17 @@ const placeOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Scroll
 const HAND_DOWN = ['pointerdown', 'touchstart', 'keydown']
 const HAND = [...HAND_DOWN, 'pointerup', 'touchend', 'touchcancel', 'keyup']
 
-/** Keeps a scroller at its end for as long as its reader wants to be there; it starts at the end. */
+/** Keeps a scroller at its end until the reader scrolls up. It starts at the end. */
 export function useStickyScroll(): StickyScroll {
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const held = useRef(true)
   /**
-   * Where to stay, until what was asked to has grown, or a hand moves again: a late scroll event would still find the
-   * end near, and a row that grows while the place moves down is taken by the list for one above it.
+   * The position to hold until the row has grown or the reader moves. A late scroll event would still find the end
+   * near. The list would treat a row that grows during a downward scroll as above.
    */
   const stayAt = useRef<number>(undefined)
-  /** Gone elsewhere, until a hand moves: rows that are not measured yet seem to fit the window. */
+  /** Scrolled elsewhere, until the reader moves. Unmeasured rows can seem to fit the window. */
   const isAway = useRef(false)
   const [following, setFollowing] = useState(true)
 
@@ -63,7 +63,10 @@ export function useStickyScroll(): StickyScroll {
     if (element === null || inner === null) return undefined
     let before = placeOf(element)
     let byHand = false
-    /** From where the wheel turned up: until the place shows it, a scroll event is of a move before, to the end. */
+    /**
+     * The position at which the wheel turned up. Until the scroll position changes, scroll events belong to an earlier
+     * move to the end.
+     */
     let turnedAt: number | undefined
     const look = () => {
       const now = placeOf(element)
@@ -73,7 +76,7 @@ export function useStickyScroll(): StickyScroll {
     }
     const pin = () => {
       const isWhole = element.scrollHeight <= element.clientHeight
-      // What fits the window has no end to go back to.
+      // Content that fits the window has no end to return to.
       if (isWhole && !isAway.current) hold(true)
       else setFollowing(held.current || isWhole)
       if (held.current) element.scrollTop = element.scrollHeight
@@ -98,7 +101,7 @@ export function useStickyScroll(): StickyScroll {
       stayAt.current = undefined
       turnedAt = undefined
     }
-    // The wheel tells before the scroll event does: a token that comes in between must not pull back.
+    // The wheel event comes before the scroll event. A token in between must not scroll back.
     const onWheel = ({ deltaY }: WheelEvent) => {
       isAway.current = false
       stayAt.current = undefined

@@ -15,11 +15,11 @@ import thread from '../thread/thread.module.css'
 import styles from './trash.module.css'
 
 interface TrashPaneProps {
-  /** Undefined where the sidebar stands beside. */
+  /** Undefined where the sidebar is visible. */
   readonly onOpenSidebar: (() => void) | undefined
 }
 
-/** The deleted conversations: to restore one, or to delete one or all of them permanently. */
+/** Deleted conversations, for restoring or deleting permanently. */
 export default function TrashPane({ onOpenSidebar }: TrashPaneProps) {
   const t = useTranslate()
   const toast = useToast()

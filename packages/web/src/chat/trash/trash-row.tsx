@@ -17,7 +17,7 @@ interface TrashRowProps {
   readonly focus: RowFocus
 }
 
-/** A deleted conversation: its title, when it was deleted, and what can be done with it. */
+/** A deleted conversation: its title, deletion date and actions. */
 export function TrashRow({ conversation, focus }: TrashRowProps) {
   const t = useTranslate()
   const toast = useToast()

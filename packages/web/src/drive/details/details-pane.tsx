@@ -15,7 +15,7 @@ import { FileBeginning } from './file-beginning.tsx'
 import button from '../../ui/button.module.css'
 import styles from './details.module.css'
 
-/** What is known of the selected, or of the folder on show. */
+/** Details of the selection or the current folder. */
 export function DetailsPane() {
   const t = useTranslate('drive')
   const { selection, folder } = useDrive()
@@ -98,7 +98,7 @@ function PlaceFact({ node: { id } }: { readonly node: Node }) {
   return <Fact label={t('drive.detail.place')}>{names?.join(' / ') ?? '…'}</Fact>
 }
 
-/** Whether the text of a file can be searched, and why not. */
+/** Whether the file's text is searchable, and the error if it isn't. */
 function TextFact({ text }: Pick<Asset, 'text'>) {
   const t = useTranslate('drive')
   if (text.state === 'none') return null

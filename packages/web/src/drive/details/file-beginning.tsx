@@ -11,7 +11,7 @@ import { firstLines } from './first-lines.ts'
 
 import styles from './details.module.css'
 
-/** More than twenty lines mostly are, and little to fetch for each file that is passed on the way to another. */
+/** Usually more than twenty lines, and cheap to fetch while moving through files. */
 const MOST_BYTES = 8 * 1024
 
 interface FileBeginningProps {
@@ -19,7 +19,7 @@ interface FileBeginningProps {
   readonly asset: Asset | undefined
 }
 
-/** What a text begins with, as it stands; of all else, of an empty text and until it has come, the picture. */
+/** The beginning of a text file. Otherwise, or when empty or loading, the thumbnail. */
 export function FileBeginning({ node, asset }: FileBeginningProps) {
   const t = useTranslate('drive')
   const form = previewForm(node)

@@ -1,9 +1,9 @@
-/** As many lines as stand beside a list of files. */
+/** The number of lines that fit next to a list of files. */
 const MOST_LINES = 20
-/** Of a line that is longer nothing more would be seen. */
+/** More of a long line wouldn't be visible. */
 const MOST_CHARACTERS = 400
 
-/** The first lines of a text, as far as they are of use at a glance; empty where nothing is written there. */
+/** Returns the first useful lines of a text, or an empty string if there are none. */
 export function firstLines(text: string): string {
   const lines = text.replace(/^\s*\n/, '').split(/\r\n|\r|\n/, MOST_LINES)
   return lines

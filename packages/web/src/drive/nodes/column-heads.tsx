@@ -8,7 +8,7 @@ import styles from './nodes.module.css'
 
 const COLUMNS = ['name', 'size', 'kind', 'date'] as const
 
-/** The heads of the columns: pressed they sort the folder, pressed again the other way round. */
+/** Column headings. A click sorts the folder, another click reverses the order. */
 export function ColumnHeads() {
   const t = useTranslate('drive')
   const { folder, actions, place } = useDrive()

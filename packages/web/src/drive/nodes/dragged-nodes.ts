@@ -1,7 +1,7 @@
 import type { Node } from '@saffron/core/drive'
 import type { DragEvent } from 'react'
 
-/** Names our own drags among others; what is dragged is held here, since a browser tells it on the drop alone. */
+/** Identifies our own drags. The nodes are stored here, because browsers only reveal the data on drop. */
 const OURS = 'application/x-saffron-nodes'
 let dragged: readonly Node[] = []
 
@@ -20,9 +20,9 @@ export function endDrag(): void {
 
 export const isOurs = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(OURS)
 export const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
-/** Our nodes are copied where a key is held; files from elsewhere always are. */
+/** Our nodes are copied with a modifier key. Files from outside always are. */
 export const copies = (event: DragEvent): boolean => !isOurs(event) || event.ctrlKey || event.altKey
 
-/** Whether these may go into a folder: it is none of them, nor where they are. */
+/** Returns whether the nodes can move into a folder. It can't be one of them, or their current parent. */
 export const mayEnter = (nodes: readonly Node[], folder: string): boolean =>
   nodes.every(({ id, parent }) => id !== folder && parent !== folder)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { spotOf, thingUnder } from './drop-spot.ts'
 
-test('in a list each row is a line, and what is below the last is behind it', () => {
+test('in a list, each row is a line, and below the last is behind it', () => {
   const list = { columns: 1, lineHeight: 40, width: 500, total: 3 }
   expect(thingUnder(list, { x: 3, y: 50 })).toEqual({ index: 1, share: 0.25, isBehind: false })
   expect(thingUnder(list, { x: 499, y: -2 })).toEqual({ index: 0, share: 0, isBehind: false })
@@ -10,7 +10,7 @@ test('in a list each row is a line, and what is below the last is behind it', ()
   expect(thingUnder({ ...list, total: 0 }, { x: 3, y: 3 })).toBeUndefined()
 })
 
-test('among tiles it is the place across that counts, and the empty end of the last line is behind it', () => {
+test('among tiles, the horizontal position counts, and the empty end of the last line is behind it', () => {
   const tiles = { columns: 3, lineHeight: 184, width: 316, total: 5 }
   expect(thingUnder(tiles, { x: 133, y: 100 })).toEqual({ index: 1, share: 0.25, isBehind: false })
   expect(thingUnder(tiles, { x: 2, y: 200 })).toEqual({ index: 3, share: 0, isBehind: false })
@@ -19,7 +19,7 @@ test('among tiles it is the place across that counts, and the empty end of the l
 
 const spots = (takes: Parameters<typeof spotOf>[1]) => [0.1, 0.4, 0.6, 0.9].map((share) => spotOf(share, takes))
 
-test('between rows a drop orders, on a folder it goes in', () => {
+test('a drop between rows reorders, a drop on a folder moves into it', () => {
   expect(spots({ order: true, enter: false })).toEqual(['before', 'before', 'after', 'after'])
   expect(spots({ order: true, enter: true })).toEqual(['before', 'into', 'into', 'after'])
   expect(spots({ order: false, enter: true })).toEqual(['into', 'into', 'into', 'into'])

@@ -1,12 +1,12 @@
-/** What a drop on a row does: it puts things before or after the row, or into the folder that it is. */
+/** The effect of a drop on a row: insert before or after it, or move into its folder. */
 export type Spot = 'before' | 'into' | 'after'
 
 interface GridShape {
-  /** Things beside each other in a line; 1 in a list. */
+  /** The number of items per line. 1 in a list. */
   readonly columns: number
-  /** Pixels of a line. */
+  /** The height of a line, in pixels. */
   readonly lineHeight: number
-  /** Pixels of all columns. */
+  /** The width of all columns, in pixels. */
   readonly width: number
   readonly total: number
 }
@@ -17,18 +17,18 @@ interface Point {
 }
 
 interface UnderPoint {
-  /** The thing there; behind the last, the last. */
+  /** The index of the item there. Behind the last item, the last index. */
   readonly index: number
-  /** How far through it the point is, from 0 to 1, in the direction in which things follow each other. */
+  /** The point's position within the item from 0 to 1, in reading order. */
   readonly share: number
-  /** The point is not on the thing but behind the last. */
+  /** The point is behind the last item. */
   readonly isBehind: boolean
 }
 
-/** Pixels left and right of a line of tiles, without the halves of the gaps about them. */
+/** The space left and right of a line of tiles in pixels, excluding half of each gap. */
 const TILES_MARGIN = 8
 
-/** What is under a point of a grid, counted from its top left corner; undefined of an empty one. */
+/** Returns what is at a point of a grid, relative to its top left corner. Undefined in an empty grid. */
 export function thingUnder({ columns, lineHeight, width, total }: GridShape, { x, y }: Point): UnderPoint | undefined {
   if (total === 0) return undefined
   const line = Math.max(0, Math.floor(y / lineHeight))
@@ -41,13 +41,13 @@ export function thingUnder({ columns, lineHeight, width, total }: GridShape, { x
 }
 
 interface Takes {
-  /** Things can be put between others. */
+  /** Items can be reordered. */
   readonly order: boolean
-  /** The thing is a folder that takes what is dropped. */
+  /** The item is a folder that accepts the drop. */
   readonly enter: boolean
 }
 
-/** What a drop does so far through a thing; a folder leaves its edges to the order. */
+/** Returns the effect of a drop at this share of an item. In manual order, the edges of a folder insert next to it. */
 export function spotOf(share: number, { order, enter }: Takes): Spot | undefined {
   if (!order) return enter ? 'into' : undefined
   if (enter && share > 0.25 && share < 0.75) return 'into'

@@ -8,7 +8,7 @@ import { useDropTarget } from './use-node-drag.ts'
 
 import styles from './drop-zone.module.css'
 
-/** Where files can be dropped: into the folder on show, unless they are over another. */
+/** The drop target for files: the current folder, unless they're over another folder. */
 export function DropZone() {
   const t = useTranslate('drive')
   const { folder, actions } = useDrive()

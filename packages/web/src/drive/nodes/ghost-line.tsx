@@ -3,7 +3,7 @@ import { CELL, ROW } from './grid-roles.ts'
 
 import styles from './nodes.module.css'
 
-/** A row that is not here yet, in its shape. */
+/** A placeholder for a row that's still loading. */
 export function GhostLine({ index, tile }: { readonly index: number; readonly tile: boolean }) {
   if (tile) {
     return (

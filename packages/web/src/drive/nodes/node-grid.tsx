@@ -28,14 +28,16 @@ import { useNodeKeys } from './use-node-keys.ts'
 
 import styles from './nodes.module.css'
 
-/** Pixels of a line at a letter size of 16 px. */
+/** The height of a line in pixels, at a font size of 16 px. */
 const ROW_PX = 40
 const PHONE_ROW_PX = 60
 const TILE_PX = 184
 const LEAST_TILE_WIDTH = 156
 const TILE_PADDING = 24
 
-/** The folders and files of a place, as rows or tiles: only those near the window are in the page, or asked for. */
+/**
+ * The folders and files of a place as rows or tiles, virtualized. Only rows near the viewport are rendered and loaded.
+ */
 export function NodeGrid() {
   const t = useTranslate('drive')
   const { rows, selection, view, actions } = useDrive()
@@ -56,16 +58,16 @@ export function NodeGrid() {
   const drops = useNodeDrops({ view: scroller, columns, lineHeight: height, total })
   const { store } = rows
   useEffect(() => store.show(first * columns, (last + 1) * columns - 1), [store, first, last, columns])
-  // A new place begins where its reader left it.
+  // Restores the scroll position of a place.
   useLayoutEffect(() => {
     if (scroller !== null) scroller.scrollTop = rows.scrollTop
     measure()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [scroller, rows])
 
-  /** The focus goes to the row of the cursor as soon as that is here. */
+  /** Focus moves to the cursor's row once it's loaded. */
   const wanted = useRef(false)
-  /** What a row that moves or goes takes with it: no event says that it lost the focus. */
+  /** Whether a row that moves or disappears had focus. No event reports that loss. */
   const hadFocus = useRef(false)
   const { cursor } = selection
   useLayoutEffect(() => {
@@ -87,7 +89,7 @@ export function NodeGrid() {
   const menu = useContextMenu({ label: t('drive.menuHere'), items: useFolderMenu() })
   const cursorLine = Math.floor(cursor / columns)
   const near = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
-  // The row of the cursor stays in the page, so that the focus on it is not lost where it is scrolled away.
+  // The cursor's row stays mounted, so it keeps focus while scrolled away.
   const lines = total > 0 && !near.includes(cursorLine) ? [...near, cursorLine] : near
   const Part = tiles ? NodeTile : NodeRow
   const partAt = (index: number) => {
@@ -118,7 +120,7 @@ export function NodeGrid() {
     )
   }
   return (
-    // Its keys come up from the rows, which stand where they belong without those above them: a table's cannot.
+    // The keys bubble up from the rows. Rows are positioned absolutely, which table tags don't allow.
     <div
       role="grid"
       className={styles.grid}
@@ -137,7 +139,7 @@ export function NodeGrid() {
       }}
     >
       {!tiles && <ColumnHeads />}
-      {/* A press beside the rows selects nothing; the keys have Escape. */}
+      {/* A click outside the rows clears the selection. The key for that is Escape. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={setScroller}
@@ -149,7 +151,7 @@ export function NodeGrid() {
         }}
         onClick={({ target }) => isBeside(target) && selection.none()}
         {...menu}
-        // A row has a menu of its own, which a finger that stays on it means.
+        // A long press on a row opens its own menu.
         onPointerDown={(event) => isBeside(event.target) && menu.onPointerDown(event)}
         {...drops.handlers}
       >
@@ -176,12 +178,12 @@ export function NodeGrid() {
 interface LineProps {
   readonly line: number
   readonly height: number
-  /** Of tiles; a row of the list is a line by itself. */
+  /** The number of tiles per line. A list has one row per line. */
   readonly columns: number | undefined
   readonly children: ReactNode
 }
 
-/** One line in its place, whatever stands above it. */
+/** A line at its absolute position. */
 function Line({ line, height, columns, children }: LineProps) {
   const place: CSSProperties = { top: line * height, height }
   if (columns === undefined) {
@@ -205,14 +207,14 @@ function Line({ line, height, columns, children }: LineProps) {
 
 const isBeside = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-index]') === null
 
-/** Whoever has larger letters in their browser gets higher lines. */
+/** Lines get higher with the browser's font size. */
 const letterScale = (): number => (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
 
 function useWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     if (element === null) return undefined
-    // It tells the width it begins with too.
+    // It also reports the initial width.
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()

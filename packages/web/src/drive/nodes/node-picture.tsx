@@ -5,7 +5,7 @@ import { useThumbnail } from './use-thumbnail.ts'
 
 import styles from './node-picture.module.css'
 
-/** A small picture of what is in a file, or the icon of its kind. It says nothing that the name does not. */
+/** A file's thumbnail, or the icon of its kind. It's decorative, because the name says the same. */
 export function NodePicture({ node, large = false }: { readonly node: Node; readonly large?: boolean }) {
   const { src, onError } = useThumbnail(large ? node : undefined)
   return (

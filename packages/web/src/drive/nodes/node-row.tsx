@@ -21,17 +21,17 @@ import styles from './nodes.module.css'
 export interface NodeProps {
   readonly node: Node
   readonly index: number
-  /** Tab leads to it. */
+  /** It's the tab stop. */
   readonly isCursor: boolean
   readonly isSelected: boolean
   /** It was cut, and waits to be pasted. */
   readonly isCut: boolean
-  /** What a drop would do here. */
+  /** The effect of a drop here. */
   readonly spot: Spot | undefined
   readonly onRenamed: (byKey: boolean) => void
 }
 
-/** One folder or file in the list: what it is, its size, kind and date, and what can be done with it. */
+/** A row of the list: name, size, kind, date and menu. */
 export const NodeRow = memo(function NodeRow(props: NodeProps) {
   const { node, index, isCursor, isSelected, isCut, spot, onRenamed } = props
   const t = useTranslate('drive')

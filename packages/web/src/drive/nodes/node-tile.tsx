@@ -13,7 +13,7 @@ import { useNodePress } from './use-node-press.ts'
 
 import styles from './nodes.module.css'
 
-/** One folder or file as a tile: a picture of it, its name and size. */
+/** A tile: thumbnail, name and size. */
 export const NodeTile = memo(function NodeTile(props: NodeProps) {
   const { node, index, isCursor, isSelected, isCut, spot, onRenamed } = props
   const t = useTranslate('drive')

@@ -21,7 +21,7 @@ import styles from './nodes-end.module.css'
 
 const GHOSTS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** What stands in the place of rows, or after them: that they come, that they failed, that there are none. */
+/** Shown in place of or after the rows: loading, an error, or an empty state. */
 export function NodesEnd({ snapshot }: { readonly snapshot: WindowSnapshot<Node> }) {
   const t = useTranslate('drive')
   const { rows, view, pathFailure } = useDrive()
@@ -103,7 +103,7 @@ function Gone() {
   )
 }
 
-/** Below the rows of a place that are more than a page. */
+/** Shown at the end of more than one page of rows. */
 export function NoMore() {
   const t = useTranslate()
   return (
@@ -113,7 +113,7 @@ export function NoMore() {
   )
 }
 
-/** Below rows that are here: some of the others could not be read. */
+/** Shown below loaded rows: some others failed to load. */
 export function FailedLine() {
   const t = useTranslate('drive')
   const { rows } = useDrive()

@@ -13,11 +13,11 @@ import styles from './rename-field.module.css'
 interface RenameFieldProps {
   readonly node: Node
   readonly tile?: boolean
-  /** `byKey`: the focus goes back to the row. */
+  /** `byKey`: focus returns to the row. */
   readonly onDone: (byKey: boolean) => void
 }
 
-/** A name being written: Enter or leaving keeps it, Escape does not. What cannot be a name is said, and stays. */
+/** Edits a name. Enter or blur saves, Escape cancels. An invalid name shows an error and stays. */
 export function RenameField({ node, tile = false, onDone }: RenameFieldProps) {
   const t = useTranslate('drive')
   const { actions } = useDrive()
@@ -29,7 +29,7 @@ export function RenameField({ node, tile = false, onDone }: RenameFieldProps) {
     field.current?.focus()
     field.current?.setSelectionRange(0, stemLength(node))
   })
-  // Once, and after the menu that was just left has given the focus away: the rows are read again while somebody types.
+  // Runs once, after the closed menu has moved focus. The rows may reload while the user types.
   useEffect(() => {
     const timer = setTimeout(begin)
     return () => clearTimeout(timer)

@@ -4,7 +4,7 @@ import { createThumbnails } from './thumbnails.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** A server with pictures, whose answers wait for nothing; `pass` lets time go by. */
+/** A server with thumbnails that responds immediately. `pass` advances the time. */
 function serverOf() {
   let time = 0
   let timers: { readonly at: number; readonly run: () => void }[] = []
@@ -47,7 +47,7 @@ function serverOf() {
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 const nobody = () => undefined
 
-test('one that is not made yet is asked for again while somebody looks', async () => {
+test('requests a thumbnail again until it’s created, while visible', async () => {
   const { thumbnails, made, asked, pass } = serverOf()
   let changes = 0
   const leave = thumbnails.follow({ asset: 'a', own: false }, () => void (changes += 1))
@@ -59,7 +59,7 @@ test('one that is not made yet is asked for again while somebody looks', async (
   leave()
 })
 
-test('one that nobody looks at, or that is old, is asked for no more', async () => {
+test('stops requesting a thumbnail that is hidden or old', async () => {
   const { thumbnails, asked, pass } = serverOf()
   thumbnails.follow({ asset: 'a', own: false }, nobody)()
   await pass(HOUR_MS)
@@ -71,7 +71,7 @@ test('one that nobody looks at, or that is old, is asked for no more', async () 
   expect(asked).toEqual(['a', 'old'])
 })
 
-test('an address is asked for anew when it is too old, or its picture does not come', async () => {
+test('requests a URL again when it has expired or its thumbnail fails to load', async () => {
   const { thumbnails, made, asked, pass } = serverOf()
   made.set('a', '/small/a')
   const leave = thumbnails.follow({ asset: 'a', own: false }, nobody)
@@ -92,7 +92,7 @@ test('an address is asked for anew when it is too old, or its picture does not c
   expect([thumbnails.get('a'), asked.length]).toEqual([undefined, 3])
 })
 
-test('a few are asked for at once, and those that were scrolled by not at all', async () => {
+test('requests a few at once, and none that were scrolled past', async () => {
   const { thumbnails, asked, most, pass } = serverOf()
   const leaves = Array.from({ length: 20 }, (_, index) => thumbnails.follow({ asset: `p${index}`, own: true }, nobody))
   for (const leave of leaves.slice(4, 15)) leave()

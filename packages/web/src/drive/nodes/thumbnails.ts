@@ -4,18 +4,20 @@ type Pictured = Pick<Asset, 'thumbnail' | 'url' | 'createdAt'>
 
 interface ThumbnailsOptions {
   readonly read: (asset: string) => Promise<Pictured>
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly now: () => number
   readonly schedule: (run: () => void, ms: number) => void
 }
 
-/** Addresses of small pictures, asked for while somebody looks at them. */
+/** Thumbnail URLs, requested while visible. */
 export interface Thumbnails {
-  /** The address, where one is known. */
+  /** The URL, if known. */
   readonly get: (asset: string) => string | undefined
-  /** Asks for it; `own`: the picture itself will do. Calls back when it is known, until the answer is called. */
+  /**
+   * Requests it. `own`: the picture itself is acceptable. Calls back when known, until the returned function is called.
+   */
   readonly follow: (wanted: Wanted, changed: () => void) => () => void
-  /** Its picture did not come: the address may be too old, and is asked for once more. */
+  /** The thumbnail failed to load. Its URL may have expired, so it's requested once more. */
   readonly broken: (asset: string) => void
   readonly forget: () => void
 }
@@ -26,7 +28,7 @@ interface Wanted {
 }
 
 interface Question extends Wanted {
-  /** Milliseconds until the next, where it is not made yet. */
+  /** The pause before the next request if it isn't created yet, in milliseconds. */
   readonly pause: number
 }
 
@@ -34,17 +36,17 @@ interface Known {
   readonly own: boolean
   readonly src: string | undefined
   readonly askedAt: number
-  /** A better one may be made yet. */
+  /** A better one may still be created. */
   readonly mayCome: boolean
-  /** It did not come, though its address was new. */
+  /** It failed to load, although its URL was new. */
   readonly isBroken?: boolean
 }
 
-/** Calls at once: a folder of pictures leaves room for others. */
+/** The maximum number of concurrent calls. A folder of pictures leaves capacity for others. */
 const AT_ONCE = 4
-/** An address is good for six hours at the least. */
+/** A URL is valid for at least six hours. */
 const GOOD_MS = 5 * 60 * 60_000
-/** The server makes it a little after the file has come: until then it is asked for again, ever less often. */
+/** The server creates it shortly after the upload. Until then it's polled with increasing pauses. */
 const FIRST_PAUSE_MS = 1500
 const RECENT_MS = 5 * 60_000
 const MOST_KEPT = 1000
@@ -75,7 +77,7 @@ export function createThumbnails({ read, now, schedule }: ThumbnailsOptions): Th
       keep(asset, { own, src, askedAt, mayCome })
       if (mayCome) schedule(() => enqueue({ asset, own, pause: pause * 2 }), pause)
     } catch {
-      // There is none, or nobody to ask: the icon stands for it, and whoever looks at it next asks again.
+      // There's none, or the request failed. The icon is shown, and the next view requests it again.
       known.delete(asset)
     }
   }
@@ -83,7 +85,7 @@ export function createThumbnails({ read, now, schedule }: ThumbnailsOptions): Th
     while (underWay.size < AT_ONCE) {
       const next = queue.shift()
       if (next === undefined) return
-      // Whoever scrolled by looks at it no more.
+      // The row was scrolled out of view.
       if (!followers.has(next.asset) || underWay.has(next.asset)) continue
       underWay.add(next.asset)
       void ask(next).finally(() => {

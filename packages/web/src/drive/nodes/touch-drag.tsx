@@ -21,12 +21,12 @@ interface Press {
   readonly from: Touch
   readonly index: number
   at: Touch
-  /** What the finger carries; undefined before it has stayed long enough. */
+  /** The dragged nodes. Undefined until the long press. */
   nodes: readonly Node[] | undefined
   moved: boolean
 }
 
-/** Pixels from an edge of the rows within which they scroll under the finger, and by how many in each frame. */
+/** The distance from an edge at which the rows scroll during a drag, and the step per frame, in pixels. */
 const EDGE_PX = 56
 const SCROLL_PX = 8
 
@@ -34,7 +34,7 @@ const NOTHING: readonly Node[] = []
 
 const distance = (a: Touch, b: Touch): number => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
 
-/** A finger that stays on a row takes it along, to another place or into a folder; lifted where it was, it opens the row's menu. */
+/** A long press on a row starts dragging it to another position or folder. Lifted in place, it opens the row's menu. */
 export function TouchDrag({ view, drops }: TouchDragProps) {
   const t = useTranslate('drive')
   const { rows, selection } = useDrive()
@@ -54,7 +54,7 @@ export function TouchDrag({ view, drops }: TouchDragProps) {
     const node = rows.store.getSnapshot().at(press.current?.index ?? -1)
     if (press.current === undefined || node === undefined) return
     press.current.nodes = selection.ids.has(node.id) ? selection.nodes : [node]
-    // The row of the cursor stays in the page, and with it the touch, however far the rows are scrolled.
+    // The cursor's row stays mounted, so the touch survives scrolling.
     selection.go(press.current.index)
     setCarried(press.current.nodes)
   })
@@ -86,7 +86,7 @@ export function TouchDrag({ view, drops }: TouchDragProps) {
     if (held === undefined || touch === undefined) return
     const hasLeft = distance(held.from, touch) > MENU.longPressSlackPx
     if (held.nodes === undefined) return hasLeft ? letGo() : undefined
-    // Else the rows would scroll.
+    // Otherwise the rows would scroll.
     event.preventDefault()
     held.at = touch
     held.moved ||= hasLeft
@@ -96,13 +96,13 @@ export function TouchDrag({ view, drops }: TouchDragProps) {
     const { at, moved, nodes, from } = press.current ?? {}
     letGo()
     if (at === undefined || nodes === undefined) return
-    // No click comes of it.
+    // Prevents the click.
     event.preventDefault()
     if (moved) drops.drop(at, nodes)
     else if (from?.target instanceof Element)
       openMenu({ x: from.clientX, y: from.clientY, target: from.target }, menuRequest(nodes))
   })
-  /** The browser's own ways with a long press: its menu, and its drag. */
+  /** Suppresses the browser's own long press: its menu and its drag. */
   const onOwnWay = useEffectEvent((event: Event) => {
     if (press.current === undefined) return
     event.preventDefault()

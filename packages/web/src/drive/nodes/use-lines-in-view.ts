@@ -3,21 +3,21 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 interface Lines {
   readonly first: number
   readonly last: number
-  /** Lines that the window holds whole. */
+  /** The number of fully visible lines. */
   readonly page: number
 }
 
 interface LinesInViewOptions {
   readonly view: HTMLElement | null
   readonly count: number
-  /** Pixels, the same for each: so that the place of the hundred thousandth is known without the others. */
+  /** In pixels. All lines have the same height, so any line's position is known without the others. */
   readonly height: number
 }
 
-/** Lines above and below the window that are in the page too, so that a quick hand sees no gap. */
+/** The number of lines rendered above and below the viewport, so fast scrolling shows no gap. */
 const BEYOND = 6
 
-/** Which lines of a long list are near its window. */
+/** Returns the lines of a long list near its viewport. */
 export function useLinesInView({ view, count, height }: LinesInViewOptions) {
   const [lines, setLines] = useState<Lines>({ first: 0, last: 0, page: 1 })
   const measure = useCallback(() => {
@@ -32,7 +32,7 @@ export function useLinesInView({ view, count, height }: LinesInViewOptions) {
   }, [view, count, height])
   useLayoutEffect(() => {
     if (view === null) return undefined
-    // It tells the size it begins with too, before anything is painted.
+    // It also reports the initial size, before the first paint.
     const observer = new ResizeObserver(measure)
     observer.observe(view)
     return () => observer.disconnect()
@@ -42,7 +42,7 @@ export function useLinesInView({ view, count, height }: LinesInViewOptions) {
       if (view === null) return
       const top = line * height
       const { scrollTop, clientHeight } = view
-      // Of its end, something may lie over a part.
+      // An overlay may cover part of its end.
       const covered = parseFloat(getComputedStyle(view).scrollPaddingBottom) || 0
       if (top < scrollTop) view.scrollTo({ top })
       else if (top + height > scrollTop + clientHeight - covered)

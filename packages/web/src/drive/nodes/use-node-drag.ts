@@ -7,7 +7,7 @@ import { addFiles } from '../uploads/add-files.ts'
 import { readDropped } from '../uploads/read-dropped.ts'
 import { beginDrag, bringsFiles, copies, draggedNodes, endDrag, isOurs, mayEnter } from './dragged-nodes.ts'
 
-/** For what can be dragged: the selection goes with a row of it. */
+/** For draggable rows. Dragging a selected row drags the whole selection. */
 export function useNodeDrag(node: Node, index: number) {
   const { selection, place } = useDrive()
   return {
@@ -21,7 +21,7 @@ export function useNodeDrag(node: Node, index: number) {
   }
 }
 
-/** Puts what was dropped into a folder: nodes go there, copied where a key is held; files go up. */
+/** Drops into a folder: nodes are moved, or copied with a modifier key. Files are uploaded. */
 export function useDropInto() {
   const { actions } = useDrive()
   const report = useReportError()
@@ -32,11 +32,11 @@ export function useDropInto() {
 }
 
 interface DropTarget {
-  /** The folder that takes what is dropped; undefined takes nothing. */
+  /** The target folder. Undefined accepts nothing. */
   readonly folder: Pick<Node, 'id'> | undefined
 }
 
-/** For what something can be dropped on beside the rows. */
+/** For drop targets outside the rows. */
 export function useDropTarget({ folder }: DropTarget) {
   const dropInto = useDropInto()
   const [over, setOver] = useState(false)
@@ -67,7 +67,7 @@ export function useDropTarget({ folder }: DropTarget) {
         event.stopPropagation()
         event.dataTransfer.dropEffect = copies(event) ? 'copy' : 'move'
       },
-      // What a row took goes no further, and is over all the same.
+      // A row that handles the drop stops its propagation, but the drag is over.
       onDropCapture: leave,
       onDrop: (event: DragEvent) => {
         if (folder === undefined || !takes(event)) return

@@ -6,7 +6,7 @@ import { bringsFiles, copies, draggedNodes, endDrag, isOurs, mayEnter } from './
 import { type Spot, spotOf, thingUnder } from './drop-spot.ts'
 import { useDropInto } from './use-node-drag.ts'
 
-/** Where a drop would go: the place of a row, and on which side of it, or into it. */
+/** A drop position: a row's index, and before, after or into it. */
 interface DropMark {
   readonly index: number
   readonly spot: Spot
@@ -20,7 +20,7 @@ interface NodeDropsOptions {
 }
 
 interface Carried {
-  /** Undefined: files from elsewhere. */
+  /** Undefined for files from outside. */
   readonly nodes: readonly Node[] | undefined
   readonly copied: boolean
 }
@@ -30,7 +30,7 @@ interface Place {
   readonly clientY: number
 }
 
-/** For the rows of a grid together, so that between two of them is a place as well: what is dropped there, and where. */
+/** For all rows of a grid together, which makes gaps between rows a drop position too. */
 export function useNodeDrops({ view, columns, lineHeight, total }: NodeDropsOptions) {
   const { actions, rows } = useDrive()
   const dropInto = useDropInto()
@@ -45,7 +45,7 @@ export function useNodeDrops({ view, columns, lineHeight, total }: NodeDropsOpti
     const under = thingUnder({ columns, lineHeight, width: view.clientWidth, total }, point)
     const node = under && rows.store.getSnapshot().at(under.index)
     if (under === undefined || node === undefined) return undefined
-    // Its own place is none to go to; behind the last is one, even of the last.
+    // A node's own position is no target. Behind the last row is one, even for the last node.
     if (!under.isBehind && nodes?.some(({ id }) => id === node.id)) return undefined
     const isTaken = nodes === undefined || mayEnter(nodes, node.id)
     const spot = spotOf(under.share, {
@@ -63,10 +63,10 @@ export function useNodeDrops({ view, columns, lineHeight, total }: NodeDropsOpti
 
   return {
     mark,
-    /** Shows where these would go from a point of the window. */
+    /** Shows where the nodes would be dropped from a point of the viewport. */
     show: (place: Place, nodes: readonly Node[]) => put(markAt(place, { nodes, copied: false })),
     hide: () => put(undefined),
-    /** Puts these where the mark is. */
+    /** Drops the nodes at the marked position. */
     drop: (place: Place, nodes: readonly Node[]) => {
       const target = markAt(place, { nodes, copied: false })
       const folder = target?.spot === 'into' ? rows.store.getSnapshot().at(target.index) : undefined
@@ -86,7 +86,7 @@ export function useNodeDrops({ view, columns, lineHeight, total }: NodeDropsOpti
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
         if (!(relatedTarget instanceof Element && currentTarget.contains(relatedTarget))) put(undefined)
       },
-      // One that is called off while it is over the rows leaves none of them.
+      // A drag canceled over the rows doesn't leave them.
       onDragEnd: () => put(undefined),
       onDrop: (event: DragEvent) => {
         const target = markOf(event)

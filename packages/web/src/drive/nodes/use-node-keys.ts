@@ -9,7 +9,7 @@ interface NodeKeysOptions {
   readonly columns: number
   readonly page: number
   readonly total: number
-  /** Brings the place into sight and gives it the focus. */
+  /** Scrolls to the row and focuses it. */
   readonly onMoved: (index: number) => void
 }
 
@@ -18,7 +18,7 @@ const act = (run: () => unknown): true => {
   return true
 }
 
-/** The keys of a desktop, for a row that has the focus. */
+/** Desktop keyboard shortcuts for the focused row. */
 export function useNodeKeys({ columns, page, total, onMoved }: NodeKeysOptions) {
   const { selection, actions, rows, place } = useDrive()
   const { cursor, nodes } = selection
@@ -31,7 +31,7 @@ export function useNodeKeys({ columns, page, total, onMoved }: NodeKeysOptions) 
     onMoved(next)
     return true
   }
-  /** Where it stands by hand, the row goes to another place, or all that are selected, and takes the focus with it. */
+  /** In manual order, moves the row or the whole selection. Focus follows it. */
   const carry = (carried: readonly Node[], by: 1 | -1): void => {
     const id = rows.store.getSnapshot().at(cursor)?.id
     actions.step(carried, by)

@@ -8,19 +8,19 @@ import { useNodeMenuRequest } from '../use-node-menu.tsx'
 const isOn = ({ target }: MouseEvent, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null
 
-/** A row's menu lies in the row: what is done in it is not done to the row. */
+/** A row's menu is inside the row, so its events don't apply to the row. */
 const MENU = '[role=menu]'
 const OPEN_MENU = `${MENU}[data-state=open]`
 
 /**
- * What a hand does to a row. With a mouse a press selects and two open, as on a desktop; a finger opens, and selects as
- * soon as something is selected.
+ * Clicks and taps on a row. With a mouse, a click selects and a double click opens. A tap opens, or selects while a
+ * selection exists.
  */
 export function useNodePress(node: Node, index: number) {
   const { selection, actions } = useDrive()
   const menuRequest = useNodeMenuRequest()
   const byTouch = useRef(false)
-  /** It went down while a menu was open: it closes that one and does nothing else. At the click none is left to see. */
+  /** The press started while a menu was open, so it only closes that. By the click, the menu is closed. */
   const closesMenu = useRef(false)
   const chosen = selection.ids.has(node.id)
   const request = menuRequest(chosen && selection.nodes.length > 0 ? selection.nodes : [node])
@@ -33,7 +33,7 @@ export function useNodePress(node: Node, index: number) {
         if (isOn(event, MENU)) return
         byTouch.current = event.pointerType === 'touch'
         closesMenu.current = document.querySelector(OPEN_MENU) !== null
-        // Where rows stand by hand, a finger that stays takes the row along: its menu opens when it is lifted.
+        // In manual order, a long press drags the row. Its menu opens on lift.
         if (!byTouch.current || !actions.ordersByHand) onPointerDown(event)
       },
       onContextMenu: (event: MouseEvent) => {

@@ -13,10 +13,10 @@ const thumbnails = createThumbnails({
 })
 onOwnerChange(thumbnails.forget)
 
-/** A picture up to this size is its own thumbnail, where the server has none. */
+/** A picture up to this size is its own thumbnail if the server has none. */
 const SMALL_BYTES = 256 * 1024
 
-/** The address of a small picture of a file, once it is known, and what to do where it does not come. */
+/** Returns the thumbnail URL once known, and the handler for a failed load. */
 export function useThumbnail(node: Node | undefined) {
   const asset = node?.fileKind === 'image' ? node.asset : null
   const own = node !== undefined && node.size <= SMALL_BYTES && previewForm(node) === 'image'

@@ -1,13 +1,13 @@
 import { chineseEncoding } from '@saffron/core/format'
 
-/** Bytes that tell an encoding. */
+/** The number of bytes used to detect an encoding. */
 const SAMPLE = 64 * 1024
-/** Encodings of what is not UTF-8 and does not tell its own, by the language of the reader. */
+/** Fallback encodings by the reader's language, for text that isn't UTF-8. */
 const OTHERS = { en: 'windows-1252', 'zh-Hant': 'big5', 'zh-Hans': 'gb18030' } as const
 
 /**
- * Bytes as text: by its byte-order mark, as UTF-8, as the Chinese encoding its characters tell, or as the reader's
- * language is written in old files. `cut`: it is the beginning of something longer, and may end inside a character.
+ * Decodes bytes by their byte-order mark, as UTF-8, as a detected Chinese encoding, or by the reader's language. `cut`:
+ * the bytes may end inside a character.
  */
 export function decodeText(bytes: Uint8Array, locale: keyof typeof OTHERS, cut: boolean): string {
   const [first, second] = bytes

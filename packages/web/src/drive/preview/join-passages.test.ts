@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { joinPassages } from './join-passages.ts'
 
-test('the passages of a document are one text again', () => {
+test('joins the passages of a document into one text', () => {
   const passages = [
     { place: 'line', at: 1, name: null, text: 'Dear Ada,\n\nthe let' },
     { place: 'line', at: 3, name: null, text: 'ter\n' },
@@ -10,7 +10,7 @@ test('the passages of a document are one text again', () => {
   expect(joinPassages(passages)).toBe('Dear Ada,\n\nthe letter')
 })
 
-test('each sheet stands under its name', () => {
+test('starts each sheet with its name', () => {
   const passages = [
     { place: 'sheet', at: 1, name: 'Sums', text: 'a\t1\n' },
     { place: 'sheet', at: 1, name: 'Sums', text: 'b\t2\n' },

@@ -1,6 +1,6 @@
 import type { Passage } from '@saffron/core/drive'
 
-/** Passages of one place go on where the last ended; another sheet, slide or chapter begins anew, by its name. */
+/** Joins the passages of one place. Another sheet, slide or chapter starts with its name. */
 export function joinPassages(passages: readonly Pick<Passage, 'place' | 'at' | 'name' | 'text'>[]): string {
   let joined = ''
   let before: string | undefined

@@ -9,11 +9,11 @@ import styles from './preview.module.css'
 
 interface NothingToShowProps {
   readonly node: Node
-  /** What is wrong with its text. */
+  /** The error of its text. */
   readonly fault: string | undefined
 }
 
-/** In place of what cannot be shown: why, and the way to have it all the same. */
+/** Shown for files without a preview: the reason, and a download button. */
 export function NothingToShow({ node, fault }: NothingToShowProps) {
   const t = useTranslate('drive')
   return (

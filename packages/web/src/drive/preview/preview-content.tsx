@@ -17,14 +17,14 @@ interface PreviewContentProps {
   readonly asset: Asset
 }
 
-/** What is in a file, in the form that its kind has. */
+/** The preview of a file by its kind. */
 export function PreviewContent({ node, asset }: PreviewContentProps) {
   const t = useTranslate('drive')
   if (node.size === 0) return <NothingToShow node={node} fault={t('drive.preview.empty')} />
   const form = previewForm(node)
   switch (form) {
     case 'video':
-      // Its captions would be in the file itself.
+      // Captions would be in the file itself.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       return <video className={styles.video} src={asset.url} controls playsInline />
     case 'audio':
@@ -42,11 +42,11 @@ export function PreviewContent({ node, asset }: PreviewContentProps) {
   }
 }
 
-/** The browser's own view of it, where it has one; a phone opens it in a tab. */
+/** The browser's built-in viewer. Phones open it in a tab. */
 function Pdf({ node, url }: { readonly node: Node; readonly url: string }) {
   const t = useTranslate('drive')
   if (navigator.pdfViewerEnabled) {
-    // Browsers show no PDF in a sandbox; what the server calls one is handed out with a policy that lets nothing run.
+    // Browsers show no PDFs in a sandbox. The server sends PDFs with a policy that blocks scripts.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     return <iframe className={styles.frame} src={url} title={shownName(node.name)} />
   }

@@ -21,7 +21,7 @@ interface PreviewDialogProps extends DialogProps<void> {
   readonly node: Node
 }
 
-/** A file over the page: what is in it as far as it can be shown, and a way to keep it. */
+/** A file's preview over the page, with a download button. */
 export function PreviewDialog({ node, resolve }: PreviewDialogProps) {
   const t = useTranslate('drive')
   const { asset: id, size } = node

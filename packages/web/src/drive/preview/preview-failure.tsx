@@ -5,7 +5,7 @@ import { Failure } from '../../ui/failure.tsx'
 import button from '../../ui/button.module.css'
 import styles from './preview.module.css'
 
-/** In the place of what could not be read: why, and a way to try again. */
+/** Shown for a failed preview: the error, and a retry button. */
 export function PreviewFailure({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => unknown }) {
   const t = useTranslate('drive')
   return (

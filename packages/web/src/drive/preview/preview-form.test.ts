@@ -13,10 +13,10 @@ test.for([
   ['text/plain', 'notes', 'document', 'text'],
   ['application/zip', 'a.docx', 'document', 'none'],
   [null, 'a', null, 'none'],
-] as const)('%s called %s is shown as %s', ([type, name, fileKind, form]) => {
+] as const)('%s named %s is shown as %s', ([type, name, fileKind, form]) => {
   expect(previewForm({ type, name, fileKind })).toBe(form)
 })
 
-test('a language is known by the ending of a name', () => {
+test('detects a language by the file extension', () => {
   expect(['a.ts', 'Dockerfile', 'a.log', 'noend'].map(languageOf)).toEqual(['ts', 'dockerfile', '', ''])
 })

@@ -1,12 +1,12 @@
 import type { Node } from '@saffron/core/drive'
 
-/** How a file can be looked at. */
+/** The kind of a file's preview. */
 export type PreviewForm = 'image' | 'video' | 'audio' | 'pdf' | 'markdown' | 'table' | 'code' | 'text' | 'none'
 
-/** What browsers draw. */
+/** The image types that browsers display. */
 const DRAWN = /^image\/(png|jpeg|gif|webp|avif|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon)$/
 
-/** By the media type of its content, which the server found; its name tells one text from another. */
+/** Returns the preview kind by the media type that the server detected. The name distinguishes kinds of text. */
 export function previewForm({ type, name, fileKind }: Pick<Node, 'type' | 'name' | 'fileKind'>): PreviewForm {
   const media = type ?? ''
   if (DRAWN.test(media)) return 'image'
@@ -22,7 +22,7 @@ export function previewForm({ type, name, fileKind }: Pick<Node, 'type' | 'name'
 const isText = (media: string): boolean =>
   media.startsWith('text/') || /^application\/(json|xml|javascript|x-sh|sql|toml|yaml|x-yaml|x-ndjson)$/.test(media)
 
-/** The name of the language that a file is written in, as its ending says; empty where it says none. */
+/** Returns the language of a file by its extension, or an empty string if unknown. */
 export function languageOf(name: string): string {
   if (/^dockerfile$/i.test(name)) return 'dockerfile'
   if (/^makefile$/i.test(name)) return 'makefile'

@@ -1,15 +1,15 @@
 import { ApiError } from '@saffron/core/errors'
 
-/** As much of a text as is shown. */
+/** The maximum size of shown text. */
 const MOST_BYTES = 1024 * 1024
 
 export interface Beginning {
   readonly bytes: Uint8Array
-  /** There is more. */
+  /** There's more text. */
   readonly cut: boolean
 }
 
-/** The beginning of a file, `most` bytes of it. Fails with `client.network`, or the status of the answer. */
+/** Loads the first `most` bytes of a file. Throws `client.network`, or an error with the response's status. */
 export async function readBeginning(
   url: string,
   size: number,

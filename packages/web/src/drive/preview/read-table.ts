@@ -1,30 +1,30 @@
 import { type CsvRow, type CsvSeparator, readCsv } from '@saffron/core/csv'
 
-/** As much of a CSV file as is shown, and how much of it there is. */
+/** The shown part of a CSV file, with its total size. */
 export interface Table {
   readonly head: readonly string[]
   readonly body: readonly CsvRow[]
-  /** Rows that were read, without the head. */
+  /** The number of parsed rows, without the header. */
   readonly rows: number
-  /** Of the widest row, and how many of them are shown. */
+  /** The columns of the widest row, and the number of shown ones. */
   readonly columns: number
   readonly shownColumns: number
-  /** All rows of the file were read. */
+  /** All rows of the file were parsed. */
   readonly isWhole: boolean
 }
 
 interface TableForm {
-  /** Tabs stand between its cells. */
+  /** Cells are separated by tabs. */
   readonly tabs: boolean
-  /** The text is the beginning of a file that goes on. */
+  /** The text is only the beginning of a file. */
   readonly cut: boolean
 }
 
-/** More would make the page slow, and nobody reads them here. */
+/** More rows would slow down the page. */
 const MOST_ROWS = 500
 const MOST_COLUMNS = 60
 
-/** Reads a CSV file; undefined where it is none. */
+/** Parses a CSV file. Returns undefined if it isn't one. */
 export function readTable(text: string, { tabs, cut }: TableForm): Table | undefined {
   const [head, ...body] = parse(text, tabs, cut) ?? []
   if (head === undefined) return undefined
@@ -41,7 +41,7 @@ export function readTable(text: string, { tabs, cut }: TableForm): Table | undef
 }
 
 function parse(text: string, tabs: boolean, cut: boolean): readonly CsvRow[] | undefined {
-  // A row that is cut is none.
+  // Drops the incomplete last row.
   const whole = cut ? text.slice(0, text.lastIndexOf('\n') + 1) : text
   try {
     return readCsv(whole, tabs ? '\t' : separatorOf(whole))
@@ -50,7 +50,7 @@ function parse(text: string, tabs: boolean, cut: boolean): readonly CsvRow[] | u
   }
 }
 
-/** What stands most often in the first line. */
+/** Returns the most frequent separator in the first line. */
 function separatorOf(text: string): CsvSeparator {
   const [line = ''] = text.split('\n', 1)
   const count = (mark: string) => line.split(mark).length

@@ -5,19 +5,19 @@ import { sleep } from '@saffron/core/stream'
 import { api } from '../../shell/client.ts'
 import { joinPassages } from './join-passages.ts'
 
-/** Looks at a text that the server is still reading, a second apart. */
+/** The number of polls for a text that the server is still extracting, one second apart. */
 const MOST_LOOKS = 6
 const PAUSE_MS = 1000
 
 export interface Written {
   readonly text: string
-  /** How far the server has come with it, and what was wrong. */
+  /** The state of its extraction, and the error. */
   readonly known: Asset['text']
-  /** There is more. */
+  /** There's more text. */
   readonly cut: boolean
 }
 
-/** What is written in a file that browsers cannot show, as the server has read it; empty where there is nothing. */
+/** Returns the extracted text of a file that browsers can't show. Empty if there's none. */
 export async function readWritten({ id, text: known }: Asset, signal: AbortSignal): Promise<Written> {
   const underWay = known.state === 'waiting' || known.state === 'running'
   for (let looks = 1; ; looks += 1) {

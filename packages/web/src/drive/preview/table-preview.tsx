@@ -7,13 +7,13 @@ import styles from './preview.module.css'
 
 interface TablePreviewProps {
   readonly text: string
-  /** Tabs stand between its cells. */
+  /** Cells are separated by tabs. */
   readonly tabs: boolean
-  /** It goes on. */
+  /** There's more. */
   readonly cut: boolean
 }
 
-/** A CSV file as a table; as it stands where it is none. */
+/** A CSV file as a table, or as plain text if it can't be parsed. */
 export function TablePreview({ text, tabs, cut }: TablePreviewProps) {
   const t = useTranslate('drive')
   const table = useMemo(() => readTable(text, { tabs, cut }), [text, tabs, cut])
@@ -21,7 +21,7 @@ export function TablePreview({ text, tabs, cut }: TablePreviewProps) {
   const { head, body, rows, columns, shownColumns, isWhole } = table
   const shown = body.length
   const about = [
-    // How many rows there are of a file that is not here whole, nobody has counted.
+    // The row count of a partly loaded file is unknown.
     !isWhole
       ? t('drive.preview.firstRows', { count: shown })
       : shown < rows
@@ -31,7 +31,7 @@ export function TablePreview({ text, tabs, cut }: TablePreviewProps) {
   ]
   return (
     <>
-      {/* Wide tables scroll inside, by the keyboard too. */}
+      {/* Makes wide tables scrollable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.tableBox} tabIndex={0}>
         <table className={styles.table}>

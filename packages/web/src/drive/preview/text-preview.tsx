@@ -19,7 +19,7 @@ interface TextPreviewProps {
   readonly form: PreviewForm
 }
 
-/** A text as what it is: a page, a table, code with its colours, or as it stands. */
+/** A text by its kind: rendered Markdown, a table, highlighted code, or plain text. */
 export function TextPreview({ node: { name, size }, url, form }: TextPreviewProps) {
   const t = useTranslate('drive')
   const [plain, setPlain] = useState(false)

@@ -7,7 +7,7 @@ import { openViewer } from '../../viewer/index.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { previewForm } from './preview-form.ts'
 
-/** Opens a file that is in no folder: an image among `images`, anything else by itself. */
+/** Opens a file that is in no folder. An image opens among `images`, other files alone. */
 export function useOpenAsset(): (asset: Asset, images: readonly Asset[]) => void {
   const t = useTranslate('drive')
   const dialog = useDialog()

@@ -9,7 +9,7 @@ import { openViewer, type ViewerImage } from '../../viewer/index.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { previewForm } from './preview-form.ts'
 
-/** Opens a file to be looked at: an image among those of its folder, anything else by itself. */
+/** Opens a file's preview. An image opens among those of its folder, other files alone. */
 export function useOpenFile(store: WindowStore<Node>): (node: Node) => void {
   const t = useTranslate('drive')
   const dialog = useDialog()
@@ -35,7 +35,7 @@ const viewerImage = ({ name, asset, type }: Node): ViewerImage => ({
   ...(type !== null && { type }),
 })
 
-/** Where the content is, for a while. */
+/** The temporary URL of the content. */
 async function contentUrl(asset: string | null): Promise<string> {
   return (await api.drive.getAsset({ params: { id: asset ?? '' } })).url
 }

@@ -15,7 +15,7 @@ interface WrittenPreviewProps {
   readonly asset: Asset
 }
 
-/** The words of a document of an office, or of a book, without its looks. */
+/** The text of an office document or a book, without formatting. */
 export function WrittenPreview({ node, asset }: WrittenPreviewProps) {
   const t = useTranslate('drive')
   const load = useCallback((signal: AbortSignal) => readWritten(asset, signal), [asset])

@@ -13,11 +13,11 @@ interface FolderDialogProps extends DialogProps<string> {
   readonly title: string
   readonly action: 'move' | 'copy'
   readonly nodes: readonly Node[]
-  /** The folder on show. */
+  /** The current folder. */
   readonly start: string | undefined
 }
 
-/** Asks for the folder that something is to go into. */
+/** Asks for a target folder. */
 export function FolderDialog({ title, action, nodes, start, resolve }: FolderDialogProps) {
   const t = useTranslate('drive')
   const [chosen, setChosen] = useState(start)

@@ -12,12 +12,12 @@ import styles from './tree.module.css'
 interface FolderTreeProps {
   readonly start: string | undefined
   readonly chosen: string | undefined
-  /** Folders that cannot be chosen, with all below them. */
+  /** Folders that can't be chosen, including their descendants. */
   readonly excluded: ReadonlySet<string>
   readonly onChoose: (id: string) => void
 }
 
-/** The folders of the drive as a tree: arrows walk it, left and right close and open. */
+/** The drive's folders as a tree with arrow key navigation. Left and Right collapse and expand. */
 export function FolderTree({ start, chosen, excluded, onChoose }: FolderTreeProps) {
   const t = useTranslate('drive')
   const { lines: all, open, readMore, state, again } = useFolderTree(start)
@@ -101,7 +101,7 @@ export function FolderTree({ start, chosen, excluded, onChoose }: FolderTreeProp
   )
 }
 
-/** The lines but for some folders and what is below them: nothing goes into itself. */
+/** Removes folders and their descendants, because a folder can't move into itself. */
 function withoutBelow(lines: readonly TreeLine[], excluded: ReadonlySet<string>): readonly TreeLine[] {
   let hidden: number | undefined
   return lines.filter(({ node, depth }) => {
@@ -118,7 +118,7 @@ interface LineProps {
   readonly onChoose: () => void
   readonly onOpen: () => void
   readonly onMore: () => void
-  /** Reads again what could not be read. */
+  /** Retries a failed load. */
   readonly onAgain: () => void
 }
 
@@ -129,7 +129,7 @@ function Line({ line, isChosen, tabIndex, onChoose, onOpen, onMore, onAgain }: L
   const Icon = isRoot ? HardDrive : Folder
   return (
     <>
-      {/* The keys are those of the tree. */}
+      {/* The tree handles the keys. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div
         role="treeitem"

@@ -6,26 +6,26 @@ import { api } from '../../shell/client.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { rootFolder } from '../root-folder.ts'
 
-/** What is known of the folders in one: read a page at a time. */
+/** The loaded subfolders of a folder, page by page. */
 interface Branch {
   readonly folders: readonly Node[]
   readonly total: number
   readonly failed: boolean
 }
 
-/** A line of the tree as it is shown. */
+/** A visible line of the tree. */
 export interface TreeLine {
   readonly node: Node
   readonly depth: number
   readonly open: boolean
-  /** Whether it may have folders in it. */
+  /** Whether it may have subfolders. */
   readonly mayOpen: boolean
-  /** There are more folders in it than have been read. */
+  /** It has more subfolders than loaded. */
   readonly more: boolean
   readonly failed: boolean
 }
 
-/** The folders of the drive, each read when it is opened; those above `start` are open from the beginning. */
+/** The folders of the drive, loaded when expanded. The ancestors of `start` are expanded initially. */
 export function useFolderTree(start: string | undefined) {
   const [branches, setBranches] = useState<ReadonlyMap<string, Branch>>(new Map())
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -89,7 +89,7 @@ export function useFolderTree(start: string | undefined) {
     lines,
     open,
     readMore,
-    /** Whether there is a line yet, and if not, whether one may come. */
+    /** Whether there's a line, or one is still loading. */
     state: root !== undefined ? ('here' as const) : error !== undefined ? ('failed' as const) : ('loading' as const),
     again: () => void reload(),
   }

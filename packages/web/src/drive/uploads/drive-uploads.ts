@@ -5,12 +5,12 @@ import { driveChanged } from '../drive-changes.ts'
 import { hashContent } from './hash-content.ts'
 import { discardFile, sendFile } from './send-file.ts'
 
-/** Milliseconds between two looks at how far the files are. */
+/** The pause between two progress updates, in milliseconds. */
 const PAUSE_MS = 120
 
 let made: Uploads | undefined
 
-/** The files that go up from this page: they go on while other pages of the app are looked at. */
+/** The uploads of this page. They continue while the user visits other pages of the app. */
 export function driveUploads(): Uploads {
   if (made !== undefined) return made
   const owner = session.getSnapshot().user?.id
@@ -18,7 +18,7 @@ export function driveUploads(): Uploads {
     api,
     send: sendFile,
     discard: (sending) => {
-      // Whoever is gone took the right to give it up along.
+      // After sign-out, discarding it isn't permitted anymore.
       if (session.getSnapshot().user?.id === owner) discardFile(sending)
     },
     onStored: driveChanged,
@@ -27,7 +27,7 @@ export function driveUploads(): Uploads {
     ...(globalThis.crypto.subtle !== undefined && { hash: hashContent }),
   })
   made = uploads
-  // Whoever signs in next has none of them.
+  // The next user must not see them.
   session.subscribe(() => {
     const { user, signedIn } = session.getSnapshot()
     if (!signedIn || (user !== null && user.id !== owner)) forgetUploads(uploads)
@@ -50,7 +50,10 @@ const isGoing = (uploads: Uploads): boolean => {
 let guarded = false
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** While files go up the browser asks before it leaves the page; not otherwise, for that keeps pages from its cache. */
+/**
+ * During uploads, the browser asks before leaving the page. The listener is removed afterwards, because it disables the
+ * back/forward cache.
+ */
 function guardPage(uploads: Uploads): void {
   const going = isGoing(uploads)
   if (going === guarded) return

@@ -1,13 +1,13 @@
 import { fileTime, type UploadFile } from '@saffron/core/drive'
 
-/** Files somebody gave us, with the folders they lie in. */
+/** Files from the user, with their folders. */
 export interface GivenFiles {
   readonly files: readonly UploadFile[]
-  /** Also those with nothing in them. */
+  /** Includes empty ones. */
   readonly folders: readonly string[]
 }
 
-/** Files as a picker gives them: one that picks a folder tells the way below it. */
+/** Returns the files of a picker. A folder picker includes relative paths. */
 export function givenFiles(list: Iterable<File>): GivenFiles {
   const files = Array.from(list, (file) => uploadOf(file, foldersOf(file.webkitRelativePath)))
   return { files, folders: [] }
@@ -21,5 +21,5 @@ export const uploadOf = (file: File, folders: string): UploadFile => ({
   open: () => Promise.resolve(file),
 })
 
-/** `photos/2024/a.jpg` lies in `photos/2024`. */
+/** `photos/2024/a.jpg` is in `photos/2024`. */
 const foldersOf = (path: string): string => path.split('/').slice(0, -1).join('/')

@@ -3,12 +3,12 @@ import { ApiError } from '@saffron/core/errors'
 import { addFiles } from './add-files.ts'
 import { givenFiles } from './given-files.ts'
 
-/** Opens the system's own picker, and sends the chosen files into a folder. Choosing nothing does nothing. */
+/** Opens the system's file picker, and uploads the chosen files to a folder. Canceling does nothing. */
 export function pickFiles(parent: string, what: 'files' | 'folder'): void {
   pickFromSystem(what).then((files) => addFiles(parent, givenFiles(files)), ignoreCancel)
 }
 
-/** Opens the system's own picker. Rejects with `client.file_picker_cancelled` when it is closed without a choice. */
+/** Opens the system's file picker. Rejects with `client.file_picker_cancelled` when canceled. */
 export function pickFromSystem(what: 'files' | 'folder'): Promise<FileList> {
   const input = document.createElement('input')
   input.type = 'file'
@@ -16,7 +16,7 @@ export function pickFromSystem(what: 'files' | 'folder'): Promise<FileList> {
   input.webkitdirectory = what === 'folder'
   input.hidden = true
   return new Promise((resolve, reject) => {
-    // In the page for as long as it is open: some browsers forget one that is not.
+    // Attached to the page while open, because some browsers drop a detached input.
     document.body.append(input)
     input.addEventListener('change', () => {
       if (input.files !== null) resolve(input.files)
@@ -30,7 +30,7 @@ export function pickFromSystem(what: 'files' | 'folder'): Promise<FileList> {
   })
 }
 
-/** A person who closes the picker knows that they did. Any other failure is thrown again. */
+/** Ignores a canceled picker. Rethrows any other error. */
 export function ignoreCancel(error: unknown): void {
   if (!(ApiError.is(error) && error.code === 'client.file_picker_cancelled')) throw error
 }

@@ -5,7 +5,7 @@ import { readingDrops } from './reading-drops.ts'
 
 const wrong = new DOMException('It is gone', 'NotFoundError')
 
-/** An entry as a browser gives it: nothing here can make one of its own. */
+/** A fake of the browser's entry, because code can't create one. */
 const fileEntry = (name: string, read: () => File) => ({
   isFile: true,
   isDirectory: false,
@@ -35,11 +35,11 @@ const folderEntry = (name: string, below: readonly object[] | undefined) => {
 }
 const dropOf = (entries: readonly object[]): DataTransfer => {
   const items = entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry }))
-  // What is read of it, and no more.
+  // Only the parts that the code reads.
   return { items, files: [] } as unknown as DataTransfer
 }
 
-test('what cannot be read of a drop is left out of nothing else, and can be tried again', async () => {
+test('an unreadable file doesn’t affect the rest of a drop, and can be retried', async () => {
   let tries = 0
   const late = () => {
     tries += 1

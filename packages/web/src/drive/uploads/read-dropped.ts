@@ -4,9 +4,9 @@ import { ApiError } from '@saffron/core/errors'
 import { type GivenFiles, uploadOf } from './given-files.ts'
 import { readingDrops } from './reading-drops.ts'
 
-/** What was dropped, with all that lies in dropped folders. What cannot be read is among it, and fails on its turn. */
+/** Reads dropped files, including the content of folders. Unreadable ones are included, and fail when uploaded. */
 export async function readDropped({ items, files }: DataTransfer): Promise<GivenFiles> {
-  // At once: after the first wait the browser has taken the items away.
+  // Synchronous, because the browser clears the items after the first await.
   const entries = Array.from(items).flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null
     return entry === null ? [] : [entry]
@@ -44,7 +44,7 @@ async function walk(entry: FileSystemEntry, folders: string, gathered: Gathered)
       return []
     })
   for (;;) {
-    // A hundred at a time, until there are none.
+    // The reader returns up to a hundred entries at a time, and none at the end.
     const some = await readSome()
     if (some.length === 0) break
     for (const child of some) await walk(child, below, gathered)
@@ -60,7 +60,7 @@ async function readEntry(entry: FileSystemFileEntry, folders: string): Promise<U
   }
 }
 
-/** Something that could not be read: another try may do better. */
+/** An unreadable file, which a retry may read. */
 const unread = (name: string, folders: string, open: () => Promise<Blob>): UploadFile => ({
   name,
   folders,

@@ -1,15 +1,15 @@
-/** Milliseconds between two looks at how far it is. */
+/** The pause between two progress updates, in milliseconds. */
 const PAUSE_MS = 250
 
 interface ReadingDrops {
-  /** Files that were found in drops that are still being read; undefined while none is. */
+  /** The number of files found in drops that are still being read. Undefined if there are none. */
   readonly getSnapshot: () => number | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** `found`: files so far. Call what it gives when all is read. */
+  /** `found`: the number of files so far. The returned function ends the reading. */
   readonly begin: (found: () => number) => () => void
 }
 
-/** How far the reading of dropped folders is: of large ones it takes a while before a file goes up. */
+/** The progress of reading dropped folders. Large ones take a while before the first upload. */
 export const readingDrops: ReadingDrops = createReadingDrops()
 
 function createReadingDrops(): ReadingDrops {

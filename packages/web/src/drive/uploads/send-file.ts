@@ -4,14 +4,14 @@ import { api, session } from '../../shell/client.ts'
 import { draftsOf } from '../../shell/drafts.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
-/** From here on a file goes in pieces, so that what breaks off goes on where it was. */
+/** From this size, a file is uploaded in chunks, so it can be resumed. */
 const LARGE_BYTES = 8 * 1024 * 1024
-/** Of the file that is sent at once: what is lost at most where the network breaks. */
+/** The chunk size: the most that is lost when the connection fails. */
 const PIECE_BYTES = 16 * 1024 * 1024
 
 const goesInPieces = ({ name, content }: Sending): boolean => content.size > LARGE_BYTES || !fitsForm(name)
 
-/** What was begun of large files, among what else is unfinished of whoever is signed in. */
+/** The unfinished uploads of large files, among the signed-in user's drafts. */
 const drafts = () => draftsOf(session.getSnapshot().user?.id ?? '')
 const unfinished: UnfinishedUploads = {
   find: (key) => drafts().get(key) ?? undefined,
@@ -26,14 +26,14 @@ export async function sendFile(sending: Sending): Promise<void> {
   else await sendForm(sending)
 }
 
-/** Gives up what was begun of a file. */
+/** Discards a file's unfinished upload. */
 export function discardFile(sending: Sending): void {
   if (goesInPieces(sending)) void pieces.discard(keyOf(sending))
 }
 
 async function sendForm({ name, content, lastModified, parent, onClash, onProgress, signal }: Sending): Promise<void> {
   const body = new FormData()
-  // Before the file: so the server knows what it is for as it comes.
+  // The fields come before the file, so the server knows its target early.
   body.append('name', name)
   body.append('parent', parent)
   body.append('onClash', onClash)
@@ -43,12 +43,12 @@ async function sendForm({ name, content, lastModified, parent, onClash, onProgre
     method: 'POST',
     path: '/assets/v2/upload',
     body,
-    // The fields around the file are some hundred bytes more.
+    // The form fields add some hundred bytes.
     onProgress: (sent) => onProgress(Math.min(sent, content.size)),
     signal,
   })
 }
 
-/** The same file to the same place is the same upload. */
+/** The same file with the same target is the same upload. */
 const keyOf = ({ name, parent, content, lastModified = 0 }: Sending): string =>
   `upload ${parent} ${content.size} ${lastModified} ${name}`

@@ -9,18 +9,18 @@ interface Request {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: FormData | Blob
-  /** Bytes of the body that have gone. */
+  /** The number of sent bytes. */
   readonly onProgress?: (sent: number) => void
   readonly signal?: AbortSignal
 }
 
-/** A call that tells how much of its body has gone, which `fetch` does not. A token that has run out is renewed once. */
+/** Sends a request with upload progress, which `fetch` lacks. An expired token is refreshed once. */
 export async function sendWithProgress(request: Request): Promise<unknown> {
   try {
     return await send(request)
   } catch (error) {
     if (!ApiError.is(error) || error.statusCode !== 401 || request.signal?.aborted === true) throw error
-    // Any call renews the tokens, or ends the session.
+    // Any call refreshes the tokens, or ends the session.
     await api.drive.usedSpace()
     return send(request)
   }
@@ -68,7 +68,7 @@ function standingHeaders(): Record<string, string> {
   }
 }
 
-/** Seconds. */
+/** In seconds. */
 function retryAfterOf(call: XMLHttpRequest): number | undefined {
   const seconds = Number(call.getResponseHeader('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) ? seconds : undefined

@@ -8,7 +8,7 @@ import { pickFiles } from './pick-files.ts'
 import button from '../../ui/button.module.css'
 import styles from './uploads.module.css'
 
-/** The first useful thing to do in an empty folder. A phone has no folders to choose. */
+/** The first action in an empty folder. Phones can't choose folders. */
 export function UploadButtons() {
   const t = useTranslate('drive')
   const { folder } = useDrive()

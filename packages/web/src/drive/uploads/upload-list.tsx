@@ -9,7 +9,7 @@ import styles from './uploads.module.css'
 
 const ROW_PX = 52
 
-/** What goes stands first, then what needs somebody, what waits, and what is over. */
+/** Active uploads first, then those that need attention, waiting and finished ones. */
 const ORDER: Readonly<Record<UploadPhase, number>> = {
   sending: 0,
   checking: 0,
@@ -27,7 +27,7 @@ interface UploadListProps {
   readonly list: readonly Upload[]
 }
 
-/** A row for each file; of ten thousand a few are in the page. */
+/** A virtualized list with a row per file. */
 export function UploadList({ uploads, list }: UploadListProps) {
   const t = useTranslate('drive')
   const [view, setView] = useState<HTMLDivElement | null>(null)

@@ -15,7 +15,7 @@ interface UploadRowProps {
   readonly uploads: Uploads
 }
 
-/** One file: how far it is, why it failed, and what can be done about it. */
+/** A file's upload: its progress, error and actions. */
 export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowProps) {
   const t = useTranslate('drive')
   const { id, folders, size, state, sent } = upload
@@ -74,7 +74,7 @@ export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowP
   )
 })
 
-/** Of a name, its own or that of a folder it lies in, what is wrong with it. */
+/** Returns the error of its name or of a folder's name. */
 function reasonOf({ name, folders, error }: Upload, t: ReturnType<typeof useTranslate<'drive'>>): string {
   if (!ApiError.is(error) || error.code !== 'request.invalid') return describeError(error, t)
   const wrong = pathFault([...folders.split('/').filter((folder) => folder !== ''), name])

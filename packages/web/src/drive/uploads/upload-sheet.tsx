@@ -16,7 +16,7 @@ import { useCoveredEnd } from './use-covered-end.ts'
 
 import styles from './uploads.module.css'
 
-/** The files that go up, over the page, and what is said of them to who does not see it. */
+/** The uploads over the page, with announcements for screen readers. */
 export function UploadSheet() {
   const uploads = driveUploads()
   const snapshot = useStore(uploads)
@@ -34,11 +34,11 @@ export function UploadSheet() {
 interface SheetProps {
   readonly uploads: Uploads
   readonly snapshot: UploadsSnapshot
-  /** Files found in what is still being read. */
+  /** The number of files found while reading drops. */
   readonly reading: number | undefined
 }
 
-/** How far the files are together, and on demand a row for each. */
+/** The total progress, with an expandable list of files. */
 function Sheet({ uploads, snapshot, reading }: SheetProps) {
   const t = useTranslate('drive')
   const confirm = useConfirm()
@@ -47,7 +47,7 @@ function Sheet({ uploads, snapshot, reading }: SheetProps) {
   const { counts, totalBytes, sentBytes, rate, leftMs, heldBy } = snapshot
   const going = counts.waiting + counts.checking + counts.sending + counts.clash
   const over = going + counts.paused === 0
-  /** Not where all was left out, or nothing has come to a turn yet. */
+  /** Not if everything was skipped, or nothing has started. */
   const hasBytes = !over || counts.done + counts.failed > 0
   const [title = t('drive.uploads'), ...beside] = summaryOf(snapshot, t)
   const close = () => {

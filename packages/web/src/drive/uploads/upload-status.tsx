@@ -8,11 +8,11 @@ type Translate = ReturnType<typeof useTranslate<'drive'>>
 
 interface UploadStatusProps {
   readonly snapshot: UploadsSnapshot
-  /** Files found in what is still being read. */
+  /** The number of files found while reading drops. */
   readonly reading: number | undefined
 }
 
-/** Says to who listens to the page that files go up, wait, or are up: not each of them. */
+/** Announces the uploads to screen readers as a whole, not per file. */
 export function UploadStatus({ snapshot, reading }: UploadStatusProps) {
   const t = useTranslate('drive')
   return <output className="visually-hidden">{statusOf(snapshot, reading, t)}</output>
@@ -28,6 +28,6 @@ function statusOf(snapshot: UploadsSnapshot, reading: number | undefined, t: Tra
   return [...summaryOf(snapshot, t), ...failed].join(', ')
 }
 
-/** Why nothing goes for a while. */
+/** Returns why uploads are paused. */
 export const heldText = (heldBy: unknown, t: Translate): string =>
   t(isRateLimited(heldBy) ? 'drive.uploads.paced' : 'drive.uploads.unreachable')

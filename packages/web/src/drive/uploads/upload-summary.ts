@@ -3,7 +3,7 @@ import type { useTranslate } from '@saffron/core/react'
 
 type Translate = ReturnType<typeof useTranslate<'drive'>>
 
-/** What there is to say of all files together, what matters most first; what failed is not among it. */
+/** Returns the summary of all uploads, most important first. Failures are left out. */
 export function summaryOf({ uploads, counts }: UploadsSnapshot, t: Translate): string[] {
   if (uploads.length === 0) return []
   const { waiting, checking, sending, clash, paused, done, failed, skipped, givenUp } = counts

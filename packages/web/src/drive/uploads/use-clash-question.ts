@@ -7,8 +7,8 @@ import { useWayBack } from '../../shell/use-dismissal.ts'
 import { type ClashAnswer, ClashDialog } from '../clash-dialog.tsx'
 
 /**
- * Asks, once for all, what becomes of files whose names are taken, when no other dialog is open. Who closes the question
- * gives up what of that drop is not up yet; who goes back or on has not answered, and is asked again.
+ * Asks once how to resolve all name conflicts, when no other dialog is open. Closing the dialog cancels the rest of
+ * that drop. Navigation isn't an answer, so the question is asked again.
  */
 export function useClashQuestion(uploads: Uploads, question: Upload | undefined): void {
   const t = useTranslate('drive')
@@ -38,7 +38,7 @@ export function useClashQuestion(uploads: Uploads, question: Upload | undefined)
     )
     if (signal.aborted) return
     if (answer !== undefined) return uploads.answer(question.id, answer.choice, answer.all)
-    // What could not be shown is asked from its row.
+    // A question that couldn't be shown is available in its row.
     if (!shown) return
     if (wentAway.current) setRound(asked + 1)
     else uploads.giveUp(question.id)

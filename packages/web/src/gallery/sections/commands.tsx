@@ -13,7 +13,7 @@ import styles from './lists.module.css'
 const SEARCHES = ['found', 'loading', 'failed', 'empty'] as const
 const nothing = () => undefined
 
-/** Of each group some, the same for every visitor. */
+/** Some of each group, the same for every visitor. */
 const SHORTCUTS: readonly ListedShortcut[] = [
   { id: 'palette', label: 'palette.open', group: 'general', keys: ['mod+k'] },
   { id: 'shortcuts', label: 'shortcuts.show', group: 'general', keys: ['?', 'mod+/'] },
@@ -22,7 +22,7 @@ const SHORTCUTS: readonly ListedShortcut[] = [
   { id: 'drive', label: 'page.drive', group: 'go', keys: ['g d'] },
 ]
 
-/** The palette as it is while the conversations are found, come, fail, and where there is nothing at all. */
+/** The palette with found conversations, while loading, after an error, and empty. */
 export function PaletteSection() {
   return SEARCHES.map((state) => (
     <State key={state} name={`palette-${state}`}>

@@ -9,7 +9,7 @@ const ERRORS = {
   'error-with-message': new ApiError('server.stopping'),
 }
 
-/** The error page as it is under a layout's bar, which says the title. */
+/** The error page under a layout's bar, which shows the title. */
 export function ErrorSection() {
   return Object.entries(ERRORS).map(([name, error]) => (
     <State key={name} name={name} wide>

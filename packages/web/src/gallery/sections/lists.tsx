@@ -32,7 +32,7 @@ const full =
   (total: number): Load =>
   async ({ page, limit }) => ({ list: rowsOf(page, limit, total), total })
 
-/** Fails the first time, then answers. */
+/** Fails on the first call only. */
 function failingOnce(from: number, total: number): Load {
   let failed = false
   return async (request) => {
@@ -88,7 +88,7 @@ function Sample({ name, load }: { readonly name: string; readonly load: () => Lo
   )
 }
 
-/** Thousands of rows, to which new ones can be added on top. */
+/** Thousands of rows, with a button to add new ones at the top. */
 function FullList() {
   const t = useTranslate('gallery')
   const { list, place } = useKeptList('gallery-full', () => createListStore({ load: full(MANY), pageSize: PAGE_SIZE }))

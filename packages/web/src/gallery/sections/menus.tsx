@@ -11,7 +11,7 @@ import { State } from '../state.tsx'
 
 import button from '../../ui/button.module.css'
 
-/** Actions of every kind; each says in a toast that it was chosen. */
+/** Items of every kind, each with a toast when chosen. */
 function useActions(): MenuItem[] {
   const t = useTranslate('gallery')
   const toast = useToast()

@@ -11,7 +11,7 @@ import plan from './images/plan.svg'
 import button from '../../ui/button.module.css'
 import styles from './viewer.module.css'
 
-/** As many as an image history of years may have. */
+/** As many images as a chat of several years may have. */
 const MANY = 3000
 
 export function ViewerSection() {

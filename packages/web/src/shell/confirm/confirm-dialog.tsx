@@ -9,7 +9,7 @@ import type { Asked } from './confirming.ts'
 
 import dialog from '../../ui/dialog.module.css'
 
-/** The question on show; it fades with its own text when it was answered. */
+/** The current question. It keeps its text while fading out. */
 export default function ConfirmDialog({ asked }: { readonly asked: Asked | undefined }) {
   const [last, setLast] = useState(asked)
   if (asked !== undefined && asked !== last) setLast(asked)

@@ -8,7 +8,7 @@ import { ConfirmContext, type ConfirmOptions } from './use-confirm.ts'
 
 const loadDialog = () => import('./confirm-dialog.tsx')
 
-/** Hosts the confirm dialog over its children. */
+/** Renders the confirm dialog over its children. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
   const { part: ConfirmDialog, whenLoaded } = useWhenLoaded(loadDialog)

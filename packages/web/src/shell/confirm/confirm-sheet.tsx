@@ -11,7 +11,7 @@ interface ConfirmSheetProps {
   readonly onOk: () => void
 }
 
-/** What stands in a confirm dialog. The cancel button closes it by itself. */
+/** The content of a confirm dialog. The cancel button closes it itself. */
 export function ConfirmSheet({ options, onOk }: ConfirmSheetProps) {
   const { title = CONFIRM.title, okText = CONFIRM.okText, cancelText = CONFIRM.cancelText } = options
   return (

@@ -15,7 +15,7 @@ function showing() {
   return { confirm, log, shown: () => shown }
 }
 
-test('a button closes the dialog first, then its handler runs, once', () => {
+test('a button closes the dialog first, then runs its handler once', () => {
   const { confirm, log, shown } = showing()
   confirm({ content: 'Delete it?', onOk: () => log.push('deleted') })
   const asked = shown()
@@ -32,7 +32,7 @@ test('the cancel button runs its own handler', () => {
   expect(log).toEqual(['asks Leave?', 'closed', 'stayed'])
 })
 
-test('a handler that rejects or throws is reported, with the dialog long closed', async () => {
+test('reports a handler that rejects or throws, after the dialog has closed', async () => {
   const { confirm, log, shown } = showing()
   confirm({ content: 'a', onOk: () => Promise.reject('refused') })
   shown()?.answer('ok')
@@ -48,7 +48,7 @@ test('a handler that rejects or throws is reported, with the dialog long closed'
   expect(log.slice(0, 4)).toEqual(['asks a', 'closed', 'asks b', 'closed'])
 })
 
-test('a question is taken away, unanswered, when there is nothing left to ask', () => {
+test('closes a question without an answer when there’s nothing left to ask', () => {
   const { confirm, log, shown } = showing()
   const over = new AbortController()
   const options = { onOk: () => log.push('left'), onCancel: () => log.push('stayed'), signal: over.signal }
@@ -60,7 +60,7 @@ test('a question is taken away, unanswered, when there is nothing left to ask', 
   expect(log).toEqual(['asks Leave?', 'closed'])
 })
 
-test('a second question cancels the first and stays on show', () => {
+test('a second question cancels the first and stays open', () => {
   const { confirm, log, shown } = showing()
   confirm({ content: 'this', onOk: () => log.push('this is gone'), onCancel: () => log.push('this stays') })
   const late = shown()

@@ -1,6 +1,6 @@
 import type { ConfirmOptions } from './use-confirm.ts'
 
-/** A question on show, and what its buttons do. */
+/** A question, and the handlers of its buttons. */
 export interface Asked {
   readonly options: ConfirmOptions
   readonly answer: (button: 'ok' | 'cancel') => void
@@ -8,11 +8,11 @@ export interface Asked {
 
 interface ConfirmingHost {
   readonly show: (asked: Asked | undefined) => void
-  /** What a handler threw or rejected with. */
+  /** Receives what a handler threw or rejected with. */
   readonly report: (error: unknown) => void
 }
 
-/** Asks one question at a time: a newer one takes the place of the one on show, which is cancelled. */
+/** Asks one question at a time. A new question cancels the current one. */
 export function createConfirming({ show, report }: ConfirmingHost): (options: ConfirmOptions) => void {
   let open: Asked | undefined
   return (options) => {

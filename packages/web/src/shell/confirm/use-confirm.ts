@@ -1,26 +1,25 @@
 import { createContext, use } from 'react'
 
-/** The options of a confirm dialog. */
 export interface ConfirmOptions {
-  /** Defaults to 提示; a dialog of ours gives its own, translated, as it does for the labels. */
+  /** Default: 提示. Our dialogs pass their own translated title and labels. */
   readonly title?: string
-  /** What somebody called the thing in question: shown above the text, in two lines at most. */
+  /** The user's name of the object, shown above the text in at most two lines. */
   readonly subject?: string
-  /** Says what goes. */
+  /** The body text. */
   readonly content: string
   readonly okText?: string
   readonly cancelText?: string
-  /** Ours: pressing OK destroys something. */
+  /** Our extension: OK is destructive. */
   readonly danger?: boolean
-  /** Without it there is no OK button. What it rejects with is shown as a toast. */
+  /** Without it there's no OK button. A rejection is shown as a toast. */
   readonly onOk?: () => unknown
-  /** Called for the cancel button and for Escape. */
+  /** Called for the cancel button and Escape. */
   readonly onCancel?: () => unknown
-  /** Ours: takes the question away, unanswered, when there is nothing left to ask. */
+  /** Our extension: closes the question without an answer. */
   readonly signal?: AbortSignal
 }
 
 export const ConfirmContext = createContext<(options: ConfirmOptions) => void>(() => undefined)
 
-/** Asks before something that cannot be undone. The dialog closes at once, whatever its handlers still do. */
+/** Asks for confirmation. The dialog closes right away, even if its handlers still run. */
 export const useConfirm = () => use(ConfirmContext)

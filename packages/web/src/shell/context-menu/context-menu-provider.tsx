@@ -7,7 +7,7 @@ import { ContextMenuContext, type OpenContextMenu } from './use-context-menu.ts'
 
 const loadMenu = () => import('./context-menu.tsx')
 
-/** Hosts the context menu over its children: one at a time. */
+/** Renders the context menu over its children, one at a time. */
 export function ContextMenuProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<ShownMenu>()
   const { part: ContextMenu, whenLoaded } = useWhenLoaded(loadMenu)

@@ -8,17 +8,17 @@ import type { ContextMenuRequest, MenuPlace } from './use-context-menu.ts'
 import styles from './context-menu.module.css'
 
 export interface ShownMenu extends MenuPlace, ContextMenuRequest {
-  /** Which one it is, from 1. */
+  /** Its number, starting at 1. */
   readonly number: number
-  /** What had the focus when it was asked for. */
+  /** The element that had focus before. */
   readonly activeElement: Element | null
 }
 
-/** What keeps the menu among its own: a dialog traps the focus, a landmark holds all that the page says. */
+/** The containers in which the menu is mounted. A dialog traps focus, and landmarks contain all content of the page. */
 const HOMES = '[role="dialog"], [role="alertdialog"], main, nav, aside, header, footer'
 const FOCUSABLE = 'a[href], button, input, textarea, [tabindex]'
 
-/** A menu at a point of the window. Closed, the focus goes back to where it was. */
+/** A menu at a point of the viewport. On close, focus returns to where it was. */
 export default function ContextMenu({ shown }: { readonly shown: ShownMenu }) {
   const { x, y, target, label, items, activeElement } = shown
   const [open, setOpen] = useState(true)
@@ -26,7 +26,7 @@ export default function ContextMenu({ shown }: { readonly shown: ShownMenu }) {
   const anchor = useCallback(
     (element: HTMLButtonElement | null) => {
       if (element === null) return
-      // A home that is itself moved is what a fixed place is counted from.
+      // A transformed container is the origin of fixed positions.
       const { left, top } = element.getBoundingClientRect()
       element.style.left = `${2 * x - left}px`
       element.style.top = `${2 * y - top}px`

@@ -4,33 +4,33 @@ import type { MenuItem } from '../../ui/menu-items.ts'
 import { MENU } from '../constants.ts'
 
 export interface ContextMenuRequest {
-  /** What it is for, to those who do not see where it opens. */
+  /** Its label for screen readers. */
   readonly label: string
   readonly items: readonly MenuItem[]
 }
 
-/** Where a menu was asked for. */
+/** The position of a menu. */
 export interface MenuPlace {
   readonly x: number
   readonly y: number
   readonly target: Element
 }
 
-/** Opens a menu at a place; false where no item of it is to be shown. */
+/** Opens a menu at a position. Returns false if it has no visible items. */
 export type OpenContextMenu = (place: MenuPlace, request: ContextMenuRequest) => boolean
 
 export const ContextMenuContext = createContext<OpenContextMenu>(() => false)
 
 /**
- * Handlers for an element with a context menu: the right button, the menu key, Shift F10, and a long press where the
- * browser makes nothing of it. Without an item to show the browser's own menu opens.
+ * Handlers for an element with a context menu: right click, menu key, Shift+F10, and a long press if the browser
+ * ignores it. Without visible items, the browser's menu opens.
  */
 export function useContextMenu(request: ContextMenuRequest) {
   const open = use(ContextMenuContext)
   const press = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number }>(
     undefined,
   )
-  /** By a long press: the click and the browser's own menu that may still come of it are dropped. */
+  /** Opened by a long press. The following click and browser menu are suppressed. */
   const opened = useRef(false)
   const letGo = () => {
     clearTimeout(press.current?.timer)
@@ -59,11 +59,11 @@ export function useContextMenu(request: ContextMenuRequest) {
     onPointerUp: letGo,
     onPointerCancel: letGo,
     onTouchEnd: (event: TouchEvent) => {
-      // Else the finger's lifting is a press beside the menu, which would close it.
+      // Otherwise, lifting the finger counts as a press outside the menu and closes it.
       if (opened.current) event.preventDefault()
     },
     onKeyDownCapture: () => {
-      // No click came of it: what a key does is not of that press.
+      // No click followed, so a key event isn't part of that press.
       opened.current = false
     },
     onClickCapture: (event: MouseEvent) => {
@@ -75,7 +75,7 @@ export function useContextMenu(request: ContextMenuRequest) {
   }
 }
 
-/** Where an event happened; one from the keyboard that names no point, under its element. */
+/** Returns the position of an event. A keyboard event without coordinates uses the bottom of its element. */
 function placeOf({ clientX, clientY, target, currentTarget }: MouseEvent): MenuPlace {
   const element = target instanceof Element ? target : currentTarget
   if (clientX !== 0 || clientY !== 0) return { x: clientX, y: clientY, target: element }

@@ -5,14 +5,14 @@ import { FailureSheet } from './failure-sheet.tsx'
 import { mayReload } from './reload-guard.ts'
 
 /**
- * A part of the app is not where it was: a reload fetches the new build, once by itself, then when it is asked for;
- * without a network it comes with the network.
+ * Shown when a chunk fails to load. It reloads once automatically to get the new build, then on click. Offline, it
+ * waits for the network.
  */
 export function ChunkFailurePage() {
   const t = useTranslate()
   const [offline] = useState(() => !navigator.onLine)
   useEffect(() => {
-    // Without a network a reload would take away what is still there.
+    // An offline reload would lose the page.
     if (navigator.onLine && mayReload('chunk')) location.reload()
     const again = () => location.reload()
     addEventListener('online', again)

@@ -1,6 +1,6 @@
 const failures = new WeakSet<object>()
 
-/** Begins to note which errors are parts of the app that could not be fetched: after a deploy the old ones are gone. */
+/** Starts tracking errors of chunks that fail to load. A deploy removes old chunks. */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
 }

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   readonly fallback: ReactNode | ((error: unknown) => ReactNode)
-  /** Another value, such as another address, gives the children a new try. */
+  /** A new value, such as another URL, resets the error. */
   readonly resetKey?: string
   readonly children: ReactNode
 }
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined
 }
 
-/** Shows the fallback where its children failed to render. */
+/** Shows the fallback when its children throw while rendering. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined, failed: false, resetKey: this.props.resetKey }
 

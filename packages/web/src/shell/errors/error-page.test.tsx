@@ -21,34 +21,34 @@ async function render(error: unknown, hasBar = false): Promise<string> {
   return html.replaceAll(/<svg.*?<\/svg>/g, '').replaceAll(/ (class|tabindex|data-discover)="[^"]*"/g, '')
 }
 
-test('the 404 variant says Page Not Found, and as description the message with the path', async () => {
+test('the 404 variant shows Page Not Found, and the message with the path as description', async () => {
   const html = await render(new ApiError('client.page_not_found', { values: { path: '/nowhere' } }))
   expect(html).toContain('<p>404</p><h1>Page Not Found</h1><p>Page Not Found: /nowhere</p>')
   expect(html).not.toContain('Reload')
 })
 
-test('below a bar that says so already it does not say so twice', async () => {
+test('omits the title below a bar that shows it', async () => {
   expect(await render(new ApiError('client.page_not_found', { values: { path: '/nowhere' } }), true)).not.toMatch(/<h/)
 })
 
-test('anything else is the generic variant: status 500, Internal Server Error, and a way to try again', async () => {
+test('other errors show the generic variant: status 500, Internal Server Error, and a retry button', async () => {
   const html = await render(new TypeError('x is undefined'))
   expect(html).toContain('<p>500</p><h1>Internal Server Error</h1><p>Something went wrong. Try again.</p>')
   expect(html).toContain('Reload page')
   expect(html).not.toContain('x is undefined')
 })
 
-test('a failure that is the default message itself has no second line', async () => {
+test('an error with the default message has no second line', async () => {
   expect(await render(new ApiError('client.page_failed'), true)).toContain(
     '<p>500</p><h2>Internal Server Error</h2><div>',
   )
 })
 
-test('a failure of the server keeps its status', async () => {
+test('a server error keeps its status', async () => {
   expect(await render(new ApiError('provider.timeout'))).toContain('<p>504</p>')
 })
 
-test('a guard that nobody has defined is told by its name', async () => {
+test('an unknown guard is shown by its name', async () => {
   const error = new ApiError('client.unknown_middleware', { values: { name: 'only-on-mondays' } })
   expect(await render(error)).toContain('Unknown route middleware: only-on-mondays')
 })

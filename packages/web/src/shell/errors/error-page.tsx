@@ -8,7 +8,7 @@ import { isChunkFailure } from './chunk-failure.ts'
 import { FailureSheet } from './failure-sheet.tsx'
 
 const NOT_FOUND = 404
-/** The status of a failure that has none. */
+/** The status of an error without one. */
 const DEFAULT_STATUS = 500
 
 const statusOf = (error: unknown): number =>

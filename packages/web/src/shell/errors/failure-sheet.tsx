@@ -9,16 +9,16 @@ import button from '../../ui/button.module.css'
 import styles from './error-page.module.css'
 
 interface FailureSheetProps {
-  /** Left out where the bar above says it already. */
+  /** Omitted if the bar above already shows it. */
   readonly title: string | undefined
   readonly status?: number
   readonly description: string | undefined
-  /** Read out as soon as it is there. */
+  /** Announced to screen readers as soon as it appears. */
   readonly alerts: boolean
   readonly offersReload: boolean
 }
 
-/** What stands in the place of a page. Inside a layout whose bar says a title its own is one level lower. */
+/** The content of an error page. Inside a layout with a title, its heading is one level lower. */
 export function FailureSheet({ title, status, description, alerts, offersReload }: FailureSheetProps) {
   const t = useTranslate()
   const hasBar = useContext(BarContext) !== null

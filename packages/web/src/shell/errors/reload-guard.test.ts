@@ -14,7 +14,7 @@ const createMemory = () => {
   }
 }
 
-test('a page starts afresh at most once in ten seconds', () => {
+test('a page reloads at most once in ten seconds', () => {
   const memory = createMemory()
   const may = () => mayReload('chunk', () => memory)
   expect([may(), may()]).toEqual([true, false])
@@ -29,7 +29,7 @@ test('each reason has its own ten seconds', () => {
   expect([mayReload('chunk', () => memory), mayReload('login', () => memory)]).toEqual([true, true])
 })
 
-test('a clock that is set back for hours holds nobody up', () => {
+test('a clock set back by hours doesn’t block reloads', () => {
   const memory = createMemory()
   mayReload('chunk', () => memory)
   vi.setSystemTime(Date.now() - 60 * 60_000)
@@ -40,6 +40,6 @@ const blocked = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-test('where nothing can be remembered nothing reloads by itself', () => {
+test('nothing reloads automatically without storage', () => {
   expect(mayReload('chunk', blocked)).toBe(false)
 })

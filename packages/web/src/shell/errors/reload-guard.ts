@@ -1,6 +1,6 @@
 import { RELOAD_GUARD_MS } from '../constants.ts'
 
-/** Why a page starts afresh by itself: its reader has to sign in, or a part of it is no longer where it was. */
+/** Why a page reloads automatically: the user must sign in, or a chunk no longer exists. */
 export type ReloadReason = 'login' | 'chunk'
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
@@ -14,12 +14,12 @@ export function mayReload(reason: ReloadReason, memory: () => Memory = () => ses
   const now = Date.now()
   try {
     const last = memory().getItem(key)
-    // A clock that was set back since has to stop nobody.
+    // A clock that was set back must not block reloads.
     if (last !== null && Math.abs(now - Number(last)) < RELOAD_GUARD_MS) return false
     memory().setItem(key, String(now))
     return true
   } catch {
-    // Without a memory nothing would end a loop.
+    // Without storage, a loop couldn't be detected.
     return false
   }
 }

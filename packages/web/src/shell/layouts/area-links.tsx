@@ -6,12 +6,12 @@ import { isWithin, useAreas } from './areas.ts'
 import styles from './area-links.module.css'
 
 interface AreaLinksProps {
-  /** Rows with names, or tiles, four to a line, where there is a list below them. */
+  /** Rows with names, or tiles, four per line, above a list. */
   readonly shape: 'rows' | 'tiles'
   readonly onChoose: () => void
 }
 
-/** The areas with their names, in a drawer. */
+/** The areas with their names, for a drawer. */
 export function AreaLinks({ shape, onChoose }: AreaLinksProps) {
   const t = useTranslate()
   const { pathname } = useLocation()

@@ -17,19 +17,18 @@ import {
 
 import { session } from '../client.ts'
 
-/** One of the product's areas, as the rail and the drawer offer it. */
+/** An area of the product in the rail and the drawer. */
 export interface Area {
-  /** Its first page. */
   readonly to: string
-  /** Paths of its pages: these, and everything below them. */
+  /** The paths of its pages, including all below them. */
   readonly holds: readonly string[]
   readonly name: MessageKey
   readonly Icon: LucideIcon
-  /** What follows `g`, where keys lead there. */
+  /** The letter of its shortcut after `g`. */
   readonly letter?: string
 }
 
-/** A page that `g` and a letter lead to. */
+/** A page with a `g` shortcut. */
 export interface LetteredPage {
   readonly to: string
   readonly letter: string
@@ -49,19 +48,19 @@ const areas: readonly Area[] = [
   { to: '/app/admin', holds: ['/app/admin'], name: 'shell.area.admin', letter: 'a', Icon: Settings2 },
 ]
 
-/** Lies behind the account's menu, not among the areas. */
+/** In the account menu, not among the areas. */
 const ACCOUNT = { to: '/app/user', letter: 'u' }
 
-/** Whether this visitor is let in there, by core's route table. */
+/** Whether core's route table lets this visitor in. */
 export const maySee = (to: string, visitor: Visitor): boolean => resolveRoute(to, visitor).kind === 'show'
 
-/** The areas that whoever is signed in may enter. */
+/** The areas that the signed-in user may visit. */
 export function useAreas(): readonly Area[] {
   const { user } = useSession(session)
   return areas.filter(({ to }) => maySee(to, { user }))
 }
 
-/** The pages with letters that whoever is signed in may enter, named as core's route table names them. */
+/** The pages with shortcuts that the signed-in user may visit, with titles from core's route table. */
 export function useLetteredPages(): readonly LetteredPage[] {
   const { user } = useSession(session)
   if (user === null) return []
@@ -71,6 +70,6 @@ export function useLetteredPages(): readonly LetteredPage[] {
   })
 }
 
-/** Whether a path is one of these, or lies below one. */
+/** Returns whether a path is one of these or below one. */
 export const isWithin = (pathname: string, holds: readonly string[]): boolean =>
   holds.some((path) => pathname === path || pathname.startsWith(`${path}/`))

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The bar of the layout around a page: it says the page's title and has room for actions. Null where there is none. */
+/** The bar of the surrounding layout. It shows the page's title and contains its actions. Null without a bar. */
 export const BarContext = createContext<{ readonly actions: HTMLElement | null } | null>(null)

@@ -12,7 +12,9 @@ import styles from './blank-auto.module.css'
 
 const THEME_ICONS = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, system: <Monitor aria-hidden /> }
 
-/** A sheet as large as what stands on it, for guests: language and theme at its foot. The page says its own title. */
+/**
+ * For guest pages: a sheet that fits its content, with language and theme at the bottom. The page shows its own title.
+ */
 export default function BlankAuto({ children }: LayoutProps) {
   return (
     <div className={styles.page}>

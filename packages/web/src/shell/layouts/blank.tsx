@@ -3,7 +3,7 @@ import { PageScroller } from './page-scroller.tsx'
 
 import styles from './pane.module.css'
 
-/** Nothing but the page, which says its own title: for a screen that wants every pixel, or a single question. */
+/** Only the page, which shows its own title. For full-screen pages or a single question. */
 export default function Blank({ children }: LayoutProps) {
   return (
     <main className={styles.blank}>

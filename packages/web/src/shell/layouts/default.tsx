@@ -1,7 +1,7 @@
 import type { LayoutProps } from './layout-props.ts'
 import { Pane } from './pane.tsx'
 
-/** A bar with the title and the page below it; on pages of the administration, its sections beside. */
+/** A bar with the title, and the page below. Administration pages have their sections next to them. */
 export default function Default({ title, children }: LayoutProps) {
   return (
     <Pane title={title} sections="admin">

@@ -2,5 +2,5 @@ import { createContext, use } from 'react'
 
 export const DrawerContext = createContext<() => void>(() => undefined)
 
-/** Opens the drawer of areas, which phones have in the place of the rail. */
+/** Opens the drawer with the areas, which replaces the rail on phones. */
 export const useOpenDrawer = () => use(DrawerContext)

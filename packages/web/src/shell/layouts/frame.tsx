@@ -17,7 +17,7 @@ import styles from './frame.module.css'
 const VisitBanner = lazyPage(() => import('../visit-banner.tsx'))
 const loadDrawer = () => import('./navigation-drawer.tsx')
 
-/** The rail with the areas, and the page beside it. Below 600 px the page has it all and opens the areas in a drawer. */
+/** The rail with the areas, and the page next to it. Below 600 px, a drawer replaces the rail. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const t = useTranslate()
   const { pathname } = useLocation()
@@ -27,11 +27,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const close = () => setOpenAt(undefined)
   useLine()
   useAccountChoices()
-  // Whoever comes back to the page finds it closed.
+  // It's closed when the user returns to the page.
   if (openAt !== undefined && openAt !== pathname) close()
   const { part: NavigationDrawer } = usePart({ load: loadDrawer, wanted: openAt !== undefined, giveUp: close })
   useEffect(() => {
-    // A new role, name or balance shows; without a network the stored profile does.
+    // Updates role, name and balance. Offline, the stored profile is shown.
     readAccount().catch(() => undefined)
   }, [])
   return (

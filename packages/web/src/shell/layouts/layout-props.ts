@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface LayoutProps {
-  /** Of the page, by the route table. */
+  /** The page's title in the route table. */
   readonly title: string
   readonly children: ReactNode
 }

@@ -6,12 +6,12 @@ import { ChatDefault } from './chat-default.tsx'
 import type { LayoutProps } from './layout-props.ts'
 
 interface LayoutRow {
-  /** Whether it stands beside the rail of areas. */
+  /** Whether the rail of areas is next to it. */
   readonly framed: boolean
   readonly Body: ComponentType<LayoutProps> | LazyPage<LayoutProps>
 }
 
-/** The seven layouts, one file each. Only the chat's is in the first download. */
+/** The seven layouts, one file each. Only the chat's is in the initial download. */
 export const layoutTable: Readonly<Record<Layout, LayoutRow>> = {
   'blank-auto': { framed: false, Body: lazyPage(() => import('./blank-auto.tsx')) },
   blank: { framed: false, Body: lazyPage(() => import('./blank.tsx')) },

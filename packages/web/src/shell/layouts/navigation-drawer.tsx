@@ -19,11 +19,11 @@ import styles from './navigation-drawer.module.css'
 
 interface NavigationDrawerProps {
   readonly onClose: () => void
-  /** What the page itself has in the drawer, below the areas. */
+  /** The page's own content in the drawer, below the areas. */
   readonly children?: ReactNode
 }
 
-/** The areas and the account over the page, on screens without a rail; with them what a page has no room for beside. */
+/** The areas and the account over the page, on screens without a rail. Pages can add their own content. */
 export default function NavigationDrawer({ onClose, children }: NavigationDrawerProps) {
   const t = useTranslate()
   const returnFocus = useReturnFocus()
@@ -40,7 +40,7 @@ export default function NavigationDrawer({ onClose, children }: NavigationDrawer
           onEscapeKeyDown={escapeUnlessComposing}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus()
-            // Not into a search field: a phone would open its keyboard over the list.
+            // Not in a search field, where a phone's keyboard would cover the list.
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}

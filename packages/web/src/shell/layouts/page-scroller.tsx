@@ -5,19 +5,19 @@ import { createKept } from '../../ui/list/kept.ts'
 
 import styles from './pane.module.css'
 
-/** Entries of the history that a way back may lead to. */
+/** The number of history entries whose position is kept. */
 const KEPT_ENTRIES = 100
-/** How far each was scrolled, by its key. */
+/** The scroll positions by history key. */
 const offsets = createKept<number>(KEPT_ENTRIES)
 
-/** A way back whose content is not all there yet. */
+/** A back navigation whose content is still loading. */
 interface Return {
   readonly offset: number
-  /** What we scrolled to ourselves; anything else is the reader's doing. */
+  /** The position we scrolled to. Any other is due to the reader. */
   at: number
 }
 
-/** The part of a layout that scrolls: from the top on a new page, where it was on the way back. */
+/** The scrolling part of a layout. A new page starts at the top, back navigation restores the position. */
 export function PageScroller({ children }: { readonly children: ReactNode }) {
   const { key, pathname, search } = useLocation()
   const arrivedBy = useNavigationType()
@@ -27,7 +27,7 @@ export function PageScroller({ children }: { readonly children: ReactNode }) {
   const returning = useRef<Return>(undefined)
   useLayoutEffect(() => {
     const element = scroller.current
-    // Another fragment of the same page is the browser's to scroll to.
+    // The browser scrolls to another fragment of the same page.
     if (element === null || shown.current === page) return
     shown.current = page
     const offset = arrivedBy === NavigationType.Pop ? (offsets.get(key) ?? 0) : 0

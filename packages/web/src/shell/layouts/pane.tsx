@@ -13,12 +13,12 @@ import styles from './pane.module.css'
 
 interface PaneProps {
   readonly title: string
-  /** Whose sections stand beside the page, or in a strip above it where there is no room beside. */
+  /** The group of sections next to the page, or in a strip above it on narrow screens. */
   readonly sections?: SectionGroup
   readonly children: ReactNode
 }
 
-/** The bar with the page's title, its actions and, on a phone, the way to the areas; below it the page. */
+/** A bar with the page's title, its actions and, on phones, the drawer button. The page is below. */
 export function Pane({ title, sections, children }: PaneProps) {
   const t = useTranslate()
   const openDrawer = useOpenDrawer()

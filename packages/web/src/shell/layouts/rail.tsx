@@ -14,18 +14,18 @@ import styles from './rail.module.css'
 
 interface Tip {
   readonly text: string
-  /** Pixels from the top of the window to the middle of what it names. */
+  /** The distance from the top of the window to the middle of its link, in pixels. */
   readonly top: number
 }
 
-/** The areas as icons, with their names beside whichever a pointer or the focus is on. */
+/** The areas as icons. The name of the hovered or focused one is shown next to it. */
 export function Rail() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const [tip, setTip] = useState<Tip>()
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Not by a ref of the link: that one is called with each render, and takes the list away from under a pointer.
+    // Not a ref of the link, which is called on every render and moves the list under the pointer.
     const current = list.current?.querySelector('[aria-current]')
     if (current instanceof Element) scrollIntoSight(current)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies

@@ -1,6 +1,6 @@
 /**
- * Scrolls `item` into sight within the nearest ancestor that scrolls: as little as needed down or up, to the middle
- * sideways. `scrollIntoView` would do, but Chromium then starts Tab at the item instead of at the top of the page.
+ * Scrolls `item` into view in its nearest scrolling ancestor, vertically as little as needed, horizontally to the
+ * center. `scrollIntoView` in Chromium would move the start of Tab navigation to the item.
  */
 export function scrollIntoSight(item: Element): void {
   const box = scrollingAncestor(item)

@@ -8,7 +8,7 @@ import type { Section, Sections } from './sections.ts'
 
 import styles from './section-nav.module.css'
 
-/** Links to the sections of an area: a sidebar from 960 px on, below that a strip that scrolls sideways. */
+/** Links to the sections of an area: a sidebar from 960 px, otherwise a horizontal strip. */
 export function SectionNav({ title, list }: Sections) {
   const t = useTranslate()
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ interface SectionLinkProps {
   readonly isCurrent: boolean
 }
 
-/** The current one is brought into sight: in the strip of a phone it may lie outside. */
+/** The current one is scrolled into view, because it could be outside the strip. */
 function SectionLink({ section: { to, name, Icon }, isCurrent }: SectionLinkProps) {
   const t = useTranslate()
   const link = useRef<HTMLAnchorElement>(null)

@@ -37,7 +37,7 @@ export interface Sections {
 }
 
 interface Group extends Sections {
-  /** The paths beside whose pages the group stands; everywhere in its layout where it names none. */
+  /** The paths where the group is shown. If absent, everywhere in its layout. */
   readonly within?: readonly string[]
 }
 
@@ -76,11 +76,14 @@ const groups: Readonly<Record<SectionGroup, Group>> = {
   },
 }
 
-/** The title of the account or the administration, for a page that is a part of it. */
+/** Returns the title of the account or the administration for a page within it. */
 export const sectionOf = (path: string): MessageKey | undefined =>
   [groups.account, groups.admin].find(({ list }) => list.some(({ to }) => to === path))?.title
 
-/** The sections of a group that this visitor may enter, where it belongs to the page and leaves a choice. */
+/**
+ * The sections of a group that this visitor may visit. Undefined if the group doesn't apply to the page or has a single
+ * section.
+ */
 export function useSections(name: SectionGroup | undefined): Sections | undefined {
   const { user } = useSession(session)
   const { pathname } = useLocation()

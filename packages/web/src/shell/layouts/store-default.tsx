@@ -1,7 +1,7 @@
 import type { LayoutProps } from './layout-props.ts'
 import { Pane } from './pane.tsx'
 
-/** The store: what is on offer, and for admins what they offer, beside the page. */
+/** The store, with the admins' sections next to the page. */
 export default function StoreDefault({ title, children }: LayoutProps) {
   return (
     <Pane title={title} sections="store">

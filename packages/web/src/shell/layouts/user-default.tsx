@@ -1,7 +1,7 @@
 import type { LayoutProps } from './layout-props.ts'
 import { Pane } from './pane.tsx'
 
-/** The account: its sections beside the page. */
+/** The account pages, with their sections. */
 export default function UserDefault({ title, children }: LayoutProps) {
   return (
     <Pane title={title} sections="account">

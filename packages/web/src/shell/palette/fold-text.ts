@@ -1,11 +1,11 @@
-/** A text as it is compared, and where its letters come from. */
+/** A text normalized for comparison, with the origins of its characters. */
 export interface FoldedText {
   readonly folded: string
-  /** For each code unit of `folded`, the code point of the text that it comes from. */
+  /** The index of the text's code point for each code unit of `folded`. */
   readonly characters: readonly number[]
 }
 
-/** Folds case, accents and full width, so that they make no difference. */
+/** Folds case, accents and full-width forms. */
 export function foldText(text: string): FoldedText {
   const characters: number[] = []
   let folded = ''
@@ -17,11 +17,11 @@ export function foldText(text: string): FoldedText {
   return { folded, characters }
 }
 
-/** Scripts without spaces between words: each letter may begin one. */
+/** Scripts without spaces, in which each character may start a word. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const LETTER = /[\p{L}\p{N}]/u
 
-/** Whether a word begins at this place of a folded text. */
+/** Returns whether a word starts at this index of a folded text. */
 export function isWordStart(folded: string, at: number): boolean {
   const before = folded[at - 1]
   const letter = folded[at]
@@ -29,7 +29,7 @@ export function isWordStart(folded: string, at: number): boolean {
   return IDEOGRAPH.test(letter) || IDEOGRAPH.test(before)
 }
 
-/** Whether a word ends before this place of a folded text. */
+/** Returns whether a word ends before this index of a folded text. */
 export function isWordEnd(folded: string, at: number): boolean {
   const letter = folded[at]
   return letter === undefined || !LETTER.test(letter) || isWordStart(folded, at)

@@ -1,31 +1,31 @@
 import { foldText, isWordEnd, isWordStart } from './fold-text.ts'
 import { matchScattered } from './match-scattered.ts'
 
-/** How a text holds what was typed; a higher tier always ranks above a lower one. */
+/** The kinds of matches. A higher tier always ranks above a lower one. */
 export const TIER = { scattered: 0, inside: 1, wordPrefix: 2, prefix: 3, exact: 4 } as const
 export type Tier = (typeof TIER)[keyof typeof TIER]
 
 export interface FuzzyMatch {
   readonly tier: Tier
-  /** Compares matches of one tier: the higher the better. */
+  /** Compares matches of one tier. Higher is better. */
   readonly score: number
-  /** The characters of the text that matched, by code point. */
+  /** The matching characters of the text, by code point. */
   readonly positions: readonly number[]
 }
 
-/** A match by its places in the folded text. */
+/** A match with its indexes in the folded text. */
 interface Found {
   readonly tier: Tier
   readonly score: number
   readonly places: readonly number[]
 }
 
-/** A match that ends with a word is worth more than any difference in length. */
+/** A match at the end of a word outweighs any difference in length. */
 const WHOLE_WORD = 100
 
 /**
- * Finds `query` in a text: as it was typed, else its words in any order, else their letters, where these stand close or
- * begin words. Returns undefined where one of the words isn't found.
+ * Matches `query` as a whole, as words in any order, or as scattered letters that are close or start words. Returns
+ * undefined if a word isn't found.
  */
 export function fuzzyMatch(text: string, query: string): FuzzyMatch | undefined {
   const { folded, characters } = foldText(text)
@@ -33,11 +33,11 @@ export function fuzzyMatch(text: string, query: string): FuzzyMatch | undefined 
   const found = matchRun(folded, phrase) ?? matchWords(folded, phrase.split(/\s+/).filter(Boolean))
   if (found === undefined) return undefined
   const positions = new Set(found.places.map((place) => characters[place] ?? 0))
-  // Of two texts that fit equally well, the shorter one is meant.
+  // Of two equal matches, the shorter text ranks first.
   return { tier: found.tier, score: found.score - characters.length / 100, positions: [...positions] }
 }
 
-/** Every word by itself; together they are worth what the worst of them is. */
+/** Matches every word separately. The tier is the lowest of them. */
 function matchWords(text: string, words: readonly string[]): Found | undefined {
   const found: Found[] = []
   for (const word of words) {
@@ -52,7 +52,7 @@ function matchWords(text: string, words: readonly string[]): Found | undefined {
   }
 }
 
-/** The letters as they were typed, at the best of the places where they stand. */
+/** Matches the text as typed, at its best position. */
 function matchRun(text: string, typed: string): Found | undefined {
   if (typed === '') return undefined
   let best: Found | undefined

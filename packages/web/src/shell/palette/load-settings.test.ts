@@ -13,29 +13,29 @@ async function find(words: string, maySee = everything, locales: readonly ('en' 
   return rankEntries(entries, words).map(({ id }) => settings.find((setting) => setting.id === id))
 }
 
-test('a section is found by its title, and by that with the title of its page', async () => {
+test('a section matches by its title, and by its title with that of its page', async () => {
   const [passkeys] = await find('passk')
   expect(passkeys).toMatchObject({ label: 'Passkeys', path: '/app/user/security' })
   expect((await find('security history'))[0]).toMatchObject({ label: 'Sign-in history' })
 })
 
-test('a setting of the installation is found by its key and by what it does', async () => {
+test('a system setting matches by its key and its description', async () => {
   expect((await find('quota'))[0]).toMatchObject({ label: 'drive.quota', path: '/app/admin/systemEnv' })
   expect((await find('maximum upload'))[0]).toMatchObject({ label: 'drive.mostUpload' })
 })
 
-test('in another language both names find it, and its own is on show', async () => {
+test('in another language, both names match, and its own is shown', async () => {
   expect((await find('passkeys', everything, ['zh-Hant', 'en']))[0]?.label).toBe('通行密鑰')
   expect((await find('通行密鑰', everything, ['zh-Hant', 'en']))[0]?.path).toBe('/app/user/security')
 })
 
-test('pages that the visitor may not see have nothing to find', async () => {
+test('pages that the visitor can’t open have no settings', async () => {
   const found = await loadSettings([await loadTranslator('en')], accountOnly)
   expect(found.length).toBeGreaterThan(10)
   expect(found.filter(({ path }) => !accountOnly(path))).toEqual([])
 })
 
-test('every page of it is one of the table of routes, and no name stands there twice', async () => {
+test('every page is in the route table, and no name occurs twice', async () => {
   const found = await loadSettings([await loadTranslator('en')], everything)
   expect(found.filter(({ path }) => titleOf(path) === undefined)).toEqual([])
   const names = found.map(({ path, label }) => `${path} ${label}`)

@@ -6,19 +6,19 @@ import { ACCOUNT_SECTIONS, ADMIN_SECTIONS } from './setting-sections.ts'
 
 const SETTINGS_PATH = '/app/admin/systemEnv'
 
-/** Something that can be set, and the page it is on. */
+/** A setting, and its page. */
 export interface FoundSetting {
   readonly id: string
   readonly path: string
   readonly label: string
-  /** What it does, where its name doesn't say so. */
+  /** Its description, if the name isn't enough. */
   readonly help?: string
   readonly keywords: readonly string[]
 }
 
 /**
- * What can be set on the pages that `maySee` lets the visitor see, named in the first of the languages and found in all
- * of them. Fails where the texts of a page can't be fetched.
+ * Loads the settings on the pages that `maySee` allows. They're named in the first language, and found in all of them.
+ * Rejects when the texts of a page fail to load.
  */
 export async function loadSettings(
   languages: readonly Translate[],
@@ -53,7 +53,7 @@ async function sectionsIn<A extends Area>(
   })
 }
 
-/** The settings of the installation by their keys, and by what their page says about them. */
+/** The system settings by key, with the descriptions of their page. */
 async function systemSettings(languages: readonly Translate[]): Promise<readonly FoundSetting[]> {
   const translators = await Promise.all(languages.map((language) => withArea(language, 'admin')))
   return KNOWN_SETTINGS.map(({ key }) => {
@@ -68,5 +68,5 @@ async function systemSettings(languages: readonly Translate[]): Promise<readonly
   })
 }
 
-/** The title of a page, in core's table of routes. */
+/** Returns the title of a page from core's route table. */
 export const titleOf = (path: string) => routes.find((route) => route.path === path)?.title

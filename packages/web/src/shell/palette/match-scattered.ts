@@ -1,6 +1,6 @@
 import { isWordStart } from './fold-text.ts'
 
-/** Letters that may be left out between two that were typed; the next word may begin further on. */
+/** The maximum gap between two typed letters. The next word may start further on. */
 const NEAR = 2
 const NEXT_WORD = 12
 
@@ -14,8 +14,8 @@ interface Way {
 }
 
 /**
- * Finds the letters of a word in their order, with gaps: the first begins a word, and each of the others begins a later
- * word or stands close to the one before it. Letters further apart are chance. The score is that of the best way.
+ * Matches a word's letters in order, with gaps. The first starts a word, and each other starts a later word or is close
+ * to the previous one. Letters further apart match by chance. Returns the best match.
  */
 export function matchScattered(text: string, word: string): (Way & { readonly tier: 0 }) | undefined {
   const [first, ...rest] = word.split('')
@@ -29,7 +29,7 @@ export function matchScattered(text: string, word: string): (Way & { readonly ti
   return best && { ...best, tier: 0 }
 }
 
-/** The best way to each place of the next letter. */
+/** Returns the best path to each position of the next letter. */
 function stepTo(text: string, letter: string, ways: ReadonlyMap<number, Way>): Map<number, Way> {
   const next = new Map<number, Way>()
   for (const [from, { score, places }] of ways) {

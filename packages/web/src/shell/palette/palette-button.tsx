@@ -9,7 +9,7 @@ interface PaletteButtonProps {
   readonly onOpen?: () => void
 }
 
-/** Opens the palette, for whoever does not know its keys. */
+/** Opens the palette without a shortcut. */
 export function PaletteButton({ className, onOpen }: PaletteButtonProps) {
   const t = useTranslate()
   return (

@@ -1,4 +1,4 @@
-// Options with icons and keys: none that a select could hold.
+// Options contain icons and keys, which a select can't.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Ghost } from '../../ui/list/ghost.tsx'
 import { Marked } from '../../ui/marked.tsx'
@@ -9,7 +9,7 @@ import type { RankedEntry } from './palette-source.ts'
 import styles from './palette.module.css'
 
 interface PaletteGroupProps extends PaletteEntries {
-  /** Stands before the ids of the options, so that the field can name the active one. */
+  /** The prefix of the options' IDs, so the field can reference the active one. */
   readonly prefix: string
   readonly activeId: string | undefined
   readonly onChoose: (id: string) => void
@@ -27,7 +27,7 @@ export function PaletteGroup(props: PaletteGroupProps) {
       </div>
       {loading && GHOSTS.map((index) => <Ghost key={index} index={index} />)}
       {entries.map((entry) => (
-        // The keys are the field's: it names the active option.
+        // The field handles the keys, and references the active option.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={entry.id}
@@ -37,7 +37,7 @@ export function PaletteGroup(props: PaletteGroupProps) {
           aria-selected={entry.id === activeId}
           className={styles.option}
           onPointerMove={() => entry.id !== activeId && onChoose(entry.id)}
-          // The focus stays in the field.
+          // Focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onRun(entry)}
         >
@@ -58,7 +58,7 @@ export function PaletteGroup(props: PaletteGroupProps) {
   )
 }
 
-/** A label with the characters that were meant in bold, run by run. */
+/** A label with the matching characters in bold. */
 function Meant({ label, positions }: Pick<RankedEntry, 'label' | 'positions'>) {
   if (positions.length === 0) return label
   const meant = new Set(positions)

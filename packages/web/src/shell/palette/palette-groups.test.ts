@@ -42,7 +42,7 @@ function shown(words: string, { status = 'ready', ...given }: Given) {
 const lines = (words: string, given: Given) =>
   shown(words, given).flatMap(({ id, entries }) => entries.map(({ label }) => `${id}: ${label}`))
 
-test('“new” has “New chat” first', () => {
+test('“new” lists “New chat” first', () => {
   const given = {
     actions: ['Next window', 'Renew the page', 'New chat'],
     chats: ['What is new in Rust', 'News of the day'],
@@ -56,17 +56,17 @@ test('“new” has “New chat” first', () => {
   ])
 })
 
-test('the group with the best match comes first: a chat called “Pay slips” before a screen with scattered letters', () => {
+test('the group with the best match comes first: a chat called “Pay slips” before a page with scattered letters', () => {
   const given = { screens: ['Playscript and drawing'], chats: ['Pay slips'], files: ['repay.csv'] }
   expect(lines('pay', given)).toEqual(['chats: Pay slips', 'files: repay.csv', 'screens: Playscript and drawing'])
 })
 
-test('in Chinese too', () => {
+test('the same in Chinese', () => {
   const given = { actions: ['新增對話'], screens: ['設備鎖定'], chats: ['設定檔在哪裡'], files: ['我的設定.txt'] }
   expect(lines('設定', given)).toEqual(['chats: 設定檔在哪裡', 'files: 我的設定.txt', 'screens: 設備鎖定'])
 })
 
-test('what was found by its text ranks below titles and above scattered letters, in the order it came', () => {
+test('a match in the text ranks below titles and above scattered letters, in its order', () => {
   const chats = [
     entry('Ownership', { excerpt: { text: 'in Rust', highlights: [[3, 7]] } }),
     entry('Trust'),
@@ -81,7 +81,7 @@ test('what was found by its text ranks below titles and above scattered letters,
   ])
 })
 
-test('a keyword ranks below a label that matches alike, and its scattered letters find nothing', () => {
+test('a keyword ranks below an equal label, and its scattered letters don’t match', () => {
   const settings = [entry('drive.quota', { keywords: ['Space for each account'] })]
   expect(lines('space', { settings, files: ['Spaceship.png'] })).toEqual([
     'settings: drive.quota',
@@ -94,12 +94,12 @@ test('a keyword ranks below a label that matches alike, and its scattered letter
   ])
 })
 
-test('for no words the recent chats come first, and settings are left out', () => {
+test('without a query, recent chats come first, and settings are omitted', () => {
   const given = { actions: ['New chat'], settings: [entry('Passkeys')], chats: ['Newest', 'Older'] }
   expect(lines(' ', given)).toEqual(['chats: Newest', 'chats: Older', 'actions: New chat'])
 })
 
-test('a search that failed has a line to try again, last and with the palette open', () => {
+test('a failed search has a retry line at the end, which keeps the palette open', () => {
   const groups = shown('new', { status: 'failed', actions: ['Next window'], chats: ['New'] })
   expect(groups.map(({ id }) => id)).toEqual(['actions', 'chats', 'files'])
   expect(groups.at(-1)?.entries).toMatchObject([{ id: 'retry-files', label: 'Retry', staysOpen: true }])

@@ -4,13 +4,13 @@ import { TIER } from './fuzzy-match.ts'
 import { type KnownSource, type RankedEntry, rankEntries, rankFound } from './palette-source.ts'
 import type { Searched } from './use-searched.ts'
 
-/** The entries of one source, as they are shown. */
+/** The visible entries of a source. */
 export interface PaletteEntries {
   readonly id: string
   readonly heading: string
   readonly entries: readonly RankedEntry[]
   readonly loading: boolean
-  /** The entries answer other words than those of the field. */
+  /** The entries belong to an earlier query. */
   readonly stale: boolean
 }
 
@@ -18,13 +18,13 @@ interface GroupsOf {
   readonly known: readonly KnownSource[]
   readonly searched: readonly Searched[]
   readonly words: string
-  /** Of the line that stands where a search failed. */
+  /** The label of the line shown after a failed search. */
   readonly retryLabel: string
 }
 
 /**
- * The groups that have something to show. While nothing is typed the recent ones come first, else the group with the best
- * match, and of groups that match alike those that are known here.
+ * Returns the groups with content. Without a query, the recent ones come first, then by best match. On a tie, local
+ * groups come first.
  */
 export function groupsOf({ known, searched, words, retryLabel }: GroupsOf): readonly PaletteEntries[] {
   const isEmpty = words.trim() === ''

@@ -1,4 +1,4 @@
-// A combobox whose lines hold icons and keys is none that a select could be.
+// A combobox whose options contain icons and keys, which a select can't.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useTranslate } from '@saffron/core/react'
 import { Search, X } from 'lucide-react'
@@ -16,27 +16,27 @@ import styles from './palette.module.css'
 
 interface PaletteSearchProps {
   readonly known: readonly KnownSource[]
-  /** None for a guest. */
+  /** Empty for a guest. */
   readonly sources: readonly SearchedSource[]
-  /** Closes the palette, then runs what was chosen in it. */
+  /** Closes the palette, then runs the chosen entry. */
   readonly onClose: (chosen?: () => void) => void
 }
 
-/** Lines that PageUp and PageDown go. */
+/** The step of PageUp and PageDown, in lines. */
 const PAGE = 8
 
-/** A field and what its words mean: the focus stays in the field, the arrows go through the lines below. */
+/** The search field and its results. Focus stays in the field, and arrow keys move through the lines below. */
 export function PaletteSearch({ known, sources, onClose }: PaletteSearchProps) {
   const t = useTranslate()
   const id = useId()
   const [text, setText] = useState('')
-  /** What is looked for: the text, less what an input method is still at. */
+  /** The query: the text, without what an input method is composing. */
   const [words, setWords] = useState('')
   const [chosen, choose] = useState<string | null>(null)
   const options = useRef<HTMLDivElement>(null)
   const searched = useSearched(sources, words)
   const groups = groupsOf({ known, searched, words, retryLabel: t('shell.list.failed') })
-  // What answers other words is still seen, and no key runs it.
+  // Results of an earlier query stay visible, but no key runs them.
   const entries = groups.flatMap((group) => (group.stale ? [] : group.entries))
   const index = Math.max(
     0,
@@ -62,7 +62,7 @@ export function PaletteSearch({ known, sources, onClose }: PaletteSearchProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposingKey(event.nativeEvent)) return
-    // Home and End belong to the text while there is one.
+    // Home and End move the text cursor if there's text.
     const next =
       text !== '' && /^(Home|End)$/.test(event.key)
         ? undefined
@@ -117,7 +117,7 @@ export function PaletteSearch({ known, sources, onClose }: PaletteSearchProps) {
   )
 }
 
-/** One step beyond an end comes in again at the other. */
+/** Wraps around at both ends. */
 function wrap(key: string, { index, next, count }: { index: number; next: number; count: number }): number {
   if (next !== index) return next
   if (key === 'ArrowDown') return 0

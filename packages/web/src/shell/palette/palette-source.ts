@@ -8,58 +8,58 @@ interface MarkedText {
   readonly highlights: readonly (readonly [from: number, to: number])[]
 }
 
-/** One line of the palette. */
+/** A line of the palette. */
 export interface PaletteEntry {
   readonly id: string
   readonly label: string
-  /** What else it is found by: its name in English, the words of its address. */
+  /** Additional search terms: its English name, and the words of its URL. */
   readonly keywords?: readonly string[]
   readonly icon: ReactNode
-  /** Said at its end: a group, a date. */
+  /** Shown at its end: a group or a date. */
   readonly note?: string
-  /** Said below it: what was found in it, and where the words stand there. */
+  /** Shown below it: the matching excerpt, with highlights. */
   readonly excerpt?: MarkedText | undefined
   readonly keys?: KeyCombo | undefined
-  /** It is run with the palette open. */
+  /** Running it keeps the palette open. */
   readonly staysOpen?: true
   readonly run: () => void
 }
 
-/** Entries known here, and filtered here. */
+/** Entries that are known and filtered locally. */
 export interface KnownSource {
   readonly id: string
   readonly heading: string
   readonly entries: readonly PaletteEntry[]
-  /** Nothing of it is shown until words are typed. */
+  /** Shown only for a query. */
   readonly needsWords?: true
 }
 
-/** Entries that the server finds as one types. */
+/** Entries that the server searches while the user types. */
 export interface SearchedSource {
   readonly id: string
   readonly heading: string
-  /** Entries shown at once, of those that were found. */
+  /** The maximum number of results shown. */
   readonly most: number
-  /** It has nothing to show for no words, and is not asked then. */
+  /** Searched only with a query. */
   readonly needsWords?: true
-  /** For no words the recent ones. Fails with what the search failed with. */
+  /** Returns the recent ones for an empty query. Rejects when the search fails. */
   readonly search: (words: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>
 }
 
 export interface RankedEntry extends PaletteEntry {
   readonly tier: Tier
-  /** Which characters of the label were meant. */
+  /** The matching characters of the label. */
   readonly positions: readonly number[]
 }
 
-/** What decides between two entries: the tier, then whether the label itself matched, then how well. */
+/** The sort order of entries: the tier, then whether the label itself matched, then the score. */
 interface Rank {
   readonly tier: Tier
   readonly byLabel: boolean
   readonly score: number
 }
 
-/** The entries that the words mean, best first; all of them, as they come, for no words. */
+/** Returns the matching entries, best first, or all in their order for an empty query. */
 export function rankEntries(entries: readonly PaletteEntry[], words: string): readonly RankedEntry[] {
   if (words.trim() === '') return entries.map(unranked)
   return entries
@@ -77,8 +77,8 @@ export function rankEntries(entries: readonly PaletteEntry[], words: string): re
 }
 
 /**
- * What a search found, by how its names hold the words; those that are alike in the order they came. What was found by
- * something else than its name holds the words inside.
+ * Ranks search results by how their names match. Ties keep their order. Results found by other content count as matches
+ * inside.
  */
 export function rankFound(found: readonly PaletteEntry[], words: string): readonly RankedEntry[] {
   if (words.trim() === '') return found.map(unranked)
@@ -93,7 +93,10 @@ export function rankFound(found: readonly PaletteEntry[], words: string): readon
 
 const unranked = (entry: PaletteEntry): RankedEntry => ({ ...entry, tier: TIER.scattered, positions: [] })
 
-/** A keyword is not on show: letters scattered in it explain nothing, and it is never the exact name. */
+/**
+ * Keywords are hidden, so scattered letters in one would look like a random match, and it never counts as the exact
+ * name.
+ */
 function rankOfKeyword(keyword: string, words: string): Rank | undefined {
   const match = fuzzyMatch(keyword, words)
   if (match === undefined || match.tier === TIER.scattered) return undefined

@@ -13,7 +13,7 @@ import { useSettings } from './use-settings.tsx'
 import dialog from '../../ui/dialog.module.css'
 import styles from './palette.module.css'
 
-/** Every screen, action, setting, conversation and file, a few letters away. */
+/** The command palette: pages, actions, settings, chats and files. */
 export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const known = [useActions(), useScreens(), useSettings()]
@@ -31,7 +31,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           {...returnFocus}
           onCloseAutoFocus={(event) => {
             returnFocus.onCloseAutoFocus(event)
-            // The focus goes back first: what was chosen may then take it on, to a field or a dialog that remembers it.
+            // Focus returns first, because the chosen entry may move it to a field, or to a dialog that stores it.
             if (chosen.current !== undefined) queueMicrotask(chosen.current)
           }}
           onEscapeKeyDown={escapeUnlessComposing}

@@ -2,7 +2,7 @@ import type { AreaKey } from '@saffron/core/i18n'
 
 type Sections<A extends 'account' | 'admin'> = Readonly<Record<string, readonly AreaKey<A>[]>>
 
-/** The titles of what the pages of the account hold, by the paths of the pages. */
+/** The section titles of the account pages, by path. */
 export const ACCOUNT_SECTIONS: Sections<'account'> = {
   '/app/user': ['account.picture.title', 'account.name.title', 'account.looks.title', 'account.facts.title'],
   '/app/user/security': [
@@ -26,7 +26,7 @@ export const ACCOUNT_SECTIONS: Sections<'account'> = {
   '/app/user/invitations': ['account.invite.linkTitle', 'account.invite.sendTitle', 'account.invite.listTitle'],
 }
 
-/** The same of the administration. */
+/** The section titles of the administration pages. */
 export const ADMIN_SECTIONS: Sections<'admin'> = {
   '/app/admin': [
     'admin.overview.byModel',

@@ -1,12 +1,14 @@
 import { loadTranslator, type Translate } from '@saffron/core/i18n'
 import { useEffect, useState } from 'react'
 
-/** English beside another language, so that what a screen is called in both finds it; undefined in English itself. */
+/**
+ * Returns English as a second language, so English page names match too. Undefined if the reader's language is English.
+ */
 export function useEnglish({ locale }: Translate): Translate | undefined {
   const [english, setEnglish] = useState<Translate>()
   useEffect(() => {
     if (locale === 'en') return
-    // Without it the names in the reader's own language are found.
+    // Without it, only names in the reader's language match.
     loadTranslator('en').then(
       (loaded) => setEnglish(() => loaded),
       () => undefined,

@@ -17,7 +17,7 @@ import { useRedeem } from '../use-redeem.ts'
 import type { KnownSource, PaletteEntry } from './palette-source.ts'
 import { useEnglish } from './use-english.ts'
 
-/** Every screen the visitor may enter and that needs no parameter. */
+/** Returns the pages that the visitor may open and that need no parameter. */
 export function useScreens(): KnownSource {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function useScreens(): KnownSource {
   return { id: 'screens', heading: t('palette.screens'), entries }
 }
 
-/** What the page can do now: every active shortcut but those that go somewhere, and the choices of the account menu. */
+/** Returns the page's current actions: active shortcuts other than navigation, and the options of the account menu. */
 export function useActions(): KnownSource {
   const t = useTranslate()
   const english = useEnglish(t)
@@ -65,7 +65,7 @@ export function useActions(): KnownSource {
   const entries: PaletteEntry[] = [
     ...active
       .filter(({ id, group }) => group !== 'go' && id !== 'palette' && id !== 'theme')
-      // What is wanted most comes first.
+      // The most used action comes first.
       .toSorted((a, b) => Number(b.id === 'new-chat') - Number(a.id === 'new-chat'))
       .map(({ id, label, keys, run }) => ({
         id,

@@ -10,12 +10,12 @@ import { api, session } from '../client.ts'
 import { pathOfNode } from '../drive-path.ts'
 import type { SearchedSource } from './palette-source.ts'
 
-/** Found ones that are offered at once. */
+/** The maximum number of results shown. */
 const SHOWN = 8
-/** The most that the server gives at once: the one that is meant may not be among its first. */
+/** The server's maximum. The intended result may not be among its first. */
 const FOUND = 100
 
-/** What the server is searched for, in the order of its groups; nothing for a guest, whom it would send to sign in. */
+/** Returns the server's search sources, in group order. Empty for a guest, who would be sent to sign in. */
 export function useSearchedSources(): readonly SearchedSource[] {
   const { signedIn } = useSession(session)
   const conversations = useConversationSource()
@@ -23,7 +23,7 @@ export function useSearchedSources(): readonly SearchedSource[] {
   return useMemo(() => (signedIn ? [conversations, files] : []), [signedIn, conversations, files])
 }
 
-/** The conversations, the recent ones for no words. */
+/** Chats, or the recent ones without a query. */
 function useConversationSource(): SearchedSource {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ function useConversationSource(): SearchedSource {
 
 const excerptOf = ({ match }: FoundConversation) => match && { text: match.excerpt, highlights: match.highlights }
 
-/** The files and folders of the drive, by their names. */
+/** Files and folders of the drive, by name. */
 function useFileSource(): SearchedSource {
   const t = useTranslate()
   const navigate = useNavigate()

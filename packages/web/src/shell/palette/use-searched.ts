@@ -2,29 +2,29 @@ import { useCallback, useEffect, useState } from 'react'
 
 import type { PaletteEntry, SearchedSource } from './palette-source.ts'
 
-/** Milliseconds of rest after which what was typed is looked for. */
+/** The debounce of the search, in milliseconds. */
 const PAUSE_MS = 150
 
-/** What a source found. */
+/** The results of a source. */
 export interface Searched {
   readonly source: SearchedSource
   readonly status: 'loading' | 'ready' | 'failed'
-  /** What was found last, while loading for other words; it stays until the next answer is here. */
+  /** While loading, these are the previous results. */
   readonly entries: readonly PaletteEntry[]
-  /** Searches every source again. */
+  /** Repeats the search in every source. */
   readonly retry: () => void
 }
 
-/** An answer, and what it answers. */
+/** A response, and its query. */
 interface Answer {
   readonly search: SearchedSource['search']
   readonly wanted: string
   readonly tries: number
-  /** Undefined where the search failed. */
+  /** Undefined if the search failed. */
   readonly entries: readonly PaletteEntry[] | undefined
 }
 
-/** Looks for the words in each source when the typing rests; a newer question drops the older one. */
+/** Searches each source, debounced. A newer query cancels the older one. */
 export function useSearched(sources: readonly SearchedSource[], words: string): readonly Searched[] {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map())
   const [tries, setTries] = useState(0)

@@ -9,7 +9,7 @@ import { type FoundSetting, loadSettings, titleOf } from './load-settings.ts'
 import type { KnownSource, PaletteEntry } from './palette-source.ts'
 import { useEnglish } from './use-english.ts'
 
-/** What can be set on the pages of the account and the administration; choosing it goes to its page. */
+/** Returns the settings of the account and the administration. Choosing one opens its page. */
 export function useSettings(): KnownSource {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useSettings(): KnownSource {
     let isWanted = true
     loadSettings(english === undefined ? [t] : [t, english], (path) => maySee(path, { user })).then(
       (loaded) => isWanted && setSettings(loaded),
-      // Without their texts the pages are still found by their titles.
+      // Without their texts, the pages still match by title.
       () => undefined,
     )
     return () => {

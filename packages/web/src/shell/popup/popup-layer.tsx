@@ -19,7 +19,7 @@ interface PopupLayerProps {
   readonly advance: PopupStack['advance']
 }
 
-/** One popup: a mask over everything below it, and its panel, which keeps the focus. */
+/** A popup: a mask over everything below, and its panel, which traps focus. */
 export default function PopupLayer({ popup, advance }: PopupLayerProps) {
   const { id, number, phase, options, Component, resolve, reject } = popup
   const { label, position = POPUP.position, wide, closesOnEscape = true, closesOnMask = true } = options
@@ -29,7 +29,7 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
   const guard = useRef<() => void>(undefined)
   const close = () => (guard.current ?? resolve)()
   useCloseRequest(close, closesOnEscape && !leaving)
-  // It belongs to the page that is left; what was filled in stays until its reader has answered.
+  // Back navigation closes it. If something was filled in, the reader is asked first.
   useWayBack(() => !leaving && close())
   useLayoutEffect(() => advance(id, 'mounted'), [advance, id])
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
     return () => clearTimeout(timer)
   }, [leaving, advance, id])
   return (
-    // It traps the focus while it is open, and stays to be seen for as long as it leaves.
+    // It traps focus while open, and stays visible during its closing animation.
     <Dialog.Root open={!leaving} onOpenChange={(open) => !open && close()}>
       <Dialog.Portal forceMount>
         <div
@@ -54,7 +54,7 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
             data-position={position}
             data-wide={wide}
             aria-describedby={undefined}
-            // A question that was asked over it gives the focus back to it, late; by then it belongs to the page.
+            // A question asked over it returns focus late, when focus already belongs to the page.
             inert={leaving}
             onOpenAutoFocus={remember}
             onCloseAutoFocus={(event) => event.preventDefault()}
@@ -67,7 +67,7 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
             }}
             onInteractOutside={keepOpenUnderFloating}
           >
-            {/* It gives the name alone: what stands in a popup has its own heading. */}
+            {/* It's only the accessible name, because the content has its own heading. */}
             <Dialog.Title asChild>
               <span hidden>{label}</span>
             </Dialog.Title>
@@ -89,7 +89,7 @@ const leaveMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').ma
 
 const breaksWith = (reject: Popup['reject']) => (error: unknown) => <Broken error={error} reject={reject} />
 
-/** A component that failed to render closes its popup; the opener gets the error. */
+/** A component that throws while rendering closes its popup, and the caller gets the error. */
 function Broken({ error, reject }: { readonly error: unknown; readonly reject: Popup['reject'] }) {
   useEffect(() => reject(error), [error, reject])
   return null

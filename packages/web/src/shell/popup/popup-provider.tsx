@@ -7,7 +7,7 @@ import { type OpenPopup, PopupContext } from './use-popup.ts'
 
 const loadLayer = () => import('./popup-layer.tsx')
 
-/** Hosts the popups over its children. */
+/** Renders the popups over its children. */
 export function PopupProvider({ children }: { readonly children: ReactNode }) {
   const [stack] = useState(createPopupStack)
   const popups = useSyncExternalStore(stack.subscribe, stack.snapshot)
@@ -19,7 +19,7 @@ export function PopupProvider({ children }: { readonly children: ReactNode }) {
     <Result,>(key: string, component: ComponentType<PopupProps<Result>>, options: Parameters<OpenPopup>[2]) =>
       stack.open({
         key,
-        // Each popup is answered by its own component alone, so the results are of its type.
+        // A popup's result comes only from its own component, so the type is right.
         Component: component as ComponentType<PopupProps<unknown>>,
         options,
         show: ({ id, resolve }) => whenLoaded(() => stack.advance(id, 'beforeMount'), resolve),

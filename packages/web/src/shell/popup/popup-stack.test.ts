@@ -24,7 +24,7 @@ function opening() {
   return { stack, phases, open, find }
 }
 
-test('a popup lives from created to unmounted, and its opener gets the result when it closes', async () => {
+test('a popup goes from created to unmounted, and its caller gets the result when it closes', async () => {
   const { stack, phases, open, find } = opening()
   const result = open('rename')
   const popup = find('rename')
@@ -43,21 +43,21 @@ test('a popup lives from created to unmounted, and its opener gets the result wh
   ])
 })
 
-test('a popup that rejects hands its error to the opener', async () => {
+test('a popup that rejects passes its error to the caller', async () => {
   const { open, find } = opening()
   const result = open('pick')
   find('pick')?.reject(new Error('nothing to pick'))
   await expect(result).rejects.toThrow('nothing to pick')
 })
 
-test('one that is closed without a result resolves to nothing', async () => {
+test('a popup closed without a result resolves to undefined', async () => {
   const { open, find } = opening()
   const result = open('pick')
   find('pick')?.resolve()
   await expect(result).resolves.toBeUndefined()
 })
 
-test('a key that exists rejects: key already exists', async () => {
+test('rejects a key in use: key already exists', async () => {
   const { open, find } = opening()
   const first = open('pick')
   const refused = await open('pick').catch((error: unknown) => error)
@@ -69,7 +69,7 @@ test('a key that exists rejects: key already exists', async () => {
   expect(find('pick')?.phase).toBe('beforeMount')
 })
 
-test('each is numbered one above the highest there is', () => {
+test('each popup’s number is one above the highest', () => {
   const { open, find, stack } = opening()
   void open('a')
   void open('b')
@@ -82,13 +82,13 @@ test('each is numbered one above the highest there is', () => {
   expect([numberOf('b'), numberOf('c')]).toEqual([2, 3])
 })
 
-test('one that is closed before it is shown is never mounted', async () => {
+test('a popup closed before it’s shown is never mounted', async () => {
   const { open, phases } = opening()
   await open('late', (popup) => popup.resolve())
   expect(phases).toEqual(['late created', 'late unmounted'])
 })
 
-test('one that is closed while it opens leaves in order, and mounts no more', async () => {
+test('a popup closed while opening goes through its phases in order, and isn’t mounted again', async () => {
   const { stack, open, phases, find } = opening()
   const result = open('quick')
   const popup = find('quick')
@@ -100,7 +100,7 @@ test('one that is closed while it opens leaves in order, and mounts no more', as
   expect(phases).toEqual(['quick created', 'quick beforeMount', 'quick beforeUnmount', 'quick unmounted'])
 })
 
-test('one that waits is opened when the other with its key is closed', async () => {
+test('a waiting popup opens when the one with its key closes', async () => {
   const { open, find } = opening()
   const first = open('pick')
   const second = open('pick', undefined, { waits: true })
@@ -111,7 +111,7 @@ test('one that waits is opened when the other with its key is closed', async () 
   await expect(second).resolves.toBe('second')
 })
 
-test('one that is not wanted any more goes unanswered, or is not opened', async () => {
+test('an aborted popup closes without a result, or isn’t opened', async () => {
   const { stack, open, find } = opening()
   const [first, second] = [new AbortController(), new AbortController()]
   const shown = open('pick', undefined, { signal: first.signal })

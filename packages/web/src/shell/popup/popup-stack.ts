@@ -6,32 +6,32 @@ export type PopupPhase = 'created' | 'beforeMount' | 'mounted' | 'beforeUnmount'
 
 export type PopupPosition = 'bottom' | 'center' | 'top' | 'left' | 'right'
 
-/** What a popup's component is given: closing answers whoever opened it. */
+/** The props of a popup's component. Closing resolves the caller's promise. */
 export interface PopupProps<Result> {
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
 
 export interface PopupOptions {
-  /** Its name to those who do not see it. */
+  /** Its accessible name. */
   readonly label: string
   readonly position?: PopupPosition
-  /** In the middle of the page, as large as there is room. */
+  /** Centered, and as wide as fits. */
   readonly wide?: boolean
-  /** Escape closes it when it is the topmost; true where left out. */
+  /** Escape closes it when it's on top. Default: true. */
   readonly closesOnEscape?: boolean
-  /** A press on the mask closes it; true where left out. */
+  /** A click on the mask closes it. Default: true. */
   readonly closesOnMask?: boolean
-  /** Where its key is taken it waits until that is closed, in place of being refused. */
+  /** If its key is in use, waits for that popup to close instead of rejecting. */
   readonly waits?: boolean
-  /** Takes it away, unanswered; one that waits is not opened. */
+  /** Closes it without a result. A waiting popup isn't opened. */
   readonly signal?: AbortSignal
   readonly onPhase?: (phase: PopupPhase) => void
 }
 
-/** A popup, and what ends it: `settle` without a result is a person who closed it. */
+/** A popup and its outcomes. `settle` without a result means that the user closed it. */
 export interface Popup {
-  /** From 1: one more than the highest on show. */
+  /** Starts at 1: one more than the highest visible number. */
   readonly number: number
   readonly id: number
   readonly key: string
@@ -43,12 +43,12 @@ export interface Popup {
 }
 
 export interface PopupStack {
-  /** The popups there are, the topmost last. */
+  /** All popups, the topmost last. */
   readonly snapshot: () => readonly Popup[]
   readonly subscribe: (changed: () => void) => () => void
-  /** Rejects with `client.popup_exists` where the key is taken by one that is not closed, unless it waits for that. */
+  /** Rejects with `client.popup_exists` when an open popup uses the key, unless it waits for that. */
   readonly open: (opening: Opening) => Promise<unknown>
-  /** Moves a popup on in its life; back, or from a life that is over, nothing moves. */
+  /** Moves a popup to its next phase. Moving backward or out of the last phase does nothing. */
   readonly advance: (id: number, phase: PopupPhase) => void
 }
 
@@ -56,7 +56,7 @@ export interface Opening {
   readonly key: string
   readonly Component: ComponentType<PopupProps<unknown>>
   readonly options: PopupOptions
-  /** Called when the popup has been made, to show it. */
+  /** Called to show a new popup. */
   readonly show: (popup: Popup) => void
 }
 
@@ -114,14 +114,14 @@ export function createPopupStack(): PopupStack {
         phase: 'created',
         options,
         Component,
-        // Closed before the opener goes on: by then the popup has let go of the focus.
+        // Closes before the caller continues, so the popup has released focus.
         resolve: (result) => {
           close(id)
           resolve(result)
         },
         reject: (error) => {
           close(id)
-          // What it rejects with is the popup's own to choose.
+          // The popup chooses the rejection value.
           // oxlint-disable-next-line prefer-promise-reject-errors
           reject(error)
         },

@@ -4,12 +4,12 @@ import { createContext, type RefObject, use, useEffect, useEffectEvent } from 'r
 import type { Submitting } from '../../ui/use-server-form.ts'
 import { useConfirm } from '../confirm/use-confirm.ts'
 
-/** Where a popup finds what to do instead of closing, while something in it would be lost. */
+/** Where a popup looks up its close handler, which applies while closing would lose something. */
 export const CloseGuardContext = createContext<RefObject<(() => void) | undefined>>({ current: undefined })
 
 /**
- * While something is on show that is seen nowhere else, only its own button closes the popup around it: no Escape, no
- * press beside it and no way back does. Who closes or reloads the page is asked by the browser.
+ * While content is shown only once, only its button closes the popup, not Escape, an outside click or back navigation.
+ * The browser asks before the page is closed or reloaded.
  */
 export function useShownOnce(shownOnce: boolean): void {
   const guardRef = use(CloseGuardContext)
@@ -28,9 +28,8 @@ export function useShownOnce(shownOnce: boolean): void {
 type Guarded = Pick<Submitting, 'isChanged' | 'busy'>
 
 /**
- * While something is filled in, whoever closes the popup around it, by whichever way, is asked first, and a press beside
- * it closes nothing. While it is sent nothing closes it: that goes on, and what comes of it would be seen by nobody.
- * Answers what a button of its own for closing does.
+ * While there's unsaved input, asks before closing by any means, and ignores outside clicks. While submitting, it can't
+ * be closed, because the result would be lost. Returns the handler of a close button.
  */
 export function useCloseGuard({ isChanged, busy }: Guarded, close: () => void): () => void {
   const t = useTranslate()

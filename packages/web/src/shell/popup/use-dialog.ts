@@ -4,10 +4,10 @@ import { useReportError } from '../toast/use-report-error.ts'
 import type { PopupOptions, PopupProps } from './popup-stack.ts'
 import { useOpenPopup } from './use-popup.ts'
 
-/** What a dialog is given: what it is done with, or nothing where it was called off. */
+/** The props of a dialog. It resolves to a result, or undefined when canceled. */
 export type DialogProps<Result> = PopupProps<Result | undefined>
 
-/** Opens a dialog in the middle of the page; undefined where it was called off. One that breaks says so in a toast. */
+/** Opens a centered dialog. Resolves to undefined when canceled. A rendering error is shown as a toast. */
 export function useDialog(): <Result>(
   label: string,
   dialog: ComponentType<DialogProps<Result>>,

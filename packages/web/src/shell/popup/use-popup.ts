@@ -3,9 +3,8 @@ import { type ComponentType, createContext, use } from 'react'
 import type { PopupOptions, PopupProps } from './popup-stack.ts'
 
 /**
- * Opens a popup and answers with the result it closes with, or nothing where it was merely closed, or its code could not
- * be fetched, which a toast has told. Rejects with what its component rejects with, and with `client.popup_exists` where
- * one with this key is open.
+ * Opens a popup and resolves to its result. Undefined if the user closed it, or its code failed to load, which a toast
+ * reports. Rejects with its component's error, or with `client.popup_exists` when a popup with this key is open.
  */
 export type OpenPopup = <Result>(
   key: string,

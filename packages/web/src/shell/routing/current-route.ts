@@ -9,12 +9,12 @@ interface CurrentRoute {
 
 export const CurrentRouteContext = createContext<CurrentRoute | null>(null)
 
-/** The row of core's table that the page on show stands in, and what its path says. */
+/** Returns the current page's row of core's route table, and its path parameters. */
 export function useCurrentRoute(): CurrentRoute {
   const current = use(CurrentRouteContext)
   if (current === null) throw new ApiError('client.unexpected', { message: 'there is no page above' })
   return current
 }
 
-/** What the path says in the place of `{name}`; undefined where this route has no such place. */
+/** Returns the value of `{name}` in the path. Undefined if the route doesn't have it. */
 export const useRouteParam = (name: RouteParamName): string | undefined => useCurrentRoute().params[name]

@@ -1,6 +1,6 @@
 /**
- * Whether somebody is being let in. They have a session then, and are led to what they wanted, which may still be on its
- * way: until it is there the guest's page stays, whose guard would lead them elsewhere.
+ * Whether a sign-in is completing. The user has a session, and the next page may still be loading. Until then the guest
+ * page stays, and its guard must not redirect.
  */
 let underWay = false
 

@@ -1,4 +1,4 @@
-/** Puts the focus on the title of the page; false where the page has none that takes it. */
+/** Focuses the page's title. Returns false if there's no focusable title. */
 export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]')
   heading?.focus({ preventScroll: true })

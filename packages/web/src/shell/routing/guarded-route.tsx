@@ -14,7 +14,7 @@ import { sentFrom } from './sent-from.ts'
 import { useAskedFor } from './use-asked-for.ts'
 import { useRedirectRules, useRuleFirst } from './use-redirect-rules.ts'
 
-/** Shows the page that the address names, or the one its reader has to see first, by core's route table. */
+/** Shows the page of the URL, or its redirect, by core's route table. */
 export function GuardedRoute() {
   useRedirectRules()
   const isAskedFor = useAskedFor()
@@ -41,12 +41,12 @@ export function GuardedRoute() {
 
 interface ElsewhereProps {
   readonly from: string
-  /** Of this visit. */
+  /** The first page of the visit. */
   readonly isFirst: boolean
   readonly to: string
-  /** Where to come back to after sign-in. */
+  /** The URL to return to after sign-in. */
   readonly storeRedirect?: string
-  /** Whether the page is kept from the reader's role. */
+  /** Whether the user's role isn't allowed on the page. */
   readonly isRefused?: true
   readonly isAskedFor: () => boolean
 }

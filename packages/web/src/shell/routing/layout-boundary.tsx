@@ -6,12 +6,12 @@ import { ErrorPage } from '../errors/error-page.tsx'
 import styles from './layout-boundary.module.css'
 
 interface LayoutBoundaryProps {
-  /** Of the address: another one is another try. */
+  /** The URL's path. Another path resets the error. */
   readonly path: string
   readonly children: ReactNode
 }
 
-/** Where a layout itself is missing, the failure has the place of both it and its page; the rail beside stays. */
+/** If a layout fails to load, the error replaces it and its page. The rail stays. */
 export function LayoutBoundary({ path, children }: LayoutBoundaryProps) {
   return (
     <ErrorBoundary resetKey={path} fallback={bare}>

@@ -13,12 +13,12 @@ const { Body: Default } = layoutTable.default
 const { Body: Blank } = layoutTable.blank
 
 interface NotFoundViewProps {
-  /** Says Page Not Found and the path. */
+  /** Shows Page Not Found and the path. */
   readonly error: unknown
   readonly path: string
 }
 
-/** An address that leads nowhere: beside the rail for whoever has one. */
+/** A page for an unknown URL, next to the rail if the user has one. */
 export function NotFoundView({ error, path }: NotFoundViewProps) {
   const t = useTranslate()
   const { signedIn } = useSession(session)

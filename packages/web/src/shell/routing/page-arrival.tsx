@@ -2,24 +2,23 @@ import { useEffect, useState } from 'react'
 
 import { focusHeading } from './focus-heading.ts'
 
-/** The path on show. The first page of a visit is read from its beginning, as a browser does. */
+/** The current path. On the first page of a visit, focus stays at the top, as browsers do. */
 let shown: string | undefined
 
-/** Counts the first page as shown once its frame is: a user can move on before the page itself has loaded. */
+/** Counts the first page as shown after its first frame, because a user can navigate before it has loaded. */
 export function useFirstPath(path: string): void {
   useEffect(() => {
     shown ??= path
   }, [path])
 }
 
-/** By then a conversation has come and put its title into the document's. */
+/** By then, a loaded conversation has set the document's title. */
 const TITLE_KNOWN_MS = 700
 
 /**
- * Stands beside a page and appears with it: who goes to another page has the focus on its title, which is then read out
- * by whoever reads with their ears. A title that takes no focus leaves it where it is, as the chat's does for the sake
- * of its field, and so does a menu that was opened while the page was on its way: there the document's title is
- * announced instead.
+ * Mounted with a page. After navigation it focuses the page's title, so screen readers read it. Focus stays if the
+ * title isn't focusable, as in the chat, which focuses its field. It also stays in a menu opened while the page was
+ * loading. In both cases, the document's title is announced instead.
  */
 export function PageArrival({ path }: { readonly path: string }) {
   const [said, setSaid] = useState('')
@@ -33,5 +32,5 @@ export function PageArrival({ path }: { readonly path: string }) {
   return <output className="visually-hidden">{said}</output>
 }
 
-/** A menu closes when the focus leaves it; a dialog keeps it by itself. */
+/** A menu closes when it loses focus. A dialog traps focus itself. */
 const isInMenu = (): boolean => document.activeElement?.closest('[role="menu"]') instanceof Element

@@ -5,16 +5,16 @@ import { ChatPage } from '../../chat/index.ts'
 import { preloadMarkdown } from '../../markdown/late-markdown.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
-/** Shown without anything from outside; it asks `useRouteParam()` for what its path says. */
+/** A page takes no props. It reads path parameters with `useRouteParam()`. */
 type Page = ComponentType | LazyPage<object>
 
-/** One for both of its routes: from folder to folder it stays. */
+/** Shared by both routes, so it stays mounted between folders. */
 const DrivePage = lazyPage(() => import('../../drive/drive-page.tsx'), 'drive')
 
 /**
- * The pages there are, by the path of core's route table. A new one is a line here, and leaves `pages/coming-table.ts`:
- * the compiler holds the two together, so that every route has a page and none has two. Chat is the entry; every other
- * page is fetched when it is gone to.
+ * The pages by their path in core's route table. A new page gets a line here and leaves `pages/coming-table.ts`. The
+ * types ensure that every route has exactly one page. The chat is in the entry chunk, and other pages load on
+ * navigation.
  */
 const built = {
   '/app/admin': lazyPage(() => import('../../admin/overview/overview-page.tsx')),
@@ -44,15 +44,15 @@ const built = {
   '/auth/register': lazyPage(() => import('../../auth/register-page.tsx'), 'account'),
 } as const satisfies Partial<Record<PagePath, Page>>
 
-/** The routes whose page is not built yet. */
+/** The routes of planned features. */
 export type ComingPath = Exclude<PagePath, keyof typeof built>
 
-/** Stands where the table has no page yet. */
+/** For routes without a page in the table. */
 export const ComingPage = lazyPage(() => import('../../pages/coming-page.tsx'), 'coming')
 
 export const pageTable: Readonly<Record<string, Page>> = built
 
-/** What a page will want besides its own code. */
+/** Other code that a page needs, by path. */
 export const wantedTable: Readonly<Record<string, () => void>> = {
   '/app/chats/{id}': preloadMarkdown,
 } satisfies Partial<Record<PagePath, () => void>>

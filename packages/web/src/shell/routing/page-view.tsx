@@ -13,7 +13,7 @@ import { PageArrival, useFirstPath } from './page-arrival.tsx'
 import { ComingPage, pageTable } from './page-table.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
-/** A page that failed still stands beside the rail, below a bar that leads on. */
+/** A failed page keeps the rail and a bar for navigation. */
 const { Body: PaneOfFailure } = layoutTable.default
 
 interface PageViewProps {
@@ -21,7 +21,7 @@ interface PageViewProps {
   readonly params: RouteParams
 }
 
-/** The page of a route in its layout. Pages of one layout, and their rail, stay as they are when the page changes. */
+/** The page of a route in its layout. Pages with the same layout share it and the rail. */
 export function PageView({ route, params }: PageViewProps) {
   const t = useTranslate()
   const { pathname } = useLocation()
@@ -56,7 +56,7 @@ export function PageView({ route, params }: PageViewProps) {
   )
 }
 
-/** Before the page in the tree, so that a page which knows better, a conversation by its title, has the last word. */
+/** Before the page in the tree, so a page can override it, such as with a conversation's title. */
 function RouteTitle({ title }: { readonly title: string }) {
   useDocumentTitle(title)
   return null

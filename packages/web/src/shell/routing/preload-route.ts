@@ -3,7 +3,7 @@ import { matchRoute, routes } from '@saffron/core/guards'
 import { layoutTable } from '../layouts/layout-table.ts'
 import { ComingPage, pageTable, wantedTable } from './page-table.ts'
 
-/** Fetches the page of a path and its layout, both at once, ahead of being shown. */
+/** Preloads the page of a path and its layout in parallel. */
 export function preloadRoute(path: string): void {
   const match = matchRoute(routes, path)
   if (match === undefined) return

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createRedirectRules } from './redirect-rules.ts'
 
-/** Rules that move what ends in `old`; notes the paths that were asked for. */
+/** Rules that redirect paths ending in `old`. Records the requested paths. */
 function startRules() {
   const asked: string[] = []
   const redirectFor = createRedirectRules(async (path) => {
@@ -12,7 +12,7 @@ function startRules() {
   return { asked, redirectFor }
 }
 
-test('two that ask at once share one look-up', async () => {
+test('two concurrent calls share one lookup', async () => {
   const { asked, redirectFor } = startRules()
   await Promise.all([redirectFor('/app/old'), redirectFor('/app/old')])
   expect(asked).toEqual(['/app/old'])
@@ -21,7 +21,7 @@ test('two that ask at once share one look-up', async () => {
 })
 
 test.for(['/auth/login', '/apple', '/nowhere', '', '//app', 'https://evil.test/app'])(
-  '%j is no path of the app, and nothing is asked',
+  '%j isn’t a path of the app, and isn’t looked up',
   async (path) => {
     const { asked, redirectFor } = startRules()
     expect(await redirectFor(path)).toBeUndefined()
@@ -29,7 +29,7 @@ test.for(['/auth/login', '/apple', '/nowhere', '', '//app', 'https://evil.test/a
   },
 )
 
-test('a look-up that fails finds nothing, and the next one asks again', async () => {
+test('a failed lookup finds nothing, and the next call tries again', async () => {
   let failing = true
   const redirectFor = createRedirectRules(async () => {
     if (failing) throw new Error('no network')

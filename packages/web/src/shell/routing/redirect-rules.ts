@@ -1,6 +1,6 @@
 /**
- * Where a path has moved to, as the server's rules say, if it has. Two that ask at once share one look-up; one that fails
- * is one that found nothing.
+ * Returns the server's redirect of a path, if there's one. Concurrent calls share a request, and a failed request
+ * counts as no redirect.
  */
 export function createRedirectRules(
   lookUp: (path: string) => Promise<string | undefined>,

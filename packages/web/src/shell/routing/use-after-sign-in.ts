@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { session } from '../client.ts'
 
-/** Leads to where the person wanted to go before they signed in, once; the login page does not stay in the history. */
+/** Goes to the page that the user wanted before sign-in, once. It replaces the sign-in page in the history. */
 export function useAfterSignIn(): () => Promise<void> {
   const navigate = useNavigate()
   return useCallback(

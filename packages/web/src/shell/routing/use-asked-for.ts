@@ -5,8 +5,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { leftByHand, session } from '../client.ts'
 
 /**
- * Whether a visitor wants to go to the address on show once signed in. After somebody signed out by hand it is neither
- * what was on show then, in any tab, nor what the way back in the history leads to.
+ * Returns whether the user wants the current URL after sign-in. After a manual sign-out, neither the page open at that
+ * time, in any tab, nor back navigation counts.
  */
 export function useAskedFor(): () => boolean {
   const { signedIn } = useSession(session)
@@ -27,7 +27,7 @@ export function useAskedFor(): () => boolean {
   }
 }
 
-/** Whether this page was loaded by a step in the history. */
+/** Returns whether back or forward navigation loaded this page. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'

@@ -9,8 +9,8 @@ import { createRedirectRules } from './redirect-rules.ts'
 const redirectFor = createRedirectRules(async (path) => (await api.system.lookUpRoute({ query: { path } })).redirect)
 
 /**
- * Whether an address that the route table sends elsewhere may go there: its rule comes first, for which it waits a short
- * while. The first page of a visit has been looked up by the server.
+ * Returns whether a redirect of the route table may happen. The server's rule takes precedence, and gets a short time
+ * to load. The server has already checked the first page of a visit.
  */
 export function useRuleFirst(pathname: string, isFirst: boolean): boolean {
   const [ready, setReady] = useState(isFirst)
@@ -18,7 +18,7 @@ export function useRuleFirst(pathname: string, isFirst: boolean): boolean {
     if (ready) return undefined
     const goOn = () => setReady(true)
     const timer = setTimeout(goOn, LOOK_UP.waitMs)
-    // One that is found is followed below, which takes this address away.
+    // A redirect is followed below, which replaces this URL.
     void redirectFor(pathname).then((redirect) => redirect === undefined && goOn())
     return () => clearTimeout(timer)
   }, [pathname, ready])
@@ -26,8 +26,8 @@ export function useRuleFirst(pathname: string, isFirst: boolean): boolean {
 }
 
 /**
- * Follows the server's redirect rules on every step inside the app. The page is shown meanwhile, whatever becomes of the
- * look-up; the first page of a visit has been looked up by the server.
+ * Follows the server's redirect rules on navigation inside the app. The page is shown during the request, whatever its
+ * result. The server has already checked the first page of a visit.
  */
 export function useRedirectRules(): void {
   const { pathname } = useLocation()
@@ -42,7 +42,7 @@ export function useRedirectRules(): void {
     let left = false
     const follow = async (): Promise<void> => {
       const redirect = await redirectFor(pathname)
-      // The next page may have been gone to and be under way still.
+      // The user may have navigated again, and that page may still be loading.
       const isElsewhere = left || location.pathname !== pathname
       if (isElsewhere || redirect === undefined || !isRuleTarget(redirect)) return
       followed.current += 1

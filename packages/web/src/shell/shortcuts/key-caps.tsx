@@ -3,7 +3,7 @@ import { isMac } from './use-shortcut.ts'
 
 import styles from './shortcuts.module.css'
 
-/** The keys to press, cap by cap. */
+/** The keys of a shortcut as key caps. */
 export function KeyCaps({ combo }: { readonly combo: KeyCombo }) {
   return (
     <span className={styles.keys}>

@@ -12,7 +12,7 @@ const press = (change: Partial<KeyPress>): KeyPress => ({
   ...change,
 })
 
-test('mod is Ctrl, and on a Mac ⌘, and nothing else with it', () => {
+test('mod is only Ctrl, or only ⌘ on a Mac', () => {
   const ctrl = press({ key: 'k', code: 'KeyK', ctrlKey: true })
   const command = press({ key: 'k', code: 'KeyK', metaKey: true })
   expect([isStep('mod+k', ctrl, false), isStep('mod+k', command, false)]).toEqual([true, false])
@@ -21,17 +21,17 @@ test('mod is Ctrl, and on a Mac ⌘, and nothing else with it', () => {
   expect(isStep('mod+k', { ...ctrl, altKey: true }, false)).toBe(false)
 })
 
-test('Option makes another sign of a letter on a Mac, and it counts all the same', () => {
+test('a letter with Option counts on a Mac, although Option changes its character', () => {
   const option = press({ key: '˜', code: 'KeyN', altKey: true, shiftKey: true })
   expect(isStep('alt+shift+n', option, true)).toBe(true)
 })
 
-test('a keyboard of another script has its letters by their place', () => {
+test('a keyboard of another script uses the positions of letters', () => {
   expect(isStep('mod+k', press({ key: 'л', code: 'KeyK', ctrlKey: true }), false)).toBe(true)
   expect(isStep('mod+k', press({ key: 'ㄜ', code: 'KeyK', ctrlKey: true }), false)).toBe(true)
 })
 
-test('a sign counts with Shift and without', () => {
+test('a symbol counts with and without Shift', () => {
   expect(isStep('?', press({ key: '?', code: 'Slash', shiftKey: true }), false)).toBe(true)
   expect(isStep('?', press({ key: '?', code: 'Minus' }), false)).toBe(true)
   expect(isStep('/', press({ key: '/', code: 'Slash' }), false)).toBe(true)
@@ -44,11 +44,11 @@ test.for([
   ['alt+shift+n', true, [['⌥', '⇧', 'N']]],
   ['g c', false, [['G'], ['C']]],
   ['escape', false, [['Esc']]],
-] as const)('%s is shown with the caps of the keyboard (Mac: %s)', ([combo, isMac, caps]) => {
+] as const)('%s has the key caps of the keyboard (Mac: %s)', ([combo, isMac, caps]) => {
   expect(keyCaps(combo, isMac)).toEqual(caps)
 })
 
-test('with single characters switched off the others count', () => {
+test('other keys count when single characters are turned off', () => {
   const keys = ['?', 'g c', 'mod+/', 'escape']
   expect(usableKeys(keys, true)).toEqual(keys)
   expect(usableKeys(keys, false)).toEqual(['mod+/', 'escape'])

@@ -35,7 +35,7 @@ test('a character counts on the page, and is text in a field', () => {
   expect(ran).toEqual(['s0'])
 })
 
-test('characters can be switched off, modified keys stay', () => {
+test('characters can be turned off, and modified keys stay', () => {
   const { press, singleOff } = setUp({ keys: ['?', 'mod+/'] })
   singleOff()
   expect([press('?'), press('/', { ctrlKey: true })]).toEqual([false, true])
@@ -46,14 +46,14 @@ test('a modified key counts in a field too', () => {
   expect(press('k', { ctrlKey: true, place: 'field' })).toBe(true)
 })
 
-test('Escape counts in a text only for who asks for it, and never in a line to fill in', () => {
+test('Escape counts in multiline text only on request, and never in an input', () => {
   const { press } = setUp({ keys: ['escape'], whileWriting: true })
   expect([press('Escape', { place: 'text' }), press('Escape', { place: 'field' })]).toEqual([true, false])
   const other = setUp({ keys: ['escape'] })
   expect([other.press('Escape', { place: 'text' }), other.press('Escape')]).toEqual([false, true])
 })
 
-test('nothing counts in a composition, nor what somebody else has taken, nor a key held down', () => {
+test('nothing counts during a composition, after another handler, or for a held key', () => {
   const { press } = setUp({ keys: ['escape', 'mod+k'] })
   expect(press('Escape', { isComposing: true })).toBe(false)
   expect(press('Escape', { keyCode: 229 })).toBe(false)
@@ -61,14 +61,14 @@ test('nothing counts in a composition, nor what somebody else has taken, nor a k
   expect(press('k', { ctrlKey: true, repeat: true })).toBe(false)
 })
 
-test('a dialog keeps the keys to itself but for what may close it', () => {
+test('a dialog blocks all keys except those that can close it', () => {
   const { ran, press } = setUp({ keys: ['mod+k'], inDialogs: true }, { keys: ['alt+shift+n'] })
   press('k', { ctrlKey: true, place: 'dialog' })
   press('n', { altKey: true, shiftKey: true, place: 'dialog' })
   expect(ran).toEqual(['s0'])
 })
 
-test('g, then a letter in time, goes to an area', () => {
+test('g, then a letter in time, opens an area', () => {
   const { ran, press } = setUp({ keys: ['g c'] }, { keys: ['c'] })
   expect(press('g', { timeStamp: 0 })).toBe(false)
   expect(press('c', { timeStamp: 500 })).toBe(true)
@@ -78,7 +78,7 @@ test('g, then a letter in time, goes to an area', () => {
   expect(ran).toEqual(['s0', 's1', 's1'])
 })
 
-test('of two with the same keys the later counts, until it goes', () => {
+test('the later of two shortcuts with the same keys counts until it’s removed', () => {
   const { ran, press, removers, registry } = setUp({ keys: ['mod+k'] }, { keys: ['mod+k'] })
   press('k', { ctrlKey: true })
   removers[1]?.()

@@ -9,18 +9,18 @@ export interface Shortcut {
   readonly id: string
   readonly label: MessageKey
   readonly group: ShortcutGroup
-  /** Any of these; the first is the one shown first. */
+  /** Alternatives. The first one is shown. */
   readonly keys: readonly KeyCombo[]
   readonly run: () => void
-  /** Whether it is listed, and its keys do nothing now. */
+  /** Returns whether it's listed but currently inactive. */
   readonly isOff?: () => boolean
-  /** Escape and the like also count in a text of several lines, where they write nothing. */
+  /** Also active in multiline text, for keys such as Escape that don't type anything. */
   readonly whileWriting?: boolean
-  /** Works also where a dialog or a menu has the focus: what opened one may close it. */
+  /** Also active when a dialog or menu has focus, so the shortcut that opened it can close it. */
   readonly inDialogs?: boolean
 }
 
-/** Where the focus is when a key is pressed. */
+/** Where focus is when a key is pressed. */
 export type KeyPlace = 'page' | 'field' | 'text' | 'dialog'
 
 export interface ShortcutPress
@@ -30,22 +30,22 @@ export interface ShortcutPress
 }
 
 export interface ShortcutRegistry {
-  /** Adds one until the answer is called; of two with the same keys the later one counts. */
+  /** Adds a shortcut until the returned function is called. Of two with the same keys, the later one wins. */
   readonly add: (shortcut: Shortcut) => () => void
-  /** Those active now. */
+  /** The active shortcuts. */
   readonly getSnapshot: () => readonly Shortcut[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Runs what a key press asks for; false where nothing does. */
+  /** Runs the shortcut of a key press. Returns false if there's none. */
   readonly press: (press: ShortcutPress) => boolean
 }
 
 interface RegistryOptions {
   readonly isMac: boolean
-  /** Whether single characters count (WCAG 2.1.4: they have to be easy to switch off). */
+  /** Whether single-character shortcuts are on (WCAG 2.1.4 requires a way to turn them off). */
   readonly singleKeys: () => boolean
 }
 
-/** Milliseconds in which the second key of `g c` has to follow the first. */
+/** The time limit for the second key of `g c`, in milliseconds. */
 const SEQUENCE_MS = 1200
 
 export function createShortcutRegistry({ isMac, singleKeys }: RegistryOptions): ShortcutRegistry {
@@ -58,7 +58,7 @@ export function createShortcutRegistry({ isMac, singleKeys }: RegistryOptions): 
     for (const listener of listeners) listener()
   }
 
-  /** Whether the keys count where the focus is. */
+  /** Returns whether the shortcut is active at this focus. */
   const counts = ({ whileWriting, inDialogs }: Shortcut, step: string, place: KeyPlace): boolean => {
     if (place === 'dialog') return inDialogs === true
     if (isCharacter(step)) return place === 'page' && singleKeys()

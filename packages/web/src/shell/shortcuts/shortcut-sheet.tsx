@@ -13,10 +13,10 @@ import { setSingleKeys, shortcuts, singleKeys } from './use-shortcut.ts'
 import dialog from '../../ui/dialog.module.css'
 import styles from './shortcuts.module.css'
 
-/** The toasts' own key: they hear it wherever the focus is. */
+/** The toasts handle this key themselves, wherever focus is. */
 const TOAST_KEY: ListedShortcut = { id: 'toast', label: 'shortcuts.toast', group: 'general', keys: ['f8'] }
 
-/** What the keyboard can do on the page below. */
+/** The keyboard shortcuts of the page below. */
 export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const active = useStore(shortcuts)

@@ -9,7 +9,6 @@ const GROUPS: readonly ShortcutGroup[] = ['general', 'chat', 'go']
 
 export type ListedShortcut = Pick<Shortcut, 'id' | 'label' | 'group' | 'keys'>
 
-/** Shortcuts by group. */
 export function ShortcutTable({ shortcuts }: { readonly shortcuts: readonly ListedShortcut[] }) {
   const t = useTranslate()
   return (

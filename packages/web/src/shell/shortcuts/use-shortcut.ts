@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { storage } from '../client.ts'
 import { createShortcutRegistry, type KeyPlace, type Shortcut } from './shortcut-registry.ts'
 
-/** Where the choice is kept that single characters do nothing. */
+/** The storage key for turning off single-character shortcuts. */
 const SINGLE_KEYS_OFF = 'singleKeysOff'
 
 export const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '')
@@ -13,10 +13,10 @@ export const setSingleKeys = (on: boolean): void =>
 
 export const shortcuts = createShortcutRegistry({ isMac, singleKeys })
 
-/** Offers a shortcut for as long as who calls is shown; what it does is read anew at every press. */
+/** Registers a shortcut while mounted. Its handler is always current. */
 export function useShortcut({ enabled = true, ...shortcut }: Shortcut & { readonly enabled?: boolean }): void {
   const latest = useRef(shortcut)
-  // Before the page is painted: a key pressed at what was just shown acts on it, not on what was there before.
+  // A layout effect, so a key pressed right after a change applies to what's shown.
   useLayoutEffect(() => {
     latest.current = shortcut
   })
@@ -36,7 +36,7 @@ export function useShortcut({ enabled = true, ...shortcut }: Shortcut & { readon
   )
 }
 
-/** Hears the keys that nobody in the page has taken. Gives the way to stop. */
+/** Handles keys that no element of the page has handled. Returns a function that stops it. */
 export function listenForShortcuts(): () => void {
   addEventListener('keydown', onKeyDown)
   return () => removeEventListener('keydown', onKeyDown)

@@ -14,11 +14,11 @@ interface SnackbarProps {
   readonly toast: Toast
   readonly onClose: () => void
   readonly onGone: () => void
-  /** Called where the focus would go with it. */
+  /** Called if focus would be lost with it. */
   readonly giveFocusBack: () => void
 }
 
-/** One message: it counts its time, and waits while a pointer or the focus is on it, or nobody sees the page. */
+/** A toast with its timeout, which pauses on hover, on focus and while the page is hidden. */
 export function Snackbar({ toast, onClose, onGone, giveFocusBack }: SnackbarProps) {
   const t = useTranslate()
   const [hovered, setHovered] = useState(false)
@@ -33,7 +33,7 @@ export function Snackbar({ toast, onClose, onGone, giveFocusBack }: SnackbarProp
   }, [leaving, giveFocusBack])
   useLayoutEffect(() => {
     const own = element.current
-    // One that says the same takes its place at once.
+    // A toast with the same text may replace it immediately.
     return () => void (own?.contains(document.activeElement) === true && giveFocusBack())
   }, [giveFocusBack])
   useEffect(() => {

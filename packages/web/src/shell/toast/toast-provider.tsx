@@ -9,7 +9,7 @@ import { type ShowToast, ToastContext } from './use-toast.ts'
 
 import styles from './toast.module.css'
 
-/** Hosts the toasts over its children, the newest nearest to the edge. Readers of the screen hear them in their turn. */
+/** Renders the toasts over its children, the newest closest to the edge. Screen readers announce them in order. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const t = useTranslate()
   const [toasts, setToasts] = useState<readonly Toast[]>([])
@@ -38,7 +38,7 @@ interface ToastOfStackProps {
   readonly setToasts: (change: (shown: readonly Toast[]) => readonly Toast[]) => void
 }
 
-/** Gives a toast callbacks that stay the same, so that another toast does not start its time anew. */
+/** Passes stable callbacks to a toast, so another toast doesn't restart its timeout. */
 function ToastOfStack({ toast, giveFocusBack, setToasts }: ToastOfStackProps) {
   const { id } = toast
   const onClose = useCallback(() => setToasts((shown) => closeToast(shown, id)), [setToasts, id])

@@ -8,7 +8,7 @@ const stack = (...messages: string[]): readonly Toast[] => {
 }
 const staying = (toasts: readonly Toast[]) => toasts.filter(({ leaving }) => !leaving).map(({ message }) => message)
 
-test('a toast stays for a second; a failure, or one with a button, longer; its own timeout wins', () => {
+test('a toast stays for a second, errors and toasts with a button longer, and its own timeout wins', () => {
   const undo = { label: 'Undo', onClick: () => undefined }
   expect(makeToast(1, 'Copied').timeout).toBe(1000)
   expect(makeToast(1, 'Failed', { tone: 'bad' }).timeout).toBe(6000)
@@ -16,12 +16,12 @@ test('a toast stays for a second; a failure, or one with a button, longer; its o
   expect(makeToast(1, 'Failed', { tone: 'bad', timeout: 200 }).timeout).toBe(200)
 })
 
-test('several are shown, the newest last, and the oldest makes room for a fourth', () => {
+test('shows several, the newest last, and the oldest makes room for a fourth', () => {
   expect(staying(stack('a', 'b', 'c'))).toEqual(['a', 'b', 'c'])
   expect(staying(stack('a', 'b', 'c', 'd'))).toEqual(['b', 'c', 'd'])
 })
 
-test('one that stays until it is closed makes room for none', () => {
+test('a toast without a timeout makes no room for others', () => {
   const notice = makeToast(9, 'A new version', { timeout: Infinity })
   const shown = ['a', 'b', 'c', 'd'].reduce<readonly Toast[]>(
     (toasts, message, index) => addToast(toasts, makeToast(index, message)),
@@ -30,11 +30,11 @@ test('one that stays until it is closed makes room for none', () => {
   expect(staying(shown)).toEqual(['A new version', 'c', 'd'])
 })
 
-test('one on its way out does not count', () => {
+test('a closing toast doesn’t count', () => {
   expect(staying(addToast(closeToast(stack('a', 'b', 'c'), 2), makeToast(9, 'd')))).toEqual(['a', 'b', 'd'])
 })
 
-test('what is said again takes the place of what was said', () => {
+test('a repeated toast replaces the earlier one', () => {
   const again = stack('a', 'b', 'a')
   expect(again.map(({ id, message }) => [id, message])).toEqual([
     [1, 'b'],
@@ -42,7 +42,7 @@ test('what is said again takes the place of what was said', () => {
   ])
 })
 
-test('a closed toast is there until it is removed', () => {
+test('a closed toast stays until it’s removed', () => {
   const closed = closeToast(stack('a', 'b'), 0)
   expect(closed.map(({ leaving }) => leaving)).toEqual([true, false])
   expect(removeToast(closed, 0).map(({ message }) => message)).toEqual(['b'])

@@ -7,11 +7,11 @@ export interface Toast {
   readonly tone: 'plain' | 'bad'
   readonly timeout: number
   readonly action: ToastAction | undefined
-  /** On its way out: still seen, no longer counted. */
+  /** Closing: still visible, but no longer counted. */
   readonly leaving: boolean
 }
 
-/** A toast with what its options leave out: the shell's timeout, or a longer one where there is more to read or do. */
+/** Returns a toast with defaults: the shell's timeout, or a longer one for errors and actions. */
 export function makeToast(id: number, message: string, { tone = 'plain', timeout, action }: ToastOptions = {}): Toast {
   const long = tone === 'bad' || action !== undefined
   const stays = timeout ?? (long ? TOAST.longTimeoutMs : TOAST.timeoutMs)
@@ -19,8 +19,8 @@ export function makeToast(id: number, message: string, { tone = 'plain', timeout
 }
 
 /**
- * The toasts, oldest first, with one more: it takes the place of one that says the same, and the oldest make
- * room, but for those that stay until they are closed.
+ * Adds a toast. It replaces one with the same text. The oldest are removed beyond the limit, except those without a
+ * timeout.
  */
 export function addToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
   const others = toasts.filter(({ message, tone }) => message !== toast.message || tone !== toast.tone)

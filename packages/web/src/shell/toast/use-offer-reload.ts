@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 import { useToast } from './use-toast.ts'
 
-/** Says that a part of the app could not be fetched, and offers the reload that mends it after a deploy. */
+/** Reports that a chunk failed to load, and offers a reload, which helps after a deploy. */
 export function useOfferReload(): () => void {
   const t = useTranslate()
   const toast = useToast()

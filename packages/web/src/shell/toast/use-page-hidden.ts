@@ -5,5 +5,5 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Whether the page is in a tab that nobody looks at. */
+/** Returns whether the page is in a hidden tab. */
 export const usePageHidden = (): boolean => useSyncExternalStore(subscribe, () => document.hidden)

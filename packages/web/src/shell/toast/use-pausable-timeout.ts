@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 interface PausableTimeout {
-  /** Milliseconds in all, pauses not counted; Infinity never ends. */
+  /** The total time in milliseconds, without pauses. Infinity never ends. */
   readonly ms: number
   readonly paused: boolean
   readonly onEnd: () => void
 }
 
-/** Counts the time that was not paused, and calls once when it is over. */
+/** Counts unpaused time, and calls back once at the end. */
 export function usePausableTimeout({ ms, paused, onEnd }: PausableTimeout): void {
   const left = useRef(ms)
   useEffect(() => {

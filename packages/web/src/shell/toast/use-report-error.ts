@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 
 import { useToast } from './use-toast.ts'
 
-/** Says anything thrown in a toast, in the language of the moment. The function stays the same for good. */
+/** Returns a stable function that shows any error as a toast, in the current language. */
 export function useReportError(): (error: unknown) => void {
   const t = useTranslate()
   const toast = useToast()

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 
 import { swipeCloses } from './vertical-swipe.ts'
 
-/** Lets a finger take the element up or down: past the limit it closes, short of it the element goes back. */
+/** Lets a finger swipe the element up or down. Beyond the limit it closes, otherwise it moves back. */
 export function useSwipe(element: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined)
   const gone = ({ clientX, clientY }: PointerEvent) => ({

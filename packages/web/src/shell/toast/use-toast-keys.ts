@@ -5,8 +5,8 @@ import { isComposingKey } from '../../ui/key-press.ts'
 const MODAL = '[role=dialog], [role=alertdialog]'
 
 /**
- * F8 goes to the newest toast's button, Escape there closes it. A dialog lets no focus out: there F8 presses the button.
- * Returns what gives the focus back to where it was.
+ * F8 focuses the newest toast's button, and Escape closes the toast. In a dialog, which traps focus, F8 presses the
+ * button. Returns a function that restores focus.
  */
 export function useToastKeys(stack: RefObject<HTMLElement | null>): () => void {
   const before = useRef<HTMLElement>(undefined)
@@ -30,7 +30,7 @@ export function useToastKeys(stack: RefObject<HTMLElement | null>): () => void {
         event.stopPropagation()
       }
     }
-    // Before a dialog under the toast takes the Escape for itself.
+    // Runs before a dialog below the toast handles Escape.
     addEventListener('keydown', onKey, { capture: true })
     return () => removeEventListener('keydown', onKey, { capture: true })
   }, [stack])

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** One thing to do about what a toast says: undo it, reload the page. It closes the toast. */
+/** An action of a toast, such as undo or reload. It closes the toast. */
 export interface ToastAction {
   readonly label: string
   readonly onClick: () => void
@@ -8,7 +8,7 @@ export interface ToastAction {
 
 export interface ToastOptions {
   readonly tone?: 'plain' | 'bad'
-  /** Milliseconds it stays, Infinity until it is closed; it waits while a pointer or the focus is on it. */
+  /** How long it stays, in milliseconds. Infinity: until closed. It pauses on hover and focus. */
   readonly timeout?: number
   readonly action?: ToastAction
 }

@@ -1,10 +1,10 @@
 import { TOAST } from '../constants.ts'
 
-/** How far a finger went, in px. */
+/** The distance of a swipe, in px. */
 interface Swipe {
   readonly x: number
   readonly y: number
 }
 
-/** Whether a swipe closes a toast: up or down, over 50 px; one that goes more to the side never does. */
+/** Returns whether a swipe closes a toast: more than 50 px vertically, and more than horizontally. */
 export const swipeCloses = ({ x, y }: Swipe): boolean => Math.abs(y) > TOAST.swipePx && Math.abs(y) > Math.abs(x)

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useToast } from '../toast/use-toast.ts'
 import { watchBuild } from './watch-build.ts'
 
-/** Tells who has the page open that there is a newer one; when to take it is theirs to say. */
+/** Announces a newer build. The user decides when to reload. */
 export function UpdateNotice() {
   const t = useTranslate()
   const toast = useToast()
@@ -16,7 +16,7 @@ export function UpdateNotice() {
   })
   useEffect(() => {
     const own = document.querySelector('meta[name="build"]')?.getAttribute('content')
-    // A page of the development server has no build.
+    // A page of the development server has no build ID.
     if (own === null || own === undefined) return undefined
     return watchBuild({ own, fetchBuild, isAttended, onAttended, announce: () => announce() })
   }, [])

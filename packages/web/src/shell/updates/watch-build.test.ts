@@ -6,11 +6,11 @@ import { watchBuild } from './watch-build.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A page on show, and a server whose build can be set; counts what is asked and what is announced. */
+/** A visible page, and a server with a configurable build. Records the requests and announcements. */
 function startWatch() {
   const scene = {
     build: 'one',
-    /** What is answered instead of the build. */
+    /** The response in place of the build. */
     broken: undefined as Response | undefined,
     attended: true,
     failing: false,
@@ -37,7 +37,7 @@ function startWatch() {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test('nothing is asked at the start, and then once in each interval', async () => {
+test('requests nothing at the start, then once per interval', async () => {
   const { scene } = startWatch()
   await pass(BUILD_CHECK.intervalMs - 1)
   expect(scene.asked).toBe(0)
@@ -45,7 +45,7 @@ test('nothing is asked at the start, and then once in each interval', async () =
   expect([scene.asked, scene.announced]).toEqual([2, 0])
 })
 
-test('each new build is announced once, and one that is taken back never again', async () => {
+test('announces each new build once, and never again after a rollback', async () => {
   const { scene } = startWatch()
   for (const build of ['two', 'two', 'three', 'one', 'two']) {
     scene.build = build
@@ -54,7 +54,7 @@ test('each new build is announced once, and one that is taken back never again',
   expect(scene.announced).toBe(2)
 })
 
-test('a page that nobody sees or that has no network asks nothing, and asks when that is over', async () => {
+test('requests nothing while the page is hidden or offline, and requests afterwards', async () => {
   const { scene } = startWatch()
   scene.attended = false
   await pass(10 * BUILD_CHECK.intervalMs)
@@ -66,14 +66,14 @@ test('a page that nobody sees or that has no network asks nothing, and asks when
   expect([scene.asked, scene.announced]).toEqual([1, 1])
 })
 
-test('who goes to and fro between tabs does not ask each time', async () => {
+test('doesn’t request on every switch between tabs', async () => {
   const { scene } = startWatch()
   await pass(BUILD_CHECK.leastGapMs)
   for (let time = 0; time < 5; time++) scene.attend()
   expect(scene.asked).toBe(1)
 })
 
-test('a server that does not answer announces nothing and is asked again', async () => {
+test('announces nothing when the server doesn’t respond, and tries again', async () => {
   const { scene } = startWatch()
   scene.failing = true
   await pass(BUILD_CHECK.intervalMs)
@@ -97,7 +97,7 @@ test.for([
   expect([scene.asked, scene.announced]).toEqual([2, 0])
 })
 
-test('it ends when it is told to', async () => {
+test('stops when asked', async () => {
   const { scene, stop } = startWatch()
   stop()
   await pass(3 * BUILD_CHECK.intervalMs)

@@ -3,18 +3,18 @@ import { ApiError } from '@saffron/core/errors'
 import { BUILD_CHECK } from '../constants.ts'
 
 export interface BuildWatch {
-  /** The build that this page came from. */
+  /** The build of this page. */
   readonly own: string
-  /** Asks the server for its build; throws where it cannot be reached. */
+  /** Requests the server's build. Rejects when it's unreachable. */
   readonly fetchBuild: () => Promise<Response>
-  /** Whether somebody could read the answer: the page is on show, and there is a network. */
+  /** Whether the page is visible and online. */
   readonly isAttended: () => boolean
-  /** Calls back whenever `isAttended` may have become true; returns what ends that. */
+  /** Calls back when `isAttended` may have become true. Returns a function that stops it. */
   readonly onAttended: (listener: () => void) => () => void
   readonly announce: () => void
 }
 
-/** Looks now and then whether the server has another build, and announces each once. Returns what ends it. */
+/** Polls the server for another build, and announces each once. Returns a function that stops it. */
 export function watchBuild({ own, fetchBuild, isAttended, onAttended, announce }: BuildWatch): () => void {
   const announced = new Set([own])
   let lastCheck = Date.now()
@@ -38,7 +38,7 @@ export function watchBuild({ own, fetchBuild, isAttended, onAttended, announce }
   }
 }
 
-/** The build that an answer names; throws where it is an error, or names none. */
+/** Returns the build in a response. Throws when the response is an error or contains no build. */
 async function readBuild(response: Response): Promise<string> {
   const answer: unknown = response.ok ? await response.json() : null
   if (typeof answer === 'object' && answer !== null && 'build' in answer && typeof answer.build === 'string') {

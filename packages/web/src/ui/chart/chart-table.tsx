@@ -3,9 +3,9 @@ import { useState } from 'react'
 import styles from './chart.module.css'
 
 export interface Stack {
-  /** When it was, as people read it. */
+  /** The formatted time. */
   readonly label: string
-  /** One for each name of the chart. */
+  /** One per name of the chart. */
   readonly parts: readonly number[]
 }
 
@@ -13,15 +13,14 @@ export interface ChartTableProps {
   readonly names: readonly string[]
   readonly stacks: readonly Stack[]
   readonly format: (value: number) => string
-  /** What the table is called, its columns of slots and of sums, and the button that shows it. */
+  /** The table's caption, its column headings for slots and sums, and the label of the button that shows it. */
   readonly words: { readonly caption: string; readonly slot: string; readonly sum: string; readonly show: string }
 }
 
 export const sumOf = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0)
 
 /**
- * A chart as a table, of the slots that have something in them: there for whoever hears the page, and at a press for
- * whoever has no mouse to point at a bar with.
+ * A chart as a table of its nonempty slots, for screen readers. A button shows it to users who can't hover the bars.
  */
 export function ChartTable({ names, stacks, format, words }: ChartTableProps) {
   const [isShown, show] = useState(false)
@@ -30,7 +29,7 @@ export function ChartTable({ names, stacks, format, words }: ChartTableProps) {
       <button type="button" className={styles.toggle} aria-pressed={isShown} onClick={() => show(!isShown)}>
         {words.show}
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- shown, it scrolls sideways, by keys too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- when visible, makes it scrollable with the keyboard */}
       <div className={isShown ? styles.table : 'visually-hidden'} {...(isShown && { tabIndex: 0 })}>
         <table>
           <caption>{words.caption}</caption>

@@ -4,17 +4,17 @@ import styles from './chart.module.css'
 
 const WIDTH = 600
 const HEIGHT = 160
-/** Of a slot's width, between two slots. */
+/** The gap between two slots, as a share of a slot's width. */
 const GAP = 0.25
 
 interface StackChartProps extends ChartTableProps {
-  /** Which colours stand for the names; default one after another. */
+  /** The colors of the names. Default: in order. */
   readonly tones?: readonly string[] | undefined
-  /** Whether the names are told beside their colours; default where there are several. */
+  /** Whether to show a legend. Default: if there's more than one name. */
   readonly legend?: boolean
 }
 
-/** A stack for each slot of time; the same as a table to whoever does not see it, or wants its figures. Stands in a figure. */
+/** A chart with a stack per time slot, and the same data as a table. Belongs in a figure. */
 export function StackChart({ tones, legend, ...table }: StackChartProps) {
   const { names, stacks, format } = table
   const highest = Math.max(0, ...stacks.map(({ parts }) => sumOf(parts)))
@@ -56,7 +56,7 @@ export function StackChart({ tones, legend, ...table }: StackChartProps) {
 interface BarProps {
   readonly parts: readonly number[]
   readonly width: number
-  /** Of the drawing, for one of what is counted. */
+  /** The height of one unit in the drawing. */
   readonly scale: number
   readonly toneOf: (part: number) => string
 }
@@ -67,7 +67,7 @@ function Bar({ parts, width, scale, toneOf }: BarProps) {
       {parts.map((part, at) =>
         part <= 0 ? null : (
           <rect
-            // Parts have no name but their place.
+            // Parts are identified only by their index.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             data-tone={toneOf(at)}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createKept } from './kept.ts'
 
-test('what was used last stays, the rest goes', () => {
+test('keeps the most recently used value, and drops the rest', () => {
   const kept = createKept<number>(2)
   kept.set('a', 1)
   kept.set('b', 2)
@@ -12,7 +12,7 @@ test('what was used last stays, the rest goes', () => {
   expect([kept.get('a'), kept.get('c')]).toEqual([1, 3])
 })
 
-test('all is forgotten at once', () => {
+test('forgets everything', () => {
   const kept = createKept<number>(2)
   kept.set('a', 1)
   kept.clear()

@@ -1,4 +1,4 @@
-/** A few things kept by name, the least lately used one dropped first. */
+/** A few named values. The least recently used one is dropped first. */
 export interface Kept<V> {
   readonly get: (name: string) => V | undefined
   readonly set: (name: string, value: V) => void

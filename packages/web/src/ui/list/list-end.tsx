@@ -17,7 +17,7 @@ interface ListEndProps<T extends Identified> extends Pick<
   readonly view: RefObject<HTMLElement | null>
 }
 
-/** What stands after the rows: that more come, that the next page failed, that there are none, or no more. */
+/** Shown after the rows: loading, an error, or an empty or complete list. */
 export function ListEnd<T extends Identified>(props: ListEndProps<T>) {
   const { list, ghost: Shape = Ghost, emptyText, emptyAction, snapshot, view } = props
   const t = useTranslate()

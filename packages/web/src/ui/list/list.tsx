@@ -13,30 +13,30 @@ import styles from './list.module.css'
 
 export interface ListProps<T extends Identified> {
   readonly list: Pick<ListStore<T>, 'getSnapshot' | 'subscribe' | 'loadMore' | 'retry'>
-  /** What it is a list of. */
+  /** Its accessible name. */
   readonly label: string
-  /** Where the reader stands is kept under this name, and found again when a list of the name is shown. */
+  /** The key of the scroll position, which is restored when a list with this key is shown. */
   readonly place: string
-  /** One row. `focus` goes to the control that opens it, its `tabIndex` to the row's others. */
+  /** Renders a row. `focus` is for its opening control, and its `tabIndex` for the row's other controls. */
   readonly children: (item: T, focus: RowFocus) => ReactNode
-  /** The heading a row stands under; shown where it differs from the row's before. */
+  /** Returns a row's heading, shown when it differs from the previous row's. */
   readonly headingOf?: (item: T) => string
-  /** A row's shape, while rows load; a line where it is not given. */
+  /** A row's placeholder while loading. Default: a line. */
   readonly ghost?: ComponentType<{ readonly index: number }>
-  /** The row of what is on show beside the list: Tab leads to it. */
+  /** The ID of the item open next to the list, which is the tab stop. */
   readonly current?: string | null
-  /** What an empty list says instead of “no data”. */
+  /** The text of an empty list. Default: “no data”. */
   readonly emptyText?: string
-  /** What to do first where there is nothing. */
+  /** The first action in an empty list. */
   readonly emptyAction?: ReactNode
   readonly className?: string | undefined
 }
 
 const GHOSTS = [0, 1, 2, 3, 4, 5, 6]
-/** Once the reader scrolls, the next page is requested this close to the end. */
+/** Once the reader has scrolled, the next page is requested at this distance from the end. */
 const LOAD_MORE_PX = 600
 
-/** A list in its states: loading, failed, empty, filled, exhausted. Only the rows near the window are in the page. */
+/** A virtualized list with its states: loading, error, empty, filled, complete. */
 export function List<T extends Identified>(props: ListProps<T>) {
   const { list, ghost: Shape = Ghost, className } = props
   const t = useTranslate()
@@ -95,7 +95,7 @@ function Rows<T extends Identified>(props: RowsProps<T>) {
   }
   return (
     <ListFactsContext value={facts}>
-      {/* The keys come up from the rows' own controls. */}
+      {/* The keys bubble up from the rows' own controls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div {...handlers}>
         <Virtualizer

@@ -2,28 +2,28 @@ import type { CacheSnapshot } from 'virtua'
 
 import { createKept } from './kept.ts'
 
-/** The row that is held at the top of the window, and the pixels of it above. */
+/** The row kept at the top of the viewport, and the pixels above it. */
 export interface Anchor {
   readonly id: string
   readonly below: number
 }
 
-/** Where a reader stood in a list; an anchor of null is its top. */
+/** A scroll position in a list. A null anchor is the top. */
 export interface Place {
   readonly anchor: Anchor | null
   readonly rows: number
-  /** The sizes of that many rows. */
+  /** The measured sizes of that many rows. */
   readonly sizes: CacheSnapshot
 }
 
-/** Lists that a way back may lead to. */
+/** The number of lists kept for back navigation. */
 const KEPT_LISTS = 30
 
 export const keptPlaces = createKept<Place>(KEPT_LISTS)
-/** The stores by name; each is typed by who made it under that name. */
+/** The stores by name. Their type depends on the code that created them under that name. */
 export const keptStores = createKept<unknown>(KEPT_LISTS)
 
-/** Forgets every list: they belong to whoever was signed in. */
+/** Deletes all lists, because they belong to the previous user. */
 export function forgetLists(): void {
   keptPlaces.clear()
   keptStores.clear()

@@ -1,11 +1,11 @@
 interface RovingPlace {
   readonly index: number
   readonly count: number
-  /** Rows that a window holds: how far PageUp and PageDown go. */
+  /** The number of visible rows, which is the step of PageUp and PageDown. */
   readonly page: number
 }
 
-/** The row that a key leads to from the one that has the focus, or undefined where the key is not one of ours. */
+/** Returns the row that a key moves to from the focused one, or undefined for other keys. */
 export function rovingIndex(key: string, { index, count, page }: RovingPlace): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,

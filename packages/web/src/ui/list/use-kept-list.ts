@@ -6,13 +6,13 @@ import { keptStores } from './places.ts'
 
 interface KeptList<T extends Identified> {
   readonly list: ListStore<T>
-  /** The name under which `List` keeps where its reader stands. */
+  /** The key of the scroll position in `List`. */
   readonly place: string
 }
 
 /**
- * A list of this page with the pages it has loaded, kept for the way back: the same entry of the history shows the same
- * rows at once, and reads them again. `create` makes the store when the entry is new.
+ * The list of a page with its loaded pages, kept for back navigation. The same history entry shows the same rows
+ * immediately, and reloads them. `create` makes the store of a new entry.
  */
 export function useKeptList<T extends Identified>(name: string, create: () => ListStore<T>): KeptList<T> {
   const { key } = useLocation()
@@ -26,7 +26,7 @@ export function useKeptList<T extends Identified>(name: string, create: () => Li
   const { list } = current
   useEffect(() => {
     const { list: rows, hasMore } = list.getSnapshot()
-    // One that was read and is empty is read again as well: what it lacked may be there by now.
+    // An empty list is reloaded too, because it may have content by now.
     void (rows.length === 0 && hasMore ? list.loadMore() : list.refresh())
     return list.close
   }, [list])

@@ -5,7 +5,7 @@ import type { CacheSnapshot, VirtualizerHandle } from 'virtua'
 import { type Anchor, keptPlaces } from './places.ts'
 
 interface ListScroll {
-  /** The sizes known from the last visit, for the virtualizer. */
+  /** Sizes measured earlier, for the virtualizer. */
   readonly sizes: CacheSnapshot | undefined
   readonly onScroll: () => void
 }
@@ -21,8 +21,8 @@ interface ListScrollOptions {
 }
 
 /**
- * Opens a list where its reader left it, and holds still what is read while rows come, go and move above it. At the very
- * top nothing is held: there the newest is what is read.
+ * Restores a list's scroll position, and keeps the visible rows in place while rows above change. At the very top the
+ * position isn't kept, so new rows appear.
  */
 export function useListScroll({ rows, place, view, root, virtual }: ListScrollOptions): ListScroll {
   const [kept] = useState(() => keptPlaces.get(place))
@@ -66,7 +66,7 @@ export function useListScroll({ rows, place, view, root, virtual }: ListScrollOp
   return { sizes, onScroll }
 }
 
-/** The row at the top of the window, and how much of it is above. */
+/** Returns the row at the top of the viewport, and the part of it above. */
 function anchorAt(top: number, rows: readonly Identified[], handle: VirtualizerHandle): Anchor | null {
   const index = handle.findItemIndex(top)
   const row = rows[index]

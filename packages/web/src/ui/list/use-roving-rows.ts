@@ -4,7 +4,7 @@ import type { VirtualizerHandle } from 'virtua'
 import { focusRow } from './focus-row.ts'
 import { rovingIndex } from './roving-index.ts'
 
-/** What the control that opens a row takes: one row of a list is in the order of Tab, arrows go to the others. */
+/** Props of the control that opens a row. One row is the tab stop, and arrow keys move to the others. */
 export interface RowFocus {
   readonly tabIndex: 0 | -1
   readonly 'data-row': ''
@@ -15,7 +15,7 @@ const OUT_OF_ORDER: RowFocus = { tabIndex: -1, 'data-row': '' }
 
 interface RovingRowsOptions {
   readonly ids: readonly string[]
-  /** The row that Tab leads to before any had the focus. */
+  /** The tab stop before any row had focus. */
   readonly current: string | null
   readonly virtual: RefObject<VirtualizerHandle | null>
 }
@@ -23,12 +23,12 @@ interface RovingRowsOptions {
 const indexOfRow = (target: EventTarget): number =>
   target instanceof Element ? Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1) : -1
 
-/** The roving focus of a list whose rows may not all be in the page. */
+/** The roving focus of a virtualized list. */
 export function useRovingRows({ ids, current, virtual }: RovingRowsOptions) {
   const [active, setActive] = useState<string | null>(null)
   const wanted = useRef<HTMLElement | null>(null)
   const root = useRef<HTMLDivElement>(null)
-  /** What a row that goes takes with it: no event says that it lost the focus. */
+  /** Whether a removed row had focus. No event reports that loss. */
   const hadFocus = useRef(false)
   const lastIndex = useRef(0)
   const found = ids.indexOf(active ?? current ?? '')
@@ -76,7 +76,7 @@ export function useRovingRows({ ids, current, virtual }: RovingRowsOptions) {
   }
 }
 
-/** Rows in the window, less the one that stays in sight. */
+/** Returns the number of visible rows, minus one that stays visible. */
 const pageOf = (virtual: VirtualizerHandle | null): number =>
   virtual === null
     ? 1

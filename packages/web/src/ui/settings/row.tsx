@@ -12,7 +12,7 @@ interface RowProps {
   readonly actions?: ReactNode
 }
 
-/** A row of a list: a name, facts below it, and what can be done at its end. */
+/** A row of a list: a name, details below, and actions at its end. */
 export function Row({ focus, icon, name, facts, actions }: RowProps) {
   return (
     <div className={styles.row} {...focus}>

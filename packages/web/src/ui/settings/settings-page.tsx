@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import styles from './settings.module.css'
 
-/** A page of settings: its sections below one another. */
+/** A page of settings with its sections. */
 export function SettingsPage({ children }: { readonly children: ReactNode }) {
   return <div className={styles.page}>{children}</div>
 }
@@ -13,7 +13,7 @@ interface SettingsSectionProps {
   readonly children: ReactNode
 }
 
-/** What it is about at the left, what can be done at the right; on a narrow page below. */
+/** A title and lead on the left, and content on the right, or below on narrow pages. */
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>

@@ -12,24 +12,24 @@ import styles from './sheet.module.css'
 
 export interface FormSheetProps {
   readonly title: string
-  /** What comes of it. */
+  /** The consequence. */
   readonly text?: ReactNode
   readonly wide?: boolean
   readonly form: Submitting
-  /** What the button that submits says, or that button where it is one of its own. */
+  /** The label of the submit button, or a custom button. */
   readonly ok: ReactNode
   readonly danger?: boolean
   readonly onCancel: () => void
   readonly children: ReactNode
 }
 
-/** A form that came later than its dialog has the focus on the dialog: it goes on to the first field. */
+/** A form that loads after its dialog moves focus from the dialog to the first field. */
 const focusFirstField: RefCallback<HTMLFormElement> = (form) => {
   if (form === null || !document.activeElement?.matches('[role=dialog]')) return
   if (document.activeElement.contains(form)) form.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }
 
-/** What stands in a dialog that is filled in: its fields, why it was refused, and how it ends. */
+/** The content of a form dialog: fields, error and buttons. */
 export function FormSheet({ title, text, wide, form, ok, danger = false, onCancel, children }: FormSheetProps) {
   const t = useTranslate()
   const { submit, failure, busy } = form

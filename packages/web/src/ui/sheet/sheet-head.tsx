@@ -5,15 +5,15 @@ import styles from './sheet.module.css'
 
 interface SheetHeadProps {
   readonly title: string
-  /** What it is about, or what comes of it. */
+  /** The description or the consequence. */
   readonly text?: ReactNode
-  /** Takes the focus when it comes, for what had it before is gone. */
+  /** Takes focus when mounted, because the focused element has disappeared. */
   readonly takesFocus?: boolean
 }
 
 const focus: RefCallback<HTMLHeadingElement> = (heading) => heading?.focus()
 
-/** How what stands in a dialog begins. */
+/** The head of a dialog's content. */
 export function SheetHead({ title, text, takesFocus = false }: SheetHeadProps) {
   return (
     <div>

@@ -9,17 +9,17 @@ import styles from './sheet.module.css'
 
 interface SheetProps extends ComponentProps<typeof SheetHead> {
   readonly wide?: boolean
-  /** Whether what it shows is seen nowhere else: then only its button closes it. */
+  /** Whether its content is shown only once. Then only its button closes it. */
   readonly shownOnce?: boolean
-  /** What else can be done with it, before the button that closes it. */
+  /** Additional actions before the close button. */
   readonly actions?: ReactNode
-  /** On the button that closes it; default: Close. */
+  /** The label of the close button. Default: Close. */
   readonly doneText?: string
   readonly onDone: () => void
   readonly children?: ReactNode
 }
 
-/** What stands in a dialog that shows something. */
+/** The content of a dialog without a form. */
 export function Sheet({ wide, shownOnce = false, actions, doneText, onDone, children, ...head }: SheetProps) {
   const t = useTranslate()
   useShownOnce(shownOnce)
