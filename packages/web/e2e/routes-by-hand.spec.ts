@@ -96,7 +96,7 @@ test.describe('on a phone, by touch', () => {
       Plugins: 'Plugins',
       Agents: 'Agents',
       Admin: 'Overview',
-      Drawing: 'Draw',
+      Draw: 'Draw',
     }
     for (const [area, title] of Object.entries(areas)) {
       await page.getByRole('button', { name: 'Open menu' }).tap()
