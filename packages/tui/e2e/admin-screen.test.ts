@@ -97,7 +97,7 @@ describe('the console', () => {
     app.type(ESC)
     await app.waitFor('They are not shown again.')
     app.type('y')
-    await app.waitFor(/❯ … ?\S+ .*1\.50 +open +春節/)
+    await app.waitFor(/❯ … ?\S+ .*1\.50 +active +春節/)
     expect(app.screen().join('\n')).not.toContain(code)
 
     await next('System prompts')
