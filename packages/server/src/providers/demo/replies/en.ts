@@ -27,7 +27,7 @@ print(reply.choices[0].message.content)
 
 Try one of these words in a message: \`table\`, \`code\`, \`math\`, \`mermaid\`, \`reason\`, or ask for \`300 words\`.
 
-To talk to a real model, connect its provider: in the browser under *Administration → Channels → Connect a provider*, or in the terminal with \`saffron admin channels add\`. Both are for administrators.`,
+To talk to a real model, connect its provider: in the browser under *Admin → Channels → Connect a provider*, or in the terminal with \`saffron admin channels add\`. Both are for administrators.`,
 
   table: `Here is a table, with numbers set to the right:
 
