@@ -98,7 +98,7 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
   const refreshed = await models('refresh', '--json')
   expect(refreshed).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('! Away: Can’t reach the model provider'),
+    stderr: expect.stringContaining('! Away: Can’t reach the provider'),
   })
   expect(JSON.parse(refreshed.stdout).channels).toContainEqual(expect.objectContaining({ name: 'Away', ok: false }))
   expect(await channels(['add', 'Odd', '--type', 'x'])).toMatchObject({
@@ -128,7 +128,7 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
   expect((await channels(['resume', 'Away'])).stdout).toMatch(/^[\da-f-]{36}\ton\t/)
   expect((await channels(['ls', '--lang', 'zh-TW'])).stdout).toMatch(/\ton\topenai\t0\t1\tfailing\thttp:.*\tAway\t/)
   const shown = openTerminal(['admin', 'channels', 'ls', '--lang', 'zh-TW'], envOf(boss))
-  await shown.waitFor(/啟用.*失敗.*Away: 無法連線到模型供應商/)
+  await shown.waitFor(/啟用.*失敗.*Away: 無法連線到供應商/)
   expect(await shown.exited).toBe(0)
   expect(await channels(['test', 'Nowhere'])).toMatchObject({ code: 6 })
   expect(await run(user, ['admin', 'channels', 'ls'])).toMatchObject({ code: 5 })
@@ -182,7 +182,7 @@ it('prompts are written from a pipe, compared with what they were, and taken up 
   expect(await prompts(['set', 'house.greeting'])).toMatchObject({ code: 2, stdout: '' })
   expect(await prompts(['set', 'house.greeting'], 'One')).toMatchObject({
     code: 6,
-    stderr: 'saffron: PROMPTMISSING\n',
+    stderr: 'saffron: Prompt house.greeting doesn’t exist. Pass --new to add it.\n',
   })
   expect(await prompts(['set', 'chat.titel'], 'One')).toMatchObject({
     code: 6,

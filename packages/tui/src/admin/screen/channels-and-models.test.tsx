@@ -26,11 +26,11 @@ describe('the channels', () => {
     const body = { name: '壞掉的通道', type, baseUrl: 'http://127.0.0.1:9/v1', models: ['gpt-away'] }
     await api.admin.createChannel({ body })
     await goTo('通道')
-    await see(/失敗 +壞掉的通道 .*模型供應商/)
+    await see(/失敗 +壞掉的通道 .*供應商/)
     await press('壞掉', /❯ 失敗 +壞掉的通道 +1 個模型.*\n第 1 筆，共 1 筆/)
     await press(CTRL_G, /壞掉的通道.*測試\n❯ gpt-away 在 \d+ 毫秒後失敗/)
     await press(ESC, /尋找：壞掉\n.*\n❯ 失敗/)
-    await press('\r', /OpenAI.* · http:\/\/127\.0\.0\.1:9\/v1\n[^]*無法連線到模型供應商[^]*ECONNREFUSED[^]*gpt-away/)
+    await press('\r', /OpenAI.* · http:\/\/127\.0\.0\.1:9\/v1\n[^]*無法連線到供應商[^]*ECONNREFUSED[^]*gpt-away/)
     expect(frame()).not.toContain('provider.failed')
     expect(widest()).toBeLessThan(60)
   })
