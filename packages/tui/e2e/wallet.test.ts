@@ -143,7 +143,7 @@ it('gift cards are made, found, disabled and looked at', async () => {
   for (const count of ['many', '0', '1001', '100000']) {
     expect(await run(boss, ['admin', 'giftcards', 'create', '3', '--count', count])).toMatchObject({
       code: 2,
-      stderr: `saffron: ${count} does not fit --count. (1–1000)\n`,
+      stderr: `saffron: Invalid value for --count: ${count} (1–1000)\n`,
     })
   }
   const keyed = ['admin', 'giftcards', 'create', '4', '--key', 'summer fair']
@@ -192,10 +192,10 @@ it('a file of recharges is booked whole or not at all, and once however often it
   expect(JSON.parse((await csv(other)).stdout)).toMatchObject({ booked: 2, again: 1 })
   writeFileSync(file, other)
   const again = await run(boss, ['admin', 'recharge', '--csv', file])
-  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('0 booked now, 3 before.') })
+  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('0 added, 3 already added.') })
   expect(again.stderr).toContain('pass --key with a new name')
   expect((await csv(`email,credits,key\n${user},1,K\n${user},1,K\n`)).stderr).toBe(
-    'line 3: the key K is on an earlier line too\nsaffron: Nothing was booked: 1 fault in the file.\n',
+    'line 3: duplicate key K\nsaffron: No credits were added: 1 error in the file.\n',
   )
   expect(await run(boss, ['admin', 'recharge', '--csv', `${folder}/none.csv`])).toMatchObject({ code: 6 })
   expect(await run(boss, ['admin', 'recharge', user])).toMatchObject({ code: 2 })

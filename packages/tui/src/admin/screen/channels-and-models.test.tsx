@@ -42,7 +42,7 @@ describe('the channels', () => {
     })
     await goTo('Channels')
     await press('Bare', /❯ Failing +Bare.*\n1 of 1/)
-    await press(CTRL_G, /Test of Bare\n❯ Bare failed after \d+ ms/)
+    await press(CTRL_G, /Test Bare\n❯ Bare failed after \d+ ms/)
     expect(frame()).not.toContain('❯  ')
     await api.admin.deleteChannel({ params: { id } })
   })
@@ -172,7 +172,7 @@ describe('the models', () => {
     type(CTRL_T)
     await press(
       CTRL_G,
-      /Models refreshed\n❯ 1 added, \d updated, \d no longer available\.\n {2}\+ saffron-demo-vision\n {2}! 壞掉的通道: Can’t reach the model provider/,
+      /Models refreshed\n❯ 1 added, \d updated, \d no longer available\.\n {2}\+ saffron-demo-vision\n {2}! 壞掉的通道: Can’t reach the provider/,
     )
     await press(ESC, /❯ on +gpt-a/)
   })
