@@ -10,7 +10,7 @@ import { useApp } from '../ui/app-context.ts'
 export interface SignInForm {
   readonly isBusy: boolean
   readonly problem: string | undefined
-  /** Set once the password was right and the account asks for more. */
+  /** Set after a correct password, if the account requires more. */
   readonly demand: SecondFactorChallenge | undefined
   /** Sends e-mail and password. */
   readonly enter: (body: { email: string; password: string }, isNew: boolean) => Promise<void>

@@ -141,7 +141,7 @@ describe('the settings', () => {
     await press('\r', /Credits for the person who sent the invitation\. Default: 0\.00\nreward\.inviter:$/m)
     await press('much\r', /Enter a number of credits such as 5 or 0\.25/)
     expect(await valueOf()).toBeNull()
-    // What was refused is there to be mended.
+    // A rejected value stays editable.
     await see(/reward\.inviter: much$/m)
     await press(CTRL_U, /reward\.inviter:$/m)
     await press('2.5\r', /❯ reward\.inviter +2\.5 /)
