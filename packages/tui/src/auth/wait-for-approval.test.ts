@@ -16,7 +16,7 @@ const device = {
 }
 const tokens = { accessToken: 'access', refreshToken: 'refresh' }
 
-/** Waits for a server that answers with these statuses, one after the other, and then with tokens. */
+/** Polls a server that answers with these statuses in order, and then with tokens. */
 async function waitThrough(...statuses: number[]) {
   const server = createServer((_, response) => {
     const status = statuses.shift() ?? 200

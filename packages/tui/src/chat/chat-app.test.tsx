@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The app of somebody new. */
+/** Opens the app of a new user. */
 async function open() {
   const session = createSession(createMemoryStorage())
   const api = createApi({ baseUrl: server.url, session, validate: true })
@@ -47,7 +47,7 @@ async function open() {
   const frame = () => shown.lastFrame() ?? ''
   const see = (expected: string | RegExp) => vi.waitFor(() => expect(frame()).toMatch(expected), PATIENTLY)
   const press = async (keys: string, expected: string | RegExp) => {
-    // A frame is there a moment before its keys are heard.
+    // A frame is drawn shortly before its keys are handled.
     for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)
     shown.stdin.write(keys)
     await see(expected)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The screen of a person with chats of these titles, in each of which something was said. */
+/** Shows the screen of a user with chats of these titles, each with a message. */
 async function showChats(...titles: readonly string[]) {
   const shown = await showScreen(server, {}, (leave, api) => {
     const chat = createChat({ api })

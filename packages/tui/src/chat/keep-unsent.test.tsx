@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 type Api = ReturnType<typeof createApi>
 
-/** The app of somebody new; before it first asks for this, something happens `elsewhere`. */
+/** Opens the app of a new user. Runs `elsewhere` before the app's first request of this kind. */
 async function open(
   asksFor: RegExp,
   happens: (elsewhere: Api) => Promise<unknown>,
@@ -87,7 +87,7 @@ describe('what was said as the session ended', () => {
     await see(/Email/i)
     expect(asked()).toBeGreaterThan(0)
     await vi.waitFor(() => expect(prompt.kept()).toBe('about lamps'), PATIENTLY)
-    // The sign-in says why.
+    // The sign-in screen shows the reason.
     expect(frame()).not.toContain('wasn’t sent')
   })
 })
@@ -139,7 +139,7 @@ const lastAttachments = async ({ chat }: Api) => {
   return messages.find(({ role }) => role === 'user')?.attachments
 }
 
-/** The app after a message with a file was refused: its conversation was deleted before it began. */
+/** Opens the app after a message with a file was rejected, because its conversation was deleted first. */
 const refused = async () => {
   const app = await open(
     /\/list\/[^/]+\/start/,

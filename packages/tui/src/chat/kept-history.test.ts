@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 const APPS = ['one', 'two', 'three']
 const PROMPTS = 30
 
-/** A process that sends prompts one after the other, as an open app does. */
+/** Simulates an open app that sends prompts one after the other. */
 const app = (folder: string, name: string) => {
   const modules = ['./kept-history.ts', '../shell/settings.ts'].map((path) => new URL(path, import.meta.url).href)
   const script = `

@@ -32,7 +32,7 @@ const text = (delta: string): RunEvent => ({ seq: 2, event: 'text', data: { delt
 const reset = (kept: string): RunEvent => ({ seq: 3, event: 'reset', data: { text: kept } })
 const done = (status: RunStatus): RunEvent => ({ seq: 4, event: 'done', data: { message: reply(''), status } })
 
-/** What is printed of these events, and what is said. */
+/** Returns what is printed and reported for these events. */
 function printAll(...events: readonly RunEvent[]) {
   let data = ''
   const said: string[] = []

@@ -199,7 +199,7 @@ describe('a transcript', () => {
   })
 })
 
-/** A picture that comes when it is told to. */
+/** A picture that arrives on demand. */
 function openPictures() {
   let isHere = false
   const [sent, listeners]: [string[], (() => void)[]] = [[], []]

@@ -53,7 +53,7 @@ export const emptyTrash = (ids: readonly string[], options: YesOption): Promise<
     else say(t('cli.chats.emptied', { count: deleted }))
   })
 
-/** Throws where an ID fits no chat in the trash, or several. */
+/** Throws if an ID matches no chat in the trash, or several. */
 async function findTrashed({ api, t }: Context, ids: readonly string[]): Promise<readonly Conversation[]> {
   if (ids.length === 0) return []
   const all = await readAll((query) => api.chat.searchConversationTrash({ query }))

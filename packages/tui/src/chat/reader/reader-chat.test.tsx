@@ -74,7 +74,7 @@ describe('the chat read aloud', () => {
     again({ run: 'streaming', cost: '2 credits' })
     again({ run: 'reconnecting', cost: '2 credits' })
     await hear('Connection lost.')
-    // The reply has not been said to its end.
+    // The reply hasn't been spoken to the end.
     expect(said).not.toContain('2 credits')
     again({ run: 'idle', cost: '2 credits' })
     await hear('2 credits')
