@@ -22,7 +22,7 @@ const id = buildId()
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** A server that answers as the test says, and a folder to fetch into. */
+/** Starts a server with the test's responses, and creates a target directory. */
 async function open(answer: Answer) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ async function open(answer: Answer) {
 
 const whole = { 'content-type': 'text/plain', etag: `"${HASH}"` }
 
-/** As the drive does: the content, or the part of it that is asked for. */
+/** Responds as Drive does: with the content or the requested range. */
 const serve: Answer = ({ url = '', headers }, response) => {
   if (!url.endsWith('/content'))
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ hash: HASH }))

@@ -34,7 +34,7 @@ it('ends with the first that fails, and tells the others to', async () => {
   expect(begun).toBeLessThan(10)
 })
 
-/** Fails so many times. */
+/** Fails for the given number of attempts. */
 const cut = (times: number, error: unknown) => (attempt: number) =>
   attempt < times ? Promise.reject(error) : Promise.resolve(attempt)
 

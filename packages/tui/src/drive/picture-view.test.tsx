@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A look at a picture of the drive on kitty, and what the terminal is sent for it: `+` a picture, `-` one less. */
+/** Opens a Drive picture on kitty. Returns what the terminal was sent: `+` adds a picture, `-` removes one. */
 async function look() {
   const session = createSession(createMemoryStorage())
   session.storeTokens((await buildUser(server, 'user')).tokens)
