@@ -9,7 +9,7 @@ import { wantsBrowser } from './open-browser.ts'
 const folder = mkdtempSync(join(tmpdir(), 'saffron-browser-'))
 const terminal = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY')
 
-/** A machine with or without a display, a terminal that somebody may sit at, and what the user's settings say. */
+/** A machine with or without a display, with a terminal, and with this user setting. */
 function setUp({ display = true, isTerminal = true, setting = 'auto' } = {}) {
   vi.stubEnv('CI', '')
   vi.stubEnv('SSH_CONNECTION', '')

@@ -9,7 +9,7 @@ import { slippedCommand, unknownCommand, usageLine } from './usage-error.ts'
 const t = await loadTranslator('en')
 const program = buildProgram(t)
 
-/** The line for a command line that commander refuses. */
+/** Returns the error line for a command line that commander rejects. */
 async function lineFor(...args: string[]): Promise<string> {
   try {
     await buildProgram(t).parseAsync(args, { from: 'user' })

@@ -5,7 +5,7 @@ import { readField, valueOf, withField } from './fields.ts'
 
 const t = await loadTranslator('en')
 
-/** The body that fields make. */
+/** Builds the body from fields. */
 const bodyOf = (typed: readonly string[], isTyped = true) =>
   typed
     .map((each) => readField(each, isTyped, t))

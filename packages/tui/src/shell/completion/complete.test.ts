@@ -9,7 +9,7 @@ import { ARGUMENT_VALUES, OPTION_VALUES } from './known-values.ts'
 
 const program = buildProgram(await loadTranslator('en'))
 
-/** What is offered for a line, whose last word is the one at the cursor. */
+/** Returns the candidates for a line whose last word is at the cursor. */
 function offered(...line: string[]): string[] | string {
   const found: Completion = complete(program, line.at(-1) ?? '', line.slice(0, -1))
   return typeof found === 'string' ? found : found.map(({ word }) => word)

@@ -14,7 +14,7 @@ import { within } from './time-limit.ts'
 
 const t = await loadTranslator('en')
 
-/** What answers at an address; nobody's server but the test's. */
+/** Starts a test server with this response and returns its URL. */
 async function answering(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   server.listen(0, '127.0.0.1')
@@ -26,7 +26,7 @@ async function answering(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A keyboard behind which a terminal answers. */
+/** A keyboard with a terminal that answers. */
 class Keyboard extends EventEmitter {
   readonly modes: boolean[] = []
   setRawMode(on: boolean): void {

@@ -20,7 +20,7 @@ const offered = async (current: string, ...before: string[]) =>
 
 it('the table names the commands that print rows, and no others', () => {
   expect(Object.keys(JSON_FIELDS).toSorted()).toEqual(picking.map(({ path }) => path).toSorted())
-  // What prints events, or whatever was asked for, has no one list of fields.
+  // Output of events, or of any response, has no fixed list of fields.
   const whole = commands.filter(({ command }) => json(command) !== undefined && !json(command)?.optional)
   expect(whole.map(({ path }) => path)).toEqual(['chat', 'login', 'api', 'drive put', 'drive get'])
 })
