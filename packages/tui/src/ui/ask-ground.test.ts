@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { askGround } from './ask-ground.ts'
 
-/** What is read of a keyboard on which these pieces come, and what was answered. */
+/** Returns the text read from a keyboard that sends these chunks, and the answer. */
 function asked(...pieces: readonly string[]) {
   const read: string[] = []
   const written: string[] = []

@@ -1,4 +1,4 @@
-/** Letters and signs of one column that join with nothing: Latin, punctuation, frames, and the marks the app draws. */
+/** Single-column characters that never combine: Latin, punctuation, box drawing, and the app's marks. */
 const NARROW = String.raw`\x20-\x7e\xa1-\xac\xae-\xff\u2010-\u2027\u2190-\u2193\u2500-\u257f\u2713\u273b\u276f`
 /** The same of two columns: Chinese with its punctuation, and kana. */
 const WIDE = String.raw`\u3001-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uff01-\uff5e`
