@@ -6,7 +6,7 @@ import { buildAppContext } from '../testing/build-app-context.ts'
 import { AppContext } from './app-context.ts'
 import { FormField } from './form-field.tsx'
 
-/** A form that empties its field each time it is sent. */
+/** A form that empties its field after each submit. */
 function Form({ onSent }: { readonly onSent: (value: string) => void }): ReactElement {
   const [value, setValue] = useState('')
   const send = (sent: string) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paint, sgr, span } from './style.ts'
 import { type Theme, THEME_COLORS, themeOf } from './theme.ts'
 
-/** Grounds that terminals come with. */
+/** Common default backgrounds of terminals. */
 const GROUNDS: Readonly<Record<Theme, readonly string[]>> = {
   dark: ['#000000', '#1e1e1e', '#282a36', '#002b36', '#2e3440'],
   light: ['#ffffff', '#fdf6e3', '#fafafa', '#eff1f5'],
@@ -11,7 +11,7 @@ const GROUNDS: Readonly<Record<Theme, readonly string[]>> = {
 const READABLE = 4.5
 const STEPS = [0, 95, 135, 175, 215, 255]
 
-/** A colour of the 256: a cube of six steps each way, and greys behind it. */
+/** Converts one of the 256 colors: a cube with six levels per channel, then grays. */
 function rgbOf(color: number): number[] {
   if (color >= 232) return [0, 1, 2].map(() => 8 + 10 * (color - 232))
   const at = color - 16
@@ -20,7 +20,7 @@ function rgbOf(color: number): number[] {
 
 const hexOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** Relative luminance, as WCAG has it. */
+/** Relative luminance according to WCAG. */
 function luminance(rgb: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb
     .map((value) => value / 255)

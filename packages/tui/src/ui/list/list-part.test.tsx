@@ -48,7 +48,7 @@ async function show(source: ListSource<Row>, given: Partial<ListPartProps<Row>> 
   return { ...shown, done, cells, see, press }
 }
 
-/** A list whose rows are asked for, and come when they may. */
+/** A list whose rows arrive on demand. */
 function gated(list = rowsOf(3)) {
   const gate = Promise.withResolvers<void>()
   const load = async () => {

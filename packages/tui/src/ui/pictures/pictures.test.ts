@@ -20,7 +20,7 @@ const CHEQUERS = [
 const four = buildPng({ width: 2, height: 2 }, (x, y) => CHEQUERS[y]?.[x] ?? RED)
 const room = { columns: 40, rows: 10 }
 
-/** Something that no filter leaves as it is. */
+/** An image that every filter changes. */
 const speckled = (width: number, height: number) =>
   Uint8Array.from({ length: width * height * 4 }, (_, at) => (at * at * 7 + at * 31) % 251)
 
@@ -35,7 +35,7 @@ describe('a PNG', () => {
     const [width, height] = [37, 29]
     const raw = speckled(width, height).subarray(0, width * height * channels)
     const image = sharp(raw, { raw: { width, height, channels } })
-    // Adaptive: each row has the filter that suits it.
+    // Adaptive filtering chooses a filter per row.
     const png = await image.png({ adaptiveFiltering: true }).toBuffer()
     const wanted = await sharp(png).toColourspace('srgb').ensureAlpha().raw().toBuffer()
     expect(Buffer.from(readPng(png)?.pixels ?? [])).toEqual(wanted)

@@ -15,7 +15,7 @@ const OPTIONS = {
   more: (count: number) => `${count} more`,
 }
 
-/** The menu below a prompt that may become one of so many commands. */
+/** The menu below a prompt with this many matching commands. */
 function menuOf(count: number) {
   const complete = (text: string) =>
     text === '/' ? Array.from({ length: count }, (_, index) => `/command${index + 1}`) : []

@@ -12,7 +12,7 @@ const frame = (lines: string[], cursorRow = lines.length, cursorColumn = 0): Fra
   cursorColumn,
 })
 
-/** As Ink draws a frame where nothing is. */
+/** Draws a frame as Ink does on an empty area. */
 function draw({ lines, cursorRow, cursorColumn }: Frame): string {
   const up = lines.length - 1 - cursorRow
   return `${lines.join('\r\n')}${up > 0 ? `\u001B[${up}A` : ''}\u001B[${cursorColumn + 1}G`
@@ -58,7 +58,7 @@ describe('the patch that makes one frame of another', () => {
         const patches = drawn.slice(1).map((next, index) => patchFrame(drawn[index] ?? first, next, SIZE) ?? 'none')
         const patched = await screenOf(before, draw(first), ...patches)
         const tallest = Math.max(...drawn.map(({ lines }) => lines.length))
-        // Where the tallest came first, it scrolled what stands above: so it does on the screen to compare with.
+        // A taller first frame would have scrolled the text above, so the comparison screen scrolls too.
         const room = `${'\r\n'.repeat(tallest - 1)}\u001B[${tallest - 1}A\r`
         expect(patched).toEqual(await screenOf(before, room, draw(drawn.at(-1) ?? first)))
       }),
