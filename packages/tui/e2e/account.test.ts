@@ -15,7 +15,7 @@ const login = (email: string, input: string, ...args: string[]) =>
 
 beforeAll(async () => {
   server = await startSaffron(`${folder.path}/data`, 2)
-  // The first one is the super-admin.
+  // The first user becomes the super admin.
   await login('grace@example.org', password, '--signup', '--name', 'Grace')
 })
 afterAll(async () => {
@@ -108,7 +108,7 @@ it('what was asked with the command is asked once, however often its reader has 
   await login(email, password)
   const terminal = openTerminal(['hello there'], env(email))
   await terminal.waitFor(/hello there/)
-  // Asked, not only begun: a session that ends before that leaves a conversation without a word.
+  // Waits until the prompt is stored. If the session ended earlier, the conversation would be empty.
   await expect
     .poll(async () => {
       const [begun] = (await chat.searchConversations({})).list

@@ -23,7 +23,7 @@ async function open(who: string, lang = 'C.UTF-8', ready = 'Ask anything'): Prom
   await app.waitFor(ready)
 }
 
-/** Goes to a part; the keys of the one before are given back a moment later. */
+/** Goes to a part. The previous part's keys are released slightly later. */
 async function next(title: string): Promise<void> {
   app.type('\t')
   await app.waitFor(`Admin · ${title}`)
@@ -137,7 +137,7 @@ describe('the console', () => {
       app.resize(columns, rows)
       await app.waitFor(/❯ 呼叫次數 +▁*█ /)
       await expect.poll(() => app.screen().filter((row) => row.startsWith('管理 · 總覽'))).toHaveLength(1)
-      // The bars begin in one column, whatever stands before them.
+      // The bars start in the same column, whatever their labels.
       const bars = app.screen().filter((row) => /^(❯| ) (呼叫次數|Token|點數) /.test(row))
       expect(new Set(bars.map((row) => columnsBefore(row, /[▁-█]/))).size).toBe(1)
     }
@@ -169,7 +169,7 @@ describe('the console', () => {
   })
 })
 
-/** Columns of a row before what is looked for: a character of Chinese takes two. */
+/** Returns the columns before a match. A Chinese character takes two. */
 function columnsBefore(row: string, sought: RegExp): number {
   const before = row.slice(0, row.search(sought))
   return before.length + (before.match(/\p{scx=Han}/gu)?.length ?? 0)

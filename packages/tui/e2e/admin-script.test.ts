@@ -27,7 +27,7 @@ beforeAll(async () => {
     await runSaffron(['login', who, '--signup'], { env: env(who), input: 'correct horse battery\n' })
   }
   writeFileSync(`${folder.path}/may.csv`, RECHARGES)
-  // As an installation has it on the path.
+  // As an installation has it on the PATH.
   writeFileSync(`${folder.path}/saffron`, `#!/bin/sh\nexec '${process.execPath}' '${SAFFRON}' "$@"\n`)
   chmodSync(`${folder.path}/saffron`, 0o755)
 })
@@ -36,7 +36,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** The script as a timer runs it: no terminal, nothing on stdin. */
+/** Runs the script as a timer does: no terminal, nothing on stdin. */
 async function runScript(args: readonly string[], onStart: () => void = () => undefined) {
   const child = spawn(SCRIPT, args, {
     cwd: folder.path,
@@ -119,7 +119,7 @@ it('the list of low balances is cut where a limit is given, and knows credits fr
   expect(await run(['admin', 'users', 'ls', '--below', 'little'])).toMatchObject({ code: 2, stdout: '' })
 })
 
-// Last: its server is gone afterwards.
+// Last, because it stops its server.
 it('records are exported whole, quotes and all, or not at all', async () => {
   const mine = await run(['wallet', 'records', '--csv'], BOB)
   expect(mine.stdout).toMatch(/^id,createdAt,.*\r\n(.*\r\n)*.*,,recharge,,30,\d+,"Course, ""May"""\r\n$/)
@@ -134,7 +134,7 @@ it('records are exported whole, quotes and all, or not at all', async () => {
   const whole = readFileSync(file, 'utf8')
   expect(whole.trimEnd().split('\r\n')).toHaveLength(251)
 
-  // On the way to the second page the server dies: what was there before stays to the letter.
+  // The server dies before the second page. The old file must stay unchanged.
   const proxy = createServer((incoming, answer) => {
     if (/[?&]page=2\b/.test(incoming.url ?? '')) {
       void server.kill().then(() => incoming.socket.destroy())

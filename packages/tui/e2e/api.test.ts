@@ -158,7 +158,7 @@ describe('saffron api', () => {
     expect(await api(...wrong)).toMatchObject({ code: 1 })
     await api('GET', '/captcha/email/eve@example.org')
     expect(await api('GET', '/captcha/email/eve@example.org')).toMatchObject({ code: 9 })
-    // A key that is none says nothing of the session here.
+    // An invalid key doesn't affect the session.
     expect(await api('GET', '/user/me', '-H', 'Authorization: Bearer sk-saffron-no')).toMatchObject({ code: 4 })
     expect(await api('GET', '/user/me')).toMatchObject({ code: 0 })
   })

@@ -12,13 +12,13 @@ const env = (more: Readonly<Record<string, string>> = {}) => ({
   SAFFRON_CONFIG_DIR: `${folder.path}/config`,
   ...more,
 })
-/** The app, ready for the first word. */
+/** Opens the app, ready for input. */
 async function open(more: Readonly<Record<string, string>> = {}): Promise<Terminal> {
   app = openTerminal([], env(more))
   await app.waitFor('Ask anything')
   return app
 }
-/** What the newest conversation holds of the person's words. */
+/** Returns the user's last message in the newest conversation. */
 async function lastAsked(): Promise<string> {
   const { stdout } = await runSaffron(['chats', 'ls', '--json', '--limit', '1'], { env: env() })
   const { id } = JSON.parse(stdout) as { id: string }
@@ -50,12 +50,12 @@ describe('what comes to the prompt', () => {
 
   it('from an input method that types, takes back and writes over is what it wrote last', async () => {
     await open()
-    // As methods do that have no window of their own: letters, taken back one by one, and what they became.
+    // Input methods without a window of their own send letters, delete them one by one, then send the result.
     for (const key of ['n', 'i', '\u007F', '\u007F', '你', 'h', 'a', 'o', '\u007F\u007F\u007F', '好', '，']) {
       app.type(key)
       await pause(20)
     }
-    // And as it comes where a character's bytes arrive in two pieces.
+    // The bytes of one character may also arrive in two chunks.
     const [first, ...rest] = Buffer.from('世')
     app.type(Buffer.from([first ?? 0]))
     await pause(60)

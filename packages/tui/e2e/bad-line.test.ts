@@ -15,7 +15,7 @@ let server: Server
 let line: Line | undefined
 let terminal: Terminal | undefined
 
-/** Of each line its own: a session belongs to an address. */
+/** Each connection needs its own settings, because a session belongs to a URL. */
 async function signedIn(url: string, name: string): Promise<Record<string, string>> {
   const env = { SAFFRON_API: url, SAFFRON_CONFIG_DIR: `${folder.path}/${name}` }
   await runSaffron(['login', 'ann@example.org'], { env, input: 'correct horse battery\n' })

@@ -25,7 +25,7 @@ async function makeChat(title: string): Promise<string> {
   return (JSON.parse(made.stdout) as Listed).id
 }
 
-/** One in which something was said. */
+/** Creates a chat with a message. */
 async function makeTalk(title: string): Promise<string> {
   const conversation = await makeChat(title)
   const fields = ['-f', `conversation=${conversation}`, '-f', 'role=user', '-f', 'text=Hello']

@@ -116,7 +116,7 @@ describe('the commands', () => {
     })
   })
 
-  // Last: its reply is still being written when it ends.
+  // Last, because its reply is still running at the end.
   it('end without a word when nobody reads on, as with `| head`', async () => {
     const { stderr } = await runSaffron(['chat', '300 words'], { env: env(), readOnly: 50 })
     expect(stderr).toBe('')

@@ -18,7 +18,7 @@ const run = (args: readonly string[], more: Readonly<Record<string, string>> = {
 beforeAll(() => {
   mkdirSync(bin)
   mkdirSync(env.HOME)
-  // As it is called once it is installed.
+  // As an installation runs it.
   writeFileSync(`${bin}/saffron`, `#!/bin/sh\nexec '${process.execPath}' '${SAFFRON}' "$@"\n`)
   chmodSync(`${bin}/saffron`, 0o755)
 })
@@ -37,7 +37,7 @@ const inShell = (file: string, args: readonly string[], more: Readonly<Record<st
     .trim()
     .split('\n')
 
-/** What bash would offer for words, the last of which is typed. */
+/** Returns bash's completions for these words, the last one being typed. */
 const inBash = (...words: string[]) => {
   const line = words.map((word) => `'${word}'`).join(' ')
   const script = `source <(saffron completion bash); COMP_WORDS=(saffron ${line}); COMP_CWORD=${words.length}; _saffron

@@ -15,7 +15,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Commands with settings of their own, and none in the environment. */
+/** Commands with their own settings and none in the environment. */
 function person(name: string) {
   const config = `${folder.path}/${name}`
   const env = { SAFFRON_CONFIG_DIR: config }
@@ -171,7 +171,7 @@ describe('a profile', () => {
   })
 })
 
-/** Runs a line with its settings in that folder. */
+/** Runs a command with settings in that directory. */
 const tried = async (config: string, line: string) => {
   const env = { SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: config }
   return { line, ...(await runSaffron(line.split(' '), { env, input: 'correct horse battery\n' })) }

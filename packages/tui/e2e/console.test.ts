@@ -198,7 +198,7 @@ it('prompts are written from a pipe, compared with what they were, and taken up 
   expect(await prompts(['restore', 'house.greeting', '1'])).toMatchObject({ code: 0 })
   expect((await prompts(['show', 'house.greeting'])).stdout).toBe('One\nTwo\n')
   expect(await prompts(['restore', 'house.greeting', '9'])).toMatchObject({ code: 6 })
-  // From a file or a pipe, into a pipe: to the letter, tabs and blanks and all.
+  // Text from a file or a pipe reaches a pipe unchanged, including tabs and spaces.
   const text = '\n  One\tTwo\r\nThree  \n\n'
   const file = `${folder}/greeting.txt`
   writeFileSync(file, text)

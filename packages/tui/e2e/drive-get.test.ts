@@ -11,7 +11,7 @@ import { openTerminal } from './terminal.ts'
 const { user, folder, env, run } = openHouse()
 const drive = (...args: string[]) => run(user, ['drive', ...args])
 
-/** Every file below a folder, by its path there, with what is in it. */
+/** Returns every file below a folder by path, with its content. */
 const contentsOf = (top: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(top, { recursive: true, withFileTypes: true })
@@ -45,7 +45,7 @@ it('a folder that is fetched under another name and killed on its way goes on in
   expect(contentsOf(name)).toEqual(contentsOf(up))
   expect(readdirSync(here)).toEqual(['copy'])
 
-  // It is whole: from now on it is a folder like any other.
+  // It's complete, so from now on it's an ordinary folder.
   expect(await drive('get', '/up', name, '-q')).toMatchObject({ code: 0, stderr: '' })
   expect(contentsOf(join(name, 'up'))).toEqual(contentsOf(up))
 })

@@ -8,7 +8,7 @@ const drive = (...args: string[]) => run(user, ['drive', ...args])
 const make = async (...paths: string[]) => {
   expect(await drive('mkdir', '-p', ...paths)).toMatchObject({ code: 0, stderr: '' })
 }
-/** What a person sees of a command, a row each. */
+/** Returns a command's output as rows on a terminal. */
 async function seen(...args: string[]): Promise<string[]> {
   const terminal = openTerminal(['drive', ...args], env(user))
   expect(await terminal.exited).toBe(0)

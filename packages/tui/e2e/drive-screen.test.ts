@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024
 let app: Terminal
 afterEach(() => app.kill('SIGKILL'))
 
-/** The drive screen, in a folder of its own on this machine. */
+/** Opens the drive screen in its own local directory. */
 async function open(name: string): Promise<string> {
   const here = join(folder, name)
   mkdirSync(here, { recursive: true })

@@ -27,7 +27,7 @@ const paths = async (...args: string[]) =>
     .filter(Boolean)
     .map((line) => (JSON.parse(line) as { path: string }).path)
 
-/** Every folder and file below a folder, by path, with what is in it. */
+/** Returns every folder and file below a folder by path, with its content. */
 const contentsOf = (top: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(top, { recursive: true, withFileTypes: true }).map((entry) => {
@@ -36,7 +36,7 @@ const contentsOf = (top: string): Record<string, string> =>
     }),
   )
 
-/** When every file below a folder was changed last, in milliseconds, by path. */
+/** Returns the modification time of every file below a folder in milliseconds, by path. */
 const timesOf = (top: string): Record<string, number> =>
   Object.fromEntries(
     readdirSync(top, { recursive: true, withFileTypes: true }).flatMap((entry) => {
@@ -51,7 +51,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Files of many kinds; answers the bytes of their contents, each counted once. */
+/** Writes files of many kinds. Returns the bytes of their distinct contents. */
 function writeMixed(top: string): { files: number; bytes: number } {
   let bytes = 0
   let files = 0
@@ -158,7 +158,7 @@ it('folders are made, and things moved, copied, renamed and found as in a shell'
   expect(await drive('rm', '/m/p/c.md', '--yes')).toMatchObject({ code: 0 })
   expect(await paths('ls', '--trash')).toContain('/m/p/c.md')
   expect(await drive('rm', '/m', '--yes')).toMatchObject({ code: 0 })
-  // Nobody can tell where a folder was that went after it.
+  // The path is unknown, because the folder was deleted later.
   expect((await drive('ls', '--trash')).stdout).toMatch(/\t\/m\n.*\tc\.md\n/s)
 })
 
@@ -230,7 +230,7 @@ it('a file is found by what is written in it', async () => {
   await expect.poll(() => found('牛奶'), PATIENTLY).toEqual(['/食譜.md'])
   expect((await drive('find', '/', '--text', 'steeped')).stdout).toContain('\t/recipe.txt\t')
   expect(await found('steeped nowhere')).toEqual([])
-  // Of equal content, each is found, and once.
+  // Files with equal content are all found, once each.
   expect(await drive('cp', '/recipe.txt', '/copied.txt')).toMatchObject({ code: 0 })
   await run(user, ['drive', 'put', '-', '/sent again.txt'], 'First the saffron is steeped in warm milk.\n')
   const equal = ['/copied.txt', '/recipe.txt', '/sent again.txt']
@@ -277,7 +277,7 @@ it('a large file that a crash cut off goes on where it was', async () => {
   const begun = () =>
     Object.keys(JSON.parse(readFileSync(`${env(user).SAFFRON_CONFIG_DIR}/uploads.json`, 'utf8')) as object)
   const terminal = openTerminal(['drive', 'put', large, '/'], env(user))
-  // Some of it is there, and not all.
+  // The transfer is partly done.
   await terminal.waitFor(/[1-9]\d? %/)
   terminal.kill('SIGKILL')
   await terminal.exited

@@ -11,7 +11,7 @@ const { boss, user, run } = openHouse()
 const all = ({ commands }: Command): Command[] => commands.flatMap((sub) => [sub, ...all(sub)])
 const commands = all(buildProgram(await loadTranslator('en')))
 
-/** What must stand there: words that nothing is called by. */
+/** Required arguments, filled with names that don't exist. */
 const needed = ({ registeredArguments }: Command): string[] =>
   registeredArguments
     .filter(({ required }) => required)
@@ -20,7 +20,7 @@ const needed = ({ registeredArguments }: Command): string[] =>
 const wrongOptions = commands.flatMap((command) =>
   command.options.flatMap((option) => {
     const known = optionValues(option, command)
-    // Profiles are made by people.
+    // Users choose the names of profiles.
     if (typeof known === 'string' || known.length === 0 || option.long === '--profile') return []
     return [{ line: [...pathOf(command).split(' '), ...needed(command), `${option.long}=king`], known }]
   }),

@@ -5,7 +5,7 @@ import { openTerminal } from './terminal.ts'
 
 const { boss, user, run, env } = openHouse()
 
-/** What shows something of a house that has two people and one conversation, and a field that each row has. */
+/** Commands with output on a server with two users and one conversation, and a field every row has. */
 const SHOWING: readonly (readonly [field: string, ...command: string[]])[] = [
   ['title', 'chats', 'ls'],
   ['title', 'chats'],

@@ -114,7 +114,7 @@ describe('saffron login --web', () => {
 describe('saffron login --local', () => {
   it('asks who may write the data for nothing else, and finds the server by itself', async () => {
     await openBrowser(server.url, 'grace@example.org')
-    // Whoever listens there gets nothing.
+    // A listener at that address must receive nothing.
     const stranger = createServer((_, response) => void response.end('{}')).listen(0, '127.0.0.1')
     let heard = 0
     stranger.on('request', () => heard++)

@@ -15,7 +15,7 @@ import { openTerminal, temporaryFolder } from './terminal.ts'
 
 const folder = temporaryFolder()
 const ID = buildId()
-/** What a command needs to be asked so that it asks the server. */
+/** The arguments commands need before they call the server. */
 const WORDS: Readonly<Record<string, string>> = {
   api: 'GET /user/me',
   'admin channels add': 'name --type openai --url https://example.org/v1 --no-key',
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
   login: 'ann@example.org',
   'wallet request': '5',
 }
-/** Those that ask no server, or need none: the one that tells of all that is wrong, and the end of the session here. */
+/** Commands that don't need a server, plus the one that checks everything and the local sign-out. */
 const LOCAL = /^(?:__complete|api ls|backup|completion|config .*|demo-provider|doctor|logout|man|restore|serve)$/
 
 const servers: Record<string, string> = {}
@@ -79,7 +79,7 @@ afterAll(() => {
 })
 
 let count = 0
-/** Settings of their own with a session at the address. */
+/** Creates settings with a session at the URL. */
 function signedIn(name: string): { readonly SAFFRON_API: string; readonly SAFFRON_CONFIG_DIR: string } {
   const api = servers[name] ?? ''
   const config = `${folder.path}/config-${count++}`
@@ -94,13 +94,13 @@ const t = await loadTranslator('en')
 const callable = (command: Command, above: readonly string[] = []): { path: string; command: Command }[] =>
   command.commands.flatMap((sub) => {
     const names = [...above, sub.name()]
-    // `api` is called by itself too.
+    // `api` also runs without a subcommand.
     const own = sub.commands.length === 0 || sub.registeredArguments.length > 0
     return [...(own ? [{ path: names.join(' '), command: sub }] : []), ...callable(sub, names)]
   })
 const commands = callable(buildProgram(t)).filter(({ path }) => !LOCAL.test(path))
 
-/** The whole line: words from the list, else one for each argument that must be there, and `--yes` where it may be. */
+/** The whole command line: listed words, otherwise one per required argument, and `--yes` if supported. */
 function lineOf({ path, command }: { path: string; command: Command }): string[] {
   const needed = command.registeredArguments.filter(({ required }) => required)
   const words = WORDS[path] ?? needed.map((each) => (each.name() === 'path' ? '/a' : ID)).join(' ')
@@ -108,7 +108,7 @@ function lineOf({ path, command }: { path: string; command: Command }): string[]
   return [...path.split(' '), ...words.split(' ').filter(Boolean), ...yes]
 }
 
-/** As proxies say that nothing behind them answers. */
+/** Responses of proxies whose upstream doesn't respond. */
 const BAD_GATEWAYS: readonly (readonly [number, string, string])[] = [
   [502, 'text/html', '<h1>502 Bad Gateway</h1>'],
   [503, 'text/plain', 'upstream connect error'],

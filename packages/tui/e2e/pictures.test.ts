@@ -9,7 +9,7 @@ import { openTerminal, type Terminal } from './terminal.ts'
 
 const { user, folder, env, run } = openHouse()
 const [ESC, CTRL_D, CTRL_O] = ['\u001B', '\u0004', '\u000F']
-/** Red above, blue below: ten rows of half-blocks. */
+/** Red above, blue below: ten rows of half blocks. */
 const file = join(folder, 'flag.png')
 const [WIDTH, HEIGHT] = [40, 20]
 const NAMED = /flag\.png · \d+ B · image\/png/
@@ -30,7 +30,7 @@ async function open(more: Readonly<Record<string, string>>, args: readonly strin
   await app.waitFor('Ask anything')
   return app
 }
-/** Says something with the picture, and waits for its reply. */
+/** Sends a message with the picture and waits for the reply. */
 async function send(more: Readonly<Record<string, string>>): Promise<void> {
   await open(more, ['-f', file])
   app.type('2 words\r')
@@ -39,15 +39,15 @@ async function send(more: Readonly<Record<string, string>>): Promise<void> {
 }
 const rowsWith = (what: string | RegExp) => app.everything().filter((row) => row.search(what) !== -1)
 const partsOf = (color: number) => [color >> 16, (color >> 8) & 255, color & 255] as const
-/** As a picture that was made small keeps a colour: nearly. */
+/** Compares colors with a tolerance, because thumbnails change them slightly. */
 const isNear = (color: number, wanted: readonly number[]) =>
   partsOf(color).every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < 24)
 
-/** Ten rows, red above and blue below. */
+/** Expects ten rows, red above and blue below. */
 function expectFlag(rows: ReturnType<Terminal['colorsOf']>): void {
   expect(rows).toHaveLength(HEIGHT / 2)
   for (const [index, { text, ground }] of rows.entries()) {
-    // Where they meet, one runs into the other.
+    // The colors blend at the border.
     if (Math.abs(index - HEIGHT / 4 + 0.5) < 1) continue
     const wanted = index < HEIGHT / 4 ? [255, 0, 0] : [0, 0, 255]
     expect([text, ground].map((color) => isNear(color, wanted))).toEqual([true, true])
@@ -72,7 +72,7 @@ describe('a picture that goes along with what is said', () => {
     app.type('/chats\r')
     await app.waitFor('Enter open')
     app.type('\r')
-    // A picture and its replies below it: on a screen of 24 rows it is soon above them.
+    // On a screen of 24 rows, the replies soon scroll the picture out of view.
     await expect.poll(() => rowsWith(/Continuing “/)).toHaveLength(1)
     await expect.poll(() => rowsWith('▀')).toHaveLength(HEIGHT)
     expectFlag(app.colorsOf('▀').slice(HEIGHT / 2))

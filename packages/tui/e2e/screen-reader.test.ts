@@ -14,7 +14,7 @@ const COLOURS = new RegExp(String.raw`${ESC}\[[\d;]+m`)
 let app: Terminal
 afterEach(() => {
   app.kill('SIGKILL')
-  // A draft that was left behind.
+  // Removes an old draft.
   rmSync(`${folder}/${user}/state.json`, { force: true })
   rmSync(`${folder}/${user}/drafts`, { recursive: true, force: true })
 })
@@ -24,7 +24,7 @@ async function open(args: readonly string[] = ['--screen-reader'], more: Readonl
   await app.waitFor('Message: ')
 }
 
-/** What was said: without control sequences. */
+/** Returns the spoken text without control sequences. */
 const said = () => app.everything().join('\n')
 const bells = () =>
   app
@@ -32,7 +32,7 @@ const bells = () =>
     .replaceAll(new RegExp(`${ESC}\\][^\u0007]*\u0007`, 'g'), '')
     .split('\u0007').length - 1
 const countOf = (text: string) => said().split(text).length - 1
-/** How often a piece of text was sent to the terminal, whatever the terminal shows of it. */
+/** Counts how often a text was sent to the terminal, visible or not. */
 const sent = (text: string) => app.written().split(text).length - 1
 
 describe('the app read aloud', () => {
@@ -171,7 +171,7 @@ describe('the app read aloud', () => {
     await app.waitFor(/Screen: Drive \/[^]*: .*flag\.png/)
     app.type(CTRL_O)
     await app.waitFor(/^flag\.png, \d+ B, image\/png, 40 by 20 pixels$/m)
-    // One stays in the list.
+    // The user stays in the list.
     app.type(`${ESC}[B`)
     await app.waitFor(/^1 of \d+: .*flag\.png/m)
     expect(app.written()).not.toMatch(BOXES)

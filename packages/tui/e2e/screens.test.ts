@@ -130,7 +130,7 @@ describe('the conversations', () => {
     app.type('anchors')
     await app.waitFor(/❯ chat +.*anchors/i)
     app.type('\r')
-    // The reply under it can be longer than the screen.
+    // The reply below it may be longer than the screen.
     await expect.poll(() => app.everything().join('\n')).toMatch(/Continuing “.*anchors”[^]*❯ about anchors/i)
   })
 })
@@ -185,7 +185,7 @@ describe('files named in the prompt', () => {
     await app.waitFor('❯ see @drive:gone.md please')
     await app.waitFor('Type a message')
     expect((await run(user, ['chats', 'ls'])).stdout).not.toContain('gone.md')
-    // The next app would offer this as its draft.
+    // Otherwise the next app would offer it as a draft.
     app.type('\u0015')
     await app.waitFor('Ask anything')
     app.type('\u0004')
@@ -219,7 +219,7 @@ it('the settings keep a language, a model and an editor', async () => {
   await app.waitFor(/❯ Colours /)
   app.type('\r')
   await app.waitFor('❯ as the terminal is')
-  // An arrow and Enter in one piece, as a program sends them.
+  // An arrow and Enter in one chunk, as a program sends them.
   app.type(`${ESC}[B\r`)
   await app.waitFor(/❯ Colours +(?:dark|light)/)
   app.type(ESC)

@@ -16,14 +16,14 @@ const env = (more: Readonly<Record<string, string>> = {}) => ({
   SAFFRON_CONFIG_DIR: `${folder.path}/config`,
   ...more,
 })
-/** Opens the app, without a draft that was left behind. */
+/** Opens the app without an old draft. */
 function open(more: Readonly<Record<string, string>> = {}, ground?: Ground): Terminal {
   rmSync(`${folder.path}/config/state.json`, { force: true })
   rmSync(`${folder.path}/config/drafts`, { recursive: true, force: true })
   return openTerminal([], env(more), undefined, ground)
 }
 
-/** Waits until the mark before the prompt has this colour; the last one that it had, where it never does. */
+/** Waits until the prompt mark has this color. Returns its last color. */
 async function markColor(app: Terminal, wanted: number | undefined): Promise<number | undefined> {
   await app.waitFor('Ask anything')
   for (let tries = 0; app.colorOf('❯') !== wanted && tries < 60; tries++) {
@@ -32,7 +32,7 @@ async function markColor(app: Terminal, wanted: number | undefined): Promise<num
   return app.colorOf('❯')
 }
 
-/** By keys that are heard: the first may come before the terminal is read key by key. */
+/** Presses keys until they are handled, because the first may arrive before raw mode. */
 async function leave(app: Terminal): Promise<void> {
   app.type('bye')
   await app.waitFor('❯ bye')

@@ -16,7 +16,7 @@ const open = async (shows = 'Ask anything'): Promise<Terminal> => {
   return app
 }
 const send = async (app: Terminal, text: string) => {
-  // The reply before has ended.
+  // The previous reply has ended.
   await app.waitFor('Type a message')
   app.type(text)
   await app.waitFor(`❯ ${text}`)

@@ -76,7 +76,7 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   expect(await run(user, ['admin', 'requests'])).toMatchObject({ code: 5 })
   expect((await run(boss, ['admin', 'requests'])).stdout).toContain(`${id}\t`)
   const approve = ['admin', 'requests', 'approve', id.slice(-8), '--answer', 'Enjoy']
-  // Nobody gives what they have not seen.
+  // An admin can't approve an amount they haven't seen.
   expect(await run(boss, approve)).toMatchObject({ code: 2, stderr: expect.stringContaining('--credits') })
   expect(await run(boss, [...approve, '--credits', '50'])).toMatchObject({
     code: 1,
@@ -111,7 +111,7 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   const all = await run(boss, ['admin', 'records', '--user', user, '--kind', 'recharge'])
   expect(all.stdout.split('\n')[0]?.split('\t').slice(2, 4)).toEqual([user, 'recharge'])
   expect(all.stderr).toContain('3 transactions, 7.500001 credits')
-  // However many bookings there are by now.
+  // Works with any number of transactions.
   const { wallet } = await openBrowser(url(), boss)
   const rows = Array.from({ length: 101 }, (_, at) => ({ user: boss, amountMicros: 1, key: `crowd ${at}` }))
   await wallet.rechargeMany({ body: { rows } })

@@ -39,7 +39,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
   beforeAll(async () => {
     saffron = install(folder.path, options)
     server = await saffron.serve()
-    // The first account, made over HTTP: the super-admin's.
+    // Creates the first account, the super admin, over HTTP.
     api = await openBrowser(server.url, email)
   })
   afterAll(async () => {
