@@ -20,7 +20,7 @@ const needed = ({ registeredArguments }: Command): string[] =>
 const wrongOptions = commands.flatMap((command) =>
   command.options.flatMap((option) => {
     const known = optionValues(option, command)
-    // Users choose the names of profiles.
+    // Users choose profile names.
     if (typeof known === 'string' || known.length === 0 || option.long === '--profile') return []
     return [{ line: [...pathOf(command).split(' '), ...needed(command), `${option.long}=king`], known }]
   }),

@@ -44,7 +44,6 @@ interface RunOptions {
   readonly onOutput?: (stdout: string) => void
 }
 
-/** Runs a command to its end. */
 export async function runSaffron(
   args: readonly string[],
   options: RunOptions,

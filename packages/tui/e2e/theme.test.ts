@@ -23,7 +23,7 @@ function open(more: Readonly<Record<string, string>> = {}, ground?: Ground): Ter
   return openTerminal([], env(more), undefined, ground)
 }
 
-/** Waits until the prompt mark has this color. Returns its last color. */
+/** Waits until the prompt mark has this color, up to a limit. Returns its color. */
 async function markColor(app: Terminal, wanted: number | undefined): Promise<number | undefined> {
   await app.waitFor('Ask anything')
   for (let tries = 0; app.colorOf('❯') !== wanted && tries < 60; tries++) {

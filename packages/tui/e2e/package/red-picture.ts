@@ -1,5 +1,4 @@
 import { buildPng } from '../../src/testing/build-png.ts'
 
-/** Builds an all-red PNG. */
 export const redPicture = (width: number, height: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(buildPng({ width, height }, () => [255, 0, 0]))

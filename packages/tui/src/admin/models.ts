@@ -73,7 +73,7 @@ export const showModel = (name: string, options: JsonOption): Promise<void> =>
     }
   })
 
-/** Returns the model with prices in credits, and with channel names if the caller may see channels. */
+/** Returns the model with formatted prices. Channel IDs become names if the caller may read channels. */
 async function forPeople(model: AdminModel, { api, t }: Context): Promise<object> {
   const channels = await readAll((query) => api.admin.searchChannels({ query })).catch((error: unknown) => {
     if (ApiError.is(error) && error.statusCode === 403) return []

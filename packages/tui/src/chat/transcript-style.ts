@@ -53,7 +53,7 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
   }
 }
 
-/** The line under a reply that failed, was stopped or was left early. */
+/** The line under a reply that failed, was stopped or interrupted, or was still running when left. */
 export function endingOf({ status, error }: ThreadMessage, t: Translate): { text: string; style: string } | undefined {
   if (status === 'running') return { text: t('cli.app.goesOn'), style: sgr.dim }
   if (status === 'stopped') return { text: t('cli.app.stopped'), style: sgr.dim }

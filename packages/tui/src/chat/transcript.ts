@@ -114,8 +114,8 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
   }
 
   /**
-   * Returns the text not printed yet. If the text is shorter than the printed one, it waits while the rest may still
-   * come. If the text diverges, it continues from the first different line and returns `said`.
+   * Returns the text not printed yet. While a reset text is shorter than the printed one, nothing is printed, because
+   * the rest may still come. If the texts diverge, it continues from the first different line, and `said` reports that.
    */
   const restOf = (state: Progress, text: string, isOver: boolean): { said: string[]; rest: string } => {
     if (text.startsWith(state.printed)) return { said: [], rest: text.slice(state.printed.length) }

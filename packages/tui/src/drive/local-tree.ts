@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A local file to upload. */
 export interface LocalFile {
   readonly local: string
-  /** The path as the user typed it, if it differs. */
+  /** The displayed path, if it differs from `local`. */
   readonly shown?: string
   /** Its path below the target folder. */
   readonly names: readonly string[]

@@ -3,7 +3,6 @@ export interface Total {
   readonly bytes: number
 }
 
-/** The progress of a transfer. */
 export interface Progress {
   readonly bytes: number
   readonly files: number

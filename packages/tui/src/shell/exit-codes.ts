@@ -28,7 +28,7 @@ const BY_STATUS: Readonly<Record<number, ExitCode>> = {
   429: EXIT.rateLimited,
 }
 
-/** Failures of sign-in itself, which don't mean that the session has ended. */
+/** Failures of sign-in itself, which don't mean that the user is signed out. */
 const SIGN_IN_FAILURES: ReadonlySet<string> = new Set([
   'auth.wrong_credentials',
   'auth.wrong_second_factor',

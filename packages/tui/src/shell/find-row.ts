@@ -30,7 +30,6 @@ export async function* rowsOf<T>(search: Search<T>): AsyncGenerator<T> {
   }
 }
 
-/** Reads all rows. */
 export async function readAll<T>(search: Search<T>): Promise<T[]> {
   const all: T[] = []
   for await (const row of rowsOf(search)) all.push(row)
@@ -57,7 +56,6 @@ export function findNamed<T extends { readonly id: string; readonly name: string
   return rows.find(({ name }) => name === wanted) ?? known(rows, ({ id }) => isMeant(id, wanted), { wanted, ...sought })
 }
 
-/** Finds a row by key. */
 export const findKeyed = <T extends { readonly key: string }>(rows: readonly T[], wanted: string, sought: Sought): T =>
   known(rows, ({ key }) => key === wanted, { wanted, ...sought })
 

@@ -22,7 +22,7 @@ export async function withPiped<T>(run: (file: string) => Promise<T>, signal?: A
     process.kill(process.pid, name)
   }
   process.once('exit', clear)
-  // Prepended, because a one-time listener would already be gone from the count.
+  // Prepended, so that one-time listeners are still counted.
   for (const name of ENDING) process.prependListener(name, end)
   try {
     const file = join(folder, 'piped')

@@ -81,7 +81,7 @@ function wordsDown(program: Command, args: readonly string[]): Slip[] {
       isValue = false
     } else if (/^-./.test(word)) {
       const option: Option | undefined = group.options.find(({ long, short }) => word === long || word === short)
-      // An option of the default command. The rest belongs to that command.
+      // An unknown option belongs to the default command, and so does everything after it.
       if (option === undefined && word !== '--help' && word !== '-h' && group !== program) return words
       isValue = option?.required === true || (option?.optional === true && !/^-./.test(args[index + 1] ?? '-x'))
     } else {

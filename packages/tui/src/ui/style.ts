@@ -14,7 +14,6 @@ export const sgr = {
   warning: '33',
 } as const
 
-/** The features of the connected terminal. */
 export interface TerminalFeatures {
   readonly color: boolean
   /** Links as OSC 8. Otherwise the URL is written out. */

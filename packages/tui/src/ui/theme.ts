@@ -10,7 +10,6 @@ export const THEME_COLORS: Readonly<Record<Theme, Readonly<Record<string, number
   dark: { '2': 247, '31': 210, '32': 114, '33': 214, '34': 111, '35': 176, '36': 80 },
 }
 
-/** Applies a theme to a style. */
 export const themed = (style: string, theme: Theme | undefined): string =>
   theme === undefined
     ? style

@@ -34,5 +34,4 @@ const parts: readonly Part[] = [
   { title: 'page.adminSystemEnv', reads: system.searchSettings, Part: SettingsPart },
 ]
 
-/** Returns the parts a role may see. */
 export const partsFor = (role: string): readonly Part[] => parts.filter(({ reads }) => mayCall(role, reads))

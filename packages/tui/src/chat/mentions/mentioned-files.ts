@@ -51,7 +51,7 @@ export const openLocal = (paths: readonly string[], { t }: Pick<Context, 't'>) =
     }),
   )
 
-/** Finds Drive files by path. If any is missing or a folder, it returns the first such path. */
+/** Finds Drive files by path. `missing` is the first path without a file. */
 export async function findInDrive(
   { api }: Pick<Context, 'api'>,
   meant: MentionedFiles['drive'],

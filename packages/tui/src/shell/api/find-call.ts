@@ -10,7 +10,6 @@ export interface FoundCall {
 
 type Call = Pick<Endpoint, 'method' | 'path'>
 
-/** Returns all calls of the contract. */
 export const callsOf = (contract: Contract): Endpoint[] =>
   Object.values(contract).flatMap((group) => Object.values(group))
 

@@ -59,7 +59,7 @@ export async function readCall({ endpoint, params }: FoundCall, typed: Typed, de
   return { ...parts, body: endpoint.upload === undefined ? body : content, content }
 }
 
-/** Form fields are text, and so are header fields of chunked uploads. */
+/** Form fields and the header fields of chunked uploads are text. */
 const isText = ({ form, tus }: Endpoint): boolean => form === true || tus === true
 
 const isFormFile = ({ form, body }: Endpoint, name: string, { isFileField }: Deps): boolean =>

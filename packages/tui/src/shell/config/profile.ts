@@ -44,7 +44,6 @@ export function profileFolder(name: string = chosenProfile().name): string {
   return join(folder, 'profiles', isProfileName(name) ? name : `%${Buffer.from(name).toString('hex').slice(0, 64)}`)
 }
 
-/** Returns the names of the existing profiles. */
 export function profileNames(): string[] {
   try {
     const made = readdirSync(join(configFolder(), 'profiles'), { withFileTypes: true })

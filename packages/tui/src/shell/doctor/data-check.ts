@@ -48,7 +48,7 @@ export async function checkData(api: string | undefined, data: string | undefine
 
 type ServedAt = () => Promise<{ readonly url: string | undefined }>
 
-/** The configured address may be wrong, so a running server must confirm it. */
+/** Returns whether the server runs on this machine's data. An invalid environment counts as no. */
 async function isOwnServer(api: string | undefined, servedAt: ServedAt): Promise<boolean> {
   if (api === undefined) return false
   const served = await servedAt().catch(() => undefined)

@@ -92,7 +92,7 @@ function wrapCells(cells: readonly Cell[], lineStart: number, width: number): Ed
   for (const cell of cells) {
     while (used + cell.width > width && row.length > 0) {
       const space = row.findLastIndex(({ shown }) => shown === ' ')
-      // A word longer than a row breaks at the row's end.
+      // Moves an unfinished word to the next row. A word longer than a row breaks at the row's end.
       flush(space === -1 || cell.shown === ' ' ? [] : row.splice(space + 1))
     }
     row.push(cell)

@@ -18,7 +18,6 @@ export interface DrawnPicture {
 /** How a terminal shows pictures. `line` only names them. */
 export type PictureWay = 'kitty' | 'trueColor' | '256' | 'line'
 
-/** The available space. */
 export interface PictureRoom {
   readonly columns: number
   readonly rows: number

@@ -248,7 +248,6 @@ export function createPrompt(options: PromptOptions) {
       complete()
       return true
     },
-    /** Replaces the draft. */
     setText: (text: string): void => setText(text),
     /** Updates the completions after new ones were loaded. */
     refresh: (): void => set({}),

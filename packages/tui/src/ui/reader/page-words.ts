@@ -5,7 +5,7 @@ export interface PageWords {
   readonly rows: readonly string[]
   readonly state: string
   readonly hint: string
-  /** Identifies the page, the search and the number of requests to repeat it. */
+  /** Identifies the page, the search and the number of repeat requests. */
   readonly place: string
 }
 

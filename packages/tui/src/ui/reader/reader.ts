@@ -6,7 +6,6 @@ import { sgr, type TerminalFeatures } from '../style.ts'
 /** Output for screen readers: each line is written once and stays. */
 export interface Reader {
   readonly announce: (rows: readonly string[]) => void
-  /** Rings the terminal's bell. */
   readonly ring: () => void
 }
 

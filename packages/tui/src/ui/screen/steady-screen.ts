@@ -39,8 +39,8 @@ export interface SteadyScreen {
 
 /**
  * Sits between Ink and the terminal. Ink erases as many rows as it has drawn, but a narrower terminal has rewrapped
- * them into more, which would leave copies. This class writes nothing during a resize, then erases the actual rows and
- * redraws, so exactly one prompt is on the screen.
+ * them into more, which would leave copies. Nothing is written during a resize. Afterward the actual rows are erased
+ * and redrawn, so exactly one prompt is on the screen.
  */
 export function createSteadyScreen(real: WriteStream, { reflow }: { readonly reflow: Reflow }): SteadyScreen {
   const resizes = new EventEmitter().setMaxListeners(0)
