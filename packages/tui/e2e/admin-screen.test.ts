@@ -31,7 +31,7 @@ async function next(title: string): Promise<void> {
 }
 
 describe('the console', () => {
-  it('is walked through from the palette, part by part, at the server', async () => {
+  it('is navigated from the palette, part by part, with a real server', async () => {
     await run(boss, ['admin', 'recharge', boss, '5'])
     await run(boss, ['chat', '3 words'])
     await open(boss)
@@ -125,7 +125,7 @@ describe('the console', () => {
     expect(app.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
   })
 
-  it('fits any size in Chinese, and gives the terminal back when it is killed', async () => {
+  it('fits any size in Chinese, and restores the terminal when killed', async () => {
     await open(boss, 'zh_TW.UTF-8', '輸入文字開始對話')
     app.type('/admin\r')
     await app.waitFor(/管理 · 總覽\n\[總覽\] {2}通道/)
@@ -147,7 +147,7 @@ describe('the console', () => {
     expect(app.screen().join('\n')).not.toContain('管理 · 總覽')
   })
 
-  it('is not there for somebody who runs nothing here, until they are given a role', async () => {
+  it('is hidden from users without an admin role until they get one', async () => {
     await run(user, ['login', user], 'correct horse battery\n')
     await open(user)
     app.type('/admin\r')

@@ -22,7 +22,7 @@ const contentsOf = (top: string): Record<string, string> =>
       ]),
   )
 
-it('a folder that is fetched under another name and killed on its way goes on in the same place', async () => {
+it('a killed download of a folder under another name resumes in the same place', async () => {
   const up = join(folder, 'up')
   mkdirSync(join(up, 'deep'), { recursive: true })
   for (let at = 0; at < 24; at++)
@@ -50,7 +50,7 @@ it('a folder that is fetched under another name and killed on its way goes on in
   expect(contentsOf(join(name, 'up'))).toEqual(contentsOf(up))
 })
 
-it.runIf(process.platform === 'linux')('ends where this machine takes no folder, and says so', async () => {
+it.runIf(process.platform === 'linux')('exits with an error if the system rejects a folder', async () => {
   const name = 'kept'
   mkdirSync(join(folder, name, 'deep'), { recursive: true })
   writeFileSync(join(folder, name, 'deep', 'a.txt'), 'a')

@@ -26,7 +26,7 @@ async function open(name: string): Promise<string> {
 }
 
 describe('the drive screen', () => {
-  it('sends a folder up and brings it back, equal to the byte', async () => {
+  it('uploads a folder and downloads it again, byte for byte', async () => {
     const content = randomBytes(200_000)
     const made = join(folder, 'up')
     mkdirSync(join(made, '報告'), { recursive: true })
@@ -56,7 +56,7 @@ describe('the drive screen', () => {
     await app.waitFor('may.bin')
   })
 
-  it('shows how far it is on every screen, and what came of it', async () => {
+  it('shows progress and result on every screen', async () => {
     const made = join(folder, 'large')
     mkdirSync(made)
     writeFileSync(join(made, 'large.bin'), randomBytes(60 * MEGABYTE))

@@ -75,7 +75,7 @@ function writeMixed(top: string): { files: number; bytes: number } {
   return { files, bytes }
 }
 
-it('a folder goes up, comes back equal, and its room is counted to the byte until it is gone', async () => {
+it('an uploaded folder is downloaded unchanged, and its exact size counts until it’s deleted', async () => {
   const [up, back] = [join(folder, 'up'), join(folder, 'back')]
   mkdirSync(up)
   mkdirSync(back)
@@ -111,7 +111,7 @@ it('a folder goes up, comes back equal, and its room is counted to the byte unti
   expect(await used()).toEqual(before)
 })
 
-it('folders are made, and things moved, copied, renamed and found as in a shell', async () => {
+it('folders are created, and items moved, copied, renamed and found as in a shell', async () => {
   expect(await drive('mkdir', '/m/n/o')).toMatchObject({ code: 6 })
   expect(await drive('mkdir', '-p', '/m/n/o', '/m/p')).toMatchObject({ code: 0 })
   expect(await drive('mkdir', '/m')).toMatchObject({ code: 1 })
@@ -162,7 +162,7 @@ it('folders are made, and things moved, copied, renamed and found as in a shell'
   expect((await drive('ls', '--trash')).stdout).toMatch(/\t\/m\n.*\tc\.md\n/s)
 })
 
-it('what fails is named and the rest goes on; what cannot be is said before anything is sent', async () => {
+it('failures are listed while the rest continues, and invalid input is reported before anything is sent', async () => {
   const top = join(folder, 'partly')
   mkdirSync(top)
   writeFileSync(join(top, 'a.txt'), 'one')
@@ -202,7 +202,7 @@ it('what fails is named and the rest goes on; what cannot be is said before anyt
   expect(await terminal.exited).toBe(4)
 })
 
-it('two files of one name do not replace one another, and a pipe that is cut off leaves nothing behind', async () => {
+it('two files with the same name don’t replace each other, and an interrupted pipe leaves nothing behind', async () => {
   for (const name of ['one', 'two']) {
     expect(await drive('mkdir', `/${name}`)).toMatchObject({ code: 0 })
     expect(await run(user, ['drive', 'put', '-', `/${name}/x.bin`], name.repeat(3000))).toMatchObject({ code: 0 })
@@ -223,7 +223,7 @@ it('two files of one name do not replace one another, and a pipe that is cut off
 
 const found = (words: string) => paths('find', '/', '--text', words)
 
-it('a file is found by what is written in it', async () => {
+it('a file is found by its content', async () => {
   await run(user, ['drive', 'put', '-', '/recipe.txt'], 'First the saffron is steeped in warm milk.\n')
   await run(user, ['drive', 'put', '-', '/食譜.md'], '先將番紅花浸入溫牛奶。\n')
   await expect.poll(() => found('steeped milk'), PATIENTLY).toEqual(['/recipe.txt'])
@@ -237,7 +237,7 @@ it('a file is found by what is written in it', async () => {
   await expect.poll(async () => (await found('steeped milk')).toSorted(), PATIENTLY).toEqual(equal)
 })
 
-it('what does not fit is said, and what was sent before is there', async () => {
+it('exceeding the quota is reported, and earlier files stay', async () => {
   const top = join(folder, 'too much')
   mkdirSync(top)
   for (let at = 0; at < 6; at++) writeFileSync(join(top, `${at}.bin`), randomBytes(1024 * 1024))
@@ -258,7 +258,7 @@ it('what does not fit is said, and what was sent before is there', async () => {
   })
 })
 
-it('Ctrl-C ends with 130, and the same command goes on', async () => {
+it('Ctrl-C exits with 130, and the same command resumes', async () => {
   const top = join(folder, 'many')
   mkdirSync(top)
   for (let at = 0; at < 40; at++) writeFileSync(join(top, `${at}.bin`), randomBytes(2 * 1024 * 1024))
@@ -271,7 +271,7 @@ it('Ctrl-C ends with 130, and the same command goes on', async () => {
   expect(await paths('ls', '/many')).toHaveLength(40)
 })
 
-it('a large file that a crash cut off goes on where it was', async () => {
+it('an upload of a large file resumes after a crash', async () => {
   const large = join(folder, 'cut off.bin')
   writeFileSync(large, randomBytes(96 * 1024 * 1024))
   const begun = () =>
@@ -292,7 +292,7 @@ it('a large file that a crash cut off goes on where it was', async () => {
   expect(readFileSync(join(folder, 'again.bin')).equals(readFileSync(large))).toBe(true)
 })
 
-it('a large file that broke off on its way down goes on where it was', async () => {
+it('an interrupted download of a large file resumes', async () => {
   const content = randomBytes(96 * 1024 * 1024)
   writeFileSync(join(folder, 'down.bin'), content)
   expect(await drive('put', join(folder, 'down.bin'), '/')).toMatchObject({ code: 0 })
@@ -305,7 +305,7 @@ it('a large file that broke off on its way down goes on where it was', async () 
   expect(readdirSync(back)).toEqual(['down.bin'])
 })
 
-it('files are summarized and pictures described, and a folder is neither', async () => {
+it('files are summarized and pictures described, but folders aren’t', async () => {
   const text = join(folder, 'told.txt')
   writeFileSync(text, 'Saffron is a spice. '.repeat(20))
   const png = Buffer.from(

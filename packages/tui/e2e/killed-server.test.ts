@@ -27,7 +27,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-it('print a reply once when the server dies and comes back, and its rest when it is told to go on', async () => {
+it('a reply is printed once when the server dies and comes back, and its rest on continue', async () => {
   const began = Promise.withResolvers<void>()
   const asking = run(['chat', '800 words'], (stdout) => {
     if (stdout.split(/\s+/).length > 200) began.resolve()

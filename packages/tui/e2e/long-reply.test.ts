@@ -35,8 +35,8 @@ afterAll(async () => {
   folder.remove()
 })
 
-describe('a reply of 5 000 tokens in a terminal of 80×24', () => {
-  it('is in the scrollback once and whole', () => {
+describe('a reply of 5,000 tokens in a terminal of 80×24', () => {
+  it('appears once and complete in the scrollback', () => {
     const all = app.everything().join('\n')
     const printed = words(all.slice(all.indexOf(`${TOKENS} words`) + `${TOKENS} words`.length, all.lastIndexOf('❯')))
     expect(printed).toHaveLength(TOKENS)
@@ -45,14 +45,14 @@ describe('a reply of 5 000 tokens in a terminal of 80×24', () => {
     expect(printed).toEqual(Array.from({ length: TOKENS }, (_, index) => passage[index % passage.length]))
   })
 
-  it('leaves one prompt, and no line of the scrollback erased', () => {
+  it('leaves one prompt, and erases no line of the scrollback', () => {
     const prompts = app.everything().filter((row) => row.trimEnd() === '❯ Ask anything')
     expect(prompts).toHaveLength(1)
     expect(app.everything().filter((row) => row.includes('Replying'))).toHaveLength(0)
     expect(app.erasedLines()).toBe(0)
   })
 
-  it('takes no more than 250 KB to show', () => {
+  it('takes at most 250 KB to show', () => {
     expect(app.writtenBytes() - bytesBefore).toBeLessThan(MOST_BYTES)
   })
 })

@@ -54,8 +54,8 @@ function expectFlag(rows: ReturnType<Terminal['colorsOf']>): void {
   }
 }
 
-describe('a picture that goes along with what is said', () => {
-  it('stands below it in its own colours, once, and again where the conversation is opened', async () => {
+describe('a picture attached to a message', () => {
+  it('appears below it in its own colors, once, and again when the conversation is reopened', async () => {
     await send(TRUE_COLOR)
     expectFlag(app.colorsOf('▀'))
     const [said, flag, named] = [/❯ 2 words/, '▀', NAMED].map((what) =>
@@ -80,7 +80,7 @@ describe('a picture that goes along with what is said', () => {
     expect(await app.exited).toBe(0)
   })
 
-  it('is sent by its name behind @', async () => {
+  it('is attached by its name after @', async () => {
     await open(TRUE_COLOR)
     app.type(`2 words @${file} `)
     await app.waitFor('flag.png')
@@ -90,7 +90,7 @@ describe('a picture that goes along with what is said', () => {
     expectFlag(app.colorsOf('▀'))
   })
 
-  it('has the nearest colours of 256', async () => {
+  it('uses the closest of 256 colors', async () => {
     await send({})
     const rows = app.colorsOf('▀')
     expect(rows).toHaveLength(HEIGHT / 2)
@@ -98,7 +98,7 @@ describe('a picture that goes along with what is said', () => {
     expect(rows.at(-1)).toEqual({ text: 21, ground: 21 })
   })
 
-  it('goes to kitty as it is, with placeholders where it stands', async () => {
+  it('is sent to kitty unchanged, with placeholders in its place', async () => {
     await send({ TERM: 'xterm-kitty' })
     const command = String.raw`${ESC}_Ga=T,U=1,f=100,t=d,i=(\d+),c=5,r=2,q=2,m=0;([A-Za-z0-9+/=]+)${ESC}\\`
     const begun = new RegExp(command).exec(app.written())
@@ -120,7 +120,7 @@ describe('a picture that goes along with what is said', () => {
     ['NO_COLOR', { ...TRUE_COLOR, NO_COLOR: '1' }],
     ['a terminal of sixteen colours', { TERM: 'xterm' }],
     ['the setting that switches them off', { TERM: 'xterm-kitty', SAFFRON_IMAGES: 'off' }],
-  ] as const)('is a line under %s', async (_name, more) => {
+  ] as const)('is one line under %s', async (_name, more) => {
     await send(more)
     expect(rowsWith(NAMED)).toHaveLength(1)
     expect(rowsWith(/▀|\u{10EEEE}/u)).toEqual([])
@@ -128,8 +128,8 @@ describe('a picture that goes along with what is said', () => {
   })
 })
 
-describe('a picture of the drive', () => {
-  it('is looked at, and left for the place in the list where one was', async () => {
+describe('a picture in Drive', () => {
+  it('is viewed, and closing it returns to the same place in the list', async () => {
     for (const name of ['a', 'b']) await run(user, ['drive', 'mkdir', `/${name}`])
     await open(TRUE_COLOR)
     app.type('/drive\r')

@@ -52,11 +52,11 @@ afterAll(async () => {
   folder.remove()
 })
 
-describe('the colours of the app', () => {
+describe('the colors of the app', () => {
   it.each([
     ['light', LIGHT],
     ['dark', DARK],
-  ] as const)('are %s where the terminal says that its ground is', async (theme, color) => {
+  ] as const)('are %s if the terminal reports such a background', async (theme, color) => {
     const app = open({}, { color })
     expect(await markColor(app, ACCENT[theme])).toBe(ACCENT[theme])
     expect(app.everything().join('\n')).not.toContain('rgb:')
@@ -64,13 +64,13 @@ describe('the colours of the app', () => {
     await leave(app)
   })
 
-  it('are those of the palette where it does not answer, and nothing waits for it', async () => {
+  it('come from the palette if the terminal doesn’t answer, and nothing waits for the answer', async () => {
     const app = open()
     expect(await markColor(app, ACCENT.palette)).toBe(ACCENT.palette)
     await leave(app)
   })
 
-  it('come late where the answer does, and what is typed meanwhile stays what it is', async () => {
+  it('change after a late answer, and text typed before stays unchanged', async () => {
     const answers = Promise.withResolvers<void>()
     const app = open({}, { color: LIGHT, answersAfter: answers.promise })
     expect(await markColor(app, ACCENT.palette)).toBe(ACCENT.palette)
@@ -89,7 +89,7 @@ describe('the colours of the app', () => {
     await leave(app)
   })
 
-  it('are what the settings say, and then nobody is asked', async () => {
+  it('follow the settings, and then the terminal isn’t asked', async () => {
     let asked = 0
     const app = open({ SAFFRON_THEME: 'light' }, { color: DARK, onAsked: () => asked++ })
     expect(await markColor(app, ACCENT.light)).toBe(ACCENT.light)
@@ -109,7 +109,7 @@ describe('the colours of the app', () => {
     await leave(app)
   })
 
-  it('are chosen on the settings screen, without a colour where none is wanted', async () => {
+  it('are chosen on the settings screen, without color if colors are off', async () => {
     const app = open({ NO_COLOR: '1' })
     await app.waitFor('Ask anything')
     app.type('/settings\r')
@@ -135,7 +135,7 @@ describe('the colours of the app', () => {
     writeFileSync(`${folder.path}/config/config.json`, '{}')
   })
 
-  it('does not ask a dumb terminal', async () => {
+  it('don’t query a dumb terminal', async () => {
     let asked = 0
     const once = openTerminal(['2 words'], env({ TERM: 'dumb' }), undefined, { color: DARK, onAsked: () => asked++ })
     expect(await once.exited).toBe(0)

@@ -61,7 +61,7 @@ async function open() {
   return { frame, see, press, submit, transfers, items: () => JSON.stringify(transcript.getSnapshot().items) }
 }
 
-it('a model that answers again is no longer said not to work', async () => {
+it('a recovered model is no longer marked as failing', async () => {
   const made = await boss.admin.createChannel({
     body: { name: 'House', type: 'openai', baseUrl: NOWHERE, models: ['house-model'] },
   })
@@ -75,7 +75,7 @@ it('a model that answers again is no longer said not to work', async () => {
   await vi.waitFor(() => expect(frame()).not.toContain('Not working'), PATIENTLY)
 })
 
-it('the palette is left for the screen that it was opened on', async () => {
+it('closing the palette returns to the screen it was opened on', async () => {
   const { press, submit, frame } = await open()
   await submit('/help', 'Keys and commands')
   await press(CTRL_P, 'Go to')
@@ -84,7 +84,7 @@ it('the palette is left for the screen that it was opened on', async () => {
   expect(frame()).not.toContain('Keys and commands')
 })
 
-it('a copy is said to be running again where something else was asked for before leaving', async () => {
+it('the warning about a running copy is repeated after another action', async () => {
   const { press, submit, transfers, frame, items } = await open()
   const gate = Promise.withResolvers<never>()
   void transfers.start('↑ large.bin', () => gate.promise)

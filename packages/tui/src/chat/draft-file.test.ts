@@ -17,7 +17,7 @@ const leave = (folder: string, name: string, text: string, ageSeconds = 0) => {
   utimesSync(path, at, at)
 }
 
-it('keeps a draft in a file that only its owner reads, and removes the file of an empty one', () => {
+it('saves a draft in a file only its owner can read, and removes the file of an empty one', () => {
   const folder = newFolder()
   const { text, save } = openDraftFile(folder)
   expect(text).toBe('')

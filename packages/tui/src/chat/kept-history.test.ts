@@ -23,7 +23,7 @@ const app = (folder: string, name: string) => {
   return promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env })
 }
 
-it('keeps every prompt of several processes that add at the same time, in the order of each', async () => {
+it('keeps every prompt of several processes that write at the same time, in the order of each', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'saffron-history-'))
   await Promise.all(APPS.map((name) => app(folder, name)))
   const { history } = JSON.parse(readFileSync(join(folder, 'state.json'), 'utf8')) as { history: string[] }

@@ -61,7 +61,7 @@ const file = (name: string): Located & { readonly node: Node } => ({
   names: [name],
 })
 
-it('of very many files each is searched, and no other', async () => {
+it('only the given files are searched, and all of them if there are very many', async () => {
   const files = Array.from({ length: 20_500 }, (_, index) => file(`${index}.txt`))
   const meant = [1, 999, 1000, 20_499].flatMap((index) => files[index] ?? [])
   const { api, calls } = await openDrive(meant.map(({ node }) => node.asset ?? ''))

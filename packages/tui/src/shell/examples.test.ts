@@ -37,7 +37,7 @@ it.each(commands)('the help of $path has an example of it', ({ path, command }) 
   expect(lines.filter((line) => !/^ {2}(?:.* \| )?saffron /.test(line) || !line.includes(path))).toEqual([])
 })
 
-it('what examples call is there, with its options', () => {
+it('examples use only existing commands and options', () => {
   const known = new Map(commands.map(({ path, command }) => [path, command]))
   const wrong = Object.entries(EXAMPLES).flatMap(([path, lines]) => {
     const command = known.get(path)

@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(join(folder, 'config.json'), { force: true })
 })
 
-describe.runIf(process.platform === 'linux')('a page is opened', () => {
+describe.runIf(process.platform === 'linux')('opening a page', () => {
   it.each([
     [{}, true],
     [{ isTerminal: false }, false],
@@ -36,7 +36,7 @@ describe.runIf(process.platform === 'linux')('a page is opened', () => {
     [{ isTerminal: false, display: false }, false],
     [{ setting: 'never' }, false],
     [{ setting: 'always', isTerminal: false, display: false }, true],
-  ])('with %j: %j, unless a flag says otherwise', (machine, isOpened) => {
+  ])('with %j: %j, unless a flag overrides it', (machine, isOpened) => {
     setUp(machine)
     expect(wantsBrowser(undefined)).toBe(isOpened)
     expect(wantsBrowser(true)).toBe(true)

@@ -26,11 +26,11 @@ it.each<[string, Environment, string]>([
   ['screen', { TERM: 'screen-256color', STY: '1.pts' }, 'line'],
   ['NO_COLOR', { TERM: 'xterm-kitty', NO_COLOR: '1' }, 'line'],
   ['a dumb terminal', { TERM: 'dumb', COLORTERM: 'truecolor', FORCE_COLOR: '3' }, 'line'],
-])('in %s pictures are shown as that terminal can', (_name, env, way) => {
+])('in %s pictures are shown as the terminal supports', (_name, env, way) => {
   expect(pictureWay({ stream, env })).toBe(way)
 })
 
-it('names pictures where they are switched off, and where nobody sees them', () => {
+it('names pictures if they are off or invisible', () => {
   const env: Environment = { TERM: 'xterm-kitty' }
   expect(pictureWay({ stream, env, images: 'off' })).toBe('line')
   expect(pictureWay({ stream, env, images: 'auto' })).toBe('kitty')

@@ -7,7 +7,7 @@ const lengthOf = (widths: readonly (number | undefined)[]) => {
   return kept.reduce((sum, width) => sum + width, 2 * (kept.length - 1))
 }
 
-it('columns are as wide as they are where there is room', () => {
+it('columns have their full width if there is room', () => {
   expect(
     fitColumns(
       [
@@ -20,7 +20,7 @@ it('columns are as wide as they are where there is room', () => {
   expect(fitColumns([], 80)).toEqual([])
 })
 
-it('the last column gives way first, then the widest of the others, until the table fits', () => {
+it('the last column shrinks first, then the widest of the others, until the table fits', () => {
   expect(fitColumns([['abc', 'x'.repeat(100)]], 40)).toEqual([3, 35])
   const calls = [
     [
@@ -42,7 +42,7 @@ it('the last column gives way first, then the widest of the others, until the ta
   expect(row).toHaveLength(80)
 })
 
-it('a number stays whole on a narrow screen: what is beside it is cut, and then dropped', () => {
+it('a number stays complete on a narrow screen: other columns are cut, and then dropped', () => {
   const records = [
     ['11/22/26, 3:14 AM', '  −29.5012', 'Reply', 'saffron-demo · a note'],
     ['11/21/26, 10:02 PM', '+1,250,000', 'Gift card', ''],

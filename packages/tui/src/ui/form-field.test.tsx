@@ -16,7 +16,7 @@ function Form({ onSent }: { readonly onSent: (value: string) => void }): ReactEl
   return <FormField label="Code" value={value} isActive onChange={setValue} onSubmit={send} />
 }
 
-it('sends a field again after the form emptied it, with what was typed since', async () => {
+it('submits a field again after the form emptied it, with the newly typed text', async () => {
   const sent: string[] = []
   const shown = render(
     <AppContext value={await buildAppContext()}>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { createKeptKeys } from './kept-keys.ts'
 
-it('the same thing has its key again until it is known whether it was done', async () => {
+it('the same request keeps its key until its outcome is known', async () => {
   const sendOnce = createKeptKeys()
   const keys: string[] = []
   const send = (what: object, failure?: ApiError) =>
