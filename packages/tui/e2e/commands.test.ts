@@ -88,7 +88,7 @@ describe('the commands', () => {
     expect(await terminal.exited).toBe(0)
   })
 
-  it('distinguish languages', async () => {
+  it('follow the language of the environment', async () => {
     const { stderr } = await runSaffron(['whoami'], {
       env: { ...env(), SAFFRON_CONFIG_DIR: folder.path, LANG: 'zh_TW.UTF-8' },
     })

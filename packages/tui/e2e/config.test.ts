@@ -126,7 +126,7 @@ describe('saffron config', () => {
 })
 
 describe('the editor setting', () => {
-  it('opens for the prompt, whatever the system’s setting is', async () => {
+  it('applies to the prompt, whatever the system’s setting is', async () => {
     const { config, env, run } = person('ivy')
     const given = { ...env, SAFFRON_API: server.url, EDITOR: 'false' }
     const script = `${folder.path}/own-editor`

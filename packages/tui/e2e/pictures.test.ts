@@ -118,8 +118,8 @@ describe('a picture attached to a message', () => {
   it.each([
     ['tmux', { ...TRUE_COLOR, TMUX: '/tmp/tmux-0/default,1,0' }],
     ['NO_COLOR', { ...TRUE_COLOR, NO_COLOR: '1' }],
-    ['a terminal of sixteen colours', { TERM: 'xterm' }],
-    ['the setting that switches them off', { TERM: 'xterm-kitty', SAFFRON_IMAGES: 'off' }],
+    ['a terminal with sixteen colors', { TERM: 'xterm' }],
+    ['the setting that turns them off', { TERM: 'xterm-kitty', SAFFRON_IMAGES: 'off' }],
   ] as const)('is one line under %s', async (_name, more) => {
     await send(more)
     expect(rowsWith(NAMED)).toHaveLength(1)

@@ -102,7 +102,7 @@ describe('the colors of the app', () => {
     ['FORCE_COLOR=0', { FORCE_COLOR: '0' }, undefined],
     ['FORCE_COLOR=1', { FORCE_COLOR: '1' }, ACCENT.palette],
     ['FORCE_COLOR=2', { FORCE_COLOR: '2', TERM: 'xterm' }, ACCENT.dark],
-    ['a terminal of sixteen colours', { TERM: 'xterm' }, ACCENT.palette],
+    ['a terminal with sixteen colors', { TERM: 'xterm' }, ACCENT.palette],
   ] as const)('obey %s', async (_name, more, wanted) => {
     const app = open({ SAFFRON_THEME: 'dark', ...more }, { color: DARK })
     expect(await markColor(app, wanted)).toBe(wanted)

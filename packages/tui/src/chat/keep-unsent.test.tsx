@@ -77,7 +77,7 @@ async function endSession({ auth }: Api): Promise<void> {
 
 describe('a message sent as the session ended', () => {
   it.each([
-    ['before its conversation was made', /\/ai\/conversation\/create/],
+    ['before its conversation was created', /\/ai\/conversation\/create/],
     ['between that and its start', /\/list\/[^/]+\/start/],
   ])('is back in the prompt after the next sign-in: %s', async (_name, endsAt) => {
     const { prompt, see, frame, type, asked } = await open(endsAt, endSession)
@@ -96,7 +96,7 @@ describe('a message a left conversation couldn’t send', () => {
   it.each([
     ['in the prompt again', '', /wasn’t sent\. It’s back in the message field\. \S/, 'about lamps'],
     [
-      'in the history, where something else is written by then',
+      'in the history if something else has been typed',
       'else',
       /wasn’t sent\. Press Up to bring it back\. \S/,
       'else',
