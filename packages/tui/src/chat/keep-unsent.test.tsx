@@ -95,12 +95,7 @@ describe('a message sent as the session ended', () => {
 describe('a message a left conversation couldn’t send', () => {
   it.each([
     ['in the prompt again', '', /wasn’t sent\. It’s back in the message field\. \S/, 'about lamps'],
-    [
-      'in the history if something else has been typed',
-      'else',
-      /wasn’t sent\. Press Up to bring it back\. \S/,
-      'else',
-    ],
+    ['in the history if something else has been typed', 'else', /wasn’t sent\. Press Up to bring it back\. \S/, 'else'],
   ])('is reported with its reason, and is %s', async (_name, meanwhile, said, kept) => {
     const { promise: isLeft, resolve: letThrough } = Promise.withResolvers<void>()
     const { prompt, see, type, asked } = await open(/\/list\/[^/]+\/start/, async ({ chat }) => {
