@@ -63,7 +63,7 @@ async function signInOver(context: Context, email: string | undefined, options: 
   }
 }
 
-/** Allows one sign-in method at a time. Only a password works with a prompted email, and `local` needs a given one. */
+/** Allows one sign-in method at a time. `--web` can't be combined with an email. */
 function refuseTwoWays(email: string | undefined, options: LoginOptions, { t }: Context): void {
   const ways = (['web', 'local', 'signup'] as const).filter((way) => options[way]).map((way) => `--${way}`)
   if (options.web && email !== undefined) ways.push(email)

@@ -8,7 +8,7 @@ import { patchFrame } from './patch-frame.ts'
 const QUIET_MS = 70
 const LONGEST_HOLD_MS = 300
 
-/** From this number on, frames with shorter gaps belong to one stream. */
+/** From `STREAM_FRAMES` on, frames with shorter gaps than this form a stream. */
 const STREAM_GAP_MS = 500
 const STREAM_FRAMES = 5
 
