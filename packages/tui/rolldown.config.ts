@@ -16,13 +16,13 @@ rmSync(here('dist'), { recursive: true, force: true })
 const shared = {
   platform: 'node',
   transform: { define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' } },
-  // Our packages do nothing when imported: what is not used stays out.
+  // Our packages have no side effects on import, so unused modules are dropped.
   treeshake: { moduleSideEffects: (id: string) => !/\/packages\/core\/src\//.test(id) },
 } satisfies RolldownOptions
 
 const output = { format: 'esm', minify: true, comments: false } as const
 
-/** The terminal: one entry, and a chunk for each command that is loaded when it is called. */
+/** The terminal: one entry, plus a chunk per command that is loaded on call. */
 const terminal: RolldownOptions = {
   ...shared,
   input: here('src/cli.ts'),
@@ -35,7 +35,7 @@ const terminal: RolldownOptions = {
     helpFiles(),
     {
       name: 'saffron:server-apart',
-      // The contract's schemas with it: what checks by them loads them where the server has them.
+      // Includes the contract's schemas. Checks load them from the server's bundle.
       resolveId: (source) =>
         source.startsWith('@saffron/server/') || source === '@saffron/core/checks'
           ? { id: `./server/${source.split('/').at(-1)}.js`, external: true }
@@ -51,20 +51,20 @@ const terminal: RolldownOptions = {
   },
 }
 
-/** The server, whole contract and all: loaded by the commands that run one. */
+/** The server with the whole contract. Commands that run a server load it. */
 const server: RolldownOptions = {
   ...shared,
   input: {
     lifecycle: here('../server/src/lifecycle/index.ts'),
     demo: here('../server/src/providers/demo/index.ts'),
     checks: here('../core/src/checks/index.ts'),
-    // Threads of their own, found beside the server's own files.
+    // Worker threads, located next to the server's own files.
     'audit-worker': here('../server/src/wallet/ledger/audit-worker.ts'),
     'text-worker': here('../server/src/drive/text/text-worker.ts'),
     'near-worker': here('../server/src/drive/text/near-worker.ts'),
   },
-  // It finds its binary beside itself, which no bundle can carry: an optional dependency of this package, where the bundle
-  // lies, and of the tarball, which .dev/pack.ts lays out the same way.
+  // sharp finds its binary next to itself, so it can't be bundled. It's an optional dependency of this package and of
+  // the tarball, which .dev/pack.ts lays out the same way.
   external: ['sharp'],
   plugins: [stubs()],
   output: { ...output, dir: here('dist/server'), entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

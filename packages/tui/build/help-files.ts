@@ -3,7 +3,7 @@ import type { Plugin } from 'rolldown'
 
 import { buildProgram } from '../src/shell/program.ts'
 
-/** The top-level help in each language as a file, so that `saffron --help` needs to load nothing. */
+/** Writes the top-level help in each language to a file, so `saffron --help` loads no modules. */
 export function helpFiles(): Plugin {
   return {
     name: 'saffron:help-files',

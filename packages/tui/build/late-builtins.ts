@@ -3,8 +3,8 @@ import type { Plugin } from 'rolldown'
 const IMPORT = /^import (?:(\w+)|(?:(\w+), )?\{([^}]*)\}|\* as (\w+)) from ['"]((?:node:)?[\w/]+)['"];?$/gm
 
 /**
- * Node reads every export of a module of its own that is imported, and some of `node:http` and `node:fs` load a lot when
- * they are read: all of fetch, for one. In the bundle only the named ones are read.
+ * Node reads every export of an imported built-in module. Some exports of `node:http` and `node:fs` load a lot when
+ * read, such as all of fetch. In the bundle only the named exports are read.
  */
 export function lateBuiltins(): Plugin {
   return {

@@ -15,8 +15,8 @@ const TESTS =
   'let $1_; const $1 = { test: (text) => ($1_ ??= $2).test(text), exec: (text) => ($1_ ??= $2).exec(text) };'
 
 /**
- * Unicode's tables of characters and of emoji each take half as long to load as Node takes to start. In the modules that
- * Ink measures with they are made when first asked for, and the widths that are known are told without them.
+ * Unicode's character and emoji tables each take half as long to load as Node takes to start. Ink's measuring modules
+ * create them on first use. Known widths don't need them.
  */
 export function lateTables(): Plugin {
   return {

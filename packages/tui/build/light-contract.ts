@@ -5,8 +5,8 @@ import type { Plugin } from 'rolldown'
 const CONTRACT = '/packages/core/src/contract/index.ts'
 
 /**
- * The client reads methods, paths and flags of the contract; its schemas, and zod with them, would only cost time at
- * every start. In the terminal's bundle the table stands alone.
+ * The client reads only the methods, paths and flags of the contract. Its schemas and zod would slow down every start,
+ * so the terminal's bundle contains just the table.
  */
 export function lightContract(): Plugin {
   return {

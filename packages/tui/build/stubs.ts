@@ -1,6 +1,6 @@
 import type { Plugin } from 'rolldown'
 
-/** Ink's developer tools, a schema checker that conf loads for schemas we do not give it, and pg's native twin. */
+/** Ink's developer tools, a schema checker that conf loads for schemas we don't use, and pg's native variant. */
 const UNUSED: Readonly<Record<string, string>> = {
   'react-devtools-core': 'export default {}',
   'pg-native': 'export default undefined',
@@ -8,7 +8,7 @@ const UNUSED: Readonly<Record<string, string>> = {
   'ajv-formats': 'export default () => undefined',
 }
 
-/** Puts nothing in the place of modules that are imported but never used. */
+/** Replaces imported but unused modules with empty ones. */
 export function stubs(): Plugin {
   return {
     name: 'saffron:stubs',

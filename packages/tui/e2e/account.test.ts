@@ -15,7 +15,7 @@ const login = (email: string, input: string, ...args: string[]) =>
 
 beforeAll(async () => {
   server = await startSaffron(`${folder.path}/data`, 2)
-  // The first one is the super-admin.
+  // The first user becomes the super admin.
   await login('grace@example.org', password, '--signup', '--name', 'Grace')
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ describe('an account with a second factor', () => {
     codes = await turnOnCodes(await openBrowser(server.url, email))
   })
 
-  it('is asked for a code after the password, and once more where it was wrong', async () => {
+  it('prompts for a code after the password, and again after a wrong one', async () => {
     const terminal = openTerminal(['login', email], env('asked'))
     await terminal.waitFor('Password:')
     terminal.type('correct horse battery\r')
@@ -42,7 +42,7 @@ describe('an account with a second factor', () => {
     expect(await terminal.exited).toBe(0)
   })
 
-  it('takes a recovery code from a script, as a line or an option, once', async () => {
+  it('takes a recovery code from a script, as a line or an option, only once', async () => {
     const [first = '', second = ''] = codes.recoveryCodes
     expect(await login(email, password)).toMatchObject({ code: 2, stderr: expect.stringContaining('--code') })
     expect(await login(email, `${password}${first}\n`)).toMatchObject({ code: 0 })
@@ -52,7 +52,7 @@ describe('an account with a second factor', () => {
     expect(JSON.parse(stdout)).toMatchObject({ email, api: server.url })
   })
 
-  it('is asked for it in the app as well', async () => {
+  it('also requires a code in the app', async () => {
     const terminal = openTerminal([], env('app'))
     await terminal.waitFor('Email:')
     terminal.type(`${email}\r`)
@@ -71,7 +71,7 @@ describe('an account with a second factor', () => {
 })
 
 describe('saffron admin outbox', () => {
-  it('says that it is empty, lists what was not sent, and prints one message whole', async () => {
+  it('reports an empty outbox, lists unsent messages, and prints one in full', async () => {
     expect(await outbox('grace@example.org')).toMatchObject({
       code: 0,
       stdout: '',
@@ -95,20 +95,20 @@ describe('saffron admin outbox', () => {
     expect(await terminal.exited).toBe(0)
   })
 
-  it('is the super-admin’s, and of nobody who is not signed in', async () => {
+  it('requires a signed-in super admin', async () => {
     await login('bob@example.org', password)
     expect((await outbox('bob@example.org')).code).toBe(5)
     expect((await outbox('nobody')).code).toBe(4)
   })
 })
 
-it('what was asked with the command is asked once, however often its reader has to sign in', async () => {
+it('sends a request once per command, however often its reader has to sign in', async () => {
   const email = 'una@example.org'
   const { auth, chat } = await openBrowser(server.url, email)
   await login(email, password)
   const terminal = openTerminal(['hello there'], env(email))
   await terminal.waitFor(/hello there/)
-  // Asked, not only begun: a session that ends before that leaves a conversation without a word.
+  // Waits until the prompt is stored. If the session ended earlier, the conversation would be empty.
   await expect
     .poll(async () => {
       const [begun] = (await chat.searchConversations({})).list
@@ -139,7 +139,7 @@ it('what was asked with the command is asked once, however often its reader has 
   expect(await said()).toEqual(['and again', 'hello there'])
 })
 
-it('who is signed in as somebody else is told so, by whoami and for as long as the app is open', async () => {
+it('an impersonation is shown by whoami and while the app is open', async () => {
   const { auth } = await openBrowser(server.url, 'eve@example.org')
   const { auth: admin } = await openBrowser(server.url, 'grace@example.org')
   await keepSession(configOf('visit'), server.url, await admin.signInAs({ body: { userId: (await auth.me()).id } }))

@@ -23,7 +23,7 @@ async function open(who: string, lang = 'C.UTF-8', ready = 'Ask anything'): Prom
   await app.waitFor(ready)
 }
 
-/** Goes to a part; the keys of the one before are given back a moment later. */
+/** Goes to a part. The previous part's keys are released slightly later. */
 async function next(title: string): Promise<void> {
   app.type('\t')
   await app.waitFor(`Admin · ${title}`)
@@ -31,7 +31,7 @@ async function next(title: string): Promise<void> {
 }
 
 describe('the console', () => {
-  it('is walked through from the palette, part by part, at the server', async () => {
+  it('is navigated from the palette, part by part, with a real server', async () => {
     await run(boss, ['admin', 'recharge', boss, '5'])
     await run(boss, ['chat', '3 words'])
     await open(boss)
@@ -125,7 +125,7 @@ describe('the console', () => {
     expect(app.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
   })
 
-  it('fits any size in Chinese, and gives the terminal back when it is killed', async () => {
+  it('fits any size in Chinese, and restores the terminal when killed', async () => {
     await open(boss, 'zh_TW.UTF-8', '輸入文字開始對話')
     app.type('/admin\r')
     await app.waitFor(/管理 · 總覽\n\[總覽\] {2}通道/)
@@ -137,7 +137,7 @@ describe('the console', () => {
       app.resize(columns, rows)
       await app.waitFor(/❯ 呼叫次數 +▁*█ /)
       await expect.poll(() => app.screen().filter((row) => row.startsWith('管理 · 總覽'))).toHaveLength(1)
-      // The bars begin in one column, whatever stands before them.
+      // The bars start in the same column, whatever their labels.
       const bars = app.screen().filter((row) => /^(❯| ) (呼叫次數|Token|點數) /.test(row))
       expect(new Set(bars.map((row) => columnsBefore(row, /[▁-█]/))).size).toBe(1)
     }
@@ -147,7 +147,7 @@ describe('the console', () => {
     expect(app.screen().join('\n')).not.toContain('管理 · 總覽')
   })
 
-  it('is not there for somebody who runs nothing here, until they are given a role', async () => {
+  it('is hidden from users without an admin role until they get one', async () => {
     await run(user, ['login', user], 'correct horse battery\n')
     await open(user)
     app.type('/admin\r')
@@ -169,7 +169,7 @@ describe('the console', () => {
   })
 })
 
-/** Columns of a row before what is looked for: a character of Chinese takes two. */
+/** Returns the columns before a match. A Chinese character takes two. */
 function columnsBefore(row: string, sought: RegExp): number {
   const before = row.slice(0, row.search(sought))
   return before.length + (before.match(/\p{scx=Han}/gu)?.length ?? 0)

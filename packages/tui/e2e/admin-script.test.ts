@@ -27,7 +27,7 @@ beforeAll(async () => {
     await runSaffron(['login', who, '--signup'], { env: env(who), input: 'correct horse battery\n' })
   }
   writeFileSync(`${folder.path}/may.csv`, RECHARGES)
-  // As an installation has it on the path.
+  // As an installation has it on the PATH.
   writeFileSync(`${folder.path}/saffron`, `#!/bin/sh\nexec '${process.execPath}' '${SAFFRON}' "$@"\n`)
   chmodSync(`${folder.path}/saffron`, 0o755)
 })
@@ -36,7 +36,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** The script as a timer runs it: no terminal, nothing on stdin. */
+/** Runs the script as a timer does: no terminal, nothing on stdin. */
 async function runScript(args: readonly string[], onStart: () => void = () => undefined) {
   const child = spawn(SCRIPT, args, {
     cwd: folder.path,
@@ -59,7 +59,7 @@ const accounts = async (...args: string[]) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { id: string; email: string })
 
-it('says which server is down, and leaves no folder, when it is killed in the middle; run again, it books nothing twice', async () => {
+it('reports which server is down and leaves no folder when killed midway, and books nothing twice when run again', async () => {
   const before = await balanceOf(BOB)
   const killed = await runScript(['may.csv', '20', 'may'], () => {
     const watcher = watch(folder.path, { recursive: true }, (_event, name) => {
@@ -101,7 +101,7 @@ it('says which server is down, and leaves no folder, when it is killed in the mi
   expect(await balanceOf(BOB)).toBe(before + 30 * MICROS_PER_CREDIT)
 })
 
-it('does nothing over what is there, without its arguments, or with a file that is none', async () => {
+it('refuses an existing target, missing arguments and an invalid file', async () => {
   expect(await runScript(['may.csv', '20', 'may'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('may is'),
@@ -111,7 +111,7 @@ it('does nothing over what is there, without its arguments, or with a file that 
   expect(existsSync(`${folder.path}/june`)).toBe(false)
 })
 
-it('the list of low balances is cut where a limit is given, and knows credits from words', async () => {
+it('the list of low balances respects a limit, and distinguishes credits from words', async () => {
   const all = await accounts('--below', '20')
   expect(await accounts('--below', '20', '--limit', '2')).toEqual(all.slice(0, 2))
   expect((await accounts('--below', '1000')).length).toBe(PEOPLE.length)
@@ -119,8 +119,8 @@ it('the list of low balances is cut where a limit is given, and knows credits fr
   expect(await run(['admin', 'users', 'ls', '--below', 'little'])).toMatchObject({ code: 2, stdout: '' })
 })
 
-// Last: its server is gone afterwards.
-it('records are exported whole, quotes and all, or not at all', async () => {
+// Last, because it stops its server.
+it('records are exported in full, including quotes, or not at all', async () => {
   const mine = await run(['wallet', 'records', '--csv'], BOB)
   expect(mine.stdout).toMatch(/^id,createdAt,.*\r\n(.*\r\n)*.*,,recharge,,30,\d+,"Course, ""May"""\r\n$/)
   expect(await run(['wallet', 'records', '--csv', '--json'], BOB)).toMatchObject({ code: 2, stdout: '' })
@@ -134,7 +134,7 @@ it('records are exported whole, quotes and all, or not at all', async () => {
   const whole = readFileSync(file, 'utf8')
   expect(whole.trimEnd().split('\r\n')).toHaveLength(251)
 
-  // On the way to the second page the server dies: what was there before stays to the letter.
+  // The server dies before the second page. The old file must stay unchanged.
   const proxy = createServer((incoming, answer) => {
     if (/[?&]page=2\b/.test(incoming.url ?? '')) {
       void server.kill().then(() => incoming.socket.destroy())

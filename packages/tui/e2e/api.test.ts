@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('saffron api', () => {
-  it('answers JSON in one line to a pipe, and well to read on a terminal', async () => {
+  it('prints JSON on one line to a pipe, and formatted on a terminal', async () => {
     const { stdout } = await api('get', 'user/me')
     expect(stdout.trim().split('\n')).toHaveLength(1)
     expect(JSON.parse(stdout)).toMatchObject({ email: user })
@@ -40,7 +40,7 @@ describe('saffron api', () => {
     await compact.waitFor('{"id":"')
   })
 
-  it('puts fields where the contract has them: path, query, body', async () => {
+  it('assigns fields as the contract defines them: path, query, body', async () => {
     expect(await answerOf('PUT', `/ai/conversation/list/${conversation}`, '-F', 'pinned=true')).toMatchObject({
       pinned: true,
     })
@@ -81,13 +81,13 @@ describe('saffron api', () => {
     [['PATCH', '/user/me', '-H', 'nonsense'], 'Invalid value for -H: nonsense (name: value)'],
     [['GET', '/user/me', 'more'], 'Unexpected argument: more'],
     [['GET'], 'Missing argument: <path>'],
-  ])('refuses %j in one line, with 2', async (args, told) => {
+  ])('rejects %j on one line, with 2', async (args, told) => {
     const { code, stdout, stderr } = await api(...args)
     expect({ code, stdout, lines: stderr.trim().split('\n').length }).toEqual({ code: 2, stdout: '', lines: 1 })
     expect(stderr).toContain(told)
   })
 
-  it('streams events as lines of JSON, and fails where a stream tells of a failure', async () => {
+  it('streams events as JSON lines, and fails if the stream reports a failure', async () => {
     const start = ['POST', `/ai/conversation/list/${conversation}/start`, '-F']
     const events = linesOf((await api(...start, 'content=5 words')).stdout)
     expect(events[0]).toMatchObject({ seq: 1, event: 'run' })
@@ -106,7 +106,7 @@ describe('saffron api', () => {
     expect(summary.at(-1)).toMatchObject({ event: 'done', data: { asset } })
   })
 
-  it('gives a file to the byte, to a pipe or a file, never to a terminal', async () => {
+  it('writes a file unchanged to a pipe or a file, never to a terminal', async () => {
     const content = ['GET', `/assets/list/${asset}/content`]
     expect(await api(...content)).toMatchObject({ code: 0, stdout: 'some notes\n', stderr: '' })
     expect(await api(...content, '-i')).toMatchObject({
@@ -125,7 +125,7 @@ describe('saffron api', () => {
     expect(await api(...content, '-o', `${folder}/no/where`)).toMatchObject({ code: 2, stdout: '' })
   })
 
-  it('asks for nothing that it could not keep, and keeps what was there where it fails', async () => {
+  it('requests nothing it couldn’t save, and keeps the old file on failure', async () => {
     const before = (await answerOf('GET', '/ai/conversation/search'))['total']
     expect(await api('POST', '/ai/conversation/create', '-o', folder)).toMatchObject({ code: 2 })
     expect((await answerOf('GET', '/ai/conversation/search'))['total']).toBe(before)
@@ -137,13 +137,13 @@ describe('saffron api', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('-part'))).toEqual([])
   })
 
-  it('sends a file in pieces, as tus has it', async () => {
+  it('uploads a file in chunks with tus', async () => {
     const begun = await answerOf('POST', '/assets/tus', '-F', 'length=11', '-F', 'name=名.txt')
     const piece = ['PATCH', `/assets/tus/${String(begun['id'])}`, '-F', 'offset=0', '--input', `${folder}/notes.txt`]
     expect(await answerOf(...piece)).toMatchObject({ offset: 11, asset: { name: '名.txt', size: 11 } })
   })
 
-  it('ends with the code of what went wrong', async () => {
+  it('exits with the code of the error', async () => {
     const nobody = await run('nobody', ['api', 'GET', '/user/me'])
     expect(nobody).toMatchObject({ code: 4, stdout: '', stderr: expect.stringContaining('saffron login') })
     expect(await api('GET', '/api/ai/channel/search')).toMatchObject({ code: 5, stdout: '' })
@@ -158,12 +158,12 @@ describe('saffron api', () => {
     expect(await api(...wrong)).toMatchObject({ code: 1 })
     await api('GET', '/captcha/email/eve@example.org')
     expect(await api('GET', '/captcha/email/eve@example.org')).toMatchObject({ code: 9 })
-    // A key that is none says nothing of the session here.
+    // An invalid key doesn't affect the session.
     expect(await api('GET', '/user/me', '-H', 'Authorization: Bearer sk-saffron-no')).toMatchObject({ code: 4 })
     expect(await api('GET', '/user/me')).toMatchObject({ code: 0 })
   })
 
-  it('lists the calls, all of them or those with some words', async () => {
+  it('lists all calls, or those that match words', async () => {
     const { stdout } = await api('ls')
     expect(stdout.split('\n').length).toBeGreaterThan(100)
     expect(stdout).toContain('GET\t/user/me\tuser\tThe profile of the caller, with balance\n')

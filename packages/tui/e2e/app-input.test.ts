@@ -12,13 +12,13 @@ const env = (more: Readonly<Record<string, string>> = {}) => ({
   SAFFRON_CONFIG_DIR: `${folder.path}/config`,
   ...more,
 })
-/** The app, ready for the first word. */
+/** Opens the app, ready for input. */
 async function open(more: Readonly<Record<string, string>> = {}): Promise<Terminal> {
   app = openTerminal([], env(more))
   await app.waitFor('Ask anything')
   return app
 }
-/** What the newest conversation holds of the person's words. */
+/** Returns the user's last message in the newest conversation. */
 async function lastAsked(): Promise<string> {
   const { stdout } = await runSaffron(['chats', 'ls', '--json', '--limit', '1'], { env: env() })
   const { id } = JSON.parse(stdout) as { id: string }
@@ -36,8 +36,8 @@ afterAll(async () => {
   folder.remove()
 })
 
-describe('what comes to the prompt', () => {
-  it('as a paste of 2 000 lines is folded there, and sent whole', async () => {
+describe('input of the prompt', () => {
+  it('folds a paste of 2,000 lines, and sends it in full', async () => {
     const lines = Array.from({ length: 2000 }, (_, index) => `${index + 1}\t第 ${index + 1} 行 ${'x'.repeat(20)}`)
     await open()
     app.type(`\u001B[200~${lines.join('\r')}\u001B[201~`)
@@ -48,14 +48,14 @@ describe('what comes to the prompt', () => {
     await expect.poll(lastAsked, { timeout: 20_000 }).toBe(lines.join('\n'))
   })
 
-  it('from an input method that types, takes back and writes over is what it wrote last', async () => {
+  it('keeps the final text of an input method that types, deletes and replaces', async () => {
     await open()
-    // As methods do that have no window of their own: letters, taken back one by one, and what they became.
+    // Input methods without a window of their own send letters, delete them one by one, then send the result.
     for (const key of ['n', 'i', '\u007F', '\u007F', '你', 'h', 'a', 'o', '\u007F\u007F\u007F', '好', '，']) {
       app.type(key)
       await pause(20)
     }
-    // And as it comes where a character's bytes arrive in two pieces.
+    // The bytes of one character may also arrive in two chunks.
     const [first, ...rest] = Buffer.from('世')
     app.type(Buffer.from([first ?? 0]))
     await pause(60)
@@ -68,7 +68,7 @@ describe('what comes to the prompt', () => {
     await expect.poll(lastAsked, { timeout: 20_000 }).toBe('你好，世')
   })
 
-  it('as keys that come at once is each of them', async () => {
+  it('handles each of several keys that arrive at once', async () => {
     await open()
     app.type('one two three')
     await app.waitFor('one two three')
@@ -83,7 +83,7 @@ describe('what comes to the prompt', () => {
     await app.waitFor(/ann@example\.org/)
   })
 
-  it('is answered on 40 columns, none of which is left', async () => {
+  it('shows a reply within 40 columns', async () => {
     await open()
     app.resize(40, 15)
     app.type('show a table')
@@ -100,7 +100,7 @@ describe('what comes to the prompt', () => {
     await app.waitFor('Esc or Ctrl+C to stop')
   })
 
-  it('is not waited for where the terminal cannot draw it', async () => {
+  it('doesn’t start the app in a terminal that can’t draw it', async () => {
     app = openTerminal([], env({ TERM: 'dumb' }))
     await app.waitFor('This terminal (TERM=dumb) can’t show the app.')
     expect(await app.exited).toBe(2)

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('the app in a terminal', () => {
-  it('signs a person in, sends what they say and shows the reply as it comes', async () => {
+  it('signs a user in, sends a message and shows the reply as it streams', async () => {
     const app = open('signing-in')
     await app.waitFor('Email')
     app.type('ann@example.org\r')
@@ -40,7 +40,7 @@ describe('the app in a terminal', () => {
     expect(prompts(app.screen())).toHaveLength(1)
   })
 
-  it('has one prompt and no line twice after ten resizes in mid-stream', async () => {
+  it('shows one prompt and no duplicate line after ten resizes during a stream', async () => {
     await login('resizing')
     const app = open('resizing')
     await app.waitFor('Ask anything')
@@ -69,7 +69,7 @@ describe('the app in a terminal', () => {
     expect(app.everything().filter((row) => row.includes('Replying'))).toHaveLength(0)
   })
 
-  it('clears the draft, stops the reply, and leaves with the third and fourth Ctrl-C, the draft kept', async () => {
+  it('clears the draft, stops the reply, and exits on the third and fourth Ctrl-C with the draft kept', async () => {
     await login('leaving')
     const app = open('leaving')
     await app.waitFor('Ask anything')
@@ -90,7 +90,7 @@ describe('the app in a terminal', () => {
     await again.waitFor('❯ half a thought')
   })
 
-  it('gives the terminal back when it is killed with TERM', async () => {
+  it('restores the terminal when killed with TERM', async () => {
     await login('killed')
     const app = open('killed')
     await app.waitFor('Ask anything')
@@ -102,7 +102,7 @@ describe('the app in a terminal', () => {
     expect(app.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
   })
 
-  it('puts the cursor behind Chinese text, where an input method needs it', async () => {
+  it('puts the cursor after Chinese text, where an input method needs it', async () => {
     await login('chinese')
     const app = open('chinese')
     await app.waitFor('Ask anything')

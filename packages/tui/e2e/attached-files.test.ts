@@ -17,8 +17,8 @@ const linesOf = (stdout: string) => stdout.split('\n').filter(Boolean)
 const chats = async () => linesOf((await run(user, ['chats', 'ls', '--json'])).stdout).length
 const refused = async (...args: string[]) => (await run(user, ['chat', ...args], 'piped')).code
 
-describe('files of the command line', () => {
-  it('are sent along with what is asked, and read by then', async () => {
+describe('files on the command line', () => {
+  it('are sent with the prompt, after their text is extracted', async () => {
     const [notes, plan] = [write('notes.md', '# The keeper is 林小姐'), write('plan.txt', 'Nine lamps.')]
     const { code, stdout, stderr } = await run(user, ['chat', '-f', notes, '-f', plan, '-f', notes, '--json', 'Who?'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -31,7 +31,7 @@ describe('files of the command line', () => {
     ])
   })
 
-  it('may come through the pipe, which is then no part of the question', async () => {
+  it('can be piped in, and then aren’t part of the prompt', async () => {
     const piped = await run(user, ['chat', '-c', '-f', '-:change.diff', 'Is this safe?'], '+ a line\n')
     expect(piped).toMatchObject({ code: 0, stderr: '' })
     const [{ id } = { id: '' }] = linesOf((await run(user, ['chats', 'ls', '--json'])).stdout).map(
@@ -43,7 +43,7 @@ describe('files of the command line', () => {
     expect(reply?.sources).toContainEqual(expect.objectContaining({ name: 'change.diff', given: 'whole' }))
   })
 
-  it('are looked at before anything is sent', async () => {
+  it('are checked before anything is sent', async () => {
     const here = write('here.txt', 'here')
     mkdirSync(join(folder, 'inside'))
     const before = await chats()
@@ -54,7 +54,7 @@ describe('files of the command line', () => {
     expect(await chats()).toBe(before)
   })
 
-  it('may be all that is asked, and then name the conversation', async () => {
+  it('can be sent without a prompt, and then name the conversation', async () => {
     const { code, stdout, stderr } = await run(user, ['chat', '-f', write('harbour.txt', 'Nine lamps.'), '--json'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const [begun] = linesOf(stdout).map((line) => JSON.parse(line) as RunEvent)
@@ -68,7 +68,7 @@ describe('files of the command line', () => {
     expect((await run(user, ['chat', '-f', '-'], 'piped words')).code).toBe(0)
   })
 
-  it('are sent though their text cannot be read, which is said', async () => {
+  it('are sent even if their text can’t be extracted, with a warning', async () => {
     const { code, stderr } = await run(user, ['chat', '-f', write('torn.pdf', '%PDF-1.4\ntorn'), 'What is this?'])
     expect({ code, stderr }).toEqual({
       code: 0,
@@ -78,7 +78,7 @@ describe('files of the command line', () => {
     })
   })
 
-  it('go along with what is said first in the app', async () => {
+  it('are attached to the first message in the app', async () => {
     const app = openTerminal(['-f', write('lamps.txt', 'Ten lamps.')], env(user))
     await app.waitFor('Attached (Ctrl+C to remove): lamps.txt')
     app.type('How many lamps?\r')
@@ -87,7 +87,7 @@ describe('files of the command line', () => {
     expect(await app.exited).toBe(0)
   })
 
-  it('go along once, though the message names them too', async () => {
+  it('are attached once, even if the message mentions them too', async () => {
     const path = write('buoys.txt', 'Four buoys.')
     const app = openTerminal(['-f', path, '-f', `${folder}/./buoys.txt`], env(user))
     await app.waitFor(/to remove\): buoys\.txt$/m)
@@ -106,7 +106,7 @@ describe('files of the command line', () => {
     expect(await app.exited).toBe(0)
   })
 
-  it('are sent from the app by Enter alone', async () => {
+  it('are sent from the app with Enter alone', async () => {
     const app = openTerminal(['-f', write('masts.txt', 'Two masts.')], env(user))
     await app.waitFor('Attached (Ctrl+C to remove): masts.txt')
     app.type('\r')

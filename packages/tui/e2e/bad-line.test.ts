@@ -15,7 +15,7 @@ let server: Server
 let line: Line | undefined
 let terminal: Terminal | undefined
 
-/** Of each line its own: a session belongs to an address. */
+/** Each connection needs its own settings, because a session belongs to a URL. */
 async function signedIn(url: string, name: string): Promise<Record<string, string>> {
   const env = { SAFFRON_API: url, SAFFRON_CONFIG_DIR: `${folder.path}/${name}` }
   await runSaffron(['login', 'ann@example.org'], { env, input: 'correct horse battery\n' })
@@ -44,10 +44,10 @@ afterAll(async () => {
   folder.remove()
 })
 
-describe('a line that breaks ten times in one reply', () => {
+describe('a connection that breaks ten times during one reply', () => {
   const breakAfter = { pieces: 3, times: 10 }
 
-  it('costs a pipe not a word', async () => {
+  it('loses no word in a pipe', async () => {
     line = await openLine(server.url, { breakAfter })
     const env = await signedIn(line.url, 'breaking')
     const { code, stdout } = await runSaffron(['chat', '1200 words'], { env })
@@ -55,7 +55,7 @@ describe('a line that breaks ten times in one reply', () => {
     expect(stdout.trimEnd()).toBe((await lastReply(env)).trimEnd())
   })
 
-  it('costs the app not a word, and none is there twice', async () => {
+  it('loses and repeats no word in the app', async () => {
     line = await openLine(server.url, { breakAfter })
     const env = await signedIn(line.url, 'breaking-app')
     terminal = openTerminal([], env)
@@ -70,7 +70,7 @@ describe('a line that breaks ten times in one reply', () => {
   })
 })
 
-describe('a server that is slow', () => {
+describe('a slow server', () => {
   it('is waited for', async () => {
     line = await openLine(server.url, { delayMs: 700 })
     const env = await signedIn(line.url, 'slow')
@@ -79,7 +79,7 @@ describe('a server that is slow', () => {
     expect(stdout.trim().split(/\s+/)).toHaveLength(20)
   })
 
-  it('is left by Ctrl-C where it never answers, also from the app, which gives the terminal back', async () => {
+  it('is canceled with Ctrl-C if it never responds, and the app restores the terminal', async () => {
     line = await openLine(server.url, {})
     const env = await signedIn(line.url, 'silent')
     const open = openTerminal([], env)
@@ -104,9 +104,9 @@ describe('a server that is slow', () => {
   })
 })
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   const COMMANDS = ['chat 5 words', 'chats ls --json', 'api GET /user/me', 'completion bash', '--version', '--help']
-  it.each(COMMANDS)('ends saffron %s with 1 and one line that says so', async (command) => {
+  it.each(COMMANDS)('makes saffron %s exit with 1 and one line that reports it', async (command) => {
     const env = await signedIn(server.url, 'full')
     const full = openSync('/dev/full', 'w')
     const { status, stderr } = spawnSync(process.execPath, [SAFFRON, ...command.split(' ')], {

@@ -8,7 +8,7 @@ import { createMemoryStorage } from '@saffron/core/testing'
 
 const password = 'correct horse battery'
 
-/** Somebody at a browser: a client with a session of its own. Signs up, or in where the account is there. */
+/** A browser user: a client with its own session. Signs up, or signs in if the account exists. */
 export async function openBrowser(url: string, email: string): Promise<Api> {
   const session = createSession(createMemoryStorage())
   const api = createApi({ baseUrl: url, session })
@@ -17,7 +17,7 @@ export async function openBrowser(url: string, email: string): Promise<Api> {
   return api
 }
 
-/** Turns codes of an app on; answers the recovery codes and the way to the code of now, or of the period after. */
+/** Turns on two-factor codes. Returns the recovery codes and a function for the code of this or the next period. */
 export async function turnOnCodes({ auth }: Api) {
   const { secret } = await auth.beginTotp({ body: { password } })
   const code = (ahead = 0) => totpCode(secret, Math.floor(Date.now() / 30_000) + ahead)
@@ -25,7 +25,7 @@ export async function turnOnCodes({ auth }: Api) {
   return { code, recoveryCodes }
 }
 
-/** RFC 6238, for a secret in base32. */
+/** RFC 6238, for a base32 secret. */
 function totpCode(secret: string, step: number): string {
   const bits = Array.from(secret, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -38,7 +38,7 @@ function totpCode(secret: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** Puts a session where the terminal keeps its own. */
+/** Saves a session to the terminal's session file. */
 export async function keepSession(folder: string, url: string, { tokens }: SignInResult): Promise<void> {
   const stored = new Map<string, string>()
   const session = createSession(createMemoryStorage(stored))

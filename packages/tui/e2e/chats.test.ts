@@ -25,7 +25,7 @@ async function makeChat(title: string): Promise<string> {
   return (JSON.parse(made.stdout) as Listed).id
 }
 
-/** One in which something was said. */
+/** Creates a chat with a message. */
 async function makeTalk(title: string): Promise<string> {
   const conversation = await makeChat(title)
   const fields = ['-f', `conversation=${conversation}`, '-f', 'role=user', '-f', 'text=Hello']
@@ -40,7 +40,7 @@ const trashed = async (): Promise<Listed[]> =>
     .map((line) => JSON.parse(line))
 
 describe('saffron chats', () => {
-  it('alone lists them; each is given another title by its id or the end of it', async () => {
+  it('lists chats without a subcommand, and renames a chat by its ID or the end of it', async () => {
     const id = await makeChat('First')
     expect((await chats()).stdout).toBe((await chats('ls')).stdout)
     expect(await chats('rename', id.slice(-8), 'Summer', 'holidays')).toMatchObject({
@@ -59,7 +59,7 @@ describe('saffron chats', () => {
     expect(await listed()).toMatchObject([{ id, title: '夏天' }])
   })
 
-  it('go to the trash after a question, or with --yes, all that are named or none', async () => {
+  it('moves all named chats to the trash or none, after a question or with --yes', async () => {
     const [one, two, three] = [await makeTalk('One'), await makeTalk('Two'), await makeTalk('Three')]
     expect(await chats('rm', one)).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') })
     expect(await chats('rm', one, 'nope', '--yes')).toMatchObject({ code: 6, stdout: '' })
@@ -78,7 +78,7 @@ describe('saffron chats', () => {
     expect((await trashed()).map(({ id }) => id)).toEqual([three, two, one])
   })
 
-  it('in the trash are listed, restored and permanently deleted', async () => {
+  it('lists, restores and permanently deletes chats in the trash', async () => {
     const [three, two, one] = (await trashed()).map(({ id }) => id)
     expect((await chats('trash')).stdout).toMatch(new RegExp(`^${three}\\t`))
     expect(await chats('restore', one?.slice(-8) ?? '')).toMatchObject({ code: 0, stderr: '“One” restored.\n' })
@@ -98,7 +98,7 @@ describe('saffron chats', () => {
     expect(await chats('trash')).toMatchObject({ code: 0, stdout: '', stderr: 'Trash is empty.\n' })
   })
 
-  it('are listed newest first, pinned or not', async () => {
+  it('lists chats newest first, pinned or not', async () => {
     const [old, young] = [await makeChat('Old and pinned'), await makeChat('Young')]
     const pinned = await run(user, ['api', 'PUT', `/ai/conversation/list/${old}`, '-F', 'pinned=true'])
     expect(JSON.parse(pinned.stdout)).toMatchObject({ pinned: true })
@@ -109,7 +109,7 @@ describe('saffron chats', () => {
     await chats('rm', old, young, '--yes')
   })
 
-  it('are written out as Markdown or JSON, to stdout or into a file', async () => {
+  it('exports chats as Markdown or JSON, to stdout or to a file', async () => {
     await run(user, ['chat', '3 words'])
     const [latest] = await listed()
     const id = latest?.id ?? ''
@@ -134,7 +134,7 @@ describe('saffron chats', () => {
     expect(await chats('export', 'nope')).toMatchObject({ code: 6, stdout: '' })
   })
 
-  it('tell in their help how they are used, and ask for a session', async () => {
+  it('shows examples in the help, and requires a session', async () => {
     for (const name of ['rename', 'rm', 'restore', 'trash ls', 'trash empty', 'export']) {
       const help = await chats(...name.split(' '), '--help')
       expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining(`Example:\n  saffron chats ${name} `) })
@@ -144,7 +144,7 @@ describe('saffron chats', () => {
 })
 
 describe('saffron models', () => {
-  it('lists what there is to choose from, with what it costs', async () => {
+  it('lists the available models with their prices', async () => {
     const price = ['admin', 'models', 'price', 'saffron-demo', '--input', '2.5', '--output', '10']
     expect(await run(boss, price)).toMatchObject({ code: 0 })
     const { stdout } = await run(user, ['models'])
@@ -160,7 +160,7 @@ describe('saffron models', () => {
     expect((await run(user, ['models', 'ls', '--help'])).stdout).toContain('Example:\n  saffron models ls ')
   })
 
-  it('names those that are near one that is not there', async () => {
+  it('suggests similar names for an unknown model', async () => {
     expect(await run(user, ['chat', '-m', 'safron-demo', 'hello'])).toMatchObject({
       code: 6,
       stdout: '',

@@ -18,18 +18,18 @@ afterAll(async () => {
 })
 
 describe('the commands', () => {
-  it('print the reply alone to a pipe, what came through a pipe asked with it', async () => {
+  it('print only the reply to a pipe, and send piped input with the prompt', async () => {
     const { code, stdout, stderr } = await run(['chat', '12 words please'], 'a note\n')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout.trim().split(/\s+/)).toHaveLength(12)
   })
 
-  it('tell what a number may be', async () => {
+  it('report the valid range of a number', async () => {
     const refused = await run(['serve', '--port', 'abc'])
     expect(refused).toMatchObject({ code: 2, stderr: 'saffron: Invalid value for --port: abc (0–65535)\n' })
   })
 
-  it('print the events of a reply as a line of JSON each', async () => {
+  it('print the events of a reply as JSON lines', async () => {
     const { stdout } = await run(['chat', '--json', '5 words'])
     const events = stdout
       .trim()
@@ -40,7 +40,7 @@ describe('the commands', () => {
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1))
   })
 
-  it('go on with a conversation by -c and by the end of its id', async () => {
+  it('continue a conversation with -c and by the end of its ID', async () => {
     await run(['chat', '3 words'])
     await run(['chat', '-c', '4 words'])
     const listed = await run(['chats', 'ls', '--json', '--limit', '1'])
@@ -54,7 +54,7 @@ describe('the commands', () => {
     expect(roles).toEqual(['user', 'assistant', 'user', 'assistant', 'user', 'assistant'])
   })
 
-  it('leave no conversation behind when the server refuses what is asked', async () => {
+  it('leave no conversation behind when the server rejects the prompt', async () => {
     const list = async () => (await run(['chats', 'ls', '--json'])).stdout
     const before = await list()
     expect(await run(['chat', '-m', 'nope', 'hello'])).toMatchObject({ code: expect.any(Number), stdout: '' })
@@ -62,13 +62,13 @@ describe('the commands', () => {
     expect(await list()).toBe(before)
   })
 
-  it('fail with 1 and one line when the reply fails', async () => {
+  it('exit with 1 and one line when the reply fails', async () => {
     const { code, stderr } = await run(['chat', 'error'])
     expect(code).toBe(1)
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
-  it('stop the reply on the server and leave with 130 on Ctrl-C', async () => {
+  it('stop the reply on the server and exit with 130 on Ctrl-C', async () => {
     const terminal = openTerminal(['chat', '5000 words'], env())
     await terminal.waitFor('Saffron')
     terminal.type('\u0003')
@@ -77,7 +77,7 @@ describe('the commands', () => {
     expect(JSON.parse(stdout)).toMatchObject({ state: 'idle' })
   })
 
-  it('ask for a password without showing it', async () => {
+  it('prompt for a password without showing it', async () => {
     const terminal = openTerminal(['login'], { ...env(), SAFFRON_CONFIG_DIR: `${folder.path}/asked` })
     await terminal.waitFor('Email:')
     terminal.type('ann@example.org\r')
@@ -88,14 +88,14 @@ describe('the commands', () => {
     expect(await terminal.exited).toBe(0)
   })
 
-  it('know one language from another', async () => {
+  it('follow the language of the environment', async () => {
     const { stderr } = await runSaffron(['whoami'], {
       env: { ...env(), SAFFRON_CONFIG_DIR: folder.path, LANG: 'zh_TW.UTF-8' },
     })
     expect(stderr).toContain('尚未登入')
   })
 
-  it('refuse a pipe that holds no text, and say how it goes as a file', async () => {
+  it('reject a pipe without text, and explain how to attach it as a file', async () => {
     for (const input of ['a\0b', Buffer.from([0xff, 0xfe, 0x41])]) {
       const { code, stdout, stderr } = await runSaffron(['chat', 'Write 3 words'], { env: env(), input })
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -104,7 +104,7 @@ describe('the commands', () => {
     }
   })
 
-  it('sign out, and then say so with 4', async () => {
+  it('sign out, and then exit with 4', async () => {
     const own = { ...env(), SAFFRON_CONFIG_DIR: `${folder.path}/out` }
     await runSaffron(['login', 'ann@example.org'], { env: own, input: 'correct horse battery\n' })
     expect((await runSaffron(['whoami', '--json'], { env: own })).stdout).toContain('ann@example.org')
@@ -116,8 +116,8 @@ describe('the commands', () => {
     })
   })
 
-  // Last: its reply is still being written when it ends.
-  it('end without a word when nobody reads on, as with `| head`', async () => {
+  // Last, because its reply is still running at the end.
+  it('exit silently when the reader closes the pipe, as with `| head`', async () => {
     const { stderr } = await runSaffron(['chat', '300 words'], { env: env(), readOnly: 50 })
     expect(stderr).toBe('')
   })

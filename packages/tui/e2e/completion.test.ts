@@ -18,7 +18,7 @@ const run = (args: readonly string[], more: Readonly<Record<string, string>> = {
 beforeAll(() => {
   mkdirSync(bin)
   mkdirSync(env.HOME)
-  // As it is called once it is installed.
+  // As an installation runs it.
   writeFileSync(`${bin}/saffron`, `#!/bin/sh\nexec '${process.execPath}' '${SAFFRON}' "$@"\n`)
   chmodSync(`${bin}/saffron`, 0o755)
 })
@@ -37,7 +37,7 @@ const inShell = (file: string, args: readonly string[], more: Readonly<Record<st
     .trim()
     .split('\n')
 
-/** What bash would offer for words, the last of which is typed. */
+/** Returns bash's completions for these words, the last one being typed. */
 const inBash = (...words: string[]) => {
   const line = words.map((word) => `'${word}'`).join(' ')
   const script = `source <(saffron completion bash); COMP_WORDS=(saffron ${line}); COMP_CWORD=${words.length}; _saffron
@@ -54,14 +54,14 @@ describe('completion in bash', () => {
     expect(inBash('xyzzy', 'admin')).toEqual([''])
   })
 
-  it('offers the files of this machine, blanks in their names and all', () => {
+  it('offers local files, including names with spaces', () => {
     writeFileSync(`${folder.path}/my report.pdf`, '')
     mkdirSync(`${folder.path}/my folder`)
     expect(inBash('chat', '-f', 'my').toSorted()).toEqual(['my folder', 'my report.pdf'])
     expect(inBash('serve', '--data', 'my')).toEqual(['my folder'])
   })
 
-  it('completes what is typed, as a person types it', async () => {
+  it('completes a line as a user types it', async () => {
     const terminal = openProgram(['bash', '--norc', '--noprofile', '-i'], { ...env, PATH, PS1: '> ' })
     await terminal.waitFor('>')
     terminal.type('source <(saffron completion bash); echo rea""dy\r')
@@ -76,7 +76,7 @@ describe('completion in bash', () => {
   })
 })
 
-it.runIf(has('zsh'))('completion in zsh completes what is typed, and tells what it does', async () => {
+it.runIf(has('zsh'))('completion in zsh completes a line, with descriptions', async () => {
   const terminal = openProgram(['zsh', '-f', '-i'], { ...env, PATH, PS1: '> ' })
   await terminal.waitFor('>')
   terminal.type('autoload -Uz compinit && compinit -u -D; source <(saffron completion zsh); echo rea""dy\r')
@@ -95,7 +95,7 @@ it.runIf(has('zsh'))('completion in zsh completes what is typed, and tells what 
 const inFish = (line: string): string[] =>
   inShell('fish', ['--no-config', '-c', `saffron completion fish | source; complete -C '${line}'`])
 
-it.runIf(has('fish'))('completion in fish offers words with what they do', () => {
+it.runIf(has('fish'))('completion in fish offers words with descriptions', () => {
   expect(inFish('saffron who')).toEqual(['whoami\tShow who is signed in and where'])
   expect(inFish('saffron admin users ls --state ')).toEqual(['active', 'disabled'])
   expect(inFish('saffron admin users ls --role=su')).toEqual(['--role=super-admin'])
@@ -103,7 +103,7 @@ it.runIf(has('fish'))('completion in fish offers words with what they do', () =>
 })
 
 describe('saffron completion', () => {
-  it('installs once, says what it did, and how to undo it', async () => {
+  it('installs once, and reports its changes and how to undo them', async () => {
     const { code, stdout, stderr } = await run(['completion', '--install'], { SHELL: '/usr/bin/zsh' })
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
     const script = `${env.HOME}/.local/share/saffron/completion.zsh`
@@ -116,7 +116,7 @@ describe('saffron completion', () => {
     expect(readFileSync(script, 'utf8')).toBe((await run(['completion', 'zsh'])).stdout)
   })
 
-  it('adds its line below what has no end of line, and changes nothing else', async () => {
+  it('adds its line after one without a line end, and changes nothing else', async () => {
     const home = `${folder.path}/other`
     mkdirSync(home)
     writeFileSync(`${home}/.zshrc`, 'alias x=y')
@@ -128,7 +128,7 @@ describe('saffron completion', () => {
     expect(readdirSync(`${home}/.config/fish/completions`)).toEqual(['saffron.fish'])
   })
 
-  it('refuses with 2 what is no shell, and with 1 where nothing can be written', async () => {
+  it('exits with 2 for an unknown shell, and with 1 if nothing can be written', async () => {
     expect(await run(['completion'])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('fish') })
     expect(await run(['completion', 'bsh'])).toMatchObject({ code: 2, stderr: expect.stringContaining('mean bash?') })
     expect(await run(['completion', '--install'], { SHELL: '/bin/sh' })).toMatchObject({ code: 2 })
@@ -143,7 +143,7 @@ describe('saffron completion', () => {
 })
 
 describe('saffron man', () => {
-  it('prints a page to a pipe, and writes all of them', async () => {
+  it('prints a page to a pipe, and writes all pages', async () => {
     const page = await run(['man', 'admin', 'users', 'role'])
     expect(page).toMatchObject({ code: 0, stderr: '' })
     expect(page.stdout).toMatch(/^SAFFRON-ADMIN-USERS-ROLE\(1\)\n/)
@@ -155,13 +155,13 @@ describe('saffron man', () => {
     expect(names).toEqual(expect.arrayContaining(['saffron.1', 'saffron-chat.1', 'saffron-admin-users-role.1']))
   })
 
-  it('guesses, with 2, what page was meant', async () => {
+  it('suggests a page for an unknown name, with 2', async () => {
     const { code, stderr } = await run(['man', 'admin', 'usres'])
     expect({ code, stderr }).toEqual({ code: 2, stderr: 'saffron: Unknown command: usres. Did you mean users?\n' })
     expect(await run(['man', '--write', `${bin}/saffron/x`])).toMatchObject({ code: 1, stdout: '' })
   })
 
-  it('is printed where man takes no page from a pipe, and not a second time where it does', async () => {
+  it('prints the page if man can’t read from a pipe, and only once if it can', async () => {
     const fakes = `${bin}/fakes`
     mkdirSync(fakes, { recursive: true })
     const open = (ending: string) => {
@@ -180,7 +180,7 @@ describe('saffron man', () => {
     expect(killed.written()).toContain('Show who is signed in')
   })
 
-  it.runIf(has('man'))('is shown by man in a terminal', async () => {
+  it.runIf(has('man'))('shows a page with man in a terminal', async () => {
     const terminal = openTerminal(['man', 'config', 'set'], { ...env, MANPAGER: 'less', PAGER: 'less' })
     await terminal.waitFor(/SAFFRON-CONFIG-SET\(1\)/)
     await terminal.waitFor('saffron config set <key> <value>')
@@ -188,7 +188,7 @@ describe('saffron man', () => {
     expect(await terminal.exited).toBe(0)
   })
 
-  it('is printed in a terminal that has no man', async () => {
+  it('prints a page in a terminal without man', async () => {
     const terminal = openTerminal(['man', 'whoami'], { ...env, PATH: '/nowhere' })
     await terminal.waitFor('SEE ALSO')
     expect(terminal.everything().join('\n')).toContain('SAFFRON-WHOAMI(1)')

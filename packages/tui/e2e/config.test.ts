@@ -15,7 +15,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Commands with settings of their own, and none in the environment. */
+/** Commands with their own settings and none in the environment. */
 function person(name: string) {
   const config = `${folder.path}/${name}`
   const env = { SAFFRON_CONFIG_DIR: config }
@@ -32,7 +32,7 @@ const rowsOf = (stdout: string) => {
 }
 
 describe('saffron config', () => {
-  it('keeps what is set, tells who says what counts, and forgets it again', async () => {
+  it('stores a value, shows the source of effective values, and removes it again', async () => {
     const { config, run } = person('ann')
     expect((await run(['config', 'path'])).stdout).toBe(`${config}/config.json\n`)
     expect(await run(['config', 'get', 'model'])).toMatchObject({ code: 6, stdout: '' })
@@ -55,7 +55,7 @@ describe('saffron config', () => {
     expect(await run(['config', 'unset', 'model'])).toMatchObject({ code: 0 })
   })
 
-  it('refuses with 2 what it does not know, and guesses', async () => {
+  it('rejects unknown input with 2, and suggests a name', async () => {
     const { config, run } = person('bob')
     expect(await run(['config', 'get', 'modle'])).toMatchObject({
       code: 2,
@@ -75,7 +75,7 @@ describe('saffron config', () => {
     expect(existsSync(config)).toBe(false)
   })
 
-  it('sets the language of everything, the help from the first line on', async () => {
+  it('sets the language of all output, including the first line of help', async () => {
     const { run } = person('chen')
     await run(['config', 'set', 'language', 'zh-TW'])
     for (const args of [['--help'], ['config', '--help'], ['--help', '--lang', 'zh-TW']]) {
@@ -93,7 +93,7 @@ describe('saffron config', () => {
     }
   })
 
-  it('takes of a project what is harmless, and says what it does not take', async () => {
+  it('accepts only harmless settings from a project, and reports the others', async () => {
     const { run } = person('eve')
     const project = `${folder.path}/eve-project`
     mkdirSync(project)
@@ -107,7 +107,7 @@ describe('saffron config', () => {
     expect((await run(['config', 'list'])).stdout).toContain('model\t\tdefault\t\n')
   })
 
-  it('says once that a file is broken, keeps it aside and goes on', async () => {
+  it('reports a broken file once, keeps a copy and continues', async () => {
     const { config, run } = person('finn')
     mkdirSync(config)
     writeFileSync(`${config}/config.json`, '{"language": "zh-TW"')
@@ -125,8 +125,8 @@ describe('saffron config', () => {
   })
 })
 
-describe('the editor that is set', () => {
-  it('writes the prompt, whatever the machine says', async () => {
+describe('the editor setting', () => {
+  it('applies to the prompt, whatever the system’s setting is', async () => {
     const { config, env, run } = person('ivy')
     const given = { ...env, SAFFRON_API: server.url, EDITOR: 'false' }
     const script = `${folder.path}/own-editor`
@@ -144,7 +144,7 @@ describe('the editor that is set', () => {
 })
 
 describe('a profile', () => {
-  it('has settings and a session of its own', async () => {
+  it('has its own settings and session', async () => {
     const { run } = person('gina')
     expect(await run(['whoami', '--profile', 'wrok'])).toMatchObject({ code: 2 })
     await run(['config', 'set', 'api', `${server.url}/`, '--profile', 'work'])
@@ -162,7 +162,7 @@ describe('a profile', () => {
     expect((await run(['config', 'get', 'api'])).stdout).toBe('http://127.0.0.1:4170\n')
   })
 
-  it('is no way out of the folder of settings', async () => {
+  it('can’t lead outside the settings directory', async () => {
     const { run } = person('hugo')
     for (const name of ['../out', '..', 'a/b']) {
       expect(await run(['config', 'set', 'model', 'x', '--profile', name])).toMatchObject({ code: 2 })
@@ -171,15 +171,15 @@ describe('a profile', () => {
   })
 })
 
-/** Runs a line with its settings in that folder. */
+/** Runs a command with settings in that directory. */
 const tried = async (config: string, line: string) => {
   const env = { SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: config }
   return { line, ...(await runSaffron(line.split(' '), { env, input: 'correct horse battery\n' })) }
 }
 
-describe('where settings cannot be kept', () => {
+describe('settings that can’t be saved', () => {
   const lines = ['config set language en', 'login ann@example.org --signup', 'whoami']
-  it.each(lines)('a file in the place of their folder is named by saffron %s', async (line) => {
+  it.each(lines)('saffron %s reports a file in place of their directory', async (line) => {
     const config = `${folder.path}/in-the-way`
     writeFileSync(config, '')
     const stderr = expect.stringMatching(
@@ -188,10 +188,13 @@ describe('where settings cannot be kept', () => {
     expect(await tried(config, line)).toMatchObject({ code: 1, stdout: '', stderr })
   })
 
-  it.runIf(process.platform === 'linux').each(lines)('a system that takes no folder ends saffron %s', async (line) => {
-    const stderr = expect.stringMatching(
-      /^saffron: Can’t write \/proc\/saffron\/[a-z]+\.json: doesn’t exist \(ENOENT\)\n$/,
-    )
-    expect(await tried('/proc/saffron', line)).toMatchObject({ code: 1, stdout: '', stderr })
-  })
+  it.runIf(process.platform === 'linux').each(lines)(
+    'saffron %s exits if the system rejects the directory',
+    async (line) => {
+      const stderr = expect.stringMatching(
+        /^saffron: Can’t write \/proc\/saffron\/[a-z]+\.json: doesn’t exist \(ENOENT\)\n$/,
+      )
+      expect(await tried('/proc/saffron', line)).toMatchObject({ code: 1, stdout: '', stderr })
+    },
+  )
 })

@@ -12,7 +12,7 @@ const channels = (args: string[], input = '') => run(boss, ['admin', 'channels',
 const prompts = (args: string[], input = '') => run(boss, ['admin', 'prompts', ...args], input)
 const env = (args: string[], input = '') => run(boss, ['admin', 'env', ...args], input)
 
-it('models are listed, priced, switched and described', async () => {
+it('models are listed, priced, enabled, disabled and described', async () => {
   expect((await models('ls', '--lang', 'zh-TW')).stdout).toMatch(
     /^[\da-f-]{36}\ton\tuser\t1\t.*\tsaffron-demo-vision$/m,
   )
@@ -66,7 +66,7 @@ it('models are listed, priced, switched and described', async () => {
   expect(await run(user, ['admin', 'models', 'ls'])).toMatchObject({ code: 5 })
 })
 
-it('a model that no channel lists is added for a channel, and deleted', async () => {
+it('a model that no channel lists is added to a channel, and deleted', async () => {
   const added = await models('add', 'house-model', '--channel', 'Demo', '--features', 'chat,vision', '--json')
   expect(JSON.parse(added.stdout)).toMatchObject({ name: 'house-model', features: ['chat', 'vision'], enabled: true })
   expect(JSON.parse(added.stdout).channels).toHaveLength(1)
@@ -80,7 +80,7 @@ it('a model that no channel lists is added for a channel, and deleted', async ()
 })
 
 it.each(['models', 'channels', 'prompts', 'env', 'users', 'giftcards', 'requests'])(
-  'saffron admin %s alone lists, as JSON too',
+  'saffron admin %s without a subcommand lists, also as JSON',
   async (group) => {
     const listed = await run(boss, ['admin', group, 'ls', '--json'])
     expect(listed).toMatchObject({ code: 0 })
@@ -90,7 +90,7 @@ it.each(['models', 'channels', 'prompts', 'env', 'users', 'giftcards', 'requests
   },
 )
 
-it('channels are added with a key from a pipe, tested, paused and removed', async () => {
+it('channels are added with a piped key, tested, paused and removed', async () => {
   const add = ['add', 'Away', '--url', 'http://127.0.0.1:9/v1', '--models', 'gpt-away', '--json']
   const added = await channels(add, 'sk-pipe-key-12345678\n')
   expect(added.code).toBe(1)
@@ -134,7 +134,7 @@ it('channels are added with a key from a pipe, tested, paused and removed', asyn
   expect(await run(user, ['admin', 'channels', 'ls'])).toMatchObject({ code: 5 })
 })
 
-it('a channel that is added and fails says so, is not added twice, and is changed in place', async () => {
+it('an added channel that fails shows its error, isn’t added twice, and is edited in place', async () => {
   const add = ['add', 'Slip', '--url', 'http://127.0.0.1:9/v1', '--models', 'gpt-slip', '--no-key']
   const added = await channels(add)
   expect(added).toMatchObject({ code: 1, stdout: expect.stringContaining('\tfailing\t') })
@@ -169,7 +169,7 @@ it('a channel that is added and fails says so, is not added twice, and is change
   await channels(['rm', 'Slope', '--yes'])
 })
 
-it('an account is shown to a script as fields and rows', async () => {
+it('scripts get an account as fields and rows', async () => {
   const { stdout, code } = await run(boss, ['admin', 'users', 'show', user])
   expect(code).toBe(0)
   const [account = '', sessions = ''] = stdout.split('\n\n')
@@ -177,7 +177,7 @@ it('an account is shown to a script as fields and rows', async () => {
   expect(sessions).toMatch(/^id\tdevice\taddress\tcreatedAt\tupdatedAt\tcurrent\timpersonated\n[\da-f-]{36}\t/)
 })
 
-it('prompts are written from a pipe, compared with what they were, and taken up again', async () => {
+it('prompts are set from a pipe, compared with the previous version, and restored', async () => {
   expect((await prompts(['ls'])).stdout).toContain('\tchat.title\tdefault\t1\t')
   expect(await prompts(['set', 'house.greeting'])).toMatchObject({ code: 2, stdout: '' })
   expect(await prompts(['set', 'house.greeting'], 'One')).toMatchObject({
@@ -198,7 +198,7 @@ it('prompts are written from a pipe, compared with what they were, and taken up 
   expect(await prompts(['restore', 'house.greeting', '1'])).toMatchObject({ code: 0 })
   expect((await prompts(['show', 'house.greeting'])).stdout).toBe('One\nTwo\n')
   expect(await prompts(['restore', 'house.greeting', '9'])).toMatchObject({ code: 6 })
-  // From a file or a pipe, into a pipe: to the letter, tabs and blanks and all.
+  // Text from a file or a pipe reaches a pipe unchanged, including tabs and spaces.
   const text = '\n  One\tTwo\r\nThree  \n\n'
   const file = `${folder}/greeting.txt`
   writeFileSync(file, text)
@@ -223,7 +223,7 @@ it('prompts are written from a pipe, compared with what they were, and taken up 
   expect(await run(user, ['admin', 'prompts', 'ls'])).toMatchObject({ code: 5 })
 })
 
-it('settings are set and reset, and a secret is never an argument nor printed', async () => {
+it('settings are set and reset, and a secret is never an argument or printed', async () => {
   expect((await env(['get', 'reward.inviter'])).stdout).toBe('0.00\n')
   expect(await env(['set', 'reward.inviter', '2.5'])).toMatchObject({ code: 0, stderr: 'reward.inviter saved.\n' })
   expect((await env(['get', 'reward.inviter'])).stdout).toBe('2.5\n')
@@ -254,7 +254,7 @@ it('settings are set and reset, and a secret is never an argument nor printed', 
   })
 })
 
-it('a setting that does not exist is added with --new alone', async () => {
+it('an unknown setting is added only with --new', async () => {
   expect(await env(['set', 'reward.invitor', '2'])).toMatchObject({
     code: 6,
     stderr: 'saffron: Setting reward.invitor doesn’t exist. Did you mean reward.inviter?\n',
@@ -269,7 +269,7 @@ it('a setting that does not exist is added with --new alone', async () => {
   expect((await env(['get', 'nosuch.key'])).stdout).toBe('3\n')
 })
 
-it('calls are told to a script the same in every language, and to a person within the terminal', async () => {
+it('scripts get calls in the same format in every language, and people within the terminal’s width', async () => {
   await run(boss, ['admin', 'recharge', boss, '5'])
   expect(await run(boss, ['chat', '3 words'])).toMatchObject({ code: 0 })
   const { stdout } = await run(boss, ['admin', 'runs', '--kind', 'chat', '--lang', 'zh-TW'])
@@ -285,7 +285,7 @@ it('calls are told to a script the same in every language, and to a person withi
   expect(await run(boss, ['admin', 'runs', '--status', 'x'])).toMatchObject({ code: 2 })
 })
 
-it('the overview has a heading above each table, for a person and for a script', async () => {
+it('the overview has a heading above each table, for people and for scripts', async () => {
   await run(boss, ['admin', 'recharge', boss, '5'])
   expect(await run(boss, ['chat', '3 words'])).toMatchObject({ code: 0 })
   const { stdout } = await run(boss, ['admin', 'overview', '--lang', 'zh-TW'])

@@ -22,7 +22,7 @@ const findingsOf = (stdout: string): Record<string, Finding> =>
       .map((finding) => [finding.check, finding]),
   )
 
-it('finds all well for a super-admin on the server’s own machine, and says so in a line each', async () => {
+it('reports that all is well to a super admin on the server’s own machine, one line per check', async () => {
   const { code, stdout, stderr } = await run(boss, ['doctor', '--json', '--data', `${folder}/data`])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   const findings = findingsOf(stdout)
@@ -41,20 +41,20 @@ it('finds all well for a super-admin on the server’s own machine, and says so 
   }
 })
 
-it('tells others nothing of channels, and knows data that is not here', async () => {
+it('hides channels from other users, and recognizes data on another machine', async () => {
   const { code, stdout } = await run(user, ['doctor', '--json'])
   expect(code).toBe(0)
   expect(findingsOf(stdout)).not.toHaveProperty('channels')
   expect(findingsOf(stdout)).toMatchObject({ data: { status: 'skip' }, session: { status: 'ok' } })
 })
 
-it('finds the data of the server by itself where it is this machine’s', async () => {
+it('finds the server’s data on the same machine by itself', async () => {
   const here = { ...env(boss), SAFFRON_DATA: `${folder}/data` }
   const { stdout } = await runSaffron(['doctor', '--json'], { env: here })
   expect(findingsOf(stdout)['data']).toMatchObject({ status: 'ok', details: { isChecked: true } })
 })
 
-it('works without a server, and fails with 1', async () => {
+it('works without a server, and exits with 1', async () => {
   const away = { SAFFRON_API: 'http://127.0.0.1:1', SAFFRON_CONFIG_DIR: `${folder}/away` }
   const { code, stdout } = await runSaffron(['doctor'], { env: away })
   expect(code).toBe(1)
@@ -65,7 +65,7 @@ it('works without a server, and fails with 1', async () => {
   )
 })
 
-it('says what is wrong with settings, an address, and a database', async () => {
+it('reports errors of settings, the URL and a database', async () => {
   const config = `${folder}/wrong`
   mkdirSync(config)
   writeFileSync(`${config}/session.json`, '{}', { mode: 0o644 })
@@ -82,7 +82,7 @@ it('says what is wrong with settings, an address, and a database', async () => {
   })
 })
 
-it('shows a person what to do below what is wrong, and leaves the terminal as it was', async () => {
+it('shows advice below each error, and leaves the terminal unchanged', async () => {
   const terminal = openTerminal(['doctor'], { SAFFRON_API: url(), SAFFRON_CONFIG_DIR: `${folder}/nobody` })
   await terminal.waitFor('--data')
   expect(await terminal.exited).toBe(0)

@@ -11,7 +11,7 @@ import { openTerminal } from './terminal.ts'
 const { user, folder, env, run } = openHouse()
 const drive = (...args: string[]) => run(user, ['drive', ...args])
 
-/** Every file below a folder, by its path there, with what is in it. */
+/** Returns every file below a folder by path, with its content. */
 const contentsOf = (top: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(top, { recursive: true, withFileTypes: true })
@@ -22,7 +22,7 @@ const contentsOf = (top: string): Record<string, string> =>
       ]),
   )
 
-it('a folder that is fetched under another name and killed on its way goes on in the same place', async () => {
+it('a killed download of a folder under another name resumes in the same place', async () => {
   const up = join(folder, 'up')
   mkdirSync(join(up, 'deep'), { recursive: true })
   for (let at = 0; at < 24; at++)
@@ -45,12 +45,12 @@ it('a folder that is fetched under another name and killed on its way goes on in
   expect(contentsOf(name)).toEqual(contentsOf(up))
   expect(readdirSync(here)).toEqual(['copy'])
 
-  // It is whole: from now on it is a folder like any other.
+  // It's complete, so from now on it's an ordinary folder.
   expect(await drive('get', '/up', name, '-q')).toMatchObject({ code: 0, stderr: '' })
   expect(contentsOf(join(name, 'up'))).toEqual(contentsOf(up))
 })
 
-it.runIf(process.platform === 'linux')('ends where this machine takes no folder, and says so', async () => {
+it.runIf(process.platform === 'linux')('exits with an error if the system rejects a folder', async () => {
   const name = 'kept'
   mkdirSync(join(folder, name, 'deep'), { recursive: true })
   writeFileSync(join(folder, name, 'deep', 'a.txt'), 'a')

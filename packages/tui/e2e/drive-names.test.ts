@@ -8,14 +8,14 @@ const drive = (...args: string[]) => run(user, ['drive', ...args])
 const make = async (...paths: string[]) => {
   expect(await drive('mkdir', '-p', ...paths)).toMatchObject({ code: 0, stderr: '' })
 }
-/** What a person sees of a command, a row each. */
+/** Returns a command's output as rows on a terminal. */
 async function seen(...args: string[]): Promise<string[]> {
   const terminal = openTerminal(['drive', ...args], env(user))
   expect(await terminal.exited).toBe(0)
   return terminal.everything().filter((row) => row !== '')
 }
 
-it('names that would turn the line round are written out, and scripts have them as they are', async () => {
+it('names with bidirectional marks are escaped for people, and unchanged for scripts', async () => {
   const odd = ['invoice\u202Efdp.exe', 'a\u200Bb', ' x', 'plain']
   await make('/odd', ...odd.map((name) => `/odd/${name}`))
   const shown = [String.raw`"invoice\u{202e}fdp.exe"/`, String.raw`"a\u{200b}b"/`, '" x"/', 'plain/']
@@ -37,7 +37,7 @@ it('names that would turn the line round are written out, and scripts have them 
   )
 })
 
-it('what was deleted by its path comes back by its path, and by its name where that is of one alone', async () => {
+it('deleted items are restored by path, or by an unambiguous name', async () => {
   await make('/one/x', '/two/x', '/two/[a]', '/two/b1', '/two/b2', '/two/deep/y')
   expect(await drive('rm', '/one/x', '/two/x', '/two/[a]', '/two/b*', '/two/deep/y', '--yes')).toMatchObject({
     code: 0,

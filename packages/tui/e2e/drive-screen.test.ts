@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024
 let app: Terminal
 afterEach(() => app.kill('SIGKILL'))
 
-/** The drive screen, in a folder of its own on this machine. */
+/** Opens the drive screen in its own local directory. */
 async function open(name: string): Promise<string> {
   const here = join(folder, name)
   mkdirSync(here, { recursive: true })
@@ -26,7 +26,7 @@ async function open(name: string): Promise<string> {
 }
 
 describe('the drive screen', () => {
-  it('sends a folder up and brings it back, equal to the byte', async () => {
+  it('uploads a folder and downloads it again, byte for byte', async () => {
     const content = randomBytes(200_000)
     const made = join(folder, 'up')
     mkdirSync(join(made, '報告'), { recursive: true })
@@ -56,7 +56,7 @@ describe('the drive screen', () => {
     await app.waitFor('may.bin')
   })
 
-  it('shows how far it is on every screen, and what came of it', async () => {
+  it('shows progress and result on every screen', async () => {
     const made = join(folder, 'large')
     mkdirSync(made)
     writeFileSync(join(made, 'large.bin'), randomBytes(60 * MEGABYTE))

@@ -27,7 +27,7 @@ const paths = async (...args: string[]) =>
     .filter(Boolean)
     .map((line) => (JSON.parse(line) as { path: string }).path)
 
-/** Every folder and file below a folder, by path, with what is in it. */
+/** Returns every folder and file below a folder by path, with its content. */
 const contentsOf = (top: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(top, { recursive: true, withFileTypes: true }).map((entry) => {
@@ -36,7 +36,7 @@ const contentsOf = (top: string): Record<string, string> =>
     }),
   )
 
-/** When every file below a folder was changed last, in milliseconds, by path. */
+/** Returns the modification time of every file below a folder in milliseconds, by path. */
 const timesOf = (top: string): Record<string, number> =>
   Object.fromEntries(
     readdirSync(top, { recursive: true, withFileTypes: true }).flatMap((entry) => {
@@ -51,7 +51,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Files of many kinds; answers the bytes of their contents, each counted once. */
+/** Writes files of many kinds. Returns the bytes of their distinct contents. */
 function writeMixed(top: string): { files: number; bytes: number } {
   let bytes = 0
   let files = 0
@@ -75,7 +75,7 @@ function writeMixed(top: string): { files: number; bytes: number } {
   return { files, bytes }
 }
 
-it('a folder goes up, comes back equal, and its room is counted to the byte until it is gone', async () => {
+it('an uploaded folder is downloaded unchanged, and its exact size counts until it’s deleted', async () => {
   const [up, back] = [join(folder, 'up'), join(folder, 'back')]
   mkdirSync(up)
   mkdirSync(back)
@@ -111,7 +111,7 @@ it('a folder goes up, comes back equal, and its room is counted to the byte unti
   expect(await used()).toEqual(before)
 })
 
-it('folders are made, and things moved, copied, renamed and found as in a shell', async () => {
+it('folders are created, and items moved, copied, renamed and found as in a shell', async () => {
   expect(await drive('mkdir', '/m/n/o')).toMatchObject({ code: 6 })
   expect(await drive('mkdir', '-p', '/m/n/o', '/m/p')).toMatchObject({ code: 0 })
   expect(await drive('mkdir', '/m')).toMatchObject({ code: 1 })
@@ -158,11 +158,11 @@ it('folders are made, and things moved, copied, renamed and found as in a shell'
   expect(await drive('rm', '/m/p/c.md', '--yes')).toMatchObject({ code: 0 })
   expect(await paths('ls', '--trash')).toContain('/m/p/c.md')
   expect(await drive('rm', '/m', '--yes')).toMatchObject({ code: 0 })
-  // Nobody can tell where a folder was that went after it.
+  // The path is unknown, because the folder was deleted later.
   expect((await drive('ls', '--trash')).stdout).toMatch(/\t\/m\n.*\tc\.md\n/s)
 })
 
-it('what fails is named and the rest goes on; what cannot be is said before anything is sent', async () => {
+it('failures are listed while the rest continues, and invalid input is reported before anything is sent', async () => {
   const top = join(folder, 'partly')
   mkdirSync(top)
   writeFileSync(join(top, 'a.txt'), 'one')
@@ -202,7 +202,7 @@ it('what fails is named and the rest goes on; what cannot be is said before anyt
   expect(await terminal.exited).toBe(4)
 })
 
-it('two files of one name do not replace one another, and a pipe that is cut off leaves nothing behind', async () => {
+it('two files with the same name don’t replace each other, and an interrupted pipe leaves nothing behind', async () => {
   for (const name of ['one', 'two']) {
     expect(await drive('mkdir', `/${name}`)).toMatchObject({ code: 0 })
     expect(await run(user, ['drive', 'put', '-', `/${name}/x.bin`], name.repeat(3000))).toMatchObject({ code: 0 })
@@ -223,21 +223,21 @@ it('two files of one name do not replace one another, and a pipe that is cut off
 
 const found = (words: string) => paths('find', '/', '--text', words)
 
-it('a file is found by what is written in it', async () => {
+it('a file is found by its content', async () => {
   await run(user, ['drive', 'put', '-', '/recipe.txt'], 'First the saffron is steeped in warm milk.\n')
   await run(user, ['drive', 'put', '-', '/食譜.md'], '先將番紅花浸入溫牛奶。\n')
   await expect.poll(() => found('steeped milk'), PATIENTLY).toEqual(['/recipe.txt'])
   await expect.poll(() => found('牛奶'), PATIENTLY).toEqual(['/食譜.md'])
   expect((await drive('find', '/', '--text', 'steeped')).stdout).toContain('\t/recipe.txt\t')
   expect(await found('steeped nowhere')).toEqual([])
-  // Of equal content, each is found, and once.
+  // Files with equal content are all found, once each.
   expect(await drive('cp', '/recipe.txt', '/copied.txt')).toMatchObject({ code: 0 })
   await run(user, ['drive', 'put', '-', '/sent again.txt'], 'First the saffron is steeped in warm milk.\n')
   const equal = ['/copied.txt', '/recipe.txt', '/sent again.txt']
   await expect.poll(async () => (await found('steeped milk')).toSorted(), PATIENTLY).toEqual(equal)
 })
 
-it('what does not fit is said, and what was sent before is there', async () => {
+it('exceeding the quota is reported, and earlier files stay', async () => {
   const top = join(folder, 'too much')
   mkdirSync(top)
   for (let at = 0; at < 6; at++) writeFileSync(join(top, `${at}.bin`), randomBytes(1024 * 1024))
@@ -258,7 +258,7 @@ it('what does not fit is said, and what was sent before is there', async () => {
   })
 })
 
-it('Ctrl-C ends with 130, and the same command goes on', async () => {
+it('Ctrl-C exits with 130, and the same command resumes', async () => {
   const top = join(folder, 'many')
   mkdirSync(top)
   for (let at = 0; at < 40; at++) writeFileSync(join(top, `${at}.bin`), randomBytes(2 * 1024 * 1024))
@@ -271,13 +271,13 @@ it('Ctrl-C ends with 130, and the same command goes on', async () => {
   expect(await paths('ls', '/many')).toHaveLength(40)
 })
 
-it('a large file that a crash cut off goes on where it was', async () => {
+it('an upload of a large file resumes after a crash', async () => {
   const large = join(folder, 'cut off.bin')
   writeFileSync(large, randomBytes(96 * 1024 * 1024))
   const begun = () =>
     Object.keys(JSON.parse(readFileSync(`${env(user).SAFFRON_CONFIG_DIR}/uploads.json`, 'utf8')) as object)
   const terminal = openTerminal(['drive', 'put', large, '/'], env(user))
-  // Some of it is there, and not all.
+  // The transfer is partly done.
   await terminal.waitFor(/[1-9]\d? %/)
   terminal.kill('SIGKILL')
   await terminal.exited
@@ -292,7 +292,7 @@ it('a large file that a crash cut off goes on where it was', async () => {
   expect(readFileSync(join(folder, 'again.bin')).equals(readFileSync(large))).toBe(true)
 })
 
-it('a large file that broke off on its way down goes on where it was', async () => {
+it('an interrupted download of a large file resumes', async () => {
   const content = randomBytes(96 * 1024 * 1024)
   writeFileSync(join(folder, 'down.bin'), content)
   expect(await drive('put', join(folder, 'down.bin'), '/')).toMatchObject({ code: 0 })
@@ -305,7 +305,7 @@ it('a large file that broke off on its way down goes on where it was', async () 
   expect(readdirSync(back)).toEqual(['down.bin'])
 })
 
-it('files are summarized and pictures described, and a folder is neither', async () => {
+it('files are summarized and pictures described, but folders aren’t', async () => {
   const text = join(folder, 'told.txt')
   writeFileSync(text, 'Saffron is a spice. '.repeat(20))
   const png = Buffer.from(

@@ -11,7 +11,7 @@ const { boss, user, run } = openHouse()
 const all = ({ commands }: Command): Command[] => commands.flatMap((sub) => [sub, ...all(sub)])
 const commands = all(buildProgram(await loadTranslator('en')))
 
-/** What must stand there: words that nothing is called by. */
+/** Required arguments, filled with names that don't exist. */
 const needed = ({ registeredArguments }: Command): string[] =>
   registeredArguments
     .filter(({ required }) => required)
@@ -20,7 +20,7 @@ const needed = ({ registeredArguments }: Command): string[] =>
 const wrongOptions = commands.flatMap((command) =>
   command.options.flatMap((option) => {
     const known = optionValues(option, command)
-    // Profiles are made by people.
+    // Users choose profile names.
     if (typeof known === 'string' || known.length === 0 || option.long === '--profile') return []
     return [{ line: [...pathOf(command).split(' '), ...needed(command), `${option.long}=king`], known }]
   }),
@@ -35,13 +35,13 @@ const wrongArguments = Object.entries(ARGUMENT_VALUES).flatMap(([path, places]) 
   }),
 )
 
-it('has such options and arguments', () => {
+it('options and arguments with fixed values exist', () => {
   expect(wrongOptions.length).toBeGreaterThan(20)
   expect(wrongArguments.length).toBeGreaterThan(1)
 })
 
 it.concurrent.each([...wrongOptions, ...wrongArguments].map((each) => ({ ...each, named: each.line.join(' ') })))(
-  'saffron $named is refused, with what it may be',
+  'saffron $named is rejected, with the valid values',
   async ({ line, known, named }) => {
     const more = line[0] === 'config' && line[1] === 'set' ? ['x'] : []
     const ran = await run(boss, [...line, ...more])
@@ -51,7 +51,7 @@ it.concurrent.each([...wrongOptions, ...wrongArguments].map((each) => ({ ...each
   },
 )
 
-it('takes a role that the house has made up, as the server does', async () => {
+it('accepts a custom role, as the server does', async () => {
   expect(await run(boss, ['admin', 'users', 'role', user, 'content-admin', '--yes'])).toMatchObject({ code: 0 })
   const listed = await run(boss, ['admin', 'users', 'ls', '--role', 'content-admin', '--json'])
   expect(JSON.parse(listed.stdout)).toMatchObject({ email: user, role: 'content-admin' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { runSaffron, type Server, startSaffron } from './server.ts'
 import { temporaryFolder } from './terminal.ts'
 
-/** A server for the tests of a file, with the account that runs it and another; each has settings of its own. */
+/** A server for a test file, with an admin and a second account. Each has its own settings. */
 export function openHouse() {
   const [boss, user] = ['grace@example.org', 'bob@example.org'] as const
   const folder = temporaryFolder()

@@ -4,7 +4,7 @@ import { openHouse } from './house.ts'
 
 const { boss, user, url, run } = openHouse()
 
-it('a link is made, found, and withdrawn, by who made it', async () => {
+it('a link is created, listed and withdrawn by its owner', async () => {
   const { code, stdout, stderr } = await run(user, ['invite', 'create', '--uses', '3', '--days', '30'])
   expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('create an account') })
   expect(stdout).toMatch(new RegExp(`^${url()}/app/invite/\\S+\n$`))
@@ -18,7 +18,7 @@ it('a link is made, found, and withdrawn, by who made it', async () => {
   expect((await run(user, ['invite', 'ls'])).stdout).toContain('withdrawn')
 })
 
-it('an invitation goes to an address; without mail its link is printed', async () => {
+it('an invitation is emailed, and without email its link is printed', async () => {
   const sent = await run(boss, ['invite', 'send', 'ann@example.org', '--json'])
   expect(JSON.parse(sent.stdout)).toMatchObject({ sent: false, url: expect.stringContaining('/app/invite/') })
   expect(await run(boss, ['invite', 'send', 'ben@example.org'])).toMatchObject({
@@ -30,7 +30,7 @@ it('an invitation goes to an address; without mail its link is printed', async (
   expect(await run(boss, ['invite', 'send', 'ben'])).toMatchObject({ code: 2, stdout: '' })
 })
 
-it.each([['--uses'], ['--days']])('%s is a number in its bounds', async (option) => {
+it.each([['--uses'], ['--days']])('%s must be a number in range', async (option) => {
   for (const value of ['0', '101', '1.5', 'much']) {
     expect(await run(user, ['invite', 'create', option, value])).toMatchObject({
       code: 2,

@@ -5,7 +5,7 @@ import { openTerminal } from './terminal.ts'
 
 const { boss, user, run, env } = openHouse()
 
-/** What shows something of a house that has two people and one conversation, and a field that each row has. */
+/** Commands with output on a server with two users and one conversation, and a field every row has. */
 const SHOWING: readonly (readonly [field: string, ...command: string[]])[] = [
   ['title', 'chats', 'ls'],
   ['title', 'chats'],
@@ -44,7 +44,7 @@ const SHOWING: readonly (readonly [field: string, ...command: string[]])[] = [
 
 const rowsOf = (stdout: string) => stdout.split('\n').filter(Boolean)
 
-it('whatever shows something prints the fields that were picked alone, and as it prints them in the whole', async () => {
+it('every command that shows something prints only the selected fields, with the same values as in full', async () => {
   await run(boss, ['admin', 'recharge', boss, '5'])
   expect(await run(boss, ['chat', '3 words'])).toMatchObject({ code: 0 })
   await run(boss, ['drive', 'mkdir', '/work'])
@@ -63,7 +63,7 @@ it('whatever shows something prints the fields that were picked alone, and as it
   expect(empty).toEqual(['admin outbox', 'admin requests', 'wallet requests'])
 })
 
-it('several fields come in the order in which they were asked for; others end it before anything is sent', async () => {
+it('fields are printed in the requested order, and unknown ones are rejected before anything is sent', async () => {
   const { stdout } = await run(boss, ['admin', 'users', 'ls', 'bob', '--json', 'role,email'])
   expect(stdout).toBe(`{"role":"user","email":"${user}"}\n`)
   expect(await run(boss, ['admin', 'users', 'ls', '--json=emial'])).toMatchObject({
@@ -79,7 +79,7 @@ it('several fields come in the order in which they were asked for; others end it
   })
 })
 
-it('who wants quiet hears of failures alone', async () => {
+it('--quiet shows failures only', async () => {
   const records = ['admin', 'records']
   expect((await run(boss, records)).stderr).toContain('credits')
   expect(await run(boss, [...records, '--quiet'])).toMatchObject({ code: 0, stderr: '' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runSaffron, type Server, startSaffron } from './server.ts'
 import { openTerminal, temporaryFolder } from './terminal.ts'
 
-/** So quick that the half second the server may lose is a good many words. */
+/** Fast enough that the half second the server may lose is many words. */
 const PACE_MS = 5
 
 const folder = temporaryFolder()
@@ -27,7 +27,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-it('print a reply once when the server dies and comes back, and its rest when it is told to go on', async () => {
+it('a reply is printed once when the server dies and comes back, and its rest on continue', async () => {
   const began = Promise.withResolvers<void>()
   const asking = run(['chat', '800 words'], (stdout) => {
     if (stdout.split(/\s+/).length > 200) began.resolve()
@@ -63,7 +63,7 @@ it('print a reply once when the server dies and comes back, and its rest when it
   const whole = await stored()
   expect(whole.status).toBe('complete')
   expect(`${text}${rest.stdout}`.trimEnd()).toBe(whole.text.trimEnd())
-  // What the server lost comes again in the same words: whatever was printed is its beginning, once.
+  // The server repeats lost text with the same words, so all printed text is its beginning, without duplicates.
   for (const { stdout } of outcomes) expect(whole.text.startsWith(stdout.trimEnd())).toBe(true)
   expect((await run(['chat', '--resume', id])).code).toBe(2)
 })

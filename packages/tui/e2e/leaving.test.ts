@@ -20,7 +20,7 @@ const shown = (app: Terminal): Terminal => {
 afterEach(() => opened.splice(0).forEach((app) => app.kill('SIGKILL')))
 
 describe('the app', () => {
-  it('asks before it is left in the middle of a copy', async () => {
+  it('warns before leaving during a copy', async () => {
     const line = await openLine(url(), {})
     const throughLine = { SAFFRON_API: line.url, SAFFRON_CONFIG_DIR: `${folder}/line` }
     await runSaffron(['login', user], { env: throughLine, input: 'correct horse battery\n' })
@@ -47,7 +47,7 @@ describe('the app', () => {
     await line.close()
   })
 
-  it('stops on Ctrl-Z and gives the terminal back, and goes on where it was', async () => {
+  it('stops on Ctrl-Z, restores the terminal, and continues where it was', async () => {
     const app = shown(openProgram(['bash', '--norc', '--noprofile', '-i'], env(user), folder))
     app.type(`'${process.execPath}' '${SAFFRON}'\r`)
     await app.waitFor('Ask anything')
@@ -75,7 +75,7 @@ describe('the app', () => {
     expect(app.screen().join('\n')).toContain('❯ 7 words please')
   })
 
-  it('takes no model that does not exist', async () => {
+  it('rejects a model that doesn’t exist', async () => {
     const app = shown(openTerminal([], env(user), folder))
     await app.waitFor('Ask anything')
     app.type('/model safron-demo\r')

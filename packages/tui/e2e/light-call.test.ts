@@ -5,10 +5,10 @@ import { runSaffron } from './server.ts'
 
 const house = openHouse()
 
-/** Writes to stderr which modules of Node's own were loaded when a command ends. */
+/** Writes the loaded built-in modules of Node to stderr when a command ends. */
 const LISTING = `data:text/javascript,process.on('exit',()=>console.error(process.moduleLoadList.join()))`
 
-it('a command that makes one call loads neither fetch nor anything else that streams need', async () => {
+it('a command with one call loads neither fetch nor anything else for streams', async () => {
   const env = { ...house.env(house.boss), NODE_OPTIONS: `--import=${LISTING}` }
   const { code, stderr } = await runSaffron(['chats', 'ls', '--json'], { env })
   expect(code).toBe(0)

@@ -3,21 +3,21 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Line {
   readonly url: string
-  /** How often it has broken. */
+  /** The number of broken connections. */
   readonly breaks: () => number
-  /** From now on nothing comes back. */
+  /** From now on nothing is sent back. */
   readonly fallSilent: () => void
   readonly close: () => Promise<void>
 }
 
 interface Faults {
-  /** Breaks a stream of events after so many pieces of it, that many times in all. */
+  /** Breaks an event stream after this many chunks, this many times in total. */
   readonly breakAfter?: { readonly pieces: number; readonly times: number }
-  /** Holds every piece of an answer back for so long. */
+  /** Delays each chunk of a response by this time. */
   readonly delayMs?: number
 }
 
-/** A line to a server with the faults of a real one, byte by byte: what goes over it is the server's own. */
+/** Opens a proxy to a server that simulates network faults. The content is the server's own. */
 export async function openLine(server: string, { breakAfter, delayMs = 0 }: Faults): Promise<Line> {
   const { hostname, port } = new URL(server)
   const sockets = new Set<Socket>()
@@ -34,7 +34,7 @@ export async function openLine(server: string, { breakAfter, delayMs = 0 }: Faul
       sockets.add(socket)
       socket.on('error', end).on('close', () => {
         sockets.delete(socket)
-        // What was said before the end is still on its way.
+        // Earlier output is still in transit.
         setTimeout(end, delayMs)
       })
     }

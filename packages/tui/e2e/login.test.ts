@@ -36,7 +36,7 @@ async function shownCode(terminal: Terminal): Promise<string> {
 const local = (args: readonly string[], given: Readonly<Record<string, string>>) =>
   runSaffron(['login', '--local', ...args], { env: given })
 
-it('a wrong e-mail is told before a password is missed or asked for', async () => {
+it('an invalid email is reported before a password is needed', async () => {
   const refused = { code: 2, stdout: '', stderr: 'saffron: <email>: Enter a valid email address.\n' }
   expect(await runSaffron(['login', 'a@b', '--signup'], { env: env('none') })).toEqual(refused)
   expect(await runSaffron(['login'], { env: env('none'), input: 'a@b\nsecret\n' })).toEqual(refused)
@@ -47,7 +47,7 @@ it('a wrong e-mail is told before a password is missed or asked for', async () =
 })
 
 describe('saffron login --web', () => {
-  it('shows a code, and is in once somebody approves it in a browser', async () => {
+  it('shows a code, and signs in once it’s approved in a browser', async () => {
     const { auth } = await openBrowser(server.url, 'grace@example.org')
     const terminal = openTerminal(['login', '--web'], env('web'))
     const code = await shownCode(terminal)
@@ -62,7 +62,7 @@ describe('saffron login --web', () => {
     expect(list.map(({ device }) => device)).toContain(asking.device)
   })
 
-  it('falls out at once when its session is ended from the browser, and is told so', async () => {
+  it('signs out right away when its session is ended in the browser, and reports it', async () => {
     const { auth } = await openBrowser(server.url, 'grace@example.org')
     const terminal = openTerminal([], env('web'))
     await terminal.waitFor('Ask anything')
@@ -75,7 +75,7 @@ describe('saffron login --web', () => {
     expect(await terminal.exited).toBe(0)
   })
 
-  it('says so when it is refused, with 5', async () => {
+  it('exits with 5 and a message when declined', async () => {
     const { auth } = await openBrowser(server.url, 'grace@example.org')
     const terminal = openTerminal(['login', '--web', '--no-open'], env('refused'))
     const code = await shownCode(terminal)
@@ -84,7 +84,7 @@ describe('saffron login --web', () => {
     expect(await terminal.exited).toBe(5)
   })
 
-  it('ends on Ctrl-C with 130, and nobody is signed in', async () => {
+  it('exits with 130 on Ctrl-C without signing in', async () => {
     const terminal = openTerminal(['login', '--web'], env('ended'))
     await shownCode(terminal)
     terminal.type('\u0003')
@@ -93,7 +93,7 @@ describe('saffron login --web', () => {
     expect((await runSaffron(['whoami'], { env: env('ended') })).code).toBe(4)
   })
 
-  it('outlives a server that is started again, and tells a program in JSON', async () => {
+  it('survives a server restart, and reports to programs in JSON', async () => {
     const own = temporaryFolder()
     const first = await startSaffron(own.path, 2)
     await openBrowser(first.url, 'ann@example.org')
@@ -112,9 +112,9 @@ describe('saffron login --web', () => {
 })
 
 describe('saffron login --local', () => {
-  it('asks who may write the data for nothing else, and finds the server by itself', async () => {
+  it('asks users with write access to the data for nothing else, and finds the server by itself', async () => {
     await openBrowser(server.url, 'grace@example.org')
-    // Whoever listens there gets nothing.
+    // A listener at that address must receive nothing.
     const stranger = createServer((_, response) => void response.end('{}')).listen(0, '127.0.0.1')
     let heard = 0
     stranger.on('request', () => heard++)
@@ -130,7 +130,7 @@ describe('saffron login --local', () => {
     stranger.close()
   })
 
-  it('is for super-admins alone, and for the server that works on that data', async () => {
+  it('works only for super admins, and only with the server that uses this data', async () => {
     await openBrowser(server.url, 'bob@example.org')
     const given = env('nobody')
     expect(await local(['bob@example.org', '--data', data], given)).toMatchObject({
@@ -156,7 +156,7 @@ describe('saffron login --local', () => {
     expect((await runSaffron(['whoami'], { env: given })).code).toBe(4)
   })
 
-  it('leaves the session alone that was there when its own opens nothing', async () => {
+  it('keeps the existing session when the new one doesn’t work', async () => {
     const given = { ...env('kept'), SAFFRON_DATA: data }
     expect((await local([], given)).code).toBe(0)
     const failed = await local([], { ...given, SAFFRON_SECRET: 'of-another-installation,thirty-two-letters' })
@@ -164,7 +164,7 @@ describe('saffron login --local', () => {
     expect((await runSaffron(['whoami'], { env: given })).stdout).toContain('grace@example.org')
   })
 
-  it('does not go together with another way', async () => {
+  it('can’t be combined with another sign-in method', async () => {
     expect(await local(['--web'], env('two'))).toMatchObject({ code: 2, stderr: expect.stringContaining('--web') })
   })
 })

@@ -15,7 +15,7 @@ import { openTerminal, temporaryFolder } from './terminal.ts'
 
 const folder = temporaryFolder()
 const ID = buildId()
-/** What a command needs to be asked so that it asks the server. */
+/** The arguments commands need before they call the server. */
 const WORDS: Readonly<Record<string, string>> = {
   api: 'GET /user/me',
   'admin channels add': 'name --type openai --url https://example.org/v1 --no-key',
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
   login: 'ann@example.org',
   'wallet request': '5',
 }
-/** Those that ask no server, or need none: the one that tells of all that is wrong, and the end of the session here. */
+/** Commands that don't need a server, plus the one that checks everything and the local sign-out. */
 const LOCAL = /^(?:__complete|api ls|backup|completion|config .*|demo-provider|doctor|logout|man|restore|serve)$/
 
 const servers: Record<string, string> = {}
@@ -79,7 +79,7 @@ afterAll(() => {
 })
 
 let count = 0
-/** Settings of their own with a session at the address. */
+/** Creates settings with a session at the URL. */
 function signedIn(name: string): { readonly SAFFRON_API: string; readonly SAFFRON_CONFIG_DIR: string } {
   const api = servers[name] ?? ''
   const config = `${folder.path}/config-${count++}`
@@ -94,13 +94,13 @@ const t = await loadTranslator('en')
 const callable = (command: Command, above: readonly string[] = []): { path: string; command: Command }[] =>
   command.commands.flatMap((sub) => {
     const names = [...above, sub.name()]
-    // `api` is called by itself too.
+    // `api` also runs without a subcommand.
     const own = sub.commands.length === 0 || sub.registeredArguments.length > 0
     return [...(own ? [{ path: names.join(' '), command: sub }] : []), ...callable(sub, names)]
   })
 const commands = callable(buildProgram(t)).filter(({ path }) => !LOCAL.test(path))
 
-/** The whole line: words from the list, else one for each argument that must be there, and `--yes` where it may be. */
+/** The whole command line: listed words, otherwise one per required argument, and `--yes` if supported. */
 function lineOf({ path, command }: { path: string; command: Command }): string[] {
   const needed = command.registeredArguments.filter(({ required }) => required)
   const words = WORDS[path] ?? needed.map((each) => (each.name() === 'path' ? '/a' : ID)).join(' ')
@@ -108,7 +108,7 @@ function lineOf({ path, command }: { path: string; command: Command }): string[]
   return [...path.split(' '), ...words.split(' ').filter(Boolean), ...yes]
 }
 
-/** As proxies say that nothing behind them answers. */
+/** Responses of proxies whose upstream doesn't respond. */
 const BAD_GATEWAYS: readonly (readonly [number, string, string])[] = [
   [502, 'text/html', '<h1>502 Bad Gateway</h1>'],
   [503, 'text/plain', 'upstream connect error'],
@@ -117,15 +117,15 @@ const BAD_GATEWAYS: readonly (readonly [number, string, string])[] = [
 
 const saysSo = (name: string) => expect.stringMatching(new RegExp(`${servers[name]} isn’t a Saffron server`))
 
-describe('where every call is answered with a page', () => {
-  it.concurrent.each(commands)('saffron $path fails, and says whose address it is', async (each) => {
+describe('a server that answers every call with a page', () => {
+  it.concurrent.each(commands)('saffron $path fails, and names the source of the URL', async (each) => {
     const input = each.path === 'login' ? 'correct horse battery\n' : each.path === 'admin prompts set' ? 'text' : ''
     const ran = await runSaffron(lineOf(each), { env: signedIn('portal'), input })
     expect({ line: lineOf(each).join(' '), ...ran }).toMatchObject({ code: 8, stdout: '', stderr: saysSo('portal') })
   })
 })
 
-describe.concurrent.each(BAD_GATEWAYS)('a proxy with no server behind it (%i, %s)', (status, type, body) => {
+describe.concurrent.each(BAD_GATEWAYS)('a proxy without a server behind it (%i, %s)', (status, type, body) => {
   const name = String(status)
   beforeAll(() =>
     serve(name, (request, response) => {
@@ -144,7 +144,7 @@ describe.concurrent.each(BAD_GATEWAYS)('a proxy with no server behind it (%i, %s
     'admin users',
     'api GET /user/me -i',
     `drive put ${folder.path}/file /`,
-  ])('is what saffron %s says', async (line) => {
+  ])('is reported by saffron %s', async (line) => {
     const ran = await runSaffron(line.split(' '), { env: signedIn(name), input: 'correct horse battery\n' })
     const stderr = expect.stringMatching(
       new RegExp(`^saffron: Can’t reach the server behind ${servers[name]}: .* status ${status}\\..*\n$`),
@@ -153,7 +153,7 @@ describe.concurrent.each(BAD_GATEWAYS)('a proxy with no server behind it (%i, %s
     expect(ran.stdout).not.toContain(body)
   })
 
-  it('is told in the app, signed in or not', async () => {
+  it('is reported in the app, signed in or not', async () => {
     for (const env of [signedIn(name), { ...signedIn(name), SAFFRON_CONFIG_DIR: `${folder.path}/nobody-${name}` }]) {
       const app = openTerminal([], env)
       await app.waitFor(/Can’t reach the server/)
@@ -163,7 +163,7 @@ describe.concurrent.each(BAD_GATEWAYS)('a proxy with no server behind it (%i, %s
   })
 })
 
-it('a server of ours that is being restarted says so itself', async () => {
+it('a restarting Saffron server reports it itself', async () => {
   const body = { statusCode: 503, code: 'server.stopping', message: 'Being restarted.', error: 'Service Unavailable' }
   await serve('stopping', (request, response) => {
     request.resume()
@@ -173,11 +173,11 @@ it('a server of ours that is being restarted says so itself', async () => {
   expect(ran).toMatchObject({ code: 1, stdout: '', stderr: 'saffron: Being restarted.\n' })
 })
 
-describe('a page in the place of an answer', () => {
+describe('a page instead of a response', () => {
   it.concurrent.each([
     ['files', 'no such call'],
     ['refusing', 'no such method'],
-  ])('is no failure of the sign-in, nor of what is asked for (%s: %s)', async (name) => {
+  ])('isn’t reported as a failed sign-in or a missing item (%s: %s)', async (name) => {
     const given = { env: signedIn(name), input: 'correct horse battery\n' }
     for (const line of ['login ann@example.org', 'whoami', 'chat hello', 'wallet request 5', 'login --web --no-open']) {
       const ran = await runSaffron(line.split(' '), given)
@@ -191,12 +191,12 @@ describe('a page in the place of an answer', () => {
     `GET /assets/list/${ID}/content`,
     'GET /user/me -i',
     'GET /ai/conversation/events',
-  ])('is not printed by saffron api %s', async (line) => {
+  ])('isn’t printed by saffron api %s', async (line) => {
     const ran = await runSaffron(['api', ...line.split(' ')], { env: signedIn('portal') })
     expect({ line, ...ran }).toMatchObject({ code: 8, stdout: '', stderr: saysSo('portal') })
   })
 
-  it('is told in the app before anything is typed, signed in or not', async () => {
+  it('is reported in the app before the user types, signed in or not', async () => {
     for (const env of [signedIn('portal'), { ...signedIn('portal'), SAFFRON_CONFIG_DIR: `${folder.path}/nobody` }]) {
       const app = openTerminal([], env)
       await app.waitFor(/isn’t a Saffron\s+server/)

@@ -9,7 +9,7 @@ import { openTerminal, type Terminal } from './terminal.ts'
 
 const { user, folder, env, run } = openHouse()
 const [ESC, CTRL_D, CTRL_O] = ['\u001B', '\u0004', '\u000F']
-/** Red above, blue below: ten rows of half-blocks. */
+/** Red above, blue below: ten rows of half blocks. */
 const file = join(folder, 'flag.png')
 const [WIDTH, HEIGHT] = [40, 20]
 const NAMED = /flag\.png · \d+ B · image\/png/
@@ -30,7 +30,7 @@ async function open(more: Readonly<Record<string, string>>, args: readonly strin
   await app.waitFor('Ask anything')
   return app
 }
-/** Says something with the picture, and waits for its reply. */
+/** Sends a message with the picture and waits for the reply. */
 async function send(more: Readonly<Record<string, string>>): Promise<void> {
   await open(more, ['-f', file])
   app.type('2 words\r')
@@ -39,23 +39,23 @@ async function send(more: Readonly<Record<string, string>>): Promise<void> {
 }
 const rowsWith = (what: string | RegExp) => app.everything().filter((row) => row.search(what) !== -1)
 const partsOf = (color: number) => [color >> 16, (color >> 8) & 255, color & 255] as const
-/** As a picture that was made small keeps a colour: nearly. */
+/** Compares colors with a tolerance, because thumbnails change them slightly. */
 const isNear = (color: number, wanted: readonly number[]) =>
   partsOf(color).every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < 24)
 
-/** Ten rows, red above and blue below. */
+/** Expects ten rows, red above and blue below. */
 function expectFlag(rows: ReturnType<Terminal['colorsOf']>): void {
   expect(rows).toHaveLength(HEIGHT / 2)
   for (const [index, { text, ground }] of rows.entries()) {
-    // Where they meet, one runs into the other.
+    // The colors blend at the border.
     if (Math.abs(index - HEIGHT / 4 + 0.5) < 1) continue
     const wanted = index < HEIGHT / 4 ? [255, 0, 0] : [0, 0, 255]
     expect([text, ground].map((color) => isNear(color, wanted))).toEqual([true, true])
   }
 }
 
-describe('a picture that goes along with what is said', () => {
-  it('stands below it in its own colours, once, and again where the conversation is opened', async () => {
+describe('a picture attached to a message', () => {
+  it('appears below it in its own colors, once, and again when the conversation is reopened', async () => {
     await send(TRUE_COLOR)
     expectFlag(app.colorsOf('▀'))
     const [said, flag, named] = [/❯ 2 words/, '▀', NAMED].map((what) =>
@@ -72,7 +72,7 @@ describe('a picture that goes along with what is said', () => {
     app.type('/chats\r')
     await app.waitFor('Enter open')
     app.type('\r')
-    // A picture and its replies below it: on a screen of 24 rows it is soon above them.
+    // On a screen of 24 rows, the replies soon scroll the picture out of view.
     await expect.poll(() => rowsWith(/Continuing “/)).toHaveLength(1)
     await expect.poll(() => rowsWith('▀')).toHaveLength(HEIGHT)
     expectFlag(app.colorsOf('▀').slice(HEIGHT / 2))
@@ -80,7 +80,7 @@ describe('a picture that goes along with what is said', () => {
     expect(await app.exited).toBe(0)
   })
 
-  it('is sent by its name behind @', async () => {
+  it('is attached by its name after @', async () => {
     await open(TRUE_COLOR)
     app.type(`2 words @${file} `)
     await app.waitFor('flag.png')
@@ -90,7 +90,7 @@ describe('a picture that goes along with what is said', () => {
     expectFlag(app.colorsOf('▀'))
   })
 
-  it('has the nearest colours of 256', async () => {
+  it('uses the closest of 256 colors', async () => {
     await send({})
     const rows = app.colorsOf('▀')
     expect(rows).toHaveLength(HEIGHT / 2)
@@ -98,7 +98,7 @@ describe('a picture that goes along with what is said', () => {
     expect(rows.at(-1)).toEqual({ text: 21, ground: 21 })
   })
 
-  it('goes to kitty as it is, with placeholders where it stands', async () => {
+  it('is sent to kitty unchanged, with placeholders in its place', async () => {
     await send({ TERM: 'xterm-kitty' })
     const command = String.raw`${ESC}_Ga=T,U=1,f=100,t=d,i=(\d+),c=5,r=2,q=2,m=0;([A-Za-z0-9+/=]+)${ESC}\\`
     const begun = new RegExp(command).exec(app.written())
@@ -118,9 +118,9 @@ describe('a picture that goes along with what is said', () => {
   it.each([
     ['tmux', { ...TRUE_COLOR, TMUX: '/tmp/tmux-0/default,1,0' }],
     ['NO_COLOR', { ...TRUE_COLOR, NO_COLOR: '1' }],
-    ['a terminal of sixteen colours', { TERM: 'xterm' }],
-    ['the setting that switches them off', { TERM: 'xterm-kitty', SAFFRON_IMAGES: 'off' }],
-  ] as const)('is a line under %s', async (_name, more) => {
+    ['a terminal with sixteen colors', { TERM: 'xterm' }],
+    ['the setting that turns them off', { TERM: 'xterm-kitty', SAFFRON_IMAGES: 'off' }],
+  ] as const)('is one line under %s', async (_name, more) => {
     await send(more)
     expect(rowsWith(NAMED)).toHaveLength(1)
     expect(rowsWith(/▀|\u{10EEEE}/u)).toEqual([])
@@ -128,8 +128,8 @@ describe('a picture that goes along with what is said', () => {
   })
 })
 
-describe('a picture of the drive', () => {
-  it('is looked at, and left for the place in the list where one was', async () => {
+describe('a picture in Drive', () => {
+  it('is viewed, and closing it returns to the same place in the list', async () => {
     for (const name of ['a', 'b']) await run(user, ['drive', 'mkdir', `/${name}`])
     await open(TRUE_COLOR)
     app.type('/drive\r')

@@ -14,7 +14,7 @@ const COLOURS = new RegExp(String.raw`${ESC}\[[\d;]+m`)
 let app: Terminal
 afterEach(() => {
   app.kill('SIGKILL')
-  // A draft that was left behind.
+  // Removes an old draft.
   rmSync(`${folder}/${user}/state.json`, { force: true })
   rmSync(`${folder}/${user}/drafts`, { recursive: true, force: true })
 })
@@ -24,7 +24,7 @@ async function open(args: readonly string[] = ['--screen-reader'], more: Readonl
   await app.waitFor('Message: ')
 }
 
-/** What was said: without control sequences. */
+/** Returns the spoken text without control sequences. */
 const said = () => app.everything().join('\n')
 const bells = () =>
   app
@@ -32,11 +32,11 @@ const bells = () =>
     .replaceAll(new RegExp(`${ESC}\\][^\u0007]*\u0007`, 'g'), '')
     .split('\u0007').length - 1
 const countOf = (text: string) => said().split(text).length - 1
-/** How often a piece of text was sent to the terminal, whatever the terminal shows of it. */
+/** Counts how often a text was sent to the terminal, visible or not. */
 const sent = (text: string) => app.written().split(text).length - 1
 
-describe('the app read aloud', () => {
-  it('writes each paragraph of a reply once, says who speaks, and rings once at its end', async () => {
+describe('the app for screen readers', () => {
+  it('writes each paragraph of a reply once, names the author, and rings the bell once at the end', async () => {
     await open()
     expect(said()).toContain('Screen reader mode.')
     await app.waitFor(/Chat\. Model: /)
@@ -63,7 +63,7 @@ describe('the app read aloud', () => {
     expect(app.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
   })
 
-  it('numbers what there is to choose: a model, a screen, a setting, a command', async () => {
+  it('numbers the choices: a model, a screen, a setting, a command', async () => {
     await open()
     app.type('/model\r')
     await app.waitFor('Screen: Models.')
@@ -106,7 +106,7 @@ describe('the app read aloud', () => {
     writeFileSync(`${folder}/${user}/config.json`, '{}')
   })
 
-  it('says what it deletes and how to undo it, and begins an error with a word', async () => {
+  it('reports deletions and how to undo them, and starts errors with a word', async () => {
     await run(user, ['chat', '3 words to delete'])
     await open([], { INK_SCREEN_READER: 'true' })
     app.type('/nothing\r')
@@ -124,7 +124,7 @@ describe('the app read aloud', () => {
     expect(await app.exited).toBe(0)
   })
 
-  it('has one field at a time to sign in by, and says what is wrong', async () => {
+  it('shows one field at a time for sign-in, and reports errors', async () => {
     app = openTerminal(['--screen-reader'], env('carol'))
     await app.waitFor(/Sign in to http[^]*Enter continue, Tab create an account, Esc quit[^]*Email/)
     app.type('\t')
@@ -141,7 +141,7 @@ describe('the app read aloud', () => {
     expect(await app.exited).toBe(0)
   })
 
-  it('says the drive a side at a time', async () => {
+  it('speaks Drive one side at a time', async () => {
     await open()
     app.type('/drive\r')
     await app.waitFor(/Screen: This machine \/[^]*1 to \d+ of \d+/)
@@ -155,7 +155,7 @@ describe('the app read aloud', () => {
     expect(await app.exited).toBe(0)
   })
 
-  it('says of a file of the drive what it is, and of one of this machine that it cannot be looked at', async () => {
+  it('describes a Drive file, and reports that a local file can’t be viewed', async () => {
     const file = `${folder}/flag.png`
     writeFileSync(
       file,
@@ -171,7 +171,7 @@ describe('the app read aloud', () => {
     await app.waitFor(/Screen: Drive \/[^]*: .*flag\.png/)
     app.type(CTRL_O)
     await app.waitFor(/^flag\.png, \d+ B, image\/png, 40 by 20 pixels$/m)
-    // One stays in the list.
+    // The user stays in the list.
     app.type(`${ESC}[B`)
     await app.waitFor(/^1 of \d+: .*flag\.png/m)
     expect(app.written()).not.toMatch(BOXES)
@@ -182,7 +182,7 @@ describe('the app read aloud', () => {
     expect(await app.exited).toBe(0)
   })
 
-  it('is not there where nobody asked for it: no bell, and the prompt as it was', async () => {
+  it('is off by default: no bell, and the usual prompt', async () => {
     app = openTerminal([], { ...env(user), INK_SCREEN_READER: 'true', SAFFRON_SCREEN_READER: 'off' })
     await app.waitFor('Ask anything')
     app.type('5 words\r')
@@ -194,8 +194,8 @@ describe('the app read aloud', () => {
   })
 })
 
-describe('saffron chat read aloud', () => {
-  it('says who speaks, writes whole paragraphs, and rings at the end', async () => {
+describe('saffron chat for screen readers', () => {
+  it('names the author, writes whole paragraphs, and rings the bell at the end', async () => {
     app = openTerminal(['chat', '--screen-reader', '60 words'], env(user))
     expect(await app.exited).toBe(0)
     expect(said()).toMatch(/^[^\n]*demo[^\n:]*: \S/im)
@@ -204,14 +204,14 @@ describe('saffron chat read aloud', () => {
     expect(app.written()).not.toContain(ESC)
   })
 
-  it('changes nothing of what goes into a pipe', async () => {
+  it('doesn’t change piped output', async () => {
     const plain = await run(user, ['chat', '6 words'])
     const read = await run(user, ['chat', '--screen-reader', '6 words'])
     expect(read).toEqual(plain)
   })
 })
 
-it('a transfer read aloud says its quarters, and draws no bar', async () => {
+it('a spoken transfer announces quarters, and draws no bar', async () => {
   writeFileSync(`${folder}/large.bin`, Buffer.alloc(60_000_000, 'saffron'))
   app = openTerminal(['drive', 'put', `${folder}/large.bin`, '/'], { ...env(user), SAFFRON_SCREEN_READER: 'on' })
   expect(await app.exited).toBe(0)

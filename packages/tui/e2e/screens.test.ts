@@ -30,7 +30,7 @@ const say = (text: string) => run(user, ['chat', text])
 const all = async () => (await run(user, ['chats', 'ls', '--json'])).stdout
 
 describe('screens of the app', () => {
-  it('are opened from the palette by a part of their name, and give the conversation back as it was', async () => {
+  it('open from the palette by part of their name, and restore the conversation', async () => {
     await open()
     app.type('12 words\r')
     await app.waitFor(/❯ 12 words[^]*\.\n[^]*Type a message/)
@@ -54,7 +54,7 @@ describe('screens of the app', () => {
     expect(await app.exited).toBe(0)
   })
 
-  it('let a reply go on, which is printed once they are left', async () => {
+  it('let a reply continue, and print it once they are closed', async () => {
     await open()
     app.type('40 words\r')
     await app.waitFor(/❯ 40 words[^]*Saffron is/)
@@ -71,7 +71,7 @@ describe('screens of the app', () => {
     }
   })
 
-  it('give the terminal back when the app is killed in one of them', async () => {
+  it('restore the terminal when the app is killed', async () => {
     await open()
     app.type('/help\r')
     await app.waitFor('Keyboard shortcuts and commands')
@@ -94,8 +94,8 @@ describe('screens of the app', () => {
   })
 })
 
-describe('the conversations', () => {
-  it('are found by what was said, renamed, pinned, and moved to the trash', async () => {
+describe('the chats', () => {
+  it('are found by their messages, renamed, pinned, and moved to the trash', async () => {
     for (const text of ['about lamps', '關於燈塔', 'about masts']) await say(text)
     await open()
     app.type('/chats\r')
@@ -122,7 +122,7 @@ describe('the conversations', () => {
     expect(await all()).toContain('關於燈塔與船')
   })
 
-  it('are gone on with', async () => {
+  it('can be continued', async () => {
     await say('about anchors')
     await open()
     app.type(CTRL_P)
@@ -130,7 +130,7 @@ describe('the conversations', () => {
     app.type('anchors')
     await app.waitFor(/❯ chat +.*anchors/i)
     app.type('\r')
-    // The reply under it can be longer than the screen.
+    // The reply below it may be longer than the screen.
     await expect.poll(() => app.everything().join('\n')).toMatch(/Continuing “.*anchors”[^]*❯ about anchors/i)
   })
 })
@@ -153,8 +153,8 @@ it('the wallet shows the balance and its records, and redeems a gift card', asyn
   expect((await run(user, ['wallet'])).stdout).toBe('1.50 credits\n')
 })
 
-describe('files named in the prompt', () => {
-  it('are completed, and go along with what is said', async () => {
+describe('files mentioned in the prompt', () => {
+  it('are completed, and attached to the message', async () => {
     const work = join(folder, 'work')
     mkdirSync(work)
     writeFileSync(join(work, 'the lamps.md'), 'Nine lamps.')
@@ -178,14 +178,14 @@ describe('files named in the prompt', () => {
     expect(app.everything().filter((row) => row.includes('count @'))).toHaveLength(1)
   })
 
-  it('that are not in the drive keep what is said in the prompt', async () => {
+  it('keep the message in the prompt if they aren’t in Drive', async () => {
     await open()
     app.type('see @drive:gone.md please\r')
     await app.waitFor(/gone\.md/)
     await app.waitFor('❯ see @drive:gone.md please')
     await app.waitFor('Type a message')
     expect((await run(user, ['chats', 'ls'])).stdout).not.toContain('gone.md')
-    // The next app would offer this as its draft.
+    // Otherwise the next app would offer it as a draft.
     app.type('\u0015')
     await app.waitFor('Ask anything')
     app.type('\u0004')
@@ -193,7 +193,7 @@ describe('files named in the prompt', () => {
   })
 })
 
-it('the settings keep a language, a model and an editor', async () => {
+it('the settings store a language, a model and an editor', async () => {
   await open()
   app.type('/settings\r')
   await app.waitFor(/❯ Language +match the terminal/)

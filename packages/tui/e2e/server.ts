@@ -7,11 +7,11 @@ const SAFFRON = fileURLToPath(new URL('../../../bin/saffron.js', import.meta.url
 export interface Server {
   readonly url: string
   readonly stop: () => Promise<void>
-  /** Ends it as a crash does. */
+  /** Ends it like a crash. */
   readonly kill: () => Promise<void>
 }
 
-/** `saffron serve` as a person starts it, on a free port unless one is given, and a folder of its own. */
+/** Starts `saffron serve` on a free port, unless one is given, with its own data directory. */
 export async function startSaffron(
   data: string,
   demoPaceMs: number,
@@ -38,13 +38,12 @@ export async function startSaffron(
 interface RunOptions {
   readonly env: Readonly<Record<string, string>>
   readonly input?: string | Uint8Array
-  /** Its stdout is closed after that many characters. */
+  /** Closes its stdout after this many characters. */
   readonly readOnly?: number
-  /** Hears all of stdout so far whenever more comes. */
+  /** Called with all stdout so far on new output. */
   readonly onOutput?: (stdout: string) => void
 }
 
-/** Runs a command to its end. */
 export async function runSaffron(
   args: readonly string[],
   options: RunOptions,

@@ -20,7 +20,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-it('the app hears of a sign-out and a sign-in by another program, and takes messages again', async () => {
+it('the app notices a sign-out and a sign-in by another program, and accepts messages again', async () => {
   const app = openTerminal([], env())
   await app.waitFor('Ask anything')
   app.type('/continue\r')
@@ -57,7 +57,7 @@ it('the app hears of a sign-out and a sign-in by another program, and takes mess
   expect(await app.exited).toBe(0)
 })
 
-it('the app goes on with a new conversation after its own was deleted by another program', async () => {
+it('the app continues with a new conversation after another program deleted the current one', async () => {
   await run(['logout'])
   await run(['login', 'ann@example.org'], PASSWORD)
   const app = openTerminal([], env())

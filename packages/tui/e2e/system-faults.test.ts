@@ -8,7 +8,7 @@ import { runSaffron } from './server.ts'
 const { boss, folder, env, run } = openHouse()
 const data = `${folder}/data`
 
-it('what comes through the pipe and cannot be kept is told with the file and in words', async () => {
+it('a failure to save piped input is reported with the file and the reason in words', async () => {
   writeFileSync(`${folder}/file`, '')
   const ran = await runSaffron(['drive', 'put', '-', '/x'], {
     env: { ...env(boss), TMPDIR: `${folder}/file` },
@@ -18,21 +18,21 @@ it('what comes through the pipe and cannot be kept is told with the file and in 
   expect(ran).toMatchObject({ code: 1, stderr })
 })
 
-it.runIf(process.platform === 'linux')('a backup on a full disk names its file, and in words why', async () => {
+it.runIf(process.platform === 'linux')('a backup to a full disk reports its file and the reason in words', async () => {
   const file = `${folder}/full.tar`
   symlinkSync('/dev/full', `${file}.partial`)
   const stderr = `saffron: Can’t write ${file}: the disk is full (ENOSPC)\n`
   expect(await run(boss, ['backup', file, '--data', data])).toMatchObject({ code: 1, stderr })
 })
 
-it('a backup into a file is told as other files are', async () => {
+it('a failed backup to a file is reported like other files', async () => {
   writeFileSync(`${folder}/file`, '')
   const file = `${folder}/file/b.tar`
   const stderr = `saffron: Can’t write ${file}: parent isn’t a folder (ENOTDIR)\n`
   expect(await run(boss, ['backup', file, '--data', data])).toMatchObject({ code: 2, stderr })
 })
 
-it('a backup does not replace a file unless forced, and is not written to stdout', async () => {
+it('a backup doesn’t replace a file unless forced, and isn’t written to stdout', async () => {
   const file = `${folder}/kept.tar`
   writeFileSync(file, 'as it was')
   const stderr = `saffron: ${file} already exists. Pass --force to replace it.\n`
@@ -49,7 +49,7 @@ it('a backup does not replace a file unless forced, and is not written to stdout
   expect(existsSync('-')).toBe(false)
 })
 
-it('a file that is not there is 6, a folder in the place of one is 2', async () => {
+it('a missing file exits with 6, a folder instead of a file with 2', async () => {
   const [none, there] = [`${folder}/nofile`, `${folder}/there`]
   mkdirSync(there)
   for (const line of [

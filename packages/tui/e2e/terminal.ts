@@ -17,38 +17,38 @@ export interface Terminal {
   readonly type: (text: string | Buffer) => void
   readonly resize: (columns: number, rows: number) => void
   readonly kill: (signal: string) => void
-  /** The rows on the screen now. */
+  /** Returns the rows on the screen. */
   readonly screen: () => string[]
-  /** Every row, those scrolled away included. */
+  /** Returns all rows, including the scrollback. */
   readonly everything: () => string[]
-  /** All that was written to it, control sequences included. */
+  /** Returns all output, including control sequences. */
   readonly written: () => string
-  /** Waits until the screen shows this; fails with what it shows instead. */
+  /** Waits until the screen shows this. On failure it reports the actual screen. */
   readonly waitFor: (what: string | RegExp) => Promise<void>
-  /** Modes that a program has to give back: bracketed paste, the cursor. */
+  /** Modes a program must restore: bracketed paste and the cursor. */
   readonly modes: () => { bracketedPaste: boolean; cursorShown: boolean }
   readonly cursor: () => { column: number; row: number }
-  /** The colour of the 256 in which this stands on the screen; undefined where it has none. */
+  /** Returns the 256-color index of this text on the screen, or undefined. */
   readonly colorOf: (text: string) => number | undefined
-  /** In each row that has this, the colours of the first cell that has it: of its text and behind it. */
+  /** Returns the text and background color of this text's first cell, for each row that has it. */
   readonly colorsOf: (text: string) => { readonly text: number; readonly ground: number }[]
   readonly pid: number
-  /** Hears what the program writes, as it comes. */
+  /** Calls the listener with the program's output as it arrives. */
   readonly onWritten: (listener: (data: string) => void) => void
-  /** Bytes the program wrote so far. */
+  /** Returns the number of bytes written so far. */
   readonly writtenBytes: () => number
-  /** Lines of the scrollback that the program made the terminal forget. */
+  /** Returns the number of scrollback lines the program erased. */
   readonly erasedLines: () => number
   readonly exited: Promise<number>
 }
 
-/** A folder for settings and data, which is gone when the test is. */
+/** Creates a directory for settings and data that is removed after the test. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'saffron-e2e-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Runs saffron in a pseudo-terminal, drawn by a real terminal's engine without a window. */
+/** Runs saffron in a pseudo-terminal, rendered by a headless terminal engine. */
 export const openTerminal = (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -62,14 +62,14 @@ interface Size {
   readonly rows: number
 }
 
-/** What the terminal says of its ground where it is asked, and what it waits for before it does. */
+/** The terminal's answer about its background, and the delay before it. */
 export interface Ground {
   readonly color: string
   readonly answersAfter?: Promise<void>
   readonly onAsked?: () => void
 }
 
-/** Runs any program in a pseudo-terminal: a shell, for one. */
+/** Runs any program in a pseudo-terminal, for example a shell. */
 export function openProgram(
   [file = '', ...args]: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -109,7 +109,7 @@ export function openProgram(
   })
   const exited = new Promise<number>((resolve) =>
     pty.onExit(({ exitCode, signal }) => {
-      // What it wrote last may come behind its end, and is drawn a moment later.
+      // The last output may arrive after the exit and is rendered slightly later.
       setTimeout(() => terminal.write('', () => resolve(signal ? 128 + signal : exitCode)), FLUSH_MS)
     }),
   )
@@ -118,7 +118,7 @@ export function openProgram(
   const screen = () => rows(terminal.buffer.active.baseY, terminal.rows)
 
   return {
-    // Its types know of text alone; bytes go as they are.
+    // The types allow only text, but bytes work too.
     type: (text) => pty.write(text as string),
     resize: (columns, height) => {
       terminal.resize(columns, height)
@@ -141,7 +141,7 @@ export function openProgram(
     colorOf: (text) => {
       const index = screen().findIndex((line) => line.includes(text))
       const line = terminal.buffer.active.getLine(terminal.buffer.active.baseY + index)
-      // As long as nothing wide stands before it.
+      // Correct only if no wide character precedes it.
       const cell = line?.getCell(screen()[index]?.indexOf(text) ?? 0)
       return cell?.isFgPalette() ? cell.getFgColor() : undefined
     },

@@ -16,14 +16,14 @@ const env = (more: Readonly<Record<string, string>> = {}) => ({
   SAFFRON_CONFIG_DIR: `${folder.path}/config`,
   ...more,
 })
-/** Opens the app, without a draft that was left behind. */
+/** Opens the app without an old draft. */
 function open(more: Readonly<Record<string, string>> = {}, ground?: Ground): Terminal {
   rmSync(`${folder.path}/config/state.json`, { force: true })
   rmSync(`${folder.path}/config/drafts`, { recursive: true, force: true })
   return openTerminal([], env(more), undefined, ground)
 }
 
-/** Waits until the mark before the prompt has this colour; the last one that it had, where it never does. */
+/** Waits until the prompt mark has this color, up to a limit. Returns its color. */
 async function markColor(app: Terminal, wanted: number | undefined): Promise<number | undefined> {
   await app.waitFor('Ask anything')
   for (let tries = 0; app.colorOf('❯') !== wanted && tries < 60; tries++) {
@@ -32,7 +32,7 @@ async function markColor(app: Terminal, wanted: number | undefined): Promise<num
   return app.colorOf('❯')
 }
 
-/** By keys that are heard: the first may come before the terminal is read key by key. */
+/** Presses keys until they are handled, because the first may arrive before raw mode. */
 async function leave(app: Terminal): Promise<void> {
   app.type('bye')
   await app.waitFor('❯ bye')
@@ -52,11 +52,11 @@ afterAll(async () => {
   folder.remove()
 })
 
-describe('the colours of the app', () => {
+describe('the colors of the app', () => {
   it.each([
     ['light', LIGHT],
     ['dark', DARK],
-  ] as const)('are %s where the terminal says that its ground is', async (theme, color) => {
+  ] as const)('are %s if the terminal reports such a background', async (theme, color) => {
     const app = open({}, { color })
     expect(await markColor(app, ACCENT[theme])).toBe(ACCENT[theme])
     expect(app.everything().join('\n')).not.toContain('rgb:')
@@ -64,13 +64,13 @@ describe('the colours of the app', () => {
     await leave(app)
   })
 
-  it('are those of the palette where it does not answer, and nothing waits for it', async () => {
+  it('come from the palette if the terminal doesn’t answer, and nothing waits for the answer', async () => {
     const app = open()
     expect(await markColor(app, ACCENT.palette)).toBe(ACCENT.palette)
     await leave(app)
   })
 
-  it('come late where the answer does, and what is typed meanwhile stays what it is', async () => {
+  it('change after a late answer, and text typed before stays unchanged', async () => {
     const answers = Promise.withResolvers<void>()
     const app = open({}, { color: LIGHT, answersAfter: answers.promise })
     expect(await markColor(app, ACCENT.palette)).toBe(ACCENT.palette)
@@ -89,7 +89,7 @@ describe('the colours of the app', () => {
     await leave(app)
   })
 
-  it('are what the settings say, and then nobody is asked', async () => {
+  it('follow the settings, and then the terminal isn’t asked', async () => {
     let asked = 0
     const app = open({ SAFFRON_THEME: 'light' }, { color: DARK, onAsked: () => asked++ })
     expect(await markColor(app, ACCENT.light)).toBe(ACCENT.light)
@@ -102,14 +102,14 @@ describe('the colours of the app', () => {
     ['FORCE_COLOR=0', { FORCE_COLOR: '0' }, undefined],
     ['FORCE_COLOR=1', { FORCE_COLOR: '1' }, ACCENT.palette],
     ['FORCE_COLOR=2', { FORCE_COLOR: '2', TERM: 'xterm' }, ACCENT.dark],
-    ['a terminal of sixteen colours', { TERM: 'xterm' }, ACCENT.palette],
+    ['a terminal with sixteen colors', { TERM: 'xterm' }, ACCENT.palette],
   ] as const)('obey %s', async (_name, more, wanted) => {
     const app = open({ SAFFRON_THEME: 'dark', ...more }, { color: DARK })
     expect(await markColor(app, wanted)).toBe(wanted)
     await leave(app)
   })
 
-  it('are chosen on the settings screen, without a colour where none is wanted', async () => {
+  it('are chosen on the settings screen, without color if colors are off', async () => {
     const app = open({ NO_COLOR: '1' })
     await app.waitFor('Ask anything')
     app.type('/settings\r')
@@ -135,7 +135,7 @@ describe('the colours of the app', () => {
     writeFileSync(`${folder.path}/config/config.json`, '{}')
   })
 
-  it('does not ask a dumb terminal', async () => {
+  it('don’t query a dumb terminal', async () => {
     let asked = 0
     const once = openTerminal(['2 words'], env({ TERM: 'dumb' }), undefined, { color: DARK, onAsked: () => asked++ })
     expect(await once.exited).toBe(0)

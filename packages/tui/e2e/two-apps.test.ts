@@ -16,7 +16,7 @@ const open = async (shows = 'Ask anything'): Promise<Terminal> => {
   return app
 }
 const send = async (app: Terminal, text: string) => {
-  // The reply before has ended.
+  // The previous reply has ended.
   await app.waitFor('Type a message')
   app.type(text)
   await app.waitFor(`❯ ${text}`)
@@ -43,7 +43,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-it('two open apps keep the history of both, also when they are killed', async () => {
+it('two open apps save the history of both, even when killed', async () => {
   const [one, two] = [await open(), await open()]
   await send(one, 'asked in one')
   await send(two, 'asked in two')
@@ -63,7 +63,7 @@ it('two open apps keep the history of both, also when they are killed', async ()
   expect(history()).toEqual(all)
 })
 
-it('two open apps keep a draft each, also when they are killed', async () => {
+it('two open apps save one draft each, even when killed', async () => {
   const [one, two] = [await open(), await open()]
   one.type('a draft of one')
   two.type('a draft of two')

@@ -8,7 +8,7 @@ import { openTerminal } from './terminal.ts'
 
 const { boss, user, folder, url, env, run } = openHouse()
 
-it('an admin recharges somebody, once for each key, and nobody else does', async () => {
+it('an admin recharges a user once per key, and other users can’t', async () => {
   const recharge = (...args: string[]) => run(boss, ['admin', 'recharge', user, ...args])
   const done = { code: 0, stdout: '', stderr: 'Added 2.50 credits for bob@example.org. New balance: 2.50.\n' }
   expect(await recharge('2.5', '--key', 'invoice-1', '--note', 'Course')).toMatchObject(done)
@@ -37,7 +37,7 @@ it('an admin recharges somebody, once for each key, and nobody else does', async
   expect(nobody).toMatchObject({ code: 6, stderr: expect.not.stringContaining('--key') })
 })
 
-it('a gift card is redeemed by its code: as a word, from a pipe, or asked for', async () => {
+it('a gift card is redeemed by its code: as an argument, from a pipe, or prompted for', async () => {
   const { wallet } = await openBrowser(url(), boss)
   const { list } = await wallet.createGiftCards({ body: { amountMicros: 1_000_000, count: 3 } })
   const [first = '', second = '', third = ''] = list.map(({ code }) => code)
@@ -54,7 +54,7 @@ it('a gift card is redeemed by its code: as a word, from a pipe, or asked for', 
   expect(await redeem()).toMatchObject({ code: 2 })
 })
 
-it('the audit says that all holds, to the super-admin', async () => {
+it('the audit reports a consistent ledger to the super admin', async () => {
   expect(await run(boss, ['admin', 'audit'])).toMatchObject({
     code: 0,
     stderr: '1 wallet and 5 transactions verified. No problems found.\n',
@@ -67,7 +67,7 @@ it('the audit says that all holds, to the super-admin', async () => {
   expect(await run(user, ['admin', 'audit'])).toMatchObject({ code: 5 })
 })
 
-it('somebody sees what they have, asks for more, and an admin decides', async () => {
+it('a user sees the balance and requests credits, and an admin decides', async () => {
   expect((await run(user, ['wallet'])).stdout).toContain('credits')
   const { stdout } = await run(user, ['wallet', 'request', '5', '--note', 'For the course', '--json'])
   const { id } = JSON.parse(stdout)
@@ -76,7 +76,7 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   expect(await run(user, ['admin', 'requests'])).toMatchObject({ code: 5 })
   expect((await run(boss, ['admin', 'requests'])).stdout).toContain(`${id}\t`)
   const approve = ['admin', 'requests', 'approve', id.slice(-8), '--answer', 'Enjoy']
-  // Nobody gives what they have not seen.
+  // An admin can't approve an amount they haven't seen.
   expect(await run(boss, approve)).toMatchObject({ code: 2, stderr: expect.stringContaining('--credits') })
   expect(await run(boss, [...approve, '--credits', '50'])).toMatchObject({
     code: 1,
@@ -111,7 +111,7 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   const all = await run(boss, ['admin', 'records', '--user', user, '--kind', 'recharge'])
   expect(all.stdout.split('\n')[0]?.split('\t').slice(2, 4)).toEqual([user, 'recharge'])
   expect(all.stderr).toContain('3 transactions, 7.500001 credits')
-  // However many bookings there are by now.
+  // Works with any number of transactions.
   const { wallet } = await openBrowser(url(), boss)
   const rows = Array.from({ length: 101 }, (_, at) => ({ user: boss, amountMicros: 1, key: `crowd ${at}` }))
   await wallet.rechargeMany({ body: { rows } })
@@ -126,7 +126,7 @@ it('somebody sees what they have, asks for more, and an admin decides', async ()
   })
 })
 
-it('gift cards are made, found, disabled and looked at', async () => {
+it('gift cards are created, found, disabled and shown', async () => {
   const made = await run(boss, ['admin', 'giftcards', 'create', '3', '--count', '2', '--note', 'Spring fair'])
   expect(made.stderr).toContain('2 gift cards')
   const [code = ''] = made.stdout.trim().split('\n')
@@ -159,7 +159,7 @@ it('gift cards are made, found, disabled and looked at', async () => {
   })
 })
 
-it('a file of recharges is booked whole or not at all, and once however often it is run', async () => {
+it('a file of recharges is booked completely or not at all, and once however often it’s run', async () => {
   const file = `${folder}/recharges.csv`
   const csv = (text: string, ...args: string[]) => {
     writeFileSync(file, text)
@@ -206,7 +206,7 @@ it('a file of recharges is booked whole or not at all, and once however often it
   expect((await csv(`${good}${user},2000000,\r\n`)).stderr).toContain('line 5: invalid amount “2000000”')
 })
 
-it('accounts are found, given roles and disabled; the last super-admin stays', async () => {
+it('accounts are found, given roles and disabled, but the last super admin stays', async () => {
   expect(await run(user, ['admin', 'users'])).toMatchObject({ code: 5 })
   const { stdout } = await run(boss, ['admin', 'users', 'bob', '--json'])
   expect(JSON.parse(stdout)).toMatchObject({ email: user, role: 'user' })
@@ -227,7 +227,7 @@ it('accounts are found, given roles and disabled; the last super-admin stays', a
   expect(await run(boss, ['admin', 'users', '--state', 'moon'])).toMatchObject({ code: 2 })
 })
 
-it('somebody is signed out of one session, then everywhere', async () => {
+it('a user is signed out of one session, then of all', async () => {
   await run(user, ['login', user], 'correct horse battery\n')
   const show = async () => JSON.parse((await run(boss, ['admin', 'users', 'show', user, '--json'])).stdout).sessions
   const [{ id }] = await show()

@@ -12,12 +12,12 @@ import { slippedCommand, unknownCommand, usageLine } from './shell/usage-error.t
 import { cleanLine } from './ui/clean-text.ts'
 
 const args = process.argv.slice(2)
-// Help and failures need them before the command line is taken apart.
+// Help and errors need the language before the command line is parsed.
 const lang = typedValue('--lang')
 chooseProfile(typedValue('--profile'))
 const t = await openTranslator(lang === undefined ? {} : { lang })
 endWithItsOutput((code) => t('cli.error.output', { code: reasonOfCode(code, t) }))
-// What a shell asks while somebody types is no time to tell them.
+// Completion runs while the user types, so it reports nothing.
 if (args[0] !== '__complete') tellBrokenFiles(t)
 const program = buildProgram(t, args[0]).hook('preAction', async (_program, called) => {
   const { profile, quiet } = called.optsWithGlobals()
@@ -35,7 +35,7 @@ try {
 } catch (error) {
   if (error instanceof CommandError) refuse(error.message, error.exitCode)
   else if (!(error instanceof CommanderError)) throw error
-  // A group of commands without one of them: its help is already on stderr.
+  // A command group without a subcommand. Its help is already on stderr.
   else if (error.code === 'commander.help') process.exitCode = EXIT.usage
   else if (error.exitCode !== 0) refuse(usageLine(error, program, args, t))
 }

@@ -7,35 +7,35 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 export const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string }
-/** What `pnpm pack:tarball` has left. */
+/** The output of `pnpm pack:tarball`. */
 const TARBALL = `${ROOT}dist/saffron-${version}.tgz`
 
 export interface Output {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
-  /** Pieces that stdout came in. */
+  /** The number of chunks on stdout. */
   readonly pieces: number
 }
 
 export interface Served {
   readonly url: string
-  /** What it has said to people so far, line by line. */
+  /** Returns its stderr so far, line by line. */
   readonly said: () => string[]
   readonly stop: () => Promise<void>
 }
 
 export interface Installation {
-  /** Where npm has put it. */
+  /** The directory npm installed it to. */
   readonly folder: string
-  /** Somebody's home that had nothing in it. */
+  /** A home directory that was empty. */
   readonly home: string
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>, input?: string) => Promise<Output>
-  /** `saffron serve` on a free port, with a data folder that is not there yet. */
+  /** Starts `saffron serve` on a free port with a new data directory. */
   readonly serve: () => Promise<Served>
 }
 
-/** npm for somebody whose home is empty, but who gets packages from where this machine does. */
+/** Runs npm with an empty home directory, but with this machine's registry settings. */
 function npm(home: string, args: readonly string[]): string {
   const { npm_config_userconfig: userconfig = join(homedir(), '.npmrc') } = process.env
   const env = { ...process.env, HOME: home, npm_config_userconfig: userconfig, npm_config_audit: 'false' }
@@ -50,15 +50,15 @@ export function runByNpx(folder: string, args: readonly string[]): string {
 }
 
 export interface InstallOptions {
-  /** For everybody who uses the machine, as against for one folder. npm takes `omit` for a folder alone. */
+  /** Installs globally rather than into a folder. npm supports `omit` for a folder only. */
   readonly global: boolean
   readonly omit?: 'optional'
 }
 
-/** Installs the tarball where nothing was before. */
+/** Installs the tarball into an empty directory. */
 export function install(folder: string, { global, omit }: InstallOptions): Installation {
   const home = join(folder, 'home')
-  // A path as people have them, which holds a name of ours besides.
+  // A realistic path with spaces that also contains one of our directory names.
   const prefix = join(folder, 'packages/tui/where it is')
   mkdirSync(home, { recursive: true })
   const modules = join(prefix, global ? 'lib/node_modules' : 'node_modules')

@@ -39,7 +39,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
   beforeAll(async () => {
     saffron = install(folder.path, options)
     server = await saffron.serve()
-    // The first account, made over HTTP: the super-admin's.
+    // Creates the first account, the super admin, over HTTP.
     api = await openBrowser(server.url, email)
   })
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
   })
   const run = (args: readonly string[], input?: string) => saffron.run(args, { SAFFRON_API: server.url }, input)
 
-  it('tells its version and its commands, in the language of who asks', async () => {
+  it('shows its version and its commands in the user’s language', async () => {
     expect(await saffron.run(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' })
     expect(await saffron.run(['--help'])).toMatchObject({
       code: 0,
@@ -59,7 +59,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
     expect(await saffron.run(['no-such', '--flag'])).toMatchObject({ code: 2 })
   })
 
-  it('holds what runs, and nothing that it was made from', () => {
+  it('contains everything that runs, and no sources', () => {
     const files = globSync('**/*', { cwd: saffron.folder }).filter((path) => !path.startsWith('node_modules'))
     expect(files.filter((path) => /\.(map|tsx?|test\.js)$/.test(path))).toEqual([])
     expect(files.filter((path) => !path.includes('/')).toSorted()).toEqual(
@@ -73,7 +73,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
     expect(globSync(besides).map((path) => basename(dirname(path)))).toEqual(optional)
   })
 
-  it('answers in pieces as they come, to who has signed in', async () => {
+  it('streams replies to signed-in users', async () => {
     expect(await run(['login', email], password)).toMatchObject({ code: 0 })
     const { code, stdout, pieces } = await run(['chat', 'Count from one to thirty'])
     expect(code).toBe(0)
@@ -90,7 +90,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
     expect(terminal.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
   })
 
-  it('serves the web app and its scripts, as small as a browser takes them', async () => {
+  it('serves the web app and its scripts, compressed as the browser accepts', async () => {
     const page = await fetch(`${server.url}/auth/login`, { headers: { accept: 'text/html' } })
     expect(page.status).toBe(200)
     const script = /<script[^>]+src="(\/static\/react-[^"]+\.js)"/.exec(await page.text())?.[1] ?? ''
@@ -105,7 +105,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 
-  it('reads files, and checks its books, in threads of their own', async () => {
+  it('reads files and audits the ledger in worker threads', async () => {
     const file = new Blob(['The harvest of saffron is in autumn.'])
     const { id } = await api.drive.uploadAsset({ body: { file, name: 'harvest.md' } })
     const found = async () => (await api.drive.searchText({ body: { queries: [{ q: 'harvest' }] } })).list[0]?.list[0]
@@ -115,13 +115,13 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
     expect(await run(['admin', 'audit'])).toMatchObject({ code: 0, stdout: '' })
   })
 
-  it('keeps a copy of its data in one file', async () => {
+  it('backs up its data to one file', async () => {
     const file = join(folder.path, 'copy.tar')
     expect(await run(['backup', file, '--data', join(folder.path, 'data')])).toMatchObject({ code: 0 })
     expect(existsSync(file)).toBe(true)
   })
 
-  it('does with pictures what it can, and says in one line what it cannot', async () => {
+  it('processes pictures if it can, and otherwise reports it on one line', async () => {
     const file = new Blob([redPicture(600, 300)], { type: 'image/png' })
     const { id } = await api.drive.uploadAsset({ body: { file, name: 'red.png' } })
     const made = async () => {
@@ -139,7 +139,7 @@ describe.each([WHOLE, BARE])('The tarball, installed $what,', ({ options, option
   })
 })
 
-it('The tarball runs by npx', () => {
+it('The tarball runs with npx', () => {
   const folder = temporaryFolder()
   try {
     expect(runByNpx(folder.path, ['--version'])).toBe(`${version}\n`)

@@ -23,7 +23,7 @@ import { cleanLine, cleanText } from '../ui/clean-text.ts'
 
 interface ChannelOptions extends JsonOption {
   readonly url?: string
-  /** False for `--no-key`; true for one that is asked for, or comes through a pipe. */
+  /** False for `--no-key`. True when the key is prompted for or piped in. */
   readonly key?: string | boolean
   readonly models?: string
   readonly priority?: string
@@ -43,14 +43,14 @@ interface SetOptions extends ChannelOptions {
 
 const channelsOf = ({ api }: Context): Promise<Channel[]> => readAll((query) => api.admin.searchChannels({ query }))
 
-/** `saffron admin channels ls`: those asked first in front. */
+/** `saffron admin channels ls`: in order of priority. */
 export const listChannels = (options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     await showChannels(await channelsOf(context), context, options)
   })
 
-/** `saffron admin channels add`: its key by a prompt or through a pipe. */
+/** `saffron admin channels add`: reads the key from a prompt or a pipe. */
 export const addChannel = (name: string, options: AddOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -68,7 +68,10 @@ export const addChannel = (name: string, options: AddOptions): Promise<void> =>
     throw new CommandError(withWayOut(t('cli.channels.addedFailing', { name: channel.name, reason }), channel.name, t))
   })
 
-/** `saffron admin channels set`: over what is there, unless somebody was faster; the key stays unless one is given. */
+/**
+ * `saffron admin channels set`: fails if someone else changed the channel first. Keeps the key unless a new one is
+ * given.
+ */
 export const setChannel = (wanted: string, options: SetOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -84,7 +87,7 @@ export const setChannel = (wanted: string, options: SetOptions): Promise<void> =
     await showChannels([channel], context, options)
   })
 
-/** `saffron admin channels test`: exit 1 where it does not work. */
+/** `saffron admin channels test`: exits with 1 if the test fails. */
 export const testChannel = (name: string, options: JsonOption & { readonly model?: string }): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -110,7 +113,7 @@ export const switchChannel = (name: string, enabled: boolean, options: JsonOptio
     await showChannels([channel], context, options)
   })
 
-/** `saffron admin channels rm`: asks first; without a terminal it needs `--yes`. */
+/** `saffron admin channels rm`: asks first. Without a terminal it needs `--yes`. */
 export const removeChannel = (name: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -127,7 +130,7 @@ const withWayOut = (line: string, name: string, t: Translate): string =>
 
 const unlessNone = <T>(typed: string, read: (typed: string) => T): T | null => (typed === 'none' ? null : read(typed))
 
-/** What the options say of a channel; `none` takes a value away. Throws a usage error. */
+/** Returns the channel values from the options; `none` removes a value. Throws a usage error. */
 function givenOf(options: ChannelOptions, t: Translate) {
   const { url, models, priority, weight, proxy, timeout, dialect } = options
   return {
@@ -143,7 +146,7 @@ function givenOf(options: ChannelOptions, t: Translate) {
   }
 }
 
-/** A key as an argument is seen by everyone on the machine, so that is said. */
+/** Warns about a key given as an argument, because every user of the machine can see it. */
 async function readKey(given: string | boolean | undefined, t: Translate): Promise<string> {
   if (given === false) return ''
   if (typeof given === 'string') {
@@ -156,7 +159,7 @@ async function readKey(given: string | boolean | undefined, t: Translate): Promi
   return typed.trim()
 }
 
-/** Of a channel that lists no models, which is tested without one, its own name is said. */
+/** A channel without listed models is tested without one, so its own name is shown instead. */
 function tellOutcome(outcome: ChannelTest, name: string, t: Translate): void {
   const { ok, model = name, firstEventMs = 0, latencyMs, ...rest } = outcome
   if (ok) return say(cleanLine(t('cli.channels.works', { model, first: firstEventMs, whole: latencyMs })))

@@ -10,7 +10,9 @@ import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
 
-/** `saffron admin outbox`: what was not sent, as a table or JSON a line; with an id, one message whole. */
+/**
+ * `saffron admin outbox`: lists unsent messages as a table or as JSON lines. With an ID, it shows one message in full.
+ */
 export const showOutbox = (id: string | undefined, options: LimitOption): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -38,7 +40,7 @@ async function findMessage({ api, t }: Context, id: string): Promise<OutboxMessa
   return found
 }
 
-/** What it is about in one line: the subject of a mail, the text of a short message. */
+/** Returns the subject of an email or the text of a short message. */
 const aboutOf = ({ subject, text }: OutboxMessage): string => subject ?? text
 
 function cellsOf(message: OutboxMessage, { t }: Context): string[] {

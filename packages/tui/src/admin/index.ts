@@ -1,2 +1,2 @@
-/** Fetched when it is first opened. */
+/** Loaded when first opened. */
 export const loadAdminScreen = () => import('./screen/admin-screen.tsx')

@@ -10,9 +10,9 @@ interface Sought {
   readonly most: number
 }
 
-/** Everybody who has less than this, in micro-credits, the oldest account first. */
+/** Returns all accounts with less than this many micro-credits, oldest first. */
 export async function accountsBelow({ auth }: Api, micros: number, { filter, most }: Sought): Promise<Account[]> {
-  // Whoever comes meanwhile is on the last page, and moves nobody from one page to the next.
+  // New accounts land on the last page, so they don't shift accounts between pages.
   const search = (page: { page: number; limit: number }) =>
     auth.searchUsers({ query: { sort: 'createdAt', ...filter, ...page } })
   const found: Account[] = []

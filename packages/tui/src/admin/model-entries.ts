@@ -16,7 +16,7 @@ interface AddOptions extends JsonOption {
   readonly features?: string
 }
 
-/** `saffron admin models add`: a model that no channel lists. */
+/** `saffron admin models add`: adds a model that no channel lists. */
 export const addModel = (name: string, options: AddOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -35,7 +35,7 @@ async function idsOfChannels(names: readonly string[], { api, t }: Context): Pro
   return names.map((name) => findNamed(all, name, { t, kind: 'channel' }).id)
 }
 
-/** `saffron admin models rm`: asks first. Models that a channel lists come back with the next refresh. */
+/** `saffron admin models rm`: asks first. Models listed by a channel come back on the next refresh. */
 export const removeModels = (names: readonly string[], options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -46,7 +46,7 @@ export const removeModels = (names: readonly string[], options: YesOption): Prom
     await confirm(cleanLine(t('cli.models.rmAsked', { count: models.length, names: asked })), options, t)
     for (const { id, version } of models) {
       const removed = await api.admin.deleteModel({ params: { id }, query: { version } }).catch((error: unknown) => {
-        // Named twice, or deleted elsewhere since: it is gone, as was wanted.
+        // Already gone: named twice, or deleted elsewhere.
         if (ApiError.is(error) && error.code === 'model.not_found') return undefined
         throw error
       })

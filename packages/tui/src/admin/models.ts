@@ -37,14 +37,14 @@ type PriceOptions = JsonOption & { readonly [K in PriceName]?: string }
 
 const modelsOf = ({ api }: Context): Promise<AdminModel[]> => readAll((query) => api.admin.searchModels({ query }))
 
-/** `saffron admin models ls`: all of them, in the order people see them. */
+/** `saffron admin models ls`: all models, in the order users see them. */
 export const listModels = (options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     await showModels(await modelsOf(context), context, options)
   })
 
-/** `saffron admin models refresh`: what came, what went; exit 1 where a channel did not answer. */
+/** `saffron admin models refresh`: shows added and removed models. Exits with 1 if a channel doesn't respond. */
 export const refreshModels = (options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -61,7 +61,7 @@ export const refreshModels = (options: JsonOption): Promise<void> =>
     return failed.length > 0 ? EXIT.failed : undefined
   })
 
-/** `saffron admin models show`: everything that is kept of one. */
+/** `saffron admin models show`: every stored detail of a model. */
 export const showModel = (name: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -73,7 +73,7 @@ export const showModel = (name: string, options: JsonOption): Promise<void> =>
     }
   })
 
-/** Prices in credits and channels by their names, for whoever may see those. */
+/** Returns the model with formatted prices. Channel IDs become names if the caller may read channels. */
 async function forPeople(model: AdminModel, { api, t }: Context): Promise<object> {
   const channels = await readAll((query) => api.admin.searchChannels({ query })).catch((error: unknown) => {
     if (ApiError.is(error) && error.statusCode === 403) return []
@@ -89,7 +89,7 @@ async function forPeople(model: AdminModel, { api, t }: Context): Promise<object
   }
 }
 
-/** `saffron admin models set`: over what is there, unless somebody was faster. */
+/** `saffron admin models set`: fails if someone else changed the model first. */
 export const setModel = (name: string, options: SetOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -105,7 +105,7 @@ export const setModel = (name: string, options: SetOptions): Promise<void> =>
 export const switchModels = (names: readonly string[], enabled: boolean, options: JsonOption): Promise<void> =>
   editModels(names, options, { enabled })
 
-/** `saffron admin models price`: credits for a million tokens, a picture, a second; `none` takes a price away. */
+/** `saffron admin models price`: credits per million tokens, per picture or per second; `none` removes a price. */
 export const priceModels = (names: readonly string[], options: PriceOptions): Promise<void> =>
   withServer(options, async (context) => {
     const prices = Object.fromEntries(
@@ -148,7 +148,7 @@ function changeOf(options: SetOptions, t: Translate): Omit<Input<typeof updateMo
   }
 }
 
-/** The features of `--features`, where they are given. Throws a usage error for one that is unknown. */
+/** Returns the features of `--features`, if given. Throws a usage error for an unknown feature. */
 export const readFeatures = (typed: string | undefined, t: Translate) =>
   typed === undefined ? {} : { features: someOf('--features', typed, MODEL_FEATURES, t) }
 

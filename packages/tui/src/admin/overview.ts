@@ -21,7 +21,7 @@ interface RunsOptions extends LimitOption {
   readonly channel?: string
 }
 
-/** `saffron admin overview`: how the house does, over the last days. */
+/** `saffron admin overview`: status and usage of the last days. */
 export const showOverview = (options: OverviewOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -58,7 +58,7 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
     if (channels.length + models.length > 0) writeSums(overview, t)
   })
 
-/** What each channel and each model did: two tables. */
+/** Writes two tables: usage by channel and by model. */
 function writeSums({ channels, models }: Overview, t: Translate): void {
   writeHeading(t('cli.overview.channels'), [...SUMS, 'firstTokenMs', 'tokensPerSecond', 'channel'])
   showRows(channels, {
@@ -77,7 +77,7 @@ function writeSums({ channels, models }: Overview, t: Translate): void {
 /** The columns of `plainSumsOf`. */
 const SUMS = ['calls', 'failed', 'tokens', 'costMicros']
 
-/** Above a table: for a person what it is of, for a script what its columns are. */
+/** Writes the heading of a table: a title for people, column names for scripts. */
 const writeHeading = (title: string, columns: readonly string[]): void =>
   writeLine(`\n${process.stdout.isTTY ? `${title}:` : columns.join('\t')}`)
 
@@ -104,7 +104,7 @@ const speedOf = ({ firstTokenMs, tokensPerSecond }: Overview['channels'][number]
   tokensPerSecond === undefined ? '-' : t('cli.overview.speed', { tokens: tokensPerSecond }),
 ]
 
-/** `saffron admin runs`: what models were asked for, newest first. */
+/** `saffron admin runs`: model calls, newest first. */
 export const listRuns = (options: RunsOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)

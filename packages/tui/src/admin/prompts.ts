@@ -38,7 +38,7 @@ export const listPrompts = (options: JsonOption): Promise<void> =>
     })
   })
 
-/** `saffron admin prompts show`: its text as it is, to a pipe to the letter. */
+/** `saffron admin prompts show`: the text. A pipe gets it unchanged. */
 export const showPrompt = (key: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -47,7 +47,7 @@ export const showPrompt = (key: string, options: JsonOption): Promise<void> =>
     writeText(prompt.text)
   })
 
-/** `saffron admin prompts set`: the text from a file or a pipe; `--new` adds a key that does not exist. */
+/** `saffron admin prompts set`: reads the text from a file or a pipe. `--new` adds a key. */
 export const setPrompt = (key: string, options: SetOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -86,7 +86,7 @@ export const listVersions = (key: string, options: JsonOption): Promise<void> =>
     })
   })
 
-/** `saffron admin prompts restore`: what it was becomes its newest version. */
+/** `saffron admin prompts restore`: saves an old version as the newest one. */
 export const restorePrompt = (key: string, version: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -102,7 +102,7 @@ export const restorePrompt = (key: string, version: string, options: JsonOption)
     say(t('cli.prompts.saved', { key, version: restored.version }))
   })
 
-/** `saffron admin prompts rm`: one of the product's own is as it came again. */
+/** `saffron admin prompts rm`: resets a built-in prompt to its default. */
 export const removePrompt = (key: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)

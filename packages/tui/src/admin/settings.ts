@@ -22,7 +22,7 @@ interface SetOptions extends YesOption {
 
 const settingsOf = ({ api }: Context): Promise<Setting[]> => readAll((query) => api.system.searchSettings({ query }))
 
-/** `saffron admin env ls`: the known ones with what stands where nothing is set. */
+/** `saffron admin env ls`: known settings, with the default if not set. */
 export const listSettings = (options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -39,7 +39,7 @@ export const listSettings = (options: JsonOption): Promise<void> =>
     })
   })
 
-/** `saffron admin env get`: its value, or what stands in its place; of a secret nothing. */
+/** `saffron admin env get`: the value or its default. Secrets aren't shown. */
 export const getSetting = (key: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -50,8 +50,8 @@ export const getSetting = (key: string, options: JsonOption): Promise<void> =>
   })
 
 /**
- * `saffron admin env set`: a secret by a prompt or through a pipe; `--new` adds a key that does not exist. What is there and
- * no secret becomes none: a value that has been told cannot be taken back.
+ * `saffron admin env set`: reads a secret from a prompt or a pipe; `--new` adds a key. An existing plain value can't
+ * become a secret, because it has already been visible.
  */
 export const setSetting = (key: string, given: string | undefined, options: SetOptions): Promise<void> =>
   withServer(options, async (context) => {
@@ -77,7 +77,7 @@ export const setSetting = (key: string, given: string | undefined, options: SetO
     say(t('cli.env.saved', { key }))
   })
 
-/** `saffron admin env rm`: a known one has its default again. */
+/** `saffron admin env rm`: resets a known setting to its default. */
 export const removeSetting = (key: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -89,7 +89,7 @@ export const removeSetting = (key: string, options: YesOption): Promise<void> =>
     say(cleanLine(t(removed.type === undefined ? 'cli.house.removed' : 'cli.house.reset', { name: key })))
   })
 
-/** A secret is never an argument: the history of the shell would keep it. */
+/** A secret is never an argument, because the shell history would keep it. */
 async function readValue(given: string | undefined, secret: boolean, { t }: Context): Promise<string> {
   if (given !== undefined) {
     if (secret) throw new CommandError(t('cli.env.noArgument'), EXIT.usage)

@@ -26,7 +26,7 @@ import { type AccountFilter, accountsBelow } from './low-balances.ts'
 interface ListOptions extends LimitOption {
   readonly role?: string
   readonly state?: string
-  /** Credits; all who have less, unless a limit is given. */
+  /** Credits. Lists all matching accounts unless a limit is given. */
   readonly below?: string
 }
 
@@ -34,7 +34,7 @@ interface SignOutOptions extends JsonOption {
   readonly session?: string
 }
 
-/** `saffron admin users`: the accounts, newest first, by words, role and state. */
+/** `saffron admin users`: accounts, newest first, filtered by words, role and state. */
 export const listUsers = (words: string | undefined, options: ListOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -62,7 +62,7 @@ export const listUsers = (words: string | undefined, options: ListOptions): Prom
     })
   })
 
-/** A page of those found, or of all those whose balance is low. */
+/** Returns a page of matching accounts, or all accounts with a low balance. */
 async function foundAccounts({ api, t }: Context, options: ListOptions, filter: AccountFilter): Promise<Account[]> {
   const { below, limit } = options
   if (below === undefined)
@@ -94,15 +94,15 @@ export const showUser = (email: string, options: JsonOption): Promise<void> =>
     }
   })
 
-/** `saffron admin users role`: asks before somebody is given all there is. */
+/** `saffron admin users role`: asks before it grants full access. */
 export const setRole = (email: string, role: string, options: YesOption): Promise<void> =>
   changeUser(email, (t) => ({ role: readRole('<role>', role, t) }), options)
 
-/** `saffron admin users disable|enable`: out at once, after a question, and in again. */
+/** `saffron admin users disable|enable`: asks before it disables. Disabling signs the user out right away. */
 export const setDisabled = (email: string, disabled: boolean, options: YesOption): Promise<void> =>
   changeUser(email, () => ({ disabled }), options)
 
-/** `saffron admin users sign-out`: ends somebody's sessions, or one of them. */
+/** `saffron admin users sign-out`: ends all sessions of a user, or one of them. */
 export const signOut = (email: string, options: SignOutOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -117,7 +117,7 @@ export const signOut = (email: string, options: SignOutOptions): Promise<void> =
     say(t('cli.users.signOutDone', { count: ended.revoked }))
   })
 
-/** The id of a session that is still open. */
+/** Returns the ID of an active session. */
 async function sessionCalled({ api, t }: Context, id: string, wanted: string): Promise<string> {
   const { sessions } = await api.auth.getUser({ params: { id } })
   const found = sessions.find((session) => isMeant(session.id, wanted))
@@ -145,7 +145,7 @@ const changeUser = (email: string, read: (t: Translate) => UserChange, options: 
     writeAccount(detail, context)
   })
 
-/** Whoever has an id, or an e-mail address, whole: the server looks for parts of one. */
+/** Finds the account by its full ID or email, because the server's search also matches parts. */
 async function accountCalled({ api, t }: Context, name: string): Promise<Account> {
   if (!name.includes('@')) return api.auth.getUser({ params: { id: name } })
   const wanted = readEmail(name)
@@ -157,7 +157,7 @@ async function accountCalled({ api, t }: Context, name: string): Promise<Account
 
 const SESSION_FIELDS = ['id', 'device', 'address', 'createdAt', 'updatedAt', 'current', 'impersonated'] as const
 
-/** A line for a person, a field a line for a script. */
+/** Writes one line for people, or one field per line for scripts. */
 function writeAccount(account: AccountDetail, context: Context): void {
   if (!process.stdout.isTTY) {
     const { id, email, name, role, balanceMicros, createdAt, lastSeenAt, disabledAt, deletionAt } = account
@@ -181,6 +181,6 @@ function cellsOf({ email, name, role, disabledAt, balanceMicros }: Account, { t 
   ]
 }
 
-/** A role that the server takes; what is none is refused with those that are given. */
+/** Returns a valid role. Throws an error that lists the roles otherwise. */
 const readRole = (typedAs: string, role: string, t: Translate): string =>
   ROLE_PATTERN.test(role) ? role : oneOf(typedAs, role, KNOWN_ROLES, t)

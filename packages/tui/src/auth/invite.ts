@@ -17,7 +17,7 @@ interface DaysOption extends JsonOption {
   readonly days?: string
 }
 
-/** `saffron invite create`: a link, on a line of its own. */
+/** `saffron invite create`: prints a link on its own line. */
 export const createInvitation = (options: DaysOption & { readonly uses?: string }): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -31,7 +31,10 @@ export const createInvitation = (options: DaysOption & { readonly uses?: string 
     writeLine(linkOf(url, context))
   })
 
-/** `saffron invite send`: a mail with a link for one; where the server sends none, the link is there to be handed on. */
+/**
+ * `saffron invite send`: emails an invitation for one person. If the server can't send email, it prints the link to
+ * share.
+ */
 export const sendInvitation = (email: string, options: DaysOption): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -46,7 +49,7 @@ export const sendInvitation = (email: string, options: DaysOption): Promise<void
     writeLine(linkOf(url, context))
   })
 
-/** `saffron invite ls`: one's invitations and who came, newest first. */
+/** `saffron invite ls`: the user's invitations and who accepted them, newest first. */
 export const listInvitations = (options: LimitOption): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -77,7 +80,7 @@ export const listInvitations = (options: LimitOption): Promise<void> =>
     })
   })
 
-/** `saffron invite rm`: its link ends at once; who came with it stays. */
+/** `saffron invite rm`: the link stops working right away. Accounts created with it stay. */
 export const withdrawInvitation = (id: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -93,13 +96,13 @@ export const withdrawInvitation = (id: string, options: YesOption): Promise<void
     say(t('cli.invite.withdrawn'))
   })
 
-/** As others need it: the server may know no more than its path. */
+/** Returns an absolute link, because the server may know only its path. */
 const linkOf = (url: string, { settings }: Context): string => new URL(url, settings.api).href
 
 const dayOf = (instant: string, { t }: Context): string =>
   new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' }).format(new Date(instant))
 
-/** A whole number from one to `most`, where it was given. Throws a usage error. */
+/** Returns a whole number from 1 to `most`, if given. Throws a usage error. */
 function wholeOf(name: string, typed: string | undefined, most: number, { t }: Context): number | undefined {
   if (typed === undefined) return undefined
   const number = /^\d{1,3}$/.test(typed) ? Number(typed) : 0

@@ -13,8 +13,8 @@ interface LocalLoginOptions extends GlobalOptions {
 }
 
 /**
- * `saffron login --local`: no password for who may write the server's own data. What it gets opens everything there, so
- * it goes to the server that works on that data and to nobody whom settings name.
+ * `saffron login --local`: signs in without a password if the user can write the server's data. The result opens
+ * everything there, so it's sent only to the server that uses this data, never to one from settings.
  */
 export async function signInOnThisMachine(
   given: Context,
@@ -43,7 +43,7 @@ export async function signInOnThisMachine(
   return { user: result.value, context }
 }
 
-/** Before the session that is there gives way: tokens that open nothing must not cost it. */
+/** Runs before the current session is replaced, so tokens that don't work can't end it. */
 async function tryOut({ api, t }: Context, { accessToken }: Tokens, folder: string): Promise<void> {
   try {
     await api.request('GET', '/user/me', { tokenFree: true, headers: { authorization: `Bearer ${accessToken}` } })

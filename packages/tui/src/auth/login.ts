@@ -17,21 +17,21 @@ export interface LoginOptions extends GlobalOptions {
   readonly web?: true
   readonly local?: true
   readonly name?: string
-  /** Of the sign-up, or of the second factor. */
+  /** The code for the sign-up or the second factor. */
   readonly code?: string
-  /** The data folder of `local`. */
+  /** The data directory for `local`. */
   readonly data?: string
   readonly open?: boolean
   readonly json?: true
 }
 
-/** Signed in, by a client that may speak to another server than the one it was asked with. */
+/** The signed-in user, and a client that may use a different server than the first one. */
 export interface SignedIn {
   readonly user: Profile
   readonly context: Context
 }
 
-/** `saffron login [email]`: the password is asked for, or is the line that comes through a pipe; never a flag. */
+/** `saffron login [email]`: prompts for the password or reads one line from a pipe. There is no flag for it. */
 export const login = (email: string | undefined, options: LoginOptions): Promise<void> =>
   withServer(options, async (given) => {
     refuseTwoWays(email, options, given)
@@ -63,7 +63,7 @@ async function signInOver(context: Context, email: string | undefined, options: 
   }
 }
 
-/** There is one way in at a time; only a password goes with an e-mail that is asked for, and `local` with a given one. */
+/** Allows one sign-in method at a time. `--web` can't be combined with an email. */
 function refuseTwoWays(email: string | undefined, options: LoginOptions, { t }: Context): void {
   const ways = (['web', 'local', 'signup'] as const).filter((way) => options[way]).map((way) => `--${way}`)
   if (options.web && email !== undefined) ways.push(email)
@@ -75,7 +75,7 @@ function refuseTwoWays(email: string | undefined, options: LoginOptions, { t }: 
 interface Credentials {
   readonly email: string
   readonly password: string
-  /** Of the second factor, where it came through the pipe too. */
+  /** The second-factor code, if piped in too. */
   readonly code?: string
 }
 
@@ -94,7 +94,7 @@ async function readCredentials(given: string | undefined, { t }: Context): Promi
   return { email, password }
 }
 
-/** Before a password is asked for or missed: with this address none would fit. */
+/** Runs before the password is needed, because no password would match this email. */
 function refuseWrongEmail(typed: string, t: Context['t']): void {
   if (EMAIL_PATTERN.test(readEmail(typed))) return
   throw new CommandError(`<email>: ${t('auth.emailWrong')}`, EXIT.usage)

@@ -6,10 +6,10 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { sayAlways } from '../shell/output.ts'
 
-/** As often as that a person may mistype. */
+/** Allows for typing mistakes. */
 const TRIES = 3
 
-/** Completes a sign-in with the code that was given, or else with one that is asked for. */
+/** Completes a sign-in with the given code, or prompts for one. */
 export async function answerDemand(
   { api, t }: Context,
   demand: SecondFactorChallenge,

@@ -29,17 +29,17 @@ async function show(hasEnded = false, at: Partial<AppContext> = {}) {
 }
 
 describe('the sign-in screen', () => {
-  it('says before anything is typed that no server answers, and what to do', async () => {
+  it('reports an unreachable server with advice before the user types', async () => {
     const { lastFrame } = await show()
     await vi.waitFor(() => expect(lastFrame()).toContain('http://127.0.0.1:1 沒有伺服器回應。請先執行：saffron serve'))
   })
 
-  it('says to who was signed in just now that the session has ended', async () => {
+  it('reports that the session has ended', async () => {
     const { frames } = await show(true)
     expect(frames[0]).toContain('登入已失效，請重新登入。')
   })
 
-  it('asks for the password after the e-mail, and shows none of it', async () => {
+  it('asks for the password after the email, and masks it', async () => {
     const { press, lastFrame } = await show()
     await press('ann@example.org', /ann@example\.org/)
     await press('\r', /密碼:/)
@@ -67,7 +67,7 @@ describe('the sign-in screen', () => {
     expect(lastFrame()).not.toContain('👩')
   })
 
-  it('types no letter of a key that it does not know', async () => {
+  it('inserts no letter for an unknown key', async () => {
     const { press, lastFrame } = await show()
     await press('a', /: a *$/m)
     for (const key of ['\u0007', '\u000F', '\u0012', '\u001Bx', '\u0016']) await press(key, /: a *$/m)
@@ -75,14 +75,14 @@ describe('the sign-in screen', () => {
     expect(lastFrame()).not.toMatch(/a[gorxv]/)
   })
 
-  it('changes to a new account with Tab', async () => {
+  it('switches to a new account with Tab', async () => {
     const { press, lastFrame } = await show()
     await press('\t', /在 http.* 建立帳號/)
     await press('\t', /登入 http/)
     expect(lastFrame()).toContain('Tab 改為建立帳號')
   })
 
-  it('goes back to the e-mail with Esc, and on from it only where there is one', async () => {
+  it('returns to the email with Esc, and continues only with an email', async () => {
     const { press, lastFrame } = await show()
     await press('a', /: a *$/m)
     await press('\u007F', /電子郵件: *$/m)
@@ -94,7 +94,7 @@ describe('the sign-in screen', () => {
     expect(lastFrame()).toContain('ann@example.org')
   })
 
-  it('creates the account with the password that was left after Ctrl keys', async () => {
+  it('creates the account with the password as edited by Ctrl keys', async () => {
     const server = await startTestServer()
     onTestFinished(() => server.close())
     const session = createSession(createMemoryStorage())

@@ -10,12 +10,12 @@ import { paint, sgr, span } from '../ui/style.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 export interface SignInScreenProps {
-  /** Somebody was signed in until just now, and is told why they are here. */
+  /** The user was signed in until now and needs to see why the session ended. */
   readonly hasEnded: boolean
   readonly onLeave: () => void
 }
 
-/** Sign-in, or a new account, before the chat. Nothing is sent before Enter on the password. */
+/** Signs in or creates an account before the chat. Sends nothing before Enter on the password. */
 export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactElement {
   const { api, features, reader, t } = useApp()
   const { columns } = useWindowSize()
@@ -29,7 +29,7 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
   const isHalfway = demand !== undefined
 
   useInput((input, key) => {
-    // Esc goes back a field first.
+    // Esc first goes back one field.
     const isBack = key.upArrow || (key.escape && field === 'password' && !isHalfway)
     if ((key.escape && !isBack) || (key.ctrl && (input === 'c' || input === 'd'))) onLeave()
     if (key.tab && !isHalfway) setNew((was) => !was)

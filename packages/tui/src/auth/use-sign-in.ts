@@ -10,17 +10,17 @@ import { useApp } from '../ui/app-context.ts'
 export interface SignInForm {
   readonly isBusy: boolean
   readonly problem: string | undefined
-  /** Set once the password was right and the account asks for more. */
+  /** Set after a correct password, if the account requires more. */
   readonly demand: SecondFactorChallenge | undefined
-  /** Sends e-mail and password. */
+  /** Sends email and password. */
   readonly enter: (body: { email: string; password: string }, isNew: boolean) => Promise<void>
-  /** Sends the code of the second factor. */
+  /** Sends the second-factor code. */
   readonly complete: (code: string) => Promise<void>
-  /** Back to the password. */
+  /** Returns to the password. */
   readonly restart: () => void
 }
 
-/** Signing in step by step; whoever is in is seen in the session. `hasEnded`: there was a session just now. */
+/** Steps of signing in. The session shows when the user is signed in. `hasEnded`: a session has just ended. */
 export function useSignIn(hasEnded: boolean): SignInForm {
   const { api, session, t } = useApp()
   const [isBusy, setBusy] = useState(false)
@@ -35,13 +35,13 @@ export function useSignIn(hasEnded: boolean): SignInForm {
     return [describeError(error, t), issue ?? ''].join(' ')
   }
 
-  // Better said before a password is typed than after.
+  // Checks the server early, so an outage shows before the password is typed.
   const lookForServer = useEffectEvent(() => {
     api.request('GET', '/healthz', { tokenFree: true }).catch((error: unknown) => setProblem(explain(error)))
   })
   useEffect(() => lookForServer(), [])
 
-  /** Does one step, and says what went wrong. */
+  /** Runs one step and shows its error. */
   const step = async (run: () => Promise<void>): Promise<void> => {
     setBusy(true)
     setProblem(undefined)

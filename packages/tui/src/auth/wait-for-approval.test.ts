@@ -16,7 +16,7 @@ const device = {
 }
 const tokens = { accessToken: 'access', refreshToken: 'refresh' }
 
-/** Waits for a server that answers with these statuses, one after the other, and then with tokens. */
+/** Polls a server that answers with these statuses in order, and then with tokens. */
 async function waitThrough(...statuses: number[]) {
   const server = createServer((_, response) => {
     const status = statuses.shift() ?? 200
@@ -37,10 +37,10 @@ async function waitThrough(...statuses: number[]) {
   return waitForApproval(api, device, new AbortController().signal)
 }
 
-it('a server that restarts is waited for', async () => {
+it('a restarting server is waited for', async () => {
   expect(await waitThrough(502, 503, 504)).toMatchObject({ accessToken: 'access' })
 })
 
-it('a server that fails ends it', async () => {
+it('a server failure ends the wait', async () => {
   await expect(waitThrough(500)).rejects.toMatchObject({ statusCode: 500 })
 })

@@ -4,10 +4,10 @@ import type { DeviceCode, Tokens } from '@saffron/core/auth'
 import type { Api } from '@saffron/core/client'
 import { ApiError, isTransient } from '@saffron/core/errors'
 
-/** What is added to the time between two questions when the server finds it too short (RFC 8628, section 3.5). */
+/** Seconds added to the polling interval when the server asks to slow down (RFC 8628, section 3.5). */
 const SLOWER_SECONDS = 5
 
-/** Asks until somebody has approved. Throws `device.denied` or `device.expired`; a network that is gone for a while is waited for. */
+/** Polls until the request is approved. Throws `device.denied` or `device.expired`. Network failures are retried. */
 export async function waitForApproval(
   api: Api,
   { deviceCode, intervalSeconds, expiresInSeconds }: DeviceCode,

@@ -12,7 +12,7 @@ import { cleanLine } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { waitForApproval } from './wait-for-approval.ts'
 
-/** Characters that a server takes of a machine's name. */
+/** The server's limit for the length of a machine name. */
 const LONGEST_HOST = 100
 
 export interface WebLoginOptions {
@@ -20,7 +20,7 @@ export interface WebLoginOptions {
   readonly open?: boolean
 }
 
-/** `saffron login --web`: shows a code, opens the page where it is approved, and waits. */
+/** `saffron login --web`: shows a code, opens the approval page and waits. */
 export async function signInThroughBrowser({ api, t }: Context, { json, open }: WebLoginOptions): Promise<Tokens> {
   const asked = await api.auth.createDeviceCode({ body: { host: hostname().slice(0, LONGEST_HOST) } })
   const { expiresInSeconds } = asked
@@ -33,7 +33,7 @@ export async function signInThroughBrowser({ api, t }: Context, { json, open }: 
     sayAlways(`${t('cli.login.web.compare')}\n\n    ${paint([span(userCode, sgr.bold)], features)}\n`)
     say(t('cli.login.web.waiting', { minutes: Math.ceil(expiresInSeconds / 60) }))
   }
-  // What a server says is an address of the web, or it is not opened.
+  // Opens only web URLs, because the server chose this one.
   if (/^https?:/.test(url)) void openBrowser(url, open)
 
   const ended = new AbortController()
@@ -43,7 +43,7 @@ export async function signInThroughBrowser({ api, t }: Context, { json, open }: 
     return await waitForApproval(api, asked, ended.signal)
   } catch (error) {
     if (!ended.signal.aborted) throw error
-    // Past the ^C that the terminal writes.
+    // Skips the ^C the terminal printed.
     if (process.stderr.isTTY) say('')
     throw new CommandError(t('cli.login.web.ended'), EXIT.interrupted)
   } finally {

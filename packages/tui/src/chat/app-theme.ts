@@ -6,13 +6,16 @@ import type { TerminalFeatures } from '../ui/style.ts'
 import { type Theme, themeOf } from '../ui/theme.ts'
 
 export interface AppTheme {
-  /** What the terminal shows: an object of its own for each theme, one for as long as that stays. */
+  /** Returns the current terminal features. The object is the same until the theme changes. */
   readonly features: () => TerminalFeatures
-  /** Asks the terminal, where nobody said what it is; nothing waits for the answer. */
+  /** Asks the terminal for its colors if no theme is set. Nothing waits for the answer. */
   readonly ask: (onChange: () => void) => void
 }
 
-/** The theme of the app: as the settings say, or as the terminal does once it has answered; until then its own palette. */
+/**
+ * The theme of the app, from the settings or from the terminal's answer. Until the answer it uses the terminal's own
+ * palette.
+ */
 export function openTheme({ theme = 'auto' }: Pick<Settings, 'theme'>): AppTheme {
   const plain = terminalFeatures(process.stdout)
   const isColored = plain.color && hasThemeColors()
@@ -22,7 +25,7 @@ export function openTheme({ theme = 'auto' }: Pick<Settings, 'theme'>): AppTheme
   return {
     features: () => features,
     ask: (onChange) => {
-      // The console of Linux takes what it does not know for text.
+      // The Linux console prints unknown queries as text.
       if (!isColored || theme !== 'auto' || environment.TERM === 'linux') return
       askGround(
         process.stdin,

@@ -14,24 +14,24 @@ import type { Transcript } from './transcript.ts'
 export interface AppProps {
   readonly transcript: Transcript
   readonly prompt: Prompt
-  /** Said as soon as there is somebody to say it to. */
+  /** Sent as soon as the user is signed in. */
   readonly firstPrompt: string | undefined
   readonly files: HeldFiles
 }
 
-/** Milliseconds between two drawings of a reply that streams. */
+/** Milliseconds between two frames of a streaming reply. */
 const FRAME_MS = 40
 
 const schedule = (run: () => void): void => void setTimeout(run, FRAME_MS)
 
-/** The chat of one person, and the conversation they are in. */
+/** The chat of one user with the current conversation. */
 interface OwnChat extends Pick<ChatAppProps, 'chat' | 'thread'> {
   readonly user: string
 }
 
 /**
- * The whole app: what is printed for good, and below it the one screen that is in use. It exits with the id of the
- * conversation that was left, or null.
+ * The whole app: permanent output, and the current screen below it. Exits with the ID of the last conversation, or
+ * null.
  */
 export function App({ transcript, prompt, firstPrompt, files }: AppProps): ReactElement {
   const { api, session } = useApp()
@@ -41,7 +41,7 @@ export function App({ transcript, prompt, firstPrompt, files }: AppProps): React
   const { items } = useStore(transcript)
   const [wasIn, setWasIn] = useState(signedIn)
   if (signedIn && !wasIn) setWasIn(true)
-  // Kept while nobody is signed in: the same person goes on in their conversation, another begins a chat of their own.
+  // Kept while signed out. The same user continues the conversation, another user gets a new chat.
   const [own, setOwn] = useState<OwnChat>()
   if (signedIn && user !== null && own?.user !== user.id) {
     const chat = createChat({ api, schedule })
@@ -59,7 +59,7 @@ export function App({ transcript, prompt, firstPrompt, files }: AppProps): React
   useEffect(() => (owner === undefined ? undefined : () => files.drop()), [owner, files])
 
   useEffect(() => {
-    // One frame without the prompt is drawn first, so that it does not stay on the screen.
+    // Draws one frame without the prompt first, so that the prompt doesn't stay on the screen.
     if (left !== undefined) exit(left.conversation)
   }, [left, exit])
 

@@ -19,12 +19,12 @@ export interface AskOptions extends GlobalOptions {
   readonly continue?: true
   readonly resume?: string
   readonly attach?: string
-  /** Paths, `-` for the pipe. */
+  /** Paths, or `-` for the pipe. */
   readonly file?: readonly string[]
   readonly json?: true
 }
 
-/** `saffron chat`: asks, prints the reply as it streams, and leaves. Ctrl-C stops the reply on the server too. */
+/** `saffron chat`: sends a prompt, prints the streaming reply and exits. Ctrl-C stops the reply on the server too. */
 export const askOnce = (words: readonly string[], options: AskOptions): Promise<void> =>
   withServer(options, (context) =>
     ask(words, options, context).catch(async (error: unknown) => {
@@ -66,7 +66,7 @@ const needsPrompt = ({ t }: Context) => new CommandError(t('cli.error.needsPromp
 const together = (first: string, second: string, { t }: Context) =>
   new CommandError(t('cli.error.oneWay', { first, second }), EXIT.usage)
 
-/** Nothing is asked: the conversation's last reply goes on where it was cut short, and its rest is printed. */
+/** Continues the conversation's interrupted last reply and prints the rest. */
 async function printRest(context: Context, options: AskOptions, known: Conversation | undefined): Promise<ExitCode> {
   if (!known?.leaf) throw needsPrompt(context)
   const start = { continue: known.leaf, ...(options.model === undefined ? {} : { model: options.model }) }
@@ -77,7 +77,7 @@ async function printRest(context: Context, options: AskOptions, known: Conversat
   }
 }
 
-/** Makes the conversation for what is asked; where the server refuses to answer, no empty one is left behind. */
+/** Creates the conversation for the prompt, and deletes it if the server refuses to answer. */
 async function printFirstRun(context: Context, options: AskOptions, start: Start): Promise<ExitCode> {
   const { api } = context
   const { model } = start
@@ -108,14 +108,14 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   const cancel = new AbortController()
   const stop = () => {
     process.once('SIGINT', () => cancel.abort())
-    // What was written stays, and `done` still comes: the run ends, not the connection.
+    // Stops the run, not the connection: the printed text stays and `done` still arrives.
     api.chat.stopRun({ params: { id: run.conversation } }).catch(() => cancel.abort())
     wasInterrupted = true
   }
   let wasInterrupted = false
   let status: RunStatus = 'failed'
   let message: Message | undefined
-  // To a pipe it is data, whoever listens.
+  // Piped output is data, with or without a screen reader.
   const isRead = context.settings['screen-reader'] === 'on' && process.stdout.isTTY && options.json === undefined
   const spoken = isRead ? (await import('./reader/spoken-reply.ts')).createSpokenReply(context.t, writeText) : undefined
   const write = spoken?.write ?? writeText
@@ -133,7 +133,7 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
     }
     if (wasInterrupted) return EXIT.interrupted
     if (message?.error?.statusCode === 402) return EXIT.noCredit
-    // A script must not take what it read for the reply.
+    // The exit code warns a script that its output differs from the reply.
     if (printer.isApart()) return EXIT.failed
     return status === 'failed' || status === 'interrupted' ? EXIT.failed : EXIT.ok
   } catch (error) {
@@ -146,5 +146,5 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   }
 }
 
-/** As it is to a pipe, without control characters to a terminal. */
+/** Pipes get the raw text, terminals the text without control characters. */
 const writeText = (text: string): void => writeData(process.stdout.isTTY ? cleanText(text) : text)

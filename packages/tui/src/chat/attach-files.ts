@@ -14,20 +14,20 @@ import { withPiped } from '../shell/piped-file.ts'
 import { unreadable } from '../shell/unreadable.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
-/** A file of this machine, or the pipe, that is to go along with what is asked. */
+/** A local file or the pipe to attach to the prompt. */
 export interface FileToAttach {
   readonly name: string
-  /** Absent of the pipe. */
+  /** Undefined for the pipe. */
   readonly path?: string
 }
 
-/** `-`, or `-:name.txt`: a file of that very name is `./-`. */
+/** `-` or `-:name.txt`. A file with that name is written as `./-`. */
 const PIPE = /^-(?::(.+))?$/s
 const PIPE_NAME = 'stdin'
 
 /**
- * What `--file` names, each once. Throws before anything is read: `notFound` for what is not there, `usage` for what is no
- * file, or for a pipe that would have to be read twice.
+ * Returns the files of `--file` without duplicates. Throws before it reads any: `notFound` for a missing file, `usage`
+ * for a non-file or a pipe that is used twice.
  */
 export async function filesToAttach(typed: readonly string[] = [], t: Translate): Promise<FileToAttach[]> {
   const whole = typed.map((path) => (PIPE.test(path) ? path : resolve(path)))
@@ -56,8 +56,8 @@ async function fileOf(path: string, t: Translate): Promise<FileToAttach> {
 }
 
 /**
- * Sends files, and waits until what is written in them is read; says what could not be. Answers their assets; throws why
- * the first one failed.
+ * Uploads files, waits until their text is extracted, and reports failed extractions. Returns their assets. Throws the
+ * error of the first file that failed.
  */
 export async function sendAttachments(context: Context, files: readonly FileToAttach[]): Promise<readonly string[]> {
   const send = async (piped: string) => {
@@ -78,14 +78,17 @@ async function sendContents(
 
 interface Gathering {
   readonly contents: readonly { readonly name: string; readonly content: Blob }[]
-  /** Those that the server has already. */
+  /** Files that are already on the server. */
   readonly stored: readonly StoredFile[]
-  /** Is told of each whose text could not be read. */
+  /** Called for each file whose text couldn't be extracted. */
   readonly tell: (line: string) => void
   readonly signal?: AbortSignal
 }
 
-/** Sends what is not there, and waits until all of it is read. Answers the assets; throws why the first one failed. */
+/**
+ * Uploads local files and waits until all are processed. Returns the assets. Throws the error of the first file that
+ * failed.
+ */
 export async function gatherAssets(
   { api, t }: Pick<Context, 'api' | 't'>,
   { contents, stored, tell, signal }: Gathering,

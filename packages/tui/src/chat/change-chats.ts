@@ -10,7 +10,7 @@ import { writeJson } from '../shell/write-json.ts'
 import { findConversation } from './find-conversation.ts'
 import { titleOf } from './title-of.ts'
 
-/** `saffron chats rename`: the words are the title. */
+/** `saffron chats rename`: joins the words to a title. */
 export const renameChat = (id: string, words: readonly string[], options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -27,7 +27,10 @@ interface RemoveOptions extends YesOption {
   readonly permanent?: true
 }
 
-/** `saffron chats rm`: moves chats to the trash, or deletes them permanently; all are found before the first one goes. */
+/**
+ * `saffron chats rm`: moves chats to the trash, or permanently deletes them. Finds all of them before it deletes the
+ * first.
+ */
 export const removeChats = (ids: readonly string[], options: RemoveOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The app of somebody new. */
+/** Opens the app of a new user. */
 async function open() {
   const session = createSession(createMemoryStorage())
   const api = createApi({ baseUrl: server.url, session, validate: true })
@@ -47,7 +47,7 @@ async function open() {
   const frame = () => shown.lastFrame() ?? ''
   const see = (expected: string | RegExp) => vi.waitFor(() => expect(frame()).toMatch(expected), PATIENTLY)
   const press = async (keys: string, expected: string | RegExp) => {
-    // A frame is there a moment before its keys are heard.
+    // A frame is drawn shortly before its keys are handled.
     for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)
     shown.stdin.write(keys)
     await see(expected)
@@ -61,7 +61,7 @@ async function open() {
   return { frame, see, press, submit, transfers, items: () => JSON.stringify(transcript.getSnapshot().items) }
 }
 
-it('a model that answers again is no longer said not to work', async () => {
+it('a recovered model is no longer marked as failing', async () => {
   const made = await boss.admin.createChannel({
     body: { name: 'House', type: 'openai', baseUrl: NOWHERE, models: ['house-model'] },
   })
@@ -75,7 +75,7 @@ it('a model that answers again is no longer said not to work', async () => {
   await vi.waitFor(() => expect(frame()).not.toContain('Not working'), PATIENTLY)
 })
 
-it('the palette is left for the screen that it was opened on', async () => {
+it('closing the palette returns to the screen it was opened on', async () => {
   const { press, submit, frame } = await open()
   await submit('/help', 'Keys and commands')
   await press(CTRL_P, 'Go to')
@@ -84,7 +84,7 @@ it('the palette is left for the screen that it was opened on', async () => {
   expect(frame()).not.toContain('Keys and commands')
 })
 
-it('a copy is said to be running again where something else was asked for before leaving', async () => {
+it('the warning about a running copy is repeated after another action', async () => {
   const { press, submit, transfers, frame, items } = await open()
   const gate = Promise.withResolvers<never>()
   void transfers.start('↑ large.bin', () => gate.promise)

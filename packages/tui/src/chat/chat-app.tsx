@@ -30,18 +30,18 @@ import { useTurnEnd } from './use-turn-end.ts'
 
 export interface ChatAppProps {
   readonly chat: Chat
-  /** The conversation they are in. */
+  /** The current conversation. */
   readonly thread: Thread
   readonly setThread: (thread: Thread) => void
   readonly transcript: Transcript
   readonly prompt: Prompt
   readonly files: HeldFiles
-  /** What is said at once, to whoever is here first. */
+  /** Returns the initial prompt for the first signed-in user. */
   readonly takeFirstPrompt: () => string | undefined
   readonly onLeave: (conversation: string | null) => void
 }
 
-/** The chat of somebody signed in: one conversation at a time, and the lists to choose from. */
+/** The chat of a signed-in user: one conversation at a time, and the lists to choose from. */
 export function ChatApp(props: ChatAppProps): ReactElement {
   const { chat, thread, setThread, transcript, prompt, files, takeFirstPrompt, onLeave } = props
   const { api, ownBuffer, reader, session, t } = useApp()
@@ -56,11 +56,11 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   const leaveWarning = useLeaveWarning()
   const openings = useRef(0)
   const show = (next: Screen) => {
-    // Who goes elsewhere does not want what is still being opened.
+    // Navigation cancels a conversation that is still opening.
     openings.current += 1
     if (screen === 'chat' && next !== 'chat') ownBuffer.enter()
     leaveWarning.forget()
-    // The palette is left for the screen that it was opened on.
+    // Closing the palette returns to the screen it was opened on.
     setScreen({ screen: next, behind: next === 'palette' ? screen : 'chat' })
   }
   const leave = () => {
@@ -79,7 +79,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   const held = useStore(files)
   const dropFiles = () => {
     files.drop()
-    // Who sees the screen sees them go.
+    // Only screen reader users need the note. Others see the files disappear.
     if (reader !== undefined && held.length > 0) note(t('cli.app.detached'))
   }
   const { submit, note, model, chooseModel, isSending, stopSending } = useSubmit({
@@ -95,7 +95,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   })
 
   const tellUnsent = useEffectEvent((error: unknown, place: UnsentPlace) => {
-    // Where the session has ended the sign-in says so.
+    // If the session has ended, the sign-in screen explains it.
     if (!session.getSnapshot().signedIn) return
     note(t(`cli.app.unsent.${place}`, { reason: failureText(error, t, api.baseUrl) }), sgr.error)
   })
@@ -103,7 +103,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     const follow = () => transcript.follow(thread.getSnapshot())
     const stop = thread.subscribe(follow)
     const owner = session.getSnapshot().user?.id
-    // The same person may be back: what failed while they were signed out is over.
+    // If the same user signs in again, failures from before no longer matter.
     stopKeeping(thread)
     thread.dismiss()
     void thread.open()
@@ -131,7 +131,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     },
   })
   useEffect(() => {
-    // A role that was given since the sign-in; where it cannot be read, the one that is known stands.
+    // Loads a role granted since sign-in. On failure the known role stays.
     refreshProfile({ api, session }).catch(() => undefined)
   }, [api, session])
   useTurnEnd(thread, snapshot, () => reader?.ring())
@@ -144,7 +144,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   const used = modelInUse(models, wanted, user?.preferences?.model)
   const label = modelName(models, { used, wanted }, t)
   useTurnEnd(thread, snapshot, () => {
-    // It may work again.
+    // The model may work again.
     if (used?.state === 'failing') void chat.models.refresh()
   })
 
@@ -209,14 +209,14 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   )
 }
 
-/** Prints what went wrong, once, and puts what could not be sent back into the prompt. */
+/** Shows each failure once, and puts unsent text back into the prompt. */
 function useFailures(input: {
   thread: Thread
   snapshot: ThreadSnapshot
   prompt: Prompt
   files: HeldFiles
   note: (text: string) => void
-  /** The conversation was deleted elsewhere. */
+  /** Called when the conversation was deleted elsewhere. */
   onGone: () => void
 }) {
   const { thread, snapshot, prompt, files, note, onGone } = input
@@ -238,7 +238,7 @@ function useFailures(input: {
   }, [error])
 }
 
-/** The list of models is the first thing asked for: where nobody answers, that is said before anything is typed. */
+/** Loads the models first, so an unreachable server is reported before the user types. */
 function useServerCheck(error: unknown, note: (text: string) => void) {
   const { api, t } = useApp()
   const report = useEffectEvent(() => {
@@ -250,7 +250,7 @@ function useServerCheck(error: unknown, note: (text: string) => void) {
   }, [error])
 }
 
-/** Said for as long as it lasts: what is done here is done as somebody else. */
+/** Shown during impersonation, because all actions apply to another user. */
 function visitOf(user: Profile | null, t: Translate): string | undefined {
   const { name, impersonatedBy } = user ?? {}
   if (name === undefined || impersonatedBy === undefined) return undefined
@@ -260,7 +260,7 @@ function visitOf(user: Profile | null, t: Translate): string | undefined {
 const modelInUse = ({ list }: ListSnapshot<Model>, wanted: string | undefined, lastChoice: string | undefined) =>
   wanted === undefined ? defaultModel(list, lastChoice) : list.find((item) => item.name === wanted)
 
-/** How the model in use is shown: its label where the list has it, and that it is a demo. */
+/** Returns the model's name: its label if listed, marked if it's a demo. */
 function modelName(
   { hasMore }: ListSnapshot<Model>,
   { used, wanted }: { readonly used: Model | undefined; readonly wanted: string | undefined },

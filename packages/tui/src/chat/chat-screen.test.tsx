@@ -46,7 +46,7 @@ async function show(given: Partial<ChatScreenProps> = {}) {
 }
 
 describe('the chat screen', () => {
-  it('shows an empty prompt, the model, and what to do', async () => {
+  it('shows an empty prompt, the model, and a hint', async () => {
     const { lastFrame } = await show()
     expect(lastFrame()?.split('\n')).toEqual([
       '',
@@ -55,12 +55,12 @@ describe('the chat screen', () => {
     ])
   })
 
-  it('says what the conversation cost, and cuts the model’s name before that', async () => {
+  it('shows the cost of the conversation, and truncates the model’s name first', async () => {
     const { lastFrame } = await show({ label: 'a-model-with-a-long-name'.repeat(3), cost: '0.02866 credits' })
     expect(lastFrame()).toMatch(/a-model-with-[\w-]*… · 0\.02866 credits · Type a message/)
   })
 
-  it('says who is here in whose place, above the prompt', async () => {
+  it('shows the impersonated user above the prompt', async () => {
     const { lastFrame } = await show({ visit: 'Grace is impersonating Ann; this is recorded in the audit log' })
     expect(lastFrame()?.split('\n').slice(0, 3)).toEqual([
       '',
@@ -69,7 +69,7 @@ describe('the chat screen', () => {
     ])
   })
 
-  it('shows the tail of a reply above the prompt, never more than the screen holds', async () => {
+  it('shows the end of a reply above the prompt, never more than fits the screen', async () => {
     const live = Array.from({ length: 200 }, (_, row) => `row ${row}`)
     const { lastFrame } = await show({ live, run: 'streaming' })
     const rows = lastFrame()?.split('\n') ?? []
@@ -78,14 +78,14 @@ describe('the chat screen', () => {
     expect(rows.at(-1)).toContain('Replying')
   })
 
-  it('sends what was typed', async () => {
+  it('sends typed text', async () => {
     const { press, said } = await show()
     await press('天氣如何', /❯ 天氣如何/)
     await press('\r', /Ask anything/)
     expect(said).toEqual(['天氣如何'])
   })
 
-  it('lists commands as they are typed', async () => {
+  it('lists commands while the user types', async () => {
     const { press, prompt } = await show()
     await press('/m', /❯ \/model {2}choose a model/)
     expect(prompt.getSnapshot().menu.entries).toEqual(['/model'])
@@ -114,7 +114,7 @@ describe('the chat screen', () => {
     expect({ drops, done, text: prompt.text() }).toEqual({ drops: 1, done: [], text: '' })
   })
 
-  it('leaves with the second Ctrl-C only', async () => {
+  it('exits only on the second Ctrl-C', async () => {
     const { press, done } = await show()
     await press('\u0003', /Press Ctrl\+C again to quit/)
     expect(done).toEqual([])
@@ -122,13 +122,13 @@ describe('the chat screen', () => {
     expect(done).toEqual(['leave'])
   })
 
-  it('leaves with two that come in one burst', async () => {
+  it('exits on two presses in one burst', async () => {
     const { press, done } = await show()
     await press('\u0003\u0003', /some-model/)
     expect(done).toEqual(['leave'])
   })
 
-  it('keeps what cannot be sent while a reply is being stopped, and says so until the next key', async () => {
+  it('keeps a message that can’t be sent while a reply is being stopped, and reports it until the next key', async () => {
     const { press, prompt } = await show({ run: 'stopping', onSubmit: () => false })
     await press('too soon', /Stopping/)
     await press('\r', /too soon\n.*Not sent\./)

@@ -20,17 +20,17 @@ type Run = ThreadSnapshot['run'] | 'attaching'
 
 export interface ChatScreenProps {
   readonly prompt: Prompt
-  /** The rows that still change: the tail of the reply. */
+  /** The rows that still change: the end of the reply. */
   readonly live: readonly string[]
-  /** `attaching`: files that were named are being sent. */
+  /** `attaching`: mentioned files are being uploaded. */
   readonly run: Run
-  /** The model, with which the last row begins. */
+  /** The model, shown first in the status row. */
   readonly label: string
-  /** What the conversation cost so far, beside it. */
+  /** The cost of the conversation so far, shown next to the model. */
   readonly cost?: string | undefined
-  /** Who is here in whose place, where somebody is. */
+  /** The impersonated user, if any. */
   readonly visit?: string | undefined
-  /** Names of the files that go along with the next message. */
+  /** Names of the files attached to the next message. */
   readonly files?: readonly string[]
   readonly onSubmit: (text: string) => boolean
   readonly onDropFiles?: () => void
@@ -40,10 +40,10 @@ export interface ChatScreenProps {
   readonly onNote: (text: string) => void
 }
 
-/** Rows beside the live tail and the prompt: an empty one, the status, and one that is never used. */
+/** Rows around the live reply and the prompt: a blank one, the status, and one that is never used. */
 const ROWS_AROUND = 3
 
-/** The prompt and what is being written above it; everything older is in the terminal's scrollback. */
+/** The prompt and the streaming reply above it. Older text is in the terminal's scrollback. */
 export function ChatScreen(props: ChatScreenProps): ReactElement {
   const { prompt, run } = props
   const { features, session, t, transfers } = useApp()
@@ -91,10 +91,10 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
 
   function statusRow(text: string): string {
     const isActive = run !== 'idle' && !leaving.isArmed
-    // A number that is cut would be another one.
+    // A truncated number would be wrong.
     const cost = props.cost === undefined ? '' : ` · ${props.cost}`
     const half = Math.floor(columns / 2)
-    // What to press meanwhile counts more than the name of the model.
+    // The key hint matters more than the model's name.
     const room = isActive || leaving.isArmed ? Math.min(half, columns - 1 - SEPARATION - columnsOf(text)) : half
     const name = room - columnsOf(cost) < LEAST_NAME ? '' : shorten(props.label, room - columnsOf(cost))
     const label = name === '' ? '' : name + cost
@@ -104,7 +104,7 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   }
 }
 
-/** Columns around the name of the model, and the fewest in which it is one. */
+/** Columns around the model's name, and its minimum width. */
 const SEPARATION = columnsOf('   · ')
 const LEAST_NAME = 8
 
@@ -117,11 +117,11 @@ export const STATUS = {
   attaching: 'cli.app.attaching',
 } as const satisfies Record<Run, string>
 
-/** The files that go along with the next message, and how to remove them; undefined for none. */
+/** The attached files and how to remove them, or undefined if there are none. */
 export const attachedText = (files: readonly string[] = [], t: Translate): string | undefined =>
   files.length === 0 ? undefined : t('cli.app.attached', { names: files.map(cleanLine).join(', ') })
 
-/** Acts on what a key asked for. */
+/** Handles the action of a key. */
 export function useOutcome(
   props: ChatScreenProps,
   leaving: ReturnType<typeof useLeaving>,
@@ -130,7 +130,7 @@ export function useOutcome(
   const { prompt, run, files = [], onSubmit, onDropFiles, onStop, onLeave, onPalette, onNote } = props
   const editText = useEditor()
   const { redraw, t } = useApp()
-  // One that is asked to stop and does not, as where nothing answers any more, keeps nobody from leaving.
+  // A run that doesn't stop, for example on a dead connection, doesn't prevent leaving.
   const hasStopped = useRef(false)
   useEffect(() => {
     if (run === 'idle') hasStopped.current = false
@@ -173,7 +173,7 @@ export function useOutcome(
   }
 }
 
-/** The last rows of what is being written: the rest is hidden until it is printed whole. */
+/** Returns the last rows of the reply. The rest is hidden until the reply is printed in full. */
 function lastRows(rows: readonly string[], count: number): readonly string[] {
   return rows.length <= count ? rows : rows.slice(rows.length - Math.max(0, count))
 }

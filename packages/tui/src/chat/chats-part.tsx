@@ -11,21 +11,21 @@ import { ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
 
-/** Of a title beside what was found in its conversation. */
+/** Columns for a title next to a search match. */
 const TITLE_COLUMNS = 24
 
-/** A title being written. */
+/** A title being edited. */
 interface Renaming {
   readonly row: Conversation
   readonly title: string
 }
 
-/** What a screen that swaps the conversations for the trash, and back, gives its parts. */
+/** Props of a part of the screen that switches between the chats and the trash. */
 export interface ChatsPartProps extends ScreenProps {
   readonly onSwitch: () => void
 }
 
-/** The conversations: to open one, name it, pin it, or delete it; what is typed is looked for in titles and messages. */
+/** The chats: open, rename, pin and delete them, and search titles and messages. */
 export function ChatsPart(props: ChatsPartProps): ReactElement {
   const { chat, openChat, forgetChat } = props
   const { t } = useApp()
@@ -36,7 +36,7 @@ export function ChatsPart(props: ChatsPartProps): ReactElement {
   const titleOf = ({ title }: Conversation) => cleanLine(title) || t('cli.chats.untitled')
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
 
-  /** What was found in a message stands behind a title that leaves room for it. */
+  /** A match in a message follows the title, which is shortened. */
   const cellsOf = (row: FoundConversation): readonly string[] => {
     const cells = [row.pinned ? '★' : ' ', when.format(new Date(row.updatedAt))]
     return row.match === undefined
@@ -44,7 +44,7 @@ export function ChatsPart(props: ChatsPartProps): ReactElement {
       : [...cells, shorten(titleOf(row), TITLE_COLUMNS), cleanLine(row.match.excerpt)]
   }
 
-  // Whoever opens the list next has all of it again.
+  // Resets the search for the next visit.
   useEffect(() => () => void conversations.search(''), [conversations])
 
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
@@ -62,7 +62,7 @@ export function ChatsPart(props: ChatsPartProps): ReactElement {
     })
   const remove = (row: Conversation) =>
     attempt(async () => {
-      // Before it is gone: the chat that is open would tell of it as deleted elsewhere.
+      // Runs before the deletion, because the open chat would report it as deleted elsewhere.
       forgetChat(row.id)
       const removed = await conversations.remove(row.id)
       setTrashed(removed?.trashedAt === undefined ? undefined : removed)
@@ -111,7 +111,7 @@ export function ChatsPart(props: ChatsPartProps): ReactElement {
   )
 }
 
-/** What was deleted last, for as long as that can be undone. */
+/** The last deletion, while it can be undone. */
 function useUndoable() {
   const [trashed, setTrashed] = useState<Conversation>()
   useEffect(() => {

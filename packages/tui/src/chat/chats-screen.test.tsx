@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The screen of a person with chats of these titles, in each of which something was said. */
+/** Shows the screen of a user with chats of these titles, each with a message. */
 async function showChats(...titles: readonly string[]) {
   const shown = await showScreen(server, {}, (leave, api) => {
     const chat = createChat({ api })
@@ -39,8 +39,8 @@ async function showChats(...titles: readonly string[]) {
   return { ...shown, chat, listed }
 }
 
-describe('the conversations', () => {
-  it('are moved to the trash by a key, and brought back by another', async () => {
+describe('the chats', () => {
+  it('are moved to the trash with a key, and restored with another', async () => {
     const { press, frame, listed, done } = await showChats('First', 'Second')
     await press(CTRL_D, '“Second” moved to trash · Ctrl+Y undo')
     expect(frame()).toMatch(/❯ .*First\n1 of 1/)
@@ -53,7 +53,7 @@ describe('the conversations', () => {
 })
 
 describe('the trash', () => {
-  it('is shown by a key, restores what is chosen, and deletes permanently after a question', async () => {
+  it('opens with a key, restores the selected chat, and deletes permanently after a question', async () => {
     const { press, chat, listed } = await showChats('First', 'Second', 'Third')
     for (const title of ['Third', 'Second', 'First']) await press(CTRL_D, `“${title}” moved to trash`)
     await press(CTRL_G, /Trash\n[^]*❯ .*First\n.*Second\n.*Third\n1 of 3/)

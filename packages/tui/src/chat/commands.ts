@@ -14,7 +14,7 @@ import { findConversation } from './find-conversation.ts'
 import { messageMarkdown, saidIn, writerOf } from './message-markdown.ts'
 import { readMessages } from './read-messages.ts'
 
-/** `saffron chats ls`: a table cut to the terminal, tab-separated in a pipe, or JSON a line. */
+/** `saffron chats ls`: a table cut to the terminal's width, tab-separated in a pipe, or JSON lines. */
 export const listChats = (options: LimitOption): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -34,7 +34,7 @@ export const listChats = (options: LimitOption): Promise<void> =>
     })
   })
 
-/** `saffron chats show`: the messages of one conversation as Markdown, or JSON a line. */
+/** `saffron chats show`: the messages of one chat as Markdown or JSON lines. */
 export const showChat = (id: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)

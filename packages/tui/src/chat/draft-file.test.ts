@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { openDraftFile } from './draft-file.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'saffron-drafts-'))
-/** The id of a process that has ended. */
+/** Returns the ID of an ended process. */
 const endedPid = () => spawnSync(process.execPath, ['--version']).pid
 const leave = (folder: string, name: string, text: string, ageSeconds = 0) => {
   const path = join(folder, name)
@@ -17,7 +17,7 @@ const leave = (folder: string, name: string, text: string, ageSeconds = 0) => {
   utimesSync(path, at, at)
 }
 
-it('keeps a draft in a file that only its owner reads, and removes the file of an empty one', () => {
+it('saves a draft in a file only its owner can read, and removes the file of an empty one', () => {
   const folder = newFolder()
   const { text, save } = openDraftFile(folder)
   expect(text).toBe('')
@@ -37,7 +37,7 @@ it('takes over the newest draft of an ended app, and each draft once', () => {
   leave(folder, `${pid}-bbbbbbbb.txt.tmp`, 'ne')
   leave(folder, 'notes.txt', 'no draft')
   const [first, second] = [openDraftFile(folder), openDraftFile(folder)]
-  // The second app of this test is the same process: it takes the file that the first one took.
+  // The second app in this test has the same process ID, so it takes over the first one's file.
   expect([first.text, second.text]).toEqual(['newer', 'newer'])
   expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
   expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('no draft')

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { makeFolder } from '../shell/make-folder.ts'
 
 export interface DraftFile {
-  /** The draft that another app left behind, taken over; empty for none. */
+  /** The draft taken over from another app. Empty if there is none. */
   readonly text: string
-  /** Keeps a draft; an empty one removes the file. */
+  /** Saves a draft. An empty one removes the file. */
   readonly save: (text: string) => void
 }
 
-/** `<pid>-<token>.txt`, and what a killed app left of writing it. */
+/** `<pid>-<token>.txt`, or the temporary file of a killed app. */
 const NAME = /^(\d+)-[\da-f]{8}\.txt(\.tmp)?$/
 
 /**
- * The draft of one app, in a file of its own, so that several apps keep theirs. At the start, the newest draft of an app
- * that is no longer running is taken over: renaming lets one app alone have it.
+ * Stores each app's draft in its own file, so apps don't overwrite each other. On start it takes over the newest draft
+ * of an ended app. The rename ensures that only one app gets it.
  */
 export function openDraftFile(folder: string): DraftFile {
   makeFolder(folder)
@@ -51,7 +51,7 @@ function takeOver(drafts: readonly string[], own: string): string {
       renameSync(path, own)
       return readFileSync(own, 'utf8')
     } catch (error) {
-      // Another app was faster.
+      // Another app took it first.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     }
   }
@@ -63,7 +63,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // One of another user is running too.
+    // A process of another user counts as running too.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
   }
 }

@@ -21,7 +21,7 @@ interface ExportOptions extends GlobalOptions {
 
 const FORMATS = ['md', 'json'] as const
 
-/** `saffron chats export`: a conversation whole, to stdout or into a file. */
+/** `saffron chats export`: writes a whole chat to stdout or to a file. */
 export const exportChat = (id: string, options: ExportOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { t } = context

@@ -19,6 +19,6 @@ it.each([
     /^No server responded at http:\/\/127\.0\.0\.1:1\./,
   ],
   ['anything else', new ApiError('client.status', { statusCode: 409, message: 'Tea\u001B[31mpot' }), /^Tea.*pot$/],
-])('%s is told with what to do next', (_what, error, text) => {
+])('%s is reported with advice', (_what, error, text) => {
   expect(failureText(error, t, api)).toMatch(text)
 })

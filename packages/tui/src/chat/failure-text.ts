@@ -4,7 +4,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { noServerText } from '../shell/no-server.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
-/** What the app says of a failure, with the command of its own that leads on. */
+/** The message for a failure, with the app's own command to fix it. */
 export function failureText(error: unknown, t: Translate, api: string): string {
   const noServer = noServerText(error, t, api)
   if (noServer !== undefined) return noServer

@@ -6,7 +6,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { isWholeId } from '../shell/find-row.ts'
 
-/** The conversation of a whole id, or of the only one among the newest hundred whose id ends or begins so. */
+/** Finds a conversation by its full ID, or by a unique prefix or suffix among the newest 100. */
 export async function findConversation({ api, t }: Context, id: string): Promise<Conversation> {
   if (isWholeId(id)) return api.chat.getConversation({ params: { id } })
   const { list } = await api.chat.searchConversations({ query: { limit: MAX_PAGE_SIZE } })

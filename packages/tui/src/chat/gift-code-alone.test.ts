@@ -7,7 +7,7 @@ it.each(['7K3QX-9M2PA-BCDEF-GHJKM', '7k3qx 9m2pa bcdef ghjkm', '7K3QX9M2PABCDEFG
 })
 
 it.each(['is 7K3QX-9M2PA-BCDEF-GHJKM good?', 'where these three trees', 'whose goats graze there', ''])(
-  '%j is something to say',
+  '%j is a message',
   (text) => {
     expect(giftCodeAlone(text)).toBeUndefined()
   },

@@ -1,8 +1,8 @@
 import { formatGiftCode, readGiftCode } from '@saffron/core/wallet'
 
 /**
- * The gift card's code that a message is, alone: sent, whoever reads it at the provider could redeem it. Undefined for any
- * other; a code is in four groups of five with a digit among them, which words are not.
+ * Returns the gift card code if the message contains nothing else, because the model provider could redeem a sent code.
+ * A code has four groups of five characters with at least one digit.
  */
 export function giftCodeAlone(text: string): string | undefined {
   const isGrouped = /^\w{5}(?:[\s-]?\w{5}){3}$/.test(text.trim()) && /\d/.test(text)

@@ -5,15 +5,15 @@ import { holdFiles } from './held-files.ts'
 const lamps = { asset: 'a1', name: 'lamps.txt', path: '/work/lamps.txt' }
 const piped = { asset: 'a2', name: 'stdin' }
 
-describe('files held for the next message', () => {
-  it('go along once', () => {
+describe('files attached to the next message', () => {
+  it('are sent once', () => {
     const files = holdFiles([lamps, piped])
     expect(files.take([])).toEqual(['a1', 'a2'])
     expect(files.take([])).toEqual([])
     expect(files.getSnapshot()).toEqual([])
   })
 
-  it('are held again after a refusal, each once, without those that the text named', () => {
+  it('are attached again after a rejection, each once, without those the text mentions', () => {
     const files = holdFiles([lamps, piped])
     const [first = ''] = files.take([])
     files.putBack([first, 'of a mention'])
@@ -22,7 +22,7 @@ describe('files held for the next message', () => {
     expect(files.take([])).toEqual(['a1'])
   })
 
-  it('leave out a file that the message names itself', () => {
+  it('leave out a file the message mentions itself', () => {
     const files = holdFiles([lamps, piped])
     expect(files.take(['/work/lamps.txt'])).toEqual(['a2'])
     expect(files.getSnapshot()).toEqual([])

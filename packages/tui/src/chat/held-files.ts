@@ -1,19 +1,19 @@
-/** A file that was sent and goes along with the next message. */
+/** An uploaded file to attach to the next message. */
 export interface HeldFile {
   readonly asset: string
   readonly name: string
-  /** The whole path on this machine. */
+  /** The absolute local path. */
   readonly path?: string | undefined
 }
 
 export interface HeldFiles {
   readonly getSnapshot: () => readonly HeldFile[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes all of them for a message, and returns their assets without those of files that the message names itself. */
+  /** Takes all files for a message. Returns their assets, except files the message mentions itself. */
   readonly take: (named: readonly string[]) => readonly string[]
-  /** Holds the files of a refused message again. Those named in its text are not held: the text names them again. */
+  /** Puts the files of a rejected message back, except those its text mentions. */
   readonly putBack: (assets: readonly string[]) => void
-  /** Whether one of these assets was ever held. */
+  /** Returns whether any of these assets was ever attached. */
   readonly wereHeld: (assets: readonly string[]) => boolean
   readonly drop: () => void
 }

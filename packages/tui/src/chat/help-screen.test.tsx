@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { showScreen } from '../testing/show-screen.tsx'
 import { HelpScreen } from './help-screen.tsx'
 
-it('puts where a key counts in the parentheses of the language', async () => {
+it('puts the place of a key in the language’s own parentheses', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const { frame, see } = await showScreen(server, { locale: 'zh-Hant' }, (leave, api) => (

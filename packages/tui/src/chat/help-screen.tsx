@@ -12,11 +12,11 @@ interface HelpLine {
   readonly id: string
   readonly term: string
   readonly about: string
-  /** Where a key counts; empty of a command. */
+  /** Where a key works. Empty for a command. */
   readonly place: string
 }
 
-/** The commands and every key, from the tables that the handlers use. */
+/** Lists the commands and keys from the tables the handlers use. */
 export function HelpScreen({ show, runCommand, onBack }: ScreenProps): ReactElement {
   const { reader, session, t } = useApp()
   const [source] = useState(() => fixedList(helpLines(t, session.getSnapshot().user?.role)))

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 type Api = ReturnType<typeof createApi>
 
-/** The app of somebody new; before it first asks for this, something happens `elsewhere`. */
+/** Opens the app of a new user. Runs `elsewhere` before the app's first request of this kind. */
 async function open(
   asksFor: RegExp,
   happens: (elsewhere: Api) => Promise<unknown>,
@@ -75,11 +75,11 @@ async function endSession({ auth }: Api): Promise<void> {
   for (const { id } of list) await auth.revokeSession({ params: { id } })
 }
 
-describe('what was said as the session ended', () => {
+describe('a message sent as the session ended', () => {
   it.each([
-    ['before its conversation was made', /\/ai\/conversation\/create/],
+    ['before its conversation was created', /\/ai\/conversation\/create/],
     ['between that and its start', /\/list\/[^/]+\/start/],
-  ])('is in the prompt, for whoever signs in again: %s', async (_name, endsAt) => {
+  ])('is back in the prompt after the next sign-in: %s', async (_name, endsAt) => {
     const { prompt, see, frame, type, asked } = await open(endsAt, endSession)
     type('about lamps')
     await see('❯ about lamps')
@@ -87,21 +87,16 @@ describe('what was said as the session ended', () => {
     await see(/Email/i)
     expect(asked()).toBeGreaterThan(0)
     await vi.waitFor(() => expect(prompt.kept()).toBe('about lamps'), PATIENTLY)
-    // The sign-in says why.
+    // The sign-in screen shows the reason.
     expect(frame()).not.toContain('wasn’t sent')
   })
 })
 
-describe('what a conversation that was left could not send', () => {
+describe('a message a left conversation couldn’t send', () => {
   it.each([
     ['in the prompt again', '', /wasn’t sent\. It’s back in the message field\. \S/, 'about lamps'],
-    [
-      'in the history, where something else is written by then',
-      'else',
-      /wasn’t sent\. Press Up to bring it back\. \S/,
-      'else',
-    ],
-  ])('is told with its reason, and is %s', async (_name, meanwhile, said, kept) => {
+    ['in the history if something else has been typed', 'else', /wasn’t sent\. Press Up to bring it back\. \S/, 'else'],
+  ])('is reported with its reason, and is %s', async (_name, meanwhile, said, kept) => {
     const { promise: isLeft, resolve: letThrough } = Promise.withResolvers<void>()
     const { prompt, see, type, asked } = await open(/\/list\/[^/]+\/start/, async ({ chat }) => {
       await isLeft
@@ -139,7 +134,7 @@ const lastAttachments = async ({ chat }: Api) => {
   return messages.find(({ role }) => role === 'user')?.attachments
 }
 
-/** The app after a message with a file was refused: its conversation was deleted before it began. */
+/** Opens the app after a message with a file was rejected, because its conversation was deleted first. */
 const refused = async () => {
   const app = await open(
     /\/list\/[^/]+\/start/,
@@ -157,8 +152,8 @@ const refused = async () => {
   return app
 }
 
-describe('the file of a message that was refused', () => {
-  it('is shown above the prompt, and goes along once when it is sent again', async () => {
+describe('the file of a rejected message', () => {
+  it('is shown above the prompt, and sent once with the retry', async () => {
     const { api, files, see, type, frame } = await refused()
     const [held] = files.getSnapshot()
     type('\r')
@@ -170,7 +165,7 @@ describe('the file of a message that was refused', () => {
   it.each([
     ['Ctrl-C', ['\u0003']],
     ['/new', ['\u0015', '/new', '\r']],
-  ])('goes along with no other message after %s', async (_name, keys) => {
+  ])('isn’t sent with another message after %s', async (_name, keys) => {
     const { api, see, type, frame } = await refused()
     for (const key of keys) {
       type(key)

@@ -10,18 +10,18 @@ interface Unsent {
   readonly files: HeldFiles
 }
 
-/** Where what was not sent is now: its words, or its files where it was files alone. */
+/** Where the unsent message went. For a message without text, where its files went. */
 export type UnsentPlace = 'prompt' | 'history' | 'nowhere'
 
 /**
- * Puts what a thread could not send back into the prompt. Where something else was written meanwhile its words are in the
- * history alone, and its files are not for what is written now.
+ * Puts a thread's unsent message back into the prompt. If the prompt isn't empty, the text goes to the history only and
+ * the files are dropped.
  */
 export function putBackUnsent({ thread, prompt, files }: Unsent): UnsentPlace {
   const { error, failedDraft } = thread.getSnapshot()
   const hasRoom = prompt.text() === ''
   if (failedDraft !== null && hasRoom) prompt.setText(failedDraft.content)
-  // Somebody else's, or gone: those would be refused for ever.
+  // Files that were deleted or belong to another user would be rejected every time.
   const areGone = ApiError.is(error) && error.code === 'asset.not_found'
   if (failedDraft?.attachments !== undefined && hasRoom && !areGone) files.putBack(failedDraft.attachments)
   thread.dismiss()
@@ -29,10 +29,7 @@ export function putBackUnsent({ thread, prompt, files }: Unsent): UnsentPlace {
   return hasRoom ? 'prompt' : 'history'
 }
 
-/**
- * The same for a thread that nobody looks at any more: what it is sending still may fail later. Then it is told why, and
- * where the text is.
- */
+/** Does the same for a thread that is no longer shown and may still fail. Reports the error and where the text is. */
 export function keepUnsent(unsent: Unsent, tell: (error: unknown, place: UnsentPlace) => void): void {
   const { thread } = unsent
   const putBack = () => {
@@ -45,7 +42,7 @@ export function keepUnsent(unsent: Unsent, tell: (error: unknown, place: UnsentP
 
 const watched = new WeakMap<Thread, () => void>()
 
-/** Ends `keepUnsent`: the thread is on show again. */
+/** Ends `keepUnsent` when the thread is shown again. */
 export function stopKeeping(thread: Thread): void {
   watched.get(thread)?.()
   watched.delete(thread)

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 const APPS = ['one', 'two', 'three']
 const PROMPTS = 30
 
-/** A process that sends prompts one after the other, as an open app does. */
+/** Simulates an open app that sends prompts one after the other. */
 const app = (folder: string, name: string) => {
   const modules = ['./kept-history.ts', '../shell/settings.ts'].map((path) => new URL(path, import.meta.url).href)
   const script = `
@@ -23,7 +23,7 @@ const app = (folder: string, name: string) => {
   return promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env })
 }
 
-it('keeps every prompt of several processes that add at the same time, in the order of each', async () => {
+it('keeps every prompt of several processes that write at the same time, in the order of each', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'saffron-history-'))
   await Promise.all(APPS.map((name) => app(folder, name)))
   const { history } = JSON.parse(readFileSync(join(folder, 'state.json'), 'utf8')) as { history: string[] }

@@ -3,17 +3,17 @@ import type { openConfigFile, State } from '../shell/settings.ts'
 import { appendEntries } from '../ui/editor/index.ts'
 
 export interface KeptHistory {
-  /** The prompts sent before this app was opened. */
+  /** The prompts from before this app was opened. */
   readonly entries: readonly string[]
-  /** Adds prompts to the file, which other apps add to as well. */
+  /** Appends prompts to the file, which is shared with other apps. */
   readonly add: (entries: readonly string[]) => void
-  /** Resolves when everything added is in the file. */
+  /** Resolves when everything is written. */
   readonly settled: () => Promise<void>
-  /** Writes at once what is not in the file yet: the program ends. */
+  /** Writes all pending prompts synchronously before the program exits. */
   readonly flush: () => void
 }
 
-/** The prompts sent, in a file that all open apps add to, one at a time. `onFault` hears why it cannot be written. */
+/** The prompt history in a file that all open apps append to, one at a time. Calls `onFault` if it can't be written. */
 export function openHistory(
   state: ReturnType<typeof openConfigFile<State>>,
   onFault: (error: unknown) => void,

@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs()
 })
 
-it('saves a draft as it is typed, for the next app', async () => {
+it('saves a draft as it’s typed, for the next app', async () => {
   const kept = openKeptPrompt()
   const prompt = promptWith(kept.draft)
   kept.follow(prompt)
@@ -27,7 +27,7 @@ it('saves a draft as it is typed, for the next app', async () => {
   expect(kept.fault()).toBeUndefined()
 })
 
-it('takes over the draft that an older version kept, once', () => {
+it('takes over the draft of an older version, once', () => {
   openConfigFile<State>('state').set('draft', 'from before')
   const kept = openKeptPrompt()
   expect(kept.draft).toBe('from before')
@@ -35,7 +35,7 @@ it('takes over the draft that an older version kept, once', () => {
   expect(openKeptPrompt().draft).toBe('')
 })
 
-it('names the folder that a draft cannot be saved in, and keeps the history', async () => {
+it('reports the directory a draft can’t be saved in, and keeps the history', async () => {
   writeFileSync(join(folder, 'drafts'), 'a file in its place')
   const kept = openKeptPrompt()
   kept.remember(['asked'])

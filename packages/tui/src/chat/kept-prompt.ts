@@ -6,14 +6,14 @@ import type { Prompt } from '../ui/prompt/index.ts'
 import { type DraftFile, openDraftFile } from './draft-file.ts'
 import { openHistory } from './kept-history.ts'
 
-/** Milliseconds of typing that a killed app may lose. */
+/** Milliseconds of typing a killed app may lose. */
 const SAVE_EVERY_MS = 200
-/** How long leaving waits for another app that has the history. */
+/** How long exiting waits for another app to release the history. */
 const PATIENCE_MS = 1000
 
 /**
- * Keeps the draft and the history of an app in the folder of the profile, as they change: nothing is lost when the app is
- * killed, and nothing of another app is overwritten.
+ * Saves the app's draft and history in the profile's directory as they change. A killed app loses nothing, and other
+ * apps aren't overwritten.
  */
 export function openKeptPrompt() {
   let fault: { readonly path: string; readonly error: unknown } | undefined
@@ -42,20 +42,20 @@ export function openKeptPrompt() {
     draft: draft?.text || older,
     history: history.entries,
     remember: history.add,
-    /** Saves what changes from now on. */
+    /** Saves all later changes. */
     follow: (prompt: Prompt): void => {
       prompt.subscribe(() => {
         timer ??= setTimeout(() => save(prompt), SAVE_EVERY_MS)
       })
     },
-    /** Resolves once the history is written, or another app keeps it for too long. */
+    /** Resolves when the history is written, or when another app blocks it for too long. */
     settled: (): Promise<void> => Promise.race([history.settled(), delay(PATIENCE_MS)]),
-    /** Saves everything at once. */
+    /** Saves everything synchronously. */
     close: (prompt: Prompt): void => {
       save(prompt)
       attempt(history.flush, faultAt(state.path))
     },
-    /** What could not be saved first, and why. */
+    /** Returns the first error of saving. */
     fault: () => fault,
   }
 }

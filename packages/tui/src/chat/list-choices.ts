@@ -10,7 +10,7 @@ interface ChoiceOptions extends JsonOption {
   readonly features?: string
 }
 
-/** `saffron models`: what may be chosen, and what it costs. */
+/** `saffron models`: the available models and their prices. */
 export const listChoices = (options: ChoiceOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context

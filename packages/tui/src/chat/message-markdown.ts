@@ -3,11 +3,11 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../ui/clean-text.ts'
 
-/** Who wrote a message, as its heading has it. */
+/** The author of a message, as shown in its heading. */
 export const writerOf = ({ role, model }: Message, t: Translate): string =>
   role === 'user' ? t('cli.app.you') : cleanLine(model ?? role)
 
-/** What a message says; of files alone, how many they are. */
+/** The text of a message, or the number of files if it has no text. */
 export const saidIn = ({ text, attachments }: Message, t: Translate): string =>
   text || (attachments.length > 0 ? t('cli.app.filesAlone', { count: attachments.length }) : '')
 

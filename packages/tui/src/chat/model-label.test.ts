@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { modelLabel } from './model-label.ts'
 
-test('a model is marked as a demo, as not working, or as both', async () => {
+test('a model is marked as a demo, as failing, or as both', async () => {
   const t = await loadTranslator('en')
   const model = buildModel({ displayName: 'Some model' })
   expect(modelLabel(model, t)).toBe('Some model')

@@ -3,7 +3,7 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../ui/clean-text.ts'
 
-/** A model's name, and whether it is a demo or fails now. */
+/** The model's name, marked if it's a demo or failing. */
 export function modelLabel({ displayName, name, demo, state }: Model, t: Translate): string {
   const label = cleanLine(displayName || name)
   const marks = [demo && t('cli.app.demo'), state === 'failing' && t('chat.composer.failing')].filter(

@@ -8,7 +8,7 @@ import { ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { modelLabel } from './model-label.ts'
 
-/** The models that can chat, to choose one. */
+/** Chooses a chat model. */
 export function ModelsScreen({ chat, show, chooseModel, onBack }: ScreenProps): ReactElement {
   const { t } = useApp()
   useModels(chat)

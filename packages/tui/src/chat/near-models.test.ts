@@ -11,6 +11,6 @@ it.each([
   ['gpt', ['gpt-large', 'gpt-large-mini']],
   ['o2', ['o1']],
   ['nope', []],
-])('%s is near %j', (typed, near) => {
+])('%s is similar to %j', (typed, near) => {
   expect(nearNames(typed, names)).toEqual(near)
 })

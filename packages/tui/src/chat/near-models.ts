@@ -8,7 +8,7 @@ import { editDistance } from '../shell/nearest-guess.ts'
 
 const MOST = 3
 
-/** The names that one may have been meant for: a few slips away, or a part of them. */
+/** Returns the names closest to a typed one: those with few typos, and those that contain it. */
 export function nearNames(typed: string, names: readonly string[]): string[] {
   const wanted = typed.toLowerCase()
   return names
@@ -22,25 +22,25 @@ export function nearNames(typed: string, names: readonly string[]): string[] {
 const distance = (typed: string, name: string): number =>
   typed.length > 1 && (name.includes(typed) || typed.includes(name)) ? 0 : editDistance(typed, name)
 
-/** What is said of a model that does not exist, with the ones that are near it. */
+/** The error for an unknown model, with similar names. */
 export function noSuchModel(typed: string, names: readonly string[], t: Translate): string {
   const near = nearNames(typed, names)
   const way = near.length === 0 ? t('cli.app.seeModels') : t('cli.error.guess', { guess: near.join(', ') })
   return joinSentences([t('cli.error.noSuch.model', { name: typed }), way])
 }
 
-/** A failure as it is told: that of a model that is not there, with the ones that are near it. */
+/** Adds similar names to the error for an unknown model. */
 export async function withNearModels(error: unknown, model: string | undefined, { api, t }: Context): Promise<unknown> {
   if (model === undefined || !ApiError.is(error) || error.code !== 'model.not_available') return error
   const names = await modelNames(api)
-  // It is there, and no channel of it answers.
+  // The model exists, but none of its channels responds.
   if (names.includes(model)) return error
   const near = nearNames(model, names)
   const way = near.length === 0 ? t('cli.chat.seeModels') : t('cli.error.guess', { guess: near.join(', ') })
   return new CommandError(`${describeError(error, t)} ${way}`, exitCodeOf(error))
 }
 
-/** None where they cannot be had: the failure is told without them. */
+/** Returns an empty list on failure, so the error is shown without suggestions. */
 async function modelNames(api: Context['api']): Promise<readonly string[]> {
   try {
     const { list } = await api.chat.listModels({ params: { features: 'chat' } })

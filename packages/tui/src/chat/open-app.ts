@@ -7,7 +7,7 @@ import { requireSession, withoutServer, withServer } from '../shell/run-command.
 import { type AskOptions, askOnce } from './ask-once.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 
-/** `saffron` alone: the app in a terminal; between pipes, or in a terminal that cannot be drawn on, one question. */
+/** `saffron` without a command: the app in a capable terminal, otherwise a single prompt. */
 export async function openApp(
   prompt: string | undefined,
   options: Pick<AskOptions, 'api' | 'lang' | 'file' | 'screenReader'>,
@@ -18,7 +18,7 @@ export async function openApp(
   if (!isInteractive) return askOnce(prompt === undefined ? [] : [prompt], options)
   await withServer(options, async (context) => {
     const files = await filesToAttach(options.file, context.t)
-    // The app is typed into by what would be the pipe.
+    // In the app, stdin is the keyboard.
     if (files.some(isPipe)) throw badValue('--file', '-', context.t)
     if (files.length > 0) requireSession(context)
     const assets = await sendAttachments(context, files)

@@ -18,7 +18,7 @@ interface Place {
   readonly go: (app: ScreenProps) => void
 }
 
-/** Everything there is to go to, found by typing a part of it. */
+/** Goes to any screen or command, found by typing part of its name. */
 export function PaletteScreen(props: ScreenProps): ReactElement {
   const { chat, onBack } = props
   const { session, t } = useApp()

@@ -3,6 +3,6 @@ import type { Message } from '@saffron/core/chat'
 import type { Context } from '../shell/context.ts'
 import { readAll } from '../shell/find-row.ts'
 
-/** All messages of a conversation, on the branch on show. */
+/** Returns all messages of a conversation's current branch. */
 export const readMessages = ({ api }: Context, conversation: string): Promise<Message[]> =>
   readAll((page) => api.chat.searchMessages({ query: { conversation, ...page } }))

@@ -9,8 +9,8 @@ interface Takes {
 }
 
 /**
- * What to ask: the text of a pipe first, what it is about, unless that is a file; then the words of the command line.
- * Throws a usage error for a pipe that holds no text.
+ * Returns the prompt: the piped text, unless it's a file, then the command-line words. Throws a usage error for a pipe
+ * without text.
  */
 export async function readPrompt(words: readonly string[], { takesPipe }: Takes, t: Translate): Promise<string> {
   const said = words.join(' ').trim()
@@ -22,7 +22,7 @@ function textOf(bytes: Buffer, t: Translate): string {
   try {
     if (!bytes.includes(0)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new CommandError(t('cli.chat.pipeNoText'), EXIT.usage)
 }

@@ -32,7 +32,7 @@ const text = (delta: string): RunEvent => ({ seq: 2, event: 'text', data: { delt
 const reset = (kept: string): RunEvent => ({ seq: 3, event: 'reset', data: { text: kept } })
 const done = (status: RunStatus): RunEvent => ({ seq: 4, event: 'done', data: { message: reply(''), status } })
 
-/** What is printed of these events, and what is said. */
+/** Returns what is printed and reported for these events. */
 function printAll(...events: readonly RunEvent[]) {
   let data = ''
   const said: string[] = []
@@ -46,7 +46,7 @@ function printAll(...events: readonly RunEvent[]) {
 
 const GO_ON = 'The server stopped during this reply. To continue it: saffron chat --resume c'
 
-test('a reset to what was written repeats nothing', () => {
+test('a reset to the printed text repeats nothing', () => {
   expect(printAll(run(), text('One two'), reset('One two'), done('interrupted'))).toEqual({
     data: 'One two\n',
     said: [GO_ON],
@@ -54,7 +54,7 @@ test('a reset to what was written repeats nothing', () => {
   })
 })
 
-test('what of the files just sent the model got only the name of is said after the reply', () => {
+test('files whose names alone reached the model are reported after the reply', () => {
   const old: MessageSource = { asset: 'a', name: 'a\n.png', given: 'name', passages: [] }
   const message = { ...reply('Yes'), sources: [{ ...old, missing: 'unseen' as const }, old] }
   const { data, said } = printAll(run(), text('Yes'), { seq: 4, event: 'done', data: { message, status: 'complete' } })
@@ -64,12 +64,12 @@ test('what of the files just sent the model got only the name of is said after t
   })
 })
 
-test('a reset to more than was written goes on from there', () => {
+test('a reset to more than the printed text continues from there', () => {
   const { data, isApart } = printAll(run(), text('One'), reset('One two'), text(' three'), done('complete'))
   expect({ data, isApart }).toEqual({ data: 'One two three\n', isApart: false })
 })
 
-test('a reset to less repeats nothing, and tells how much less the server has', () => {
+test('a reset to less repeats nothing, and reports how much the server lost', () => {
   expect(printAll(run(), text('One two'), reset('One'), done('interrupted'))).toEqual({
     data: 'One two\n',
     said: [
@@ -80,12 +80,12 @@ test('a reset to less repeats nothing, and tells how much less the server has', 
   })
 })
 
-test('what comes again after a reset is printed once', () => {
+test('text repeated after a reset is printed once', () => {
   const { data, said } = printAll(run(), text('One two'), reset('One'), text(' two'), text(' three'), done('complete'))
   expect({ data, said }).toEqual({ data: 'One two three\n', said: [] })
 })
 
-test('a reply that took another way after a reset is not mixed into what was printed', () => {
+test('a reply that diverges after a reset isn’t mixed into the printed text', () => {
   expect(printAll(run(), text('One two'), reset('One'), text(' 2 3'), text(' 4'), done('complete'))).toEqual({
     data: 'One two\n',
     said: [
@@ -95,7 +95,7 @@ test('a reply that took another way after a reset is not mixed into what was pri
   })
 })
 
-test('of a reply that goes on only the rest is printed, after a reset too', () => {
+test('only the rest of a continued reply is printed, even after a reset', () => {
   const { data } = printAll(run('One'), text(' two'), reset('One two three'), done('complete'))
   expect(data).toBe(' two three\n')
 })

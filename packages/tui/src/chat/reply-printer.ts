@@ -8,15 +8,17 @@ import { cleanLine } from '../ui/clean-text.ts'
 export interface ReplyPrinterOptions {
   readonly t: Translate
   readonly conversation: string
-  /** Data: the reply's text. */
+  /** Writes the reply's text to stdout. */
   readonly write: (text: string) => void
-  /** A line to the person. */
+  /** Writes a line for the user. */
   readonly say: (line: string) => void
 }
 
-/** Prints a reply's text as it comes, each character once: what is written cannot be taken back. */
+/** Prints a streaming reply, each character once, because printed text can't be changed. */
 export function createReplyPrinter({ t, conversation, write, say }: ReplyPrinterOptions) {
-  /** The whole text so far, as written here and as the server has it; a continued reply begins with what it had. */
+  /**
+   * The whole text so far, as printed here and as stored on the server. A continued reply starts with its earlier text.
+   */
   let written = ''
   let kept = ''
   let isLineOpen = false
@@ -48,7 +50,7 @@ export function createReplyPrinter({ t, conversation, write, say }: ReplyPrinter
   }
 
   return {
-    /** Whether what was written is not what the server has. */
+    /** Returns whether the printed text differs from the server's. */
     isApart,
     print: (event: RunEvent): void => {
       if (event.event === 'run') written = kept = event.data.message.text

@@ -30,19 +30,19 @@ import { completeSlash } from './slash-commands.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
 
-/** Shows the cursor, ends bracketed paste: what a terminal must have back whatever happened. */
+/** Shows the cursor and ends bracketed paste. The terminal needs this on every exit. */
 const RESTORE = '\u001B[?25h\u001B[?2004l'
 const BELL = '\u0007'
 const SIGNAL_CODES = { SIGTERM: 143, SIGHUP: 129 } as const
 
-/** What the app is opened with. */
+/** The initial state of the app. */
 export interface Opening {
   readonly prompt: string | undefined
-  /** Files that were sent, to go along with the first message. */
+  /** Uploaded files to attach to the first message. */
   readonly files: readonly HeldFile[]
 }
 
-/** Runs the app until it is left. The draft is kept, and the terminal is given back on every way out. */
+/** Runs the app until the user leaves. Saves the draft and restores the terminal on every exit. */
 export async function runApp(context: Context, opening: Opening): Promise<ExitCode> {
   const { api, session, t } = context
   const kept = openKeptPrompt()
@@ -56,7 +56,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   const style = createTranscriptStyle({ t, features: theme.features, columns })
   const pictures = {
     way: pictureWay({ stream: process.stdout, images: isRead ? 'off' : context.settings.images }),
-    // Past Ink, which takes out what it does not know.
+    // Bypasses Ink, which strips unknown sequences.
     send: (before: string) => void process.stdout.write(before),
   }
   const size = () => ({ columns: columns(), rows: screen.stdout.rows })
@@ -82,7 +82,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   kept.follow(prompt)
   transcript.note(isRead ? spokenWelcome(context) : drawnWelcome(context, features))
 
-  // What is said meanwhile is for the buffer that has the conversation.
+  // Messages during this time go to the buffer with the conversation.
   const ownBuffer = {
     enter: () => {
       transcript.hold()
@@ -103,7 +103,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
       <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={files} />
     </AppContext>
   )
-  // Ink does so after its first frame: what is typed at once would be read as lines, and Enter as a new one.
+  // Ink sets raw mode after its first frame. Earlier input would be read as lines, with Enter as a newline.
   process.stdin.setRawMode(true)
   readKeysApart(process.stdin)
   const ink = render(app(), {
@@ -115,9 +115,9 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   })
   screen.connect(ink)
   theme.ask(() => ink.rerender(app()))
-  // Whatever way this program ends, the next start finds its code compiled.
+  // Saves the compiled code for the next start, however the program ends.
   setImmediate(flushCompileCache)
-  // Not needed for the first frame, and half of what there is to load.
+  // Half of all code, and not needed for the first frame.
   if (!isRead) void import('../ui/markdown/highlight.ts').then(({ highlight }) => style.setHighlight(highlight))
 
   const close = (): void => {
@@ -153,7 +153,7 @@ export async function runApp(context: Context, opening: Opening): Promise<ExitCo
   const fault = kept.fault()
   if (fault !== undefined) sayAlways(unwritableSettings(fault.path, fault.error, t).message)
   else if (prompt.kept() !== '') say(t('cli.app.draftKept'))
-  // Connections that are still open (a reply that goes on, the feed) must not keep the program.
+  // Open connections, such as a running reply or the feed, must not keep the process alive.
   process.exit(EXIT.ok)
 }
 

@@ -8,7 +8,7 @@ import { useApp } from '../ui/app-context.ts'
 import { Rows } from '../ui/rows.tsx'
 import type { ScreenName, ScreenProps } from '../ui/screen-props.ts'
 
-/** Each is fetched when it is first opened: the app starts without them. */
+/** Screens load when first opened, so the app starts faster. */
 const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   palette: lazy(async () => ({ default: (await import('./palette-screen.tsx')).PaletteScreen })),
   chats: lazy(async () => ({ default: (await import('./chats-screen.tsx')).ChatsScreen })),
@@ -20,11 +20,11 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   help: lazy(async () => ({ default: (await import('./help-screen.tsx')).HelpScreen })),
 }
 
-/** One of the screens beside the chat, in a buffer of the terminal that whoever opened it has entered. */
+/** One of the screens other than the chat. The caller has entered the alternate buffer. */
 export function ScreenView({ name, ...props }: ScreenProps & { readonly name: ScreenName }): ReactElement {
   const Screen = SCREENS[name]
   const { ownBuffer } = useApp()
-  // Before what comes after it is drawn.
+  // Runs before the next screen is drawn.
   useLayoutEffect(() => ownBuffer.leave, [ownBuffer])
   return (
     <Suspense fallback={<Arriving onBack={props.onBack} />}>
@@ -33,7 +33,7 @@ export function ScreenView({ name, ...props }: ScreenProps & { readonly name: Sc
   )
 }
 
-/** While a screen is fetched the keys are heard already. */
+/** Handles keys while a screen loads. */
 function Arriving({ onBack }: Pick<ScreenProps, 'onBack'>): ReactElement {
   const { reader, t } = useApp()
   useInput((input, key) => {

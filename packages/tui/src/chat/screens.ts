@@ -5,15 +5,15 @@ import type { ScreenName } from '../ui/screen-props.ts'
 
 interface ScreenEntry {
   readonly name: ScreenName
-  /** What is typed behind the slash to open it; absent of the palette, which has a key. */
+  /** The slash command that opens it. Undefined for the palette, which has a key. */
   readonly slash?: string
-  /** For whose role is an admin's. */
+  /** Requires an admin role. */
   readonly isConsole?: true
   readonly title: MessageKey
   readonly help: MessageKey
 }
 
-/** Every screen beside the chat: slash commands, palette and help read it here. */
+/** Every screen except the chat. Slash commands, palette and help use this table. */
 const screens = [
   { name: 'chats', slash: 'chats', title: 'cli.app.pickChat', help: 'cli.slash.chats' },
   { name: 'models', slash: 'model', title: 'cli.app.pickModel', help: 'cli.slash.model' },
@@ -25,5 +25,5 @@ const screens = [
   { name: 'palette', title: 'cli.screen.palette', help: 'cli.key.palette' },
 ] as const satisfies readonly ScreenEntry[]
 
-/** Those that somebody of this role may open. */
+/** Returns the screens a role may open. */
 export const screensFor = (role = '') => screens.filter((screen) => !('isConsole' in screen) || isAdmin(role))

@@ -13,12 +13,12 @@ import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
 
 type Setting = 'language' | 'model' | 'editor' | 'theme' | 'images' | 'screen-reader'
-/** Those that are one of a few words. */
+/** Settings with a fixed set of values. */
 type Choice = Exclude<Setting, 'model' | 'editor'>
 /** The terminal's own language. */
 const AS_TERMINAL = ''
 
-/** What somebody sets for good, in their settings file: language, model, editor, colours, pictures and the screen reader. */
+/** Edits the user's settings file: language, model, editor, colors, pictures and the screen reader. */
 export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElement {
   const { t } = useApp()
   const models = useModels(chat)
@@ -111,7 +111,7 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
   )
 }
 
-/** What can be chosen of a setting, and what is. */
+/** Returns the choices for a setting and the current one. */
 function choicesOf(choosing: Choice, settings: Settings, t: Translate): Pick<PickListProps, 'items' | 'initial'> {
   if (choosing === 'theme') return { items: themeItems(t), initial: themeIn(settings) }
   if (choosing === 'images') return { items: imagesItems(t), initial: imagesIn(settings) }

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const found = (message: string) => ({ message, excerpt: '', highlights: [] })
 
-test('what was found on another branch puts that branch on show, and nothing else does', async () => {
+test('only a match on another branch switches the branch', async () => {
   const api = await signedInApi(server)
   const { id } = await api.chat.createConversation({ body: {} })
   const say = (text: string, parent?: string) =>
@@ -29,7 +29,7 @@ test('what was found on another branch puts that branch on show, and nothing els
   expect(await shown()).toBe(other.id)
 })
 
-test('a conversation opens also where the branch cannot be put on show, unless something else was gone to', async () => {
+test('a conversation opens even if the branch can’t be shown, unless the user has gone elsewhere', async () => {
   const { chat } = await signedInApi(server)
   const { id } = await chat.createConversation({ body: {} })
   const { id: message } = await chat.createMessage({ body: { conversation: id, role: 'user', text: 'Hi' } })
@@ -52,7 +52,7 @@ test('a conversation opens also where the branch cannot be put on show, unless s
   expect(done).toEqual([])
 })
 
-test('an excerpt has its words between brackets', () => {
+test('an excerpt has brackets around its matches', () => {
   const highlights: [number, number][] = [
     [0, 5],
     [10, 12],

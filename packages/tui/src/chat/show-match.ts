@@ -4,7 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import { cleanLine } from '../ui/clean-text.ts'
 
-/** Puts the branch on show that has what was found; where that is gone by now, the conversation stays as it is. */
+/** Switches to the branch with the match. If the branch is gone, the conversation stays unchanged. */
 export async function showMatch(
   api: Pick<Api, 'chat'>,
   conversation: string,
@@ -22,14 +22,14 @@ interface MatchOpening {
   readonly api: Pick<Api, 'chat'>
   readonly conversation: string
   readonly match: ConversationMatch
-  /** Whether nothing else was gone to meanwhile. */
+  /** Returns whether the user is still waiting for this match. */
   readonly isWanted: () => boolean
   readonly open: () => void
-  /** Why the branch could not be put on show; undefined where it is. */
+  /** Called with the error if the branch can't be shown, otherwise with undefined. */
   readonly tell: (failure: unknown) => void
 }
 
-/** Opens a conversation where something was found; where that cannot be put on show, as it is. */
+/** Opens a conversation at a search match, or at its current branch if the match can't be shown. */
 export async function openMatch({ api, conversation, match, isWanted, open, tell }: MatchOpening): Promise<void> {
   const failure: unknown = await showMatch(api, conversation, match).catch((error: unknown) => error)
   if (!isWanted()) return
@@ -37,7 +37,7 @@ export async function openMatch({ api, conversation, match, isWanted, open, tell
   tell(failure)
 }
 
-/** What was found on one line, its words between brackets: a terminal without colors shows them too. */
+/** Shows a match on one line, with brackets around the words for terminals without colors. */
 export function markedExcerpt({ excerpt, highlights }: ConversationMatch): string {
   const marked = highlights.map(
     ([from, to], index) => `${excerpt.slice(highlights[index - 1]?.[1] ?? 0, from)}[${excerpt.slice(from, to)}]`,

@@ -15,10 +15,10 @@ const actions = [
   { name: 'quit', help: 'cli.slash.quit' },
 ] as const satisfies readonly SlashCommand[]
 
-/** What is done at once; each screen has a command of its own beside these. */
+/** Commands that act right away. Each screen also has its own command. */
 export type SlashAction = (typeof actions)[number]['name']
 
-/** What somebody of this role may type after a slash; help, palette and completion read it here. */
+/** Returns the slash commands for a role. Help, palette and completion use this list. */
 export const slashCommandsFor = (role: string | undefined): readonly SlashCommand[] => [
   ...actions,
   ...screensFor(role).flatMap((screen) => ('slash' in screen ? [{ name: screen.slash, help: screen.help }] : [])),
@@ -30,13 +30,15 @@ export interface SlashCall {
   readonly rest: string
 }
 
-/** `/title My trip` → name and rest; undefined for anything else, such as a path (`/etc/hosts is …`). */
+/**
+ * Splits `/title My trip` into name and rest. Returns undefined for anything else, such as a path (`/etc/hosts is …`).
+ */
 export function parseSlash(text: string): SlashCall | undefined {
   const [, name, rest] = /^\/([a-z]+)(?:\s+([^]*))?$/.exec(text.trim()) ?? []
   return name === undefined ? undefined : { name, rest: rest?.trim() ?? '' }
 }
 
-/** The commands that what is typed may become, while it is still one word. */
+/** Returns the commands that start with the typed word. */
 export function completeSlash(text: string, role?: string): readonly SlashCommand[] {
   if (!/^\/[a-z]*$/.test(text)) return []
   return slashCommandsFor(role).filter(({ name }) => name.startsWith(text.slice(1)))

@@ -7,7 +7,7 @@ import { createTranscriptStyle } from './transcript-style.ts'
 const features = () => ({ color: false, links: false })
 const old: MessageSource = { asset: 'a', name: 'a.png', given: 'name', passages: [] }
 
-test('under a reply stands of which files just sent its model got only the name', async () => {
+test('a reply lists the files whose names alone reached its model', async () => {
   const t = await loadTranslator('en')
   const { ending } = createTranscriptStyle({ t, features, columns: () => 90 })
   const reply: ThreadMessage = {

@@ -11,17 +11,17 @@ import type { TranscriptStyle } from './transcript.ts'
 
 export interface TranscriptStyleOptions {
   readonly t: Translate
-  /** What the terminal shows now. */
+  /** Returns the current terminal features. */
   readonly features: () => TerminalFeatures
-  /** The columns of the terminal now. */
+  /** Returns the current number of columns. */
   readonly columns: () => number
 }
 
-/** Wider than this a line of prose is hard to read. */
+/** Longer lines of prose are hard to read. */
 const MAX_COLUMNS = 100
 const REASONING_ROWS = 3
 
-/** How the transcript looks. Colours of code come a moment after the start, when they have been loaded. */
+/** The look of the transcript. Code colors appear shortly after the start, once loaded. */
 export function createTranscriptStyle({ t, features, columns }: TranscriptStyleOptions): TranscriptStyle & {
   readonly setHighlight: (highlight: Highlight) => void
 } {
@@ -53,7 +53,7 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
   }
 }
 
-/** The line under a reply that did not end well, or that was left before its end. */
+/** The line under a reply that failed, was stopped or interrupted, or was still running when left. */
 export function endingOf({ status, error }: ThreadMessage, t: Translate): { text: string; style: string } | undefined {
   if (status === 'running') return { text: t('cli.app.goesOn'), style: sgr.dim }
   if (status === 'stopped') return { text: t('cli.app.stopped'), style: sgr.dim }

@@ -49,14 +49,14 @@ const reply = (text: string, status: Message['status'] = 'running') =>
 const texts = (transcript: ReturnType<typeof createTranscript>) =>
   transcript.getSnapshot().items.map(({ text }) => text)
 
-describe('a transcript that is read aloud', () => {
+describe('a transcript for screen readers', () => {
   const flat = {
     ...style,
     isFlat: true,
     speaker: (_message: Message, [first = '', ...rest]: readonly string[]) => [`m: ${first}`, ...rest],
   } as const
 
-  it('names who speaks once for each reply, tells nobody of what still changes, and nothing twice', () => {
+  it('names the author once per reply, and announces neither unfinished nor repeated text', () => {
     const transcript = createTranscript(flat)
     let changes = 0
     transcript.subscribe(() => changes++)
@@ -77,7 +77,7 @@ describe('a transcript that is read aloud', () => {
     expect(texts(transcript).at(-1)?.trim()).toBe('m: More of it.')
   })
 
-  it('says at once what a screen says, while the conversation waits', () => {
+  it('prints a screen’s announcements right away while the conversation is suspended', () => {
     const transcript = createTranscript(flat)
     transcript.hold()
     transcript.note(['later'])
@@ -89,7 +89,7 @@ describe('a transcript that is read aloud', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('marks a reply that is left before its end, and prints the rest when it is followed again', () => {
+  it('marks a reply that is left early, and prints the rest when it’s followed again', () => {
     const transcript = createTranscript(style)
     transcript.follow(buildSnapshot([user, reply('One.\n\nTwo')]))
     transcript.leave(buildSnapshot([user, reply('One.\n\nTwo')]))
@@ -101,7 +101,7 @@ describe('a transcript that is read aloud', () => {
 })
 
 describe('a transcript', () => {
-  it('prints each block once, as soon as it is whole, and nothing twice', () => {
+  it('prints each block once when it’s complete', () => {
     const transcript = createTranscript(style)
     const text = 'First block of it.\n\nSecond block of it.\n\nThird block of it.'
     for (let end = 0; end <= text.length; end += 5) transcript.follow(buildSnapshot([user, reply(text.slice(0, end))]))
@@ -117,13 +117,13 @@ describe('a transcript', () => {
     expect(live).toEqual([])
   })
 
-  it('says how many files were sent without a word', () => {
+  it('shows the number of files sent without text', () => {
     const transcript = createTranscript(style)
     transcript.follow(buildSnapshot([buildMessage({ id: 'u', role: 'user', text: '', attachments: ['a', 'b'] })]))
     expect(transcript.getSnapshot().items.map((item) => item.text)).toEqual(['\n> [2]'])
   })
 
-  it('keeps the same array while only the tail grows', () => {
+  it('keeps the same array while only the end of a reply grows', () => {
     const transcript = createTranscript(style)
     transcript.follow(buildSnapshot([user, reply('One')]))
     const { items } = transcript.getSnapshot()
@@ -132,7 +132,7 @@ describe('a transcript', () => {
     expect(transcript.getSnapshot().live).toEqual(['', 'One more'])
   })
 
-  it('holds back what the server has not taken yet, so that it can still go away', () => {
+  it('holds back a message the server hasn’t accepted, because it may be withdrawn', () => {
     const transcript = createTranscript(style)
     transcript.follow(buildSnapshot([{ ...user, pending: true }]))
     expect(transcript.getSnapshot()).toEqual({ items: [], live: ['', '> hi'] })
@@ -140,13 +140,13 @@ describe('a transcript', () => {
     expect(transcript.getSnapshot()).toEqual({ items: [], live: [] })
   })
 
-  it('says how a reply ended that did not end well', () => {
+  it('shows how an unsuccessful reply ended', () => {
     const transcript = createTranscript(style)
     transcript.follow(buildSnapshot([reply('Half a', 'stopped')]))
     expect(transcript.getSnapshot().items[0]?.text).toBe('\nHalf a\n\n[stopped]')
   })
 
-  it('goes on with a reply that is continued, without printing again what was there', () => {
+  it('continues a reply without repeating printed text', () => {
     const transcript = createTranscript(style)
     transcript.follow(buildSnapshot([reply('The first half', 'stopped')]))
     transcript.follow(buildSnapshot([reply('The first half and the second', 'running')]))
@@ -157,7 +157,7 @@ describe('a transcript', () => {
     ])
   })
 
-  it('prints nothing twice where the server lost what comes again', () => {
+  it('prints nothing twice when the server repeats lost text', () => {
     const transcript = createTranscript(style)
     transcript.follow(buildSnapshot([reply('A block that was seen.\n\nAnd the next one')]))
     for (const text of ['', 'A block', 'A block that was seen.\n\nAnd the next']) {
@@ -171,7 +171,7 @@ describe('a transcript', () => {
     ])
   })
 
-  it('says where a reply went another way, and prints it from that line on', () => {
+  it('reports where a reply diverged, and prints it from that line on', () => {
     const transcript = createTranscript(style)
     transcript.follow(buildSnapshot([reply('The first.\n\nThe second one.\n\nAnd the third')]))
     transcript.follow(buildSnapshot([reply('The first.\n\nThe second of them')]))
@@ -181,7 +181,7 @@ describe('a transcript', () => {
     expect(transcript.getSnapshot().items.at(-1)?.text).toBe('\nThe second of them all.')
   })
 
-  it('repeats nothing of a reply that ended with less than was printed, says so, and goes on from there', () => {
+  it('repeats nothing of a reply that ended shorter than printed, reports it, and continues from there', () => {
     const transcript = createTranscript(style)
     transcript.follow(buildSnapshot([reply('The first.\n\nThe second one.\n\nAnd the third')]))
     transcript.follow(buildSnapshot([reply('The first.\n\nThe sec', 'interrupted')]))
@@ -191,7 +191,7 @@ describe('a transcript', () => {
     expect(transcript.getSnapshot().items.at(-1)?.text).toBe('\nond.')
   })
 
-  it('prints all of a text that has nothing of the printed one', () => {
+  it('prints all of a text that shares nothing with the printed one', () => {
     const transcript = createTranscript(style)
     transcript.follow(buildSnapshot([reply('The block that was seen.\n\nAnd the next one')]))
     transcript.follow(buildSnapshot([reply('Another text.', 'interrupted')]))
@@ -199,7 +199,7 @@ describe('a transcript', () => {
   })
 })
 
-/** A picture that comes when it is told to. */
+/** A picture that arrives on demand. */
 function openPictures() {
   let isHere = false
   const [sent, listeners]: [string[], (() => void)[]] = [[], []]
@@ -219,10 +219,10 @@ function openPictures() {
   return { transcript: createTranscript(style, pictures), sent, arrive }
 }
 
-describe('pictures of a transcript', () => {
+describe('pictures in a transcript', () => {
   const asked = buildMessage({ id: 'u', role: 'user', text: 'What is this?', attachments: ['p'] })
 
-  it('stand below what they went along with, and above its reply, once', () => {
+  it('appear below their message and above its reply, once', () => {
     const { transcript, sent, arrive } = openPictures()
     transcript.follow(buildSnapshot([asked]))
     transcript.follow(buildSnapshot([asked, reply('It is a lamp.\n\nIt has no oil')]))
@@ -237,7 +237,7 @@ describe('pictures of a transcript', () => {
     expect(sent).toEqual(['(p)'])
   })
 
-  it('are waited for no more when their conversation is left', () => {
+  it('are no longer waited for when their conversation is left', () => {
     const { transcript, arrive } = openPictures()
     transcript.follow(buildSnapshot([asked, reply('A lamp.', 'complete')]))
     transcript.leave(buildSnapshot([asked, reply('A lamp.', 'complete')]))
@@ -245,7 +245,7 @@ describe('pictures of a transcript', () => {
     expect(texts(transcript)).toEqual(['\n> What is this?', '\nA lamp.'])
   })
 
-  it('are waited for no more when the app is left', () => {
+  it('are no longer waited for when the app exits', () => {
     const { transcript } = openPictures()
     transcript.follow(buildSnapshot([asked, reply('A lamp.', 'complete')]))
     expect(texts(transcript)).toEqual([])
@@ -253,7 +253,7 @@ describe('pictures of a transcript', () => {
     expect(texts(transcript)).toEqual(['\n> What is this?', '\nA lamp.'])
   })
 
-  it('are sent to the terminal when they are printed, not while something else has the screen', () => {
+  it('are sent when printed, not while another screen is shown', () => {
     const { transcript, sent, arrive } = openPictures()
     transcript.hold()
     arrive()

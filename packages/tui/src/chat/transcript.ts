@@ -4,47 +4,50 @@ import { partingPoint } from '../ui/markdown/parting-point.ts'
 import { splitSettled } from '../ui/markdown/split-settled.ts'
 import type { DrawnPicture } from '../ui/pictures/index.ts'
 
-/** Rows printed for good, in the terminal's scrollback. */
+/** Rows printed permanently to the terminal's scrollback. */
 interface TranscriptItem {
   readonly key: string
   readonly text: string
-  /** What the terminal has to have been sent by then. */
+  /** Sequences the terminal needs first. */
   readonly before?: string | undefined
 }
 
 interface TranscriptView {
-  /** Grows at its end only; the same array for as long as nothing is added. */
+  /** Append-only. The array stays the same until something is added. */
   readonly items: TranscriptItem[]
-  /** What is still changing, to be drawn below: the tail of the reply being written. */
+  /** The end of the streaming reply, drawn below the printed text. */
   readonly live: readonly string[]
 }
 
-/** How a piece of the transcript looks. Widths are the printer's own concern. */
+/** The look of each piece of the transcript. The printer decides on widths. */
 export interface TranscriptStyle {
-  /** Nothing is drawn that still changes: only what is printed for good. */
+  /** Prints only finished text and draws nothing that changes. */
   readonly isFlat?: true
-  /** The first rows of a reply, with who speaks. */
+  /** Adds the author to the first rows of a reply. */
   readonly speaker?: (message: ThreadMessage, rows: readonly string[]) => string[]
   readonly prompt: (text: string) => string[]
-  /** Files that are all of what was said. */
+  /** For a message that has only files. */
   readonly files: (count: number) => string[]
   readonly reply: (markdown: string) => string[]
-  /** The reasoning of a model that has not said anything yet. */
+  /** The reasoning of a model before its first output. */
   readonly reasoning: (text: string) => string[]
-  /** Said where the server has not kept what was printed: so many characters less of it, or, with 0, others in their place. */
+  /**
+   * Shown when the server's text differs from the printed one: the number of lost characters, or 0 if they were
+   * replaced.
+   */
   readonly parting: (lost: number) => string[]
-  /** What stands under a reply that did not end well, or whose model did not get all files; else empty. */
+  /** Shown under a reply that failed or whose model didn't get all files. Otherwise empty. */
   readonly ending: (message: ThreadMessage) => string[]
 }
 
-/** Pieces that stand below what was said: pictures that went along with it. */
+/** Pictures attached to a message, shown below its text. */
 export interface TranscriptPictures {
-  /** Whether all that there is to show of them is known; asks for it where it is not. */
+  /** Returns whether everything to show is known. Otherwise requests it. */
   readonly isReady: (message: ThreadMessage) => boolean
-  /** What is known now. It is asked once. */
+  /** Returns what is known now. Called once per message. */
   readonly take: (message: ThreadMessage) => DrawnPicture
   readonly subscribe: (listener: () => void) => () => void
-  /** Sends the terminal what a piece needs before it is printed. */
+  /** Sends the sequences a piece needs before it's printed. */
   readonly send: (before: string) => void
 }
 
@@ -56,27 +59,27 @@ const NO_PICTURES: TranscriptPictures = {
 }
 
 interface Progress {
-  /** The text printed for good. */
+  /** The text printed so far. */
   printed: string
   isDone: boolean
-  /** Who speaks has been said. */
+  /** The author has been printed. */
   isNamed: boolean
 }
 
 /**
- * Turns a thread, which changes, into a transcript, which cannot: whole blocks of a reply are printed as soon as nothing
- * to come can change them, so that only a short tail is ever drawn again.
+ * Turns a changing thread into an append-only transcript. Prints whole blocks of a reply once they are final, so only a
+ * short tail is redrawn.
  */
 export function createTranscript(style: TranscriptStyle, pictures: TranscriptPictures = NO_PICTURES) {
   const progress = new Map<string, Progress>()
   const listeners = new Set<() => void>()
   let view: TranscriptView = { items: [], live: [] }
-  /** What waits to be printed, while nothing may be. */
+  /** Items held back while printing is suspended. */
   let kept: TranscriptItem[] | undefined
   let last: ThreadSnapshot | undefined
   let isHurried = false
 
-  /** Another buffer of the terminal has pictures of its own: they are sent when they are printed. */
+  /** Pictures belong to one terminal buffer, so they are sent when printed. */
   const print = (items: TranscriptItem[]): TranscriptItem[] => {
     for (const { before } of items) if (before !== undefined) pictures.send(before)
     return items.length === 0 ? view.items : [...view.items, ...items]
@@ -87,7 +90,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     return (
       added
         .filter(({ rows }) => rows.length > 0)
-        // Each piece brings the empty line that stands before it.
+        // Each piece includes the blank line before it.
         .map(({ rows, before }, index) => ({ key: String(count + index), text: ['', ...rows].join('\n'), before }))
     )
   }
@@ -111,8 +114,8 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
   }
 
   /**
-   * The text not printed yet. Less than was printed is waited out for as long as the rest may come again; a text that
-   * went another way goes on from the line in which it parts from what stands there, and that is `said`.
+   * Returns the text not printed yet. While a reset text is shorter than the printed one, nothing is printed, because
+   * the rest may still come. If the texts diverge, it continues from the first different line, and `said` reports that.
    */
   const restOf = (state: Progress, text: string, isOver: boolean): { said: string[]; rest: string } => {
     if (text.startsWith(state.printed)) return { said: [], rest: text.slice(state.printed.length) }
@@ -123,7 +126,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     return { said: style.parting(0), rest: text.slice(state.printed.length) }
   }
 
-  /** The rows of a reply, with who speaks before the first of them. */
+  /** Adds the author before the first rows of a reply. */
   const named = (message: ThreadMessage, state: Progress, rows: string[]): string[] => {
     if (style.speaker === undefined || state.isNamed || rows.length === 0) return rows
     state.isNamed = true
@@ -144,7 +147,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     const { said, rest } = restOf(state, message.text, true)
     const rows = named(message, state, [...said, ...style.reply(rest)])
     state.isNamed = false
-    // A reply that is continued later goes on from here.
+    // A reply continued later goes on from here.
     state.printed = message.text
     const ending = style.ending(message)
     return rows.length > 0 && ending.length > 0 ? [...rows, '', ...ending] : [...rows, ...ending]
@@ -158,7 +161,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     return { added, live: written(message, tail) }
   }
 
-  /** What is drawn of a reply for as long as it changes, or of one that waits for what stands above it. */
+  /** The rows of a reply that still changes, or that waits for something above it. */
   const written = (message: ThreadMessage, tail: string): string[] =>
     message.text === '' ? style.reasoning(reasoningOf(message)) : style.reply(shortTail(tail))
 
@@ -176,7 +179,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
         message.status === 'running'
       if (state.isDone && !isOpen) continue
       state.isDone = false
-      // What stands below something unfinished waits for it: the transcript has one order.
+      // Text below an unfinished piece waits for it, to keep the order.
       if (!isOpen && live.length === 0) added.push(finish(message, state))
       else if (message.role !== 'assistant') live.push('', ...saidIn(message))
       else if (live.length > 0) live.push('', ...written(message, message.text))
@@ -196,32 +199,32 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Prints something that is not of a conversation: a note, an error, the help. */
+    /** Prints something outside the conversation: a note, an error or the help. */
     note: (rows: readonly string[]): void => publish([{ rows }], view.live),
-    /** The same, at once, also while the rest is kept. */
+    /** Does the same right away, even while printing is suspended. */
     announce: (rows: readonly string[]): void => {
       view = { ...view, items: [...view.items, ...itemsOf([{ rows }])] }
       for (const listener of listeners) listener()
     },
-    /** Keeps what is to be printed, for something else has the screen. */
+    /** Suspends printing while another screen is shown. */
     hold: (): void => {
       kept ??= []
     },
-    /** Prints what was kept, and goes on printing. */
+    /** Prints the suspended items and resumes printing. */
     release: (): void => {
       if (kept === undefined) return
       view = kept.length === 0 ? view : { ...view, items: print(kept) }
       kept = undefined
       for (const listener of listeners) listener()
     },
-    /** Takes over what a thread shows now. */
+    /** Updates the transcript from a thread. */
     follow,
-    /** Waits for no picture any more: the app is left. */
+    /** Stops waiting for pictures, because the app exits. */
     hurry: (): void => {
       isHurried = true
       if (last !== undefined) follow(last)
     },
-    /** Prints what is being written as far as it came: its conversation is left. What comes later is printed after it. */
+    /** Prints the unfinished reply so far when its conversation is left. Later output is printed after it. */
     leave: ({ messages }: ThreadSnapshot): void => {
       last = undefined
       const open = messages.filter((message) => !progressOf(message).isDone && message.pending !== true)
@@ -245,7 +248,7 @@ function reasoningOf({ parts }: ThreadMessage): string {
 
 const MAX_TAIL_LINES = 200
 
-/** A block that grows without end is drawn by its last lines: its fence, if it has one, still opens them. */
+/** Draws a growing block by its last lines, after its opening fence if it has one. */
 function shortTail(tail: string): string {
   const lines = tail.split('\n')
   if (lines.length <= MAX_TAIL_LINES) return tail

@@ -28,7 +28,7 @@ export const listTrash = (options: LimitOption): Promise<void> =>
     })
   })
 
-/** `saffron chats restore`: moves chats out of the trash; all are found before the first one is restored. */
+/** `saffron chats restore`: moves chats out of the trash. Finds all of them before it restores the first. */
 export const restoreChats = (ids: readonly string[], options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -40,7 +40,7 @@ export const restoreChats = (ids: readonly string[], options: JsonOption): Promi
     }
   })
 
-/** `saffron chats trash empty`: permanently deletes the chats in the trash, all or those given; asks. */
+/** `saffron chats trash empty`: asks, then permanently deletes all or some chats in the trash. */
 export const emptyTrash = (ids: readonly string[], options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -53,7 +53,7 @@ export const emptyTrash = (ids: readonly string[], options: YesOption): Promise<
     else say(t('cli.chats.emptied', { count: deleted }))
   })
 
-/** Throws where an ID fits no chat in the trash, or several. */
+/** Throws if an ID matches no chat in the trash, or several. */
 async function findTrashed({ api, t }: Context, ids: readonly string[]): Promise<readonly Conversation[]> {
   if (ids.length === 0) return []
   const all = await readAll((query) => api.chat.searchConversationTrash({ query }))

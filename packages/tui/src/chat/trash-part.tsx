@@ -10,10 +10,10 @@ import { ListPart } from '../ui/list/index.ts'
 import { sgr } from '../ui/style.ts'
 import type { ChatsPartProps } from './chats-part.tsx'
 
-/** A row to delete permanently, or `all` of them. */
+/** The chat to delete permanently, or `all` of them. */
 type Asked = Conversation | 'all'
 
-/** The deleted conversations: to restore one, or to delete one or all of them permanently. */
+/** The deleted chats: restore one, or permanently delete one or all. */
 export function TrashPart({ chat, onSwitch, onBack, show }: ChatsPartProps): ReactElement {
   const { t } = useApp()
   const { trash } = useConversationTrash(chat)

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 
 import { useApp } from '../ui/app-context.ts'
 
-/** Leaving again within this stops what is still copied. */
+/** Leaving again within this time cancels running copies. */
 const AGAIN_MS = 10_000
 
-/** Leaving in the middle of a copy in stages: said first, done where it is asked for again right away. */
+/** Leaving during a copy: the first press warns, a second one soon after leaves. */
 export function useLeaveWarning(): {
-  /** False where it is to be said that a copy is still running. */
+  /** Returns false if a warning about a running copy must be shown. */
   readonly mayLeave: () => boolean
-  /** Something else was asked for. */
+  /** Resets it after another action. */
   readonly forget: () => void
 } {
   const { transfers } = useApp()

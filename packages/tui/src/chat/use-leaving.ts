@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A second Ctrl-C within this leaves. */
+/** A second Ctrl-C within this time leaves. */
 const AGAIN_MS = 3000
 
-/** Ctrl-C in stages: `press` is true where this one leaves; `isArmed` while the next one would. */
+/** Two-stage Ctrl-C: `press` returns true if it leaves. `isArmed` is true while the next press would leave. */
 export function useLeaving(): {
   readonly isArmed: boolean
   readonly press: () => boolean
   readonly disarm: () => void
 } {
   const [isArmed, showArmed] = useState(false)
-  // Two presses can come in one burst, with no drawing between them: the state alone would miss the second.
+  // Two presses may arrive between two renders, so the state alone would miss the second.
   const armed = useRef(false)
   const timer = useRef<NodeJS.Timeout>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -30,11 +30,11 @@ export interface SubmitOptions {
   readonly show: (screen: Screen) => void
   readonly open: (conversation: string | null) => void
   readonly leave: () => void
-  /** What could not be sent, for the prompt. */
+  /** Returns unsent text to the prompt. */
   readonly putBack: (text: string) => void
 }
 
-/** What Enter does: a slash command, or something said to the model. */
+/** Handles Enter: runs a slash command or sends a message. */
 export function useSubmit({ chat, thread, transcript, files, dropFiles, show, open, leave, putBack }: SubmitOptions) {
   const { api, features, reader, session, settings, t } = useApp()
   const { columns } = useWindowSize()
@@ -93,12 +93,12 @@ export function useSubmit({ chat, thread, transcript, files, dropFiles, show, op
     quit: leave,
   }
 
-  /** The account remembers it; a visitor's choice is not the account's. */
+  /** Saves the model in the account, except during impersonation. */
   const keepLastModel = (name: string): void => {
     const { user } = session.getSnapshot()
     if (user === null || user.impersonatedBy !== undefined) return
     const body = { preferences: { model: name } }
-    // The choice holds here in any case.
+    // The choice applies here in any case.
     api.auth.updateMe({ body }).then(session.storeUser, () => undefined)
   }
 
@@ -108,7 +108,7 @@ export function useSubmit({ chat, thread, transcript, files, dropFiles, show, op
     note(t('cli.app.modelSet', { model: cleanLine(name) }))
   }
 
-  /** One that was typed may be misspelled: it is looked for among those there are. */
+  /** A typed name may have a typo, so it's looked up in the list. */
   const findModel = async (typed: string): Promise<void> => {
     try {
       const { list } = await api.chat.listModels({ params: { features: 'chat' } })
@@ -131,7 +131,7 @@ export function useSubmit({ chat, thread, transcript, files, dropFiles, show, op
     else show(screen.name)
   }
 
-  /** False where nothing can be said now: the text stays in the prompt. */
+  /** Returns false if the message can't be sent now. The text then stays in the prompt. */
   const submit = (text: string): boolean => {
     const call = parseSlash(text)
     if (call !== undefined) {

@@ -1,7 +1,7 @@
 import type { Thread, ThreadSnapshot } from '@saffron/core/chat'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Hears once when a reply of this conversation has ended, on whatever screen. */
+/** Calls `onEnd` once per finished reply, on any screen. */
 export function useTurnEnd(thread: Thread, { run }: ThreadSnapshot, onEnd: () => void): void {
   const last = useRef({ thread, run })
   const tell = useEffectEvent(onEnd)

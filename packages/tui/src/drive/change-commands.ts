@@ -22,7 +22,7 @@ import { targetOf } from './destination.ts'
 import { expand, topmost } from './expand.ts'
 import { type Located, lookUpOne, notThere, pathOf } from './remote.ts'
 
-/** `saffron drive mkdir`: makes folders; with `-p` those above them, and none that are there. */
+/** `saffron drive mkdir`: creates folders. With `-p` it also creates parents and accepts existing folders. */
 export const makeFolders = (
   typed: readonly string[],
   options: JsonOption & { readonly parents?: true },
@@ -51,7 +51,7 @@ async function makeFolder({ api, t }: Context, names: readonly string[]): Promis
   return api.drive.createNode({ body: { kind: 'folder', name, parent: parent.id } })
 }
 
-/** The names of a path that something is to have. Throws a usage error where one cannot be. */
+/** Returns the names of a new path. Throws a usage error for an invalid name. */
 export function checkedNames(path: string, t: Translate): readonly string[] {
   const { names } = readDrivePath(path)
   const wrong = pathFault(names)
@@ -61,7 +61,7 @@ export function checkedNames(path: string, t: Translate): readonly string[] {
 
 interface PlaceOptions extends JsonOption, ClashOption {}
 
-/** `saffron drive mv`: into a folder, or to another name. */
+/** `saffron drive mv`: moves into a folder or renames. */
 export const move = (typed: readonly string[], options: PlaceOptions): Promise<void> =>
   place(typed, options, async ({ api, sources, to, onClash }) => {
     const [only] = sources
@@ -74,7 +74,7 @@ export const move = (typed: readonly string[], options: PlaceOptions): Promise<v
     return isLeftOut(only.node, moved) ? [] : [moved]
   })
 
-/** `saffron drive cp`: into a folder, or beside under another name; nothing is sent for it. */
+/** `saffron drive cp`: copies into a folder or to another name, on the server. */
 export const copy = (typed: readonly string[], options: PlaceOptions): Promise<void> =>
   place(typed, options, async ({ api, sources, to, onClash }) => {
     const [only] = sources
@@ -83,10 +83,10 @@ export const copy = (typed: readonly string[], options: PlaceOptions): Promise<v
     const { asset } = only.node
     if (asset !== null) {
       const there = await api.drive.createNode({ body: { kind: 'file', name, asset, parent, onClash } })
-      // Left out, it is answered what has the name.
+      // If skipped, the server returns the item that has the name.
       return there.asset === asset ? [there] : []
     }
-    // A folder is copied under its own name, beside what may have that already, and renamed.
+    // A folder is copied under its own name, next to an existing one, and then renamed.
     const [made] = await edited(api, [only], { action: 'copy', parent, onClash: 'keepBoth' })
     if (made === undefined) return []
     let renamed = made
@@ -98,7 +98,7 @@ export const copy = (typed: readonly string[], options: PlaceOptions): Promise<v
     return isLeftOut(made, renamed) ? [] : [renamed]
   })
 
-/** Its name was taken, and nothing was done with it: every change counts. */
+/** Its name was taken and it was skipped. Every change would increase the version. */
 const isLeftOut = (before: Node, after: Node): boolean => before.version === after.version
 
 interface Placing {
@@ -108,7 +108,7 @@ interface Placing {
   readonly onClash: ClashChoice
 }
 
-/** Whatever goes from some places to one: the last word says where. */
+/** Sends several sources to one target, the last argument. */
 const place = (
   typed: readonly string[],
   options: PlaceOptions,
@@ -145,7 +145,7 @@ export function inBatches<T>(all: readonly T[], size = MOST_NODES_AT_ONCE): T[][
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
 }
 
-/** `saffron drive rm`: puts things into the trash, or with `--permanent` deletes them for good; asks. */
+/** `saffron drive rm`: asks, then moves items to the trash, or permanently deletes them with `--permanent`. */
 export const remove = (typed: readonly string[], options: YesOption & { readonly permanent?: true }): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context

@@ -3,7 +3,7 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { oneOf } from '../shell/options.ts'
 
-/** What is typed, and what it is in the contract. */
+/** Maps typed values to the contract's. */
 const CHOICES: Readonly<Record<string, ClashChoice>> = {
   refuse: 'refuse',
   'keep-both': 'keepBoth',
@@ -15,7 +15,7 @@ export interface ClashOption {
   readonly onClash?: string
 }
 
-/** What becomes of what has a name that is taken; refused unless said otherwise. Throws a usage error. */
+/** Returns the action for a taken name, `refuse` by default. Throws a usage error. */
 export function clashOf({ onClash = 'refuse' }: ClashOption, t: Translate): ClashChoice {
   return CHOICES[oneOf('--on-clash', onClash, Object.keys(CHOICES), t)] ?? 'refuse'
 }

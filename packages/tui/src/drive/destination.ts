@@ -5,23 +5,23 @@ import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { lookUp, notThere } from './remote.ts'
 
 export interface Target {
-  /** The id of the folder. */
+  /** The ID of the folder. */
   readonly parent: string
-  /** Its names. */
+  /** The names of its path. */
   readonly names: readonly string[]
-  /** What the one thing is to be called there; absent: as it is called now. */
+  /** The new name of the only item. Undefined keeps its name. */
   readonly name?: string
 }
 
 interface Going {
-  /** More than one thing goes there: it has to be a folder. */
+  /** Several items need a folder as target. */
   readonly isMany: boolean
-  /** A folder that is meant and not there is made. */
+  /** Creates the target folder if it's missing. */
   readonly makes?: boolean
 }
 
 /**
- * Where things go, as in a shell: into a folder that is there; the one thing, to a name in a folder that is. Throws where
+ * Resolves a target as a shell does: an existing folder, or for one item, a new name in an existing folder. Throws if
  * there is no such folder.
  */
 export async function targetOf({ api, t }: Context, typed: string, { isMany, makes }: Going): Promise<Target> {

@@ -20,7 +20,7 @@ import { planDownload, planUpload } from './plan-transfer.ts'
 import { type Located, lookUpOne, pathOf } from './remote.ts'
 import { speakFile } from './speak-file.ts'
 
-/** Narrower ones have room for one pane at a time. */
+/** Narrower terminals have room for one pane only. */
 const BOTH_FROM_COLUMNS = 70
 const FIRST_FOLDER = (): string => {
   try {
@@ -30,7 +30,7 @@ const FIRST_FOLDER = (): string => {
   }
 }
 
-/** This machine and the drive side by side: go into folders, and copy to the other side. */
+/** Shows this machine and Drive next to each other, to browse folders and copy to the other side. */
 export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
   const context = useApp()
   const { api, features, reader, t, transfers } = context
@@ -52,7 +52,7 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
     if (here === undefined) {
       lookUpOne(api, []).then(
         (node) => (node === undefined ? undefined : setPlace([{ node, names: [] }])),
-        // The list asks for it, too, and says what is wrong.
+        // The list retries too and shows the error.
         () => void drive.reset(),
       )
       return undefined
@@ -85,7 +85,7 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
         .then(() => local.refresh())
     }
   }
-  /** Who listens is told of a file, and stays in the list. */
+  /** Screen reader users get the file's details and stay in the list. */
   const look = (row: PaneRow): void => {
     const asset = row.node?.asset
     if (row.node === undefined) {
@@ -145,7 +145,7 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
       {reader === undefined && <Rows rows={below} />}
     </Box>
   )
-  // The panes keep their places while a picture is looked at.
+  // The panes keep their position while a picture is shown.
   return (
     <>
       {panes}

@@ -5,8 +5,8 @@ import type { Context } from '../shell/context.ts'
 import { childrenOf, type Located, lookUp, lookUpOne, notThere, pathOf, treeOf, walk } from './remote.ts'
 
 /**
- * What paths stand for, patterns among them: `*.pdf` for the files of that name, `**` for any folders between. A name that
- * is there to the letter is taken for itself. Throws where one stands for nothing.
+ * Expands paths with patterns: `*.pdf` matches names, `**` matches any folders in between. An exact name takes
+ * precedence. Throws if a path matches nothing.
  */
 export async function expand(context: Context, typed: readonly string[]): Promise<Located[]> {
   const plain = typed.map((path) => readDrivePath(path).names)
@@ -44,7 +44,7 @@ async function descend(api: Api, from: Located, steps: readonly string[]): Promi
   return found
 }
 
-/** `**`: what fits the rest of a pattern in this folder or in any below it, but those that are hidden. */
+/** `**`: matches the rest of a pattern in this folder and all visible ones below. */
 async function descendAnywhere(api: Api, from: Located, rest: readonly string[]): Promise<Located[]> {
   const seen = [...walk(await treeOf(api, from.node.id), from.names)]
   const depth = from.names.length
@@ -53,7 +53,7 @@ async function descendAnywhere(api: Api, from: Located, rest: readonly string[])
   return shown.filter(({ names }) => fits(names.slice(depth)))
 }
 
-/** Without what lies in a folder that is meant itself: it goes where that goes. */
+/** Removes items inside a folder that is in the list itself, because they move with it. */
 export function topmost(all: readonly Located[]): Located[] {
   const paths = new Set(all.map(({ names }) => pathOf({ names })))
   const isBelow = ({ names }: Located) =>

@@ -22,7 +22,7 @@ const id = buildId()
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** A server that answers as the test says, and a folder to fetch into. */
+/** Starts a server with the test's responses, and creates a target directory. */
 async function open(answer: Answer) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ async function open(answer: Answer) {
 
 const whole = { 'content-type': 'text/plain', etag: `"${HASH}"` }
 
-/** As the drive does: the content, or the part of it that is asked for. */
+/** Responds as Drive does: with the content or the requested range. */
 const serve: Answer = ({ url = '', headers }, response) => {
   if (!url.endsWith('/content'))
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ hash: HASH }))
@@ -70,7 +70,7 @@ const serve: Answer = ({ url = '', headers }, response) => {
   return response.writeHead(from === 0 ? 200 : 206, { ...whole, 'content-length': rest.length }).end(rest)
 }
 
-it('a file comes whole, with its time, and nothing else beside it', async () => {
+it('a file arrives complete with its time, and leaves no other file', async () => {
   const { fetch, local, folder, job } = await open(serve)
   expect(await fetch()).toBe('fetched')
   expect(await readFile(local)).toEqual(CONTENT)
@@ -79,7 +79,7 @@ it('a file comes whole, with its time, and nothing else beside it', async () => 
   expect(await fetch()).toBe('same')
 })
 
-it('a part that a killed program left beside the whole file goes', async () => {
+it('a part file left by a killed program is removed next to the complete file', async () => {
   const { fetch, local, folder } = await open(serve)
   await writeFile(local, CONTENT)
   for (const [choice, outcome] of [
@@ -98,7 +98,7 @@ const sizeOf = (file: string): Promise<number> =>
     () => 0,
   )
 
-it('a connection that breaks is gone on with by range', async () => {
+it('a broken connection resumes with a range request', async () => {
   const ranges: (string | undefined)[] = []
   const { fetch, local } = await open(async (request, response) => {
     ranges.push(request.headers.range)
@@ -112,7 +112,7 @@ it('a connection that breaks is gone on with by range', async () => {
   expect(ranges).toEqual([undefined, 'bytes=4000-'])
 })
 
-it('what an earlier run left is gone on with', async () => {
+it('a partial download from an earlier run resumes', async () => {
   const ranges: (string | undefined)[] = []
   const { fetch, local, folder } = await open((request, response) => {
     ranges.push(request.headers.range)
@@ -124,7 +124,7 @@ it('what an earlier run left is gone on with', async () => {
   expect(ranges).toEqual(['bytes=9999-'])
 })
 
-it('content that is not what its hash says is not kept, nor a part that was something else', async () => {
+it('content with a wrong hash isn’t kept, nor is an unrelated part file', async () => {
   const { fetch, folder } = await open((_, response) =>
     response.writeHead(200, whole).end(Buffer.alloc(CONTENT.length)),
   )
@@ -137,7 +137,7 @@ it('content that is not what its hash says is not kept, nor a part that was some
   expect(await readdir(honest.folder)).toEqual(['a.txt'])
 })
 
-it('a name that is taken is refused, left, put beside or replaced, as somebody chose', async () => {
+it('a taken name is rejected, skipped, kept next to the new file or replaced, as chosen', async () => {
   const { fetch, local, folder } = await open(serve)
   await writeFile(local, 'mine')
   await expect(fetch()).rejects.toThrow(t('cli.drive.localClash'))
@@ -166,7 +166,7 @@ const node = (name: string, children?: readonly NodeTree[]): NodeTree => ({
   children,
 })
 
-it('no name of a server leads out of the folder', async () => {
+it('no name from the server leads outside the folder', async () => {
   const names = ['..', '.', '', '../x', '/etc/passwd', 'a/../../x', 'fine\0']
   const evil = names.flatMap((name) => [node(name), node(name, [node('inner')])])
   const tree = node('top', [...evil, node('good'), node('sub', [node('..')])])

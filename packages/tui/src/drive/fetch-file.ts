@@ -22,8 +22,8 @@ export interface FetchDeps {
 }
 
 /**
- * Fetches files: each comes under a name of its own beside the place it is for, is compared with its hash, and only then
- * has its name. What broke off is gone on with.
+ * Downloads each file to a temporary name next to its target, checks its hash, then renames it. Interrupted downloads
+ * resume.
  */
 export function createFetcher(deps: FetchDeps): (job: FetchJob, meter: FileMeter) => Promise<Outcome> {
   const { api, t, onClash, signal } = deps
@@ -33,7 +33,7 @@ export function createFetcher(deps: FetchDeps): (job: FetchJob, meter: FileMeter
     if (error !== undefined) throw error
     if (asset === null) throw new ApiError('asset.not_found')
     if (onClash === 'replace') {
-      // Another one of this run is not what was to be replaced.
+      // A file from this run isn't the one to replace.
       if (replaced.has(job.local)) throw new LocalFault(t('cli.drive.sameName'))
       replaced.add(job.local)
     }
@@ -42,7 +42,7 @@ export function createFetcher(deps: FetchDeps): (job: FetchJob, meter: FileMeter
     if (there !== undefined) {
       const isLeft = onClash === 'skip'
       if (isLeft || (there.isFile() && (await isSame(api, { ...job, asset }, signal)))) {
-        // A program that was killed as it gave a part its name left that beside it.
+        // Removes the leftover of a program killed during the rename.
         await rm(part, { force: true })
         return isLeft ? 'skipped' : 'same'
       }
@@ -69,7 +69,7 @@ interface Receiving {
   readonly deps: FetchDeps
 }
 
-/** Brings the whole content into the part. Throws where it is not what its hash says. */
+/** Downloads the whole content. Throws if its hash differs. */
 async function receive(file: WantedFile, { part, meter, deps }: Receiving): Promise<void> {
   const { signal, t } = deps
   let [counted, before] = [0, 0]
@@ -91,24 +91,24 @@ async function receive(file: WantedFile, { part, meter, deps }: Receiving): Prom
 interface Rest {
   readonly part: string
   readonly deps: FetchDeps
-  /** Is told how many bytes there are by now. */
+  /** Called with the number of bytes so far. */
   readonly reached: (bytes: number) => void
 }
 
-/** Fetches what is missing of a part, and tells whether it is then what it should be. */
+/** Downloads the missing rest. Returns whether the result has the right hash. */
 async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }: Rest): Promise<boolean> {
   const { api, signal } = deps
   const kept = await keptOf(part, size)
   const begun = createHash('sha256')
-  // Before the rest is asked for: a connection that nobody reads from meanwhile may be given up.
+  // Runs before the rest is requested, because an idle connection might be closed.
   await feedHash(begun, part, { bytes: kept, signal })
   const response = await openContent(api, asset, { from: kept, signal })
-  // A server that knows no ranges sends all of it again.
+  // A server without range support sends the whole content.
   const isRest = response.status === 206
   const [from, hash] = isRest ? [kept, begun] : [0, createHash('sha256')]
   let came = from
   reached(came)
-  // Whatever came stays, also of what breaks off.
+  // Keeps all received bytes, even if the connection breaks.
   const out = await open(part, from === 0 ? 'w' : 'r+')
   try {
     for await (const piece of piecesOf(response)) {
@@ -120,12 +120,12 @@ async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }:
   } finally {
     await out.close()
   }
-  // Cut short without a word is broken off, not damaged.
+  // A short response without an error counts as interrupted, not as damaged.
   if (came < size) throw new ApiError('client.aborted')
   return came === size && hash.digest('hex') === tagOf(response)
 }
 
-/** What a server sends, as it comes. Throws `client.aborted` where it breaks off. */
+/** Yields the chunks of a response. Throws `client.aborted` if it's interrupted. */
 export async function* piecesOf({ body }: Fetched): AsyncGenerator<Uint8Array> {
   try {
     if (body !== null) yield* body
@@ -134,14 +134,14 @@ export async function* piecesOf({ body }: Fetched): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** How much of a content is there from before; none of one that is too long to be part of it, or leads elsewhere. */
+/** Returns the size of an earlier partial download. Returns 0 if it's too long or a link. */
 async function keptOf(part: string, size: number): Promise<number> {
   const found = await lstat(part).catch(() => undefined)
   if (found?.isSymbolicLink()) await rm(part)
   return found?.isFile() && found.size < size ? found.size : 0
 }
 
-/** The bytes of an asset from somewhere on. */
+/** Requests the bytes of an asset from an offset. */
 export function openContent(
   api: Api,
   asset: string,
@@ -151,7 +151,7 @@ export function openContent(
   return api.open('GET', `/assets/list/${encodeURIComponent(asset)}/content`, { headers, signal })
 }
 
-/** The hash of a content, by which it is named on the wire. */
+/** The content's hash, which is its ETag. */
 export const tagOf = ({ headers }: Fetched): string => (headers.get('etag') ?? '').replaceAll(/^W\/|"/g, '')
 
 async function putInPlace(part: string, local: string, onClash: ClashChoice, t: Translate): Promise<Outcome> {
@@ -169,7 +169,7 @@ async function putInPlace(part: string, local: string, onClash: ClashChoice, t: 
   }
 }
 
-/** Gives a part its name, unless something has it by now. */
+/** Renames a finished download unless the name has been taken. Returns whether it did. */
 async function claimed(part: string, place: string): Promise<boolean> {
   try {
     await link(part, place)
@@ -177,7 +177,7 @@ async function claimed(part: string, place: string): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    // Not every file system has links.
+    // Not every file system supports links.
     if ((await lstat(place).catch(() => undefined)) !== undefined) return false
     await rename(part, place)
     return true

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** Feeds a hash the bytes of a file, as many as are asked for. */
+/** Feeds a hash with the first bytes of a file. */
 export async function feedHash(
   hash: Hash,
   file: string,
@@ -14,7 +14,7 @@ export async function feedHash(
   }
 }
 
-/** SHA-256 of a file, in hexadecimal. */
+/** Returns the SHA-256 of a file in hexadecimal. */
 export async function hashFile(file: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256')
   await feedHash(hash, file, { signal })

@@ -18,7 +18,7 @@ interface FindOptions extends JsonOption {
   readonly text?: string
 }
 
-/** `saffron drive find`: what below a folder has this name, kind and size, or these words in it. */
+/** `saffron drive find`: searches below a folder by name, kind, size or content. */
 export const find = (path: string, options: FindOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -56,7 +56,7 @@ function conditionOf({ name, type, size }: FindOptions, t: Translate): (located:
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3, t: 1024 ** 4 }
 
-/** `+10M` is more than that, `-10M` less, `10M` exactly that. Throws a usage error. */
+/** `+10M` means larger, `-10M` smaller, `10M` exactly. Throws a usage error. */
 function sizeCondition(typed: string | undefined, t: Translate): (size: number) => boolean {
   if (typed === undefined) return () => true
   const [, sign, digits, unit = ''] = /^([+-]?)(\d{1,15})([kmgt]?)b?$/i.exec(typed) ?? []

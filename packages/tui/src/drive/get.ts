@@ -16,7 +16,7 @@ import { addRemote, type GetPlan } from './plan-get.ts'
 import { type Located, pathOf } from './remote.ts'
 import { fromAndTo, parallelOf, type TransferOptions } from './transfer-options.ts'
 
-/** `saffron drive get`: files and folders of the drive onto this machine, or a file's content to stdout. */
+/** `saffron drive get`: downloads files and folders, or writes a file's content to stdout. */
 export const get = (typed: readonly string[], options: TransferOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { t } = context
@@ -30,7 +30,7 @@ export const get = (typed: readonly string[], options: TransferOptions): Promise
     })
   })
 
-/** `saffron drive cat`: the content of files, one after the other. */
+/** `saffron drive cat`: writes the content of files, one after the other. */
 export const print = (typed: readonly string[], options: TransferOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -69,8 +69,8 @@ async function getAll(context: Context, meant: readonly Located[], getting: Gett
 }
 
 /**
- * Where on this machine, as in a shell: into a folder that is there, else to that name. A folder that the same command made
- * and did not finish is that name still. Throws a usage error.
+ * Resolves the local target as a shell does: an existing directory, otherwise a new name. A directory left unfinished
+ * by the same command counts as that name. Throws a usage error.
  */
 async function placeOf(
   { t }: Context,
@@ -95,7 +95,7 @@ async function* oneByOne<T>(all: readonly T[]): AsyncGenerator<T> {
   yield* all
 }
 
-/** The content of files on stdout, to the byte. */
+/** Writes the unmodified content of files to stdout. */
 async function printAll({ api, t }: Context, meant: readonly Located[], signal: AbortSignal): Promise<ExitCode> {
   for (const { node, names } of meant) {
     if (node.asset === null) throw new CommandError(t('cli.drive.isFolder', { path: pathOf({ names }) }), EXIT.usage)

@@ -1,6 +1,6 @@
 export { childrenOf, lookUp, lookUpOne } from './remote.ts'
 export { createTransfers } from './transfers.ts'
 
-/** Fetched when it is first opened. */
+/** Loaded when first opened. */
 export const loadDriveScreen = () => import('./drive-screen.tsx')
 export { spokenLine } from './spoken-line.ts'

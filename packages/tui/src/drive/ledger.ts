@@ -14,16 +14,16 @@ import { type FileMeter, isWatched, openMeter } from './meter.ts'
 import { inParallel } from './parallel.ts'
 
 /**
- * What became of a file: `sent` and `fetched` in full, `known` the drive had its content already, `same` it was there
- * already, `skipped` something else of its name was.
+ * The result for a file. `sent` and `fetched`: transferred. `known`: Drive already had the content. `same`: already
+ * there. `skipped`: the name was taken.
  */
 export type Outcome = 'sent' | 'fetched' | 'known' | 'same' | 'skipped'
 
-/** A file on its way. */
+/** A file to transfer. */
 export interface Job {
-  /** In the drive. */
+  /** The path in Drive. */
   readonly path: string
-  /** On this machine. */
+  /** The local path. */
   readonly local: string
   readonly size: number
 }
@@ -36,12 +36,12 @@ interface Row extends Job {
 export interface LedgerOptions {
   readonly json: boolean
   readonly t: Translate
-  /** What is said of those that go in full. */
+  /** The outcome reported for a full transfer. */
   readonly way: 'sent' | 'fetched'
   readonly total: { readonly files: number; readonly bytes: number }
 }
 
-/** A reason of this machine, not of the server: its line is all there is to say. */
+/** An error of this machine rather than the server. Its message is complete. */
 export class LocalFault extends Error {}
 
 export interface Transfer<J extends Job> {
@@ -51,7 +51,7 @@ export interface Transfer<J extends Job> {
   readonly perform: (job: J, meter: FileMeter) => Promise<Outcome>
 }
 
-/** Keeps what becomes of each file, and tells it: a line of JSON each, or the failures and a summary. */
+/** Records and reports the result of each file: as JSON lines, or as failures with a summary. */
 export function openLedger({ json, t, way, total }: LedgerOptions) {
   const startedAt = performance.now()
   const counts = { sent: 0, fetched: 0, known: 0, same: 0, skipped: 0, failed: 0 }
@@ -81,8 +81,8 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
   return {
     fail,
     /**
-     * Runs a transfer to its end, or to a failure that would be that of all the rest as well, and tells what came of it in
-     * either case. Answers the exit code: a failure is never 0.
+     * Runs a transfer until it's done or a failure affects all remaining files. Reports the results and returns the
+     * exit code, never 0 after a failure.
      */
     run: async <J extends Job>({ jobs, parallel, cancel, perform }: Transfer<J>): Promise<ExitCode> => {
       try {
@@ -108,7 +108,7 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
 
 const NO_ROOM: ReadonlySet<string> = new Set(['drive.full', 'drive.too_many'])
 
-/** What stops one file would stop them all: no server, nobody signed in, no room left. */
+/** Returns whether an error affects all files: no server, no session or no storage left. */
 export const isEveryones = (error: unknown): boolean =>
   isNoServer(error) || (ApiError.is(error) && (error.statusCode === 401 || NO_ROOM.has(error.code)))
 
@@ -136,7 +136,7 @@ function summaryOf({ bytes, time, ...counts }: Summary, way: 'sent' | 'fetched',
   return joinSentences(parts)
 }
 
-/** Runs what Ctrl-C may end: first as soon as it can, the second time at once. */
+/** Runs a task that Ctrl-C cancels gracefully. The second Ctrl-C exits right away. */
 export async function untilInterrupted(
   t: Translate,
   run: (cancel: AbortController) => Promise<ExitCode>,

@@ -15,11 +15,11 @@ export interface ListOptions extends JsonOption {
   readonly long?: true
   readonly sort?: string
   readonly trash?: true
-  /** Folders themselves, not what is in them. */
+  /** Lists folders themselves instead of their content. */
   readonly directory?: true
 }
 
-/** `saffron drive ls`: what is in folders, files by themselves; with `--trash`, what was deleted. */
+/** `saffron drive ls`: lists the content of folders and single files. With `--trash` it lists deleted items. */
 export const list = (paths: readonly string[], options: ListOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -31,7 +31,7 @@ export const list = (paths: readonly string[], options: ListOptions): Promise<vo
       const rows: NodeRow[] = []
       for (const node of sort(trashed)) {
         const place = await placeOf(node)
-        // The name alone, where the folder it was in is gone too.
+        // Only the name, if its folder is gone too.
         const path = place === undefined ? node.name : pathOf({ names: place })
         rows.push({ node, path, shown: path })
       }
@@ -53,7 +53,7 @@ export const list = (paths: readonly string[], options: ListOptions): Promise<vo
 
 const rowOf = (located: Located, shown: string): NodeRow => ({ node: located.node, path: pathOf(located), shown })
 
-/** The order that was asked for, folders first; without one, as the folder stands. Throws a usage error. */
+/** Returns the requested order, folders first. The default is the folder's own order. Throws a usage error. */
 function sorterOf({ sort }: ListOptions, t: Translate): (nodes: readonly Node[]) => Node[] {
   if (sort === undefined) return (nodes) => [...nodes]
   const isDescending = sort.startsWith('-')

@@ -10,19 +10,19 @@ it.each(['', '.', '..', '/etc/passwd', '../x', 'a/b', 'a\0b'])('nothing is writt
 })
 
 it.each(['a b.txt', '名稱.txt', '...', '..x', '.hidden', 'CON', 'a:b', 'a\\b', '\u202etxt.exe', '🙂'])(
-  'Linux holds a file %j',
+  'Linux allows a file named %j',
   (name) => {
     expect(localNameFault(name, t, 'linux')).toBeUndefined()
   },
 )
 
 it.each(['CON', 'con.txt', 'com1', 'a:b', 'a\\..\\b', 'a?', 'a.', 'a ', 'a\u0001b'])(
-  'Windows holds none %j',
+  'Windows doesn’t allow %j',
   (name) => {
     expect(localNameFault(name, t, 'win32')).toBe(t('cli.drive.unheldName'))
   },
 )
 
-it('no system holds one of more than 255 bytes', () => {
+it('no system allows a name of more than 255 bytes', () => {
   expect(localNameFault('名'.repeat(86), t, 'linux')).toBe(t('cli.drive.unheldName'))
 })

@@ -1,14 +1,14 @@
 import { MOST_NAME_BYTES } from '@saffron/core/drive'
 import type { Translate } from '@saffron/core/i18n'
 
-/** What a name is not, on Windows: devices, characters that mean something in a path, and what it would take off the end. */
+/** Invalid names on Windows: device names, path characters, and endings it would strip. */
 const DEVICE = /^(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³])(?:\.|$)/i
 // oxlint-disable-next-line no-control-regex -- no file there has one in its name.
 const NOT_ON_WINDOWS = /[<>:"|?*\\\x00-\x1f]|[. ]$/
 
 /**
- * Why nothing may be written under this name, in words; undefined where it may. Names come from a server: none of them
- * leads out of the folder it belongs to.
+ * Returns why a name can't be written, or undefined if it can. Names come from a server and must not lead outside their
+ * folder.
  */
 export function localNameFault(name: string, t: Translate, platform = process.platform): string | undefined {
   if (name === '' || name === '.' || name === '..' || /[/\0]/.test(name)) return t('cli.drive.unsafeName')

@@ -20,7 +20,7 @@ async function openFolder(): Promise<string> {
 
 const shown = (names: readonly string[]): string => names.join('/')
 
-it('a folder is read with what is hidden and what is empty, and without links', async () => {
+it('a folder is read with hidden and empty items, but without links', async () => {
   const tree = emptyTree()
   await addLocal(tree, { local: await openFolder(), names: ['top'], follows: false })
   expect(tree.folders.map(shown)).toEqual(['top', 'top/b', 'top/b/empty'])
@@ -32,7 +32,7 @@ it('a folder is read with what is hidden and what is empty, and without links', 
   expect(tree.faults).toEqual([])
 })
 
-it('links are followed where that is asked for, and none without end', async () => {
+it('links are followed on request, and never endlessly', async () => {
   const tree = emptyTree()
   await addLocal(tree, { local: await openFolder(), names: [], follows: true })
   expect(tree.files.map(({ names }) => shown(names))).toEqual(['.hidden', 'b/link', 'b/名 稱.txt'])

@@ -1,26 +1,26 @@
 import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of this machine that is to go up. */
+/** A local file to upload. */
 export interface LocalFile {
   readonly local: string
-  /** What it is called to whoever named it, where that is not its place. */
+  /** The displayed path, if it differs from `local`. */
   readonly shown?: string
-  /** Its names from the folder down that it goes to. */
+  /** Its path below the target folder. */
   readonly names: readonly string[]
   /** Bytes. */
   readonly size: number
   readonly modifiedMs: number
 }
 
-/** What is at a place, in the order of its names. */
+/** The content of a path, sorted by name. */
 export interface LocalTree {
-  /** Names of every folder, those above first. */
+  /** The path of every folder, parents first. */
   readonly folders: (readonly string[])[]
   readonly files: LocalFile[]
-  /** Symbolic links that were not followed. */
+  /** Symbolic links that weren't followed. */
   readonly links: string[]
-  /** What could not be read, or is no file: with the reason. */
+  /** Paths that couldn't be read or aren't files, with the reason. */
   readonly faults: { readonly local: string; readonly names: readonly string[]; readonly error: unknown }[]
 }
 
@@ -29,11 +29,11 @@ export const emptyTree = (): LocalTree => ({ folders: [], files: [], links: [], 
 interface Visit {
   readonly local: string
   readonly names: readonly string[]
-  /** Symbolic links are followed. What somebody named is, in any case. */
+  /** Follows symbolic links. Typed paths are always followed. */
   readonly follows: boolean
 }
 
-/** Adds what is at a place to a tree: a file, or a folder with all that is in it, hidden files too. */
+/** Adds a file or a whole directory to a tree, including hidden files. */
 export async function addLocal(tree: LocalTree, visit: Visit): Promise<void> {
   const found = await stat(visit.local)
   if (found.isDirectory()) return addFolder(tree, visit, [])
@@ -50,7 +50,7 @@ function addFile(tree: LocalTree, { local, names }: Omit<Visit, 'follows'>, foun
 async function addFolder(tree: LocalTree, { local, names, follows }: Visit, above: readonly string[]): Promise<void> {
   if (names.length > 0) tree.folders.push(names)
   try {
-    // A link that leads to a folder it is in would have no end.
+    // A link to one of its parents would loop forever.
     const real = follows ? await realpath(local) : local
     if (above.includes(real)) return void tree.links.push(local)
     const entries = await readdir(local)

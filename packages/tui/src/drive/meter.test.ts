@@ -6,7 +6,7 @@ import { meterLine } from './meter.ts'
 const t = await loadTranslator('en')
 const MB = 1024 * 1024
 
-it('one line tells how far, how fast, how long still, and what is on its way', () => {
+it('one line shows amount, speed, remaining time and current files', () => {
   const progress = {
     bytes: 5 * MB,
     files: 3,
@@ -19,7 +19,7 @@ it('one line tells how far, how fast, how long still, and what is on its way', (
   )
 })
 
-it('of empty files it tells how many', () => {
+it('shows the number of files if they are empty', () => {
   const progress = { bytes: 0, files: 1, total: { bytes: 0, files: 2 }, perSecond: 0, running: ['/a\u001B[2J\nb'] }
   expect(meterLine(progress, t)).toBe(
     '[##########          ]   50 %  0 B of 0 B  1 of 2  ' + String.raw`"/a\u{1b}[2J\nb"`,

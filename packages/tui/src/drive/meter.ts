@@ -14,11 +14,11 @@ const FRAME_MS = 100
 const BAR_CELLS = 20
 const CLEAR_ROW = '\r\u001B[2K'
 
-/** What a file tells of its way. */
+/** Reports the progress of a file. */
 export interface FileMeter {
-  /** So many bytes more; less than nothing where it goes back. */
+  /** Adds bytes. Negative after a rewind. */
   readonly advance: (bytes: number) => void
-  /** It is over, however far it came. */
+  /** Called when the file ends, finished or not. */
   readonly end: () => void
 }
 
@@ -29,7 +29,7 @@ export interface Meter {
   readonly close: () => void
 }
 
-/** One line for a whole transfer on a terminal: how far, how fast, how long still, and what is on its way. */
+/** Shows a transfer's progress on one line: amount, speed, remaining time and current files. */
 export function openMeter(total: Total, t: Translate, isShown: boolean): Meter {
   const rateOf = createRateMeter(() => performance.now())
   const running = new Set<string>()
@@ -78,7 +78,7 @@ export function openMeter(total: Total, t: Translate, isShown: boolean): Meter {
   }
 }
 
-/** Whether somebody looks on. */
+/** Returns whether a user can see the progress. */
 export const isWatched = (): boolean =>
   process.stdout.isTTY && process.stderr.isTTY && environment.TERM !== 'dumb' && !wantsQuiet()
 

@@ -14,7 +14,7 @@ async function openPlace(): Promise<string> {
   return above
 }
 
-it('a folder that is begun is that of its id until it is ended, and leaves nothing', async () => {
+it('an unfinished folder belongs to its ID until it’s complete, and leaves nothing behind', async () => {
   const [above, id] = [await openPlace(), buildId()]
   const folder = join(above, 'x'.repeat(255))
   await beginFolder(folder, id)
@@ -27,14 +27,14 @@ it('a folder that is begun is that of its id until it is ended, and leaves nothi
   expect(await readdir(above, { recursive: true })).toEqual(['x'.repeat(255), join('x'.repeat(255), 'a.txt')])
 })
 
-it('what stands in its place stays, and nothing is left beside it', async () => {
+it('an existing item stays in place, and nothing is left next to it', async () => {
   const above = await openPlace()
   await writeFile(join(above, 'taken'), 'mine')
   await beginFolder(join(above, 'taken'), buildId())
   expect(await readdir(above)).toEqual(['taken'])
 })
 
-it('the folders of a plan are made, and those that are there stay', async () => {
+it('the folders of a plan are created, and existing ones stay', async () => {
   const above = await openPlace()
   const folders = ['a', 'a/b', 'a/b/c'].map((name) => join(above, name))
   await makePlanned({ folders })
@@ -42,7 +42,7 @@ it('the folders of a plan are made, and those that are there stay', async () => 
   expect(await readdir(above, { recursive: true })).toEqual(['a', join('a', 'b'), join('a', 'b', 'c')])
 })
 
-it.runIf(process.platform === 'linux')('is over where the system takes no folder', async () => {
+it.runIf(process.platform === 'linux')('ends if the system rejects a folder', async () => {
   await makePlanned({ folders: ['/proc/saffron', '/proc/saffron/below'] })
   await beginFolder('/proc/saffron/below', buildId())
   expect(existsSync('/proc/saffron')).toBe(false)

@@ -5,20 +5,20 @@ import { basename, dirname, join } from 'node:path'
 import { makeFolder } from '../shell/make-folder.ts'
 import type { GetPlan } from './plan-get.ts'
 
-/** In a folder that is made of one of the drive, until all of it is there: that of the same id goes on in it. */
+/** Marks an incomplete local folder of a Drive folder. Only the Drive folder with the same ID resumes it. */
 const markOf = (folder: string, id: string): string => join(folder, `.${id}.saffron-folder`)
 
-/** Whether an earlier run made this folder of the one of the drive, and did not come to its end. */
+/** Returns whether an earlier run created this folder for the same Drive folder and didn't finish. */
 export const isUnfinished = async (folder: string, id: string): Promise<boolean> =>
   (await lstat(markOf(folder, id)).catch(() => undefined))?.isFile() === true
 
 /**
- * Makes a folder that tells it is not whole, unless it does already. It has its name only with its mark, wherever the program
- * may be stopped. What keeps it from being made is told by each of the files that cannot come.
+ * Creates a folder marked as incomplete, unless it already is. The name appears only together with the mark, wherever
+ * the program stops. Errors are reported by the files inside.
  */
 export async function beginFolder(folder: string, id: string): Promise<void> {
   if (await isUnfinished(folder, id)) return
-  // Two of one folder to different names do not share it.
+  // Two downloads of one folder under different names don't share it.
   const own = createHash('sha256')
     .update(`${id} ${basename(folder)}`)
     .digest('hex')
@@ -33,12 +33,12 @@ export async function beginFolder(folder: string, id: string): Promise<void> {
   }
 }
 
-/** It is whole. */
+/** Marks the folder as complete. */
 export const endFolder = (folder: string, id: string): Promise<void> => rm(markOf(folder, id), { force: true })
 
 /**
- * Makes the folders of a plan, below one that is there. What is in the way is told by each of the files that cannot come. One
- * at a time: Node's recursive way never ends where the system takes no folder.
+ * Creates the folders of a plan below an existing one. Errors are reported by the files inside. Not recursive, because
+ * Node's recursive mkdir never ends if the system rejects a folder.
  */
 export async function makePlanned({ folders }: Pick<GetPlan, 'folders'>): Promise<void> {
   for (const each of folders) await mkdir(each).catch(() => undefined)

@@ -6,23 +6,23 @@ import { shortId } from '../shell/find-row.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { cleanName } from '../ui/clean-name.ts'
 
-/** A node as a list shows it. */
+/** A node in a list. */
 export interface NodeRow {
   readonly node: Node
-  /** Where it is, to the letter. */
+  /** Its exact path. */
   readonly path: string
-  /** What a person reads: its path, or its name below the folder that is listed. */
+  /** The displayed path, or the name below the listed folder. */
   readonly shown: string
 }
 
 interface Options {
   readonly json?: true
   readonly long?: true
-  /** What is said where there are none. */
+  /** The message for an empty list. */
   readonly none?: string
 }
 
-/** Nodes by their names, with size and date where asked; in a pipe and as JSON always all of it. */
+/** Lists nodes by name, with size and date on request. Pipes and JSON always get everything. */
 export function showNodes(rows: readonly NodeRow[], { json, long, none }: Options, { t }: Pick<Context, 't'>): void {
   if (json) return showRows(rows.map(jsonOf), { json, cells: () => [], fields: () => [] })
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
@@ -45,6 +45,6 @@ export function showNodes(rows: readonly NodeRow[], { json, long, none }: Option
 export const jsonOf = ({ node, path }: Pick<NodeRow, 'node' | 'path'>): object => ({
   path,
   ...node,
-  // What is below it in a tree has lines of its own.
+  // In a tree, children have their own lines.
   children: undefined,
 })

@@ -9,13 +9,13 @@ import { createListStore } from '@saffron/core/paging'
 
 import { cleanName } from '../ui/clean-name.ts'
 
-/** A row of a pane: something in a folder, or the way up. */
+/** A row of a pane: an item of a folder, or the link to its parent. */
 export interface PaneRow {
   readonly id: string
   readonly name: string
   readonly isFolder: boolean
   readonly size: number
-  /** Of the drive. */
+  /** Only for Drive items. */
   readonly node?: Node
 }
 
@@ -23,7 +23,7 @@ export const UP = '..'
 const PAGE_SIZE = 100
 const up: PaneRow = { id: UP, name: UP, isFolder: true, size: 0 }
 
-/** What is in a folder of this machine: folders first, by their names. */
+/** Lists a local folder: folders first, sorted by name. */
 export const localRows = (folder: string) =>
   createListStore<PaneRow>({
     load: async () => {
@@ -35,13 +35,13 @@ export const localRows = (folder: string) =>
   })
 
 async function rowOf(folder: string, name: string): Promise<PaneRow> {
-  // One that cannot be looked at is shown, and fails where it is sent.
+  // An unreadable item is listed and fails when it's sent.
   const found = await stat(join(folder, name)).catch(() => undefined)
   const isFolder = found?.isDirectory() === true
   return { id: `/${name}`, name, isFolder, size: isFolder ? 0 : (found?.size ?? 0) }
 }
 
-/** What is in a folder of the drive, as the server has it. */
+/** Lists a Drive folder in the server's order. */
 export const driveRows = (api: Api, folder: string, isRoot: boolean) =>
   createListStore<PaneRow>({
     pageSize: PAGE_SIZE,
@@ -56,7 +56,7 @@ export const driveRows = (api: Api, folder: string, isRoot: boolean) =>
 
 const SIZE_COLUMNS = 9
 
-/** A row as it is shown. */
+/** The cells of a row. */
 export const paneCells = ({ name, isFolder, size }: PaneRow, locale: Locale): string[] => [
   (isFolder ? '' : formatFileSize(size, locale)).padStart(SIZE_COLUMNS),
   cleanName(name) + (isFolder ? '/' : ''),

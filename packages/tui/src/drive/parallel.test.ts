@@ -7,7 +7,7 @@ async function* numbers(count: number): AsyncGenerator<number> {
   for (let number = 0; number < count; number++) yield number
 }
 
-it('runs so many at a time, and each once', async () => {
+it('limits parallel tasks, and runs each once', async () => {
   const done: number[] = []
   let [running, most] = [0, 0]
   await inParallel(ahead(numbers(20)), { count: 4, cancel: new AbortController() }, async (number) => {
@@ -21,7 +21,7 @@ it('runs so many at a time, and each once', async () => {
   expect(most).toBe(4)
 })
 
-it('ends with the first that fails, and tells the others to', async () => {
+it('stops at the first failure, and cancels the others', async () => {
   const cancel = new AbortController()
   let begun = 0
   const run = inParallel(numbers(100), { count: 2, cancel }, async (number) => {
@@ -34,11 +34,11 @@ it('ends with the first that fails, and tells the others to', async () => {
   expect(begun).toBeLessThan(10)
 })
 
-/** Fails so many times. */
+/** Fails for the given number of attempts. */
 const cut = (times: number, error: unknown) => (attempt: number) =>
   attempt < times ? Promise.reject(error) : Promise.resolve(attempt)
 
-it('tries again what the network cut, and nothing that was refused', async () => {
+it('retries network failures, but no rejections', async () => {
   const { signal } = new AbortController()
   await expect(withRetries({ signal }, cut(1, new ApiError('client.network')))).resolves.toBe(1)
   await expect(withRetries({ signal }, cut(1, new ApiError('drive.full')))).rejects.toMatchObject({

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError, isRateLimited, isTransient } from '@saffron/core/errors'
 
 /**
- * Runs something for each of what comes, so many at a time. What one throws ends them all: `cancel` is pulled, and the
- * first failure thrown once all have ended.
+ * Runs a task for each item with limited parallelism. The first failure cancels the rest and is thrown once all have
+ * ended.
  */
 export async function inParallel<T>(
   items: AsyncIterable<T>,
@@ -29,13 +29,13 @@ export async function inParallel<T>(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Has the next one made while the last one is used. */
+/** Produces the next item while the current one is used. */
 export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   for (let next = source.next(); ;) {
     const result = await next
     if (result.done) return
     next = source.next()
-    // Nobody may come for it any more.
+    // The consumer may stop before it gets this one.
     next.catch(() => undefined)
     yield result.value
   }
@@ -43,13 +43,12 @@ export async function* ahead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
 
 const PAUSES_MS = [500, 1000, 2000, 4000]
 
-/** Milliseconds that a server asks to wait for. */
+/** The delay in milliseconds the server asked for. */
 const askedPause = (error: unknown): number | undefined =>
   ApiError.is(error) && isRateLimited(error) && error.retryAfter !== undefined ? error.retryAfter * 1000 : undefined
 
 /**
- * Tries again what the network or a busy server stood in the way of, each time after a longer pause. `moved` tells
- * whether the last try got any further: then it is as good as a first one.
+ * Retries after network errors and overload, with growing delays. If `moved` reports progress, the delays start over.
  */
 export async function withRetries<T>(
   { signal, moved = () => false }: { readonly signal: AbortSignal; readonly moved?: () => boolean },

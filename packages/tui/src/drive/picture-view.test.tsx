@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A look at a picture of the drive on kitty, and what the terminal is sent for it: `+` a picture, `-` one less. */
+/** Opens a Drive picture on kitty. Returns what the terminal was sent: `+` adds a picture, `-` removes one. */
 async function look() {
   const session = createSession(createMemoryStorage())
   session.storeTokens((await buildUser(server, 'user')).tokens)
@@ -43,7 +43,7 @@ async function look() {
   return { shown, sent }
 }
 
-it('takes the picture from the terminal when it is left', async () => {
+it('removes the picture from the terminal when closed', async () => {
   const { shown, sent } = await look()
   const [added = ''] = sent()
   expect(sent()).toEqual([expect.stringMatching(/^\+\d+$/)])
@@ -51,7 +51,7 @@ it('takes the picture from the terminal when it is left', async () => {
   await vi.waitFor(() => expect(sent()).toEqual([added, added.replace('+', '-')]), PATIENTLY)
 })
 
-it('leaves the terminal one picture at most, however often its size changes', async () => {
+it('leaves at most one picture in the terminal, however often its size changes', async () => {
   const { shown, sent } = await look()
   Object.defineProperty(shown.stdout, 'columns', { value: 60, configurable: true })
   shown.stdout.emit('resize')

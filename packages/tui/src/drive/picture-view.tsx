@@ -18,13 +18,13 @@ interface PictureViewProps {
   readonly onBack: () => void
 }
 
-/** A file of the drive on a screen of its own: its picture where it is one, and a line that names it. */
+/** Shows a Drive file on its own screen: its picture, if it is one, and its name. */
 export function PictureView({ name, asset, onBack }: PictureViewProps): ReactElement {
   const { api, features, pictures, redraw, t, transfers } = useApp()
   const { columns, rows } = useWindowSize()
   const jobs = useStore(transfers)
   const [shown, setShown] = useState<readonly string[]>([])
-  /** What makes the terminal forget the picture that it was sent. */
+  /** The sequence that removes the previous picture. */
   const forget = useRef('')
   const { baseUrl } = api
   const { locale } = t
@@ -36,7 +36,7 @@ export function PictureView({ name, asset, onBack }: PictureViewProps): ReactEle
       const { asset: file, png } = await loadPicture(api, asset, { isDrawn: pictures.way !== 'line', signal })
       if (signal.aborted) return
       const drawn = png && drawPicture(png, pictures.way, roomIn({ columns: columns - 1, rows }))
-      // Before its rows are drawn, which stand for it.
+      // Runs before the rows that refer to it are drawn.
       if (drawn?.before !== undefined) pictures.send(forget.current + drawn.before)
       forget.current = drawn?.forget ?? forget.current
       const line = pictureLine(file, { baseUrl, columns: columns - 1, features, locale })
@@ -66,6 +66,6 @@ export function PictureView({ name, asset, onBack }: PictureViewProps): ReactEle
   const line = (text: string, style: string) => paint([span(shorten(text, columns - 1), style)], features)
   const below = [line(t('cli.files.lookHint'), sgr.dim), ...jobs.map((job) => line(job, sgr.accent))]
   const above = ['', line(cleanName(name), sgr.bold), '', ...shown, '']
-  // On a screen of a few rows the hint stays, and one row is never used.
+  // On a very short screen the hint stays. One row is never used.
   return <Rows rows={[...above.slice(0, Math.max(0, rows - 1 - below.length)), ...below]} />
 }

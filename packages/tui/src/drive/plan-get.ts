@@ -7,22 +7,22 @@ import { type Job, LocalFault } from './ledger.ts'
 import { localNameFault } from './local-name.ts'
 import { type Located, pathOf, treeOf } from './remote.ts'
 
-/** A file that is to come, or what keeps it from coming. */
+/** A file to download, or the reason it can't be. */
 export interface FetchJob extends Job {
   readonly id: string
   readonly asset: string | null
-  /** When it was changed last where it came from, or else in the drive, in milliseconds. */
+  /** The last modification at the source, or in Drive, in milliseconds. */
   readonly modifiedMs: number
   readonly error?: unknown
 }
 
 export interface GetPlan {
-  /** Folders of this machine, those above first. */
+  /** Local folders, parents first. */
   readonly folders: string[]
   readonly files: FetchJob[]
 }
 
-/** Adds what is at a place of the drive to a plan, as it is to be below a folder of this machine. */
+/** Adds a Drive path to a plan, with its place below a local folder. */
 export async function addRemote(
   plan: GetPlan,
   { api, t }: Pick<Context, 'api' | 't'>,
@@ -40,16 +40,16 @@ export async function addRemote(
 
 interface Coming {
   readonly from: Located
-  /** The folder of this machine it comes to. */
+  /** The target folder on this machine. */
   readonly folder: string
-  /** What it is to be called there; absent: as it is called. */
+  /** The new name. Undefined keeps the current one. */
   readonly name?: string
 }
 
 interface Place {
-  /** In the drive. */
+  /** The path in Drive. */
   readonly names: readonly string[]
-  /** The folder of this machine. */
+  /** The local folder. */
   readonly folder: string
   readonly t: Context['t']
 }

@@ -9,21 +9,24 @@ import type { LocalTree } from './local-tree.ts'
 import { pathIn, type PlannedFile } from './prepare-files.ts'
 import { childrenOf, lookUp, treeOf, walk } from './remote.ts'
 
-/** The folder that a tree goes to. */
+/** The target folder of a tree. */
 interface Base {
   readonly id: string
   readonly names: readonly string[]
 }
 
-/** What is there of the same names as what is to come, by path below the base. */
+/** Existing items with the same names as new ones, by path below the base. */
 export type Existing = ReadonlyMap<string, Node>
 
 const keyOf = (names: readonly string[]): string => names.join('/').normalize('NFC')
 
-/** As many are looked up by name; beyond, the folder is read whole. */
+/** Up to this number, items are looked up by name. Beyond it, the whole folder is read. */
 const MOST_LOOKED_UP = MOST_NODES_AT_ONCE
 
-/** Reads what a tree may meet: nodes of the names of its tops, and all that is in those that are folders on both sides. */
+/**
+ * Reads what a tree may collide with: nodes with its top-level names, and the content of folders that exist on both
+ * sides.
+ */
 export async function readExisting(api: Api, base: Base, tree: LocalTree): Promise<Existing> {
   const folders = new Set(tree.folders.filter(({ length }) => length === 1).map(keyOf))
   const tops = [
@@ -49,7 +52,7 @@ export async function readExisting(api: Api, base: Base, tree: LocalTree): Promi
 
 export type MadeFolders = ReadonlyMap<string, { readonly id: string } | { readonly error: unknown }>
 
-/** Makes the folders of a tree that are not there, many in a call; what cannot be one is known by its fault. */
+/** Creates the missing folders of a tree, many per call. Folders that failed are known by their error. */
 export async function makeFolders(
   api: Api,
   base: Base,
@@ -85,7 +88,7 @@ interface Plan {
   readonly t: Translate
 }
 
-/** Every file of a tree, with the folder it goes to. */
+/** Returns every file of a tree with its target folder. */
 export function planFiles(base: Base, { tree, made, existing, t }: Plan): PlannedFile[] {
   return tree.files.map((file) => {
     const name = file.names.at(-1) ?? ''

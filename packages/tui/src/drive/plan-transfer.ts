@@ -12,10 +12,10 @@ import type { Located } from './remote.ts'
 import { createSender } from './send-file.ts'
 import type { TransferPlan } from './transfers.ts'
 
-/** Nothing is lost where a name is taken: what is the same is left alone, and anything else stands beside it. */
+/** Nothing is lost if a name is taken: identical files are skipped, others are stored next to it. */
 const ON_CLASH = 'keepBoth'
 
-/** A file or a folder of this machine into a folder of the drive. */
+/** Uploads a local file or folder to a Drive folder. */
 export async function planUpload(
   { api, t }: Context,
   { local, folder, signal }: { readonly local: string; readonly folder: Located; readonly signal: AbortSignal },
@@ -35,7 +35,7 @@ export async function planUpload(
   }
 }
 
-/** A file or a folder of the drive into a folder of this machine. */
+/** Downloads a Drive file or folder to a local folder. */
 export async function planDownload(
   context: Context,
   { from, folder, signal }: { readonly from: Located; readonly folder: string; readonly signal: AbortSignal },

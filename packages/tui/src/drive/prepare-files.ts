@@ -6,24 +6,24 @@ import type { Job } from './ledger.ts'
 import type { LocalFile } from './local-tree.ts'
 import { withRetries } from './parallel.ts'
 
-/** A file, with what is known before it is sent. */
+/** A file with the facts known before the upload. */
 export interface PreparedFile extends Job {
   readonly file: LocalFile
   readonly name: string
-  /** The folder it goes to; what was wrong where that could not be made. */
+  /** The target folder, or the error if it couldn't be created. */
   readonly folder: { readonly id: string } | { readonly error: unknown }
-  /** What has its name there. */
+  /** The item that already has its name. */
   readonly taken: Node | undefined
-  /** SHA-256; absent where it need not be known, or could not be. */
+  /** SHA-256. Undefined if it isn't needed or couldn't be computed. */
   readonly hash?: string
-  /** One's own that holds this content already. */
+  /** The user's asset that already has this content. */
   readonly asset?: string
   readonly error?: unknown
 }
 
 export type PlannedFile = Omit<PreparedFile, 'hash' | 'asset' | 'error'>
 
-/** So much is looked at before it is asked about: what is asked takes one call, and the first files need not wait long. */
+/** Files per batch: one call answers for a batch, and the first files don't wait long. */
 const MOST_FILES = 250
 const MOST_BYTES = 64 * 1024 * 1024
 
@@ -33,7 +33,7 @@ interface Deps {
   readonly signal: AbortSignal
 }
 
-/** Files with their hashes, and whether the drive has their contents: asked for many at a time. */
+/** Yields files with their hashes, and whether Drive has their content. Asks for many at a time. */
 export async function* prepareFiles(files: readonly PlannedFile[], deps: Deps): AsyncGenerator<PreparedFile[]> {
   for (const window of windowsOf(files)) {
     const hashed: PreparedFile[] = []

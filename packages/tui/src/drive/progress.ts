@@ -3,7 +3,6 @@ export interface Total {
   readonly bytes: number
 }
 
-/** How far a transfer has come. */
 export interface Progress {
   readonly bytes: number
   readonly files: number
@@ -12,6 +11,6 @@ export interface Progress {
   readonly running: readonly string[]
 }
 
-/** How much of it is done, from 0 to 1. */
+/** Returns the completed share, from 0 to 1. */
 export const shareOf = ({ bytes, files, total }: Pick<Progress, 'bytes' | 'files' | 'total'>): number =>
   total.bytes > 0 ? Math.min(1, bytes / total.bytes) : files / Math.max(1, total.files)

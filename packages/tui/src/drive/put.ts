@@ -22,7 +22,7 @@ export interface PutOptions extends TransferOptions {
   readonly followLinks?: true
 }
 
-/** `saffron drive put`: files and folders of this machine, or what comes through the pipe, into the drive. */
+/** `saffron drive put`: uploads local files and folders, or the piped content. */
 export const put = (typed: readonly string[], options: PutOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { t } = context
@@ -52,7 +52,7 @@ interface Putting {
 async function putTree(context: Context, putting: Putting): Promise<ExitCode> {
   const { api, t } = context
   const { from, to, onClash, parallel, json, cancel, options, isPiped } = putting
-  // Where nothing can be sent, no folder is made for it.
+  // If nothing can be sent, no folder is created.
   for (const local of from) {
     await stat(local).catch((error: unknown) => {
       throw unreadable(local, error, t)
@@ -66,7 +66,7 @@ async function putTree(context: Context, putting: Putting): Promise<ExitCode> {
   const base = { id: target.parent, names: target.names }
   const existing = await readExisting(api, base, tree)
   const made = await makeFolders(api, base, { tree, existing, t })
-  // The pipe's content lies somewhere for now, which is nobody's business.
+  // The piped content is in a temporary file, whose name isn't shown.
   const shown = isPiped && { ...tree, files: tree.files.map((file) => ({ ...file, shown: '-' })) }
   const files = planFiles(base, { tree: shown || tree, made, existing, t })
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
@@ -78,7 +78,7 @@ async function putTree(context: Context, putting: Putting): Promise<ExitCode> {
   return ledger.run({ jobs: flat(windows), parallel, cancel, perform })
 }
 
-/** What was named, all of it. Throws for what is not there. */
+/** Reads all named paths. Throws if one doesn't exist. */
 async function readLocal(
   { t }: Context,
   from: readonly string[],
@@ -86,7 +86,7 @@ async function readLocal(
 ): Promise<LocalTree> {
   const tree = emptyTree()
   for (const local of from) {
-    // `folder/.` is what is in the folder; `.` too.
+    // `folder/.` means the content of the folder, and so does `.`.
     const isContent = /(?:^|[/\\])\.{1,2}[/\\]*$/.test(local)
     const own = target.name ?? (isContent ? undefined : basename(resolve(local)))
     try {

@@ -16,10 +16,10 @@ export interface SendDeps {
   readonly signal: AbortSignal
 }
 
-/** A file whose folder is made and whose hash is known. */
+/** A file whose folder exists and whose hash is known. */
 export type ReadyFile = PreparedFile & { readonly folder: { readonly id: string }; readonly hash: string }
 
-/** Whether a node is a file of this very content. */
+/** Returns whether a node is a file with this content. */
 export async function holdsSame(file: ReadyFile, node: Node, { api, signal }: SendDeps): Promise<boolean> {
   const { asset } = node
   if (asset === null || node.size !== file.size) return false
@@ -29,8 +29,8 @@ export async function holdsSame(file: ReadyFile, node: Node, { api, signal }: Se
 }
 
 /**
- * Tries until a file is in its place, and answers the id of its asset: what arrived although nobody heard of it is not
- * sent again, and what was changed here in the meantime not at all.
+ * Retries until a file is stored, and returns its asset ID. It doesn't resend a file that arrived without a response,
+ * and doesn't send one that has changed locally.
  */
 export function delivered(file: ReadyFile, deps: SendDeps, send: () => Promise<string>): Promise<string> {
   return withRetries({ signal: deps.signal }, async (attempt) => {
@@ -42,7 +42,7 @@ export function delivered(file: ReadyFile, deps: SendDeps, send: () => Promise<s
   })
 }
 
-/** Throws where a file is not what it was when it was read. */
+/** Throws if a file has changed since it was read. */
 export async function requireUnchanged({ file }: ReadyFile, { t }: SendDeps): Promise<void> {
   const now = await stat(file.local)
   if (now.size === file.size && now.mtimeMs === file.modifiedMs) return

@@ -12,16 +12,16 @@ import {
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 
-/** A node, and where it is. */
+/** A node and its path. */
 export interface Located {
   readonly node: Node
-  /** Names from the root down to its own; none of the root. */
+  /** Names from the root to the node. Empty for the root. */
   readonly names: readonly string[]
 }
 
 export const pathOf = ({ names }: Pick<Located, 'names'>): string => writeDrivePath(names)
 
-/** What is at each of these places, in their order; undefined where nothing is. */
+/** Returns the node at each path, in order. Undefined if there is none. */
 export async function lookUp(api: Api, places: readonly (readonly string[])[]): Promise<(Node | undefined)[]> {
   const found: (Node | undefined)[] = []
   for (let from = 0; from < places.length; from += MOST_NODES_AT_ONCE) {
@@ -35,7 +35,7 @@ export async function lookUp(api: Api, places: readonly (readonly string[])[]): 
 export const lookUpOne = async (api: Api, names: readonly string[]): Promise<Node | undefined> =>
   (await lookUp(api, [names]))[0]
 
-/** What somebody named. Throws where nothing is there. */
+/** Finds a typed path. Throws if nothing is there. */
 export async function locate({ api, t }: Context, typed: string): Promise<Located> {
   const { names } = readDrivePath(typed)
   const node = await lookUpOne(api, names)
@@ -46,7 +46,7 @@ export async function locate({ api, t }: Context, typed: string): Promise<Locate
 export const notThere = (typed: string, t: Context['t']): CommandError =>
   new CommandError(t('cli.drive.notThere', { path: typed }), EXIT.notFound)
 
-/** What is directly in a folder, as it stands there. */
+/** Returns the items of a folder in the server's order. */
 export async function childrenOf(api: Api, id: string): Promise<Node[]> {
   const { tree, cut } = await api.drive.treeOfNode({ params: { id }, query: { depth: 1 } })
   if (!cut) return [...(tree.children ?? [])]
@@ -58,7 +58,7 @@ export async function childrenOf(api: Api, id: string): Promise<Node[]> {
   }
 }
 
-/** A folder with all that is below it, `depth` levels deep: in one answer where it fits, else folder by folder. */
+/** Returns a folder's content, `depth` levels deep: in one response if it fits, otherwise folder by folder. */
 export async function treeOf(api: Api, id: string, depth = MOST_DEPTH): Promise<readonly NodeTree[]> {
   if (depth <= 0) return []
   const { tree, cut } = await api.drive.treeOfNode({ params: { id }, query: { depth } })
@@ -70,7 +70,7 @@ export async function treeOf(api: Api, id: string, depth = MOST_DEPTH): Promise<
   return below
 }
 
-/** All of a tree, each folder before what is in it. */
+/** Yields all nodes of a tree, parents first. */
 export function* walk(trees: readonly NodeTree[], above: readonly string[]): Generator<Located> {
   for (const node of trees) {
     const names = [...above, node.name]

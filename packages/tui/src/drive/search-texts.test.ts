@@ -15,7 +15,7 @@ interface Query {
   readonly assets?: readonly string[]
 }
 
-/** A drive in which these assets hold the words, and so many others that a search of all names none of these. */
+/** Simulates a Drive in which these assets match, and so many others that a search of everything misses them. */
 async function openDrive(holding: readonly string[]) {
   const calls: Query[][] = []
   const passage = { id: buildId(), place: 'line', at: 1, name: null, text: 'the words' }
@@ -61,12 +61,12 @@ const file = (name: string): Located & { readonly node: Node } => ({
   names: [name],
 })
 
-it('of very many files each is searched, and no other', async () => {
+it('only the given files are searched, and all of them if there are very many', async () => {
   const files = Array.from({ length: 20_500 }, (_, index) => file(`${index}.txt`))
   const meant = [1, 999, 1000, 20_499].flatMap((index) => files[index] ?? [])
   const { api, calls } = await openDrive(meant.map(({ node }) => node.asset ?? ''))
   const found = await withText(api, 'the words', files)
-  // Those that come first in their thousand, then the second.
+  // The best matches of each batch come first, then the second best.
   expect(found.map(({ names }) => names[0])).toEqual(['1.txt', '1000.txt', '20499.txt', '999.txt'])
   expect(calls.map((queries) => queries.length)).toEqual([20, 1])
 })

@@ -5,11 +5,13 @@ import { inBatches } from './change-commands.ts'
 import type { Located } from './remote.ts'
 
 export interface FoundText extends Located {
-  /** The passage that fits best. */
+  /** The best matching passage. */
   readonly passage: Passage
 }
 
-/** Those of some files whose text fits best, the best first; no others are searched, however many these are. */
+/**
+ * Returns the given files with the best matching text, best first. Searches only these files, however many there are.
+ */
 export async function withText(api: Api, q: string, located: readonly Located[]): Promise<FoundText[]> {
   const byAsset = Map.groupBy(located, ({ node }) => node.asset)
   const assets = [...byAsset.keys()].filter((asset) => asset !== null)
@@ -20,9 +22,9 @@ export async function withText(api: Api, q: string, located: readonly Located[])
     const { list } = await api.drive.searchText({ body: { queries } })
     for (const { list: hits } of list) ranked.push(...hits.map((hit, rank) => ({ ...hit, rank })))
   }
-  // Each part has its own order: the best of all parts come first, then the second.
+  // Each batch has its own ranking: the best of all batches come first, then the second best.
   const best = ranked.toSorted((a, b) => a.rank - b.rank)
-  // A file of which there are copies is found once for each.
+  // Lists a file with copies once per copy.
   const passages = new Map(best.toReversed().map(({ asset, passage }) => [asset, passage]))
   const assetsFound = [...new Set(best.map(({ asset }) => asset))].slice(0, MOST_FOUND)
   return assetsFound.flatMap((asset) => {

@@ -9,10 +9,10 @@ import type { PreparedFile } from './prepare-files.ts'
 import { delivered, holdsSame, type ReadyFile, type SendDeps } from './ready-file.ts'
 import { sendInPieces } from './send-in-pieces.ts'
 
-/** Larger ones go in pieces, so that what breaks off goes on where it was. */
+/** Larger files are sent in chunks, so an interrupted upload can resume. */
 const MOST_AT_ONCE = 8 * 1024 * 1024
 
-/** Sends files: each content once, and none that the drive has already. */
+/** Uploads files: each content once, and none that Drive already has. */
 export function createSender(deps: SendDeps): (file: PreparedFile, meter: FileMeter) => Promise<Outcome> {
   const { t, onClash } = deps
   const sentHere = new Map<string, string>()
@@ -44,7 +44,7 @@ function readyOf(file: PreparedFile): ReadyFile {
   return { ...file, folder, hash }
 }
 
-/** Makes a file of a content that the drive has; false where that was deleted since it was asked for. */
+/** Creates a file from existing content. Returns false if the content has been deleted in the meantime. */
 async function linked(file: ReadyFile, asset: string, deps: SendDeps): Promise<boolean> {
   const { api, onClash, signal } = deps
   const { name, folder } = file
@@ -62,7 +62,7 @@ async function linked(file: ReadyFile, asset: string, deps: SendDeps): Promise<b
   }
 }
 
-/** Sends a file with one call; answers the id of its asset. */
+/** Uploads a file in one call and returns its asset ID. */
 async function sendAtOnce(file: ReadyFile, meter: FileMeter, deps: SendDeps): Promise<string> {
   const { api, t, onClash, signal } = deps
   const { name, folder, hash } = file

@@ -8,12 +8,12 @@ import { withRetries } from './parallel.ts'
 import { type ReadyFile, requireUnchanged, type SendDeps } from './ready-file.ts'
 import { openUnfinished } from './unfinished.ts'
 
-/** As much as is lost at most when a connection breaks. */
+/** The maximum loss when a connection breaks. */
 const PIECE_BYTES = 8 * 1024 * 1024
 
 /**
- * Sends a large file in pieces, on from where it was after a break of the network, of the server or of this program.
- * Answers the id of its asset.
+ * Uploads a large file in chunks and returns its asset ID. Resumes after a failure of the network, the server or this
+ * program.
  */
 export async function sendInPieces(ready: ReadyFile, meter: FileMeter, deps: SendDeps): Promise<string> {
   const { api, onClash, signal, t } = deps

@@ -6,7 +6,7 @@ import { fileWords, speakFile } from './speak-file.ts'
 
 const picture = { name: 'a\u001B[31m.png', size: 2048, type: 'image/png', width: 1024, height: 768 }
 
-it('says name, size, kind and pixels of a file in each language, without control characters', async () => {
+it('describes name, size, type and dimensions of a file in each language, without control characters', async () => {
   const t = await loadTranslator('en')
   expect(fileWords(picture, t)).toMatch(/^"?a\S*, 2 KB, image\/png, 1024 by 768 pixels$/)
   expect(fileWords({ name: 'a.txt', size: 3, type: 'text/plain' }, t)).toBe('a.txt, 3 B, text/plain')
@@ -17,7 +17,7 @@ it('says name, size, kind and pixels of a file in each language, without control
   }
 })
 
-it('says what is wrong where the server does not tell of it', async () => {
+it('shows the error if the server doesn’t describe the file', async () => {
   const { api, t } = await buildAppContext()
   expect(await speakFile(api, 'a', t)).toMatch(/^Error: /)
 })

@@ -8,7 +8,7 @@ import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { loadAsset } from '../ui/pictures/index.ts'
 
-/** A file in words: name, size, kind, and how large a picture is. */
+/** Describes a file: name, size, type, and the dimensions of a picture. */
 export function fileWords(
   { name, size, type, width, height }: Pick<Asset, 'name' | 'size' | 'type' | 'width' | 'height'>,
   t: Translate,
@@ -17,7 +17,7 @@ export function fileWords(
   return [cleanName(name), formatFileSize(size, t.locale), cleanLine(type), ...pixels].join(', ')
 }
 
-/** What is said of a file of the drive where it cannot be looked at; why not, where the server does not tell of it. */
+/** Describes a Drive file for screen reader users. Returns the error if the server doesn't respond. */
 export async function speakFile(api: Api, id: string, t: Translate): Promise<string> {
   try {
     return fileWords(await loadAsset(api, id), t)

@@ -5,7 +5,7 @@ import { spokenLine } from './spoken-line.ts'
 
 const t = await loadTranslator('en')
 
-it('says a transfer at its quarters only', () => {
+it('announces a transfer only at its quarters', () => {
   const total = { files: 3, bytes: 1000 }
   const lines = Array.from({ length: 1001 }, (_, bytes) =>
     spokenLine('a.txt', { bytes, files: 0, total, perSecond: bytes, running: [] }, t),

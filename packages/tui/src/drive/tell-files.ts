@@ -19,15 +19,15 @@ interface TellOptions extends JsonOption {
 type Told = { readonly text: string; readonly model: string }
 type Tell = (context: Context, asset: string, body: Omit<TellOptions, 'json'>) => Promise<Told>
 
-/** `saffron drive summary`: what files say, in short. */
+/** `saffron drive summary`: summarizes files. */
 export const summarize = (paths: readonly string[], options: TellOptions): Promise<void> =>
   tell(paths, options, ({ api }, id, body) => api.drive.summarizeAsset({ params: { id }, body }))
 
-/** `saffron drive describe`: what pictures show, in words. */
+/** `saffron drive describe`: describes pictures. */
 export const describePictures = (paths: readonly string[], options: TellOptions): Promise<void> =>
   tell(paths, options, ({ api }, asset, body) => api.drive.imageToText({ body: { asset, ...body } }))
 
-/** One file after the other: each is a call that is paid for, and a failure ends it with what came before shown. */
+/** Handles one file at a time, because each is a paid call. A failure ends it, but earlier results are shown. */
 const tell = (paths: readonly string[], options: TellOptions, call: Tell): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -45,7 +45,7 @@ const tell = (paths: readonly string[], options: TellOptions, call: Tell): Promi
     }
   })
 
-/** The content of a file. Throws a usage error for a folder. */
+/** Returns the asset of a file. Throws a usage error for a folder. */
 function assetOf({ asset }: Node, path: string, { t }: Context): Asset['id'] {
   if (asset === null) throw new CommandError(t('cli.drive.notAFile', { path: cleanName(path) }), EXIT.usage)
   return asset

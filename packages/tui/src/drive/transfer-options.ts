@@ -5,7 +5,7 @@ import { badValue, type JsonOption } from '../shell/options.ts'
 import type { ClashOption } from './clash.ts'
 
 export interface TransferOptions extends JsonOption, ClashOption {
-  /** Files at a time. */
+  /** Parallel files. */
   readonly parallel?: string
 }
 
@@ -20,7 +20,9 @@ export function parallelOf({ parallel }: TransferOptions, t: Translate): number 
   throw badValue('--parallel', parallel, t, [`1–${MOST_PARALLEL}`])
 }
 
-/** What goes, and where to: the last word, unless that alone was given. Throws a usage error. */
+/**
+ * Returns the sources and the target. The target is the last argument, unless it's the only one. Throws a usage error.
+ */
 export function fromAndTo(typed: readonly string[], t: Translate, fallback?: string): { from: string[]; to: string } {
   const from = typed.length > 1 || fallback === undefined ? typed.slice(0, -1) : [...typed]
   const to = typed.length > 1 || fallback === undefined ? typed.at(-1) : fallback

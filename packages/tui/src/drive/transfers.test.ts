@@ -23,7 +23,7 @@ const planOf = (
   faults: [],
 })
 
-test('a transfer tells how far it is, and that it is done', async () => {
+test('a transfer shows its progress and its end', async () => {
   const transfers = createTransfers(t)
   const gate = Promise.withResolvers<void>()
   const plan = planOf(jobsOf('a.txt', 'b.txt'), async (job, meter) => {
@@ -38,7 +38,7 @@ test('a transfer tells how far it is, and that it is done', async () => {
   expect(transfers.getSnapshot()).toEqual(['↑ folder: done, 2 files'])
 })
 
-test('a file that fails lets the others go on, and is told with its reason', async () => {
+test('a failed file lets the others continue, and is reported with its reason', async () => {
   const transfers = createTransfers(t)
   const done: string[] = []
   const plan = planOf(jobsOf('a.txt', 'b.txt'), async ({ local }) => {
@@ -51,7 +51,7 @@ test('a file that fails lets the others go on, and is told with its reason', asy
   expect(transfers.getSnapshot()[0]).toMatch(/^x: 1 file failed\. .+/)
 })
 
-test('what would stop every file ends it, with its reason', async () => {
+test('an error that affects every file ends the transfer, with its reason', async () => {
   const transfers = createTransfers(t)
   await transfers.start('x', async () => {
     throw new ApiError('drive.full')
@@ -59,7 +59,7 @@ test('what would stop every file ends it, with its reason', async () => {
   expect(transfers.getSnapshot()[0]).toMatch(/^x: failed\. .+/)
 })
 
-test('one that somebody stops says so', async () => {
+test('a canceled transfer reports it', async () => {
   const transfers = createTransfers(t)
   const ended = transfers.start('x', async (signal) =>
     planOf(jobsOf('a.txt'), async () => {

@@ -8,12 +8,12 @@ import { type FileMeter, meterLine } from './meter.ts'
 import { inParallel } from './parallel.ts'
 import type { Progress } from './progress.ts'
 
-/** What a transfer is to do, once it has been looked at. */
+/** The work of a transfer after its files have been listed. */
 export interface TransferPlan<J extends Job> {
   readonly total: { readonly files: number; readonly bytes: number }
   readonly jobs: AsyncIterable<J>
   readonly perform: (job: J, meter: FileMeter) => Promise<Outcome>
-  /** What could not even be looked at. */
+  /** Errors for items that couldn't be inspected. */
   readonly faults: readonly unknown[]
 }
 
@@ -29,12 +29,12 @@ interface Running {
 
 const AT_ONCE = 4
 const FRAME_MS = 200
-/** How long the end of a transfer is told. */
+/** Milliseconds the result of a transfer is shown. */
 const TOLD_MS = 8000
 
 /**
- * Transfers that go on whatever screen is shown; each is a line of how far it is, then one of how it ended. `lineOf` writes
- * the former in another way.
+ * Runs transfers in the background of any screen. Each shows a progress line, then a result. `lineOf` formats the
+ * progress.
  */
 export function createTransfers(t: Translate, lineOf = drawnLine) {
   const listeners = new Set<() => void>()
@@ -103,9 +103,9 @@ export function createTransfers(t: Translate, lineOf = drawnLine) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Whether any is under way. */
+    /** Returns whether any transfer is running. */
     isBusy: (): boolean => running.size > 0,
-    /** Begins a transfer; the promise ends with it, however it ends. */
+    /** Starts a transfer. The promise resolves when it ends, with or without success. */
     start: async <J extends Job>(
       name: string,
       plan: (signal: AbortSignal) => Promise<TransferPlan<J>>,
@@ -133,7 +133,7 @@ export function createTransfers(t: Translate, lineOf = drawnLine) {
         publish()
       }
     },
-    /** Ends all that are under way; what has come stays, and the same transfer goes on from there. */
+    /** Cancels all transfers. Received data is kept, so the same transfer resumes later. */
     stop: (): void => {
       for (const { cancel } of running) cancel.abort(STOPPED)
     },

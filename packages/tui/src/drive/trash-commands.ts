@@ -10,11 +10,11 @@ import { findTrashed } from './trashed.ts'
 import { usedLine } from './tree-commands.ts'
 
 interface RestoreOptions extends JsonOption, ClashOption {
-  /** A folder, in place of where they were. */
+  /** A target folder instead of the original one. */
   readonly to?: string
 }
 
-/** `saffron drive restore`: brings back from the trash what was at this path, or has this name or this id. */
+/** `saffron drive restore`: restores items from the trash by original path, name or ID. */
 export const restore = (typed: readonly string[], options: RestoreOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -28,7 +28,7 @@ export const restore = (typed: readonly string[], options: RestoreOptions): Prom
     }
   })
 
-/** `saffron drive empty`: deletes for good what is in the trash, all of it or what is named; asks. */
+/** `saffron drive empty`: asks, then permanently deletes all or some items in the trash. */
 export const emptyTrash = (typed: readonly string[], options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context

@@ -8,8 +8,8 @@ import { cleanName } from '../ui/clean-name.ts'
 import { pathOf } from './remote.ts'
 
 /**
- * The ids of things in the trash by the paths they had, patterns among them, by their names or by their ids. Throws where
- * one is not there, or where a path or a name is not that of one alone.
+ * Returns the IDs of trashed items by original path, pattern, name or ID. Throws if one doesn't exist, or if a path or
+ * name is ambiguous.
  */
 export async function findTrashed({ api, t }: Context, typed: readonly string[]): Promise<string[]> {
   if (typed.length === 0) return []
@@ -31,7 +31,7 @@ export async function findTrashed({ api, t }: Context, typed: readonly string[])
 
 type PlaceOf = (node: Node) => Promise<readonly string[] | undefined>
 
-/** To the letter: a name may look like a pattern. */
+/** Matches exactly, because a name may look like a pattern. */
 async function namedBy(word: string, all: readonly Node[], placeOf: PlaceOf): Promise<readonly Node[]> {
   const { names } = readDrivePath(word)
   const named = all.filter(({ name }) => name === names.at(-1))
@@ -58,7 +58,7 @@ async function keep(
   return kept
 }
 
-/** Where things of the trash were; undefined where the folder lies in one that was deleted after them. */
+/** Finds the original paths of trashed items. Undefined if the folder is inside one that was deleted later. */
 export function openPlaces(api: Context['api'], all: readonly Node[]): PlaceOf {
   const byId = new Map(all.map((node) => [node.id, node]))
   const folders = new Map<string, ReturnType<PlaceOf>>()

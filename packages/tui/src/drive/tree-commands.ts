@@ -16,11 +16,11 @@ interface DepthOptions extends JsonOption {
 }
 
 interface TreeOptions extends DepthOptions {
-  /** The depth under the name that tree(1) has for it. */
+  /** tree(1)'s name for the depth. */
   readonly L?: string
 }
 
-/** `saffron drive tree`: a folder and what is below it, drawn. */
+/** `saffron drive tree`: draws the tree below a folder. */
 export const showTree = (path: string, options: TreeOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -29,7 +29,7 @@ export const showTree = (path: string, options: TreeOptions): Promise<void> =>
     const top = await locate(context, path)
     const isFile = top.node.kind === 'file'
     const trees = isFile ? [] : await treeOf(api, top.node.id, depth)
-    // A file is all there is of it, as with tree(1).
+    // A file is listed alone, as in tree(1).
     const all = isFile ? [top] : [...walk(trees, top.names)]
     if (options.json) return all.forEach((each) => writeJson(jsonOf({ ...each, path: pathOf(each) })))
     writeLine(cleanName(pathOf(top)))
@@ -46,7 +46,7 @@ function* drawn(trees: readonly NodeTree[], indent: string): Generator<string> {
   }
 }
 
-/** `saffron drive du`: what folders take up, and the drive as a whole, to the byte. */
+/** `saffron drive du`: the exact size of folders and of the whole Drive. */
 export const showUse = (path: string, options: DepthOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -71,7 +71,7 @@ export const showUse = (path: string, options: DepthOptions): Promise<void> =>
     say(usedLine(used, t))
   })
 
-/** How much of a drive is used, exactly. */
+/** The exact usage of a Drive. */
 export function usedLine({ usedBytes, quotaBytes, trashBytes, files, folders }: UsedSpace, t: Translate): string {
   const sized = (bytes: number) =>
     t('cli.drive.bytes', { size: formatFileSize(bytes, t.locale), bytes: bytes.toLocaleString(t.locale) })

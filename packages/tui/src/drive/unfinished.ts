@@ -2,7 +2,7 @@ import type { UnfinishedUploads } from '@saffron/core/drive'
 
 import { openConfigFile } from '../shell/settings.ts'
 
-/** Where a content goes on that was not sent to its end. */
+/** The state of an interrupted upload. */
 interface Unfinished {
   readonly id: string
   readonly startedAt: string
@@ -10,10 +10,10 @@ interface Unfinished {
 
 type UnfinishedFile = Record<string, Unfinished>
 
-/** No server keeps what was begun for longer. */
+/** No server keeps an unfinished upload longer. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What was begun and not ended, beside the settings: in `uploads.json`. */
+/** The unfinished uploads, stored in `uploads.json` next to the settings. */
 export function openUnfinished(now = Date.now): UnfinishedUploads {
   const file = openConfigFile<UnfinishedFile>('uploads')
   const forget = (key: string): void => file.delete(key)

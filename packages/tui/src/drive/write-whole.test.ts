@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { writeWhole } from './write-whole.ts'
 
-it('a piece is written whole by a disk that takes a little at a time, and what the disk refuses is heard', async () => {
+it('a chunk is written completely to a disk that accepts parts, and a rejection is reported', async () => {
   const file = Buffer.alloc(12, '.')
   const room = (bytes: number) => async (rest: Uint8Array, at: number) => {
     const count = Math.min(3, rest.length, bytes - at)

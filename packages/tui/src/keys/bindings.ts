@@ -2,12 +2,12 @@ import type { MessageKey } from '@saffron/core/i18n'
 
 interface Binding {
   readonly action: string
-  /** The first is the one that help shows. */
+  /** Help shows the first one. */
   readonly keys: readonly string[]
   readonly help: MessageKey
 }
 
-/** Every key of the app, by where it counts: the handlers look keys up here, help prints it, and the manual lists it. */
+/** Every key of the app by context. Key handlers, help and the manual use this table. */
 export const bindings = {
   app: [{ action: 'suspend', keys: ['ctrl+z'], help: 'cli.key.suspend' }],
   prompt: [
@@ -77,10 +77,10 @@ export const bindings = {
   ],
 } as const satisfies Readonly<Record<string, readonly Binding[]>>
 
-/** Where keys count. Those of a screen of its own count beside those of its list. */
+/** The contexts of keys. A screen's own keys work together with those of its list. */
 export type KeyContext = keyof typeof bindings
 
-/** What a key does there. */
+/** The actions of a context. */
 export type ActionOf<C extends KeyContext> = (typeof bindings)[C][number]['action']
 
 const tableOf = (context: KeyContext) => {
@@ -98,13 +98,13 @@ const ACTIONS = {
   admin: tableOf('admin'),
 } satisfies Record<KeyContext, ReadonlyMap<string, string>>
 
-/** What the key of that name does there; undefined for nothing. */
+/** Returns the action of a key in a context, or undefined. */
 export function actionOf<C extends KeyContext>(context: C, name: string | undefined): ActionOf<C> | undefined
 export function actionOf(context: KeyContext, name: string | undefined): string | undefined {
   return name === undefined ? undefined : ACTIONS[context].get(name)
 }
 
-/** A key as help writes it: `Ctrl+A`, `Alt+Enter`. */
+/** A key as shown in help: `Ctrl+A`, `Alt+Enter`. */
 export const keyLabel = (name: string): string =>
   name
     .split('+')

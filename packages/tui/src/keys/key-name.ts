@@ -16,9 +16,9 @@ const NAMED: readonly (readonly [keyof Key, string])[] = [
   ['delete', 'delete'],
 ]
 
-/** The name a key has in the table of bindings: `ctrl+a`, `alt+enter`, `up`; undefined for text that is typed. */
+/** Returns a key's name in the bindings table (`ctrl+a`, `alt+enter`, `up`), or undefined for text. */
 export function keyName(input: string, key: Key): string | undefined {
-  // Ctrl-J is the line feed itself in terminals without the kitty protocol.
+  // In terminals without the kitty protocol, Ctrl-J is the line feed itself.
   if (input === '\n') return 'ctrl+j'
   const named = NAMED.find(([flag]) => key[flag] === true)?.[1]
   const hasModifier = key.ctrl || key.meta

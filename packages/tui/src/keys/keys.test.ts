@@ -30,8 +30,8 @@ const pressed = (input: string, flags: Partial<Key> = {}) => keyName(input, { ..
 
 const keysOf = (context: KeyContext) => bindings[context].flatMap(({ keys }): readonly string[] => keys)
 
-describe('the table of keys', () => {
-  it('gives no key to two actions', () => {
+describe('the key table', () => {
+  it('assigns no key to two actions', () => {
     const places = [
       [...keysOf('app'), ...keysOf('prompt')],
       ...(['chats', 'drive', 'wallet', 'admin'] as const).map((screen) => [
@@ -43,21 +43,21 @@ describe('the table of keys', () => {
     for (const keys of places) expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted())
   })
 
-  it('knows every way to a new line', () => {
+  it('knows every key for a new line', () => {
     expect(actionOf('prompt', pressed('\n'))).toBe('newline')
     expect(actionOf('prompt', pressed('', { return: true, meta: true }))).toBe('newline')
     expect(actionOf('prompt', pressed('', { return: true, shift: true }))).toBe('newline')
     expect(actionOf('prompt', pressed('', { return: true }))).toBe('submit')
   })
 
-  it('takes what is typed for text, a capital letter too', () => {
+  it('treats typed characters as text, including capital letters', () => {
     expect(pressed('a')).toBeUndefined()
     expect(pressed('A', { shift: true })).toBeUndefined()
     expect(pressed('字')).toBeUndefined()
     expect(pressed('a', { ctrl: true })).toBe('ctrl+a')
   })
 
-  it('writes keys as people do', () => {
+  it('formats keys in common notation', () => {
     expect(keyLabel('alt+backspace')).toBe('Alt+Backspace')
   })
 })

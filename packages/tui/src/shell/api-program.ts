@@ -6,7 +6,7 @@ import { withExample } from './help-example.ts'
 
 const commands = () => import('./api/call-command.ts')
 
-/** An option that may be given many times. */
+/** An option that may be repeated. */
 const each = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
 /** `saffron api`: any call of the contract. */
@@ -20,7 +20,7 @@ export function addApiCommand(program: Command, t: Translate): void {
     'saffron api POST /assets/v2/upload -F file=@report.pdf',
     'saffron api GET /assets/list/<id>/content -o report.pdf',
   )
-    // What follows `ls` is its own: --json, for one.
+    // `ls` has its own options, such as --json.
     .enablePositionalOptions()
     .argument('<method>', t('cli.api.method'))
     .argument('<path>', t('cli.api.path'))

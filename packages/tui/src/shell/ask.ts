@@ -4,7 +4,7 @@ import { text as readAll } from 'node:stream/consumers'
 
 import { cleanLine } from '../ui/clean-text.ts'
 
-/** Asks on the terminal; the question goes to stderr, since stdout is data. */
+/** Asks on stderr, because stdout is for data. */
 export async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
@@ -14,11 +14,11 @@ export async function ask(question: string): Promise<string> {
   }
 }
 
-/** Whether a question is answered with yes, in any of our languages. */
+/** Returns whether the answer means yes in any supported language. */
 export const agrees = async (question: string): Promise<boolean> =>
   /^(?:y(?:es)?|[是好])$/i.test((await ask(cleanLine(question))).trim())
 
-/** Asks for what must not be seen: nothing typed is shown. */
+/** Asks without showing the input. */
 export async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -31,7 +31,7 @@ export async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** The lines that came through a pipe. */
+/** Reads the lines from a pipe. */
 export async function readPipedLines(): Promise<string[]> {
   return (await readAll(process.stdin)).split(/\r?\n/)
 }

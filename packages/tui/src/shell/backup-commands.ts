@@ -7,7 +7,7 @@ import { say, sayAlways } from './output.ts'
 import { withoutServer } from './run-command.ts'
 import { unreadable } from './unreadable.ts'
 
-/** Contents that are named of those that a backup lacks. */
+/** The maximum number of missing contents to list. */
 const NAMED_MISSING = 5
 
 export interface BackupOptions {
@@ -17,10 +17,10 @@ export interface BackupOptions {
   readonly lang?: string
 }
 
-/** `saffron backup FILE`: one tar of everything, also while the server runs. */
+/** `saffron backup FILE`: one tar of everything, even while the server runs. */
 export const backup = (file: string, options: BackupOptions): Promise<void> =>
   withoutServer(languageOf(options), async (t) => {
-    // Of a tar that breaks off in a pipe nobody could tell.
+    // Nothing would show that a tar in a pipe was cut off.
     if (file === '-') throw new CommandError(t('cli.backup.noStdout'), EXIT.usage)
     if (!options.force) await refuseExisting(file, t)
     const server = await import('@saffron/server/lifecycle')
@@ -39,7 +39,7 @@ export const backup = (file: string, options: BackupOptions): Promise<void> =>
     return EXIT.ok
   })
 
-/** `saffron restore FILE`: refuses while a server uses the folder; what was there before is kept beside it. */
+/** `saffron restore FILE`: refuses while a server uses the directory. Keeps the previous data next to it. */
 export const restore = (file: string, options: BackupOptions): Promise<void> =>
   withoutServer(languageOf(options), async (t) => {
     const server = await import('@saffron/server/lifecycle')
@@ -62,7 +62,7 @@ const describeMissing = (missing: readonly string[], t: Translate): string => {
   return t('backup.missing', { count: missing.length, keys: missing.length > NAMED_MISSING ? `${some}, …` : some })
 }
 
-/** What the system said of a file that the failure names; undefined of any other failure. */
+/** Returns the system's error about the file. Undefined for other failures. */
 const refusedBySystem = ({ key, code }: { readonly key: string; readonly code?: string }): Error | undefined =>
   code === undefined || !key.startsWith('backup.') ? undefined : Object.assign(new Error(code), { code })
 

@@ -7,7 +7,7 @@ import { withExample } from './help-example.ts'
 const changes = () => import('../chat/change-chats.ts')
 const trash = () => import('../chat/trash-commands.ts')
 
-/** What changes conversations, and takes them along: a part of `saffron chats`. */
+/** Adds the commands of `saffron chats` that change or export chats. */
 export function addChatChanges(chats: Command, t: Translate): void {
   chats.addCommand(
     withExample(answering('rename', t('cli.chats.rename'), t), t, 'saffron chats rename 3f2a91bc "Summer holidays"')
@@ -64,7 +64,7 @@ function trashCommands(t: Translate): Command {
   return made
 }
 
-/** `saffron models`: what there is to choose from. */
+/** `saffron models`: the available models. */
 export function addModelCommands(program: Command, t: Translate): void {
   const models = withExample(client('models', t('cli.models.about'), t), t, 'saffron models')
   models.addCommand(

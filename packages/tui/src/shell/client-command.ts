@@ -21,26 +21,26 @@ function languageTag(tag: string): string {
   return tag
 }
 
-/** A command that works with somebody's settings. */
+/** A command that uses the user's settings. */
 export const profiled = (name: string, description: string, t: Translate): Command =>
   command(name, description, t).option('--profile <name>', t('cli.option.profile'))
 
-/** A command that speaks to a server. */
+/** A command that connects to a server. */
 export const client = (name: string, description: string, t: Translate): Command =>
   profiled(name, description, t).option('--api <url>', t('cli.option.api'))
 
-/** One whose answer may be JSON, whole or some fields of it: see `JSON_FIELDS`. */
+/** A command with `--json` output, in full or with selected fields: see `JSON_FIELDS`. */
 export const answering = (name: string, description: string, t: Translate): Command =>
   withFields(client(name, description, t), t)
 
-/** `--json`, with the fields to print. */
+/** Adds `--json` with the fields to print. */
 export const withFields = (made: Command, t: Translate): Command =>
   made.option('--json [fields]', t('cli.option.jsonFields'))
 
-/** One whose answer may be JSON of several forms: events, or whatever a call answers. */
+/** A command whose JSON has several formats: events, or the response of a call. */
 export const telling = (name: string, description: string, t: Translate): Command =>
   client(name, description, t).option('--json', t('cli.option.json'))
 
-/** One that asks before it does what cannot be undone. */
+/** A command that asks before an irreversible action. */
 export const careful = (name: string, description: string, t: Translate): Command =>
   answering(name, description, t).option('-y, --yes', t('cli.option.yes'))

@@ -4,15 +4,17 @@ import { agrees } from './ask.ts'
 import { CommandError, EXIT } from './exit-codes.ts'
 import type { YesOption } from './options.ts'
 
-/** Whether somebody can be asked: both ends are a terminal. */
+/** Returns whether the user can be asked: stdin and stdout are both terminals. */
 export const canAsk = (): boolean => process.stdin.isTTY && process.stdout.isTTY
 
-/** Throws where the answer is no. */
+/** Throws if the answer is no. */
 export async function askFirst(question: string, t: Translate): Promise<void> {
   if (!(await agrees(question))) throw new CommandError(t('cli.error.notDone'))
 }
 
-/** Asks before something goes; `--yes` answers, and where nobody can be asked it has to. Throws where the answer is no. */
+/**
+ * Asks before a deletion. `--yes` skips the question, and is required without a terminal. Throws if the answer is no.
+ */
 export async function confirm(question: string, { yes }: YesOption, t: Translate): Promise<void> {
   if (yes) return
   if (!canAsk()) throw new CommandError(t('cli.error.needsYes'), EXIT.usage)

@@ -8,7 +8,7 @@ const loadModelEntries = () => import('../admin/model-entries.ts')
 const loadChannels = () => import('../admin/channels.ts')
 const loadOverview = () => import('../admin/overview.ts')
 
-/** `saffron admin models …`, `saffron admin channels …`, and what tells how the house does. */
+/** `saffron admin models …`, `saffron admin channels …` and the status commands. */
 export function addConsoleCommands(admin: Command, t: Translate): void {
   admin.addCommand(modelCommands(t))
   admin.addCommand(channelCommands(t))
@@ -134,7 +134,7 @@ function channelCommands(t: Translate): Command {
   return channels
 }
 
-/** With what can be said of a channel, of a new one as of another. */
+/** Adds the options for new and existing channels. */
 const described = (made: Command, t: Translate): Command =>
   made
     .option('--url <address>', t('cli.channels.url'))

@@ -8,7 +8,7 @@ import { CommandError, EXIT } from './exit-codes.ts'
 import { createFileLock } from './file-lock.ts'
 import type { Settings } from './settings.ts'
 
-/** The options that every command takes. */
+/** The options of every command. */
 export interface GlobalOptions {
   readonly api?: string
   readonly lang?: string
@@ -16,11 +16,11 @@ export interface GlobalOptions {
   readonly screenReader?: true
 }
 
-/** What a command works with: a server, the session there, and the person's language. */
+/** The server, the session and the user's language. */
 export interface Context {
   readonly api: Api
   readonly session: Session
-  /** The file the session is kept in. */
+  /** The path of the session file. */
   readonly sessionPath: string
   readonly settings: Settings
   readonly t: Translate
@@ -28,17 +28,17 @@ export interface Context {
 
 const localeOf = (settings: Settings): Locale => matchLocale(settings.language ?? '') ?? DEFAULT_LOCALE
 
-/** What counts now, whoever says it. */
+/** Returns the effective settings. */
 function settingsOf(options: GlobalOptions): Settings {
   const resolved = Object.values(resolveSettings(options).settings)
   return Object.fromEntries(resolved.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])))
 }
 
-/** A translator alone, for what needs no server. */
+/** Opens only a translator, for commands without a server. */
 export const openTranslator = (options: GlobalOptions): Promise<Translate> =>
   loadTranslator(localeOf(settingsOf(options)))
 
-/** Opens the client of the server that flag, environment or settings name. Nothing is sent yet. */
+/** Creates the client for the server from flag, environment or settings. Sends nothing yet. */
 export async function openContext(options: GlobalOptions): Promise<Context> {
   const settings = settingsOf(options)
   const locale = localeOf(settings)

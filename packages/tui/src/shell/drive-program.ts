@@ -9,7 +9,7 @@ const finding = () => import('../drive/find-command.ts')
 const changes = () => import('../drive/change-commands.ts')
 const trash = () => import('../drive/trash-commands.ts')
 
-/** `saffron drive …`: folders and files of one's own. */
+/** `saffron drive …`: the user's folders and files. */
 export function addDriveCommands(program: Command, t: Translate): void {
   const drive = client('drive', t('cli.drive.about'), t)
   for (const add of [addLists, addTransfers, addTold, addChanges, addTrash]) add(drive, t)
@@ -30,7 +30,7 @@ function addLists(drive: Command, t: Translate): void {
     answering('tree', t('cli.drive.tree'), t)
       .argument('[path]', t('cli.drive.folder'))
       .option('-d, --depth <n>', t('cli.drive.depth'))
-      // As tree(1) has it.
+      // As in tree(1).
       .addOption(new Option('-L <n>').hideHelp())
       .action(async (path: string = '/', _options, self: Command) =>
         (await trees()).showTree(path, self.optsWithGlobals()),
@@ -58,7 +58,7 @@ function addLists(drive: Command, t: Translate): void {
   )
 }
 
-/** What moves contents between the drive and this machine. */
+/** Commands that transfer content between Drive and this machine. */
 const moving = (name: string, description: string, t: Translate): Command =>
   clashing(telling(name, description, t), t).option('-j, --parallel <n>', t('cli.drive.parallel'))
 
@@ -89,7 +89,7 @@ function addTransfers(drive: Command, t: Translate): void {
   )
 }
 
-/** What a model tells of files. */
+/** Commands in which a model reads files. */
 function addTold(drive: Command, t: Translate): void {
   for (const name of ['summary', 'describe'] as const) {
     drive.addCommand(

@@ -7,19 +7,19 @@ const terminal = { isTTY: true }
 const pipe = { isTTY: false }
 
 describe('the environment', () => {
-  it('names the language: our own variable first, then LC_ALL, LC_MESSAGES and LANG', () => {
+  it('sets the language: our own variable first, then LC_ALL, LC_MESSAGES and LANG', () => {
     expect(environmentLocale({ LANG: 'zh_TW.UTF-8' })).toBe('zh-Hant')
     expect(environmentLocale({ LANG: 'zh_CN.UTF-8', SAFFRON_LANG: 'en' })).toBe('en')
     expect(environmentLocale({ LC_ALL: 'zh_CN', LANG: 'zh_TW' })).toBe('zh-Hans')
   })
 
-  it('names none with C and POSIX', () => {
+  it('sets no language with C and POSIX', () => {
     expect(environmentLocale({ LANG: 'C.UTF-8' })).toBeUndefined()
     expect(environmentLocale({ LC_ALL: 'POSIX' })).toBeUndefined()
     expect(environmentLocale({})).toBeUndefined()
   })
 
-  it('has a browser where there is a display, and never at the other end of SSH', () => {
+  it('has a browser if there is a display, and never over SSH', () => {
     expect(hasBrowser({}, 'linux')).toBe(false)
     expect(hasBrowser({ WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toBe(true)
     expect(hasBrowser({}, 'darwin')).toBe(true)
@@ -27,7 +27,7 @@ describe('the environment', () => {
     expect(hasBrowser({ CI: '1', DISPLAY: ':0' }, 'linux')).toBe(false)
   })
 
-  it('colours a terminal, but not a pipe, a dumb one, or one that wants none', () => {
+  it('enables color in a terminal, but not in a pipe, a dumb terminal, or with colors off', () => {
     expect(terminalFeatures(terminal, { TERM: 'xterm' }).color).toBe(true)
     expect(terminalFeatures(pipe, { TERM: 'xterm' }).color).toBe(false)
     expect(terminalFeatures(terminal, { TERM: 'dumb' }).color).toBe(false)
@@ -36,14 +36,14 @@ describe('the environment', () => {
     expect(terminalFeatures(terminal, { FORCE_COLOR: '0' }).color).toBe(false)
   })
 
-  it('makes links only where a terminal is known to open them', () => {
+  it('enables links only in terminals known to open them', () => {
     expect(terminalFeatures(terminal, { TERM: 'xterm-kitty' }).links).toBe(true)
     expect(terminalFeatures(terminal, { TERM: 'xterm-256color', VTE_VERSION: '7600' }).links).toBe(true)
     expect(terminalFeatures(terminal, { TERM: 'xterm-256color' }).links).toBe(false)
     expect(terminalFeatures(pipe, { TERM: 'xterm-kitty' }).links).toBe(false)
   })
 
-  it('knows the classic terminals, which cut lines off instead of breaking them anew', () => {
+  it('recognizes old terminals, which cut lines off instead of rewrapping them', () => {
     expect(lineReflow({ TERM: 'xterm-256color' })).toBe('keepsCursor')
     expect(lineReflow({ TERM: 'xterm-256color', TERM_PROGRAM: 'vscode' })).toBe('shiftsCursor')
     expect(lineReflow({ TERM: 'xterm-256color', XTERM_VERSION: 'XTerm(390)' })).toBe('none')

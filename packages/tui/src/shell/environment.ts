@@ -1,25 +1,25 @@
 import { negotiateLocale, type Locale } from '@saffron/core/i18n'
 
-/** What is read of it: variables are strings, or not there. */
+/** The variables the program reads. Each is a string or undefined. */
 export interface Environment {
-  /** The server to speak to. */
+  /** The server's URL. */
   readonly SAFFRON_API?: string | undefined
-  /** Where settings and the session are kept; default the platform's config folder. */
+  /** The directory of settings and session. The default is the platform's config directory. */
   readonly SAFFRON_CONFIG_DIR?: string | undefined
   readonly SAFFRON_LANG?: string | undefined
   readonly SAFFRON_MODEL?: string | undefined
   readonly SAFFRON_EDITOR?: string | undefined
   /** When a browser is opened: auto, always or never. */
   readonly SAFFRON_BROWSER?: string | undefined
-  /** Colours of the app: auto, light or dark. */
+  /** Colors of the app: auto, light or dark. */
   readonly SAFFRON_THEME?: string | undefined
   /** Pictures in the app: auto or off. */
   readonly SAFFRON_IMAGES?: string | undefined
-  /** Flat output for who listens to the terminal: on or off. */
+  /** Flat output for screen readers: on or off. */
   readonly SAFFRON_SCREEN_READER?: string | undefined
-  /** The same, to every program made with Ink. */
+  /** The same for every program made with Ink. */
   readonly INK_SCREEN_READER?: string | undefined
-  /** Whose settings and session count. */
+  /** The profile of settings and session. */
   readonly SAFFRON_PROFILE?: string | undefined
   readonly XDG_CONFIG_HOME?: string | undefined
   readonly XDG_DATA_HOME?: string | undefined
@@ -49,10 +49,10 @@ export interface Environment {
   readonly EDITOR?: string | undefined
 }
 
-/** The environment of this program, read here and nowhere else. */
+/** The environment, accessed only through this constant. */
 export const environment: Environment = process.env
 
-/** The language the environment asks for; undefined where it asks for none. `C` and `POSIX` ask for none. */
+/** Returns the language of the environment, or undefined. `C` and `POSIX` mean none. */
 export function environmentLocale(env: Environment = environment): Locale | undefined {
   const tag = [env.SAFFRON_LANG, env.LC_ALL, env.LC_MESSAGES, env.LANG].find(
     (value) => value !== undefined && value !== '',
@@ -61,10 +61,10 @@ export function environmentLocale(env: Environment = environment): Locale | unde
   return negotiateLocale(tag.replace(/[.@].*$/, '').replace('_', '-'))
 }
 
-/** Whether a browser can be opened for the person at this terminal. */
+/** Returns whether a browser can be opened for the user. */
 export function hasBrowser(env: Environment = environment, platform = process.platform): boolean {
   if (env.CI !== undefined && env.CI !== '') return false
   if (platform === 'linux') return Boolean(env.DISPLAY ?? env.WAYLAND_DISPLAY)
-  // It would open where nobody sits.
+  // Over SSH it would open on the remote machine.
   return !env.SSH_CONNECTION
 }

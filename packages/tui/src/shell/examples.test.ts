@@ -12,17 +12,17 @@ interface Called {
   readonly command: Command
 }
 
-/** Every command below one, with the words that call it. */
+/** Returns every command below one, with its path. */
 const below = (command: Command, above: readonly string[] = []): Called[] =>
   command.commands.flatMap((sub) => {
     const names = [...above, sub.name()]
     return [{ path: names.join(' '), command: sub }, ...below(sub, names)]
   })
 
-// What scripts call behind a person’s back has no help.
+// Internal commands called by scripts have no help.
 const commands = below(buildProgram(t)).filter(({ path }) => !path.startsWith('__'))
 
-/** All that `--help` prints. */
+/** Returns the full output of `--help`. */
 function helpOf(command: Command): string {
   let printed = ''
   command.configureOutput({ writeOut: (text) => (printed += text) })
@@ -32,12 +32,12 @@ function helpOf(command: Command): string {
 
 it.each(commands)('the help of $path has an example of it', ({ path, command }) => {
   const [, examples = ''] = helpOf(command).split('\nExample:\n')
-  // What a command tells beside them stands apart.
+  // Other help text is separated by a blank line.
   const lines = (examples.trimEnd().split('\n\n')[0] ?? '').split('\n')
   expect(lines.filter((line) => !/^ {2}(?:.* \| )?saffron /.test(line) || !line.includes(path))).toEqual([])
 })
 
-it('what examples call is there, with its options', () => {
+it('examples use only existing commands and options', () => {
   const known = new Map(commands.map(({ path, command }) => [path, command]))
   const wrong = Object.entries(EXAMPLES).flatMap(([path, lines]) => {
     const command = known.get(path)

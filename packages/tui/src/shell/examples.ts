@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 
 import { withExample } from './help-example.ts'
 
-/** What is typed after `saffron`, by the command whose help shows it. */
+/** Arguments after `saffron`, by the command whose help shows them. */
 export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   chats: ['chats', 'chats export 3f2a91bc -o holidays.md'],
   'chats ls': ['chats ls --limit 5', 'chats ls --json'],
@@ -104,7 +104,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   restore: ['restore saffron.tar --data /srv/saffron'],
 }
 
-/** Puts its examples below the help of every command that has some here. */
+/** Adds examples to the help of every command that has some. */
 export function addExamples(program: Command, t: Translate): void {
   for (const [path, lines] of Object.entries(EXAMPLES)) {
     const names = path.split(' ')

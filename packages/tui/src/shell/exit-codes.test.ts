@@ -6,7 +6,7 @@ import { CommandError, EXIT, exitCodeOf } from './exit-codes.ts'
 import { failureLine } from './report-failure.ts'
 
 describe('exit codes', () => {
-  it('tell scripts what was wrong', () => {
+  it('tell scripts the kind of error', () => {
     expect(exitCodeOf(new ApiError('auth.required'))).toBe(4)
     expect(exitCodeOf(new ApiError('auth.forbidden'))).toBe(5)
     expect(exitCodeOf(new ApiError('conversation.not_found'))).toBe(6)
@@ -18,13 +18,13 @@ describe('exit codes', () => {
     expect(exitCodeOf(new Error('anything else'))).toBe(1)
   })
 
-  it('take a wrong password or code for a failure, not for being signed out', () => {
+  it('treat a wrong password or code as a failure, not as signed out', () => {
     expect(exitCodeOf(new ApiError('auth.wrong_credentials'))).toBe(1)
     expect(exitCodeOf(new ApiError('auth.wrong_second_factor'))).toBe(1)
     expect(exitCodeOf(new ApiError('auth.challenge_refused'))).toBe(1)
   })
 
-  it('come with one line that says what to do', async () => {
+  it('come with one line of advice', async () => {
     const t = await loadTranslator('en')
     const api = 'http://127.0.0.1:4170'
     expect(failureLine(new ApiError('client.network'), t, api).line).toContain('saffron serve')

@@ -2,7 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import { isNoServer } from './no-server.ts'
 
-/** What a command leaves behind for scripts. A failure is never 0. */
+/** Exit codes for scripts. A failure is never 0. */
 export const EXIT = {
   ok: 0,
   failed: 1,
@@ -14,7 +14,7 @@ export const EXIT = {
   network: 8,
   rateLimited: 9,
   interrupted: 130,
-  /** 128 + SIGPIPE: whoever read the output has gone. */
+  /** 128 + SIGPIPE: the reader of the output has closed it. */
   brokenPipe: 141,
 } as const
 
@@ -28,14 +28,14 @@ const BY_STATUS: Readonly<Record<number, ExitCode>> = {
   429: EXIT.rateLimited,
 }
 
-/** Nobody is signed in, but that is no news: it is what the command was about. */
+/** Failures of sign-in itself, which don't mean that the user is signed out. */
 const SIGN_IN_FAILURES: ReadonlySet<string> = new Set([
   'auth.wrong_credentials',
   'auth.wrong_second_factor',
   'auth.challenge_refused',
 ])
 
-/** A failure of ours that carries its line and its exit code. */
+/** A failure with its message and exit code. */
 export class CommandError extends Error {
   readonly exitCode: ExitCode
 
@@ -50,7 +50,7 @@ export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof CommandError) return error.exitCode
   if (!ApiError.is(error)) return EXIT.failed
   if (isNoServer(error)) return EXIT.network
-  // What the server would not take of an option or argument is a wrong value as one that we refuse.
+  // A value the server rejects counts like one rejected locally.
   if (error.code === 'request.invalid') return EXIT.usage
   return SIGN_IN_FAILURES.has(error.code) ? EXIT.failed : (BY_STATUS[error.statusCode] ?? EXIT.failed)
 }

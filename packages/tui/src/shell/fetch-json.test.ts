@@ -19,7 +19,7 @@ async function serve(answer: RequestListener): Promise<string> {
 
 const get = { method: 'GET', headers: {} }
 
-it('sends method, headers and body, and gives status, headers and text', async () => {
+it('sends method, headers and body, and returns status, headers and text', async () => {
   const url = await serve((request, response) => {
     let body = ''
     request.setEncoding('utf8')
@@ -38,12 +38,12 @@ it('sends method, headers and body, and gives status, headers and text', async (
   expect(text).toContain('saffron')
 })
 
-it('leaves an answer that leads elsewhere to fetch', async () => {
+it('leaves redirects to fetch', async () => {
   const url = await serve((_, response) => response.writeHead(307, { location: '/there' }).end('moved'))
   expect(await fetchJson(url, get)).toBeUndefined()
 })
 
-it('rejects when nothing listens, when the answer breaks off, and when the call is canceled', async () => {
+it('rejects if nothing listens, the response is interrupted, or the call is canceled', async () => {
   const url = await serve((request, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half')

@@ -4,12 +4,12 @@ import type { Fetched, FetchInit } from '@saffron/core/client'
 
 import { userAgent } from './user-agent.ts'
 
-/** A connection that waits longer for its next call may be one that the server has just closed. */
+/** The server may be about to close a connection that has been idle longer. */
 const IDLE_MS = 1000
 
 const plain = { request: requestPlain, agent: new PlainAgent({ keepAlive: true, timeout: IDLE_MS }) }
 
-/** `node:https` takes as long to load as a call does: only where an address asks for it. */
+/** Loads `node:https` only for https URLs, because it takes as long as a call. */
 let secure: Promise<typeof plain> | undefined
 const loadSecure = (): Promise<typeof plain> =>
   (secure ??= import('node:https').then(({ Agent, request }) => ({
@@ -18,9 +18,8 @@ const loadSecure = (): Promise<typeof plain> =>
   })))
 
 /**
- * Sends a call whose body and answer are text with Node's own client, which is there in a tenth of the time that fetch
- * takes to load. No limit on how long an answer may take. Resolves with undefined where the server leads elsewhere,
- * which only fetch follows; nothing has been done by then.
+ * Sends a text request with Node's HTTP client, which loads ten times faster than fetch. There is no response timeout.
+ * Resolves to undefined on a redirect, which only fetch follows. Nothing has been done by then.
  */
 export async function fetchJson(
   url: string,
@@ -43,7 +42,7 @@ export async function fetchJson(
     return undefined
   }
   const text = readText(answer)
-  // Whoever reads it is told; whoever does not has no use for it.
+  // The reader gets the error. Without a reader it doesn't matter.
   text.catch(() => undefined)
   const { statusCode: status = 0, statusMessage: statusText = '' } = answer
   return {

@@ -2,10 +2,10 @@ import { Agent, fetch as undiciFetch, FormData as UndiciFormData, type RequestIn
 
 import { userAgent } from './user-agent.ts'
 
-/** A model may think for as long as it likes, so headers and body have no time limit. */
+/** Models may think for any time, so headers and body have no timeout. */
 const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
 
-/** undici's fetch, in the types of the platform's, which it implements. */
+/** undici's fetch, typed as the platform's. */
 export async function fetchWithoutTimeout(url: string, init: RequestInit): Promise<Response> {
   const { body, headers, method, signal } = init
   const request: UndiciRequestInit = {
@@ -16,7 +16,7 @@ export async function fetchWithoutTimeout(url: string, init: RequestInit): Promi
     headers: { 'user-agent': userAgent, ...Object.fromEntries(new Headers(headers)) },
   }
   const response = await undiciFetch(url, request)
-  // The same class by another name: the platform's Response is undici's.
+  // The same class under another name: the platform's Response is undici's.
   return new Response(response.body as ReadableStream<Uint8Array> | null, {
     status: response.status,
     statusText: response.statusText,
@@ -26,7 +26,7 @@ export async function fetchWithoutTimeout(url: string, init: RequestInit): Promi
 
 type Body = NonNullable<UndiciRequestInit['body']>
 
-/** Text, bytes and files as they are; a form undici knows by its own class alone, which is not the platform's. */
+/** Passes text, bytes and files unchanged. undici accepts only its own FormData class. */
 const ownBody = (body: BodyInit): Body => (body instanceof FormData ? ownForm(body) : (body as Body))
 
 function ownForm(form: FormData): UndiciFormData {

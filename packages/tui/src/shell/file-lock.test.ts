@@ -15,7 +15,7 @@ function leaveStale(path: string): void {
 }
 
 describe('the lock file', () => {
-  it('lets one at a time through, and the next also after a failure', async () => {
+  it('runs one task at a time, and the next one even after a failure', async () => {
     const path = lockFile()
     const steps: string[] = []
     const work = (name: string) =>
@@ -32,14 +32,14 @@ describe('the lock file', () => {
     }
   })
 
-  it('takes over what a dead process left', async () => {
+  it('takes over the lock of a dead process', async () => {
     const path = lockFile()
     leaveStale(path)
     expect(await createFileLock(path)(() => Promise.resolve('through'))).toBe('through')
     expect(existsSync(path)).toBe(false)
   })
 
-  it('is taken over by one of many that wait', async () => {
+  it('is taken over by only one of many waiting processes', async () => {
     const path = lockFile()
     leaveStale(path)
     let inside = 0
@@ -55,7 +55,7 @@ describe('the lock file', () => {
     expect(most).toBe(1)
   })
 
-  it('leaves alone a lock that another has taken over', async () => {
+  it('leaves a lock alone that another process has taken over', async () => {
     const path = lockFile()
     await createFileLock(path)(async () => writeFileSync(path, 'of another'))
     expect(readFileSync(path, 'utf8')).toBe('of another')

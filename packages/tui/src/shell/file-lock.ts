@@ -4,15 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { makeFolder } from './make-folder.ts'
 
-/** A lock not touched for so long was left by a process that died. */
+/** A lock untouched for this long belongs to a dead process. */
 const STALE_MS = 15_000
 const TOUCH_MS = 5000
 const RETRY_MS = 40
 
-/** Runs one at a time among all processes that name the same file: two terminals never spend one refresh token twice. */
+/** Serializes work across all processes that use the same file, so two terminals never use one refresh token twice. */
 export function createFileLock(path: string): <T>(run: () => Promise<T>) => Promise<T> {
   return async (run) => {
-    // Not of node:crypto, which every command would load.
+    // Avoids node:crypto, which every command would have to load.
     const token = crypto.randomUUID()
     await acquire(path, token)
     const touching = setInterval(() => void touch(path), TOUCH_MS)
@@ -20,7 +20,7 @@ export function createFileLock(path: string): <T>(run: () => Promise<T>) => Prom
       return await run()
     } finally {
       clearInterval(touching)
-      // A process that slept past the limit comes back to a lock that another holds by now.
+      // After a long suspension, the lock may belong to another process.
       if ((await readToken(path)) === token) await rm(path, { force: true })
     }
   }
@@ -34,7 +34,10 @@ async function acquire(path: string, token: string): Promise<void> {
   }
 }
 
-/** One waiter at a time looks again and removes: the slower of two must not remove the fresh lock of the faster. */
+/**
+ * Only one waiter at a time checks and removes a stale lock. Otherwise a slow one might remove the new lock of a faster
+ * one.
+ */
 async function removeStale(path: string): Promise<void> {
   const guard = `${path}.stale`
   if (!(await create(guard, ''))) {
@@ -49,7 +52,7 @@ async function removeStale(path: string): Promise<void> {
   }
 }
 
-/** False where the file is there already. */
+/** Returns false if the file exists. */
 async function create(path: string, content: string): Promise<boolean> {
   try {
     await writeFile(path, content, { flag: 'wx', mode: 0o600 })

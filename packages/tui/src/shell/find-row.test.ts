@@ -5,7 +5,7 @@ import { findKeyed, findNamed } from './find-row.ts'
 
 const t = await loadTranslator('en')
 
-it('what is not there is named with what it would be', () => {
+it('an unknown row is reported with its kind', () => {
   expect(() => findNamed([], 'nothere', { t, kind: 'channel' })).toThrow('Channel nothere doesn’t exist.')
   expect(() => findKeyed([], 'nothere', { t, kind: 'setting' })).toThrow('Setting nothere doesn’t exist.')
 })

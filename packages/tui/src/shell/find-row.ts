@@ -7,20 +7,20 @@ import { nearestGuess } from './nearest-guess.ts'
 
 type Search<T> = (query: { page: number; limit: number }) => Promise<{ list: T[]; total: number }>
 
-/** The end of a UUIDv7 tells rows apart; its beginning is the time. */
+/** A UUIDv7 starts with the time, so its end identifies a row better. */
 const SHORT_ID = 8
 const WHOLE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** As lists show an id. */
+/** An ID as lists show it. */
 export const shortId = (id: string): string => id.slice(-SHORT_ID)
 
 export const isWholeId = (typed: string): boolean => WHOLE_ID.test(typed)
 
-/** Whether this is the id that was typed, or ends as it. */
+/** Returns whether the ID equals the typed text or ends with it. */
 export const isMeant = (id: string, typed: string): boolean =>
   id === typed.toLowerCase() || (typed.length >= SHORT_ID && id.endsWith(typed.toLowerCase()))
 
-/** The rows of a list that is read by pages, as far as they are asked for. */
+/** Yields the rows of a paged list, loading pages as needed. */
 export async function* rowsOf<T>(search: Search<T>): AsyncGenerator<T> {
   for (let page = 1, seen = 0; ; page++) {
     const { list, total } = await search({ page, limit: MAX_PAGE_SIZE })
@@ -30,14 +30,13 @@ export async function* rowsOf<T>(search: Search<T>): AsyncGenerator<T> {
   }
 }
 
-/** All of them. */
 export async function readAll<T>(search: Search<T>): Promise<T[]> {
   const all: T[] = []
   for await (const row of rowsOf(search)) all.push(row)
   return all
 }
 
-/** The first that fits; undefined where none does. */
+/** Returns the first matching row, or undefined. */
 export async function findRow<T>(search: Search<T>, fits: (row: T) => boolean): Promise<T | undefined> {
   for await (const row of rowsOf(search)) if (fits(row)) return row
   return undefined
@@ -48,7 +47,7 @@ interface Sought {
   readonly t: Translate
 }
 
-/** The one of this name, or of this id or the end of one. */
+/** Finds a row by name, ID or end of the ID. */
 export function findNamed<T extends { readonly id: string; readonly name: string }>(
   rows: readonly T[],
   wanted: string,
@@ -57,7 +56,6 @@ export function findNamed<T extends { readonly id: string; readonly name: string
   return rows.find(({ name }) => name === wanted) ?? known(rows, ({ id }) => isMeant(id, wanted), { wanted, ...sought })
 }
 
-/** The one of this key. */
 export const findKeyed = <T extends { readonly key: string }>(rows: readonly T[], wanted: string, sought: Sought): T =>
   known(rows, ({ key }) => key === wanted, { wanted, ...sought })
 
@@ -68,7 +66,7 @@ function known<T>(rows: readonly T[], fits: (row: T) => boolean, sought: Sought 
   return found
 }
 
-/** That there is none of this key, with the one that may be meant, else with the way to add it. */
+/** The error for an unknown key, with the closest one or the command to add it. */
 export function unknownKey(
   wanted: string,
   rows: readonly { readonly key: string }[],

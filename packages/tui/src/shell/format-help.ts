@@ -4,7 +4,7 @@ import type { Command, Help } from 'commander'
 /** Terms are ASCII: names of commands and options. */
 type Row = readonly [term: string, about: string]
 
-/** The help of a command: short, one line a thing, in the reader's language. */
+/** Formats a command's help: short, one line per item, in the user's language. */
 export function formatHelp(command: Command, helper: Help, t: Translate): string {
   const commands = helper.visibleCommands(command).map((sub): Row => [termOf(sub, helper), sub.description()])
   const isRoot = command.parent === null
@@ -40,14 +40,14 @@ function usageOf(command: Command): string {
   return [...names, ...sub, ...words, '[options]'].join(' ')
 }
 
-/** Of commands alone: one that takes words of its own does something itself. */
+/** A group has only subcommands. With arguments of its own, it does something itself. */
 const isGroup = ({ commands, registeredArguments }: Command): boolean =>
   commands.length > 0 && registeredArguments.length === 0
 
-/** What is longer has its line, and what it does the next one: a terminal of 80 columns would break both. */
+/** A longer term gets its own line, so both parts fit 80 columns. */
 const WIDEST_TERM = 28
 
-/** A command with what follows it: `chats ls|show`. */
+/** A command with its subcommands: `chats ls|show`. */
 function termOf(command: Command, helper: Help): string {
   const subs = isGroup(command) ? helper.visibleCommands(command).map((sub) => sub.name()) : []
   return subs.length === 0 ? command.name() : `${command.name()} ${subs.join('|')}`

@@ -1,7 +1,7 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
-/** Puts lines to be typed, as examples, below the help of a command. */
+/** Adds example lines to the help of a command. */
 export const withExample = (command: Command, t: Translate, ...lines: readonly string[]): Command =>
   command.addHelpText(
     'after',

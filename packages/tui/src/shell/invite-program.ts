@@ -5,7 +5,7 @@ import { answering, careful, client } from './client-command.ts'
 
 const commands = () => import('../auth/invite.ts')
 
-/** Bringing others in: `saffron invite`. */
+/** `saffron invite`: invites others. */
 export function addInviteCommands(program: Command, t: Translate): void {
   const invite = client('invite', t('cli.invite.about'), t)
   invite.addCommand(

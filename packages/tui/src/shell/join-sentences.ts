@@ -1,4 +1,4 @@
-/** Sentences in one line. One without a full stop gets it before the next; Chinese has no space behind its own. */
+/** Joins sentences on one line and adds missing periods between them. Chinese uses no space after a period. */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences.reduce((line, next) => {
     if (line === '' || /[。！？：；]$/.test(line)) return `${line}${next}`

@@ -12,20 +12,20 @@ function temporary(): string {
   return folder
 }
 
-it('makes a folder with those above it, and leaves one that is there', () => {
+it('creates a directory with its parents, and leaves an existing one unchanged', () => {
   const folder = temporary()
   makeFolder(join(folder, 'a', 'b', 'c'))
   makeFolder(join(folder, 'a', 'b', 'c'))
   expect(existsSync(join(folder, 'a', 'b', 'c'))).toBe(true)
 })
 
-it('says why there can be none: a file in its place or above it', () => {
+it('reports why a directory can’t be created: a file in its place or above it', () => {
   const folder = temporary()
   writeFileSync(join(folder, 'file'), '')
   expect(() => makeFolder(join(folder, 'file'))).toThrow('EEXIST')
   expect(() => makeFolder(join(folder, 'file', 'below', 'more'))).toThrow('ENOTDIR')
 })
 
-it.runIf(process.platform === 'linux')('ends where a system takes no folder', () => {
+it.runIf(process.platform === 'linux')('ends if the system rejects a directory', () => {
   expect(() => makeFolder('/proc/saffron/below')).toThrow('ENOENT')
 })

@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder, with those above it. Node's own recursive way goes round for ever where a folder that is there takes
- * none below it with ENOENT, as `/proc` does.
+ * Creates a directory with its parents. Node's recursive mkdir loops forever if an existing parent fails with ENOENT,
+ * as `/proc` does.
  */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return
   const above = dirname(path)
-  // Below a file nothing is there: making it says so.
+  // If the parent is a file, mkdir reports it.
   if (above !== path && !existsSync(above)) makeFolder(above)
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another process was faster.
+    // Another process created it first.
     if (!isFolder(path)) throw error
   }
 }

@@ -1,4 +1,4 @@
-/** The other word of `known` that is at most two slips away from what was typed; undefined where none is near. */
+/** Returns the closest other word in `known`, at most two edits away, or undefined. */
 export function nearestGuess(typed: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((word) => ({ word, distance: editDistance(typed, word) }))
@@ -7,7 +7,7 @@ export function nearestGuess(typed: string, known: readonly string[]): string | 
   return ranked[0]?.word
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words. */
+/** Counts the insertions, deletions, replacements and swaps of neighbors between two words. */
 export function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY

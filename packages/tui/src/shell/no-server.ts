@@ -1,18 +1,18 @@
 import { ApiError, errorCatalogue } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
-/** What a proxy says in its own name where nothing behind it answers. */
+/** Statuses of a proxy that gets no response from the server. */
 const OF_GATEWAYS: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Whether a proxy in front of the server failed, and not the server: that names its failures by codes of ours. */
+/** Returns whether a proxy failed rather than the server, whose errors have our own codes. */
 const isOfGateway = ({ code, statusCode }: ApiError): boolean =>
   OF_GATEWAYS.has(statusCode) && !Object.hasOwn(errorCatalogue, code)
 
-/** Whether no server of ours was reached. */
+/** Returns whether no Saffron server was reached. */
 export const isNoServer = (error: unknown): boolean =>
   ApiError.is(error) && (error.statusCode === 0 || error.code === 'server.unreachable' || isOfGateway(error))
 
-/** What is said where no server of ours answered at the address, with what to do; undefined of any other failure. */
+/** The message and advice if no Saffron server responded. Undefined for other failures. */
 export function noServerText(error: unknown, t: Translate, api: string): string | undefined {
   if (!ApiError.is(error)) return undefined
   if (isOfGateway(error)) return t('cli.error.gateway', { api, status: error.statusCode })

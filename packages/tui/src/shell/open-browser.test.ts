@@ -9,7 +9,7 @@ import { wantsBrowser } from './open-browser.ts'
 const folder = mkdtempSync(join(tmpdir(), 'saffron-browser-'))
 const terminal = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY')
 
-/** A machine with or without a display, a terminal that somebody may sit at, and what the user's settings say. */
+/** A machine with or without a display, with a terminal, and with this user setting. */
 function setUp({ display = true, isTerminal = true, setting = 'auto' } = {}) {
   vi.stubEnv('CI', '')
   vi.stubEnv('SSH_CONNECTION', '')
@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(join(folder, 'config.json'), { force: true })
 })
 
-describe.runIf(process.platform === 'linux')('a page is opened', () => {
+describe.runIf(process.platform === 'linux')('opening a page', () => {
   it.each([
     [{}, true],
     [{ isTerminal: false }, false],
@@ -36,7 +36,7 @@ describe.runIf(process.platform === 'linux')('a page is opened', () => {
     [{ isTerminal: false, display: false }, false],
     [{ setting: 'never' }, false],
     [{ setting: 'always', isTerminal: false, display: false }, true],
-  ])('with %j: %j, unless a flag says otherwise', (machine, isOpened) => {
+  ])('with %j: %j, unless a flag overrides it', (machine, isOpened) => {
     setUp(machine)
     expect(wantsBrowser(undefined)).toBe(isOpened)
     expect(wantsBrowser(true)).toBe(true)

@@ -1,17 +1,19 @@
 import { resolveSettings } from './config/resolve-settings.ts'
 import { hasBrowser } from './environment.ts'
 
-/** Whether to open a page: as flag or setting say, else where a person sits at a terminal that has a browser. */
+/**
+ * Returns whether to open a page: from the flag or setting, otherwise if the terminal is interactive and has a browser.
+ */
 export function wantsBrowser(flag: boolean | undefined): boolean {
   const isThere = hasBrowser() && process.stderr.isTTY
   const choice = resolveSettings().settings.browser.value
   return flag ?? (choice === 'auto' ? isThere : choice === 'always')
 }
 
-/** Opens a page where it is wanted. */
+/** Opens a page if wanted. */
 export async function openBrowser(url: string, flag: boolean | undefined): Promise<void> {
   if (!wantsBrowser(flag)) return
   const { default: open } = await import('open')
-  // Where it cannot be opened the address is on the screen already.
+  // On failure, the URL is already on the screen.
   await open(url).catch(() => undefined)
 }

@@ -12,27 +12,27 @@ export interface LimitOption extends JsonOption {
   readonly limit?: string
 }
 
-/** Of a command that asks before it does what cannot be undone. */
+/** Options of a command that asks before an irreversible action. */
 export interface YesOption extends JsonOption {
   readonly yes?: true
 }
 
 const DEFAULT_LIMIT = 20
 
-/** What an option or an argument cannot be, with what it may be where that is short. */
+/** The error for an invalid value, with the allowed ones if they are few. */
 export function badValue(name: string, value: string, t: Translate, known: readonly string[] = []): CommandError {
   const line = t('cli.error.badValue', { name, value })
   return new CommandError(known.length === 0 ? line : `${line} (${known.join(', ')})`, EXIT.usage)
 }
 
-/** How many rows, from one to what the server gives at once. Throws a usage error. */
+/** Returns the number of rows, from 1 to the server's maximum. Throws a usage error. */
 export function limitOf({ limit = String(DEFAULT_LIMIT) }: LimitOption, t: Translate): number {
   const rows = /^\d{1,9}$/.test(limit) ? Number(limit) : 0
   if (rows >= 1 && rows <= MAX_PAGE_SIZE) return rows
   throw badValue('--limit', limit, t, [`1–${MAX_PAGE_SIZE}`])
 }
 
-/** One of the words an option or an argument may have. Throws a usage error that names them. */
+/** Returns one of the allowed words. Throws a usage error that lists them. */
 export function oneOf<T extends string>(name: string, value: string, known: readonly T[], t: Translate): T {
   const found = known.find((each) => each === value)
   if (found !== undefined) return found

@@ -11,15 +11,15 @@ import { systemCode, systemReason } from './system-reason.ts'
 type Piece = string | Uint8Array
 
 interface Place {
-  /** Stdout where it is `-` or undefined. */
+  /** Undefined and `-` mean stdout. */
   readonly file: string | undefined
-  /** Replaces a file that exists. */
+  /** Overwrites an existing file. */
   readonly force?: true | undefined
 }
 
 /**
- * Writes what comes, piece by piece, to stdout or to the file that was named, and waits where it is full. The file is
- * opened first: what could not be kept is not asked for. Throws a usage error where the file exists, unless forced.
+ * Writes chunks to stdout or to a file, respecting backpressure. Opens the file first, so nothing is requested that
+ * can't be saved. Throws a usage error if the file exists, unless forced.
  */
 export async function writePieces(
   ask: () => Promise<AsyncIterable<Piece>>,
@@ -38,13 +38,13 @@ export async function writePieces(
   }
 }
 
-/** Throws a usage error for a file that exists; a device or a pipe can be written any number of times. */
+/** Throws a usage error if the file exists. Devices and pipes can be written any number of times. */
 export async function refuseExisting(file: string, t: Translate): Promise<void> {
   const there = await stat(file).catch(() => undefined)
   if (there?.isFile()) throw new CommandError(t('cli.error.exists', { file }), EXIT.usage)
 }
 
-/** Bytes and text to the letter; on a terminal text is made safe to print. */
+/** Writes bytes and text unchanged. On a terminal, text is sanitized. */
 async function writeToStdout(pieces: AsyncIterable<Piece>): Promise<void> {
   const { stdout } = process
   for await (const piece of pieces) {
@@ -59,7 +59,10 @@ interface OpenFile {
   readonly drop: () => Promise<void>
 }
 
-/** A file has its name once it is whole: what was there stays until then. A device or a pipe is written as it is. */
+/**
+ * Writes to a temporary file and renames it at the end, so an old file stays until then. Devices and pipes are written
+ * directly.
+ */
 async function openFile(named: string, t: Translate): Promise<OpenFile> {
   const refuse = (error: unknown): never => {
     throw unwritable(named, error, t)
@@ -82,7 +85,7 @@ async function openFile(named: string, t: Translate): Promise<OpenFile> {
   }
 }
 
-/** Why a file that somebody named cannot be written: where no file can be (2), or this machine does not let it (1). */
+/** The error for a file that can't be written: an invalid path (2), or a refusal of the system (1). */
 export function unwritable(file: string, error: unknown, t: Translate): CommandError {
   const code = systemCode(error)
   const isElsewhere = code === 'EISDIR' || code === 'ENOENT' || code === 'ENOTDIR'

@@ -2,8 +2,8 @@ import { cleanText } from '../ui/clean-text.ts'
 import { EXIT } from './exit-codes.ts'
 
 /**
- * Ends the program where what it prints cannot be written: without a word when nobody reads it any more (`| head`), as a
- * Unix tool ends on SIGPIPE, else with a line, which `tell` words, of the code of the system (`ENOSPC`).
+ * Exits if the output can't be written. A closed pipe (`| head`) ends it silently, as SIGPIPE does. Other errors print
+ * a line that `tell` formats from the code (`ENOSPC`).
  */
 export function endWithItsOutput(tell: (code: string) => string): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -15,32 +15,32 @@ export function endWithItsOutput(tell: (code: string) => string): void {
   }
 }
 
-/** stdout is data: what a script or a pipe takes. */
+/** Writes data for scripts and pipes to stdout. */
 export const writeData = (text: string): void => void process.stdout.write(text)
 
-/** One line of data. */
+/** Writes one line of data. */
 export const writeLine = (line: string): void => writeData(`${line}\n`)
 
-/** A text of somebody's as it is, and the end of its line; on a terminal made safe to print. */
+/** Writes a user's text and a newline. On a terminal it's sanitized. */
 export const writeText = (text: string): void => writeLine(process.stdout.isTTY ? cleanText(text).trimEnd() : text)
 
 let isQuiet = false
 
-/** What `--quiet` says. */
+/** Applies `--quiet`. */
 export function beQuiet(): void {
   isQuiet = true
 }
 
-/** Whether nobody wants to be told how things go. */
+/** Returns whether progress messages are off. */
 export const wantsQuiet = (): boolean => isQuiet
 
-/** stderr is talk: what is said to the person at the terminal, unless they want quiet. */
+/** Writes a message for the user to stderr, unless `--quiet` is set. */
 export const say = (line: string): void => (isQuiet ? undefined : sayAlways(line))
 
-/** Failures, and what somebody has to read to go on. */
+/** Writes failures and messages the user needs to continue. */
 export const sayAlways = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Waits until all data written is out: a pipe takes it in its own time, and exiting would cut it off. */
+/** Waits until all data is written. Exiting earlier would cut off a slow pipe. */
 export function flushData(): Promise<void> {
   return new Promise((resolve) => process.stdout.write('', () => resolve()))
 }

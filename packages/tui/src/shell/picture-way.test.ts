@@ -16,21 +16,21 @@ it.each<[string, Environment, string]>([
   ['iTerm2, over SSH', { ...xterm, LC_TERMINAL: 'iTerm2' }, 'trueColor'],
   ['Windows Terminal', { WT_SESSION: 'x' }, 'trueColor'],
   ['one that says so', { ...xterm, COLORTERM: 'truecolor' }, 'trueColor'],
-  ['256 colours', xterm, '256'],
+  ['256 colors', xterm, '256'],
   ['FORCE_COLOR=3', { TERM: 'xterm', FORCE_COLOR: '3' }, 'trueColor'],
   ['FORCE_COLOR=2', { ...xterm, COLORTERM: 'truecolor', FORCE_COLOR: '2' }, '256'],
   ['FORCE_COLOR=0', { TERM: 'xterm-kitty', FORCE_COLOR: '0' }, 'line'],
-  ['sixteen colours', { TERM: 'xterm' }, 'line'],
+  ['sixteen colors', { TERM: 'xterm' }, 'line'],
   ['tmux', { TERM: 'tmux-256color', TMUX: '/tmp/tmux,1,0' }, 'line'],
   ['tmux in kitty', { TERM: 'xterm-kitty', KITTY_WINDOW_ID: '1', TMUX: '/tmp/tmux,1,0' }, 'line'],
   ['screen', { TERM: 'screen-256color', STY: '1.pts' }, 'line'],
   ['NO_COLOR', { TERM: 'xterm-kitty', NO_COLOR: '1' }, 'line'],
   ['a dumb terminal', { TERM: 'dumb', COLORTERM: 'truecolor', FORCE_COLOR: '3' }, 'line'],
-])('in %s pictures are shown as that terminal can', (_name, env, way) => {
+])('in %s pictures are shown as the terminal supports', (_name, env, way) => {
   expect(pictureWay({ stream, env })).toBe(way)
 })
 
-it('names pictures where they are switched off, and where nobody sees them', () => {
+it('names pictures if they are off or invisible', () => {
   const env: Environment = { TERM: 'xterm-kitty' }
   expect(pictureWay({ stream, env, images: 'off' })).toBe('line')
   expect(pictureWay({ stream, env, images: 'auto' })).toBe('kitty')

@@ -4,12 +4,12 @@ import { hasThemeColors, terminalFeatures } from './terminal-features.ts'
 
 interface PictureWayOptions {
   readonly stream: { readonly isTTY?: boolean | undefined }
-  /** As the settings have it: `auto` or `off`. */
+  /** The setting: `auto` or `off`. */
   readonly images?: string | undefined
   readonly env?: Environment
 }
 
-/** How the terminal behind a stream is shown pictures. */
+/** Returns how the terminal on a stream shows pictures. */
 export function pictureWay({ stream, images = 'auto', env = environment }: PictureWayOptions): PictureWay {
   const isDrawnOn = stream.isTTY === true && terminalFeatures(stream, env).color && env.TERM !== 'dumb'
   if (images === 'off' || !isDrawnOn || isMultiplexed(env)) return 'line'
@@ -18,11 +18,11 @@ export function pictureWay({ stream, images = 'auto', env = environment }: Pictu
   return hasThemeColors(env) ? '256' : 'line'
 }
 
-/** A program between this one and the terminal, which draws the screen anew from what it knows of it. */
+/** A multiplexer redraws the screen from its own state. */
 const isMultiplexed = ({ TMUX, STY, TERM = '' }: Environment): boolean =>
   Boolean(TMUX) || Boolean(STY) || /^(tmux|screen)/.test(TERM)
 
-/** Those with kitty's placeholders. Another terminal that was started from one of them has its variables. */
+/** Terminals with kitty's placeholders. A terminal started from one of them inherits its variables. */
 function isKitty({ KITTY_WINDOW_ID, TERM = '', TERM_PROGRAM }: Environment): boolean {
   if (TERM_PROGRAM !== undefined && !/^(kitty|ghostty)$/.test(TERM_PROGRAM)) return false
   return KITTY_WINDOW_ID !== undefined || TERM_PROGRAM === 'ghostty' || /^xterm-(kitty|ghostty)/.test(TERM)

@@ -4,31 +4,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** These end whoever does not listen to them, before anything could be cleared away. */
+/** By default these signals end the process before any cleanup. */
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs with the pipe as a file: more may come than memory holds, it can be sent again, and its hash is known before. The
- * file is gone when this ends, also where a signal ends it.
+ * Runs with the pipe saved as a temporary file: it may exceed memory, can be resent, and its hash is known in advance.
+ * The file is removed at the end, even after a signal.
  */
 export async function withPiped<T>(run: (file: string) => Promise<T>, signal?: AbortSignal): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'saffron-'))
   const clear = (): void => rmSync(folder, { recursive: true, force: true })
   const end = (name: NodeJS.Signals): void => {
-    // Another one listens too, and brings what is under way to its end.
+    // Another listener finishes the running work.
     if (process.listenerCount(name) > 1) return
     process.off(name, end)
     clear()
     process.kill(process.pid, name)
   }
   process.once('exit', clear)
-  // In front: who listens once would not be counted any more.
+  // Prepended, so that one-time listeners are still counted.
   for (const name of ENDING) process.prependListener(name, end)
   try {
     const file = join(folder, 'piped')
     await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { ...(signal && { signal }) }).catch(
       (error: unknown) => {
-        // What the system refuses while it writes names no file.
+        // A write error of the system has no file name.
         throw error instanceof Error ? Object.assign(error, { path: file }) : error
       },
     )

@@ -20,7 +20,7 @@ import { addWalletAdministration, addWalletCommands } from './wallet-program.ts'
 
 type AddCommands = (program: Command, t: Translate) => void
 
-/** The commands, in the order of the help, with the function that adds each. */
+/** The commands in help order, with the function that adds each. */
 const PARTS: readonly (readonly [names: readonly string[], add: AddCommands])[] = [
   [['chat'], addChatCommand],
   [['chats'], addChatsCommands],
@@ -38,13 +38,12 @@ const PARTS: readonly (readonly [names: readonly string[], add: AddCommands])[] 
   [['doctor'], addDoctorCommand],
 ]
 
-/** The commands that read the whole table. */
+/** The commands that need the whole table. */
 const READERS: ReadonlySet<string> = new Set(['man', 'completion', '__complete'])
 
 /**
- * The command line as a table: names, arguments and options. What a command does is imported when it is called, so that
- * the help of one costs nothing of another. With the first word of a command line as `called`, only
- * its part of the table is built: the whole takes half as long as Node takes to start.
+ * Builds the command table. Command code is imported on call, so the help of one doesn't load the others. With
+ * `called`, only that command's part is built, because the whole takes half as long as Node's start.
  */
 export function buildProgram(t: Translate, called = ''): Command {
   const program = command('saffron', t('cli.about'), t)
@@ -65,7 +64,7 @@ export function buildProgram(t: Translate, called = ''): Command {
   return program
 }
 
-/** An option that may be given many times. */
+/** An option that may be repeated. */
 const each = (value: string, before: readonly string[] = []): readonly string[] => [...before, value]
 
 function addChatCommand(program: Command, t: Translate): void {

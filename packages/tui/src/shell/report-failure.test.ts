@@ -14,11 +14,11 @@ it.each([
   ['body.models.0', '--models.0'],
   ['query.limit', '--limit'],
   ['body', 'body'],
-])('%s is told as %s', (path, typed) => {
+])('%s is reported as %s', (path, typed) => {
   expect(typedAs(path)).toBe(typed)
 })
 
-it('too few credits are told with the way to more', () => {
+it('insufficient credits are reported with how to get more', () => {
   const { line, code } = failureLine(new ApiError('wallet.insufficient', { values: { missing: 2 } }), t, 'http://x')
   expect({ line, code }).toEqual({ line: expect.stringMatching(/saffron giftcard redeem$/), code: EXIT.noCredit })
 })
@@ -32,11 +32,11 @@ it.each([
   [refusal('EISDIR', '/a'), '/a: is a folder (EISDIR).'],
   [refusal('ENOSPC'), 'The operating system refused: the disk is full (ENOSPC)'],
   [refusal('EPIPE', '/a'), '/a: EPIPE.'],
-])('what the system refuses is told in words (%s)', (error, line) => {
+])('a system error is reported in words (%s)', (error, line) => {
   expect(failureLine(error, t, 'http://x')).toEqual({ line, code: EXIT.failed })
 })
 
-it('what is no refusal of the system is a failure of ours', () => {
+it('other errors are internal failures', () => {
   const error = Object.assign(new Error('no'), { code: 'ERR_INVALID_ARG_TYPE' })
   expect(failureLine(error, t, 'http://x').line).toBe('Something went wrong. Try again.')
 })

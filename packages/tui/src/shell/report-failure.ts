@@ -7,7 +7,7 @@ import { noServerText } from './no-server.ts'
 import { spelledCommand } from './spelled-command.ts'
 import { systemFault } from './system-reason.ts'
 
-/** Fields of the API that are typed under another name. */
+/** API fields with a different name on the command line. */
 const TYPED: Readonly<Record<string, string>> = {
   amountMicros: '<credits>',
   apiKey: '--key',
@@ -27,7 +27,7 @@ const TYPED: Readonly<Record<string, string>> = {
   value: '<value>',
 }
 
-/** What somebody typed that became this field: `body.baseUrl` is `--url`. */
+/** Returns the typed name of an API field: `body.baseUrl` is `--url`. */
 export function typedAs(path: string): string {
   const [part = '', field, ...inner] = path.split('.')
   if (field === undefined) return part
@@ -35,7 +35,7 @@ export function typedAs(path: string): string {
   return [option, ...inner].join('.')
 }
 
-/** One line for what went wrong, with what to do next, and the exit code that goes with it. */
+/** Formats an error as one line with advice, and returns its exit code. */
 export function failureLine(error: unknown, t: Translate, api: string): { line: string; code: ExitCode } {
   const code = exitCodeOf(error)
   if (error instanceof CommandError) return { line: error.message, code }

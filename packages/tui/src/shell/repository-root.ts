@@ -1,2 +1,2 @@
-/** Where the product is: above `packages/tui`, whether this runs from sources, from the bundle or as installed. */
+/** The root above `packages/tui`, the same for sources, bundle and installation. */
 export const repositoryRoot = new URL(import.meta.url.replace(/packages\/tui\/(?!.*packages\/tui\/).*$/, ''))

@@ -9,7 +9,7 @@ import { flushData, sayAlways } from './output.ts'
 import { failureLine } from './report-failure.ts'
 import { spelledCommand } from './spelled-command.ts'
 
-/** Runs a command against a server; whatever goes wrong is one line on stderr and an exit code. */
+/** Runs a command with a server. Any error becomes one line on stderr and an exit code. */
 export async function withServer(
   options: GlobalOptions,
   run: (context: Context) => Promise<ExitCode | void>,
@@ -22,11 +22,11 @@ export async function withServer(
   })
 }
 
-/** Runs a command that needs a language only. */
+/** Runs a command that needs only a language. */
 export const withoutServer = (options: GlobalOptions, run: (t: Translate) => Promise<ExitCode | void>): Promise<void> =>
   finish(options, (t) => run(t))
 
-/** Fails at once where nobody is signed in, before anything is asked or sent. */
+/** Throws if the user isn't signed in, before anything is asked or sent. */
 export function requireSession({ session, api, t }: Context): void {
   if (session.readTokens() === null) {
     throw new CommandError(

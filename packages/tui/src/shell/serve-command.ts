@@ -14,7 +14,7 @@ export interface ServeOptions {
   readonly host?: string
   readonly port?: string
   readonly data?: string
-  /** Another server, whose API this one forwards. */
+  /** Another server whose API this one forwards. */
   readonly api?: string
   readonly open?: boolean
   readonly demoPace?: string
@@ -25,7 +25,7 @@ const MAX_PORT = 65_535
 const MAX_PACE_MS = 60_000
 const DEMO_PORT = 4171
 
-/** `saffron serve`: the ready line on stdout, what a person reads on stderr, and the browser where there is one. */
+/** `saffron serve`: prints the ready line to stdout, messages to stderr, and opens the browser if there is one. */
 export const serve = (options: ServeOptions): Promise<void> =>
   withoutServer(languageOf(options), async (t) => {
     const { host, data, api } = options
@@ -49,7 +49,7 @@ export const serve = (options: ServeOptions): Promise<void> =>
     return code === 0 ? EXIT.ok : code === EXIT.interrupted ? EXIT.interrupted : EXIT.failed
   })
 
-/** `saffron demo-provider`: alone, for benchmarks and for clients of others. */
+/** `saffron demo-provider`: the provider alone, for benchmarks and other clients. */
 export const runDemoProvider = (options: Pick<ServeOptions, 'host' | 'port' | 'demoPace' | 'lang'>): Promise<void> =>
   withoutServer(languageOf(options), async (t) => {
     const port = wholeNumber('--port', options.port, MAX_PORT, t) ?? DEMO_PORT

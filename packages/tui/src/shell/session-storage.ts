@@ -10,18 +10,18 @@ import { openConfigFile } from './settings.ts'
 
 type SessionFile = Record<string, Readonly<Record<string, string>>>
 
-/** How often another program's sign-in or sign-out is looked for, in milliseconds. */
+/** Milliseconds between checks for another program's sign-in or sign-out. */
 const LOOK_EVERY_MS = 500
 
 export interface SessionStorage extends TextStorage {
   readonly path: string
-  /** Calls back when the file changes, until the returned function is called. Does not keep the program running. */
+  /** Calls back on file changes until the returned function is called. Doesn't keep the process alive. */
   readonly watch: (changed: () => void) => () => void
 }
 
 /**
- * The session with one server. Each address has its own tokens: one server's never reach another. Throws a line that
- * names the file where this machine does not let it be kept.
+ * The session with one server. Tokens are stored by URL, so they never reach another server. Throws an error with the
+ * file's name if it can't be written.
  */
 export function openSessionStorage(baseUrl: string, t: Translate): SessionStorage {
   const path = join(profileFolder(), 'session.json')
@@ -37,7 +37,7 @@ export function openSessionStorage(baseUrl: string, t: Translate): SessionStorag
   return {
     path,
     watch: (changed) => {
-      // Looks at the file again and again: events of the system are lost on network drives, and with a renamed file.
+      // Polls the file, because file system events get lost on network drives and after renames.
       const listener = () => changed()
       watchFile(path, { persistent: false, interval: LOOK_EVERY_MS }, listener)
       return () => unwatchFile(path, listener)

@@ -8,25 +8,25 @@ import { readJsonFile } from './config/read-json-file.ts'
 import type { SettingKey } from './config/setting-keys.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** What a person set for good, in `config.json` of the profile's folder, or for now, in the environment. */
+/** The user's settings: in `config.json` of the profile, or in the environment. */
 export type Settings = Readonly<Partial<Record<SettingKey, string>>>
 
-/** What the program remembers by itself, in `state.json`: the prompts sent. */
+/** The program's own state in `state.json`: the prompt history. */
 export interface State {
-  /** Written by versions that kept one draft for all apps. */
+  /** Written by old versions that had one draft for all apps. */
   readonly draft?: string
   readonly history?: readonly string[]
 }
 
 const OWNER_ONLY = 0o600
 
-/** A JSON file in the folder of the chosen profile, readable by its owner alone. */
+/** A JSON file in the current profile's directory that only its owner can read. */
 export function openConfigFile<T extends object>(name: string): Conf<T> {
   const folder = profileFolder()
   const path = join(folder, `${name}.json`)
-  // Before Conf does, in a way that may never end.
+  // Runs first, because Conf's way to create it might never end.
   makeFolder(folder)
-  // Before it is cleared: what was in it is kept aside.
+  // Runs before the file is cleared, to keep its content.
   if (readJsonFile(path).kind === 'broken') noteBroken({ path, isOwn: true })
   return new Conf<T>({
     projectName: 'saffron',
@@ -34,7 +34,7 @@ export function openConfigFile<T extends object>(name: string): Conf<T> {
     configName: name,
     configFileMode: OWNER_ONLY,
     accessPropertiesByDotNotation: false,
-    // A file that was damaged is put back to nothing instead of stopping every command.
+    // Resets a damaged file instead of failing every command.
     clearInvalidConfig: true,
     cwd: folder,
   })

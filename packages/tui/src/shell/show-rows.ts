@@ -8,15 +8,15 @@ type Field = string | number | boolean | null | undefined
 
 interface Shown<T> {
   readonly json: true | undefined
-  /** For a person, in their language. */
+  /** For people, in their language. */
   readonly cells: (row: T) => string[]
-  /** For a script, the same in every language: ids, ISO times, plain numbers, the words of the contract. */
+  /** For scripts, language-independent: IDs, ISO times, plain numbers, and the contract's words. */
   readonly fields: (row: T) => Field[]
-  /** What is said to a person where there are none. */
+  /** The message for an empty list. */
   readonly none?: string
 }
 
-/** Rows for whoever reads: JSON a line, a table on a terminal, tabs in a pipe. */
+/** Shows rows as JSON lines, as a table on a terminal, or tab-separated in a pipe. */
 export function showRows<T extends object>(rows: readonly T[], { json, cells, fields, none }: Shown<T>): void {
   if (json) return rows.forEach((row) => writeJson(row))
   if (rows.length === 0 && none !== undefined) return say(none)
@@ -26,16 +26,16 @@ export function showRows<T extends object>(rows: readonly T[], { json, cells, fi
   for (const line of lines) writeLine(line)
 }
 
-/** One thing for a script: a line for each field that has a value, its name first. */
+/** Writes one item for scripts: one line per field with a value, name first. */
 export function writeFields(fields: Readonly<Record<string, Field>>): void {
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) writeLine(`${name}\t${textOf(value)}`)
 }
 
-/** On one line; the blanks that line numbers up stay. What shows as nothing is written out. */
+/** Cleans text for one line and shows invisible characters as escapes. Keeps spaces that align numbers. */
 const cleanCell = (cell: string): string =>
   BLANK.test(cell) ? cleanName(cell) : ' '.repeat(cell.search(/[^ ]|$/)) + cleanLine(cell)
 
 const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u
 
-/** To the letter, but for what would make two fields of one, or two lines. */
+/** Exact text, except for characters that would split fields or lines. */
 const textOf = (field: Field): string => withoutControls(String(field ?? '')).replaceAll(/[\t\n]/g, ' ')

@@ -1,4 +1,4 @@
-/** What the command line says of this option, wherever it stands in it. */
+/** Returns the value of an option anywhere on the command line. */
 export function typedValue(name: string, args: readonly string[] = process.argv.slice(2)): string | undefined {
   return args
     .map((arg, index) =>
@@ -7,7 +7,7 @@ export function typedValue(name: string, args: readonly string[] = process.argv.
     .find(Boolean)
 }
 
-/** A command as somebody is to type it next: for the same server and with the same settings as the one they typed. */
+/** A command for the user to type next, with the same server and settings as the current one. */
 export function spelledCommand(command: string, args: readonly string[] = process.argv.slice(2)): string {
   const given = ['--profile', '--api'].flatMap((name) => {
     const value = typedValue(name, args)

@@ -1,22 +1,22 @@
 import type { Translate } from '@saffron/core/i18n'
 
-/** The code by which the system refused something (`ENOSPC`); undefined of any other failure. */
+/** Returns the system's error code (`ENOSPC`), or undefined for other failures. */
 export function systemCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^E[A-Z0-9]+$/.test(code) ? code : undefined
 }
 
-/** The same in words, the code behind them; a code that has none stands for itself. */
+/** Describes a code in words, followed by the code. An unknown code is returned as is. */
 export function reasonOfCode(code: string, t: Translate): string {
   const key = `cli.system.${code}`
   return t.has(key) ? t(key) : code
 }
 
-/** Why the system refused something; what else was thrown in its own words. */
+/** Describes a system error in words. Other errors keep their own message. */
 export const systemReason = (error: unknown, t: Translate): string =>
   reasonOfCode(systemCode(error) ?? String(error), t)
 
-/** One line that names the file; undefined where it was not the system that refused. */
+/** One line with the file name. Undefined for failures not from the system. */
 export function systemFault(error: unknown, t: Translate): string | undefined {
   const code = systemCode(error)
   if (code === undefined) return undefined

@@ -2,7 +2,7 @@ import type { Reflow } from '../ui/screen/frame-model.ts'
 import type { TerminalFeatures } from '../ui/style.ts'
 import { environment, type Environment } from './environment.ts'
 
-/** What the terminal behind a stream shows: NO_COLOR, FORCE_COLOR and TERM=dumb are obeyed. */
+/** Returns the features of the terminal on a stream. Respects NO_COLOR, FORCE_COLOR and TERM=dumb. */
 export function terminalFeatures(
   stream: { readonly isTTY?: boolean | undefined },
   env: Environment = environment,
@@ -16,13 +16,13 @@ function wantsColor(isTerminal: boolean, env: Environment): boolean {
   return isTerminal && (env.NO_COLOR === undefined || env.NO_COLOR === '')
 }
 
-/** Whether a terminal that is coloured has the 256 colours that themes are made of. */
+/** Returns whether a color terminal has the 256 colors the themes need. */
 export function hasThemeColors(env: Environment = environment): boolean {
   if (env.FORCE_COLOR !== undefined) return /^[23]$/.test(env.FORCE_COLOR)
   return /256|direct|kitty|ghostty|alacritty|foot/.test(env.TERM ?? '') || /truecolor|24bit/.test(env.COLORTERM ?? '')
 }
 
-/** The terminals known to open OSC 8 links; in others the address is written out, so that it is never lost. */
+/** Returns whether the terminal is known to open OSC 8 links. Elsewhere the URL is written out, so it's never lost. */
 function opensLinks(env: Environment): boolean {
   return (
     /^(iTerm\.app|WezTerm|vscode|ghostty|Hyper|Tabby)$/.test(env.TERM_PROGRAM ?? '') ||
@@ -33,7 +33,7 @@ function opensLinks(env: Environment): boolean {
   )
 }
 
-/** What the terminal does with its lines when it is made narrower: the classic ones cut them off. */
+/** Returns how the terminal treats lines when it gets narrower. Old terminals cut them off. */
 export function lineReflow(env: Environment = environment): Reflow {
   if (env.XTERM_VERSION !== undefined || env.TERM === 'linux') return 'none'
   return /^(vscode|Hyper|Tabby)$/.test(env.TERM_PROGRAM ?? '') ? 'shiftsCursor' : 'keepsCursor'

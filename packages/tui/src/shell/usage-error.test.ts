@@ -9,7 +9,7 @@ import { slippedCommand, unknownCommand, usageLine } from './usage-error.ts'
 const t = await loadTranslator('en')
 const program = buildProgram(t)
 
-/** The line for a command line that commander refuses. */
+/** Returns the error line for a command line that commander rejects. */
 async function lineFor(...args: string[]): Promise<string> {
   try {
     await buildProgram(t).parseAsync(args, { from: 'user' })
@@ -25,8 +25,8 @@ const slip = (...args: string[]): string | undefined => {
   return found && unknownCommand(found.word, found.group, t)
 }
 
-describe('a command line that makes no sense', () => {
-  it('gets one line with the nearest guess', async () => {
+describe('an invalid command line', () => {
+  it('is reported on one line with the closest match', async () => {
     expect(unknownCommand('chta', program, t)).toBe('Unknown command: chta. Did you mean chat?')
     expect(await lineFor('chat', '--modle', 'x')).toBe('Unknown option: --modle. Did you mean --model?')
     expect(await lineFor('drive', 'tree', '--dept', '1')).toBe('Unknown option: --dept. Did you mean --depth?')
@@ -45,7 +45,7 @@ describe('a command line that makes no sense', () => {
     expect(await lineFor('chat', '--lang=xx')).toBe('Invalid value for --lang <tag>: xx (en, zh-Hant, zh-Hans)')
   })
 
-  it('is told from a prompt, whatever options come first', () => {
+  it('is distinguished from a prompt, whatever options come first', () => {
     expect(slippedCommand(program, ['chatt'])?.word).toBe('chatt')
     expect(slippedCommand(program, ['--lang', 'zh-Hant', 'chatt'])?.word).toBe('chatt')
     expect(slippedCommand(program, ['--lang', 'en', '--version'])).toBeUndefined()
@@ -54,7 +54,7 @@ describe('a command line that makes no sense', () => {
     expect(slippedCommand(program, ['--', 'word'])).toBeUndefined()
   })
 
-  it('is found inside a group, where it would pass for a search or for a call for help', () => {
+  it('is detected inside a group, where it would pass for a search or a call for help', () => {
     expect(slip('admin', 'nosuch', '--help')).toBe('Unknown command: nosuch')
     expect(slip('admin', 'users', 'lst')).toBe('Unknown command: lst. Did you mean ls?')
     expect(slip('admin', '--profile', 'work', 'giftcards', '--api', 'http://x', 'crate')).toBe(
@@ -67,7 +67,7 @@ describe('a command line that makes no sense', () => {
     expect(slip('api', 'GET', '/user/me', '--help')).toBeUndefined()
   })
 
-  it('gets no guess where nothing is near', () => {
+  it('has no suggestion if nothing is close', () => {
     expect(unknownCommand('xyzzy', program, t)).toBe('Unknown command: xyzzy')
     expect(nearestGuess('whoma', ['whoami', 'login'])).toBe('whoami')
     expect(nearestGuess('login', ['login'])).toBeUndefined()
@@ -76,7 +76,7 @@ describe('a command line that makes no sense', () => {
 })
 
 describe('the help', () => {
-  it('names every command in the language of the reader', async () => {
+  it('lists every command in the user’s language', async () => {
     const help = buildProgram(await loadTranslator('zh-Hant')).helpInformation()
     for (const name of [
       'chat',
@@ -94,7 +94,7 @@ describe('the help', () => {
     expect(help).toContain('用法：saffron')
   })
 
-  it('puts what a long term does on a line of its own', () => {
+  it('puts the description of a long term on its own line', () => {
     const lines = buildProgram(t).helpInformation().split('\n')
     const at = lines.findIndex((line) => line.startsWith('  drive ls|tree|'))
     expect(lines[at]).toMatch(/\|empty$/)

@@ -5,7 +5,7 @@ import { joinSentences } from './join-sentences.ts'
 import { nearestGuess } from './nearest-guess.ts'
 import { badValue } from './options.ts'
 
-/** One line for a command line that makes no sense, with the nearest thing that would. */
+/** The error line for an invalid command line, with the closest valid one. */
 export function usageLine(error: CommanderError, program: Command, args: readonly string[], t: Translate): string {
   const [named = '', value = ''] = [...error.message.matchAll(/'([^']+)'/g)].map(([, quoted]) => quoted)
   switch (error.code) {
@@ -14,7 +14,7 @@ export function usageLine(error: CommanderError, program: Command, args: readonl
     case 'commander.excessArguments': {
       const typed = firstWord(program, args)
       const group = calledBy(program, args).at(-1) ?? program
-      // A group that does something alone takes no words: what stands there is meant as one of its commands.
+      // A group with no arguments of its own: the unknown word must be a mistyped subcommand.
       if (group !== program && group.commands.length > 0 && group.registeredArguments.length === 0) {
         return unknownCommand(excessWord(error), group, t)
       }
@@ -24,7 +24,7 @@ export function usageLine(error: CommanderError, program: Command, args: readonl
         : unknownCommand(typed, program, t)
     }
     case 'commander.invalidArgument':
-      // The only value that is looked at as it is read is that of --lang.
+      // Only the value of --lang is validated during parsing.
       return badValue(named, value, t, LOCALES).message
     case 'commander.unknownOption':
       return withGuess(
@@ -41,21 +41,21 @@ export function usageLine(error: CommanderError, program: Command, args: readonl
   }
 }
 
-/** Commander names all arguments and how many it expected. */
+/** Commander reports all arguments and the expected number. */
 function excessWord({ message }: CommanderError): string {
   const [, expected, words = ''] = /Expected (\d+) .* but got \d+: (.*)\.$/s.exec(message) ?? []
   return words.split(', ')[Number(expected)] ?? words
 }
 
-/** A word in the place of a command, and the group that has no command of that name. */
+/** An unknown word where a command is expected, with its group. */
 interface Slip {
   readonly word: string
   readonly group: Command
 }
 
 /**
- * A slip of the finger that commander takes for something else: for a prompt, for the words that the default command of
- * a group takes, or for nothing where help is asked for as well.
+ * Finds a typo that commander would accept: as a prompt, as an argument of a default command, or silently with
+ * `--help`.
  */
 export function slippedCommand(program: Command, args: readonly string[]): Slip | undefined {
   if (args.includes('--')) return undefined
@@ -70,7 +70,7 @@ export function slippedCommand(program: Command, args: readonly string[]): Slip 
   })
 }
 
-/** The words of a command line down to the first that names no command, each with its group. */
+/** Returns the words of a command line up to the first that isn't a command, each with its group. */
 function wordsDown(program: Command, args: readonly string[]): Slip[] {
   const words: Slip[] = []
   let group: Command | undefined = program
@@ -81,7 +81,7 @@ function wordsDown(program: Command, args: readonly string[]): Slip[] {
       isValue = false
     } else if (/^-./.test(word)) {
       const option: Option | undefined = group.options.find(({ long, short }) => word === long || word === short)
-      // One of the default command’s: what follows is for that.
+      // An unknown option belongs to the default command, and so does everything after it.
       if (option === undefined && word !== '--help' && word !== '-h' && group !== program) return words
       isValue = option?.required === true || (option?.optional === true && !/^-./.test(args[index + 1] ?? '-x'))
     } else {
@@ -92,7 +92,7 @@ function wordsDown(program: Command, args: readonly string[]): Slip[] {
   return words
 }
 
-/** The first word that is neither an option of the program's own nor the value of one. */
+/** The first word that is neither an option of the program nor an option's value. */
 const firstWord = (program: Command, args: readonly string[]): string => wordsDown(program, args)[0]?.word ?? ''
 
 const commandNamed = (group: Command, name: string): Command | undefined =>
@@ -100,7 +100,7 @@ const commandNamed = (group: Command, name: string): Command | undefined =>
 
 const namesIn = (group: Command): string[] => group.commands.flatMap((sub) => [sub.name(), ...sub.aliases()])
 
-/** The line for a first word that is no command. */
+/** The error line for an unknown command. */
 export function unknownCommand(name: string, program: Command, t: Translate): string {
   return withGuess(t('cli.error.unknownCommand', { name }), nearestGuess(name, namesIn(program)), t)
 }
@@ -108,13 +108,13 @@ export function unknownCommand(name: string, program: Command, t: Translate): st
 const withGuess = (line: string, guess: string | undefined, t: Translate): string =>
   guess === undefined ? line : joinSentences([line, t('cli.error.guess', { guess })])
 
-/** What the command that was called takes. Of one letter each is as near as any other: none is a guess. */
+/** Returns the options of the called command. One-letter options are too similar to suggest. */
 function optionNames(program: Command, args: readonly string[]): string[] {
   const names = calledBy(program, args).flatMap((each) => each.options.flatMap(({ long }) => long ?? []))
   return [...names, '--help']
 }
 
-/** The program, and the commands down to the one that was called. */
+/** Returns the program and the commands down to the called one. */
 function calledBy(program: Command, args: readonly string[]): Command[] {
   const called = [program]
   for (const word of args) {

@@ -5,7 +5,7 @@ import { answering, careful, client } from './client-command.ts'
 
 const commands = () => import('../admin/user-commands.ts')
 
-/** Everybody with an account: `saffron admin users`. */
+/** `saffron admin users`: all accounts. */
 export function addUserAdministration(admin: Command, t: Translate): void {
   const users = client('users', t('cli.users.about'), t)
   users.addCommand(

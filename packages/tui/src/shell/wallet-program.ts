@@ -7,7 +7,7 @@ const own = () => import('../wallet/own-commands.ts')
 const ledger = () => import('../wallet/ledger-commands.ts')
 const cards = () => import('../wallet/gift-card-commands.ts')
 
-/** A list of records, narrowed. */
+/** A list of records with filters. */
 const listing = (name: string, description: string, t: Translate): Command =>
   answering(name, description, t)
     .option('--kind <kind>', t('cli.option.kind'))
@@ -17,7 +17,7 @@ const listing = (name: string, description: string, t: Translate): Command =>
     .option('--csv [file]', t('cli.records.csv'))
     .option('--force', t('cli.option.force'))
 
-/** What somebody has: `saffron wallet` and `saffron giftcard`. */
+/** `saffron wallet` and `saffron giftcard`: the user's credits. */
 export function addWalletCommands(program: Command, t: Translate): void {
   const wallet = client('wallet', t('cli.wallet.about'), t)
   wallet.addCommand(
@@ -68,7 +68,7 @@ export function addWalletCommands(program: Command, t: Translate): void {
   program.addCommand(giftCard)
 }
 
-/** The ledger and the gift cards of the house: a part of `saffron admin`. */
+/** Adds the ledger and gift cards of the installation to `saffron admin`. */
 export function addWalletAdministration(admin: Command, t: Translate): void {
   admin.addCommand(
     answering('recharge', t('cli.admin.recharge'), t)

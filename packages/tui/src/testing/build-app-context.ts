@@ -6,7 +6,7 @@ import { createMemoryStorage } from '@saffron/core/testing'
 import { createTransfers } from '../drive/transfers.ts'
 import type { AppContext } from '../ui/app-context.ts'
 
-/** What screens work with: the real parts, on a session in memory and an address where nobody answers. */
+/** The context of screens with real parts, an in-memory session and an address without a server. */
 export async function buildAppContext(locale: Locale = 'en'): Promise<AppContext> {
   const session = createSession(createMemoryStorage())
   const t = await loadTranslator(locale)

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Red, green, blue, and how much they cover where that is not all. */
+/** Red, green, blue, and alpha if not opaque. */
 export type Pixel = readonly [red: number, green: number, blue: number, alpha?: number]
 
-/** A PNG of such pixels; `filter` is the one that each of its rows says it has. */
+/** Builds a PNG of these pixels. `filter` is the filter type written for each row. */
 export function buildPng(
   { width, height, filter = 0 }: { readonly width: number; readonly height: number; readonly filter?: number },
   pixelAt: (x: number, y: number) => Pixel,
@@ -15,7 +15,7 @@ export function buildPng(
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits each of red, green, blue and alpha.
+  // Eight bits per channel, RGBA.
   header.set([8, 6, 0, 0, 0], 8)
   const signature = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
   const data = deflateSync(Buffer.from(rows.flat()))

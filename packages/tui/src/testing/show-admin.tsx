@@ -4,13 +4,13 @@ import { vi } from 'vitest'
 import { AdminScreen } from '../admin/screen/admin-screen.tsx'
 import { PATIENTLY, showScreen, type ShownAs } from './show-screen.tsx'
 
-/** The console on a screen of a size, at a real server, for a new user of a role. */
+/** Shows the console at this size, with a real server and a new user of this role. */
 export async function showAdmin(server: TestServer, as: ShownAs = {}) {
   const shown = await showScreen(server, { role: 'super-admin', ...as }, (leave) => (
     <AdminScreen show={leave} onBack={() => leave('back')} />
   ))
   const { frame, see, type } = shown
-  /** To a part by the name that stands among those of all parts. */
+  /** Goes to a part by its name in the tab row. */
   const goTo = async (name: string) => {
     await see(/\[.+\]/)
     await vi.waitFor(

@@ -11,7 +11,7 @@ import { AppContext } from '../ui/app-context.ts'
 import { columnsOf } from '../ui/editor/index.ts'
 import { buildAppContext } from './build-app-context.ts'
 
-/** Shorter than a test: what the screen shows instead is said. */
+/** Shorter than the test timeout, so the error shows the actual screen. */
 export const PATIENTLY = { timeout: 12_000, interval: 10 }
 
 export interface ShownAs {
@@ -20,7 +20,10 @@ export interface ShownAs {
   readonly columns?: number
 }
 
-/** A screen of a size, at a real server, for a new user of a role. `draw` gets the ways out, which are noted in `done`. */
+/**
+ * Shows a screen at this size, with a real server and a new user of this role. `draw` gets the exits, which are
+ * recorded in `done`.
+ */
 export async function showScreen(
   server: TestServer,
   { role = 'user', locale = 'en', columns = 100 }: ShownAs,
@@ -39,13 +42,13 @@ export async function showScreen(
     </AppContext>,
   )
   onTestFinished(shown.unmount)
-  // A first frame is there a moment before its keys are heard.
+  // The first frame is drawn shortly before keys are handled.
   await vi.waitFor(() => expect(shown.stdin.listenerCount('readable')).toBeGreaterThan(0), PATIENTLY)
   Object.defineProperty(shown.stdout, 'columns', { value: columns, configurable: true })
   shown.stdout.emit('resize')
   const frame = () => shown.lastFrame() ?? ''
   const see = (expected: string | RegExp) => vi.waitFor(() => expect(frame()).toMatch(expected), PATIENTLY)
-  /** Types keys, and waits for what they lead to. */
+  /** Types keys and waits for the expected text. */
   const press = async (keys: string, expected: string | RegExp) => {
     shown.stdin.write(keys)
     await see(expected)

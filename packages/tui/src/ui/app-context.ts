@@ -7,20 +7,20 @@ import type { PictureWay } from './pictures/index.ts'
 import type { Reader } from './reader/reader.ts'
 import type { TerminalFeatures } from './style.ts'
 
-/** What every screen of the app may need. */
+/** The dependencies of all screens. */
 export interface AppContext extends Context {
   readonly features: TerminalFeatures
-  /** Where somebody listens to the terminal: what is said to them. */
+  /** The spoken messages, if a screen reader is used. */
   readonly reader?: Reader | undefined
-  /** Draws the screen again, after something else wrote on it. */
+  /** Redraws the screen after other output. */
   readonly redraw: () => void
-  /** How pictures are shown, and what sends the terminal what they need before they are drawn. */
+  /** How pictures are shown, and the function that sends their data before they are drawn. */
   readonly pictures: { readonly way: PictureWay; readonly send: (before: string) => void }
-  /** Copies from and to the drive, which go on whatever screen is shown. */
+  /** Copies from and to Drive, which continue on any screen. */
   readonly transfers: Transfers
-  /** For a screen that takes the whole terminal; see the steady screen. */
+  /** The alternate buffer for a full-screen view. See the steady screen. */
   readonly ownBuffer: { readonly enter: () => void; readonly leave: () => void }
-  /** Does something outside that buffer. */
+  /** Runs something outside that buffer. */
   readonly aside: (work: () => Promise<void>) => Promise<void>
 }
 

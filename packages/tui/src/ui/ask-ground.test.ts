@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { askGround } from './ask-ground.ts'
 
-/** What is read of a keyboard on which these pieces come, and what was answered. */
+/** Returns the text read from a keyboard that sends these chunks, and the answer. */
 function asked(...pieces: readonly string[]) {
   const read: string[] = []
   const written: string[] = []
@@ -24,11 +24,11 @@ it.each([
   ['ended as a string', [`\u001B]11;${COLOR}\u001B\\`], ''],
   ['among keys', [`漢a\u001B]11;${COLOR}\u0007b`], '漢ab'],
   ['in two pieces', [`a\u001B]11;rgb:1e1e/1`, 'e1e/1e1e\u0007b'], 'ab'],
-])('an answer %s is taken out of what is typed', (_how, pieces, read) => {
+])('an answer %s is removed from the typed input', (_how, pieces, read) => {
   expect(asked(...pieces)).toEqual({ read, written: ['\u001B]11;?\u0007'], answers: [COLOR] })
 })
 
-it('keys alone go on at once, to the letter, and one that begins as an answer is not kept for ever', () => {
+it('keys alone pass right away and unchanged, and an incomplete answer isn’t held forever', () => {
   for (const keys of ['\u001B', '\u001B]', '漢字', '\u001B[A\r', '\u001B]1']) {
     expect(asked(keys)).toMatchObject({ read: keys, answers: [] })
   }

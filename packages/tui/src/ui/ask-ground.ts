@@ -1,4 +1,4 @@
-/** A keyboard, as much of it as is looked at before anybody reads it. */
+/** The part of a keyboard used before anyone reads it. */
 export interface AnsweringInput {
   push: (chunk: unknown, encoding?: BufferEncoding) => boolean
 }
@@ -6,13 +6,12 @@ export interface AnsweringInput {
 const QUESTION = '\u001B]11;?\u0007'
 const BEGINNING = '\u001B]11;'
 const ANSWER = new RegExp(String.raw`${'\u001B'}\]11;([^${'\u0007\u001B'}]{0,64})(?:${'\u0007'}|${'\u001B'}\\)`)
-/** An answer that is never ended is let go: keys were behind it. */
+/** An unterminated answer longer than this is released, because it includes keys. */
 const LONGEST = 80
 
 /**
- * Asks a terminal once what colour its ground has, and waits for nothing: one that knows no such question stays silent, and
- * one behind a slow line may answer when somebody is typing already. So its answer is taken out of what comes before
- * anybody reads it; keys go on as they came.
+ * Asks a terminal once for its background color, without waiting. Some terminals never answer, others answer while the
+ * user types. The answer is removed from the input before it's read, and keys pass through.
  */
 export function askGround(
   input: AnsweringInput,
@@ -23,12 +22,12 @@ export function askGround(
   let held = ''
   input.push = (chunk, encoding) => {
     if (!Buffer.isBuffer(chunk)) return push(chunk, encoding)
-    // One character a byte: letters that are broken in two stay so.
+    // One character per byte, so characters split between chunks stay intact.
     const heard = held + chunk.toString('latin1')
     held = ''
     const [whole, color] = ANSWER.exec(heard) ?? []
     if (whole !== undefined && color !== undefined) {
-      // There is one answer.
+      // There is only one answer.
       input.push = push
       onAnswer(color)
       return push(Buffer.from(heard.replace(whole, ''), 'latin1'))

@@ -14,7 +14,7 @@ it.each([
   '👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️ 1️⃣.png',
   '葛󠄀城',
   '',
-])('%s is shown as it is', (name) => {
+])('%s is shown unchanged', (name) => {
   expect(cleanName(name)).toBe(name)
 })
 
@@ -34,7 +34,7 @@ it.each([
   ['\u{E0041}', String.raw`"\u{e0041}"`],
   [String.raw`a\u{200b}b` + '\u200B', String.raw`"a\\u{200b}b\u{200b}"`],
   ['"x"', String.raw`"\"x\""`],
-])('%j is written out', (name, shown) => {
+])('%j is escaped', (name, shown) => {
   expect(cleanName(name)).toBe(shown)
   expect(cleanLine(shown)).toBe(shown)
 })
@@ -57,7 +57,7 @@ it('no two names look alike', () => {
   expect(new Set(names.map(cleanName)).size).toBe(names.length)
 })
 
-it('a text keeps what it is written with, and loses what turns the line round', () => {
+it('a text keeps the characters of its script, and loses bidirectional marks', () => {
   expect(cleanText('می‌خواهم 👩‍👩‍👧\tx\n')).toBe('می‌خواهم 👩‍👩‍👧\tx\n')
   expect(cleanText('a\u202Eb\u2066c\u2069\u001B[31md\u0007')).toBe('abcd')
   expect(cleanLine(' a\n  b　c ')).toBe('a b　c')

@@ -7,7 +7,7 @@ const lengthOf = (widths: readonly (number | undefined)[]) => {
   return kept.reduce((sum, width) => sum + width, 2 * (kept.length - 1))
 }
 
-it('columns are as wide as they are where there is room', () => {
+it('columns have their full width if there is room', () => {
   expect(
     fitColumns(
       [
@@ -20,7 +20,7 @@ it('columns are as wide as they are where there is room', () => {
   expect(fitColumns([], 80)).toEqual([])
 })
 
-it('the last column gives way first, then the widest of the others, until the table fits', () => {
+it('the last column shrinks first, then the widest of the others, until the table fits', () => {
   expect(fitColumns([['abc', 'x'.repeat(100)]], 40)).toEqual([3, 35])
   const calls = [
     [
@@ -36,13 +36,13 @@ it('the last column gives way first, then the widest of the others, until the ta
   ]
   const widths = fitColumns(calls, 80)
   expect(lengthOf(widths)).toBe(80)
-  // What is short stays whole: the numbers.
+  // Short columns, the numbers, stay complete.
   expect(widths.slice(2, 5)).toEqual([6, 7, 6])
   const row = calls[0]?.map((cell, column) => shorten(cell, widths[column] ?? 0, true)).join('  ')
   expect(row).toHaveLength(80)
 })
 
-it('a number stays whole on a narrow screen: what is beside it is cut, and then dropped', () => {
+it('a number stays complete on a narrow screen: other columns are cut, and then dropped', () => {
   const records = [
     ['11/22/26, 3:14 AM', '  −29.5012', 'Reply', 'saffron-demo · a note'],
     ['11/21/26, 10:02 PM', '+1,250,000', 'Gift card', ''],
@@ -50,9 +50,9 @@ it('a number stays whole on a narrow screen: what is beside it is cut, and then 
   const widths = fitColumns(records, 37)
   expect(widths[1]).toBe(10)
   expect(lengthOf(widths)).toBe(37)
-  // There is room for all of the amount and for the ends of the others alone.
+  // There is only room for the full amount and the ends of the other columns.
   expect(fitColumns(records, 28)).toEqual([4, 10, 4, 4])
   expect(fitColumns(records, 24)).toEqual([4, 10, undefined, 4])
-  // Without any room even that one gives way.
+  // Without any room, even the amount is shortened.
   expect(lengthOf(fitColumns(records, 16))).toBe(16)
 })

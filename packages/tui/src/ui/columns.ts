@@ -2,19 +2,18 @@ import { columnsOf, graphemes } from './editor/index.ts'
 
 const GAP = 2
 const MIN_LAST = 10
-/** As short as a column may become: an end of something with its ellipsis. */
+/** The minimum width of a column: a few characters with an ellipsis. */
 const MIN_COLUMN = 4
 
-/** A number, with its sign and a short unit; and what stands where there is none. */
+/** A number with sign and short unit, or its placeholder. */
 const NUMBER = /^[+\-−]?\d[\d.,'’\u00A0\u202F]*(?:[ \u00A0\u202F]?[\p{L}%]{1,3})?$/u
 const NO_NUMBER = /^[—–-]?$/
 
 type Rows = readonly (readonly string[])[]
 
 /**
- * The widths of a table's columns: as wide as they are. Where the terminal is narrower, the last one gives way first,
- * which says most; where that is not enough, the widest of all, again and again. A number stays whole, since a cut one
- * is another number: columns in the midst are dropped (undefined) before it gives way.
+ * Returns column widths, at full width if possible. In narrow terminals the last, most verbose column shrinks first,
+ * then the widest. Numbers aren't cut, since that would change them. Middle columns are dropped (undefined) first.
  */
 export function fitColumns(rows: Rows, width: number): (number | undefined)[] {
   const count = Math.max(0, ...rows.map((row) => row.length))
@@ -50,7 +49,7 @@ function isNumeric(rows: Rows, column: number): boolean {
   return cells.some((cell) => NUMBER.test(cell)) && cells.every((cell) => NUMBER.test(cell) || NO_NUMBER.test(cell))
 }
 
-/** Text in at most `width` columns, cut with an ellipsis, and filled up with spaces where asked. */
+/** Cuts text to `width` columns with an ellipsis, and pads it on request. */
 export function shorten(text: string, width: number, isPadded = false): string {
   let shown = text
   if (columnsOf(text) > width) {

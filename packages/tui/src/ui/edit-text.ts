@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Has a text edited in a program of the person's choice; undefined where that could not be run or failed. */
+/** Opens a text in the user's editor. Returns undefined if the editor failed. */
 export function editText(text: string, editor: string): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'saffron-'))
   const file = join(folder, 'prompt.md')
   try {
     writeFileSync(file, text, { mode: 0o600 })
-    // The variable may carry arguments of its own (`code --wait`), which only a shell takes apart.
+    // The variable may include arguments (`code --wait`), so a shell must split it.
     const { status } = spawnSync(`${editor} "${file}"`, { shell: true, stdio: 'inherit' })
     return status === 0 ? readFileSync(file, 'utf8').replace(/\n$/, '') : undefined
   } finally {

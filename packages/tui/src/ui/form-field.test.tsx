@@ -6,7 +6,7 @@ import { buildAppContext } from '../testing/build-app-context.ts'
 import { AppContext } from './app-context.ts'
 import { FormField } from './form-field.tsx'
 
-/** A form that empties its field each time it is sent. */
+/** A form that empties its field after each submit. */
 function Form({ onSent }: { readonly onSent: (value: string) => void }): ReactElement {
   const [value, setValue] = useState('')
   const send = (sent: string) => {
@@ -16,7 +16,7 @@ function Form({ onSent }: { readonly onSent: (value: string) => void }): ReactEl
   return <FormField label="Code" value={value} isActive onChange={setValue} onSubmit={send} />
 }
 
-it('sends a field again after the form emptied it, with what was typed since', async () => {
+it('submits a field again after the form emptied it, with the newly typed text', async () => {
   const sent: string[] = []
   const shown = render(
     <AppContext value={await buildAppContext()}>

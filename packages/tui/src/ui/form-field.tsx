@@ -19,8 +19,8 @@ export interface FormFieldProps {
 }
 
 /**
- * A short field of a form, with the editing keys of the prompt. The input component gets text and Enter only, because it
- * would type the letter of a Ctrl key. Text that comes with its Enter in one burst is sent too.
+ * A short form field with the prompt's editing keys. The input component gets only text and Enter, because it would
+ * insert the letter of a Ctrl key. Text that arrives together with Enter is submitted too.
  */
 export function FormField({ label, value, mask, isActive, onChange, onSubmit }: FormFieldProps): ReactElement {
   const { reader } = useApp()
@@ -29,7 +29,7 @@ export function FormField({ label, value, mask, isActive, onChange, onSubmit }: 
   const [count, setCount] = useState(0)
   const isTaken = useRef(false)
   useEffect(() => {
-    // The form emptied the field.
+    // The form has emptied the field.
     if (draft.getSnapshot().text !== value) draft.set(draftOf(value))
   }, [draft, value])
 
@@ -63,7 +63,7 @@ export function FormField({ label, value, mask, isActive, onChange, onSubmit }: 
     <Text>
       {cleanLine(label)}: <FieldKeys isActive={isActive} onPress={press} />
       <TextInput
-        // A new one each time: its own cursor then is at the end of what stands before ours.
+        // A new key resets the component's own cursor to the end of the text before ours.
         key={`${count} ${before}`}
         value={before}
         focus={isActive}
@@ -72,7 +72,7 @@ export function FormField({ label, value, mask, isActive, onChange, onSubmit }: 
         onSubmit={submit}
         {...(mask === undefined ? {} : { mask })}
       />
-      {/* A screen reader follows the terminal’s own. */}
+      {/* A screen reader follows the terminal's cursor. */}
       {reader === undefined && isActive ? <Text inverse>{at}</Text> : at}
       {rest.join('')}
     </Text>
@@ -84,7 +84,7 @@ interface FieldKeysProps {
   readonly onPress: (name: string | undefined) => void
 }
 
-/** Stands before the input component, so that it hears each key first. */
+/** Rendered before the input component, so that it gets each key first. */
 function FieldKeys({ isActive, onPress }: FieldKeysProps): null {
   useInput((input, key) => onPress(keyName(input, key)), { isActive })
   return null

@@ -1,16 +1,16 @@
-/** Found as it stands, and the better the further in front. */
+/** For an exact match. An earlier match scores higher. */
 const WHOLE = 1000
 const WORD_START = 12
 const FOLLOWS = 6
 const GAP = 1
-/** Letters that stand further apart than that, for each of them, are there by chance. */
+/** Letters further apart on average match by chance. */
 const FURTHEST = 3
 
 const isWordStart = (text: string, at: number): boolean => at === 0 || /[\s\p{P}\p{S}]/u.test(text[at - 1] ?? '')
 
 /**
- * How well what was typed is found in a text: as it stands, or its letters in their order, those that begin a word or follow
- * each other counting most. Words may stand in any order. Undefined where it is not found.
+ * Scores how well a text matches: exactly, or with all letters in order. Word starts and runs of letters count most,
+ * and words may be in any order. Undefined without a match.
  */
 export function fuzzyScore(typed: string, text: string): number | undefined {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
@@ -41,7 +41,7 @@ function scoreOfWord(word: string, text: string): number | undefined {
   return last - first < FURTHEST * word.length ? score : undefined
 }
 
-/** Those in which it is found, the best first and else in their order; all of them where nothing was typed. */
+/** Returns the matching items, best first, otherwise in their order. Returns all if nothing was typed. */
 export function fuzzyFilter<T>(items: readonly T[], typed: string, textOf: (item: T) => string): readonly T[] {
   if (typed.trim() === '') return items
   const found = items.flatMap((item) => {

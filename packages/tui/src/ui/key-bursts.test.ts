@@ -21,11 +21,11 @@ test.for([
   ['a sequence that is not whole', '\u001B[B\u001B[', ['\u001B[B\u001B[']],
   ['a paste and Enter', '\u001B[200~a\u001B[201~\r', ['\u001B[200~a\u001B[201~\r']],
   ['a paste', '\u001B[200~a\u0001b\u001B[201~', ['\u001B[200~a\u0001b\u001B[201~']],
-] as const)('%s is read as it was meant', ([, typed, pieces]) => {
+] as const)('%s is read as intended', ([, typed, pieces]) => {
   expect(keysIn(Buffer.from(typed)).map(String)).toEqual(pieces)
 })
 
-test('keys are read in turns of their own, in order, and the end after the last', async () => {
+test('keys are read in separate turns, in order, and the end after the last one', async () => {
   const input = new Readable({ read: () => undefined })
   readKeysApart(input)
   const read: string[] = []

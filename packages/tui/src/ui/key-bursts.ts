@@ -3,9 +3,9 @@ import type { AnsweringInput } from './ask-ground.ts'
 const [TAB, LINE_FEED, RETURN, ESCAPE, FIRST_PRINTABLE] = [0x09, 0x0a, 0x0d, 0x1b, 0x20]
 
 /**
- * Lets keys that come in one piece, from a key that is held, a slow line or a program, be read one by one: Ink takes a
- * piece without an escape sequence for one key or for text, so that two times Ctrl-W would be neither. Each is read in a
- * turn of its own, when what the one before did is drawn.
+ * Splits keys that arrive in one chunk, from a held key, a slow connection or a program. Ink reads a chunk without
+ * escape sequences as one key or as text, so two Ctrl-W would be lost. Each key is handled in its own turn, after the
+ * previous one is rendered.
  */
 export function readKeysApart(input: AnsweringInput): void {
   const push = input.push.bind(input)
@@ -23,19 +23,19 @@ export function readKeysApart(input: AnsweringInput): void {
   }
 }
 
-/** Escape sequences of keys that are whole, one behind another. */
+/** Consecutive complete escape sequences of keys. */
 const SEQUENCES = new RegExp(String.raw`(?:${'\u001B'}(?:\[\[[A-E]|\[[0-?]*[ -/]*[@-~]|O[@-~]))+`, 'g')
 const PASTE = /\[20[01]~/
 
-/** A piece of input as it is to be read: control keys apart, text and escape sequences as they came. */
+/** Splits an input chunk: control keys separately, text and escape sequences unchanged. */
 export function keysIn(chunk: Buffer): Buffer[] {
   if (!chunk.includes(ESCAPE)) return plainKeys(chunk)
-  // A letter for each byte, so that places in the text are places in the piece.
+  // One letter per byte, so that text offsets equal byte offsets.
   const text = chunk.toString('latin1')
   if (PASTE.test(text)) return [chunk]
   const pieces: Buffer[] = []
   let start = 0
-  // Ink takes sequences apart itself, but gives them and what is behind them to handlers that have not been drawn anew.
+  // Ink splits sequences itself, but passes them and the input after them to handlers that haven't been rendered again.
   for (const { 0: found, index } of text.matchAll(SEQUENCES)) {
     pieces.push(chunk.subarray(start, index), chunk.subarray(index, index + found.length))
     start = index + found.length
@@ -45,7 +45,7 @@ export function keysIn(chunk: Buffer): Buffer[] {
   return isWhole ? pieces.flatMap((piece, at) => (at % 2 === 1 ? [piece] : plainKeys(piece))) : [chunk]
 }
 
-/** The keys of a piece without escape sequences. */
+/** Splits a chunk without escape sequences into keys. */
 function plainKeys(chunk: Buffer): Buffer[] {
   const isText = chunk.some((byte) => byte >= FIRST_PRINTABLE)
   const pieces: Buffer[] = []
@@ -60,5 +60,5 @@ function plainKeys(chunk: Buffer): Buffer[] {
   return pieces
 }
 
-/** What may stand in a text that is pasted into a terminal without brackets. */
+/** Characters of text pasted without bracketed paste. */
 const isOfText = (byte: number): boolean => byte === TAB || byte === LINE_FEED || byte === RETURN

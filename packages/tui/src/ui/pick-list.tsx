@@ -10,17 +10,17 @@ import { paint, sgr, span } from './style.ts'
 export interface PickListProps {
   readonly title: string
   readonly items: readonly { readonly value: string; readonly label: string }[]
-  /** Of the one that the cursor begins at; the first otherwise. */
+  /** The initial selection. Defaults to the first item. */
   readonly initial: string | undefined
   readonly onPick: (value: string) => void
   readonly onBack: () => void
 }
 
-/** What stands around the list: a title, a hint, empty lines, and one row that is never used. */
+/** Rows around the list: a title, a hint, blank lines, and one row that is never used. */
 const ROWS_AROUND = 6
 const INDICATOR_COLUMNS = 3
 
-/** A few things to choose one of, all of them there; lists that page have `ui/list`. */
+/** Chooses one of a few fixed items. `ui/list` has lists with pages. */
 export function PickList(props: PickListProps): ReactElement {
   const { reader } = useApp()
   return reader === undefined ? <DrawnPick {...props} /> : <ReaderPick {...props} />
@@ -56,7 +56,7 @@ function DrawnPick({ title, items, initial, onPick, onBack }: PickListProps): Re
   )
 }
 
-/** Ours in place of the list's own, which have a colour whatever the terminal wants. */
+/** Replaces the component's own mark, which is always colored. */
 function Mark({ isSelected = false }: { readonly isSelected?: boolean }): ReactElement {
   const { features } = useApp()
   return <Text>{isSelected ? paint([span('❯ ', sgr.accent)], features) : '  '}</Text>

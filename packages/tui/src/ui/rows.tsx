@@ -1,5 +1,5 @@
 import { Text } from 'ink'
 import type { ReactElement } from 'react'
 
-/** Rows that are no wider than the screen, as one piece: cheaper for Ink than an element for each. */
+/** Rows that fit the screen's width, as one text. This is cheaper for Ink than one element per row. */
 export const Rows = ({ rows }: { readonly rows: readonly string[] }): ReactElement => <Text>{rows.join('\n')}</Text>

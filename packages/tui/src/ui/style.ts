@@ -1,6 +1,6 @@
 import { type Theme, themed } from './theme.ts'
 
-/** SGR parameters by meaning, in the colours of the reader's palette; see `themed` for those of a theme. */
+/** SGR parameters by meaning, in the user's palette. See `themed` for the colors of a theme. */
 export const sgr = {
   accent: '33',
   bold: '1',
@@ -14,16 +14,15 @@ export const sgr = {
   warning: '33',
 } as const
 
-/** What the terminal at the other end can show. */
 export interface TerminalFeatures {
   readonly color: boolean
-  /** Links as OSC 8; elsewhere the address is written out. */
+  /** Links as OSC 8. Otherwise the URL is written out. */
   readonly links: boolean
-  /** Of the ground behind the text, where it is known and the terminal has the colours for it. */
+  /** The theme for the background, if it's known and the terminal has enough colors. */
   readonly theme?: Theme | undefined
 }
 
-/** A piece of text in one style. `style` is SGR parameters joined by `;`, empty for plain. */
+/** Text in one style. `style` is SGR parameters joined by `;`, or empty. */
 export interface Span {
   readonly text: string
   readonly style: string
@@ -34,7 +33,7 @@ export const span = (text: string, style = '', href?: string): Span => ({ text, 
 
 export const joinStyles = (...styles: readonly string[]): string => styles.filter((style) => style !== '').join(';')
 
-/** Spans as the terminal takes them; each closes what it opened, so rows can be printed one by one. */
+/** Converts spans to terminal output. Each resets its own style, so rows can be printed separately. */
 export function paint(spans: readonly Span[], { color, links, theme }: TerminalFeatures): string {
   return spans
     .map(({ text, style, href }) => {

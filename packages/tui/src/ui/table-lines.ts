@@ -2,7 +2,7 @@ import { terminalFeatures } from '../shell/terminal-features.ts'
 import { fitColumns, shorten } from './columns.ts'
 import { paint, sgr, span } from './style.ts'
 
-/** Rows as lines for this terminal, cut to its width; all but the last column, which says what it is, stand back. */
+/** Formats rows for this terminal's width. Dims all columns but the last, which is the most informative. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
   const features = terminalFeatures(process.stdout)
   const widths = fitColumns(rows, process.stdout.columns)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paint, sgr, span } from './style.ts'
 import { type Theme, THEME_COLORS, themeOf } from './theme.ts'
 
-/** Grounds that terminals come with. */
+/** Common default backgrounds of terminals. */
 const GROUNDS: Readonly<Record<Theme, readonly string[]>> = {
   dark: ['#000000', '#1e1e1e', '#282a36', '#002b36', '#2e3440'],
   light: ['#ffffff', '#fdf6e3', '#fafafa', '#eff1f5'],
@@ -11,7 +11,7 @@ const GROUNDS: Readonly<Record<Theme, readonly string[]>> = {
 const READABLE = 4.5
 const STEPS = [0, 95, 135, 175, 215, 255]
 
-/** A colour of the 256: a cube of six steps each way, and greys behind it. */
+/** Converts one of the 256 colors: a cube with six levels per channel, then grays. */
 function rgbOf(color: number): number[] {
   if (color >= 232) return [0, 1, 2].map(() => 8 + 10 * (color - 232))
   const at = color - 16
@@ -20,7 +20,7 @@ function rgbOf(color: number): number[] {
 
 const hexOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** Relative luminance, as WCAG has it. */
+/** Relative luminance according to WCAG. */
 function luminance(rgb: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb
     .map((value) => value / 255)
@@ -34,7 +34,7 @@ function contrast(one: readonly number[], other: readonly number[]): number {
 }
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  it('can be read on every such ground', () => {
+  it('is readable on every such background', () => {
     const pale = Object.entries(THEME_COLORS[theme]).flatMap(([part, color]) =>
       GROUNDS[theme]
         .filter((ground) => contrast(rgbOf(color), hexOf(ground)) < READABLE)
@@ -43,14 +43,14 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     expect(pale).toEqual([])
   })
 
-  it('has a colour for whatever is not plain', () => {
+  it('has a color for every style but plain', () => {
     const plain = new Set(['1', '3', '4', '9'])
     const parts = Object.values(sgr).flatMap((style) => style.split(';'))
     expect(parts.filter((part) => !plain.has(part) && THEME_COLORS[theme][part] === undefined)).toEqual([])
   })
 })
 
-it('is what the ground of the terminal says, however many digits it has', () => {
+it('follows the terminal’s background, however many digits it has', () => {
   expect(themeOf('rgb:ffff/ffff/ffff')).toBe('light')
   expect(themeOf('rgb:fd/f6/e3')).toBe('light')
   expect(themeOf('rgb:f/f/f')).toBe('light')
@@ -59,7 +59,7 @@ it('is what the ground of the terminal says, however many digits it has', () => 
   expect(themeOf('white')).toBeUndefined()
 })
 
-it('changes colours alone, and none where none are wanted', () => {
+it('changes only colors, and none if colors are off', () => {
   const spans = [span('a', `${sgr.bold};${sgr.accent}`), span('b'), span('c', sgr.link, 'https://a.example')]
   const features = { color: true, links: false }
   expect(paint(spans, features)).toBe('\u001B[1;33ma\u001B[0mb\u001B[36;4mc\u001B[0m')

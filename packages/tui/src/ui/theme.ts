@@ -1,16 +1,15 @@
-/** Whether the ground behind the text is light or dark; undefined where nobody knows. */
+/** The brightness of the background. Undefined if unknown. */
 export type Theme = 'light' | 'dark'
 
 /**
- * The palette's colours as colours of the fixed 256, chosen to be read on such a ground: some palettes have a yellow that
- * is lost on white, or a blue that is lost on black. What is not here stays.
+ * Maps palette colors to 256-color ones that are readable on the background: some palettes have a yellow too pale for
+ * white or a blue too dark for black. Other styles stay.
  */
 export const THEME_COLORS: Readonly<Record<Theme, Readonly<Record<string, number>>>> = {
   light: { '2': 241, '31': 124, '32': 22, '33': 94, '34': 19, '35': 90, '36': 24 },
   dark: { '2': 247, '31': 210, '32': 114, '33': 214, '34': 111, '35': 176, '36': 80 },
 }
 
-/** A style as a theme has it. */
 export const themed = (style: string, theme: Theme | undefined): string =>
   theme === undefined
     ? style
@@ -26,11 +25,11 @@ function colored(part: string, colors: Readonly<Record<string, number>>): string
 
 const ANSWER = /^rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i
 
-/** What a terminal's answer about its ground says: `rgb:1e1e/1e1e/1e1e`. */
+/** Parses a terminal's answer about its background: `rgb:1e1e/1e1e/1e1e`. */
 export function themeOf(answer: string): Theme | undefined {
   const [, ...parts] = ANSWER.exec(answer) ?? []
   if (parts.length !== 3) return undefined
-  // Each as a part of the most that its digits hold.
+  // Scales each to the maximum for its number of digits.
   const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16) / (16 ** part.length - 1))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5 ? 'light' : 'dark'
 }

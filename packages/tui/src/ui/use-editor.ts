@@ -4,14 +4,14 @@ import { resolveSettings } from '../shell/config/resolve-settings.ts'
 import { useApp } from './app-context.ts'
 import { editText } from './edit-text.ts'
 
-/** Has a text edited in the program of the person's choice; `edited` is undefined where that failed. */
+/** Opens a text in the user's editor. `edited` is undefined on failure. */
 export function useEditor(): (
   text: string,
 ) => Promise<{ readonly editor: string; readonly edited: string | undefined }> {
   const { suspendTerminal } = useInk()
   const { aside } = useApp()
   return async (text) => {
-    // Read each time: it may just have been set.
+    // Read on each call, because it may have changed.
     const editor = resolveSettings().settings.editor.value ?? 'vi'
     let edited: string | undefined
     await suspendTerminal(() =>

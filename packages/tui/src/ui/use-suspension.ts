@@ -5,21 +5,21 @@ import { useApp as useInk, useInput } from 'ink'
 import { actionOf, keyName } from '../keys/index.ts'
 import { useApp } from './app-context.ts'
 
-/** A signal to a group of processes may reach this one a moment after it was sent. */
+/** Milliseconds. A signal to a process group may arrive slightly late. */
 const ARRIVAL_MS = 50
 
-/** Ctrl-Z on every screen: gives the terminal back and stops, until the shell continues the program. */
+/** Handles Ctrl-Z on every screen: restores the terminal and stops until the shell continues the program. */
 export function useSuspension(): void {
   const { suspendTerminal } = useInk()
   const { aside } = useApp()
   useInput((input, key) => {
-    // Windows has no jobs.
+    // Windows has no job control.
     if (actionOf('app', keyName(input, key)) !== 'suspend' || process.platform === 'win32') return
     void suspendTerminal(() => aside(stop))
   })
 }
 
-/** Stops the whole job, as a terminal does that is not in raw mode; what started the program waits for it no longer. */
+/** Stops the whole job, as a terminal outside raw mode does, so the parent stops waiting too. */
 async function stop(): Promise<void> {
   process.kill(0, 'SIGTSTP')
   await delay(ARRIVAL_MS)

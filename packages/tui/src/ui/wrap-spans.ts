@@ -6,10 +6,10 @@ interface Line {
   width: number
 }
 
-// What may not begin a line in Chinese, Japanese and Korean setting.
+// Punctuation that must not start a line in Chinese, Japanese and Korean.
 const NOT_AT_LINE_START = /^[，。、；：！？）」』】》〉’”…％％〕]/u
 
-/** Breaks spans into lines of at most `width` columns: at spaces, between CJK characters, and inside a word too wide. */
+/** Wraps spans to lines of at most `width` columns: at spaces, between CJK characters, and inside overlong words. */
 export function wrapSpans(spans: readonly Span[], width: number): Span[][] {
   const room = Math.max(1, width)
   let line: Line = { spans: [], width: 0 }
@@ -63,7 +63,7 @@ export function wrapSpans(spans: readonly Span[], width: number): Span[][] {
   return lines.map((done) => mergeEqual(done.spans))
 }
 
-/** Words, runs of spaces, line breaks, and each wide character by itself. */
+/** Splits text into words, runs of spaces, line breaks and single wide characters. */
 function atomsOf(text: string): string[] {
   const parts = text.match(/\n|[^\S\n]+|[^\s]+/g) ?? []
   return parts.flatMap((part) => (isAscii(part) ? [part] : splitWide(part)))

@@ -2,7 +2,7 @@ import type { Profile } from '@saffron/core/auth'
 import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
-/** What somebody has, and what of it is held or owed, where anything is. */
+/** The balance, with held and owed amounts if any. */
 export function balanceLines(
   { balanceMicros, heldMicros, debtMicros = 0 }: Pick<Profile, 'balanceMicros' | 'heldMicros' | 'debtMicros'>,
   t: Translate,

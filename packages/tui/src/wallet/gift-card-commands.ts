@@ -20,7 +20,7 @@ import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { momentOf, sendOnce } from './options.ts'
 
-/** `saffron giftcard redeem`: the code as an argument, from a pipe, or asked for. */
+/** `saffron giftcard redeem`: the code is an argument, piped in, or prompted for. */
 export const redeemGiftCard = (given: string | undefined, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -31,7 +31,7 @@ export const redeemGiftCard = (given: string | undefined, options: JsonOption): 
     say(t('cli.giftcard.done', { credits, balance: formatCredits(record.balanceAfterMicros ?? 0, t.locale) }))
   })
 
-/** `saffron giftcard show`: what a card brings, and whether it still holds. */
+/** `saffron giftcard show`: the amount of a card and whether it's still valid. */
 export const showGiftCard = (given: string | undefined, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -49,7 +49,7 @@ async function codeOf(given: string | undefined, { t }: Context): Promise<string
   return code
 }
 
-/** `saffron admin giftcards`: the cards there are, by state, and by words of the note, how a code ends, or their batch. */
+/** `saffron admin giftcards`: lists cards by state, and by note, code ending or batch. */
 export const listGiftCards = (
   words: string | undefined,
   options: LimitOption & { readonly state?: string },
@@ -83,7 +83,7 @@ interface CreateOptions extends JsonOption {
   readonly key?: string
 }
 
-/** `saffron admin giftcards create`: the codes, a line each, the one time they are seen. */
+/** `saffron admin giftcards create`: prints the codes, one per line. They are shown only once. */
 export const createGiftCards = (typed: string, options: CreateOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -104,7 +104,7 @@ export const createGiftCards = (typed: string, options: CreateOptions): Promise<
     }
   })
 
-/** `saffron admin giftcards disable|enable`: by code or by id; asks before one holds no more. */
+/** `saffron admin giftcards disable|enable`: by code or ID. Asks before it disables. */
 export const changeGiftCard = (change: 'disable' | 'enable', name: string, options: YesOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)

@@ -23,7 +23,7 @@ interface RechargeOptions extends JsonOption {
   readonly dryRun?: true
 }
 
-/** `saffron admin recharge`: once for each key. */
+/** `saffron admin recharge`: at most once per key. */
 export const recharge = (
   email: string | undefined,
   typed: string | undefined,
@@ -48,7 +48,7 @@ export const recharge = (
     say(t(record.again ? 'cli.recharge.again' : 'cli.recharge.done', bookedWords(record, context, email)))
   })
 
-/** `saffron admin audit`: what does not hold, a line each, and exit 1 where there is any. */
+/** `saffron admin audit`: prints one line per inconsistency, and exits with 1 if there is any. */
 export const auditLedger = (options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -61,7 +61,7 @@ export const auditLedger = (options: JsonOption): Promise<void> =>
     if (!options.json) say(t('cli.audit.done', { wallets, records }))
   })
 
-/** `saffron admin records`: everybody's bookings, narrowed; how many there are and their sum go to stderr. */
+/** `saffron admin records`: transactions of all users, filtered. Count and total go to stderr. */
 export const listAllRecords = (options: RangeOptions & { readonly user?: string }): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -78,7 +78,7 @@ export const listAllRecords = (options: RangeOptions & { readonly user?: string 
     if (!options.json && total > 0) say(t('cli.records.sum', { total, credits }))
   })
 
-/** `saffron admin reverse`: takes a credit back, once, after a question. */
+/** `saffron admin reverse`: asks, then reverses a credit, at most once. */
 export const reverse = (id: string, options: YesOption & { readonly note?: string }): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -91,7 +91,7 @@ export const reverse = (id: string, options: YesOption & { readonly note?: strin
     say(t('cli.reverse.done', bookedWords(record, context)))
   })
 
-/** The whole id of a booking that brought something. */
+/** Returns the full ID of a transaction that added credits. */
 async function creditCalled({ api }: Context, id: string): Promise<string> {
   if (isWholeId(id)) return id
   for (const kind of CREDIT_KINDS) {
@@ -102,7 +102,7 @@ async function creditCalled({ api }: Context, id: string): Promise<string> {
   throw new ApiError('wallet_record.not_found')
 }
 
-/** `saffron admin requests`: what people ask for, those that wait unless another state is named. */
+/** `saffron admin requests`: credit requests, pending ones by default. */
 export const listAllRequests = (options: LimitOption & { readonly state?: string }): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -114,11 +114,14 @@ export const listAllRequests = (options: LimitOption & { readonly state?: string
 
 interface DecideOptions extends YesOption {
   readonly answer?: string
-  /** Of an approval: how many, as whoever decides has seen it. */
+  /** For an approval: the amount, as the admin has seen it. */
   readonly credits?: string
 }
 
-/** `saffron admin requests approve|refuse`: decides a request that is as it was seen; credits are given knowingly. */
+/**
+ * `saffron admin requests approve|refuse`: fails if the request has changed since it was read. An approval needs a
+ * confirmed amount.
+ */
 export const decide = (decision: 'approve' | 'refuse', id: string, options: DecideOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -137,7 +140,7 @@ export const decide = (decision: 'approve' | 'refuse', id: string, options: Deci
     say(t(`cli.request.${decision}Done`, bookedWords(request, context)))
   })
 
-/** Its owner may have asked for more since it was listed: the amount is named, or asked about. */
+/** The user may have raised the amount since it was listed, so it must be given or confirmed. */
 async function requireKnown(seen: AdminWalletRecord, { credits }: DecideOptions, context: Context): Promise<void> {
   const { t } = context
   if (credits !== undefined) {
@@ -150,7 +153,7 @@ async function requireKnown(seen: AdminWalletRecord, { credits }: DecideOptions,
   }
 }
 
-/** A booking as the sentences say it. */
+/** A transaction's parameters for messages. */
 const bookedWords = (record: AdminWalletRecord, { t }: Pick<Context, 't'>, email = '') => ({
   credits: formatCredits(Math.abs(record.amountMicros), t.locale),
   balance: formatCredits(record.balanceAfterMicros ?? 0, t.locale),

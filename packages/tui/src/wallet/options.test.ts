@@ -19,23 +19,23 @@ const sendTo = (failure: ApiError, key?: string) => sendOnce(key, t, () => Promi
 it.each([
   ['no server answered', new ApiError('client.network')],
   ['a gateway answered in its place', new ApiError('client.status', { statusCode: 502 })],
-])('the key to repeat it with is said where %s', async (_what, failure) => {
+])('prints the key for a retry if %s', async (_what, failure) => {
   await expect(sendTo(failure)).rejects.toBe(failure)
   expect(said.join('')).toMatch(/--key [\da-f-]{36}/)
 })
 
-it('no key is said of what was refused, nor of one’s own, nor of what was done', async () => {
+it('prints no key after a rejection, for a given key, or after success', async () => {
   await expect(sendTo(new ApiError('user.not_found'))).rejects.toMatchObject({ statusCode: 404 })
   await expect(sendTo(new ApiError('client.network'), 'invoice 7')).rejects.toMatchObject({ statusCode: 0 })
   expect(await sendOnce(undefined, t, (key) => Promise.resolve(key))).toMatch(/^[\da-f-]{36}$/)
   expect(said).toEqual([])
 })
 
-it('a key that cannot be one is not sent', async () => {
+it('an invalid key isn’t sent', async () => {
   await expect(sendOnce(' ', t, () => Promise.resolve('sent'))).rejects.toThrow('Invalid value for --key')
 })
 
-it('what does not fit is told with what would', () => {
+it('an invalid value is reported with the valid ones', () => {
   expect(() => creditsOf('<credits>', '1,000', t)).toThrow(
     'Invalid value for <credits>: 1,000 (credits such as 5 or 0.25, up to 1000000)',
   )

@@ -9,8 +9,8 @@ import { badValue } from '../shell/options.ts'
 import { sayAlways } from '../shell/output.ts'
 
 /**
- * Sends what is done once for its key. Where that is none of somebody's own, and whether it was done is not known, it says
- * the one to repeat it with. Throws a usage error.
+ * Sends an operation at most once per key. If the key was generated and the outcome is unknown, it prints the key for a
+ * retry. Throws a usage error.
  */
 export async function sendOnce<T>(
   typed: string | undefined,
@@ -40,11 +40,11 @@ export async function sendOnce<T>(
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/
 
-/** When a day begins here, or an ISO moment; a day that is the last one is in it. Throws a usage error. */
+/** Parses a local day or an ISO time. A last day is included. Throws a usage error. */
 export function momentOf(name: string, typed: string, t: Translate, { ends = false } = {}): string {
   const [, year, month, day, time] = MOMENT.exec(typed) ?? []
   const date = [Number(year), Number(month) - 1, Number(day)] as const
-  // Of a day that is in no calendar, such as 2026-02-31, a Date would make another.
+  // Date would turn an invalid day such as 2026-02-31 into another one.
   const asked = new Date(...date)
   const isDay = asked.getFullYear() === date[0] && asked.getMonth() === date[1] && asked.getDate() === date[2]
   const at = time === undefined ? new Date(date[0], date[1], date[2] + Number(ends)) : new Date(typed)

@@ -13,7 +13,7 @@ import { balanceLines } from './balance-lines.ts'
 import { writeRecordFile } from './record-file.ts'
 import { type RangeOptions, rangeOf, writeRecords } from './record-lines.ts'
 
-/** `saffron wallet`: what there is, what replies under way hold, and what is owed. */
+/** `saffron wallet`: balance, amounts held by running replies, and debt. */
 export const showBalance = (options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -23,7 +23,7 @@ export const showBalance = (options: JsonOption): Promise<void> =>
     for (const line of balanceLines({ balanceMicros, heldMicros, debtMicros }, t)) writeLine(line)
   })
 
-/** `saffron wallet records`: the newest bookings, narrowed. */
+/** `saffron wallet records`: newest transactions, filtered. */
 export const listRecords = (options: RangeOptions): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -36,7 +36,7 @@ export const listRecords = (options: RangeOptions): Promise<void> =>
     writeRecords(list, context, options.json)
   })
 
-/** `saffron wallet requests`: what was asked for, and what came of it. */
+/** `saffron wallet requests`: the user's requests and their state. */
 export const listRequests = (options: LimitOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -45,7 +45,7 @@ export const listRequests = (options: LimitOption): Promise<void> =>
     writeRecords(list, context, options.json)
   })
 
-/** `saffron wallet request`: asks for credits. */
+/** `saffron wallet request`: requests credits. */
 export const requestCredits = (typed: string, options: JsonOption & { readonly note?: string }): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
@@ -57,7 +57,7 @@ export const requestCredits = (typed: string, options: JsonOption & { readonly n
     say(t('cli.wallet.requested', { credits: formatCredits(amountMicros, t.locale), id: request.id }))
   })
 
-/** `saffron wallet withdraw`: takes a request back that nobody has decided. */
+/** `saffron wallet withdraw`: withdraws a pending request. */
 export const withdrawRequest = (id: string, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
@@ -72,7 +72,7 @@ export const withdrawRequest = (id: string, options: JsonOption): Promise<void> 
     say(t('cli.request.withdrawn'))
   })
 
-/** The whole id of a request of one's own. */
+/** Returns the full ID of one of the user's requests. */
 async function requestCalled({ api }: Context, id: string): Promise<string> {
   if (isWholeId(id)) return id
   const search = (page: { page: number; limit: number }) =>

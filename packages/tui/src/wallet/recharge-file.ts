@@ -25,7 +25,10 @@ interface Totals {
   again: number
 }
 
-/** `saffron admin recharge --csv`: every row once; the whole file is proved, and all its faults named, before the first is booked. */
+/**
+ * `saffron admin recharge --csv`: each row once. Validates the whole file and lists all errors before the first row is
+ * booked.
+ */
 export const rechargeFile = (typed: readonly (string | undefined)[], options: FileOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { t } = context
@@ -49,13 +52,13 @@ export const rechargeFile = (typed: readonly (string | undefined)[], options: Fi
     if (totals.again > 0 && rows.some(({ key }) => key === undefined)) say(t('cli.recharge.sameRows'))
   })
 
-/** What is wrong in a line of the file. */
+/** An error in a line of the file. */
 interface Fault {
   readonly line: number
   readonly text: string
 }
 
-/** Longer ones are cut where they are named. */
+/** Longer values are truncated in messages. */
 const LONGEST_VALUE = 60
 
 const faultText = ({ line, fault, value }: RechargeFileFault, t: Context['t']): string => {
@@ -66,7 +69,7 @@ const faultText = ({ line, fault, value }: RechargeFileFault, t: Context['t']): 
   })
 }
 
-/** All that the server finds wrong in the rows; nothing is booked. */
+/** Returns all errors the server finds in the rows. Books nothing. */
 async function prove(context: Context, rows: readonly Keyed[]): Promise<{ totals: Totals; faults: Fault[] }> {
   const totals = { booked: 0, again: 0 }
   const all: Fault[] = []
@@ -78,7 +81,7 @@ async function prove(context: Context, rows: readonly Keyed[]): Promise<{ totals
   return { totals, faults: all }
 }
 
-/** Rows that were proved can still be refused, each part for itself: what is booked by then is said. */
+/** Valid rows can still be rejected, one batch at a time. Reports the rows booked by then. */
 async function book(context: Context, rows: readonly Keyed[]): Promise<Totals> {
   const totals = { booked: 0, again: 0 }
   for await (const { booked, again, faults } of sendParts(context, rows, false)) {
@@ -89,7 +92,7 @@ async function book(context: Context, rows: readonly Keyed[]): Promise<Totals> {
   return totals
 }
 
-/** One call after another: what is booked when a line breaks is known by its keys, and not booked again. */
+/** Sends one batch at a time. After a broken connection the keys identify booked rows, so they aren't booked again. */
 async function* sendParts({ api, t }: Context, rows: readonly Keyed[], dryRun: boolean) {
   for (let from = 0; from < rows.length; from += MOST_RECHARGES) {
     const part = rows.slice(from, from + MOST_RECHARGES)
@@ -115,9 +118,9 @@ interface Keyed extends Omit<RechargeRow, 'key'> {
 }
 
 /**
- * A key for each row that brings none: of its address, its amount, its note and how often the file has said these before, so
- * that the same file run again, or mended and run again, books what is missing. A row with another note is another recharge:
- * next month's. `--key` sets files with the same rows apart.
+ * Derives a key for each row without one, from its email, amount, note and number of earlier duplicates. Running the
+ * same or a corrected file again books only missing rows. A different note means a different recharge, such as next
+ * month's. `--key` distinguishes files with equal rows.
  */
 function withKeys(rows: readonly RechargeRow[], { key: prefix = '', note: common }: FileOptions): Keyed[] {
   const seen = new Map<string, number>()

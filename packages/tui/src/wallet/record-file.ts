@@ -8,7 +8,7 @@ import { rowsOf } from '../shell/find-row.ts'
 import { writePieces } from '../shell/output-file.ts'
 import type { RangeOptions } from './record-lines.ts'
 
-/** The same in every language: a script reads it. */
+/** Language-independent, for scripts. */
 const COLUMNS = ['id', 'createdAt', 'email', 'kind', 'model', 'credits', 'balance', 'note']
 
 interface Page {
@@ -20,8 +20,8 @@ interface Page {
 type Search<T> = (page: Page) => Promise<{ list: T[]; total: number }>
 
 /**
- * All the records that are found, the oldest first, as CSV to stdout or into a file, which has its name once it is whole.
- * Throws a usage error where only some or another form is asked for as well.
+ * Writes all matching records as CSV, oldest first, to stdout or to a file that appears once complete. Throws a usage
+ * error if a limit or another format is given too.
  */
 export async function writeRecordFile<T extends WalletRecord | AdminWalletRecord>(
   search: Search<T>,
@@ -30,7 +30,7 @@ export async function writeRecordFile<T extends WalletRecord | AdminWalletRecord
 ): Promise<void> {
   const second = json ? '--json' : limit === undefined ? undefined : '--limit'
   if (second !== undefined) throw new CommandError(t('cli.error.oneWay', { first: '--csv', second }), EXIT.usage)
-  // What is booked meanwhile is on the last page, and moves nothing from one page to the next.
+  // New records land on the last page, so they don't shift rows between pages.
   const rows = rowsOf((page) => search({ ...page, sort: 'createdAt' }))
   await writePieces(async () => linesOf(rows), { file: typeof csv === 'string' ? csv : undefined, force }, t)
 }

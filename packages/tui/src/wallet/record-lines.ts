@@ -12,14 +12,14 @@ export interface RangeOptions extends LimitOption {
   readonly kind?: string
   readonly from?: string
   readonly until?: string
-  /** All of them as CSV: the file, or true for stdout. */
+  /** All records as CSV: a file name, or true for stdout. */
   readonly csv?: string | true
   readonly force?: true
 }
 
 type Shown = WalletRecord | AdminWalletRecord
 
-/** What narrows a list of records, as the server takes it. */
+/** Converts the filters of a list of records to the server's format. */
 export function rangeOf({ kind, from, until }: RangeOptions, t: Translate) {
   return {
     ...(kind !== undefined && { kind: oneOf('--kind', kind, RECORD_KINDS, t) }),
@@ -28,7 +28,7 @@ export function rangeOf({ kind, from, until }: RangeOptions, t: Translate) {
   }
 }
 
-/** Records as a table, tab-separated in a pipe, or JSON a line. */
+/** Writes records as a table, tab-separated in a pipe, or as JSON lines. */
 export const writeRecords = (list: readonly Shown[], { t }: Pick<Context, 't'>, json: true | undefined): void =>
   showRows(list, { json, cells: (record) => cellsOf(record, t), fields: fieldsOf, none: t('cli.records.none') })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a code with a slip stays to be mended, and brings its credits once it is right', async () => {
+it('a mistyped code stays for correction, and adds its credits once it’s right', async () => {
   const boss = await signedInApi(server, 'super-admin')
   const headers = { 'idempotency-key': 'cards' }
   const { list } = await boss.wallet.createGiftCards({ body: { amountMicros: 3_000_000 }, headers })

@@ -13,10 +13,10 @@ import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
 import { balanceLines } from './balance-lines.ts'
 
-/** More than a screen holds. */
+/** More than fits on a screen. */
 const PAGE_SIZE = 50
 
-/** What there is, what is held and owed, every booking, and a field for the code of a gift card. */
+/** Shows the balance, held and owed amounts, all transactions, and a field for a gift card code. */
 export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
   const { api, t } = useApp()
   const [records] = useState(() =>
@@ -31,7 +31,7 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
   const fail = (error: unknown) => setNotice({ text: cleanLine(describeError(error, t)), style: sgr.error })
 
   useEffect(() => {
-    // Where it cannot be read the records cannot either, and say so.
+    // If this fails, the records fail too and show the error.
     api.auth.me().then(
       (me) => setBalance(balanceLines(me, t)),
       () => undefined,
@@ -50,7 +50,7 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
       const [me] = await Promise.all([api.auth.me(), records.refresh()])
       setBalance(balanceLines(me, t))
     } catch (error) {
-      // The code stands there to be mended.
+      // The code stays in the field for correction.
       fail(error)
     }
   }
@@ -68,7 +68,7 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
           value: code,
           onChange: (change: (typed: string) => string) => {
             setNotice(undefined)
-            // What is still on its way when the field is left opens none.
+            // Late input must not reopen a closed field.
             setCode((now) => (now !== undefined ? change(now) : undefined))
           },
           onSubmit: (typed: string) => void redeem(typed),

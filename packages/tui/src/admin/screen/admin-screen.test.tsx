@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the console', () => {
-  it('begins with the overview, and goes to the next part and back', async () => {
+  it('starts with the overview, and goes to the next part and back', async () => {
     const { see, press, frame, done } = await showAdmin(server)
     await see(/\[Overview\]/)
     const first = frame()
@@ -23,7 +23,7 @@ describe('the console', () => {
     await expect.poll(() => done).toEqual(['palette', 'back'])
   })
 
-  it('has for an admin the parts that one may read, and nothing for anybody else', async () => {
+  it('shows an admin the permitted parts, and other users nothing', async () => {
     const { see, frame } = await showAdmin(server, { role: 'content-admin' })
     await see(/\[Models\]/)
     expect(frame()).not.toContain('Overview')
@@ -34,7 +34,7 @@ describe('the console', () => {
 })
 
 describe('the overview', () => {
-  it('has the figures of the house, and bars for what was asked for', async () => {
+  it('shows current figures, and bars for usage', async () => {
     const { see, press, frame } = await showAdmin(server)
     await see(/\d+ accounts?, 0 active today\. No replies in progress\.\nDatabase/)
     await see(/Last 7 days\n❯ Calls +▁{7} +0 calls, 0 failed\n +Tokens +▁{7} +0\n +Credits +▁{7} +0\.00\n/)
@@ -44,7 +44,7 @@ describe('the overview', () => {
     expect(frame()).toContain('Ctrl+F period')
   })
 
-  it('stays within 40 columns, by the columns of Chinese', async () => {
+  it('fits 40 columns, counted for Chinese', async () => {
     const { see, widest, press } = await showAdmin(server, { locale: 'zh-Hant', columns: 40 })
     await see(/呼叫次數 +▁{7}/)
     expect(widest()).toBeLessThan(40)

@@ -12,14 +12,14 @@ import { tabRow } from './tab-row.ts'
 
 const STEPS = { part: 1, partBefore: -1 } as const
 
-/** The console: a part at a time, those that the role of who is here lets them see. */
+/** The admin console. Shows one part at a time, limited to those the user's role allows. */
 export function AdminScreen({ show, onBack }: Pick<ScreenProps, 'show' | 'onBack'>): ReactElement {
   const { features, session, t } = useApp()
   const { columns } = useWindowSize()
   const { role = '' } = useSession(session).user ?? {}
   const [wanted, setWanted] = useState(0)
   const parts = partsFor(role)
-  // With another role there may be fewer.
+  // A role change may leave fewer parts.
   const at = Math.min(wanted, parts.length - 1)
   const part = parts[at]
   const frame = { onBack, onPalette: () => show('palette') }

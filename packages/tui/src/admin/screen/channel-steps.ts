@@ -12,7 +12,7 @@ import type { Step } from './use-part.ts'
 
 type Words = AreaTranslate<'admin'>
 
-/** The fields of a channel in the order in which the console asks for them. */
+/** The channel fields in the order the console asks for them. */
 const FIELDS = [
   'name',
   'baseUrl',
@@ -26,7 +26,7 @@ const FIELDS = [
   'dialect',
 ] as const satisfies readonly (keyof ChannelFormValues)[]
 
-/** The lines of the form that changes a channel, with what it is now. */
+/** The fields of the form that edits a channel, with its current values. */
 export function channelSteps(channel: Channel, t: Words): Step[] {
   const form = channelFormOf(channel)
   const checks = channelChecks(t)
@@ -56,7 +56,7 @@ export function channelSteps(channel: Channel, t: Words): Step[] {
 
 const problemIn = (checked: true | string): string | undefined => (checked === true ? undefined : checked)
 
-/** The form as it was typed. */
+/** Converts the typed values into a channel. */
 export function typedChannel(typed: readonly string[], channel: Channel): ChannelFormValues {
   const values = Object.fromEntries(FIELDS.map((field, at) => [field, typed[at] ?? '']))
   const before = channelFormOf(channel)

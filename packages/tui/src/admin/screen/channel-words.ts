@@ -5,7 +5,7 @@ import { cleanLine } from '../../ui/clean-text.ts'
 
 type Words = AreaTranslate<'admin'>
 
-/** A channel as a row: whether it is in service and how it does, its name, what it serves, where it leads or what is wrong. */
+/** A channel as a row: service state and health, name, purpose, and its URL or error. */
 export const channelCells = (channel: Channel, t: Words): string[] => {
   const { enabled, status, name, models, baseUrl, lastError } = channel
   return [
@@ -16,7 +16,7 @@ export const channelCells = (channel: Channel, t: Words): string[] => {
   ]
 }
 
-/** All that is told of a channel. */
+/** All details of a channel. */
 export function channelText(channel: Channel, t: Words): string {
   const { type, baseUrl, enabled, status, lastError, models, priority, weight, keyHint, hasKey, proxy } = channel
   return [
@@ -31,9 +31,9 @@ export function channelText(channel: Channel, t: Words): string {
   ].join('\n')
 }
 
-/** What came of a test of a channel, with what was said: the model's words, or the provider's answer. */
+/** The result of a channel test, with the model's reply or the provider's response. */
 export function outcomeText(outcome: ChannelTest, name: string, t: Words): string {
-  // A channel that lists no models is tested without one.
+  // A channel without listed models is tested without one.
   const { ok, model = cleanLine(name), firstEventMs = 0, latencyMs, reply = '', answer = '' } = outcome
   return ok
     ? `${t('admin.channel.works', { model, first: firstEventMs, whole: latencyMs })}\n${reply}`

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the channels', () => {
-  it('are tested with one key, and what came of it is read', async () => {
+  it('are tested with one key, and show the result', async () => {
     const { frame, goTo, press, see } = await showAdmin(server)
     await goTo('Channels')
     await see(/❯ \w.* {2}Demo +\d models/)
@@ -20,7 +20,7 @@ describe('the channels', () => {
     expect(frame()).not.toContain('Test Demo')
   })
 
-  it('that fail say why, whole where one is read about', async () => {
+  it('show why they fail, and the full error in their details', async () => {
     const { api, frame, goTo, press, see, widest } = await showAdmin(server, { locale: 'zh-Hant', columns: 60 })
     const type = 'openai' as const
     const body = { name: '壞掉的通道', type, baseUrl: 'http://127.0.0.1:9/v1', models: ['gpt-away'] }
@@ -35,7 +35,7 @@ describe('the channels', () => {
     expect(widest()).toBeLessThan(60)
   })
 
-  it('that list no models are tested by their own name', async () => {
+  it('are tested by their own name if they list no models', async () => {
     const { api, frame, goTo, press } = await showAdmin(server)
     const { id } = await api.admin.createChannel({
       body: { name: 'Bare', type: 'openai', baseUrl: 'http://127.0.0.1:9/v1' },
@@ -47,7 +47,7 @@ describe('the channels', () => {
     await api.admin.deleteChannel({ params: { id } })
   })
 
-  it('are paused and resumed, and follow who was faster', async () => {
+  it('are paused and resumed, and reload after a conflicting change', async () => {
     const { api, frame, goTo, press, see } = await showAdmin(server)
     await goTo('Channels')
     await see(/Demo/)
@@ -63,7 +63,7 @@ describe('the channels', () => {
 })
 
 describe('a channel', () => {
-  it('is changed field by field, its key kept unless another is typed', async () => {
+  it('is edited field by field, and keeps its key unless a new one is typed', async () => {
     const { api, goTo, press } = await showAdmin(server)
     const body = { name: 'Slip', type: 'openai' as const, baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'sk-kept-12345678' }
     const { id } = await api.admin.createChannel({ body })
@@ -143,14 +143,14 @@ describe('the models', () => {
     await api.admin.updateModel({ params: { id: before?.id ?? '' }, body: restored })
   })
 
-  it('keep their names whole on a narrow screen', async () => {
+  it('show full names on a narrow screen', async () => {
     const { goTo, see, widest } = await showAdmin(server, { columns: 44 })
     await goTo('Models')
     await see(/on +saffron-demo-vision$/m)
     expect(widest()).toBeLessThan(44)
   })
 
-  it('are switched off and on', async () => {
+  it('are disabled and enabled', async () => {
     const { api, goTo, press, see } = await showAdmin(server)
     await goTo('Models')
     await press('vision', /Find: vision\n.*\n❯ on +saffron-demo-vision +1 channel +Free\n1 of 1/)
@@ -161,7 +161,7 @@ describe('the models', () => {
     await see('Ctrl+T enable/disable')
   })
 
-  it('are refreshed by an admin, with what was added and who did not answer', async () => {
+  it('are refreshed by an admin, with added models and channels that didn’t respond', async () => {
     const boss = await showAdmin(server)
     const [gone] = (await boss.api.admin.searchModels({ query: { q: 'saffron-demo-vision' } })).list
     await boss.api.admin.deleteModel({ params: { id: gone?.id ?? '' }, query: {} })

@@ -13,7 +13,7 @@ import { ReadingPart } from './reading-part.tsx'
 import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
-/** The connections to providers: read about one, change it, test it, pause it and have it back. */
+/** Connections to providers: view, edit, test, pause and resume. */
 export function ChannelsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')

@@ -15,7 +15,7 @@ interface CodesPartProps {
   readonly onBack: () => void
 }
 
-/** The codes of cards that were just made, the one time they are seen: to read, or for a file that only its owner reads. */
+/** The codes of new cards, shown only once: to read, or to save to a file only the owner can read. */
 export function CodesPart({ codes, onBack }: CodesPartProps): ReactElement {
   const t = useTranslate('admin')
   const [isKept, setKept] = useState(false)

@@ -4,16 +4,16 @@ type Words = AreaTranslate<'admin'>
 
 export const labelled = (label: string, t: Words): string => `${label}${t('cli.adminScreen.colon')}`
 
-/** The words of a list, as it is typed. */
+/** Splits a typed list into words. */
 export const wordsIn = (typed: string): string[] => typed.split(/[\s,]+/).filter((word) => word !== '')
 
-/** Says what is wrong where a text is none of the known words. */
+/** Returns an error if a text isn't one of the known words. */
 export const chosenOf =
   (known: readonly string[], t: Words) =>
   (typed: string): string | undefined =>
     known.includes(typed) ? undefined : t('cli.adminScreen.chooseOf', { known: known.join(', ') })
 
-/** The same where it may be several of them, or none. */
+/** Like `chosenOf`, for several words or none. */
 export const someOf =
   (known: readonly string[], t: Words) =>
   (typed: string): string | undefined =>

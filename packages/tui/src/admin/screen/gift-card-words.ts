@@ -9,7 +9,7 @@ import type { Step } from './use-part.ts'
 
 type Words = AreaTranslate<'admin'>
 
-/** A card as a row: how its code ends, what it brings, its state, and what is known of it. */
+/** A card as a row: end of the code, amount, state and details. */
 export function giftCardCells(card: GiftCard, t: Words, isNarrow: boolean): string[] {
   const { hint, amountMicros, state, createdAt, expiresAt, redeemedBy, note = '' } = card
   const day = (at: string) => new Intl.DateTimeFormat(t.locale, { dateStyle: 'short' }).format(new Date(at))
@@ -20,10 +20,10 @@ export function giftCardCells(card: GiftCard, t: Words, isNarrow: boolean): stri
   return [`…${hint}`, day(createdAt), amount, t(`cli.card.${state}`), about]
 }
 
-/** It ends where the next day begins. */
+/** The end is exclusive: the start of the next day. */
 const lastMoment = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString()
 
-/** What the cards can be narrowed by, to choose from. */
+/** The filters for cards. */
 export const cardFilters = (
   t: Words,
 ): readonly { readonly value: string; readonly label: string; readonly state?: GiftCardState }[] => [
@@ -31,7 +31,7 @@ export const cardFilters = (
   ...GIFT_CARD_STATES.map((state) => ({ value: state, label: t(`cli.card.${state}`), state })),
 ]
 
-/** The lines of the form that makes cards. */
+/** The fields of the form that creates cards. */
 export const cardSteps = (t: Words): Step[] => {
   const labelled = (label: string) => `${label}${t('cli.adminScreen.colon')}`
   return [
@@ -50,7 +50,7 @@ export const cardSteps = (t: Words): Step[] => {
   ]
 }
 
-/** What was typed into them, as the server takes it. */
+/** Converts the typed values into the server's format. */
 export function cardsOf([credits = '', count = '', day = '', note = '']: readonly string[], t: Words) {
   const expiresAt = endOf(day, t)
   return {

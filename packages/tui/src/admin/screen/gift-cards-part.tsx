@@ -16,7 +16,7 @@ import { useNarrowing } from './use-narrowing.tsx'
 import { usePartList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
-/** Gift cards: make some, find them by how their code ends, their note or their batch, let one hold no more. */
+/** Gift cards: create, disable, and find by code ending, note or batch. */
 export function GiftCardsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
@@ -59,7 +59,7 @@ export function GiftCardsPart({ title, above, onKey, onPalette, onBack }: PartPr
   }
 
   const press = (name: string | undefined, card: GiftCard | undefined): boolean => {
-    // Codes are told once: whoever leaves before they are here never sees them.
+    // Codes are shown only once, so leaving before they arrive would lose them.
     if (isBusy() && name !== 'ctrl+c') return true
     hush()
     const action = actionOf('admin', name)

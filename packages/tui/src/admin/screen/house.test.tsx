@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the gift cards', () => {
-  it('are made after a question, with their codes shown once, and kept in a file of one’s own', async () => {
+  it('are created after a question, show their codes once, and save them to a private file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'saffron-cards-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const { api, goTo, press, see, frame } = await showAdmin(server)
@@ -80,7 +80,7 @@ describe('the gift cards', () => {
     expect(frame()).not.toContain(code)
   })
 
-  it('are disabled after a question, let hold again, and narrowed by their state', async () => {
+  it('are disabled after a question, enabled again, and filtered by state', async () => {
     const { api, goTo, press, widest } = await showAdmin(server, { locale: 'zh-Hans', columns: 40 })
     await api.wallet.createGiftCards({ body: { amountMicros: 2_000_000, note: '節日' } })
     await goTo('礼品卡')
@@ -97,7 +97,7 @@ describe('the gift cards', () => {
 })
 
 describe('the prompts', () => {
-  it('are found and read whole', async () => {
+  it('are found and shown in full', async () => {
     const { api, goTo, press, frame } = await showAdmin(server)
     const text = Array.from({ length: 40 }, (_, at) => `Line ${at} 第${at}行`).join('\n')
     await api.system.createPrompt({ body: { key: 'house.greeting', text } })
@@ -111,7 +111,7 @@ describe('the prompts', () => {
 })
 
 describe('a prompt', () => {
-  it('is edited in an editor, kept as a new version, and left where the editor fails', async () => {
+  it('is edited in an editor, saved as a new version, and unchanged if the editor fails', async () => {
     const { api, goTo, press } = await showAdmin(server)
     const { id } = await api.system.createPrompt({ body: { key: 'house.farewell', text: 'Goodbye\nfor now' } })
     const text = async () => (await api.system.getPrompt({ params: { id } })).text
@@ -130,7 +130,7 @@ describe('a prompt', () => {
 })
 
 describe('the settings', () => {
-  it('have their help, are set, refused where they do not fit, and made as they came', async () => {
+  it('show their help, are set, rejected if invalid, and reset', async () => {
     const { api, goTo, press, see } = await showAdmin(server)
     const valueOf = async () => (await api.system.searchSettings({ query: { q: 'reward.inviter' } })).list[0]?.value
     await goTo('System settings')
@@ -141,7 +141,7 @@ describe('the settings', () => {
     await press('\r', /Credits for the person who sent the invitation\. Default: 0\.00\nreward\.inviter:$/m)
     await press('much\r', /Enter a number of credits such as 5 or 0\.25/)
     expect(await valueOf()).toBeNull()
-    // What was refused is there to be mended.
+    // A rejected value stays editable.
     await see(/reward\.inviter: much$/m)
     await press(CTRL_U, /reward\.inviter:$/m)
     await press('2.5\r', /❯ reward\.inviter +2\.5 /)
@@ -154,7 +154,7 @@ describe('the settings', () => {
     expect(await valueOf()).toBeNull()
   })
 
-  it('that are secret are written and never shown, and replaced after a question', async () => {
+  it('are written but never shown if secret, and replaced after a question', async () => {
     const { api, goTo, press, type, see, frame } = await showAdmin(server, { locale: 'zh-Hant', columns: 40 })
     const seen: string[] = []
     const isSet = async () => (await api.system.searchSettings({ query: { q: 'google.clientSecret' } })).list[0]?.isSet
@@ -173,7 +173,7 @@ describe('the settings', () => {
     expect(seen.join('')).not.toMatch(/hush|other/)
   })
 
-  it('of several lines are left to the command', async () => {
+  it('are left to the command if they have several lines', async () => {
     const { api, goTo, press, frame } = await showAdmin(server)
     await api.system.createSetting({ body: { key: 'house.words', value: 'One\nTwo' } })
     await goTo('System settings')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { createKeptKeys } from './kept-keys.ts'
 
-it('the same thing has its key again until it is known whether it was done', async () => {
+it('the same request keeps its key until its outcome is known', async () => {
   const sendOnce = createKeptKeys()
   const keys: string[] = []
   const send = (what: object, failure?: ApiError) =>
@@ -16,7 +16,7 @@ it('the same thing has its key again until it is known whether it was done', asy
   await send({ ...five, user: 'bob' })
   await send(five, new ApiError('client.status', { statusCode: 502 }))
   await send({ ...five })
-  // Booked, so that the next one is another one; and so is what follows a refusal.
+  // After success or rejection, the next request needs a new key.
   await send(five, new ApiError('wallet.full', { statusCode: 409 }))
   await send(five)
   const [first, other, again, booked, refused, last] = keys

@@ -5,8 +5,8 @@ import { isRefusal } from '@saffron/core/errors'
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Sends what is done once for its key. Where it is not known whether it was done, the same thing sent again has the same
- * key, so that nothing is booked or made twice.
+ * Gives each request an idempotency key. A retry of the same request after an unknown outcome reuses its key, so
+ * nothing is booked or created twice.
  */
 export function createKeptKeys() {
   const keys = new Map<string, string>()

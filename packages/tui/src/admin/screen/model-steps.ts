@@ -18,7 +18,7 @@ import type { Step } from './use-part.ts'
 
 type Words = AreaTranslate<'admin'>
 
-/** The lines of the form that prices a model: credits, or empty for none. */
+/** The fields of the form that sets a model's prices in credits. Empty means no price. */
 export function priceSteps({ prices }: AdminModel, t: Words): Step[] {
   const typed = priceTexts(prices)
   return PRICE_NAMES.map((name) => ({
@@ -28,7 +28,7 @@ export function priceSteps({ prices }: AdminModel, t: Words): Step[] {
   }))
 }
 
-/** The prices as they were typed, as the server takes them. */
+/** Converts the typed prices into the server's format. */
 export function typedPrices(typed: readonly string[]): ReturnType<typeof pricesIn> {
   const [input = '', cachedInput = '', output = '', image = '', videoSecond = ''] = PRICE_NAMES.map(
     (_name, at) => typed[at] ?? '',
@@ -36,7 +36,7 @@ export function typedPrices(typed: readonly string[]): ReturnType<typeof pricesI
   return pricesIn({ input, cachedInput, output, image, videoSecond })
 }
 
-/** The lines of the form that describes a model, with what is said of it now. */
+/** The fields of the form that describes a model, with its current values. */
 export function modelSteps(model: AdminModel, t: Words): Step[] {
   const form = modelFormOf(model)
   const count = (text: string) => (isCountText(text) ? undefined : t('admin.model.noCount'))
@@ -68,7 +68,7 @@ export function modelSteps(model: AdminModel, t: Words): Step[] {
   ]
 }
 
-/** The form as it was typed; prices and whether it is in service stay as they are. */
+/** Converts the typed values, and keeps the prices and the service state. */
 export function typedModel(typed: readonly string[], model: AdminModel): ModelFormValues {
   const [displayName = '', group = '', icon = '', contextLimit = '', outputLimit = '', ...lists] = typed
   const [features = '', visibleTo = '', defaultFor = ''] = lists

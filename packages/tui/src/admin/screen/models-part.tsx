@@ -17,7 +17,7 @@ import { ReadingPart } from './reading-part.tsx'
 import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
-/** The models of the house: price and describe them, switch them on and off, and ask the channels what there is. */
+/** Models: set prices, describe, enable, disable, and refresh from the channels. */
 export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const { columns } = useWindowSize()
@@ -97,7 +97,7 @@ export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: Part
   )
 }
 
-/** A model as a row; on a narrow screen all of it is for the name, by which models are told apart. */
+/** A model as a row. A narrow screen shows only the name, which identifies the model. */
 function cellsOf(model: AdminModel, t: AreaTranslate<'admin'>, isNarrow: boolean): string[] {
   const { enabled, name, channels, prices, visibleTo } = model
   const known = [t(enabled ? 'cli.models.on' : 'cli.models.off'), cleanLine(name)]
@@ -112,7 +112,7 @@ function cellsOf(model: AdminModel, t: AreaTranslate<'admin'>, isNarrow: boolean
   ]
 }
 
-/** What came, what went, and which channels did not answer: a line each. */
+/** One line each for added models, removed models and channels that didn't respond. */
 function reportText({ added, updated, disabled, names, channels }: RefreshReport, t: AreaTranslate<'admin'>): string {
   const failed = channels.filter(({ ok }) => !ok)
   return [

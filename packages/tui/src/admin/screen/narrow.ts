@@ -1,2 +1,2 @@
-/** On fewer columns rows say less, and what must not be cut stands in front. */
+/** Below this width rows show less, and start with what must not be cut. */
 export const NARROW = 70

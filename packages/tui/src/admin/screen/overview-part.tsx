@@ -15,13 +15,13 @@ import { usePartList } from './use-part-list.ts'
 
 const RENEW_MS = 30_000
 const FIRST_SPAN = 1
-/** What the marks and gaps of a row take, and what its label and its text are given before its bars. */
+/** Columns for the marks and gaps of a row, and the maximum for its label and text before the bars. */
 const [ROOM_AROUND, MOST_LABEL, MOST_TEXT] = [7, 18, 14]
 const LEAST_BARS = 7
 
 const widest = (texts: readonly string[], most: number) => Math.min(most, Math.max(0, ...texts.map(columnsOf)))
 
-/** How the house does: figures of now, and what was asked for in the last days. */
+/** Current figures, and the usage of the last days. */
 export function OverviewPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')

@@ -30,7 +30,7 @@ const overview: Overview = {
   disk: { databaseBytes: 1, freeBytes: 1, totalBytes: 2 },
 }
 
-it('errors have a row a channel, the most first, over time and with the most frequent in words', () => {
+it('errors have one row per channel, most first, with values over time and the most frequent error', () => {
   const rows = overviewRows(overview, t)
   const errors = rows.filter(({ id }) => id.startsWith('errors '))
   expect(errors).toMatchObject([
@@ -39,7 +39,7 @@ it('errors have a row a channel, the most first, over time and with the most fre
   ])
 })
 
-it('calls, tokens and credits are sums, each slot with its own', () => {
+it('calls, tokens and credits are totals with values for each slot', () => {
   expect(overviewRows(overview, t).slice(0, 3)).toMatchObject([
     { amounts: [3, 3], text: '3 calls, 1 failed' },
     { amounts: [1234, 1234], text: '1,234' },
@@ -47,7 +47,7 @@ it('calls, tokens and credits are sums, each slot with its own', () => {
   ])
 })
 
-it('channels tell how fast they are, and no two rows are one', () => {
+it('channels show their speed, and all rows are unique', () => {
   const rows = overviewRows(overview, t)
   expect(rows.find(({ id }) => id === 'channels a')?.text).toBe('3 calls, 1 failed · 0.8 sec · 40 tokens/s')
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)

@@ -6,7 +6,7 @@ import type { AreaTranslate } from '@saffron/core/i18n'
 import { joinSentences } from '../../shell/join-sentences.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 
-/** A line of the overview: what it is of, its amounts in time where it has any, and what they come to. */
+/** A line of the overview: label, optional values over time, and total. */
 export interface OverviewRow {
   readonly id: string
   readonly label: string
@@ -16,7 +16,7 @@ export interface OverviewRow {
 
 type Words = AreaTranslate<'admin'>
 
-/** The figures of the house as it is now, a sentence each. */
+/** The current figures, one sentence each. */
 export function figureLines({ users, activeToday, running, disk }: Overview, t: Words): string[] {
   const size = (bytes: number) => formatFileSize(bytes, t.locale)
   return [
@@ -32,7 +32,7 @@ export function figureLines({ users, activeToday, running, disk }: Overview, t: 
   ]
 }
 
-/** Calls, tokens, credits and errors over time, and how each channel and each model did. */
+/** Calls, tokens, credits and errors over time, and usage by channel and by model. */
 export function overviewRows(overview: Overview, t: Words): OverviewRow[] {
   const { total, slots, channels, models } = overview
   const number = (value: number) => value.toLocaleString(t.locale)
@@ -76,7 +76,7 @@ export function overviewRows(overview: Overview, t: Words): OverviewRow[] {
   ]
 }
 
-/** Rows below a heading; without any, the heading says so or is left out. */
+/** Rows below a heading. Without rows, the heading shows `none` or is omitted. */
 function section(name: string, heading: string, rows: readonly OverviewRow[], none?: string): OverviewRow[] {
   if (rows.length === 0) return none === undefined ? [] : [{ id: name, label: heading, text: none }]
   return [
@@ -85,7 +85,7 @@ function section(name: string, heading: string, rows: readonly OverviewRow[], no
   ]
 }
 
-/** A row a channel, that with the most errors first: when they were, how many, and the most frequent in words. */
+/** One row per channel, most errors first: times, count and the most frequent error. */
 function errorRows({ slots, errors }: Overview, t: Words): OverviewRow[] {
   const byChannel = Map.groupBy(errors, ({ channel }) => channel)
   return [...byChannel]
@@ -106,7 +106,7 @@ function errorRows({ slots, errors }: Overview, t: Words): OverviewRow[] {
     .map(({ row }) => row)
 }
 
-/** What a code says; what it would quote is not here. */
+/** The message for an error code, without its parameters, which aren't available here. */
 const wordsFor = (code: string, t: Words): string =>
   cleanLine(describeError(new ApiError(code), t)).replace(/\s*[:：]$/, '')
 

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@saffron/core/contract'
 
-/** What a part of the console is given by the screen around it. */
+/** The props the console passes to each part. */
 export interface PartProps {
   readonly title: string
-  /** Rows above those of the part: the names of all parts. */
+  /** Rows above the part's own: the names of all parts. */
   readonly above: readonly string[]
-  /** Whether who is here may make a call, by the contract's own column. */
+  /** Whether the user may make a call, according to the contract's access column. */
   readonly may: (call: Pick<Endpoint, 'access'>) => boolean
-  /** Keys of the screen itself; true where one was. */
+  /** Handles the screen's own keys. Returns true if it handled the key. */
   readonly onKey: (name: string | undefined) => boolean
   readonly onPalette: () => void
   readonly onBack: () => void

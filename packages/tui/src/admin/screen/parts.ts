@@ -15,14 +15,14 @@ import { UsersPart } from './users-part.tsx'
 
 interface Part {
   readonly title: MessageKey
-  /** The call that fills it: whoever may make it sees the part. */
+  /** The call that loads the part. Users who may make it see the part. */
   readonly reads: Pick<Endpoint, 'access'>
   readonly Part: ComponentType<PartProps>
 }
 
 const { admin, auth, system, wallet } = contract
 
-/** The parts of the console, as Tab goes through them. */
+/** The parts of the console, in Tab order. */
 const parts: readonly Part[] = [
   { title: 'page.adminOverview', reads: admin.overview, Part: OverviewPart },
   { title: 'page.adminChannel', reads: admin.searchChannels, Part: ChannelsPart },
@@ -34,5 +34,4 @@ const parts: readonly Part[] = [
   { title: 'page.adminSystemEnv', reads: system.searchSettings, Part: SettingsPart },
 ]
 
-/** Those that somebody of this role may see. */
 export const partsFor = (role: string): readonly Part[] => parts.filter(({ reads }) => mayCall(role, reads))

@@ -13,7 +13,7 @@ import { ReadingPart } from './reading-part.tsx'
 import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
-/** What the house says to models: to find, to read and to edit in the editor of one's choice. */
+/** System prompts: find, read, and edit in the user's editor. */
 export function PromptsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')

@@ -18,7 +18,7 @@ interface ReadingPartProps extends Pick<
   readonly hint?: string
 }
 
-/** The mark before a row, and the column that is never used. */
+/** The mark before a row, plus the column that is never used. */
 const ROOM_AROUND = 3
 
 /** A text to read, row by row. */

@@ -13,13 +13,13 @@ import { cleanLine } from '../../ui/clean-text.ts'
 
 type Words = AreaTranslate<'admin'>
 
-/** All bookings, those of a kind, or the requests in a state. */
+/** All transactions, those of a kind, or the requests in a state. */
 export interface RecordFilter {
   readonly kind?: RecordKind
   readonly state?: RequestState
 }
 
-/** What the records can be narrowed by, to choose from. */
+/** The filters for records. */
 export const recordFilters = (
   t: Words,
 ): readonly { readonly value: string; readonly label: string; readonly filter: RecordFilter }[] => [
@@ -40,7 +40,7 @@ const whoseOf = ({ user }: AdminWalletRecord, t: Words): string => cleanLine(use
 const aboutOf = ({ model, note, answer }: AdminWalletRecord): string =>
   cleanLine([model, note, answer].filter(Boolean).join(' · '))
 
-/** A record as a row; on a narrow screen what it moved stands in front, which must not be cut. */
+/** A record as a row. A narrow screen puts the amount first, because it must not be cut. */
 export function recordCells(record: AdminWalletRecord, t: Words, isNarrow: boolean): string[] {
   const { createdAt, amountMicros } = record
   const amount = formatBooking(amountMicros, t.locale).padStart(10)
@@ -53,7 +53,7 @@ export function recordCells(record: AdminWalletRecord, t: Words, isNarrow: boole
   return [when.format(at), whoseOf(record, t), nameOf(record, t), amount, aboutOf(record)]
 }
 
-/** What can be done with a request that waits: to read it comes first, so that no Enter too many gives credits. */
+/** The actions for a pending request. Viewing comes first, so one Enter too many doesn't grant credits. */
 export const decisionsOf = (record: AdminWalletRecord, t: Words) => {
   const words = { name: whoseOf(record, t), credits: formatCredits(record.amountMicros, t.locale) }
   return [
@@ -65,7 +65,7 @@ export const decisionsOf = (record: AdminWalletRecord, t: Words) => {
 
 const labelOf = (name: string, about: string, t: Words): string => `${name}${t('cli.adminScreen.colon')}${about}`
 
-/** All that is told of a record. */
+/** All details of a record. */
 export function recordText(record: AdminWalletRecord, t: Words): string {
   const { id, createdAt, amountMicros, balanceAfterMicros, cause, actorName, actor } = record
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeStyle: 'medium' })

@@ -19,10 +19,10 @@ import { useNarrowing } from './use-narrowing.tsx'
 import { usePartList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
-/** Whom words may mean: more are not told apart by them. */
+/** The maximum number of accounts listed as matches. More wouldn't help to choose. */
 const MOST_MEANT = 4
 
-/** Everybody's bookings and requests, and what they come to: of one kind, of one person. */
+/** Transactions and requests of all users, with a total by kind or by user. */
 export function RecordsPart({ title, above, may, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
@@ -34,7 +34,7 @@ export function RecordsPart({ title, above, may, onKey, onPalette, onBack }: Par
   const [sum, setSum] = useState<string>()
   const { listProps, attempt, hush, say } = usePart(t('cli.adminScreen.recordsHint'))
 
-  /** The id of who is meant by what was typed; undefined for nobody, or for several, which is said. */
+  /** Returns the ID of the matching account. Returns undefined for no match, or for several, which it reports. */
   const idOf = async (signal: AbortSignal): Promise<string | undefined> => {
     const { list } = await api.auth.searchUsers({ query: { q: words, limit: MOST_MEANT }, signal })
     const named = list.find(({ email }) => email === words.toLowerCase()) ?? (list.length === 1 ? list[0] : undefined)
@@ -51,12 +51,12 @@ export function RecordsPart({ title, above, may, onKey, onPalette, onBack }: Par
     const query = { page, limit, ...view?.filter, ...(user !== undefined && { user }) }
     const found = await api.wallet.searchAllRecords({ query, signal })
     const credits = found.sumMicros === null ? '—' : formatCredits(found.sumMicros, t.locale)
-    // Requests move nothing.
+    // Requests don't move credits.
     if (view?.filter.state === undefined) setSum(t('admin.wallet.sum', { total: found.total, credits }))
     return found
   })
 
-  /** A request as it was seen here: one that was changed meanwhile is refused, and read again. */
+  /** Sends the version shown here. If the request has changed, the server rejects the decision and the list reloads. */
   const decide = ({ id, updatedAt }: AdminWalletRecord, decision: 'approve' | 'refuse') => {
     const asked = { params: { id }, body: { updatedAt } }
     const send = async () => {

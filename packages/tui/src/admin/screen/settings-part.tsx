@@ -15,7 +15,7 @@ import { usePart } from './use-part.ts'
 
 type Words = AreaTranslate<'admin'>
 
-/** What is set for the installation: each with what it does, to set a value; a secret is written and never read. */
+/** Settings of the installation, each with a description. Secrets can be written but never read. */
 export function SettingsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
@@ -36,7 +36,7 @@ export function SettingsPart({ title, above, onKey, onPalette, onBack }: PartPro
     const { key, secret, isSet, type, value } = setting
     const name = cleanLine(key)
     if (secret) {
-      // It is not told, so an empty line leaves it.
+      // A secret isn't shown, so an empty line keeps it.
       if (typed === '') return
       if (isSet) ask(t('cli.env.replaceAsked', { key: name }), () => void save(setting, typed))
       else void save(setting, typed)
@@ -49,7 +49,7 @@ export function SettingsPart({ title, above, onKey, onPalette, onBack }: PartPro
   const edit = (setting: Setting): void => {
     const { key, value, secret } = setting
     const now = value ?? ''
-    // A line has room for one line.
+    // The field is limited to one line.
     if (now.includes('\n') || withoutControls(now) !== now) {
       return say(t('cli.adminScreen.manyLines', { key: cleanLine(key) }), sgr.warning)
     }
@@ -80,13 +80,13 @@ export function SettingsPart({ title, above, onKey, onPalette, onBack }: PartPro
   )
 }
 
-/** What a setting does: the product's words, or the note of whoever added it. */
+/** Describes a setting: built-in text, or the note of the admin who added it. */
 function helpOf({ key, note }: Setting, t: Words): string {
   const known = KNOWN_SETTINGS.find((each) => each.key === key)
   return cleanLine([known && t(`admin.setting.help.${known.key}`), note].filter(Boolean).join(' '))
 }
 
-/** What is read above the line that sets it. */
+/** The text above the input field. */
 function aboutOf(setting: Setting, t: Words): string {
   const { secret, isSet, default: standard } = setting
   const rest = secret
@@ -101,6 +101,6 @@ function valueOf(setting: Setting, t: Words): string {
   return secret ? '••••••••' : cleanLine(worded(value ?? '', setting, t))
 }
 
-/** A switch in words, all others as they are. */
+/** Returns a switch in words, and other values unchanged. */
 const worded = (value: string, { type }: Setting, t: Words): string =>
   type === 'switch' && (value === 'yes' || value === 'no') ? t(`admin.setting.${value}`) : value

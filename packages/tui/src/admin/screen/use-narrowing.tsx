@@ -4,7 +4,7 @@ import { PickList, type PickListProps } from '../../ui/pick-list.tsx'
 
 type Filter = PickListProps['items'][number]
 
-/** What the rows of a part are narrowed to, and the list it is chosen from; an empty value is all of them. */
+/** The filter of a part's rows, and the list to choose it from. An empty value means no filter. */
 export function useNarrowing<T extends Filter>(title: string, filters: readonly T[]) {
   const [value, setValue] = useState('')
   const [isChoosing, setChoosing] = useState(false)
@@ -24,7 +24,7 @@ export function useNarrowing<T extends Filter>(title: string, filters: readonly 
     value,
     view: filters.find((each) => each.value === value),
     narrow: () => setChoosing(true),
-    /** Stands over the rows while it is chosen. */
+    /** Replaces the rows while a filter is chosen. */
     picker,
   }
 }

@@ -1,10 +1,10 @@
 import { createListStore, type Identified, type ListStore, type Page, type PageRequest } from '@saffron/core/paging'
 import { useEffect, useState } from 'react'
 
-/** More than a screen holds. */
+/** More than fits on a screen. */
 const PAGE_SIZE = 50
 
-/** A list of the console, read from the server as far as somebody looks; with another key it is another list. */
+/** A list of the console, loaded from the server as the user scrolls. A new key starts a new list. */
 export function usePartList<T extends Identified>(
   key: string,
   load: (request: PageRequest) => Promise<Page<T>>,
@@ -26,7 +26,7 @@ interface WordSearch {
   readonly signal: AbortSignal
 }
 
-/** A list of the console that is found by words alone, and what its rows and its search field are given. */
+/** A searchable list of the console, with the props of its rows and its search field. */
 export function useSearchedList<T extends Identified>(search: (wanted: WordSearch) => Promise<Page<T>>) {
   const [q, setWords] = useState('')
   const store = usePartList<T>(q, ({ page, limit, signal }) => search({ query: { page, limit, q }, signal }))

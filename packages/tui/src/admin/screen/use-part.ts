@@ -7,33 +7,33 @@ import { cleanLine } from '../../ui/clean-text.ts'
 import type { ListPartProps } from '../../ui/list/index.ts'
 import { sgr } from '../../ui/style.ts'
 
-/** A line of a form. */
+/** A field of a form. */
 export interface Step {
   readonly label: string
   readonly value?: string
-  /** The value is only proposed: what is typed takes its place. */
+  /** Marks the value as a suggestion. Typing replaces it. */
   readonly isProposed?: boolean
-  /** Only that there is something is shown of it. */
+  /** Masks the value. */
   readonly isSecret?: boolean
-  /** What is wrong with what was typed. */
+  /** Returns the error in the typed value. */
   readonly problemOf?: (typed: string) => string | undefined
 }
 
 interface Writing {
   readonly steps: readonly Step[]
-  /** What stands in each of them. */
+  /** The value of each field. */
   readonly values: readonly string[]
-  /** The one that is written. */
+  /** The index of the current field. */
   readonly at: number
-  /** Nothing was changed in it yet. */
+  /** Nothing has been changed yet. */
   readonly isFresh: boolean
   readonly onDone: (typed: readonly string[]) => void
 }
 
 interface Attempt {
-  /** Said until it is done. */
+  /** The message shown while it runs. */
   readonly doing?: string
-  /** Somebody else was faster: the rows are read again. */
+  /** Reloads the rows after a conflicting change. */
   readonly refresh?: () => Promise<void>
 }
 
@@ -43,18 +43,18 @@ const HINT = { field: 'cli.list.fieldHint', form: 'cli.adminScreen.formHint' } a
 
 const initialOf = ({ value = '' }: Step): string => value
 
-/** Whether something would be lost with it. */
+/** Returns whether closing the form would lose input. */
 const isFilled = ({ steps, values }: Writing): boolean =>
   steps.length > 1 && steps.some((step, index) => values[index] !== initialOf(step))
 
-/** What a part asks, lets be written, does and says, below its rows. */
+/** The question, form, progress and notice below the rows of a part. */
 export function usePart(hint: string) {
   const { api, session, t } = useApp()
   const [notice, setNotice] = useState<Said>()
   const [asked, setAsked] = useState<{ readonly text: string; readonly onYes: () => void }>()
   const [writing, setWriting] = useState<Writing>()
   const isBusy = useRef(false)
-  /** The form that was filled in last, until another key is pressed: what was refused is there to be mended. */
+  /** The last submitted form, kept until the next key press so that rejected values can be corrected. */
   const sent = useRef<Writing>(undefined)
 
   const say = (text: string, style: string = sgr.ok) =>
@@ -64,15 +64,15 @@ export function usePart(hint: string) {
     say([describeError(error, t), ...issues].join(' '), sgr.error)
     if (ApiError.is(error) && error.code === 'auth.forbidden') void renewRole()
   }
-  /** It is another one than the one that is known here. */
+  /** The role differs from the known one. */
   const renewRole = async () => {
     try {
       await refreshProfile({ api, session })
     } catch {
-      // What is known stands.
+      // Keeps the known role.
     }
   }
-  /** One thing at a time: a key that is pressed twice does it once. */
+  /** Runs one task at a time, so a repeated key press has no second effect. */
   const attempt = async (work: () => Promise<unknown>, { doing, refresh }: Attempt = {}): Promise<void> => {
     if (isBusy.current) return
     isBusy.current = true
@@ -137,20 +137,20 @@ export function usePart(hint: string) {
   }
 
   return {
-    /** For the list of the part. */
+    /** Props for the list of the part. */
     listProps: { notice, field, question, hint: hintOf() },
     isBusy: () => isBusy.current,
     say,
-    /** What was said is read once a key is pressed. */
+    /** Clears the notice on the next key press. */
     hush: () => {
       if (isBusy.current) return
       sent.current = undefined
       setNotice(undefined)
     },
     attempt,
-    /** A question, and what is done where it is answered with yes. */
+    /** Asks a question, and runs `onYes` if the answer is yes. */
     ask: (text: string, onYes: () => void) => setAsked({ text, onYes }),
-    /** A form, a line after the other. */
+    /** Shows a form, one field after another. */
     write: (steps: readonly Step[], onDone: (typed: readonly string[]) => void) =>
       setWriting({ steps, values: steps.map(initialOf), at: 0, isFresh: true, onDone }),
   }

@@ -6,19 +6,19 @@ import { cleanLine } from '../../ui/clean-text.ts'
 
 type Words = AreaTranslate<'admin'>
 
-/** What narrows the accounts. */
+/** The filter for accounts. */
 export interface UserFilter {
   readonly role?: string
   readonly state?: (typeof ACCOUNT_STATES)[number]
 }
 
-/** A role in words, as far as there are any for it. */
+/** Returns the label of a role, if there is one. */
 export function roleText(role: string, t: Words): string {
   const known = KNOWN_ROLES.find((each) => each === role)
   return known === undefined ? cleanLine(role) : t(`admin.users.role.${known}`)
 }
 
-/** An account as a row; on a narrow screen what it has stands in front, which must not be cut. */
+/** An account as a row. A narrow screen puts the balance first, because it must not be cut. */
 export function userCells({ email, name, role, disabledAt, balanceMicros }: Account, t: Words, isNarrow: boolean) {
   const balance = formatCredits(balanceMicros, t.locale).padStart(10)
   const out = disabledAt === undefined ? '' : t('cli.users.disabled')
@@ -26,7 +26,7 @@ export function userCells({ email, name, role, disabledAt, balanceMicros }: Acco
   return [cleanLine(email), roleText(role, t), out, balance, cleanLine(name)]
 }
 
-/** What the accounts can be narrowed by, to choose from. */
+/** The filters for accounts. */
 export const userFilters = (t: Words) => [
   { value: '', label: t('admin.overview.all'), filter: {} },
   ...KNOWN_ROLES.map((role) => ({
@@ -41,7 +41,7 @@ export const userFilters = (t: Words) => [
   })),
 ]
 
-/** Rows that say what the accounts are narrowed by. */
+/** Rows that describe the current filter. */
 export const filterLines = (filter: UserFilter, t: Words): string[] => {
   const said = userFilters(t).filter(({ value }) => value !== '' && (value === filter.role || value === filter.state))
   return said.length === 0 ? [] : [said.map(({ label }) => label).join(' · ')]

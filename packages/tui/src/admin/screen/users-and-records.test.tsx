@@ -29,7 +29,7 @@ describe('the users', () => {
     expect(frame()).not.toContain('[y/N]')
   })
 
-  it('are disabled and let in again, each after a question', async () => {
+  it('are disabled and enabled, each after a question', async () => {
     const { api, goTo, press } = await showAdmin(server, { locale: 'zh-Hant' })
     const { id, email } = await buildUser(server)
     await goTo('使用者')
@@ -44,7 +44,7 @@ describe('the users', () => {
     expect((await api.auth.getUser({ params: { id } })).disabledAt).toBeUndefined()
   })
 
-  it('are narrowed, and given credits once by an admin, who changes nobody', async () => {
+  it('are filtered, and given credits once by an admin, who can’t edit users', async () => {
     const { email } = await buildUser(server)
     const { goTo, press, see, frame, type } = await showAdmin(server, { role: 'admin', columns: 40 })
     await goTo('Users')
@@ -67,7 +67,7 @@ describe('the users', () => {
 })
 
 describe('the records', () => {
-  it('have their sum, are narrowed to a kind and a person, and are read whole', async () => {
+  it('show their total, are filtered by kind and user, and shown in full', async () => {
     const [ann, bob] = [await buildUser(server), await buildUser(server)]
     await buildCredit(server, ann.id, 1_250_000)
     await buildCredit(server, ann.id, 1_000_000)
@@ -91,14 +91,14 @@ describe('the records', () => {
     expect(widest()).toBeLessThanOrEqual(100)
   })
 
-  it('show on 40 columns what each moved, whole', async () => {
+  it('show full amounts on 40 columns', async () => {
     const { goTo, see, widest } = await showAdmin(server, { locale: 'zh-Hant', columns: 40, role: 'admin' })
     await goTo('錢包紀錄')
     await see(/❯ +\+4\.00 +[\d/]+ +\S+…\n/)
     expect(widest()).toBeLessThan(40)
   })
 
-  it('that ask for credits are counted in the overview, and decided where they wait', async () => {
+  it('that request credits are counted in the overview, and decided in the list', async () => {
     const person = await signedInApi(server)
     for (const amountMicros of [5_000_000, 6_000_000]) await person.wallet.createRequest({ body: { amountMicros } })
     const { api, goTo, press, see } = await showAdmin(server)

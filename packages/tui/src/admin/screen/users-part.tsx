@@ -18,7 +18,7 @@ import { usePartList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 import { filterLines, roleText, userCells, type UserFilter, userFilters } from './user-words.ts'
 
-/** The accounts: find them, give a role or credits, let somebody in no more. */
+/** Accounts: find, set the role, grant credits, disable. */
 export function UsersPart({ title, above, may, onKey, onPalette, onBack }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')

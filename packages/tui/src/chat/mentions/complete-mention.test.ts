@@ -23,31 +23,31 @@ function build(drive: Readonly<Record<string, readonly string[]>> = {}) {
   return { folder, put, entries, complete, onArrival }
 }
 
-test('files below the folder are found by a part of their path, without what is hidden', async () => {
+test('files below the directory are found by part of their path, without hidden ones', async () => {
   const { put, entries } = build()
   for (const path of ['src/chat-app.ts', 'notes.md', '.git/chat', 'node_modules/chat/index.js', 'my chat.txt'])
     put(path)
   expect(await entries('look at @chat')).toEqual(['@"my chat.txt"', '@src/chat-app.ts'])
 })
 
-test('a path that leads elsewhere is completed folder by folder', async () => {
+test('a path outside the directory is completed one directory at a time', async () => {
   const { folder, put, entries } = build()
   put('deep/er/file.md')
   expect(await entries(`@${folder}/de`)).toEqual([`@${folder}/deep/`])
 })
 
-test('files of the drive are completed folder by folder', async () => {
+test('Drive files are completed one folder at a time', async () => {
   const { entries } = build({ '': ['reports/', 'may.pdf'], 'reports/': ['june.pdf'] })
   expect(await entries('@drive:rep')).toEqual(['@drive:reports/'])
 })
 
-test('a name that would not show as it is, or could not be written, is left out', async () => {
+test('a name that can’t be displayed or written is left out', async () => {
   const { put, entries } = build()
   for (const path of ['plain.md', 'two  blanks.md', 'a"quote.md']) put(path)
   expect(await entries('@')).toEqual(['@plain.md'])
 })
 
-test('what is read is kept while a word is typed', async () => {
+test('loaded names are cached while a word is typed', async () => {
   const { entries, complete, onArrival, put } = build()
   put('a.md')
   await entries('@a')

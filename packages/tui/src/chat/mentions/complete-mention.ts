@@ -4,29 +4,29 @@ import type { WordCompletion } from '../../ui/prompt/index.ts'
 import { filesBelow, namesIn, withHome } from './local-files.ts'
 import { type Mention, mentionBegun, writeMention } from './mention.ts'
 
-/** What is read stays so for as long: a word is typed in less. */
+/** Cache time in milliseconds. Typing a word takes less. */
 const KEPT_MS = 5000
 const MOST_ENTRIES = 50
-/** Such a path leads elsewhere than into the folder one is in: it is completed folder by folder. */
+/** Paths outside the current directory are completed one directory at a time. */
 const ELSEWHERE = /^(?:\/|~(?:\/|$)|\.{1,2}(?:\/|$)|[A-Za-z]:[\\/])/
 
 interface Deps {
-  /** The folder one is in. */
+  /** The current directory. */
   readonly folder: string
-  /** What is in a folder of the drive, folders with a slash behind. */
+  /** Lists a Drive folder. Folder names end in a slash. */
   readonly driveNames: (folder: string) => Promise<readonly string[]>
-  /** What was looked for has arrived: it is asked for again. */
+  /** Called when names have been loaded, so the completion is requested again. */
   readonly onArrival: () => void
 }
 
-/** Completes `@file` and `@drive:file`, with what is known by now; what is not is fetched, and told of. */
+/** Completes `@file` and `@drive:file` from the names known so far, and loads unknown ones. */
 export function createMentionCompleter({ folder, driveNames, onArrival }: Deps) {
   const known = new Map<string, { readonly names: readonly string[]; readonly until: number }>()
   const coming = new Set<string>()
 
   const arrive = (key: string, names: readonly string[]): void => {
     coming.delete(key)
-    // A name that a terminal cannot show as it is could not be typed either.
+    // A name the terminal can't display couldn't be typed either.
     const shown = names.filter((name) => cleanLine(name) === name && !name.includes('"'))
     known.set(key, { names: shown, until: Date.now() + KEPT_MS })
     onArrival()
@@ -36,7 +36,7 @@ export function createMentionCompleter({ folder, driveNames, onArrival }: Deps) 
     if ((found === undefined || found.until < Date.now()) && !coming.has(key)) {
       coming.add(key)
       void load()
-        // Nothing to complete is no failure: what cannot be read is said when it is to be sent.
+        // Completion stays silent. The error is shown when the file is sent.
         .catch(() => [])
         .then((names) => arrive(key, names))
     }

@@ -3,7 +3,7 @@ import { readDrivePath } from '@saffron/core/drive'
 import { childrenOf, lookUpOne } from '../../drive/index.ts'
 import type { Context } from '../../shell/context.ts'
 
-/** What is in a folder of the drive, folders with a slash behind; nothing where it is none. */
+/** Lists a Drive folder, with a slash after folder names. Empty if it isn't a folder. */
 export async function driveNames({ api }: Pick<Context, 'api'>, folder: string): Promise<readonly string[]> {
   const node = await lookUpOne(api, readDrivePath(folder).names)
   if (node?.kind !== 'folder') return []

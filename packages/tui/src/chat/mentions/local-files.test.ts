@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { filesBelow } from './local-files.ts'
 
-test('of a folder with very many files as many are found as can be completed, those of upper folders first', async () => {
+test('in a huge directory, files are found up to the limit, upper levels first', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'saffron-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of ['a-first', 'z-last']) mkdirSync(join(folder, name))

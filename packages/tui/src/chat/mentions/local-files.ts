@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, posix } from 'node:path'
 
-/** Enough for a project; a folder with more is completed folder by folder. */
+/** Enough for a project. Larger directories are completed one directory at a time. */
 const MOST_FILES = 5000
 const MOST_DEPTH = 8
 const PASSED_OVER = new Set(['node_modules'])
 
 const isHidden = (name: string): boolean => name.startsWith('.') || PASSED_OVER.has(name)
 
-/** What the start of a path means where `~` stands for the own folder. */
+/** Expands a leading `~` to the home directory. */
 export const withHome = (path: string): string => (/^~(?=\/|$)/.test(path) ? homedir() + path.slice(1) : path)
 
-/** The files below a folder, those of upper folders first; without what is hidden. */
+/** Lists the files below a directory, upper levels first, without hidden ones. */
 export async function filesBelow(folder: string): Promise<readonly string[]> {
   const files: string[] = []
   let level = ['']
@@ -32,7 +32,7 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
   return files
 }
 
-/** What is directly in a folder, folders with a slash behind; none where it cannot be read. */
+/** Lists a directory, with a slash after directory names. Empty if it can't be read. */
 export const namesIn = async (folder: string): Promise<readonly string[]> =>
   (await entriesOf(folder)).map(({ name, isFolder }) => (isFolder ? `${name}/` : name))
 

@@ -1,15 +1,15 @@
-/** A file that is named in what is said: `@notes.md`, `@"my notes.md"`, `@drive:reports/may.pdf`. */
+/** A file mentioned in a message: `@notes.md`, `@"my notes.md"`, `@drive:reports/may.pdf`. */
 export interface Mention {
   readonly path: string
-  /** In the drive, not on this machine. */
+  /** True for a file in Drive, false for a local file. */
   readonly isDrive: boolean
 }
 
 const DRIVE = 'drive:'
-/** Before it stands nothing, or a blank: an address such as `ann@example.org` names no file. */
+/** Requires the start of the text or whitespace before it, so `ann@example.org` isn't a mention. */
 const MENTION = /(?<=^|\s)@(?:"([^"\n]+)"|([^\s"]+))/g
 const BEGUN = /(?<=^|\s)@("[^"\n]*|[^\s"]*)$/
-/** What may stand behind a name and be none of it. */
+/** Punctuation that may follow a name without being part of it. */
 const MARKS = /[.,;:!?)\]}。，、；：！？）」』]+$/
 
 const mentionOf = (typed: string): Mention => {
@@ -17,7 +17,7 @@ const mentionOf = (typed: string): Mention => {
   return { path: isDrive ? typed.slice(DRIVE.length) : typed, isDrive }
 }
 
-/** What is named in a text, each with the ways it may be meant: as it stands, and without the marks behind it. */
+/** Returns the mentions in a text, each with its possible readings: with and without trailing punctuation. */
 export function readMentions(text: string): (readonly Mention[])[] {
   return Array.from(text.matchAll(MENTION), ([, quoted, bare = '']) => {
     if (quoted !== undefined) return [mentionOf(quoted)]
@@ -26,14 +26,14 @@ export function readMentions(text: string): (readonly Mention[])[] {
   })
 }
 
-/** The mention that is being written at the end of a text, and where it begins; undefined for none. */
+/** Returns the unfinished mention at the end of a text and its start, or undefined. */
 export function mentionBegun(before: string): { readonly from: number; readonly mention: Mention } | undefined {
   const found = BEGUN.exec(before)
   if (found === null) return undefined
   return { from: found.index, mention: mentionOf((found[1] ?? '').replace('"', '')) }
 }
 
-/** A mention as it is written; in quotes where it has blanks. A folder's quotes stay open: more of it is to come. */
+/** Formats a mention, quoted if it contains spaces. A folder's quotes stay open for the rest of the path. */
 export function writeMention({ path, isDrive }: Mention): string {
   const name = isDrive ? DRIVE + path : path
   if (!/\s/.test(name)) return `@${name}`

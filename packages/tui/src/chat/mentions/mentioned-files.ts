@@ -11,15 +11,15 @@ import { withHome } from './local-files.ts'
 import { readMentions } from './mention.ts'
 
 export interface MentionedFiles {
-  /** Whole paths of this machine, each once. */
+  /** Absolute local paths without duplicates. */
   readonly local: readonly string[]
-  /** Ways that files of the drive may be meant, the likelier first. */
+  /** Possible readings of Drive paths, most likely first. */
   readonly drive: readonly (readonly string[])[]
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-/** What is named in a text and may be sent along; a word behind an @ that is no file stays a word. */
+/** Returns the files a text mentions. An @ word that isn't a file stays a word. */
 export function mentionedFiles(text: string): MentionedFiles {
   const mentions = readMentions(text)
   const local = mentions.flatMap((meant) => {
@@ -30,7 +30,7 @@ export function mentionedFiles(text: string): MentionedFiles {
   return { local: [...new Set(local.map((path) => resolve(path)))], drive: drive.filter(({ length }) => length > 0) }
 }
 
-/** One that cannot even be looked at is no file here. */
+/** A file that can't be inspected doesn't count as one. */
 function isFileHere(path: string): boolean {
   try {
     return isFile(path)
@@ -39,7 +39,7 @@ function isFileHere(path: string): boolean {
   }
 }
 
-/** Opens files of this machine. Throws why one cannot be read. */
+/** Opens local files. Throws if one can't be read. */
 export const openLocal = (paths: readonly string[], { t }: Pick<Context, 't'>) =>
   Promise.all(
     paths.map(async (path) => {
@@ -51,7 +51,7 @@ export const openLocal = (paths: readonly string[], { t }: Pick<Context, 't'>) =
     }),
   )
 
-/** Files of the drive by their paths; of those that are not there, or are folders, the first. */
+/** Finds Drive files by path. `missing` is the first path without a file. */
 export async function findInDrive(
   { api }: Pick<Context, 'api'>,
   meant: MentionedFiles['drive'],

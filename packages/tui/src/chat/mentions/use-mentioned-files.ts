@@ -10,16 +10,16 @@ import { gatherAssets } from '../attach-files.ts'
 import { findInDrive, type MentionedFiles, mentionedFiles, openLocal } from './mentioned-files.ts'
 
 interface Options {
-  /** What is sent belongs to it: another one calls it off. */
+  /** The thread that uploads belong to. A new thread cancels them. */
   readonly thread: Thread
   readonly note: (text: string, style?: string) => void
-  /** Says it, the files along with it; `named` are the whole paths of those of this machine. */
+  /** Sends the text with its files. `named` has the absolute paths of the local ones. */
   readonly say: (text: string, assets: readonly string[], named: readonly string[]) => void
-  /** What could not be said. */
+  /** Returns unsent text to the prompt. */
   readonly putBack: (text: string) => void
 }
 
-/** Sends the files that a text names (`@notes.md`), and says it once they are there and read. */
+/** Uploads the files a text mentions (`@notes.md`), and sends the text once they are processed. */
 export function useMentionedFiles({ thread, note, say, putBack }: Options) {
   const { api, t } = useApp()
   const [isSending, setSending] = useState(false)
@@ -55,14 +55,14 @@ export function useMentionedFiles({ thread, note, say, putBack }: Options) {
   return {
     isSending,
     stop,
-    /** False where no file is named. */
+    /** Returns false if the text mentions no file. */
     sendNamed: (text: string): boolean => {
       const named = mentionedFiles(text)
       if (named.local.length === 0 && named.drive.length === 0) return false
       void send(text, named)
       return true
     },
-    /** Also of what was begun since the last drawing. */
+    /** Includes work started since the last render. */
     isBusy: () => underWay.current !== undefined,
   }
 }

@@ -63,7 +63,7 @@ async function taken(pictures: ReturnType<typeof open>, ...attachments: string[]
 }
 
 describe('the pictures of a message', () => {
-  it('are drawn as soon as the server has made them small, with a line that names each', async () => {
+  it('are drawn once the server has thumbnails, with a line that names each', async () => {
     const { rows, before } = await taken(open(), await red())
     expect(before).toBeUndefined()
     expect(rows).toHaveLength(3)
@@ -79,7 +79,7 @@ describe('the pictures of a message', () => {
     expect(rows[0]).toContain('\u{10EEEE}\u0305\u0305')
   })
 
-  it('are sent to it once, however often they are shown in one size', async () => {
+  it('are sent once, however often they are shown in one size', async () => {
     let columns = 80
     const pictures = open({ way: 'kitty', size: () => ({ columns, rows: 24 }) })
     const id = await red()
@@ -91,7 +91,7 @@ describe('the pictures of a message', () => {
     expect(smaller.rows[0]).not.toBe(first.rows[0])
   })
 
-  it('are sent again after so many others that it may have dropped them', async () => {
+  it('are sent again after so many others that the terminal may have dropped them', async () => {
     const pictures = open({ way: 'kitty', mostKept: 1 })
     const oldest = await red()
     const first = await taken(pictures, oldest)
@@ -102,13 +102,13 @@ describe('the pictures of a message', () => {
     expect(again.rows[0]).not.toBe(first.rows[0])
   })
 
-  it('are a line, with a link where links are shown, in a terminal that shows none', async () => {
+  it('are a line in a terminal without pictures, with a link if it supports links', async () => {
     const { rows } = await taken(open({ way: 'line', features: () => ({ color: false, links: true }) }), await red())
     expect(rows).toHaveLength(1)
     expect(rows[0]).toContain(`${ESC}]8;;${server.url}/assets/list/`)
   })
 
-  it('are a line where there is nothing to draw: an SVG, a broken one', async () => {
+  it('are a line if there is nothing to draw: an SVG, a broken picture', async () => {
     const svg = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a\u202Eb.svg')
     const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#f80' } })
       .png()
@@ -119,12 +119,12 @@ describe('the pictures of a message', () => {
     expect(rows[1]).toContain('torn.png')
   })
 
-  it('are no other files, and nothing that is not there', async () => {
+  it('exclude other files and missing ones', async () => {
     const { rows } = await taken(open(), await upload(Buffer.from('hello'), 'a.txt'), crypto.randomUUID())
     expect(rows).toEqual([])
   })
 
-  it('are not waited for for ever', async () => {
+  it('are waited for only for a limited time', async () => {
     const silent = createApi({
       baseUrl: 'http://127.0.0.1:1',
       session: createSession(createMemoryStorage()),

@@ -19,33 +19,33 @@ export interface MessagePicturesOptions {
   readonly locale: Locale
   readonly way: PictureWay
   readonly features: () => TerminalFeatures
-  /** The size of the terminal now. */
+  /** Returns the current size of the terminal. */
   readonly size: () => PictureRoom
   readonly send: (before: string) => void
-  /** Milliseconds after which what stands below is waited for no more. */
+  /** Milliseconds after which text no longer waits for a picture above it. */
   readonly patienceMs?: number
-  /** So many pictures the terminal is trusted to keep; more, and it may have dropped the first of them. */
+  /** The number of pictures the terminal is assumed to keep. Beyond it, the first ones may be dropped. */
   readonly mostKept?: number
 }
 
-/** Below the text of what was said, which stands behind its mark. */
+/** Aligns with the message text, which is indented by its mark. */
 const INDENT = '  '
-/** More pictures of one message are named. */
+/** Further pictures of a message are only named. */
 const MOST_DRAWN = 4
-/** Calls at once: a long conversation of pictures leaves room for others. */
+/** Parallel requests. A long conversation with pictures leaves room for other requests. */
 const AT_ONCE = 4
 const PATIENCE_MS = 5000
-/** Of a megabyte each at most, where terminals keep some hundreds. */
+/** At most 1 MB each. Terminals keep some hundreds. */
 const MOST_KEPT = 64
 
-/** The pictures that went along with messages, fetched when they are first seen and drawn once. */
+/** The pictures attached to messages, fetched on first view and drawn once. */
 export function createMessagePictures(options: MessagePicturesOptions): TranscriptPictures {
   const { api, way, features, size, send, patienceMs = PATIENCE_MS, mostKept = MOST_KEPT } = options
   const found = new Map<string, LoadedPicture | null>()
   const asked = new Set<string>()
   const queue: (() => Promise<void>)[] = []
   const listeners = new Set<() => void>()
-  /** The rows of what the terminal was sent, and keeps. */
+  /** The rows of pictures the terminal already has. */
   const kept = new Map<string, DrawnPicture>()
   let running = 0
 
@@ -79,7 +79,7 @@ export function createMessagePictures(options: MessagePicturesOptions): Transcri
     void pump()
   }
 
-  /** The same picture of the same size is sent once, for a terminal keeps whatever it is sent. */
+  /** Sends each picture once per size, because the terminal keeps all it gets. */
   const drawKept = (hash: string, png: Buffer, room: PictureRoom): DrawnPicture | undefined => {
     const name = `${hash} ${room.columns} ${room.rows}`
     const known = kept.get(name)

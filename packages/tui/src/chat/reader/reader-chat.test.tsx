@@ -57,8 +57,8 @@ async function show(given: Partial<ChatScreenProps> = {}) {
   }
 }
 
-describe('the chat read aloud', () => {
-  it('is one row to write in, and says where one is', async () => {
+describe('the chat for screen readers', () => {
+  it('has one input row, and announces the chat', async () => {
     const { press, hear, lastFrame, frames } = await show()
     await hear('Chat. Model: some-model')
     expect(lastFrame()).toMatch(/^Message: ?$/)
@@ -68,13 +68,13 @@ describe('the chat read aloud', () => {
     for (const frame of frames) expect(frame.trimEnd()).not.toContain('\n')
   })
 
-  it('says what happens in words, each thing once, and what it cost when that changes', async () => {
+  it('announces events in words, each once, and the cost when it changes', async () => {
     const { again, hear, said, stdin, done } = await show({ cost: '1 credits' })
     again({ run: 'streaming', cost: '1 credits' })
     again({ run: 'streaming', cost: '2 credits' })
     again({ run: 'reconnecting', cost: '2 credits' })
     await hear('Connection lost.')
-    // The reply has not been said to its end.
+    // The reply hasn't been spoken to the end.
     expect(said).not.toContain('2 credits')
     again({ run: 'idle', cost: '2 credits' })
     await hear('2 credits')
@@ -86,7 +86,7 @@ describe('the chat read aloud', () => {
     await vi.waitFor(() => expect(done).toEqual(['leave']))
   })
 
-  it('says the choices at Tab with their numbers, and takes one by its number', async () => {
+  it('speaks the choices with numbers on Tab, and accepts a number', async () => {
     const { hear, press, prompt, stdin } = await show()
     await press('/', 'Message: /')
     stdin.write('\t')
@@ -100,7 +100,7 @@ describe('the chat read aloud', () => {
     await press('1', 'Message: /title 1')
   })
 
-  it('takes what was said under a number, also where others have come before it', async () => {
+  it('chooses the entry spoken with a number, even if others were inserted before it', async () => {
     let entries = ['@beta', '@gamma']
     const prompt = createPrompt({
       history: [],
@@ -119,14 +119,14 @@ describe('the chat read aloud', () => {
     await vi.waitFor(() => expect(prompt.text()).toBe('@beta '))
   })
 
-  it('says that something is not sent while the reply goes on', async () => {
+  it('reports that a message isn’t sent while a reply is running', async () => {
     const { hear, prompt, stdin } = await show({ run: 'streaming', onSubmit: () => false })
     stdin.write('too soon\r')
     await hear('Not sent. Wait for the reply to finish.')
     expect(prompt.text()).toBe('too soon')
   })
 
-  it('has the terminal’s cursor where the next letter goes', async () => {
+  it('puts the terminal’s cursor at the next letter', async () => {
     const { press, stdin, frames } = await show()
     await press('字word', 'Message: 字word')
     stdin.write('\u001B[D')

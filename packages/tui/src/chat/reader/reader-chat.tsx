@@ -12,7 +12,7 @@ import { useLeaving } from '../use-leaving.ts'
 
 const ONE_DIGIT = 9
 
-/** The chat read aloud: one row to write in; what happens is said above it once. */
+/** The chat for screen readers: one input row. Each event is written above it once. */
 export function ReaderChat(props: ChatScreenProps): ReactElement {
   const { prompt, run, label, cost, visit } = props
   const { reader, session, t } = useApp()
@@ -20,7 +20,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   const leaving = useLeaving()
   const say = (text: string) => reader?.announce([text])
   const handle = useOutcome(props, leaving, () => say(t('cli.app.notYet')))
-  /** What may be chosen by its number, and the digits typed so far. */
+  /** The options to choose by number, and the digits typed so far. */
   const offer = useRef<{ readonly entries: readonly string[]; typed: string }>(undefined)
 
   useSaid(label === '' ? undefined : t('cli.reader.chat', { model: label }))
@@ -28,7 +28,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   useSaid(attachedText(props.files, t))
   useSaid(run === 'reconnecting' || run === 'stopping' || run === 'attaching' ? t(STATUS[run]) : undefined)
   useSaid(leaving.isArmed ? t('cli.app.leaveHint') : undefined)
-  // What was paid is known before the last paragraph is written.
+  // The cost is known before the last paragraph is written.
   useSaidLater(cost, run === 'idle')
 
   const saidOf = (entry: string) => {
@@ -45,11 +45,11 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   const take = (number: number) => {
     const entry = offer.current?.entries[number - 1]
     offer.current = undefined
-    // Others may have come between them since they were said.
+    // Other options may have been inserted since the list was spoken.
     const index = entry === undefined ? -1 : prompt.getSnapshot().menu.entries.indexOf(entry)
     if (!prompt.completeWith(index)) say(t('cli.reader.noNumber', { number }))
   }
-  /** True where the key chose, or was part of a number. */
+  /** Returns true if the key chose an option or was part of a number. */
   const choose = (name: string | undefined, input: string): boolean => {
     const open = offer.current
     if (open === undefined) return false
@@ -97,7 +97,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   return <ReaderLine label={row} before={before} after={after} />
 }
 
-/** Says, when it may be said, what has changed since the screen came; what it was then was said before. */
+/** Speaks changes since the screen was opened, once speaking is allowed. */
 function useSaidLater(text: string | undefined, mayBeSaid: boolean): void {
   const { reader } = useApp()
   const last = useRef(text)

@@ -26,14 +26,14 @@ const buildReply = (given: Partial<ThreadMessage>): ThreadMessage => ({
   ...given,
 })
 
-it('says who speaks before what they say', () => {
+it('names the author before each message', () => {
   expect(style.prompt('one\ntwo')).toEqual(['You: one', 'two'])
   expect(style.files(2)).toEqual(['You: [2 files]'])
   expect(style.speaker?.(buildReply({}), ['first', 'second'])).toEqual(['gpt-x: first', 'second'])
   expect(style.speaker?.(buildReply({ model: null }), ['first'])).toEqual(['Saffron: first'])
 })
 
-it('says in a word that something failed, and draws nothing', () => {
+it('marks a failure with a word, and draws nothing', () => {
   const error = { code: 'provider.failed', message: 'it broke', statusCode: 502 }
   expect(style.ending(buildReply({ status: 'failed', error }))).toEqual(['Error: it broke'])
   expect(style.ending(buildReply({ status: 'interrupted' }))[0]).toMatch(/^Warning: /)

@@ -7,7 +7,7 @@ import { sgr, type TerminalFeatures } from '../../ui/style.ts'
 import { endingOf } from '../transcript-style.ts'
 import type { TranscriptStyle } from '../transcript.ts'
 
-/** How the transcript is read aloud: who speaks stands before each message, and nothing is written twice. */
+/** The transcript for screen readers: each message starts with its author, and nothing is written twice. */
 export function createReaderStyle(t: Translate): TranscriptStyle {
   const said = (name: string, text: string) => t('cli.reader.said', { name, text })
   return {
@@ -26,5 +26,5 @@ export function createReaderStyle(t: Translate): TranscriptStyle {
   }
 }
 
-/** In place of a theme: nobody asks the terminal for its colours. */
+/** Replaces the theme. The terminal isn't asked for its colors. */
 export const PLAIN_THEME = { features: (): TerminalFeatures => PLAIN, ask: () => undefined }

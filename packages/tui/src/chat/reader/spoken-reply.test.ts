@@ -5,7 +5,7 @@ import { createSpokenReply } from './spoken-reply.ts'
 
 const t = await loadTranslator('en')
 
-it('writes each paragraph once, as it ends, the first with who speaks', () => {
+it('writes each paragraph once when it ends, the first one with its author', () => {
   const written: string[] = []
   const reply = createSpokenReply(t, (text) => void written.push(text))
   reply.by('some-model')

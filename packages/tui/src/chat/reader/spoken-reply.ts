@@ -4,7 +4,7 @@ import { cleanLine } from '../../ui/clean-text.ts'
 import { splitSettled } from '../../ui/markdown/split-settled.ts'
 import { speakMarkdown } from '../../ui/reader/speak-markdown.ts'
 
-/** A reply read aloud while it comes: each paragraph is written once, as it ends, the first with who speaks. */
+/** Speaks a reply as it streams: writes each paragraph once when it ends, the first one with its author. */
 export function createSpokenReply(t: Translate, write: (text: string) => void) {
   let name = 'Saffron'
   let isNamed = false
@@ -19,7 +19,7 @@ export function createSpokenReply(t: Translate, write: (text: string) => void) {
   }
 
   return {
-    /** Who speaks. */
+    /** Sets the author. */
     by: (model: string | null): void => {
       name = cleanLine(model ?? '') || name
     },
@@ -30,7 +30,7 @@ export function createSpokenReply(t: Translate, write: (text: string) => void) {
       put(settled)
       rest = tail
     },
-    /** Writes what is left of it. */
+    /** Writes the rest. */
     end: (): void => {
       put(rest)
       rest = ''

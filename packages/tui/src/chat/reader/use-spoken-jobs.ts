@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { useApp } from '../../ui/app-context.ts'
 
-/** Says how far what is being copied has come, on whatever screen; the lines change at quarters only. */
+/** Announces the progress of copies on every screen, in steps of a quarter. */
 export function useSpokenJobs(): void {
   const { reader, transfers } = useApp()
   const jobs = useStore(transfers)

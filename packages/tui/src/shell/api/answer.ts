@@ -9,13 +9,13 @@ import { isRecord } from './fields.ts'
 
 interface Options {
   readonly endpoint: Endpoint
-  /** JSON over several lines, for people. */
+  /** Formats JSON over several lines. */
   readonly pretty: boolean
-  /** Is told how a stream ended that broke nothing but did not do what it was for. */
+  /** Called with the exit code of a stream that ended without an error but unsuccessfully. */
   readonly end: (code: ExitCode) => void
 }
 
-/** An answer as it comes: a file to the byte, JSON, or a line of JSON for each event of a stream. */
+/** Yields a response as it arrives: a file unchanged, JSON, or one line of JSON per stream event. */
 export async function* answerPieces(response: Fetched, options: Options): AsyncGenerator<string | Uint8Array> {
   const { body, headers } = response
   if (body === null) return
@@ -28,7 +28,7 @@ export async function* answerPieces(response: Fetched, options: Options): AsyncG
   }
 }
 
-/** The headers of an answer, before what it holds. */
+/** The headers of a response, before its content. */
 export function headLines({ status, statusText, headers }: Fetched): string {
   const lines = Array.from(headers, ([name, value]) => `${name}: ${value}`)
   return [`HTTP ${status} ${statusText}`.trim(), ...lines, '', ''].join('\n')
@@ -50,7 +50,7 @@ async function unlessCut<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws where an answer is not JSON, or is a failure in a success's clothes. */
+/** Throws if a response isn't JSON, or is an error with a success status. */
 function dataOf(status: number, text: string): unknown {
   const opened = openEnvelope(status, parsed(text))
   if (opened.ok) return opened.data
@@ -66,7 +66,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What OpenAI's streams end with. */
+/** The end marker of OpenAI's streams. */
 const END_OF_CHUNKS = '[DONE]'
 
 async function* linesOf(body: ReadableStream<Uint8Array>, { endpoint, end }: Options): AsyncGenerator<string> {
@@ -86,7 +86,7 @@ const typedEvent = ({ id, event }: WireEvent, data: unknown): object =>
 
 const isShort = (status: unknown): boolean => status === 'failed' || status === 'interrupted'
 
-/** What a stream says went wrong, in our form or in OpenAI's. */
+/** The error in a stream event, in our format or OpenAI's. */
 function failureOf({ event }: WireEvent, data: unknown): ApiError | undefined {
   if (!isRecord(data)) return undefined
   const status = typeof data['statusCode'] === 'number' ? data['statusCode'] : 500

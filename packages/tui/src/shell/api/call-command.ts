@@ -29,10 +29,10 @@ export interface ApiOptions extends JsonOption {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** The whole contract, its schemas with it: a bundle of its own, which no other command loads. */
+/** The whole contract with its schemas, in its own chunk that no other command loads. */
 const loadChecks = (): Promise<Checks> => import('@saffron/core/checks')
 
-/** `saffron api GET /user/me`: any call of the contract, its fields checked before anything is sent. */
+/** `saffron api GET /user/me`: any call of the contract. Validates the fields before it sends. */
 export const callApi = (method: string, path: string, options: ApiOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { t } = context
@@ -63,7 +63,7 @@ export const callApi = (method: string, path: string, options: ApiOptions): Prom
     }
   })
 
-/** `saffron api ls`: the rows of the contract, those alone that have all of the words. */
+/** `saffron api ls`: the calls of the contract that match all words. */
 export const listCalls = (words: readonly string[], options: JsonOption): Promise<void> =>
   withoutServer(options, async (t) => {
     const { wholeContract } = await loadChecks()
@@ -83,11 +83,11 @@ interface Rows {
   readonly context: Context
 }
 
-/** The row that was meant. Throws a usage error that names the nearest one. */
+/** Finds the call. Throws a usage error with the closest one. */
 function lookUp(typed: string, path: string, { rows, context }: Rows): { found: FoundCall; query: URLSearchParams } {
   const { api, t } = context
   const method = oneOf('<method>', typed.toUpperCase(), METHODS, t)
-  // An address as a browser or a log shows it.
+  // A URL copied from a browser or a log.
   const below = path.startsWith(`${api.baseUrl}/`) ? path.slice(api.baseUrl.length) : path
   const [place = '', ...query] = below.split('?')
   const found = findCall(rows, method, place)
@@ -97,7 +97,7 @@ function lookUp(typed: string, path: string, { rows, context }: Rows): { found: 
   throw new CommandError(joinSentences([t('cli.api.unknown', { call: `${method} ${place}` }), way]), EXIT.usage)
 }
 
-/** The bytes of a file would be taken for orders by a terminal. */
+/** A terminal would interpret the bytes of a file as commands. */
 function refuseTerminal({ download }: Endpoint, { output }: ApiOptions, t: Translate): void {
   if (download === undefined || output !== undefined || !process.stdout.isTTY) return
   throw new CommandError(t('cli.api.bytes'), EXIT.usage)
@@ -118,7 +118,7 @@ interface Sending {
   readonly parts: Awaited<ReturnType<typeof readCall>>
   readonly given: Readonly<Record<string, string>>
   readonly options: ApiOptions
-  /** A 401 says nothing of the session here. */
+  /** A 401 doesn't concern the local session. */
   readonly tokenFree: boolean
 }
 
@@ -151,7 +151,7 @@ async function* withHead(
   yield* pieces
 }
 
-/** A value that would change the shape of a path names nothing. */
+/** Rejects a value that would change the structure of a path. */
 function filled(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? ''
@@ -160,7 +160,7 @@ function filled(path: string, params: Readonly<Record<string, string>>): string 
   })
 }
 
-/** Fields at fault by the names they were typed with, not as other commands have them. */
+/** Names invalid fields as typed here, not as other commands call them. */
 function withFields(error: unknown, t: Translate): unknown {
   if (!ApiError.is(error) || error.issues === undefined) return error
   const told = error.issues.map(({ path, message }) => {

@@ -2,20 +2,20 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { badValue } from '../options.ts'
 
-/** What was typed as `-F key=value` or `-f key=value`. */
+/** A typed `-F key=value` or `-f key=value`. */
 export interface Field {
-  /** The names of its key, outermost first; an empty one is the next place of a list: `rows[][user]`. */
+  /** The parts of its key, outermost first. An empty one appends to a list: `rows[][user]`. */
   readonly key: readonly string[]
   readonly text: string
-  /** Of `-F`: the file its value is read from, `-` for the pipe. */
+  /** For `-F`: the file that has the value, or `-` for the pipe. */
   readonly file?: string
-  /** Of `-F`: numbers, true, false and null are what they look like. */
+  /** For `-F`: numbers, true, false and null become JSON values. */
   readonly isTyped: boolean
 }
 
 const FIELD = /^([^=[\]]+)((?:\[[^=[\]]*\])*)=(.*)$/s
 
-/** Reads a field. Throws a usage error where it is none. */
+/** Parses a field. Throws a usage error if it's invalid. */
 export function readField(typed: string, isTyped: boolean, t: Translate): Field {
   const [, name, inner = '', text = ''] = FIELD.exec(typed) ?? []
   if (name === undefined) throw badValue(isTyped ? '-F' : '-f', typed, t, ['key=value'])
@@ -30,16 +30,16 @@ const LITERALS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['null', null],
 ])
 
-/** The value of a field in JSON. */
+/** The JSON value of a field. */
 export function valueOf({ text, isTyped, file }: Field): unknown {
   if (!isTyped || file !== undefined) return text
   if (LITERALS.has(text)) return LITERALS.get(text)
   const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)
-  // A number that is longer than can be counted with is a number of somebody's files.
+  // Keeps numbers that are too large as text. They are likely IDs.
   return isNumber && Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER ? Number(text) : text
 }
 
-/** A value with another one put at a key of it; what is on the way is made. */
+/** Returns a copy with a value set at a key, creating the levels in between. */
 export function withField(whole: unknown, key: readonly string[], value: unknown): unknown {
   const [name, ...rest] = key
   if (name === undefined) return value
@@ -48,7 +48,7 @@ export function withField(whole: unknown, key: readonly string[], value: unknown
   return { ...record, [name]: withField(record[name], rest, value) }
 }
 
-/** `rows[][a]=1` and `rows[][b]=2` make one entry of a list, until a name of it comes again. */
+/** `rows[][a]=1` and `rows[][b]=2` form one list entry. A repeated name starts the next one. */
 function withEntry(list: readonly unknown[], rest: readonly string[], value: unknown): unknown[] {
   const last = list.at(-1)
   const [name] = rest

@@ -12,7 +12,7 @@ it.each(rows.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s is fo
   expect(findCall(rows, endpoint.method, `${filled}/`)).toEqual({ endpoint, params: Object.fromEntries(params) })
 })
 
-it('a path that stands there to the letter goes before one with a parameter', () => {
+it('a literal path takes precedence over one with a parameter', () => {
   expect(findCall(rows, 'POST', '/fsnode/create/folders')?.endpoint).toBe(contract.drive.createFolders)
   expect(findCall(rows, 'GET', '/assets/search/photos')).toEqual({
     endpoint: contract.drive.searchStore,
@@ -28,12 +28,12 @@ it.each([
   ['GET', '/conversation/search', 'GET /ai/conversation/search'],
   ['PUT', '/user/me', 'PATCH /user/me'],
   ['GET', '/ai/model', 'GET /ai/models'],
-])('%s %s is nearest to %s', (method, path, nearest) => {
+])('%s %s is closest to %s', (method, path, nearest) => {
   expect(findCall(rows, method, path)).toBeUndefined()
   const found = nearestCall(rows, method, path)
   expect(found && nameOf(found)).toBe(nearest)
 })
 
-it.each(['/nothing/of/the/kind', '/', '/x'])('nothing is near %s', (path) => {
+it.each(['/nothing/of/the/kind', '/', '/x'])('nothing is close to %s', (path) => {
   expect(nearestCall(rows, 'GET', path)).toBeUndefined()
 })

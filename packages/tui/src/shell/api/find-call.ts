@@ -2,7 +2,7 @@ import type { Contract, Endpoint } from '@saffron/core/contract'
 
 import { editDistance } from '../nearest-guess.ts'
 
-/** A row of the contract, and what a path that was typed has in the places of its parameters. */
+/** A call of the contract, with the path parameters of a typed path. */
 export interface FoundCall {
   readonly endpoint: Endpoint
   readonly params: Readonly<Record<string, string>>
@@ -10,19 +10,18 @@ export interface FoundCall {
 
 type Call = Pick<Endpoint, 'method' | 'path'>
 
-/** All rows of the contract. */
 export const callsOf = (contract: Contract): Endpoint[] =>
   Object.values(contract).flatMap((group) => Object.values(group))
 
-/** A call as it is written: `GET /user/me`. */
+/** A call's notation: `GET /user/me`. */
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
 
-/** A parameter of a path: `{id}`. */
+/** Matches a path parameter: `{id}`. */
 const isParam = (part: string): boolean => /^\{\w+\}$/.test(part)
 
-/** The row that a path is of, its parameters filled in or not; where several fit, the one that is most to the letter. */
+/** Finds the call of a path, with or without values for its parameters. The most literal match wins. */
 export function findCall(rows: readonly Endpoint[], method: string, path: string): FoundCall | undefined {
   const typed = partsOf(path)
   const fitting = rows.flatMap((endpoint) => {
@@ -33,7 +32,7 @@ export function findCall(rows: readonly Endpoint[], method: string, path: string
   return fitting.toSorted((a, b) => open(a) - open(b))[0]
 }
 
-/** The values of parameters; none of those that stand there by name. Undefined where the path is another one. */
+/** Returns the values of parameters, without unfilled ones. Undefined if the path doesn't match. */
 function paramsOf(template: readonly string[], typed: readonly string[]): Record<string, string> | undefined {
   if (template.length !== typed.length) return undefined
   const params: Record<string, string> = {}
@@ -54,10 +53,10 @@ function decoded(part: string): string {
   }
 }
 
-/** More than this, and it is another path altogether. */
+/** A greater distance means an unrelated path. */
 const FARTHEST = 2
 
-/** The row that is nearest to what was typed; undefined where none is near. */
+/** Returns the closest call to the typed one, or undefined if none is close. */
 export function nearestCall(rows: readonly Endpoint[], method: string, path: string): Endpoint | undefined {
   const typed = partsOf(path)
   const ranked = rows
@@ -73,18 +72,18 @@ export function nearestCall(rows: readonly Endpoint[], method: string, path: str
   return ranked.toSorted((a, b) => a.far - b.far || b.same - a.same)[0]?.endpoint
 }
 
-/** What changes something is meant rather by another change than by a look. */
+/** For a typed method that writes, another writing method is closer than a reading one. */
 const methodDistance = (typed: string, method: string): number => {
   if (typed === method) return 0
   return (typed === 'GET') === (method === 'GET') ? 0.4 : 0.5
 }
 
-/** A parameter may be anything, but a word of its own is nearer. */
+/** A parameter matches any word, but a literal match is closer. */
 const ANYTHING = 0.25
 const SLIP = 0.5
 const OTHER_WORD = 1.5
 
-/** Parts too many, too few, or other ones. */
+/** Counts missing, extra and different parts. */
 function distance(typed: readonly string[], template: readonly string[]): number {
   const rows: number[][] = [Array.from({ length: template.length + 1 }, (_, j) => j)]
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY

@@ -12,19 +12,19 @@ import { unreadable } from '../unreadable.ts'
 import type { Field } from './fields.ts'
 import { nameOf } from './find-call.ts'
 
-/** The pipe, which is written as `-`, has no path. */
+/** The pipe, written as `-`, has no path. */
 export const pathOf = (file: string): string | undefined => (file === '-' ? undefined : file)
 
 const PIPE_NAME = 'stdin'
 
-/** The file of a form that a field names. */
+/** Reads the form file of a field. */
 export async function fileOf({ key, file }: Field, t: Translate): Promise<File> {
   const [name = ''] = key
   if (file === undefined) throw badValue('-F', name, t, [`${name}=@file`])
   return new File([await blobOf(file, t)], file === '-' ? PIPE_NAME : basename(file))
 }
 
-/** What `--input` names for a call that sends bytes as they are; undefined for any other. */
+/** Reads `--input` for a call that sends raw bytes. Undefined for others. */
 export async function readContent(
   { upload, tus, method }: Endpoint,
   input: string | undefined,
@@ -36,10 +36,10 @@ export async function readContent(
   return blobOf(input, t, upload === undefined ? PIECE : mediaType(input, upload, t))
 }
 
-/** The media type of a piece of an upload: tus 1.0.0. */
+/** The media type of an upload chunk in tus 1.0.0. */
 const PIECE = 'application/offset+octet-stream'
 
-/** By the end of its name, as far as the call takes it; of the pipe, the first that it takes. */
+/** Returns the type by file extension, if the call accepts it. For a pipe, the first accepted type. */
 function mediaType(file: string, types: readonly string[], t: Translate): string {
   const ending = extname(file).slice(1).toLowerCase().replace(/^jpg$/, 'jpeg')
   const type = types.find((each) => file === '-' || each.endsWith(`/${ending}`))
@@ -47,7 +47,7 @@ function mediaType(file: string, types: readonly string[], t: Translate): string
   return type
 }
 
-/** Read when it is sent; the pipe is all read first. */
+/** A file is read during sending. A pipe is read completely first. */
 async function blobOf(file: string, t: Translate, type = ''): Promise<Blob> {
   if (file === '-') return new Blob([new Uint8Array(await buffer(process.stdin))], { type })
   try {
@@ -57,7 +57,7 @@ async function blobOf(file: string, t: Translate, type = ''): Promise<Blob> {
   }
 }
 
-/** What `--input` holds as JSON. Throws a usage error for a call that takes none, and for what is no JSON. */
+/** Parses `--input` as JSON. Throws a usage error if the call takes no body or the text isn't JSON. */
 export async function readJson(endpoint: Endpoint, input: string | undefined, t: Translate): Promise<unknown> {
   if (input === undefined) return undefined
   const { body, form, tus } = endpoint

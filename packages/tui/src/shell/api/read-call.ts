@@ -11,21 +11,21 @@ import { fileOf, pathOf, readContent, readJson } from './given-files.ts'
 
 export type Checks = typeof checks
 
-/** What was typed beside the path. */
+/** The arguments other than the path. */
 export interface Typed {
   readonly fields: readonly Field[]
-  /** The file of a body, `-` for the pipe. */
+  /** The file of the body, or `-` for the pipe. */
   readonly input: string | undefined
-  /** What the path had behind its question mark. */
+  /** The query string of the path. */
   readonly query: URLSearchParams
 }
 
-/** The parts of a call, as its schemas check them. */
+/** The parts of a call, as its schemas validate them. */
 export interface CallParts {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
-  /** What is sent as it is: the file that a body is, a piece of an upload. */
+  /** Raw content: a file as the body, or an upload chunk. */
   readonly content: Blob | undefined
 }
 
@@ -33,7 +33,7 @@ interface Deps extends Pick<Checks, 'fieldNames' | 'isFileField'> {
   readonly t: Translate
 }
 
-/** Puts each field where the contract has it. Throws a usage error for one that it does not have. */
+/** Assigns each field to its part of the call. Throws a usage error for an unknown field. */
 export async function readCall({ endpoint, params }: FoundCall, typed: Typed, deps: Deps): Promise<CallParts> {
   const { t } = deps
   refuseTwoPipes(typed, t)
@@ -50,7 +50,7 @@ export async function readCall({ endpoint, params }: FoundCall, typed: Typed, de
     }
     const read = await readValue(field, t)
     if (part === 'body') body = withField(body, field.key, isText(endpoint) ? read.text : valueOf(read))
-    // Lists of a path or a query are joined by comma.
+    // Lists in a path or query are joined by commas.
     else parts[part][name] = inner.length > 0 && name in parts[part] ? `${parts[part][name]},${read.text}` : read.text
   }
   const missing = paramNames(endpoint).find((name) => parts.params[name] === undefined)
@@ -59,7 +59,7 @@ export async function readCall({ endpoint, params }: FoundCall, typed: Typed, de
   return { ...parts, body: endpoint.upload === undefined ? body : content, content }
 }
 
-/** Fields of a form are text, and so are those that uploads in pieces have in headers. */
+/** Form fields and the header fields of chunked uploads are text. */
 const isText = ({ form, tus }: Endpoint): boolean => form === true || tus === true
 
 const isFormFile = ({ form, body }: Endpoint, name: string, { isFileField }: Deps): boolean =>
@@ -70,11 +70,11 @@ const paramNames = ({ path }: Endpoint): string[] => Array.from(path.matchAll(/\
 const readValue = async (field: Field, t: Translate): Promise<Field> =>
   field.file === undefined ? field : { ...field, text: await readGivenText(pathOf(field.file), t) }
 
-/** The part of a call that has a field of this name. */
+/** Returns the part of a call that has this field. */
 function placeOf(endpoint: Endpoint, name: string, { fieldNames, t }: Deps): 'params' | 'query' | 'body' {
   const namesOf = (part: 'query' | 'body'): readonly string[] | undefined => {
     const schema = endpoint[part]
-    // A body that is a file has no fields.
+    // A file as the body has no fields.
     return schema === undefined || (part === 'body' && endpoint.upload !== undefined) ? [] : fieldNames(schema)
   }
   const params = paramNames(endpoint)
@@ -91,7 +91,7 @@ function placeOf(endpoint: Endpoint, name: string, { fieldNames, t }: Deps): 'pa
   throw new CommandError(line.join(' '), EXIT.usage)
 }
 
-/** The pipe is read once. */
+/** The pipe can be read only once. */
 function refuseTwoPipes({ fields, input }: Typed, t: Translate): void {
   const piped = fields.filter(({ file }) => file === '-').map(({ key }) => `${key[0]}=@-`)
   const [first, second] = input === '-' ? ['--input -', ...piped] : piped

@@ -9,14 +9,14 @@ interface Outgoing {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The body of a call as it goes out, and the headers that come with it. */
+/** The outgoing body of a call, with its headers. */
 export function writeBody({ tus, form, ...endpoint }: Endpoint, { body, content }: CallParts): Outgoing {
   const typed = content === undefined ? {} : { 'content-type': content.type }
   if (tus === true) return { body: content, headers: { ...tusHeaders(body), ...typed } }
   if (content !== undefined) return { body: content, headers: typed }
   if (endpoint.body === undefined) return { headers: {} }
   if (form === true) return { body: formOf(body), headers: {} }
-  // As text: what looks like an entity of ours in it is content.
+  // Sent as text, so content that looks like one of our entities isn't converted.
   return { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } }
 }
 
@@ -25,7 +25,7 @@ const HEADERS: ReadonlyMap<string, string> = new Map([
   ['offset', 'Upload-Offset'],
 ])
 
-/** Uploads in pieces say in headers what stands in the contract as a body. */
+/** Chunked uploads send the contract's body as headers. */
 function tusHeaders(body: unknown): Record<string, string> {
   const headers: Record<string, string> = { 'Tus-Resumable': '1.0.0' }
   const metadata: string[] = []

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { fieldsOf } from '../json-fields/choose-fields.ts'
 import { type Candidate, commandAt, pathOf } from './complete.ts'
 
-/** Completes the last of the fields behind `--json`, with those before it; none where the cursor is elsewhere. */
+/** Completes the last field after `--json`. Empty if the cursor isn't there. */
 export async function completeFields(
   program: Command,
   current: string,
@@ -11,7 +11,7 @@ export async function completeFields(
 ): Promise<readonly Candidate[]> {
   const words = before.filter((word) => word !== '')
   const [, sign = '', behind = current] = /^(--json=)(.*)$/s.exec(current) ?? []
-  // bash takes --json=id apart at the sign.
+  // bash splits --json=id at the equals sign.
   const isBehind = sign !== '' || words.at(-1) === '--json' || (words.at(-1) === '=' && words.at(-2) === '--json')
   if (!isBehind || behind.startsWith('-')) return []
   const typed = (behind === '=' ? '' : behind).split(',')

@@ -9,14 +9,14 @@ import { ARGUMENT_VALUES, OPTION_VALUES } from './known-values.ts'
 
 const program = buildProgram(await loadTranslator('en'))
 
-/** What is offered for a line, whose last word is the one at the cursor. */
+/** Returns the candidates for a line whose last word is at the cursor. */
 function offered(...line: string[]): string[] | string {
   const found: Completion = complete(program, line.at(-1) ?? '', line.slice(0, -1))
   return typeof found === 'string' ? found : found.map(({ word }) => word)
 }
 
 describe('completion', () => {
-  it('offers commands, and those of a group, with what they do', () => {
+  it('offers commands and subcommands with their descriptions', () => {
     expect(offered('ch')).toEqual(['chat', 'chats'])
     expect(offered('admin', 'u')).toEqual(['users'])
     expect(offered('--lang', 'en', 'admin', 'users', 'r')).toEqual(['role'])
@@ -24,14 +24,14 @@ describe('completion', () => {
     expect(offered('')).not.toContain('__complete')
   })
 
-  it('offers the options of the command that is typed', () => {
+  it('offers the options of the typed command', () => {
     expect(offered('chat', '--mo')).toEqual(['--model'])
     expect(offered('admin', 'users', 'ls', '--s')).toEqual(['--state'])
     expect(offered('whoami', '')).toContain('--json')
     expect(offered('chat', '--', '--mo')).toEqual([])
   })
 
-  it('offers the values that are known, however an option is written', () => {
+  it('offers known values, however an option is written', () => {
     expect(offered('admin', 'users', 'ls', '--role', '')).toEqual(['user', 'admin', 'super-admin'])
     expect(offered('admin', 'users', 'ls', '--state', 'd')).toEqual(['disabled'])
     expect(offered('admin', 'giftcards', 'ls', '--state', 'r')).toEqual(['redeemed'])
@@ -51,12 +51,12 @@ describe('completion', () => {
     expect(offered('restore', 'x')).toBe('files')
   })
 
-  it('takes the value of an option for no command', () => {
+  it('doesn’t take the value of an option for a command', () => {
     expect(offered('chat', '-m', 'admin', '--mo')).toEqual(['--model'])
     expect(offered('--api', 'chat', 'adm')).toEqual(['admin'])
   })
 
-  it('knows only values of options and arguments that there are', () => {
+  it('lists values only for existing options and arguments', () => {
     const commands: Command[] = [program]
     for (const command of commands) commands.push(...command.commands)
     const options = new Set(
@@ -70,10 +70,10 @@ describe('completion', () => {
   })
 })
 
-describe('its installation', () => {
+describe('the installation of completion', () => {
   const machine = { env: {}, home: '/home/ann', hasBashCompletion: false, profile: undefined }
 
-  it('goes where each shell looks, and needs a line where it looks nowhere', () => {
+  it('uses each shell’s own location, and adds a line only if the shell has none', () => {
     expect(planInstall('fish', machine)).toEqual({ script: '/home/ann/.config/fish/completions/saffron.fish' })
     const script = '/home/ann/.local/share/bash-completion/completions/saffron'
     expect(planInstall('bash', { ...machine, hasBashCompletion: true })).toEqual({ script })

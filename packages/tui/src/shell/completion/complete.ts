@@ -7,13 +7,13 @@ export interface Candidate {
   readonly about: string
 }
 
-/** What may stand where the cursor is: words, or what the shell knows better than we do. */
+/** Candidates at the cursor: words, or files and folders, which the shell completes itself. */
 export type Completion = readonly Candidate[] | 'files' | 'folders'
 
-/** Completes the word at the cursor, as far as it is typed, by the words before it and the table of commands. */
+/** Completes the word at the cursor from the words before it and the command table. */
 export function complete(program: Command, typed: string, before: readonly string[]): Completion {
   const place = readLine(program, before)
-  // bash takes --option=value apart at the sign.
+  // bash splits --option=value at the equals sign.
   const current = typed === '=' && place.pending !== undefined ? '' : typed
   const { pending } = place
   if (pending !== undefined && takes(pending, current)) return starting(current, optionValues(pending, place.command))
@@ -34,13 +34,13 @@ export function complete(program: Command, typed: string, before: readonly strin
 interface Place {
   readonly command: Command
   readonly operands: readonly string[]
-  /** The option whose value comes now. */
+  /** The option that needs a value next. */
   readonly pending: Option | undefined
-  /** Past a `--`: nothing is an option any more. */
+  /** After `--` nothing is an option. */
   readonly isPlain: boolean
 }
 
-/** Where the words before the cursor lead. */
+/** Parses the words before the cursor. */
 function readLine(program: Command, before: readonly string[]): Place {
   let place: Place = { command: program, operands: [], pending: undefined, isPlain: false }
   for (const word of before.filter((each) => each !== '')) place = afterWord(place, word)
@@ -56,16 +56,16 @@ function afterWord(place: Place, word: string): Place {
   return sub === undefined ? { ...place, operands: [...operands, word] } : { ...place, command: sub }
 }
 
-/** The option, where its value is the next word. */
+/** Returns the option if the next word is its value. */
 function takesNext(command: Command, word: string): Option | undefined {
   const option = optionNamed(command, word)
   return option?.required || option?.optional ? option : undefined
 }
 
-/** Whether a word is the value of an option: one that may do without leaves the next option alone. */
+/** Returns whether a word is the value of an option. An optional value isn't taken from the next option. */
 const takes = ({ optional }: Option, word: string): boolean => !optional || !word.startsWith('-')
 
-/** The command that words lead to. */
+/** Returns the command for these words. */
 export const commandAt = (program: Command, before: readonly string[]): Command => readLine(program, before).command
 
 const optionNamed = (command: Command, name: string): Option | undefined =>
@@ -74,14 +74,14 @@ const optionNamed = (command: Command, name: string): Option | undefined =>
 const subcommandNamed = (command: Command, name: string): Command | undefined =>
   command.commands.find((sub) => sub.name() === name || sub.aliases().includes(name))
 
-/** `admin users ls`, without the name of the program. */
+/** For example `admin users ls`, without the program's name. */
 export function pathOf(command: Command): string {
   const names: string[] = []
   for (let step: Command | null = command; step?.parent; step = step.parent) names.unshift(step.name())
   return names.join(' ')
 }
 
-/** What a shell offers for the value of an option. */
+/** Returns the candidates for an option's value. */
 export function optionValues({ long }: Option, command: Command): Values {
   const values = OPTION_VALUES[`${pathOf(command)} ${long}`] ?? OPTION_VALUES[long ?? ''] ?? []
   return typeof values === 'function' ? values() : values
@@ -93,7 +93,7 @@ function argumentValues({ command, operands }: Place): Values {
   return typeof values === 'function' ? values(operands) : values
 }
 
-/** `saffron man` takes the words that a command has. */
+/** `saffron man` takes command names as arguments. */
 function subcommands({ command }: Place): Candidate[] {
   const group = pathOf(command) === 'man' ? (command.parent ?? command) : command
   return visible(group).map((sub) => ({ word: sub.name(), about: sub.description() }))

@@ -17,7 +17,7 @@ interface CompletionOptions extends GlobalOptions {
   readonly install?: true
 }
 
-/** `saffron completion`: prints a shell's script, or puts it where the shell finds it. */
+/** `saffron completion`: prints a shell's script, or installs it. */
 export const showCompletion = (typed: string | undefined, options: CompletionOptions): Promise<void> =>
   withoutServer(options, async (t) => {
     if (typed !== undefined && !isShell(typed)) {
@@ -35,7 +35,9 @@ export const showCompletion = (typed: string | undefined, options: CompletionOpt
     else writeData(COMPLETION_SCRIPTS[shell])
   })
 
-/** `saffron __complete`: what the scripts ask. The word at the cursor has a sign before it, so that an empty one counts. */
+/**
+ * `saffron __complete`: called by the scripts. The word at the cursor has a prefix, so that an empty one is passed too.
+ */
 export async function answerShell(marked: string, before: readonly string[], program: Command): Promise<void> {
   const current = marked.replace(/^=/, '')
   const fields = await completeFields(program, current, before)

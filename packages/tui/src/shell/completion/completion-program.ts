@@ -6,7 +6,7 @@ import { withExample } from '../help-example.ts'
 
 const load = () => import('./completion-commands.ts')
 
-/** `saffron completion`, and what its scripts call. */
+/** `saffron completion` and the command its scripts call. */
 export function addCompletionCommands(program: Command, t: Translate): void {
   const completion = command('completion', t('cli.completion.about'), t)
     .argument('[shell]', t('cli.completion.shell'))

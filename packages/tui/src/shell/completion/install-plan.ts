@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Environment } from '../environment.ts'
 import type { Shell } from './shells.ts'
 
-/** Where a shell finds its script, and the line of its start-up file that it needs where it looks nowhere by itself. */
+/** Where a shell's script belongs, and the line its startup file needs if the shell doesn't find it there. */
 export interface InstallPlan {
   readonly script: string
   readonly startup?: { readonly file: string; readonly line: string }
@@ -12,13 +12,13 @@ export interface InstallPlan {
 interface Machine {
   readonly env: Environment
   readonly home: string
-  /** Whether bash-completion is there, which loads what lies in its folder. */
+  /** Whether bash-completion is installed, which loads scripts from its directory. */
   readonly hasBashCompletion: boolean
-  /** PowerShell's start-up file, as it says itself. */
+  /** The path of PowerShell's startup file, as PowerShell reports it. */
   readonly profile: string | undefined
 }
 
-/** Undefined where nobody can say where: PowerShell alone knows its start-up file. */
+/** Returns undefined if the location is unknown. Only PowerShell knows its startup file. */
 export function planInstall(shell: Shell, { env, home, hasBashCompletion, profile }: Machine): InstallPlan | undefined {
   const data = env.XDG_DATA_HOME || join(home, '.local', 'share')
   switch (shell) {

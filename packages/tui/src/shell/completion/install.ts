@@ -22,14 +22,14 @@ const BASH_COMPLETION = [
 ]
 const ASK_LIMIT_MS = 10_000
 
-/** The shell that is meant where none is named: the person's own. */
+/** The default shell: the user's login shell. */
 export function ownShell(t: Translate): Shell {
   const name = basename(environment.SHELL ?? '')
   if (isShell(name)) return name
   throw new CommandError(`${t('cli.error.missingArgument', { name: '<shell>' })} (${SHELLS.join(', ')})`, EXIT.usage)
 }
 
-/** Puts the script where the shell finds it; run again it changes nothing. Says what it did, and how to undo it. */
+/** Installs the script. Repeating it changes nothing. Reports the changes and how to undo them. */
 export function install(shell: Shell, t: Translate): void {
   const plan = planInstall(shell, {
     env: environment,
@@ -51,7 +51,7 @@ export function install(shell: Shell, t: Translate): void {
   say(t('cli.completion.next'))
 }
 
-/** Adds a line unless it is there, and gives its number. */
+/** Adds a line unless it exists, and returns its number. */
 function addLine({ file, line }: { readonly file: string; readonly line: string }, t: Translate): number {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const lines = before.split('\n')
@@ -72,7 +72,7 @@ function write(path: string, text: string, t: Translate): void {
   }
 }
 
-/** Only PowerShell itself knows; undefined where there is none. */
+/** Only PowerShell knows its profile. Undefined if it isn't installed. */
 function powerShellProfile(): string | undefined {
   try {
     const args = ['-NoProfile', '-NonInteractive', '-Command', '$PROFILE']

@@ -17,10 +17,12 @@ import { profileNames } from '../config/profile.ts'
 import { isSettingKey, SETTING_KEYS, SETTING_RULES } from '../config/setting-keys.ts'
 import { SHELLS } from './shells.ts'
 
-/** What may stand somewhere: words, or the files or folders of this machine. */
+/** Candidates: words, local files or local folders. */
 export type Values = readonly string[] | 'files' | 'folders'
 
-/** Values of options: of one command where its path stands before the option, else of every command that has it. */
+/**
+ * Values of options. A key with a command path applies to that command only, others to every command with the option.
+ */
 export const OPTION_VALUES: Readonly<Record<string, Values | (() => Values)>> = {
   '--lang': LOCALES,
   '--profile': profileNames,
@@ -49,7 +51,7 @@ export const OPTION_VALUES: Readonly<Record<string, Values | (() => Values)>> = 
   'admin giftcards ls --state': GIFT_CARD_STATES,
 }
 
-/** Values of the arguments of a command, in their order; the last one counts for all that follow. */
+/** Values of a command's arguments in order. The last one applies to all further arguments. */
 export const ARGUMENT_VALUES: Readonly<Record<string, readonly (Values | ((before: readonly string[]) => Values))[]>> =
   {
     'admin users role': [[], KNOWN_ROLES],

@@ -3,7 +3,7 @@ export type Shell = (typeof SHELLS)[number]
 
 export const isShell = (name: string): name is Shell => SHELLS.some((shell) => shell === name)
 
-/** Scripts are written with § where a shell has $ before a brace, which means something else here. */
+/** Scripts contain § instead of a $ before a brace, which would be a template placeholder here. */
 const script = (text: string): string => text.replaceAll('§', '$')
 
 const bash = script(String.raw`# Completion of saffron for bash. Made by: saffron completion bash
@@ -85,7 +85,7 @@ Register-ArgumentCompleter -Native -CommandName saffron -ScriptBlock {
 `)
 
 /**
- * What a shell runs to complete a command line. They know no command themselves: `saffron __complete` answers with a line a
- * candidate, so that a script that was installed once knows what later versions can do.
+ * The completion scripts. They contain no commands: `saffron __complete` prints one candidate per line, so an installed
+ * script works with later versions.
  */
 export const COMPLETION_SCRIPTS: Readonly<Record<Shell, string>> = { bash, zsh, fish, pwsh }

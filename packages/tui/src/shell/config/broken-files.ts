@@ -5,7 +5,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { sayAlways } from '../output.ts'
 
-/** A file of settings that is no JSON. One of the user's own is kept aside; one of a project is left to whoever wrote it. */
+/** A settings file that isn't valid JSON. A user's file is renamed, a project's file is left unchanged. */
 interface BrokenFile {
   readonly path: string
   readonly isOwn: boolean
@@ -15,13 +15,13 @@ const seen = new Set<string>()
 let untold: BrokenFile[] = []
 let hear: ((broken: BrokenFile) => void) | undefined
 
-/** Notes a broken file; a person is told of each once, as soon as there is a language to do it in. */
+/** Records a broken file. Each is reported once, as soon as the language is known. */
 export function noteBroken(broken: BrokenFile): void {
   if (hear !== undefined) return hear(broken)
   untold.push(broken)
 }
 
-/** From now on broken files are put aside and told of, those noted before first. */
+/** Renames and reports broken files from now on, starting with the recorded ones. */
 export function tellBrokenFiles(t: Translate): void {
   hear = ({ path, isOwn }) => {
     if (seen.has(path)) return
@@ -35,7 +35,7 @@ export function tellBrokenFiles(t: Translate): void {
   for (const broken of earlier) hear(broken)
 }
 
-/** Renames a file to `<name>.broken-<date>`; undefined where that cannot be done. */
+/** Renames a file to `<name>.broken-<date>`. Returns undefined on failure. */
 export function setAside(path: string, now = new Date()): string | undefined {
   const kept = `${path}.broken-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
   try {

@@ -26,7 +26,7 @@ interface Row {
   readonly from: string | null
 }
 
-/** `saffron config list`: what counts, and who says so. */
+/** `saffron config list`: effective values and their sources. */
 export const listSettings = (options: JsonOption): Promise<void> =>
   withoutServer(options, async (t) => {
     requireProfile(t)
@@ -41,7 +41,7 @@ export const listSettings = (options: JsonOption): Promise<void> =>
     for (const fault of faults) say(cleanLine(faultLine(fault, t)))
   })
 
-/** `saffron config get`: the value that counts; 6 where there is none. */
+/** `saffron config get`: the effective value. Exits with 6 if there is none. */
 export const getSetting = (typed: string, options: JsonOption): Promise<void> =>
   withoutServer(options, async (t) => {
     requireProfile(t)
@@ -51,7 +51,7 @@ export const getSetting = (typed: string, options: JsonOption): Promise<void> =>
     if (!options.json) writeText(resolved.value)
   })
 
-/** `saffron config set`: makes the profile where it is new. */
+/** `saffron config set`: also creates a new profile. */
 export const setSetting = (typed: string, given: string, options: JsonOption): Promise<void> =>
   withoutServer(options, async (t) => {
     requireProfile(t, { mayBeNew: true })
@@ -64,7 +64,7 @@ export const setSetting = (typed: string, given: string, options: JsonOption): P
     tellWhatCounts(key, options, t)
   })
 
-/** `saffron config unset`: also where it was not set. */
+/** `saffron config unset`: succeeds even if it wasn't set. */
 export const unsetSetting = (typed: string, options: JsonOption): Promise<void> =>
   withoutServer(options, async (t) => {
     requireProfile(t)
@@ -74,7 +74,7 @@ export const unsetSetting = (typed: string, options: JsonOption): Promise<void> 
     tellWhatCounts(key, options, t)
   })
 
-/** `saffron config path`: the file that `set` writes, there or not yet. */
+/** `saffron config path`: the file that `set` writes, even if it doesn't exist yet. */
 export const showPath = (options: JsonOption): Promise<void> =>
   withoutServer(options, async (t) => {
     requireProfile(t, { mayBeNew: true })
@@ -84,7 +84,7 @@ export const showPath = (options: JsonOption): Promise<void> =>
     writeJson({ path, folder: profileFolder(), profile: chosenProfile().name, project })
   })
 
-/** Says so where something else counts more than the user's file, and prints what counts for a script. */
+/** Reports if another source overrides the user's file. Prints the effective value for scripts. */
 function tellWhatCounts(key: SettingKey, options: JsonOption & GlobalOptions, t: Translate): void {
   const resolved = resolveSettings(options).settings[key]
   if (options.json) writeJson(resolved)

@@ -13,8 +13,8 @@ import { readJsonFile } from './read-json-file.ts'
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'saffron-config-'))
 
-describe('files of settings', () => {
-  it('lie where the platform keeps them, or where we are told', () => {
+describe('settings files', () => {
+  it('are in the platform’s directory, or in the configured one', () => {
     expect(configFolder({ XDG_CONFIG_HOME: '/x' }, 'linux')).toBe('/x/saffron')
     expect(configFolder({}, 'linux')).toMatch(/\/\.config\/saffron$/)
     expect(configFolder({}, 'darwin')).toMatch(/\/Library\/Preferences\/saffron$/)
@@ -22,7 +22,7 @@ describe('files of settings', () => {
     expect(configFolder({ SAFFRON_CONFIG_DIR: '/own', XDG_CONFIG_HOME: '/x' }, 'linux')).toBe('/own')
   })
 
-  it('are read whatever is in them', () => {
+  it('are read whatever their content is', () => {
     const file = join(newFolder(), 'config.json')
     expect(readJsonFile(file)).toEqual({ kind: 'absent' })
     writeFileSync(file, '\uFEFF{"api":"http://x"}')
@@ -37,7 +37,7 @@ describe('files of settings', () => {
     expect(readJsonFile(pipe)).toEqual({ kind: 'unreadable', code: 'EINVAL' })
   })
 
-  it('are kept under another name where they are broken', () => {
+  it('are renamed if broken', () => {
     const file = join(newFolder(), 'config.json')
     writeFileSync(file, '{oops')
     const kept = setAside(file, new Date('2026-03-01T10:20:30Z'))
@@ -57,7 +57,7 @@ describe('files of settings', () => {
     expect(findProjectFile(below)).toMatchObject({ path: join(root, 'a/.saffron.json'), kind: 'broken' })
   })
 
-  it('of a profile lie in a folder of its own, and never outside', () => {
+  it('of a profile are in its own directory, and never outside', () => {
     expect(profileFolder('work')).toBe(join(configFolder(), 'profiles/work'))
     expect(profileFolder('default')).toBe(configFolder())
     for (const name of ['../..', '..', '', '/etc', 'a/b', '名']) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { type Environment, environment } from '../environment.ts'
 
-/** Where the platform keeps a program's settings, unless SAFFRON_CONFIG_DIR says otherwise. bin/saffron.js knows it too. */
+/** The platform's directory for settings, or SAFFRON_CONFIG_DIR. bin/saffron.js has the same rule. */
 export function configFolder(env: Environment = environment, platform: string = process.platform): string {
   if (env.SAFFRON_CONFIG_DIR) return env.SAFFRON_CONFIG_DIR
   if (platform === 'win32') return join(env.APPDATA || join(homedir(), 'AppData', 'Roaming'), 'saffron', 'Config')

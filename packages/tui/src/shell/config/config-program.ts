@@ -44,7 +44,7 @@ export function addConfigCommands(program: Command, t: Translate): void {
 
 const WIDEST_KEY = Math.max(...SETTING_KEYS.map((key) => key.length))
 
-/** What it is, and below it what it may be: a terminal of 80 columns would break one line. */
+/** Shows the description and the allowed values on two lines, because one wouldn't fit 80 columns. */
 function keyLine(key: (typeof SETTING_KEYS)[number], t: Translate): string {
   const { standard, words } = SETTING_RULES[key]
   const may = [

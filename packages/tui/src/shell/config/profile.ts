@@ -5,7 +5,7 @@ import { environment } from '../environment.ts'
 import { configFolder } from './config-folder.ts'
 import { findProjectFile } from './project-file.ts'
 
-/** The one whose files lie in the config folder itself. */
+/** The profile whose files are directly in the config directory. */
 const DEFAULT_PROFILE = 'default'
 
 const NAME = /^[a-z\d][\w-]{0,63}$/i
@@ -13,18 +13,18 @@ const NAME = /^[a-z\d][\w-]{0,63}$/i
 export interface ChosenProfile {
   readonly name: string
   readonly origin: 'flag' | 'environment' | 'project' | 'default'
-  /** The flag, the variable or the file that names it. */
+  /** The flag, variable or file that selects it. */
   readonly from: string | null
 }
 
 let flag: string | undefined
 
-/** What `--profile` says. Settings and session of all that comes after are those of this profile. */
+/** Applies `--profile` to all settings and sessions from now on. */
 export function chooseProfile(name: string | undefined): void {
   flag = name
 }
 
-/** The profile in use: flag, then environment, then project file. */
+/** The current profile: from the flag, the environment or the project file. */
 export function chosenProfile(): ChosenProfile {
   if (flag !== undefined) return { name: flag, origin: 'flag', from: '--profile' }
   const { SAFFRON_PROFILE } = environment
@@ -37,14 +37,13 @@ export function chosenProfile(): ChosenProfile {
 
 export const isProfileName = (name: string): boolean => NAME.test(name)
 
-/** Where a profile keeps its settings, its session and its state. What is no name leads to no folder outside. */
+/** The directory of a profile's settings, session and state. An invalid name can't lead outside. */
 export function profileFolder(name: string = chosenProfile().name): string {
   const folder = configFolder()
   if (name === DEFAULT_PROFILE) return folder
   return join(folder, 'profiles', isProfileName(name) ? name : `%${Buffer.from(name).toString('hex').slice(0, 64)}`)
 }
 
-/** The profiles there are. */
 export function profileNames(): string[] {
   try {
     const made = readdirSync(join(configFolder(), 'profiles'), { withFileTypes: true })

@@ -6,7 +6,7 @@ const PROJECT_FILE = '.saffron.json'
 
 export type ProjectFile = Exclude<JsonFile, { kind: 'absent' }> & { readonly path: string }
 
-/** The nearest `.saffron.json`, in the working folder or above it. */
+/** Finds the nearest `.saffron.json`, in the working directory or above. */
 export function findProjectFile(folder: string | undefined = workingFolder()): ProjectFile | undefined {
   for (let at = folder; at !== undefined; at = dirname(at) === at ? undefined : dirname(at)) {
     const path = join(at, PROJECT_FILE)
@@ -16,7 +16,7 @@ export function findProjectFile(folder: string | undefined = workingFolder()): P
   return undefined
 }
 
-/** None where it was removed under us. */
+/** Undefined if the directory has been deleted. */
 function workingFolder(): string | undefined {
   try {
     return process.cwd()

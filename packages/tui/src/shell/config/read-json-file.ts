@@ -1,16 +1,16 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** What a JSON file of settings holds, or why it holds nothing. */
+/** The content of a JSON settings file, or the reason it's missing. */
 export type JsonFile =
   | { readonly kind: 'values'; readonly values: Readonly<Record<string, unknown>> }
   | { readonly kind: 'absent' }
   | { readonly kind: 'broken' }
   | { readonly kind: 'unreadable'; readonly code: string }
 
-/** Reads a JSON object. Never throws: a file of settings must not stop a command. */
+/** Reads a JSON object. Never throws, because a settings file must not stop a command. */
 export function readJsonFile(path: string): JsonFile {
   try {
-    // A pipe of that name would never end.
+    // Reading a named pipe would never end.
     const file = statSync(path)
     if (!file.isFile()) return { kind: 'unreadable', code: file.isDirectory() ? 'EISDIR' : 'EINVAL' }
     const value: unknown = JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))

@@ -5,7 +5,7 @@ import { nearestGuess } from '../nearest-guess.ts'
 import { badValue } from '../options.ts'
 import { chosenProfile, isProfileName, profileNames } from './profile.ts'
 
-/** Fails where the chosen profile has no name one can have, or is not there yet: only `config set` makes one. */
+/** Throws if the chosen profile has an invalid name or doesn't exist. Only `config set` creates one. */
 export function requireProfile(t: Translate, { mayBeNew = false } = {}): void {
   const { name, from } = chosenProfile()
   if (!isProfileName(name)) throw badValue(from ?? '', name, t, ['a-z, 0-9, -, _'])

@@ -12,7 +12,7 @@ const resolve = (sources: Partial<SettingSources>) =>
   resolveFrom({ flags: {}, env: {}, project: undefined, user: { kind: 'absent', path: '/u.json' }, ...sources })
 
 describe('a setting', () => {
-  it('is what flag, environment, project, user and default say, in this order', () => {
+  it('comes from flag, environment, project, user or default, in this order', () => {
     const all: Partial<SettingSources> = {
       flags: { api: 'http://flag', lang: 'zh-TW' },
       env: { SAFFRON_API: 'http://env', SAFFRON_MODEL: 'of-env' },
@@ -29,7 +29,7 @@ describe('a setting', () => {
     expect(resolve({}).settings.api.value).toBe('http://127.0.0.1:4170')
   })
 
-  it('of the screen reader is what the flag, either variable, then the user say, never a project', () => {
+  it('for the screen reader comes from the flag, either variable or the user, never from a project', () => {
     const on = (sources: Partial<SettingSources>) => resolve(sources).settings['screen-reader']
     const all: Partial<SettingSources> = {
       flags: { screenReader: true },
@@ -46,7 +46,7 @@ describe('a setting', () => {
     expect(resolve({ env: { SAFFRON_SCREEN_READER: 'loud' } }).faults).toMatchObject([{ key: 'screen-reader' }])
   })
 
-  it('counts more than what the machine says of language and editor', () => {
+  it('overrides the system’s language and editor', () => {
     const env = { LANG: 'zh_TW.UTF-8', VISUAL: 'emacs' }
     expect(resolve({ env }).settings).toMatchObject({
       language: { value: 'zh-Hant', from: 'LANG' },
@@ -60,7 +60,7 @@ describe('a setting', () => {
     expect(resolve({ env: own, user: user({ language: 'en' }) }).settings.language.value).toBe('zh-Hans')
   })
 
-  it('is never taken of a project where it decides about passwords, programs or the language', () => {
+  it('is never taken from a project if it affects passwords, programs or the language', () => {
     const hostile = { api: 'http://evil.example', editor: 'rm -rf ~', browser: 'always', language: 'zh', token: 'x' }
     const { settings, faults } = resolve({ project: project(hostile) })
     for (const { origin } of Object.values(settings)) expect(origin).toBe('default')
@@ -73,7 +73,7 @@ describe('a setting', () => {
     ])
   })
 
-  it('that does not fit counts as not said, and is named', () => {
+  it('is ignored and reported if invalid', () => {
     const { settings, faults } = resolve({
       env: { SAFFRON_BROWSER: 'perhaps', SAFFRON_MODEL: '' },
       user: user({ model: 5, colour: 'dark' }),
@@ -87,12 +87,12 @@ describe('a setting', () => {
     ])
   })
 
-  it('is not hidden where its file cannot be read', () => {
+  it('is reported if its file can’t be read', () => {
     const { faults } = resolve({ user: { kind: 'unreadable', code: 'EACCES', path: '/u.json' } })
     expect(faults).toEqual([{ from: '/u.json', key: 'EACCES', reason: 'unreadable' }])
   })
 
-  it('stays wrong where it is the address: another server is none to speak to instead', () => {
+  it('stays invalid if it’s the URL, because another server would be wrong', () => {
     const { settings } = resolve({ env: { SAFFRON_API: 'nonsense' }, user: user({ api: 'http://user' }) })
     expect(settings.api).toMatchObject({ value: 'nonsense', origin: 'environment' })
   })

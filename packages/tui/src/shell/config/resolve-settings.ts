@@ -11,14 +11,14 @@ export type Origin = 'flag' | 'environment' | 'project' | 'user' | 'default'
 
 export interface ResolvedSetting {
   readonly key: SettingKey
-  /** Null where it has none. */
+  /** Null if not set. */
   readonly value: string | null
   readonly origin: Origin
-  /** The flag, the variable or the file that says it. */
+  /** The flag, variable or file it comes from. */
   readonly from: string | null
 }
 
-/** Something that was said and does not count. */
+/** A value that is ignored. */
 export interface SettingFault {
   readonly from: string
   readonly key: string
@@ -37,10 +37,10 @@ export interface ResolvedSettings {
   readonly faults: readonly SettingFault[]
 }
 
-/** The user's file of the chosen profile. */
+/** The user's settings file in the current profile. */
 export const userFile = (): string => join(profileFolder(), 'config.json')
 
-/** Every setting with where it comes from: flag, environment, project file, the user's file, default. */
+/** Resolves every setting with its source, in this order: flag, environment, project file, user file, default. */
 export function resolveSettings(flags: SettingSources['flags'] = {}): ResolvedSettings {
   const path = userFile()
   const user = { ...readJsonFile(path), path }
@@ -62,7 +62,7 @@ function resolve(key: SettingKey, sources: SettingSources, faults: SettingFault[
     if (value === undefined || value === '') continue
     const fitting = typeof value === 'string' ? read(value) : undefined
     if (fitting !== undefined) return { key, value: fitting, origin, from }
-    // An address that is none is no reason to speak to another server: the command says so itself.
+    // Keeps an invalid URL, because falling back to another server would be wrong. The command reports it.
     if (key === 'api' && typeof value === 'string') return { key, value, origin, from }
     faults.push({ from, key, reason: 'badValue' })
   }
@@ -75,7 +75,7 @@ interface Said {
   readonly from: string
 }
 
-/** Who says something of a setting, the one that counts most first. */
+/** Returns the sources of a setting by precedence. */
 function said(key: SettingKey, { flags, env, project, user }: SettingSources): Said[] {
   const { variable, otherVariable, inProject } = SETTING_RULES[key]
   return [
@@ -99,7 +99,7 @@ function flagged(key: SettingKey, { api, lang, screenReader }: SettingSources['f
   return [{ value: 'on', origin: 'flag', from: '--screen-reader' }]
 }
 
-/** What the machine itself says, which counts less than what a person said to this program. */
+/** Values from the system, which rank below values given to this program. */
 function machines(key: SettingKey, env: Environment): Said[] {
   if (key === 'editor') {
     return (['VISUAL', 'EDITOR'] as const).map((from) => ({ value: env[from], origin: 'environment', from }))
@@ -110,13 +110,13 @@ function machines(key: SettingKey, env: Environment): Said[] {
   return from === undefined ? [] : [{ value, origin: 'environment', from }]
 }
 
-/** A file that is there, and that this machine does not let be read. */
+/** Files that exist but can't be read. */
 const unreadable = ({ project, user }: SettingSources): SettingFault[] =>
   [user, project].flatMap((file): SettingFault[] =>
     file?.kind === 'unreadable' ? [{ from: file.path, key: file.code, reason: 'unreadable' }] : [],
   )
 
-/** What stands in a file and has no place there. */
+/** Unknown keys in a file. */
 function strangers({ project, user }: SettingSources): SettingFault[] {
   const ofUser = user.kind === 'values' ? Object.keys(user.values).filter((key) => !isSettingKey(key)) : []
   const ofProject =

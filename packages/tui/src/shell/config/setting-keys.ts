@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES, matchLocale } from '@saffron/core/i18n'
 
 import type { Environment } from '../environment.ts'
 
-/** `saffron serve` listens here unless told otherwise. */
+/** The default address of `saffron serve`. */
 export const DEFAULT_API = 'http://127.0.0.1:4170'
 
 const BROWSER_CHOICES = ['auto', 'always', 'never'] as const
@@ -10,10 +10,10 @@ const BROWSER_CHOICES = ['auto', 'always', 'never'] as const
 export const THEME_CHOICES = ['auto', 'light', 'dark'] as const
 const SWITCH_CHOICES = ['on', 'off'] as const
 
-/** `auto`: as the terminal shows them. */
+/** `auto` depends on the terminal's features. */
 export const IMAGES_CHOICES = ['auto', 'off'] as const
 
-/** What can be set, in the order in which it is listed. */
+/** The settings, in the order they are listed. */
 export const SETTING_KEYS = [
   'api',
   'language',
@@ -28,20 +28,20 @@ export type SettingKey = (typeof SETTING_KEYS)[number]
 
 export interface SettingRule {
   readonly variable: keyof Environment & `SAFFRON_${string}`
-  /** One that other programs read too, and that counts less. */
+  /** A variable shared with other programs, with lower precedence. */
   readonly otherVariable?: keyof Environment
-  /** What it is where nobody says otherwise. */
+  /** The default value. */
   readonly standard?: string
-  /** The words it may be, where these are all. */
+  /** The allowed values, if there is a fixed set. */
   readonly words?: readonly string[]
-  /** An example of what it may be. */
+  /** An example value. */
   readonly example: string
   /**
-   * Whether a project's file may say it. What decides where passwords go or what program is run is for the person alone,
-   * and so is the language they read.
+   * Whether a project file may set it. The language, and settings that decide where passwords go or which programs run,
+   * are for the user only.
    */
   readonly inProject?: true
-  /** The value as it is kept; undefined where it does not fit. */
+  /** Parses a value. Returns undefined if it's invalid. */
   readonly read: (text: string) => string | undefined
 }
 
@@ -96,7 +96,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   },
 }
 
-/** What a project's file may say: which of the person's own profiles is meant, and what is harmless. */
+/** Settings allowed in a project file: the user's profile, and harmless ones. */
 export const PROJECT_KEYS: readonly string[] = [
   'profile',
   ...SETTING_KEYS.filter((key) => SETTING_RULES[key].inProject),
@@ -104,7 +104,7 @@ export const PROJECT_KEYS: readonly string[] = [
 
 export const isSettingKey = (key: string): key is SettingKey => SETTING_KEYS.some((known) => known === key)
 
-/** An address of a server, without a slash at its end; undefined where it is none. */
+/** Parses a server URL and removes the trailing slash. Returns undefined if it's invalid. */
 export function readAddress(text: string): string | undefined {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined
 }

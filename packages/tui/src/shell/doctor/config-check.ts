@@ -12,7 +12,7 @@ import type { Finding } from './finding.ts'
 
 const OTHERS = 0o077
 
-/** Which files of settings count, and what is wrong with them. */
+/** Shows which settings files are used and what is wrong with them. */
 export function checkConfig(options: GlobalOptions, t: Translate): Finding {
   const { settings, faults } = resolveSettings(options)
   const { name } = chosenProfile()

@@ -4,13 +4,13 @@ import type { Translate } from '@saffron/core/i18n'
 import type { Finding } from './finding.ts'
 import { within } from './time-limit.ts'
 
-/** A large database takes its time; longer than this nobody waits. */
+/** Milliseconds. A large database needs time. */
 const CHECK_LIMIT_MS = 60_000
 const WHOLE_LIMIT_MS = 75_000
-/** Less, and a day's use may fill it. */
+/** With less space, one day of use might fill the disk. */
 const LEAST_FREE_BYTES = 1_000_000_000
 
-/** The data folder that is named, or the one of the server that is spoken to where that is this machine's own. */
+/** Checks the given data directory, or that of the connected server if it runs on this machine. */
 export async function checkData(api: string | undefined, data: string | undefined, t: Translate): Promise<Finding> {
   const server = await import('@saffron/server/lifecycle')
   if (data === undefined && !(await isOwnServer(api, server.servedAt))) {
@@ -48,7 +48,7 @@ export async function checkData(api: string | undefined, data: string | undefine
 
 type ServedAt = () => Promise<{ readonly url: string | undefined }>
 
-/** What the environment says of a server may be wrong: then none here is the one that is spoken to. */
+/** Returns whether the server runs on this machine's data. An invalid environment counts as no. */
 async function isOwnServer(api: string | undefined, servedAt: ServedAt): Promise<boolean> {
   if (api === undefined) return false
   const served = await servedAt().catch(() => undefined)

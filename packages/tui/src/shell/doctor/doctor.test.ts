@@ -14,7 +14,7 @@ import { within } from './time-limit.ts'
 
 const t = await loadTranslator('en')
 
-/** What answers at an address; nobody's server but the test's. */
+/** Starts a test server with this response and returns its URL. */
 async function answering(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   server.listen(0, '127.0.0.1')
@@ -26,7 +26,7 @@ async function answering(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A keyboard behind which a terminal answers. */
+/** A keyboard with a terminal that answers. */
 class Keyboard extends EventEmitter {
   readonly modes: boolean[] = []
   setRawMode(on: boolean): void {
@@ -41,14 +41,14 @@ const ours: RequestListener = ({ url }, response) => {
   response.end(JSON.stringify(url === '/healthz' ? { status: 'ok', version: '1.2.3' } : { status: 'ready' }))
 }
 
-describe('the look at this machine', () => {
-  it('takes no Node below the floor', () => {
+describe('the check of this machine', () => {
+  it('rejects a Node below the minimum version', () => {
     expect(checkNode(t, '99.0.0').status).toBe('ok')
     expect(checkNode(t, '24.11.0').status).toBe('ok')
     expect(checkNode(t, '24.9.9')).toMatchObject({ status: 'fail', message: expect.stringContaining('24.9.9') })
   })
 
-  it('asks the terminal where its cursor is, and gives the keyboard back', async () => {
+  it('asks the terminal for its cursor position, and releases the keyboard', async () => {
     const input = new Keyboard()
     const written: string[] = []
     const write = (text: string) => {
@@ -63,13 +63,13 @@ describe('the look at this machine', () => {
     expect(written.at(-1)).toBe('\r\u001B[K')
   })
 
-  it('waits for no terminal that does not answer', async () => {
+  it('doesn’t wait for a terminal that never answers', async () => {
     const input = new Keyboard()
     expect(await queryTerminal('漢', { input, write: () => undefined, limitMs: 1 })).toEqual({})
     expect(input.modes).toEqual([true, false])
   })
 
-  it('tells what the terminal shows, and what is wrong with it', () => {
+  it('reports the terminal’s features and problems', () => {
     const facts = { isTerminal: true, columns: 80, rows: 24, env: { TERM: 'xterm-256color' } }
     const good = judgeTerminal({ ...facts, answer: { column: 7, attributes: [62, 4] } }, t)
     expect(good).toMatchObject({ status: 'ok', details: { pictures: 'half-blocks', widths: 'right', color: true } })
@@ -81,14 +81,14 @@ describe('the look at this machine', () => {
     expect(judgeTerminal(kitty, t).details).toMatchObject({ pictures: 'kitty', links: true })
   })
 
-  it('waits for nothing longer than it may', async () => {
+  it('waits no longer than the limit', async () => {
     expect(await within(1, new Promise(() => undefined))).toBeUndefined()
     expect(await within(5000, Promise.resolve('in time'))).toBe('in time')
   })
 })
 
-describe('the look at a server', () => {
-  it('tells its version and whether it is ours', async () => {
+describe('the check of a server', () => {
+  it('reports its version and whether it’s a Saffron server', async () => {
     const look = await checkServer(await answering(ours), t)
     expect(look).toMatchObject({ isThere: true, version: '1.2.3', finding: { status: 'ok' } })
     expect(checkVersion('1.2.3', t, '1.2.3').status).toBe('ok')
@@ -96,7 +96,7 @@ describe('the look at a server', () => {
     expect(checkVersion(undefined, t, '1.2.3').status).toBe('warn')
   })
 
-  it('knows one that is down, is another, is silent, or cannot serve', async () => {
+  it('detects one that is down, different, silent or not ready', async () => {
     expect(await checkServer('http://127.0.0.1:1', t)).toMatchObject({ isThere: false, finding: { status: 'fail' } })
     const page = await answering((_request, response) => void response.end('<html>hello</html>'))
     expect((await checkServer(page, t)).finding.message).toContain('isn’t a Saffron server')
@@ -109,7 +109,7 @@ describe('the look at a server', () => {
     expect((await checkServer(sick, t)).finding.message).toContain('status 503')
   })
 
-  it('sees a clock that is wrong', async () => {
+  it('detects a wrong clock', async () => {
     const late = await answering((request, response) => {
       response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString())
       ours(request, response)
@@ -118,7 +118,7 @@ describe('the look at a server', () => {
     expect(finding).toMatchObject({ status: 'warn', message: expect.stringMatching(/-36\d\d seconds/) })
   })
 
-  it('names the channels that do not work, and how to see why', () => {
+  it('lists failing channels, and how to see the reason', () => {
     const well = { name: 'Well', status: 'ok', lastError: null }
     expect(judgeChannels([well], t)).toMatchObject({ status: 'ok' })
     expect(judgeChannels([], t)).toMatchObject({ status: 'warn' })

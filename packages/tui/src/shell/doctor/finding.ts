@@ -2,16 +2,16 @@ export const CHECKS = ['node', 'terminal', 'config', 'server', 'version', 'sessi
 export type CheckName = (typeof CHECKS)[number]
 
 /**
- * What came of one look. `warn` is worth knowing and stops nothing; `skip` could not be looked at here, and says why;
- * only `fail` makes the exit code 1.
+ * The result of one check. `warn` is informative. `skip` means it couldn't be checked, with a reason. Only `fail` makes
+ * the exit code 1.
  */
 export interface Finding {
   readonly check: CheckName
   readonly status: 'ok' | 'warn' | 'fail' | 'skip'
-  /** For a person. */
+  /** For people. */
   readonly message: string
-  /** What to do. */
+  /** How to fix it. */
   readonly advice?: string
-  /** For a script, the same in every language. */
+  /** For scripts, language-independent. */
   readonly details?: Readonly<Record<string, unknown>>
 }

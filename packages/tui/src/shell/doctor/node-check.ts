@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 
 const FLOOR = manifest.engines.node.replace('>=', '')
 
-/** Whether this Node is new enough for us. */
+/** Checks the Node version. */
 export function checkNode(t: Translate, version = process.versions.node): Finding {
   const values = { version, floor: FLOOR }
   const details = { ...values, platform: process.platform, arch: process.arch }

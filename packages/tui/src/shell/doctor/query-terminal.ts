@@ -1,4 +1,4 @@
-/** A keyboard that can be read key by key, as a terminal's is. */
+/** An input that can be read key by key, like a terminal's. */
 export interface QueryInput {
   setRawMode: (on: boolean) => unknown
   on: (event: 'data', listen: (chunk: Buffer | string) => void) => unknown
@@ -8,18 +8,18 @@ export interface QueryInput {
 }
 
 export interface TerminalAnswer {
-  /** The column, from 0, in which the cursor stands after the sample; undefined where the terminal does not say. */
+  /** The cursor's column after the sample, starting at 0. Undefined if the terminal doesn't answer. */
   readonly column?: number
-  /** What it says of itself; 4 is sixel pictures. */
+  /** The terminal's attributes. 4 means sixel graphics. */
   readonly attributes?: readonly number[]
 }
 
-/** Where is the cursor? What are you? The second is what every terminal answers, and always last. */
+/** Asks for the cursor position and the device attributes. Every terminal answers the second, always last. */
 const QUESTIONS = '\u001B[6n\u001B[c'
 const ANSWERS = new RegExp(String.raw`(?:${'\u001B'}\[\d+;(\d+)R)?[^]*?${'\u001B'}\[\?([\d;]*)c`)
 const CURSOR = new RegExp(String.raw`${'\u001B'}\[\d+;(\d+)R`)
 
-/** Prints a sample, asks the terminal where that has left its cursor, and wipes it out again. */
+/** Prints a sample, asks the terminal for the cursor position, and erases the sample. */
 export async function queryTerminal(
   sample: string,
   io: { readonly input: QueryInput; readonly write: (text: string) => void; readonly limitMs: number },

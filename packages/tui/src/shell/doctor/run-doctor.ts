@@ -21,11 +21,11 @@ import { checkChannels, checkSession } from './session-check.ts'
 import { checkTerminal } from './terminal-check.ts'
 
 interface DoctorOptions extends JsonOption {
-  /** A data folder of this machine. */
+  /** A local data directory. */
   readonly data?: string
 }
 
-/** `saffron doctor`: looks at everything between here and a reply; exit 1 where something failed. */
+/** `saffron doctor`: checks everything a reply depends on. Exits with 1 if a check fails. */
 export async function runDoctor(options: DoctorOptions): Promise<void> {
   await withoutServer(options, async (t) => {
     let failed = false
@@ -37,7 +37,7 @@ export async function runDoctor(options: DoctorOptions): Promise<void> {
     return failed ? EXIT.failed : EXIT.ok
   })
   await flushData()
-  // What was given up must not keep the program.
+  // Abandoned checks must not keep the process alive.
   process.exit()
 }
 
@@ -69,7 +69,7 @@ async function* serverFindings(api: string, options: DoctorOptions, t: Translate
   if (channels !== undefined) yield channels
 }
 
-/** Whether there is a session to look for: opening that of no profile would make one. */
+/** Returns whether the profile exists, because opening a session would create one. */
 function hasProfile(t: Translate): boolean {
   try {
     requireProfile(t)
@@ -83,7 +83,7 @@ const STYLES = { ok: sgr.ok, warn: sgr.warning, fail: sgr.error, skip: sgr.dim }
 const WIDEST_STATUS = Math.max(...Object.keys(STYLES).map(({ length }) => length))
 const WIDEST_CHECK = Math.max(...CHECKS.map(({ length }) => length))
 
-/** Never cut: what to do stands at the end. */
+/** Never truncated, because the advice is at the end. */
 function tell({ check, status, message, advice }: Finding): void {
   if (!process.stdout.isTTY) return writeLine([check, status, message, advice ?? ''].map(cleanLine).join('\t'))
   const features = terminalFeatures(process.stdout)

@@ -5,25 +5,25 @@ import type { Finding } from './finding.ts'
 
 const LIMIT_MS = 5000
 const MOST_SKEW_MS = 60_000
-/** More is no answer of ours. */
+/** A longer response isn't from a Saffron server. */
 const MOST_CHARACTERS = 10_000
 
 interface Answer {
   readonly status: number
   readonly body: unknown
   readonly latencyMs: number
-  /** How far its clock is ahead of ours; the header has whole seconds. */
+  /** How far the server's clock is ahead. The header has whole seconds. */
   readonly skewMs: number | undefined
 }
 
 export interface ServerLook {
   readonly finding: Finding
   readonly isThere: boolean
-  /** As the server tells it. */
+  /** As reported by the server. */
   readonly version?: string
 }
 
-/** Whether a server of ours answers at an address and can serve, how fast, and by which clock. */
+/** Checks whether a Saffron server responds and is ready, its latency and its clock. */
 export async function checkServer(api: string, t: Translate, limitMs = LIMIT_MS): Promise<ServerLook> {
   const fail = (message: string, advice?: string, details: object = {}): ServerLook => ({
     isThere: false,
@@ -66,7 +66,7 @@ export async function checkServer(api: string, t: Translate, limitMs = LIMIT_MS)
   }
 }
 
-/** Whether client and server are of one version. */
+/** Checks whether client and server have the same version. */
 export function checkVersion(server: string | undefined, t: Translate, own = version): Finding {
   const details = { client: own, server: server ?? null }
   if (server === own) return { check: 'version', status: 'ok', message: t('cli.doctor.version.ok', { own }), details }
@@ -74,7 +74,7 @@ export function checkVersion(server: string | undefined, t: Translate, own = ver
   return { check: 'version', status: 'warn', message, advice: t('cli.doctor.version.advice'), details }
 }
 
-/** Undefined where no answer came in time. */
+/** Returns undefined on a timeout. */
 async function ask(url: string, limitMs: number): Promise<Answer | undefined> {
   const started = performance.now()
   try {

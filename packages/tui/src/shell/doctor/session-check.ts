@@ -14,7 +14,7 @@ export interface SessionLook {
   readonly user?: Profile
 }
 
-/** Who is signed in at a server that answers. */
+/** Checks who is signed in at a responding server. */
 export async function checkSession({ api, session, t }: Context): Promise<SessionLook> {
   const signIn = t('cli.doctor.session.advice')
   if (session.readTokens() === null) {
@@ -33,7 +33,7 @@ export async function checkSession({ api, session, t }: Context): Promise<Sessio
   }
 }
 
-/** How the channels that are in service did when they were last asked; a super-admin's to see. */
+/** Returns the last status of the enabled channels. Only super admins see it. */
 export async function checkChannels({ api, t }: Context, user: Profile): Promise<Finding | undefined> {
   if (!isSuperAdmin(user.role)) return undefined
   try {

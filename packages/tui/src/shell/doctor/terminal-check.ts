@@ -10,10 +10,10 @@ import { queryTerminal, type TerminalAnswer } from './query-terminal.ts'
 const LIMIT_MS = 500
 const NARROW = 40
 
-/** Chinese, an emoji, and an accent that has no column of its own. */
+/** Chinese, an emoji, and a combining accent without its own column. */
 const SAMPLE = '漢字😀e\u0301'
 
-/** How the app shows pictures there. */
+/** How the app draws pictures, by terminal. */
 const PICTURES = { kitty: 'kitty', trueColor: 'half-blocks', 256: 'half-blocks', line: undefined } as const
 
 export interface TerminalFacts {
@@ -24,7 +24,7 @@ export interface TerminalFacts {
   readonly answer: TerminalAnswer
 }
 
-/** What the terminal at the other end of stdout shows. */
+/** Checks the features of the terminal on stdout. */
 export async function checkTerminal(t: Translate): Promise<Finding> {
   const { stdin, stdout } = process
   const isTerminal = stdout.isTTY && environment.TERM !== 'dumb'

@@ -1,4 +1,4 @@
-/** Gives what `work` gives; undefined where it takes longer. Nobody waits for what is late. */
+/** Resolves to the result of `work`, or to undefined on a timeout. A late result is ignored. */
 export async function within<T>(limitMs: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -8,7 +8,7 @@ import { nearestGuess } from '../nearest-guess.ts'
 import { pickFields } from '../write-json.ts'
 import { JSON_FIELDS } from './field-table.ts'
 
-/** What `--json` of a command may be followed by, in the order of the whole row. */
+/** Returns the possible fields of `--json` for a command, in row order. */
 export async function fieldsOf(path: string): Promise<readonly string[]> {
   const { calls = [], own = [] } = JSON_FIELDS[path] ?? {}
   if (calls.length === 0) return own
@@ -23,8 +23,8 @@ export async function fieldsOf(path: string): Promise<readonly string[]> {
 }
 
 /**
- * Takes the fields that were named after `--json`, before anything is asked or sent. Throws a usage error for one that
- * the command does not print, with the nearest that it does and all there are.
+ * Reads the fields after `--json` before anything is sent. Throws a usage error for an unknown one, with the closest
+ * field and the full list.
  */
 export async function chooseFields(called: Command, t: Translate): Promise<void> {
   const typed: unknown = called.getOptionValue('json')

@@ -3,7 +3,7 @@ import type { contract } from '@saffron/core/contract'
 type Table = typeof contract
 type CallName = { [G in keyof Table]: `${G}.${keyof Table[G] & string}` }[keyof Table]
 
-/** What a command prints as JSON: rows as calls answer them, or fields of its own. */
+/** The JSON output of a command: rows of a response, or its own fields. */
 export interface PrintedRows {
   readonly calls?: readonly CallName[]
   readonly own?: readonly string[]
@@ -13,7 +13,7 @@ const of = (...calls: CallName[]): PrintedRows => ({ calls })
 const NODE: PrintedRows = { calls: ['drive.updateNode'], own: ['path'] }
 const SETTING: PrintedRows = { own: ['key', 'value', 'origin', 'from'] }
 
-/** Every command with `--json [fields]`, and what there is to pick from. */
+/** Every command with `--json [fields]`, and its fields. */
 export const JSON_FIELDS: Readonly<Record<string, PrintedRows>> = {
   'chats ls': of('chat.searchConversations'),
   'chats show': of('chat.searchMessages'),

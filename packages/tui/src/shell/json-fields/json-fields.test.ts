@@ -18,19 +18,19 @@ const picking = commands.filter(({ command }) => json(command)?.optional)
 const offered = async (current: string, ...before: string[]) =>
   (await completeFields(program, current, before)).map(({ word }) => word)
 
-it('the table names the commands that print rows, and no others', () => {
+it('the table lists all commands that print rows, and no others', () => {
   expect(Object.keys(JSON_FIELDS).toSorted()).toEqual(picking.map(({ path }) => path).toSorted())
-  // What prints events, or whatever was asked for, has no one list of fields.
+  // Output of events, or of any response, has no fixed list of fields.
   const whole = commands.filter(({ command }) => json(command) !== undefined && !json(command)?.optional)
   expect(whole.map(({ path }) => path)).toEqual(['chat', 'login', 'api', 'drive put', 'drive get'])
 })
 
-it('every command can be quiet', () => {
+it('every command supports --quiet', () => {
   expect(commands.filter(({ command }) => !command.options.some(({ long }) => long === '--quiet'))).toEqual([])
 })
 
 describe.each(picking)('--json of $path', ({ path, command }) => {
-  it('knows its fields, refuses others before anything is sent, and is completed', async () => {
+  it('knows its fields, rejects others before anything is sent, and is completed', async () => {
     const fields = await fieldsOf(path)
     expect(fields).not.toEqual([])
     expect(new Set(fields).size).toBe(fields.length)
@@ -47,14 +47,14 @@ describe.each(picking)('--json of $path', ({ path, command }) => {
   })
 })
 
-it('the nearest of a field that is longer is the one that begins so', async () => {
+it('the closest match of a longer field starts with the typed text', async () => {
   const users = picking.find(({ path }) => path === 'admin users ls')
   users?.command.setOptionValue('json', 'email,balance')
   const chosen = users && chooseFields(users.command, t)
   await expect(chosen).rejects.toThrow('Unknown field: balance. Did you mean balanceMicros?')
 })
 
-it('fields are completed behind a sign, too, and nowhere else', async () => {
+it('fields are also completed after an equals sign, and nowhere else', async () => {
   expect(await offered('--json=ver', 'config', 'list')).toEqual([])
   expect(await offered('--json=or', 'config', 'list')).toEqual(['--json=origin'])
   expect(await offered('=', 'config', 'list', '--json')).toEqual(['key', 'value', 'origin', 'from'])

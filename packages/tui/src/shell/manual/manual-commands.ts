@@ -20,11 +20,11 @@ import { everyCommand, manualPage } from './manual-page.ts'
 import { pageAsRoff, pageAsText, type PageFrame } from './write-page.ts'
 
 interface ManualOptions extends GlobalOptions {
-  /** The folder for all pages. */
+  /** The directory for all pages. */
   readonly write?: string
 }
 
-/** `saffron man`: by man in a terminal, else as plain text; `--write` makes files of all pages. */
+/** `saffron man`: shows a page with man in a terminal, otherwise as plain text. `--write` writes all pages to files. */
 export const showManual = (words: readonly string[], options: ManualOptions, program: Command): Promise<void> =>
   withoutServer(options, async (t) => {
     const command = commandOf(words, program, t)
@@ -37,7 +37,7 @@ export const showManual = (words: readonly string[], options: ManualOptions, pro
 
 const frame = (): PageFrame => ({ version, date: new Date().toISOString().slice(0, 10) })
 
-/** The command that words name. Throws a usage error with the nearest guess. */
+/** Finds the named command. Throws a usage error with the closest one. */
 function commandOf(words: readonly string[], program: Command, t: Translate): Command {
   let command = program
   for (const word of words) {
@@ -51,7 +51,7 @@ function commandOf(words: readonly string[], program: Command, t: Translate): Co
   return command
 }
 
-/** Prints the path of each page, a line each. */
+/** Prints the path of each page, one per line. */
 function writePages(command: Command, folder: string, t: Translate): void {
   const pages = everyCommand(command).map((each) => manualPage(each, t))
   let path = folder
@@ -68,10 +68,10 @@ function writePages(command: Command, folder: string, t: Translate): void {
   say(cleanLine(t('cli.man.written', { count: pages.length, folder })))
 }
 
-/** False where there is no man, or one that takes no page from a pipe. */
+/** Returns false without man, or if it can't read a page from a pipe. */
 async function showByMan(roff: string): Promise<boolean> {
   const man = spawn('man', ['-l', '-'], { stdio: ['pipe', 'inherit', 'ignore'] })
-  // It ends before it has read all where it does not know the option.
+  // man exits before it has read everything if it doesn't know the option.
   man.stdin.on('error', () => undefined)
   man.stdin.end(roff)
   try {

@@ -4,9 +4,9 @@ import type { Command } from 'commander'
 import { SETTING_KEYS, SETTING_RULES } from '../config/setting-keys.ts'
 import { EXIT } from '../exit-codes.ts'
 
-/** A page of the manual, before it is written as roff or as text. */
+/** A manual page, before formatting as roff or text. */
 export interface ManualPage {
-  /** As man knows it: `saffron-admin-users`. */
+  /** man's name for it: `saffron-admin-users`. */
   readonly name: string
   readonly sections: readonly Section[]
 }
@@ -20,12 +20,12 @@ export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'command'; readonly text: string }
   | { readonly kind: 'item'; readonly term: string; readonly about: string }
-  /** Lines to be typed, or a table: as they are. */
+  /** Commands or a table, unformatted. */
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
 
 const item = (term: string, about: string): Block => ({ kind: 'item', term, about })
 
-/** The page of a command, all of it read from the command itself. */
+/** The manual page of a command, generated from the command itself. */
 export function manualPage(command: Command, t: Translate): ManualPage {
   const help = command.createHelp()
   const isRoot = command.parent === null
@@ -53,7 +53,7 @@ export function manualPage(command: Command, t: Translate): ManualPage {
   return { name: pageName(command), sections: sections.filter(({ blocks }) => blocks.length > 0) }
 }
 
-/** Every command that is shown, the program itself first. */
+/** Returns every visible command, starting with the program itself. */
 export function everyCommand(program: Command): Command[] {
   const found = [program]
   for (const command of found) found.push(...command.createHelp().visibleCommands(command))
@@ -77,7 +77,7 @@ function synopsis(command: Command): string {
   return [...namesOf(command), ...sub, ...words, '[options]'].join(' ')
 }
 
-/** What a command's help says below its options: a heading, and lines. */
+/** Returns the sections of a command's help below the options, each with a heading and lines. */
 function sectionsBelow(command: Command): Section[] {
   const sections: { title: string; lines: string[] }[] = []
   for (const line of textBelow(command)
@@ -89,7 +89,7 @@ function sectionsBelow(command: Command): Section[] {
   return sections.map(({ title, lines }) => ({ title, blocks: [{ kind: 'lines', lines }] }))
 }
 
-/** Commander gives what was added to a help only by printing all of it. */
+/** Commander exposes added help text only by printing it all. */
 function textBelow(command: Command): string {
   const usual = command.configureOutput()
   let printed = ''
@@ -124,7 +124,7 @@ const files = (t: Translate): Section => ({
   ],
 })
 
-/** The page above, and those below. */
+/** Links to the parent page and the subpages. */
 function seeAlso(command: Command): Block[] {
   const near = [...(command.parent === null ? [] : [command.parent]), ...command.createHelp().visibleCommands(command)]
   const text = near.map((each) => `${pageName(each)}(1)`).join(', ')

@@ -16,14 +16,14 @@ const pageOf = (...words: string[]) => {
 }
 
 describe('the manual', () => {
-  it('has a page for every command, and none for what is hidden', () => {
+  it('has a page for every visible command', () => {
     const names = everyCommand(program).map((command) => manualPage(command, t).name)
     expect(names).toEqual(expect.arrayContaining(['saffron', 'saffron-admin-users-role', 'saffron-config-set']))
     expect(names).not.toContain('saffron-__complete')
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('says of a command what its help says, its examples too', () => {
+  it('contains the help of a command, including examples', () => {
     const page = pageOf('config', 'set')
     expect(titles(page)).toEqual(['Name', 'Synopsis', 'Arguments', 'Options', 'Example', 'See also'])
     const text = pageAsText(page)
@@ -32,14 +32,14 @@ describe('the manual', () => {
     expect(text).toContain('    saffron-config(1)\n')
   })
 
-  it('has codes, variables and files on its first page', () => {
+  it('lists codes, variables and files on its first page', () => {
     const text = pageAsText(pageOf())
     expect(titles(pageOf())).toEqual(expect.arrayContaining(['Exit status', 'Environment', 'Files']))
     expect(text).toMatch(/\n {4}7\n {8}insufficient credits\n/)
     expect(text).toMatch(/\n {4}SAFFRON_PROFILE\n/)
   })
 
-  it('is roff in which nothing of ours is taken for a request or an escape', () => {
+  it('is roff in which no text is read as a request or an escape', () => {
     const page: ManualPage = {
       name: 'saffron-x',
       sections: [
@@ -67,7 +67,7 @@ describe('the manual', () => {
     ])
   })
 
-  it('is in the language of the reader', async () => {
+  it('is in the user’s language', async () => {
     const chinese = await loadTranslator('zh-Hans')
     expect(pageAsText(manualPage(buildProgram(chinese), chinese))).toContain('退出码')
   })

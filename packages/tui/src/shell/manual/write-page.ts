@@ -1,12 +1,12 @@
 import type { Block, ManualPage } from './manual-page.ts'
 
-/** What stands around a page: the product with its version, and the day. */
+/** The frame of a page: the product with its version, and the date. */
 export interface PageFrame {
   readonly version: string
   readonly date: string
 }
 
-/** A page as man reads it. */
+/** Formats a page for man. */
 export function pageAsRoff({ name, sections }: ManualPage, { version, date }: PageFrame): string {
   const title = `.TH "${escape(name.toUpperCase())}" "1" "${date}" "Saffron ${version}" "Saffron"`
   const body = sections.flatMap((section) => [
@@ -31,16 +31,16 @@ function roffBlocks(blocks: readonly Block[]): string[] {
   })
 }
 
-/** A line that begins with a point or a quote would be taken for a request. */
+/** A leading period or quote would be a roff request. */
 const line = (text: string): string => {
   const escaped = text.includes(' \\- ') ? text.split(' \\- ').map(escape).join(' \\- ') : escape(text)
   return /^[.']/.test(escaped) ? `\\&${escaped}` : escaped
 }
 
-/** Hyphens stay what they are when somebody copies them. */
+/** Keeps hyphens intact when text is copied. */
 const escape = (text: string): string => text.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll('"', '\\(dq')
 
-/** A page for who has no man, or reads it from a pipe. */
+/** Formats a page without man, or for a pipe. */
 export function pageAsText({ name, sections }: ManualPage): string {
   const parts = sections.map(({ title, blocks }) => [title.toUpperCase(), ...textBlocks(blocks)].join('\n'))
   return `${[`${name.toUpperCase()}(1)`, ...parts].join('\n\n')}\n`

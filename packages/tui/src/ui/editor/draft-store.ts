@@ -1,6 +1,6 @@
 import { type Draft, draftOf } from './draft.ts'
 
-/** A draft that is changed by keys: several can come between two drawings, and each finds what the one before did. */
+/** A draft edited by keys. Several keys may arrive between two renders, and each sees the previous result. */
 export function createDraftStore(text: string) {
   let draft = draftOf(text)
   const listeners = new Set<() => void>()

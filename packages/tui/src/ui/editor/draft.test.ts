@@ -59,20 +59,20 @@ describe('a draft', () => {
     )
   })
 
-  it('gives back with Ctrl-Y what Ctrl-W took', () => {
+  it('restores with Ctrl-Y what Ctrl-W removed', () => {
     const draft = edit.draftOf('explain the tide')
     const cut = edit.killWordBackward(draft)
     expect(cut.text).toBe('explain the ')
     expect(edit.yank(cut).text).toBe('explain the tide')
   })
 
-  it('jumps over Chinese by words', () => {
+  it('moves over Chinese by words', () => {
     const draft = edit.moveWordLeft(edit.draftOf('我喜歡學習程式'))
     expect(draft.cursor).toBeGreaterThan(0)
     expect(draft.cursor).toBeLessThan(7)
   })
 
-  it('folds a long paste to one character that is deleted as one and sent whole', () => {
+  it('folds a long paste to one character that is deleted as one and sent in full', () => {
     const log = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')
     const draft = edit.insert(edit.paste(edit.draftOf('why? '), log), ' please')
     expect(edit.expandDraft(draft)).toBe(`why? ${log} please`)
@@ -80,15 +80,15 @@ describe('a draft', () => {
     expect(edit.expandDraft(without)).toBe('why?  please')
   })
 
-  it('keeps a short paste as it is, with its line ends made plain', () => {
+  it('keeps a short paste unchanged, with normalized line ends', () => {
     expect(edit.paste(edit.emptyDraft, 'a\r\nb\rc').text).toBe('a\nb\nc')
   })
 
-  it('takes no control characters, so that nothing pasted acts on the terminal', () => {
+  it('rejects control characters, so a paste can’t control the terminal', () => {
     expect(edit.insert(edit.emptyDraft, 'a\u001B[31mb\u0007').text).toBe('a[31mb')
   })
 
-  it('kills to the end of the line, and then the line break', () => {
+  it('deletes to the end of the line, and then the line break', () => {
     const start = edit.moveTo(edit.draftOf('one\ntwo'), 0)
     const once = edit.killToLineEnd(start)
     expect(once.text).toBe('\ntwo')

@@ -1,18 +1,18 @@
 import { nextBoundary, nextWord, previousBoundary, previousWord } from './graphemes.ts'
 
 /**
- * A draft being written. `cursor` is an offset into `text`, always between two graphemes. A large paste stands in
- * `text` as one private character, so that it moves and is deleted as one; `pastes` keeps what it stands for.
+ * A draft in progress. `cursor` is an offset into `text`, always between two graphemes. A large paste is one
+ * private-use character in `text`, so it moves and is deleted as one. `pastes` has its content.
  */
 export interface Draft {
   readonly text: string
   readonly cursor: number
   readonly pastes: readonly string[]
-  /** What Ctrl-K, Ctrl-U and Ctrl-W took last, for Ctrl-Y. */
+  /** The text last removed with Ctrl-K, Ctrl-U or Ctrl-W, for Ctrl-Y. */
   readonly killed: string
 }
 
-/** From these on a paste is folded to a placeholder. */
+/** A paste of at least this size becomes a placeholder. */
 export const FOLD_PASTE_LINES = 10
 export const FOLD_PASTE_CHARACTERS = 1000
 
@@ -26,12 +26,12 @@ export const draftOf = (text: string): Draft => {
   return { ...emptyDraft, text: clean, cursor: clean.length }
 }
 
-/** The text to send: placeholders replaced by what was pasted. */
+/** The text to send, with placeholders replaced by the pasted text. */
 export function expandDraft(draft: Pick<Draft, 'text' | 'pastes'>): string {
   return draft.text.replace(PASTE_CHARACTER, (character) => draft.pastes[pasteIndex(character)] ?? '')
 }
 
-/** Which paste a grapheme stands for; -1 for ordinary text. */
+/** Returns the index of a grapheme's paste, or -1 for ordinary text. */
 export function pasteIndex(grapheme: string): number {
   const point = grapheme.codePointAt(0) ?? 0
   return point >= FIRST_PASTE && point <= 0xffffd ? point - FIRST_PASTE : -1
@@ -41,7 +41,7 @@ export function insert(draft: Draft, text: string): Draft {
   return splice(draft, draft.cursor, draft.cursor, cleanInput(text))
 }
 
-/** Inserts what was pasted, folded where it is long. */
+/** Inserts pasted text, folded if it's long. */
 export function paste(draft: Draft, pasted: string): Draft {
   const text = cleanInput(pasted)
   if (text.length < FOLD_PASTE_CHARACTERS && text.split('\n').length < FOLD_PASTE_LINES) return insert(draft, text)
@@ -49,7 +49,7 @@ export function paste(draft: Draft, pasted: string): Draft {
   return splice({ ...draft, pastes: [...draft.pastes, text] }, draft.cursor, draft.cursor, character)
 }
 
-/** Puts a text in place of what stands before the cursor, from `start` on. */
+/** Replaces the text before the cursor from `start` on. */
 export const replaceBefore = (draft: Draft, start: number, text: string): Draft =>
   splice(draft, start, draft.cursor, cleanInput(text))
 
@@ -64,7 +64,7 @@ export const killWordBackward = (draft: Draft): Draft =>
 export const killWordForward = (draft: Draft): Draft => kill(draft, draft.cursor, nextWord(draft.text, draft.cursor))
 export const killToLineStart = (draft: Draft): Draft => kill(draft, lineStart(draft), draft.cursor)
 
-/** To the end of the line; at its end, the line break itself. */
+/** Removes to the end of the line, or the line break if already there. */
 export function killToLineEnd(draft: Draft): Draft {
   const end = lineEnd(draft)
   return kill(draft, draft.cursor, end === draft.cursor ? Math.min(end + 1, draft.text.length) : end)
@@ -103,12 +103,15 @@ function splice(draft: Draft, start: number, end: number, text: string): Draft {
   return { ...draft, text: joined, cursor: settle(joined, start + text.length) }
 }
 
-/** What was typed can join its neighbour (a combining mark, an emoji's second half): the cursor goes behind the whole. */
+/**
+ * Typed text can merge with its neighbor (a combining mark, an emoji's second half). The cursor moves after the whole
+ * grapheme.
+ */
 function settle(text: string, cursor: number): number {
   return cursor === 0 ? 0 : nextBoundary(text, cursor - 1)
 }
 
-/** Line ends to `\n`; control characters but tabs, and our own placeholders, out. */
+/** Normalizes line ends, and removes our placeholders and control characters other than tabs. */
 function cleanInput(text: string): string {
   return (
     text

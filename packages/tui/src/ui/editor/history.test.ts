@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { back, forward, historyOf, remember, restart, searchHistory } from './history.ts'
 
-describe('the history of prompts', () => {
-  it('goes back through what was sent and returns to the draft that was left', () => {
+describe('the prompt history', () => {
+  it('goes back through sent prompts and returns to the draft', () => {
     const history = historyOf(['first', 'second'])
     const one = back(history, 'half a thought')
     expect(one?.text).toBe('second')
@@ -16,14 +16,14 @@ describe('the history of prompts', () => {
     expect(again && forward(again.history, 'second')?.text).toBe('half a thought')
   })
 
-  it('keeps a text typed over an entry at its position', () => {
+  it('keeps an edited entry at its position', () => {
     const one = back(historyOf(['first', 'second']), '')
     const two = one && back(one.history, 'a new draft')
     expect(two?.text).toBe('first')
     expect(two && forward(two.history, 'first')?.text).toBe('a new draft')
   })
 
-  it('remembers what was left unsent when something else is sent, and when the prompt is cleared', () => {
+  it('adds unsent text when another prompt is sent, and when the prompt is cleared', () => {
     const left = back(historyOf(['first']), 'half a thought')
     const sent = left && remember(left.history, 'first')
     expect(sent?.history.entries).toEqual(['first', 'half a thought', 'first'])
@@ -31,7 +31,7 @@ describe('the history of prompts', () => {
     expect(left && restart(left.history).history.entries).toEqual(['first', 'half a thought'])
   })
 
-  it('never loses what was typed, however it is moved through', () => {
+  it('never loses typed text, however the user moves through it', () => {
     const steps = fc.array(fc.oneof(fc.constantFrom('up' as const, 'down' as const), fc.constant('type' as const)), {
       maxLength: 30,
     })
@@ -58,11 +58,11 @@ describe('the history of prompts', () => {
     )
   })
 
-  it('keeps the same prompt sent twice running once', () => {
+  it('stores consecutive duplicates once', () => {
     expect(remember(historyOf(['hello']), 'hello').history.entries).toEqual(['hello'])
   })
 
-  it('finds entries by a part of them, newest first', () => {
+  it('finds entries by part of them, newest first', () => {
     const history = historyOf(['fix the test', 'write docs', 'Test again', 'fix the test'])
     expect(searchHistory(history, 'test')).toEqual(['fix the test', 'Test again'])
   })

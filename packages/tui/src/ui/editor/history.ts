@@ -1,9 +1,9 @@
-/** The prompts sent before, oldest first, and how far back Up has gone. */
+/** The sent prompts, oldest first, and the current position of Up. */
 export interface History {
   readonly entries: readonly string[]
-  /** Index of the entry on show; `entries.length` is the draft. */
+  /** Index of the shown entry; `entries.length` is the draft. */
   readonly position: number
-  /** The text typed at a position and not sent: the draft, or a changed entry. */
+  /** The unsent text by position: the draft or an edited entry. */
   readonly unsent: ReadonlyMap<number, string>
 }
 
@@ -15,22 +15,22 @@ export const historyOf = (entries: readonly string[]): History => ({
   unsent: new Map(),
 })
 
-/** Appends prompts, each only once where it repeats the one before, and keeps the newest 500. */
+/** Appends prompts, skips consecutive duplicates, and keeps the newest 500. */
 export function appendEntries(entries: readonly string[], added: readonly string[]): readonly string[] {
   const all = [...entries, ...added].filter((entry, index, every) => index === 0 || entry !== every[index - 1])
   return all.slice(-MAX_ENTRIES)
 }
 
-/** What became of a history, and the entries that it gained. */
+/** The new history and the entries it gained. */
 export interface Remembered {
   readonly history: History
   readonly added: readonly string[]
 }
 
-/** Remembers a prompt that was sent, after what was left unsent at other positions. */
+/** Adds a sent prompt, after the unsent text of other positions. */
 export const remember = (history: History, text: string): Remembered => gain(history, [...leftUnsent(history), text])
 
-/** Starts over with an empty prompt. What was left unsent at other positions becomes entries. */
+/** Starts over with an empty prompt. Unsent text of other positions becomes entries. */
 export const restart = (history: History): Remembered => gain(history, leftUnsent(history))
 
 function gain({ entries }: History, added: readonly string[]): Remembered {
@@ -42,12 +42,12 @@ function leftUnsent({ position, unsent }: History): readonly string[] {
   return left.toSorted(([a], [b]) => a - b).map(([, text]) => text)
 }
 
-/** One entry back; undefined where there is none. `current` is the editor's text, which stays at its position. */
+/** Goes one entry back, or returns undefined. `current` is the editor's text and stays at its position. */
 export function back(history: History, current: string): { history: History; text: string } | undefined {
   return history.position === 0 ? undefined : moveTo(history, history.position - 1, current)
 }
 
-/** One entry forward, at last to the draft. */
+/** Goes one entry forward, in the end to the draft. */
 export function forward(history: History, current: string): { history: History; text: string } | undefined {
   return history.position >= history.entries.length ? undefined : moveTo(history, history.position + 1, current)
 }
@@ -68,7 +68,7 @@ function moveTo(history: History, position: number, current: string): { history:
   }
 }
 
-/** The newest entries that contain `query`, newest first, each once. */
+/** Returns the entries with `query`, newest first, without duplicates. */
 export function searchHistory(history: History, query: string): string[] {
   const wanted = query.toLowerCase()
   return [...new Set(history.entries.toReversed().filter((entry) => entry.toLowerCase().includes(wanted)))]

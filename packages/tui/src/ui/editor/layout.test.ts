@@ -10,7 +10,7 @@ const layout = (text: string, width: number, cursor?: number) =>
   layoutDraft(cursor === undefined ? draftOf(text) : moveTo(draftOf(text), cursor), { width, pasteLabel })
 
 describe('the layout of a draft', () => {
-  it('breaks at spaces and keeps words whole', () => {
+  it('breaks at spaces and keeps words intact', () => {
     expect(layout('the quick brown fox', 10).rows.map(({ text }) => text)).toEqual(['the quick ', 'brown fox'])
   })
 
@@ -34,19 +34,19 @@ describe('the layout of a draft', () => {
     )
   })
 
-  it('puts the cursor behind what is before it', () => {
+  it('puts the cursor after the text before it', () => {
     expect(layout('天氣如何', 20, 2).cursor).toEqual({ row: 0, column: 4 })
     expect(layout('one\ntwo', 20, 4).cursor).toEqual({ row: 1, column: 0 })
   })
 
-  it('draws a tab as four columns, and leaves it a tab', () => {
+  it('draws a tab as four columns, and keeps it a tab', () => {
     const { rows, cursor } = layout('a\tb', 20)
     expect(rows).toEqual([{ text: 'a    b', start: 0, end: 3 }])
     expect(cursor.column).toBe(6)
     expect(draftOf('a\tb').text).toBe('a\tb')
   })
 
-  it('moves up and down in the nearest column, and tells where there is no further row', () => {
+  it('moves up and down to the nearest column, and reports the first and the last row', () => {
     const options = { width: 20, pasteLabel }
     const draft = moveTo(draftOf('short\na longer line'), 14)
     const up = moveVertically(draft, -1, options)

@@ -1,15 +1,15 @@
 import { type Draft, pasteIndex } from './draft.ts'
 import { columnsOf, graphemes } from './graphemes.ts'
 
-/** One row of the draft on screen: the text it shows and where it stands in the draft. */
+/** One screen row of the draft: its text and its range in the draft. */
 export interface EditorRow {
   readonly text: string
   readonly start: number
-  /** Offset behind the last grapheme of this row, the line break not counted. */
+  /** Offset after the last grapheme of this row, without the line break. */
   readonly end: number
 }
 
-/** A tab is sent as what it is, and drawn as wide wherever it stands: a terminal's own stops know nothing of the rows. */
+/** A tab is sent unchanged but always drawn at this width, because the terminal's tab stops don't match the rows. */
 const TAB = ' '.repeat(4)
 
 export interface EditorLayout {
@@ -25,13 +25,13 @@ interface Cell {
 }
 
 export interface LayoutOptions {
-  /** Columns a row may take; the cursor may stand behind the last one. */
+  /** Columns of a row. The cursor may be one column further. */
   readonly width: number
-  /** What a folded paste looks like. */
+  /** Returns the label of a folded paste. */
   readonly pasteLabel: (index: number, text: string) => string
 }
 
-/** Breaks a draft into rows, at spaces where there are some, and finds the cursor in them. */
+/** Wraps a draft into rows, at spaces if possible, and locates the cursor. */
 export function layoutDraft(draft: Draft, { width, pasteLabel }: LayoutOptions): EditorLayout {
   const rows: EditorRow[] = []
   let offset = 0
@@ -43,7 +43,7 @@ export function layoutDraft(draft: Draft, { width, pasteLabel }: LayoutOptions):
   return { rows, cursor: locate(rows, draft, pasteLabel) }
 }
 
-/** The draft with its cursor one row up or down, in the nearest column; undefined where there is no such row. */
+/** Moves the cursor one row up or down to the nearest column. Returns undefined if there is no such row. */
 export function moveVertically(draft: Draft, by: -1 | 1, options: LayoutOptions): Draft | undefined {
   const { rows, cursor } = layoutDraft(draft, options)
   const target = rows[cursor.row + by]
@@ -92,7 +92,7 @@ function wrapCells(cells: readonly Cell[], lineStart: number, width: number): Ed
   for (const cell of cells) {
     while (used + cell.width > width && row.length > 0) {
       const space = row.findLastIndex(({ shown }) => shown === ' ')
-      // A row that begins with the broken word keeps it whole; one with no space breaks where it is full.
+      // Moves an unfinished word to the next row. A word longer than a row breaks at the row's end.
       flush(space === -1 || cell.shown === ' ' ? [] : row.splice(space + 1))
     }
     row.push(cell)

@@ -1,2 +1,2 @@
-/** How many lines a pasted text has; the end of the last one begins no other. */
+/** Counts the lines of pasted text. A final line break doesn't start another one. */
 export const pasteLines = (text: string): number => text.replace(/\n$/, '').split('\n').length

@@ -1,11 +1,11 @@
 import { FIRST_PAGE, type Identified, type ListSnapshot, type ListStore } from '@saffron/core/paging'
 
-/** What a list on the screen reads from: core's list store, or rows that are here already. */
+/** The data source of a list: core's list store, or fixed rows. */
 export type ListSource<T extends Identified> = Pick<ListStore<T>, 'getSnapshot' | 'subscribe' | 'loadMore' | 'retry'>
 
 const nothing = () => Promise.resolve()
 
-/** Rows that are all here. */
+/** A source with fixed rows. */
 export function fixedList<T extends Identified>(list: readonly T[]): ListSource<T> {
   const { length } = list
   const snapshot: ListSnapshot<T> = {

@@ -48,7 +48,7 @@ async function show(source: ListSource<Row>, given: Partial<ListPartProps<Row>> 
   return { ...shown, done, cells, see, press }
 }
 
-/** A list whose rows are asked for, and come when they may. */
+/** A list whose rows arrive on demand. */
 function gated(list = rowsOf(3)) {
   const gate = Promise.withResolvers<void>()
   const load = async () => {
@@ -61,7 +61,7 @@ function gated(list = rowsOf(3)) {
 }
 
 describe('a list on the screen', () => {
-  it('draws the rows that are seen of a hundred thousand, and no other', async () => {
+  it('draws only the visible rows of a hundred thousand', async () => {
     const { cells, done, lastFrame, press } = await show(fixedList(rowsOf(100_000)))
     const height =
       lastFrame()
@@ -77,7 +77,7 @@ describe('a list on the screen', () => {
     expect(done).toEqual(['r99999'])
   })
 
-  it('pages through its store as far as somebody looks', async () => {
+  it('loads more pages as the user scrolls', async () => {
     const all = rowsOf(230)
     const asked: number[] = []
     const store = createListStore<Row>({
@@ -96,7 +96,7 @@ describe('a list on the screen', () => {
     expect(asked).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('says that it loads, that it failed and how to try again, and that there is nothing', async () => {
+  it('shows loading, failure with how to retry, and an empty list', async () => {
     const answers = [new Error('no'), []]
     const gate = Promise.withResolvers<void>()
     const store = createListStore<Row>({
@@ -117,7 +117,7 @@ describe('a list on the screen', () => {
     expect(done).toEqual([])
   })
 
-  it('opens the first row by an Enter that came before it, unless another key came behind', async () => {
+  it('opens the first row with an earlier Enter, unless another key followed', async () => {
     const first = gated()
     const { done, press, see } = await show(first.store)
     await press('\r', /Loading…[^]*what to do/)
@@ -146,7 +146,7 @@ describe('a list on the screen', () => {
     expect(empty.done).toEqual([])
   })
 
-  it('finds by a part of the text, and takes text and its Enter that come as one', async () => {
+  it('filters by part of the text, and accepts text and Enter in one chunk', async () => {
     const { done, press } = await show(fixedList(rowsOf(300)), { textOf: nameOf })
     await press('29', /Find: 29\n❯ row 29\n {2}row 290/)
     await press('nothing', /No results/)
@@ -159,7 +159,7 @@ describe('a list on the screen', () => {
     await vi.waitFor(() => expect(done).toEqual(['r250', 'back']))
   })
 
-  it('asks elsewhere for what was typed, once the hand pauses, and opens nothing before it is there', async () => {
+  it('searches elsewhere once the user stops typing, and opens nothing before the results arrive', async () => {
     const asked: string[] = []
     const { done, press } = await show(fixedList(rowsOf(3)), { onSearch: (words) => void asked.push(words) })
     await press('東京\r', /Find: 東京/)
@@ -169,7 +169,7 @@ describe('a list on the screen', () => {
     await vi.waitFor(() => expect(done).toEqual(['r0']))
   })
 
-  it('keeps its row when others come before it', async () => {
+  it('keeps its row when others are inserted before it', async () => {
     const store = createListStore<Row>({ load: async () => ({ list: rowsOf(3), total: 3 }) })
     await store.loadMore()
     const { done, press, see } = await show(store)
@@ -180,7 +180,7 @@ describe('a list on the screen', () => {
     expect(done).toEqual(['r1'])
   })
 
-  it('writes a line below, and asks a question that only y says yes to', async () => {
+  it('shows an input field below, and asks a question that only y confirms', async () => {
     const typed: string[] = []
     let value = 'ol'
     const field = {
@@ -204,7 +204,7 @@ describe('a list on the screen', () => {
     await vi.waitFor(() => expect(typed.slice(2)).toEqual(['false', 'true']))
   })
 
-  it('shows of a secret how long it is, and a question whole where it is longer than the screen', async () => {
+  it('shows the length of a secret, and the full text of a question longer than the screen', async () => {
     const secret = {
       label: 'Key: ',
       value: 'sk-字',

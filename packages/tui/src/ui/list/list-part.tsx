@@ -19,16 +19,16 @@ import { useSearch } from './use-search.ts'
 export interface ListPartProps<T extends Identified> {
   readonly title: string
   readonly source: ListSource<T>
-  /** The text of a row to find it by, among the rows that are here. */
+  /** The text to filter loaded rows by. */
   readonly textOf?: ((row: T) => string) | undefined
-  /** Looks for what was typed elsewhere; the source then has what is found. */
+  /** Searches elsewhere. The source then has the results. */
   readonly onSearch?: (words: string) => void
   readonly cells: (row: T) => readonly string[]
-  /** Said where there are none. */
+  /** The message for an empty list. */
   readonly empty: string
-  /** Absent of a pane, below which it stands once for all. */
+  /** Undefined for a pane. Panes share one hint below them. */
   readonly hint?: string
-  /** Where it has not all of the screen: a part of its columns, with so many rows left below. */
+  /** For a list on part of the screen: its columns, and the number of rows to leave free below. */
   readonly pane?: {
     readonly left: number
     readonly columns: number
@@ -37,26 +37,26 @@ export interface ListPartProps<T extends Identified> {
   }
   /** Rows below the title. */
   readonly above?: readonly string[]
-  /** Said above the hint. */
+  /** Shown above the hint. */
   readonly notice?: { readonly text: string; readonly style: string } | undefined
-  /** A line to write, which takes the keys while it is there. */
+  /** An input field that takes all keys while shown. */
   readonly field?: ListField | undefined
-  /** A question, which takes the next key: `y` is yes, anything else is no. */
+  /** A question that takes the next key: `y` means yes, any other key no. */
   readonly question?: { readonly text: string; readonly onAnswer: (isYes: boolean) => void } | undefined
   readonly onPick?: (row: T) => void
   readonly onPalette?: () => void
   readonly onBack: () => void
-  /** Keys of the screen itself; true where one was. */
+  /** Handles the screen's own keys. Returns true if it handled the key. */
   readonly onKey?: (name: string | undefined, row: T | undefined) => boolean
 }
 
-/** A list to choose from: it pages through its source as far as somebody looks. */
+/** A list to choose from. Loads more pages as the user scrolls. */
 export function ListPart<T extends Identified>(props: ListPartProps<T>): ReactElement {
   const { reader } = useApp()
   return reader === undefined ? <DrawnList {...props} /> : <ReaderList {...props} />
 }
 
-/** The rows that are seen, drawn. */
+/** Draws the visible rows. */
 function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement {
   const { source, textOf, onSearch, cells, field, question } = props
   const { features, redraw, t, transfers } = useApp()
@@ -92,14 +92,14 @@ function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement 
     ...(props.pane === undefined ? jobs.map((job) => line(job, sgr.accent)) : []),
     ...below,
   ]
-  // The row of the state, and one that is never used: a frame as high as the screen would scroll it.
+  // Reserves the status row and one that is never used, because a frame as high as the screen would scroll.
   const height = Math.max(1, rows - before.length - behind.length - 2)
   const shown = found(words)
   const at = placeOf(chosen, shown)
   const from = topOf(top, at, { rows: shown, height })
 
   useEffect(() => {
-    // The first page is asked for by whoever owns the source.
+    // The owner of the source requests the first page.
     if (!loading && list.length > 0 && at + 2 * height >= shown.length) void source.loadMore()
   }, [source, list, shown, at, height, loading])
 
@@ -131,7 +131,7 @@ function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement 
     if (action === undefined) {
       if (name !== undefined || input === '' || !isSearchable) return
       view.type(input)
-      // A fast hand or a script: the text and its Enter came as one.
+      // With fast typing or a script, text and Enter arrive together.
       if (input.endsWith('\r') && onSearch === undefined) pick(view.getSnapshot().words)
     } else if (!view.press(action, { rows: found(typed), height })) {
       if (action === 'open') pick(typed)
@@ -152,7 +152,7 @@ function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement 
     line(state, isFailed ? sgr.error : sgr.dim),
     ...behind,
   ]
-  // On a screen of a few rows the title goes first.
+  // On a very short screen the title is dropped first.
   const cut = Math.max(0, lines.length - Math.max(1, rows - 1))
   const cursor =
     written === undefined ? { x: find.cursor, y: head.length - cut } : { x: written.cursor, y: lines.length - 1 - cut }
@@ -165,14 +165,14 @@ function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement 
   )
 }
 
-/** Where the terminal's cursor stands, for as long as it is there: of two lists on the screen only one has it. */
+/** Sets the terminal's cursor while mounted. With two lists on the screen, only one has it. */
 function CursorAt(position: { readonly x: number; readonly y: number }): null {
   const { setCursorPosition } = useCursor()
   setCursorPosition(position)
   return null
 }
 
-/** The last answer is kept: a list is filtered when it, or what was typed, changes, not for each drawing. */
+/** Caches the last result: filters when the list or the typed text changes, not on each render. */
 function remembering<T>(find: (words: string) => readonly T[]): (words: string) => readonly T[] {
   let last: { readonly words: string; readonly found: readonly T[] } | undefined
   return (words) => {

@@ -16,7 +16,7 @@ interface Drawn {
   readonly features: TerminalFeatures
 }
 
-/** The rows that are seen, the chosen one marked; `cells` holds no other. */
+/** Draws the visible rows with the selected one marked. `cells` contains only these rows. */
 export function tableRows(
   cells: readonly (readonly string[])[],
   chosen: number,
@@ -36,7 +36,7 @@ export function tableRows(
   })
 }
 
-/** A row that is typed into, and the column its cursor stands in. */
+/** Draws a row being edited, and returns the cursor's column. */
 export function writtenRow(
   { text, label, placeholder }: { readonly text: string; readonly label: string; readonly placeholder: string },
   { columns, features }: Drawn,
@@ -56,10 +56,10 @@ function lastColumns(text: string, width: number): string {
   return shown
 }
 
-/** What is said below a list takes so many rows at most. */
+/** The maximum number of rows for messages below a list. */
 const MOST_SAID = 3
 
-/** What is said, asked or hinted at: a question is read whole before it is answered. */
+/** Draws the notice, question or hint. A question is shown in full, because the user must read it before answering. */
 export function saidRows(
   { text, style }: { readonly text: string; readonly style: string },
   columns: number,
@@ -73,16 +73,16 @@ export function saidRows(
 
 interface ListState {
   readonly snapshot: Omit<ListSnapshot<unknown>, 'list'>
-  /** Rows there are of what was typed. */
+  /** The number of matching rows. */
   readonly count: number
   readonly at: number
-  /** What was typed is looked for now. */
+  /** A search is running. */
   readonly isSearching: boolean
   readonly words: string
   readonly empty: string
 }
 
-/** What stands below the rows: that they come, that they failed, that there are none, or which of how many it is. */
+/** The status below the rows: loading, failed, empty, or the position in the list. */
 export function stateText({ snapshot, count, at, isSearching, words, empty }: ListState, t: Translate): string {
   const { error, hasMore, loading, paging } = snapshot
   if (error !== null) return `${cleanLine(describeError(error, t))} · ${t('cli.list.retry')}`

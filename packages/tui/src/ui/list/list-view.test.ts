@@ -16,8 +16,8 @@ function build(count: number, height = 5) {
   return { view, press, seen }
 }
 
-describe('which row of a list is chosen', () => {
-  it('goes by rows and by pages, and stays within the list', () => {
+describe('the selected row of a list', () => {
+  it('moves by rows and pages, and stays within the list', () => {
     const { press, seen } = build(20)
     press('up')
     expect(seen()).toEqual({ index: 0, top: 0 })
@@ -31,7 +31,7 @@ describe('which row of a list is chosen', () => {
     expect(seen()).toEqual({ index: 0, top: 0 })
   })
 
-  it('follows its row when others come before it, and takes the next when it is gone', () => {
+  it('follows its row when others are inserted before it, and selects the next when it’s removed', () => {
     const { view, press } = build(10)
     press('down', 'down')
     expect(placeOf(view.getSnapshot(), [{ id: 'new' }, ...rowsOf(10)])).toBe(3)
@@ -44,12 +44,12 @@ describe('which row of a list is chosen', () => {
     expect(placeOf(view.getSnapshot(), [])).toBe(0)
   })
 
-  it('stays at the first row, whichever that is, until one is chosen', () => {
+  it('stays at the first row, whichever it is, until one is selected', () => {
     const { view } = build(10)
     expect(placeOf(view.getSnapshot(), [{ id: 'new' }, ...rowsOf(10)])).toBe(0)
   })
 
-  it('takes what is typed to find by, a character at a time back, and all of it before the screen is left', () => {
+  it('filters by typed text, deletes one character at a time, and clears all before the screen closes', () => {
     const { view, press } = build(3)
     view.type('天')
     view.type('氣👩‍👩‍👧')
@@ -60,7 +60,7 @@ describe('which row of a list is chosen', () => {
     expect(view.press('back', { rows: [], height: 5 })).toBe(false)
   })
 
-  it('begins at the first row of what is found', () => {
+  it('starts at the first match', () => {
     const { view, press, seen } = build(20)
     press('last')
     view.type('r')

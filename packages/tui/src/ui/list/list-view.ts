@@ -6,21 +6,23 @@ interface Row {
 }
 
 export interface ListView {
-  /** Where the chosen row was when it was chosen. */
+  /** The index of the row when it was selected. */
   readonly index: number
-  /** Which it is; undefined for whatever is first. */
+  /** The ID of the selected row. Undefined means the first row. */
   readonly id: string | undefined
-  /** The row that was drawn first. */
+  /** The first drawn row. */
   readonly top: number
-  /** What was typed to find rows by. */
+  /** The typed filter. */
   readonly words: string
-  /** An Enter came before the first row, for the hint says already that it opens: it is done once that is here. */
+  /**
+   * Enter was pressed before the first row arrived. The hint already promises it, so it applies once the row is there.
+   */
   readonly isHeld: boolean
 }
 
 export interface Moving {
   readonly rows: readonly Row[]
-  /** Rows that are seen at a time. */
+  /** The number of visible rows. */
   readonly height: number
 }
 
@@ -41,20 +43,20 @@ const MOVES: Readonly<Record<Move, (index: number, page: number, last: number) =
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most))
 
-/** Where the chosen row is by now: rows come and go above it. */
+/** Returns the current index of the selected row, since rows above it may come and go. */
 export function placeOf({ index, id }: Pick<ListView, 'index' | 'id'>, rows: readonly Row[]): number {
   if (id === undefined || rows[index]?.id === id) return clamp(index, rows.length - 1)
   const moved = rows.findIndex((row) => row.id === id)
   return moved === -1 ? clamp(index, rows.length - 1) : moved
 }
 
-/** The first row to draw, so that the chosen one is seen: the one drawn first before, where that will do. */
+/** Returns the first row to draw. It changes only if the selected row would be out of view. */
 export const topOf = (top: number, index: number, { rows, height }: Moving): number =>
   clamp(Math.max(index - height + 1, Math.min(top, index)), rows.length - Math.min(height, rows.length))
 
 /**
- * Which row of a list is chosen, and what was typed: without a screen and without the rows, which come and go. Keys that
- * come in one burst are taken one after the other, whatever has been drawn between them.
+ * The selection and filter of a list, independent of the screen and of its changing rows. Keys in one burst are applied
+ * one by one, regardless of rendering.
  */
 export function createListView() {
   const listeners = new Set<() => void>()
@@ -72,11 +74,11 @@ export function createListView() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** True where the key was for the view. */
+    /** Returns true if the key was handled. */
     press: (action: ActionOf<'list'>, moving: Moving): boolean => {
       if (action === 'erase') return find(deleteBackward(draftOf(view.words)).text)
       if (action === 'eraseAll') return find('')
-      // What was typed goes first, and the screen with the next one.
+      // Back clears the filter first. The next one closes the screen.
       if (action === 'back' && view.words !== '') return find('')
       if (!isMove(action)) return false
       const { rows, height } = moving
@@ -86,7 +88,7 @@ export function createListView() {
     hold: (isHeld: boolean): void => {
       if (isHeld !== view.isHeld) set({ ...view, isHeld })
     },
-    /** What was typed or pasted; an Enter behind it is none of it. */
+    /** Adds typed or pasted text without a final Enter. */
     type: (text: string): void => {
       const typed = draftOf(text.replace(/[\r\n]+$/, '')).text.replaceAll('\n', ' ')
       find((view.words + typed).trimStart())

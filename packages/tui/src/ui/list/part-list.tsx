@@ -5,11 +5,11 @@ import type { ReactElement } from 'react'
 import { ListPart, type ListPartProps } from './list-part.tsx'
 
 interface PartListProps<T extends Identified> extends ListPartProps<T> {
-  /** What is shown in its place for a while; the list is then as it was. */
+  /** Replaces the list temporarily. The list keeps its state. */
   readonly over?: ReactElement | undefined
 }
 
-/** A list that something stands before for a while. */
+/** A list that can be covered temporarily. */
 export function PartList<T extends Identified>({ over, ...props }: PartListProps<T>): ReactElement {
   const { columns } = useWindowSize()
   const covered = over === undefined ? {} : { pane: { left: 0, columns, isActive: false, below: 0 } }

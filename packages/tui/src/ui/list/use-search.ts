@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Until a hand that types pauses. */
+/** Milliseconds until typing counts as paused. */
 const SEARCH_AFTER_MS = 200
 
-/** Has what was typed looked for once the hand pauses; true until it is. */
+/** Searches once the user stops typing. Returns true until the search starts. */
 export function useSearch(words: string, onSearch: ((words: string) => void) | undefined): boolean {
   const [asked, setAsked] = useState('')
   const search = useEffectEvent(() => {

@@ -19,7 +19,7 @@ export interface MarkdownOptions {
 const CODE_INDENT = '  '
 const QUOTE_BAR = '│ '
 
-/** Markdown as rows for a terminal, none wider than `width`; what could act on the terminal is taken out first. */
+/** Renders Markdown as terminal rows of at most `width` columns, after removing control sequences. */
 export function renderMarkdown(markdown: string, options: MarkdownOptions): string[] {
   const rows = blockRows(lexMarkdown(cleanText(markdown)), options)
   return rows.map((row) => paint(row, options.features))
@@ -58,7 +58,7 @@ function rowsOf(token: Token, options: MarkdownOptions): Span[][] {
     case 'html':
       return wrapSpans([span(token.raw.trimEnd())], width)
     case 'paragraph':
-      // A text that goes on from the middle of one begins with the space between its words.
+      // A continued text begins with the space between its words.
       return wrapSpans(withoutIndent(inlineSpans(token.tokens, features)), width)
     default:
       return wrapSpans(inlineSpans(childTokens(token), features), width)

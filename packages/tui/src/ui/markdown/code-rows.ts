@@ -1,10 +1,10 @@
 import { columnsOf, graphemes } from '../editor/index.ts'
 import { span, type Span } from '../style.ts'
 
-/** Gives the lines of a piece of code in colour; undefined where the language is not known. */
+/** Colors the lines of code. Returns undefined for an unknown language. */
 export type Highlight = (code: string, language: string) => Span[][] | undefined
 
-/** Code, line by line, broken where a line is wider than the screen: never reflowed, so that it stays code. */
+/** Draws code line by line and breaks overlong lines, without reflowing it. */
 export function codeRows(code: string, language: string, width: number, highlight: Highlight | undefined): Span[][] {
   const text = code.replaceAll('\t', '    ')
   const lines = highlight?.(text, language) ?? text.split('\n').map((line) => [span(line)])

@@ -2,7 +2,7 @@ import hljs from 'highlight.js/lib/common'
 
 import { joinStyles, sgr, span, type Span } from '../style.ts'
 
-/** Colours by highlight.js' scope, the part before the first dot. */
+/** Colors by highlight.js scope, the part before the first dot. */
 const COLORS: Readonly<Record<string, string>> = {
   keyword: '35',
   literal: '35',
@@ -37,14 +37,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-/** The lines of `code` in colour; undefined for a language highlight.js does not know. */
+/** Colors the lines of `code`. Returns undefined for a language highlight.js doesn't know. */
 export function highlight(code: string, language: string): Span[][] | undefined {
   if (!hljs.getLanguage(language)) return undefined
   const { value } = hljs.highlight(code, { language, ignoreIllegals: true })
   return linesOf(value)
 }
 
-/** highlight.js answers HTML of nested spans: the one thing in it beside text, so a small scanner reads it back. */
+/** highlight.js returns HTML with only text and nested spans, so a small scanner can parse it. */
 function linesOf(html: string): Span[][] {
   const lines: Span[][] = [[]]
   const open: string[] = []

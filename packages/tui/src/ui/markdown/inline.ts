@@ -4,7 +4,7 @@ import { joinStyles, sgr, span, type Span, type TerminalFeatures } from '../styl
 import { isMarkedToken } from './known-token.ts'
 import { formulaIn } from './lex-markdown.ts'
 
-/** The spans of inline Markdown: emphasis, code, links, line breaks. Raw HTML shows as the text it is. */
+/** Converts inline Markdown to spans: emphasis, code, links, line breaks. Raw HTML is shown as text. */
 export function inlineSpans(tokens: readonly Token[], features: TerminalFeatures, style = ''): Span[] {
   return tokens.flatMap((token) => spansOf(token, features, style))
 }
@@ -45,7 +45,7 @@ function spansOf(token: Token, features: TerminalFeatures, style: string): Span[
   }
 }
 
-/** A link that the terminal can open; where it cannot, the address behind the words, unless they are the address. */
+/** A clickable link if the terminal supports it. Otherwise the URL follows the text, unless they are the same. */
 function linkSpans(
   link: { readonly text: string; readonly href: string },
   label: Span[],
@@ -58,7 +58,7 @@ function linkSpans(
   return shown === link.text ? label : [...label, span(` (${shown})`, joinStyles(style, sgr.dim))]
 }
 
-/** Only addresses a reader expects to open, with nothing in them that could end the escape sequence they stand in. */
+/** Accepts only common URL schemes without characters that could end the escape sequence. */
 function safeHref(href: string): string | undefined {
   return /^(https?:|mailto:)[\x21-\x7e]+$/i.test(href) ? href : undefined
 }

@@ -1,11 +1,11 @@
 import { lexMarkdown } from './lex-markdown.ts'
 
-/** Blocks that can be printed from one of their lines on. */
+/** Blocks that can be printed starting at any of their lines. */
 const BY_LINE = new Set(['paragraph', 'list', 'space'])
 
 /**
- * Where `text` goes on from where `printed` stands: at the start of the line in which they part, or of the code or the
- * table that line is in, which means nothing without its beginning.
+ * Returns where `text` continues `printed`: at the start of the first different line, or of the code block or table
+ * around it, which would be unreadable without its start.
  */
 export function partingPoint(printed: string, text: string): number {
   let same = 0

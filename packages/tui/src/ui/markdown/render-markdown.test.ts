@@ -9,7 +9,7 @@ const plain = { color: false, links: false }
 const rows = (markdown: string, width = 40) => renderMarkdown(markdown, { width, features: plain })
 
 describe('Markdown in a terminal', () => {
-  it('shows headings, emphasis, lists and quotes without their marks', () => {
+  it('shows headings, emphasis, lists and quotes without their markup', () => {
     expect(rows('# Tides\n\nThe **moon** pulls.\n\n- spring\n- neap\n\n> so it is')).toEqual([
       'Tides',
       '',
@@ -22,27 +22,27 @@ describe('Markdown in a terminal', () => {
     ])
   })
 
-  it('begins a paragraph with its first word', () => {
+  it('starts a paragraph with its first word', () => {
     expect(rows(' and so it goes on')).toEqual(['and so it goes on'])
     expect(rows(' **and** so')).toEqual(['and so'])
   })
 
-  it('numbers ordered lists from where they start and indents what is nested', () => {
+  it('numbers ordered lists from their start and indents nested ones', () => {
     expect(rows('3. three\n4. four\n   - inner')).toEqual(['3. three', '4. four', '   • inner'])
   })
 
-  it('aligns tables by the columns that CJK and emoji take', () => {
+  it('aligns tables by the columns of CJK and emoji', () => {
     const table = rows('| 名稱 | n |\n|---|--:|\n| 蘋果 🍎 | 1 |\n| pear | 22 |')
     expect(table).toEqual(['名稱    │  n', '────────┼───', '蘋果 🍎 │  1', 'pear    │ 22'])
   })
 
-  it('wraps the cells of a table that is too wide, and lists its fields where it cannot fit', () => {
+  it('wraps the cells of a table that is too wide, and lists its fields if it can’t fit', () => {
     const markdown = '| a | b |\n|---|---|\n| a long text in a cell | another long text |'
     for (const row of rows(markdown, 24)) expect(columnsOf(row)).toBeLessThanOrEqual(24)
     expect(rows(markdown, 8)[0]).toBe('a: a')
   })
 
-  it('keeps code as it is and colours what it knows', () => {
+  it('keeps code unchanged and colors known languages', () => {
     expect(rows('```js\nif (a)   b()\n```')).toEqual(['  js', '  if (a)   b()'])
     const [, line] = renderMarkdown('```js\nconst a = "x" // y\n```', {
       width: 40,
@@ -52,7 +52,7 @@ describe('Markdown in a terminal', () => {
     expect(line).toBe('  \u001B[35mconst\u001B[0m a = \u001B[32m"x"\u001B[0m \u001B[2m// y\u001B[0m')
   })
 
-  it('makes links that the terminal opens, and writes the address out where it cannot', () => {
+  it('creates clickable links, and writes the URL out if the terminal can’t open them', () => {
     const link = '[docs](https://example.org/a)'
     expect(rows(link)).toEqual(['docs (https://example.org/a)'])
     expect(renderMarkdown(link, { width: 40, features: { color: false, links: true } })).toEqual([
@@ -61,12 +61,12 @@ describe('Markdown in a terminal', () => {
     expect(rows('<https://example.org>')).toEqual(['https://example.org'])
   })
 
-  it('opens no link but of the web and of mail', () => {
+  it('links only web and email URLs', () => {
     const [row] = renderMarkdown('[x](javascript:alert)', { width: 40, features: { color: false, links: true } })
     expect(row).toBe('x (javascript:alert)')
   })
 
-  it('lets nothing through that would act on the terminal', () => {
+  it('removes everything that would control the terminal', () => {
     const [row] = rows('a\u001B]0;title\u0007b\u001B[2Jc\u009B31md\u0008')
     expect(row).toBe('abc31md')
     fc.assert(
@@ -77,7 +77,7 @@ describe('Markdown in a terminal', () => {
     )
   })
 
-  it('leaves a formula as it was written, whatever Markdown would make of it', () => {
+  it('keeps a formula unchanged, whatever Markdown it resembles', () => {
     const block = String.raw`$$
 \int_0^{2\pi}\!\int_0^R e^{-r^2}\,r\,dr
 $$`

@@ -25,8 +25,8 @@ const b = 2
 The end of it all.
 `
 
-describe('splitting a reply in growth', () => {
-  it('loses nothing and never cuts inside a fence, whatever has come so far', () => {
+describe('splitting a growing reply', () => {
+  it('loses nothing and never cuts inside a fence, at any length', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 40, maxLength: 80 }), (sizes) => {
         let printed = ''
@@ -45,11 +45,11 @@ describe('splitting a reply in growth', () => {
     )
   })
 
-  it('settles a block once the next is under way', () => {
+  it('settles a block once the next has started', () => {
     expect(splitSettled('First paragraph.\n\nSecond one').settled).toBe('First paragraph.\n\n')
   })
 
-  it('waits while the last block may still belong to the one before', () => {
+  it('waits while the last block may still belong to the previous one', () => {
     expect(splitSettled('1. first\n\n2').settled).toBe('')
     expect(splitSettled('Title\n\n```\ncode').tail).toBe('```\ncode')
   })

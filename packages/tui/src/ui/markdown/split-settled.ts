@@ -1,25 +1,25 @@
 import { lexMarkdown } from './lex-markdown.ts'
 
-/** Below this a last block may still turn into something that belongs to the one before (`-`, `2.`, `===`). */
+/** A shorter last block may still become part of the previous one (`-`, `2.`, `===`). */
 const MIN_LAST_BLOCK = 8
 
 export interface Split {
-  /** Whole blocks that nothing to come can change: fit to be printed for good. */
+  /** Complete blocks that can't change and may be printed. */
   readonly settled: string
-  /** The block under way. */
+  /** The unfinished block. */
   readonly tail: string
 }
 
 /**
- * Divides a reply in growth at a point between two top-level blocks, so never inside a fence, a list or a table.
- * `settled + tail` is always the whole text.
+ * Splits a growing reply between two top-level blocks, never inside a fence, list or table. `settled + tail` is always
+ * the whole text.
  */
 export function splitSettled(text: string): Split {
   const tokens = lexMarkdown(text)
   const last = tokens.findLastIndex(({ type }) => type !== 'space')
   const lastRaw = tokens[last]?.raw ?? ''
   if (last <= 0 || (lastRaw.length < MIN_LAST_BLOCK && !lastRaw.includes('\n'))) return { settled: '', tail: text }
-  // The lexer normalises line ends and tabs: only what is found again letter by letter may be cut off.
+  // The lexer normalizes line ends and tabs, so only text that matches exactly is split off.
   const settled = tokens
     .slice(0, last)
     .map(({ raw }) => raw)

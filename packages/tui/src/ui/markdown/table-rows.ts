@@ -8,7 +8,7 @@ import { inlineSpans } from './inline.ts'
 const GAP = ' │ '
 const MIN_COLUMN = 4
 
-/** A table measured by display width, its cells wrapped to fit; where even that does not fit, one field a line. */
+/** Draws a table by display width and wraps its cells. If it still doesn't fit, each field gets its own line. */
 export function tableRows(table: Tokens.Table, width: number, features: TerminalFeatures): Span[][] {
   const header = table.header.map((cell) => inlineSpans(cell.tokens, features, sgr.bold))
   const body = table.rows.map((row) => row.map((cell) => inlineSpans(cell.tokens, features)))
@@ -23,7 +23,7 @@ export function tableRows(table: Tokens.Table, width: number, features: Terminal
   return [...draw(header), rule, ...body.flatMap(draw)]
 }
 
-/** Narrow columns keep their width; what is too much is taken from the widest. */
+/** Keeps narrow columns, and shrinks the widest ones. */
 function fitColumns(natural: readonly number[], room: number): number[] {
   let total = natural.reduce((sum, size) => sum + size, 0)
   if (total <= room) return [...natural]

@@ -2,20 +2,20 @@ import type { DrawnPicture, Picture, PictureRoom } from './picture.ts'
 import { fitInside, scalePicture } from './scale-picture.ts'
 
 const [UPPER, LOWER] = ['▀', '▄']
-/** Less than this much of a pixel's colour is none. */
+/** Pixels with a lower alpha are transparent. */
 const COVERS = 128
-/** Shades of the fixed 256's cube, and its first grey. */
+/** The levels of the 256-color cube, and its first gray. */
 const SHADES = [0, 95, 135, 175, 215, 255] as const
 const FIRST_GREY = 232
 const GREYS = 24
 
 interface HalfBlockOptions {
   readonly room: PictureRoom
-  /** Else in the colours of the fixed 256. */
+  /** False uses the 256 fixed colors. */
   readonly trueColor: boolean
 }
 
-/** A picture in half-blocks: each cell is two pixels, the upper one in the colour of the text, the lower in its ground's. */
+/** Draws a picture with half blocks: each cell has two pixels, the upper as text color, the lower as background. */
 export function drawHalfBlocks(picture: Picture, { room, trueColor }: HalfBlockOptions): DrawnPicture {
   const size = fitInside(picture, { width: room.columns, height: room.rows * 2 })
   const small = scalePicture(picture, size)
@@ -31,7 +31,7 @@ export function drawHalfBlocks(picture: Picture, { room, trueColor }: HalfBlockO
   return { rows }
 }
 
-/** Colours are said where they change, and given back at the end of the row. */
+/** Sets colors only when they change, and resets them at the end of the row. */
 function drawRow(width: number, pairAt: (x: number) => [string | undefined, string | undefined]): string {
   let [row, text, ground] = ['', '', '']
   for (let x = 0; x < width; x++) {
@@ -48,7 +48,7 @@ function drawRow(width: number, pairAt: (x: number) => [string | undefined, stri
   return `${row}\u001B[0m`
 }
 
-/** The one of the fixed 256 that comes nearest: of its cube, or of its greys. */
+/** Returns the closest of the 256 colors, from the cube or the grays. */
 export function nearestOf256(red: number, green: number, blue: number): number {
   const wanted = [red, green, blue]
   const steps = wanted.map(nearestShade)

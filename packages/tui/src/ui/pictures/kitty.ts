@@ -4,9 +4,9 @@ import type { DrawnPicture, PictureRoom } from './picture.ts'
 import { readPngHeader } from './read-png.ts'
 import { fitInside } from './scale-picture.ts'
 
-/** Stands for a piece of a picture: text, that goes wherever the terminal's text goes. */
+/** Represents a cell of a picture as text, which moves with the terminal's text. */
 const PLACEHOLDER = '\u{10EEEE}'
-/** The marks by which a placeholder says which row and which column of the picture it is, as the protocol numbers them. */
+/** Diacritics that encode a placeholder's row and column, as numbered by the protocol. */
 const NUMBERS = Array.from(
   '\u0305\u030D\u030E\u0310\u0312\u033D\u033E\u033F\u0346\u034A\u034B\u034C\u0350\u0351\u0352\u0357' +
     '\u035B\u0363\u0364\u0365\u0366\u0367\u0368\u0369\u036A\u036B\u036C\u036D\u036E\u036F\u0483\u0484' +
@@ -14,15 +14,15 @@ const NUMBERS = Array.from(
     '\u05A8\u05A9\u05AB\u05AC\u05AF\u05C4\u0610\u0611\u0612\u0613\u0614\u0615\u0616\u0617\u0657\u0658' +
     '\u0659\u065A\u065B\u065D\u065E\u06D6\u06D7\u06D8\u06D9\u06DA\u06DB\u06DC\u06DF\u06E0\u06E1\u06E2',
 )
-/** Pixels of a cell: nobody says, and twice as high as wide they are nearly everywhere. */
+/** The assumed cell size in pixels. Cells are about twice as high as wide nearly everywhere. */
 const CELL = { width: 8, height: 16 } as const
-/** Characters of base64 that one command may carry. */
+/** The maximum base64 length per command. */
 const PIECE = 4096
 const MOST_IDS = 0x1_00_00_00
 
 /**
- * A PNG by kitty's graphics protocol: it is sent once, and shown wherever its placeholders are. Undefined of what is no
- * PNG. `id`: its number among the pictures of that terminal, which is a colour as well.
+ * Draws a PNG with kitty's graphics protocol: sent once, and shown at each placeholder. Undefined if it isn't a PNG.
+ * `id` is its number in the terminal, encoded as a color.
  */
 export function drawByKitty(
   png: Buffer,
@@ -42,12 +42,12 @@ export function drawByKitty(
           .map((column) => PLACEHOLDER + row + column)
           .join('')}\u001B[0m`,
     ),
-    // Its data as well as what is shown of it.
+    // Deletes both the image data and its placements.
     forget: `\u001B_Ga=d,d=I,i=${id},q=2\u001B\\`,
   }
 }
 
-/** The picture in pieces; `about` stands in the first of them. */
+/** Sends the picture in chunks. `about` is part of the first one. */
 function transmission(png: Buffer, about: string): string {
   const data = png.toString('base64')
   const count = Math.ceil(data.length / PIECE)

@@ -2,21 +2,21 @@ import type { Api } from '@saffron/core/client'
 import type { Asset } from '@saffron/core/drive'
 import { sleep } from '@saffron/core/stream'
 
-/** Kinds that a server makes small pictures of. */
+/** File types the server makes thumbnails of. */
 const MADE_SMALL = /^image\/(jpeg|png|gif|webp|avif)$/
-/** One that has just come is made small a little later; after that long nobody does it. */
+/** Milliseconds the thumbnail of a new file may take. After that there won't be one. */
 const NEW_MS = 60_000
 const PAUSES_MS = [150, 300, 600, 1200]
-/** Bytes of a small picture that is taken. */
+/** The maximum size of a thumbnail in bytes. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 export interface LoadedPicture {
   readonly asset: Asset
-  /** Absent where there is no small picture of it. */
+  /** Undefined if there is no thumbnail. */
   readonly png?: Buffer
 }
 
-/** A file; one that has just come and is made small is waited for, for its pixels are known by then. */
+/** Loads a file. For a new picture it waits for the thumbnail, which also provides the dimensions. */
 export async function loadAsset(api: Api, id: string, signal?: AbortSignal): Promise<Asset> {
   const read = () => api.drive.getAsset({ params: { id }, ...(signal !== undefined && { signal }) })
   let asset = await read()
@@ -29,7 +29,7 @@ export async function loadAsset(api: Api, id: string, signal?: AbortSignal): Pro
   return asset
 }
 
-/** A file, and its small picture where it is one and the server has it. Throws where there is no such file. */
+/** Loads a file and its thumbnail, if any. Throws if the file doesn't exist. */
 export async function loadPicture(
   api: Api,
   id: string,
@@ -43,7 +43,7 @@ export async function loadPicture(
     if (small.size > MOST_BYTES || small.type !== 'image/png') return { asset }
     return { asset, png: Buffer.from(await small.arrayBuffer()) }
   } catch {
-    // It is named all the same.
+    // Without a thumbnail, the file is still named.
     return { asset }
   }
 }

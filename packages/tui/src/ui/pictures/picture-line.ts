@@ -14,13 +14,13 @@ interface LineOptions {
   readonly locale: Locale
 }
 
-/** A file in a line: name, size, kind; a link to it where links are shown. */
+/** A file on one line: name, size, type, and a link if the terminal supports links. */
 export function pictureLine(
   { name, size, type, url }: Pick<Asset, 'name' | 'size' | 'type' | 'url'>,
   { baseUrl, columns, features, locale }: LineOptions,
 ): string {
   const text = `${cleanName(name)} · ${formatFileSize(size, locale)} · ${cleanLine(type)}`
   const href = URL.canParse(url, baseUrl) ? new URL(url, baseUrl).href : undefined
-  // Written out, an address with its signature would fill the screen.
+  // A signed URL would fill the screen if written out.
   return paint([span(shorten(text, columns), sgr.dim, features.links ? href : undefined)], features)
 }

@@ -1,24 +1,23 @@
-/** A picture by its pixels: red, green, blue and how much of them covers what is behind, a byte each, row by row. */
+/** The pixels of a picture: RGBA, one byte each, row by row. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly pixels: Uint8Array
 }
 
-/** A picture as a terminal takes it. */
+/** A picture drawn for a terminal. */
 export interface DrawnPicture {
-  /** Rows of text that stand for it. */
+  /** The text rows that show it. */
   readonly rows: readonly string[]
-  /** What the terminal has to have been sent before; it takes no place and moves no cursor. */
+  /** Sent before the rows. It takes no space and doesn't move the cursor. */
   readonly before?: string
-  /** What makes the terminal forget it, once its rows are gone. */
+  /** Sent after the rows are gone, to free the picture. */
   readonly forget?: string
 }
 
-/** How a terminal is shown a picture; `line`: it is named. */
+/** How a terminal shows pictures. `line` only names them. */
 export type PictureWay = 'kitty' | 'trueColor' | '256' | 'line'
 
-/** The room there is. */
 export interface PictureRoom {
   readonly columns: number
   readonly rows: number

@@ -20,28 +20,28 @@ const CHEQUERS = [
 const four = buildPng({ width: 2, height: 2 }, (x, y) => CHEQUERS[y]?.[x] ?? RED)
 const room = { columns: 40, rows: 10 }
 
-/** Something that no filter leaves as it is. */
+/** An image that every filter changes. */
 const speckled = (width: number, height: number) =>
   Uint8Array.from({ length: width * height * 4 }, (_, at) => (at * at * 7 + at * 31) % 251)
 
 describe('a PNG', () => {
-  it('is read to the pixel', () => {
+  it('is read exactly', () => {
     expect(readPng(four)?.pixels).toEqual(
       Uint8Array.from([255, 0, 0, 255, 0, 0, 255, 255, 0, 255, 0, 255, 255, 0, 0, 255]),
     )
   })
 
-  it.each([1, 3, 4] as const)('of %i bytes a pixel is read as another program wrote it', async (channels) => {
+  it.each([1, 3, 4] as const)('with %i bytes per pixel is read as another program wrote it', async (channels) => {
     const [width, height] = [37, 29]
     const raw = speckled(width, height).subarray(0, width * height * channels)
     const image = sharp(raw, { raw: { width, height, channels } })
-    // Adaptive: each row has the filter that suits it.
+    // Adaptive filtering chooses a filter per row.
     const png = await image.png({ adaptiveFiltering: true }).toBuffer()
     const wanted = await sharp(png).toColourspace('srgb').ensureAlpha().raw().toBuffer()
     expect(Buffer.from(readPng(png)?.pixels ?? [])).toEqual(wanted)
   })
 
-  it.each([1, 2, 3, 4])('of filter %i is read as its definition has it', async (filter) => {
+  it.each([1, 2, 3, 4])('with filter %i is read according to the specification', async (filter) => {
     const raw = speckled(9, 7)
     const png = buildPng({ width: 9, height: 7, filter }, (x, y) => {
       const at = (y * 9 + x) * 4
@@ -50,7 +50,7 @@ describe('a PNG', () => {
     expect(Buffer.from(readPng(png)?.pixels ?? [])).toEqual(await sharp(png).ensureAlpha().raw().toBuffer())
   })
 
-  it('that is none, is cut off, says more than it has, or is too large is no picture', async () => {
+  it('that is invalid, cut off, inconsistent or too large isn’t a picture', async () => {
     const sixteen = await sharp({ create: { width: 3, height: 3, channels: 3, background: '#f80' } })
       .toColourspace('rgb16')
       .png()
@@ -76,19 +76,19 @@ describe('a PNG', () => {
 })
 
 describe('the size of a picture', () => {
-  it('keeps its shape, fits, and never grows', () => {
+  it('keeps its aspect ratio, fits, and never grows', () => {
     expect(fitInside({ width: 512, height: 256 }, { width: 40, height: 40 })).toEqual({ width: 40, height: 20 })
     expect(fitInside({ width: 10, height: 512 }, { width: 40, height: 40 })).toEqual({ width: 1, height: 40 })
     expect(fitInside({ width: 3, height: 2 }, { width: 40, height: 40 })).toEqual({ width: 3, height: 2 })
   })
 
-  it('is half of the rows of the terminal, and never more than twenty', () => {
+  it('is half of the terminal’s rows, and at most twenty', () => {
     expect(roomIn({ columns: 200, rows: 24 })).toEqual({ columns: 78, rows: 12 })
     expect(roomIn({ columns: 40, rows: 100 })).toEqual({ columns: 40, rows: 20 })
     expect(roomIn({ columns: 0, rows: 1 })).toEqual({ columns: 1, rows: 1 })
   })
 
-  it('is made smaller by what pixels are on average, without what is not seen', () => {
+  it('is reduced by averaging pixels, without transparent ones', () => {
     const picture = {
       width: 2,
       height: 2,
@@ -99,8 +99,8 @@ describe('the size of a picture', () => {
   })
 })
 
-describe('half-blocks', () => {
-  it('have two pixels each, to the byte', () => {
+describe('half blocks', () => {
+  it('have two pixels each, byte for byte', () => {
     expect(drawPicture(four, 'trueColor', room)).toEqual({
       rows: [`${ESC}[38;2;255;0;0m${ESC}[48;2;0;255;0m▀${ESC}[38;2;0;0;255m${ESC}[48;2;255;0;0m▀${ESC}[0m`],
     })
@@ -110,7 +110,7 @@ describe('half-blocks', () => {
     expect(drawPicture(four, 'line', room)).toBeUndefined()
   })
 
-  it('leave the ground of the terminal where a picture has none, and below its last row', () => {
+  it('keep the terminal’s background for transparent pixels, and below the last row', () => {
     const holed = buildPng({ width: 3, height: 3 }, (x, y) => (x === 2 || (x === 0 && y === 0) ? NOTHING : RED))
     const picture = readPng(holed)
     if (picture === undefined) throw new Error('it is a picture')
@@ -120,7 +120,7 @@ describe('half-blocks', () => {
     ])
   })
 
-  it('come near to any colour where there are 256', () => {
+  it('approximate any color with 256', () => {
     expect(nearestOf256(0, 0, 0)).toBe(16)
     expect(nearestOf256(255, 255, 255)).toBe(231)
     expect(nearestOf256(255, 0, 0)).toBe(196)
@@ -130,7 +130,7 @@ describe('half-blocks', () => {
 })
 
 describe('kitty’s protocol', () => {
-  it('sends a picture once, and has placeholders for its cells, to the byte', () => {
+  it('sends a picture once, and has placeholders for its cells, byte for byte', () => {
     const small = buildPng({ width: 16, height: 17 }, () => RED)
     const data = small.toString('base64')
     expect(drawByKitty(small, { room, id: 0x01_02_03 })).toEqual({
@@ -143,7 +143,7 @@ describe('kitty’s protocol', () => {
     })
   })
 
-  it('sends a long one in pieces of what one command may carry, and nothing that is not its own', async () => {
+  it('splits a long picture into chunks of the maximum command length', async () => {
     const raw = { width: 64, height: 64, channels: 4 } as const
     const png = await sharp(speckled(64, 64), { raw }).png({ compressionLevel: 0 }).toBuffer()
     const { before = '', rows = [] } = drawByKitty(png, { room, id: 7 }) ?? {}
@@ -155,7 +155,7 @@ describe('kitty’s protocol', () => {
     expect(rows).toHaveLength(4)
   })
 
-  it('takes nothing that is no PNG', () => {
+  it('accepts only PNG', () => {
     expect(drawByKitty(Buffer.from(`${ESC}[2J`), { room })).toBeUndefined()
   })
 })

@@ -4,9 +4,9 @@ import type { Picture } from './picture.ts'
 
 const SIGNATURE = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const HEADER_BYTES = 33
-/** Pixels of an edge: small pictures alone come this way. */
+/** The maximum edge in pixels. Only thumbnails are expected. */
 const MOST_EDGE = 1024
-/** Bytes of a pixel by the kind of colour: grey, colours, grey or colours with an alpha. */
+/** Bytes per pixel by color type: gray, RGB, gray with alpha, RGBA. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 }
 
 interface Header {
@@ -15,7 +15,9 @@ interface Header {
   readonly channels: number
 }
 
-/** What a PNG says it is; undefined of what is none, too large, or written in a way that servers of ours do not. */
+/**
+ * Reads a PNG's header. Returns undefined if it isn't a PNG, is too large, or has a format our server doesn't write.
+ */
 export function readPngHeader(bytes: Buffer): Header | undefined {
   if (bytes.length < HEADER_BYTES || !bytes.subarray(0, 8).equals(SIGNATURE)) return undefined
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
@@ -27,7 +29,7 @@ export function readPngHeader(bytes: Buffer): Header | undefined {
   return { width, height, channels }
 }
 
-/** The pixels of a PNG of eight bits a colour, not interlaced; undefined of anything else, and of a broken one. */
+/** Reads the pixels of a non-interlaced 8-bit PNG. Returns undefined for other formats and broken files. */
 export function readPng(bytes: Buffer): Picture | undefined {
   const header = readPngHeader(bytes)
   if (header === undefined) return undefined
@@ -57,7 +59,7 @@ interface Layout {
   readonly channels: number
 }
 
-/** Each row says by its first byte from which of its neighbours a byte differs by what stands there. */
+/** Reverses the filters. The first byte of each row is its filter type. */
 function unfilter(rows: Buffer, { stride, height, channels }: Layout): Uint8Array {
   const out = new Uint8Array(stride * height)
   for (let y = 0; y < height; y++) {
@@ -81,7 +83,7 @@ function guess(filter: number, left: number, up: number, corner: number): number
   return filter === 4 ? paeth(left, up, corner) : 0
 }
 
-/** That of the three to which left and up, less the corner, come nearest (PNG, section 9.4). */
+/** The Paeth predictor (PNG, section 9.4). */
 function paeth(left: number, up: number, corner: number): number {
   const [toLeft, toUp, toCorner] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)]
   if (toLeft <= toUp && toLeft <= toCorner) return left

@@ -5,14 +5,14 @@ interface Size {
   readonly height: number
 }
 
-/** The largest size of the same shape that fits; never larger than it is, never nothing. */
+/** Returns the largest size with the same aspect ratio that fits: never enlarged, at least one pixel. */
 export function fitInside({ width, height }: Size, room: Size): Size {
   const scale = Math.min(1, room.width / width, room.height / height)
   const edge = (length: number, most: number) => Math.max(1, Math.min(most, Math.round(length * scale)))
   return { width: edge(width, room.width), height: edge(height, room.height) }
 }
 
-/** A picture made smaller: each pixel is what those that it stands for are on average, see-through ones left out. */
+/** Scales a picture down by averaging pixels, without transparent ones. */
 export function scalePicture(picture: Picture, { width, height }: Size): Picture {
   if (width === picture.width && height === picture.height) return picture
   const pixels = new Uint8Array(width * height * 4)
@@ -26,7 +26,7 @@ export function scalePicture(picture: Picture, { width, height }: Size): Picture
   return { width, height, pixels }
 }
 
-/** Of `from` pixels those for which one of `count` stands: the first, and the one behind the last. */
+/** Returns the range of source pixels for one target pixel: first, and one after the last. */
 function spanOf(index: number, count: number, from: number): [number, number] {
   const first = Math.floor((index * from) / count)
   return [first, Math.max(first + 1, Math.floor(((index + 1) * from) / count))]

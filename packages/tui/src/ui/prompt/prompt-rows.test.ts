@@ -15,7 +15,7 @@ const OPTIONS = {
   more: (count: number) => `${count} more`,
 }
 
-/** The menu below a prompt that may become one of so many commands. */
+/** The menu below a prompt with this many matching commands. */
 function menuOf(count: number) {
   const complete = (text: string) =>
     text === '/' ? Array.from({ length: count }, (_, index) => `/command${index + 1}`) : []
@@ -30,14 +30,14 @@ function menuOf(count: number) {
   }
 }
 
-it('says of a long menu how many more there are, on no more rows than a short one has', () => {
+it('shows the number of further entries of a long menu, in as many rows as a short one has', () => {
   const { prompt, rows } = menuOf(12)
   expect(rows()).toEqual(['❯ /command1', ...[2, 3, 4, 5, 6, 7].map((number) => `/command${number}`), '5 more'])
   for (let press = 0; press < 11; press++) prompt.press('down', '')
   expect(rows()).toEqual([...[6, 7, 8, 9, 10, 11].map((number) => `/command${number}`), '❯ /command12', '5 more'])
 })
 
-it('says nothing where the whole menu is there', () => {
+it('shows no number if the whole menu fits', () => {
   expect(menuOf(8).rows()).toHaveLength(8)
   expect(menuOf(8).rows().at(-1)).toBe('/command8')
 })

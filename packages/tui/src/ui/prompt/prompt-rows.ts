@@ -5,34 +5,34 @@ import type { PromptSnapshot } from './prompt.ts'
 
 export const PROMPT_MARK = '❯ '
 const MARK_COLUMNS = 2
-/** With the one that says how many more there are. */
+/** Includes the row with the number of further entries. */
 const MAX_MENU_ROWS = 8
 
 export interface PromptRows {
   readonly rows: readonly string[]
-  /** Where the cursor stands among them. */
+  /** The position of the cursor in the rows. */
   readonly cursor: { readonly row: number; readonly column: number }
 }
 
 export interface PromptRowsOptions {
   readonly columns: number
-  /** Rows the draft may take; a longer one is shown around its cursor. */
+  /** Maximum rows of the draft. A longer one is shown around its cursor. */
   readonly maxRows: number
   readonly features: TerminalFeatures
   readonly placeholder: string
   readonly searchLabel: string
   readonly noMatch: string
   readonly pasteLabel: LayoutOptions['pasteLabel']
-  /** What a completion does, by its text. */
+  /** Describes a completion. */
   readonly about: (entry: string) => string
-  /** Says that there are so many more completions than are shown. */
+  /** Returns the text for the number of further completions. */
   readonly more: (count: number) => string
 }
 
-/** The draft is laid out in what the mark leaves of the row; one column stays free for the cursor. */
+/** The width of the draft next to the mark, with one column reserved for the cursor. */
 export const draftWidth = (columns: number): number => Math.max(4, columns - MARK_COLUMNS - 1)
 
-/** The prompt as rows of text, the menu of completions below. */
+/** Draws the prompt with the completion menu below. */
 export function promptRows(snapshot: PromptSnapshot, options: PromptRowsOptions): PromptRows {
   if (snapshot.search !== null) return searchRows(snapshot.search, options)
   const { columns, features, maxRows, pasteLabel } = options

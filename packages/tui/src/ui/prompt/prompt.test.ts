@@ -8,7 +8,7 @@ const build = (history: readonly string[] = [], draft = '') => createPrompt({ hi
 const type = (prompt: ReturnType<typeof build>, text: string) => prompt.press(undefined, text)
 
 describe('the prompt', () => {
-  it('sends what was typed and is empty afterwards', () => {
+  it('sends typed text and is empty afterward', () => {
     const prompt = build()
     type(prompt, 'hello')
     expect(prompt.press('enter', '')).toEqual({ kind: 'submit', text: 'hello' })
@@ -16,14 +16,14 @@ describe('the prompt', () => {
     expect(prompt.press('enter', '')).toBeUndefined()
   })
 
-  it('takes text and its Enter that come as one, and a block of lines as a paste', () => {
+  it('accepts text and Enter in one chunk, and a block of lines as a paste', () => {
     const prompt = build()
     expect(type(prompt, 'quick\r')).toEqual({ kind: 'submit', text: 'quick' })
     type(prompt, 'one\rtwo\r')
     expect(prompt.text()).toBe('one\ntwo\n')
   })
 
-  it('makes a new line of a backslash and Enter', () => {
+  it('turns a backslash and Enter into a new line', () => {
     const prompt = build()
     type(prompt, 'one\\')
     expect(prompt.press('enter', '')).toBeUndefined()
@@ -31,7 +31,7 @@ describe('the prompt', () => {
     expect(prompt.text()).toBe('one\ntwo')
   })
 
-  it('goes up through its rows first and then through what was sent', () => {
+  it('goes up through its rows first and then through the history', () => {
     const prompt = build(['before'], '')
     type(prompt, 'one\ntwo'.slice(0, 3))
     prompt.press('ctrl+j', '\n')
@@ -44,7 +44,7 @@ describe('the prompt', () => {
     expect(prompt.text()).toBe('one\ntwo')
   })
 
-  it('brings a long paste back folded, as it was when it was sent or left', () => {
+  it('restores a long paste folded, as it was when sent or left', () => {
     const prompt = build(['before'])
     const lines = 'a line\n'.repeat(2000)
     const isFolded = () => prompt.getSnapshot().draft.text.length < 20
@@ -71,7 +71,7 @@ describe('the prompt', () => {
     expect([prompt.text(), isFolded()]).toEqual([lines, true])
   })
 
-  it('gives back a folded paste that was killed, also in another draft', () => {
+  it('restores a deleted folded paste, even in another draft', () => {
     const [one, other] = ['one\n'.repeat(20), 'other\n'.repeat(20)]
     const prompt = build()
     prompt.paste(one)
@@ -83,7 +83,7 @@ describe('the prompt', () => {
     expect(prompt.text()).toBe(one + other)
   })
 
-  it('finds what was sent by a part of it', () => {
+  it('finds sent prompts by part of them', () => {
     const prompt = build(['deploy the site', 'write a poem', 'deploy again'])
     prompt.press('ctrl+r', '')
     type(prompt, 'dep')
@@ -94,7 +94,7 @@ describe('the prompt', () => {
     expect(prompt.text()).toBe('deploy the site')
   })
 
-  it('keeps a draft that was typed after going back, whichever way it is left', () => {
+  it('keeps a draft typed after going back, however it’s left', () => {
     const prompt = build(['first', 'second'])
     type(prompt, 'left behind')
     prompt.press('up', '')
@@ -115,7 +115,7 @@ describe('the prompt', () => {
     expect(prompt.text()).toBe('a new draft')
   })
 
-  it('keeps a draft typed over an entry that was cut away', () => {
+  it('keeps a draft typed over an entry that was removed', () => {
     const prompt = build(['first', 'second'])
     prompt.press('up', '')
     prompt.press('ctrl+u', '')
@@ -126,7 +126,7 @@ describe('the prompt', () => {
     expect(prompt.text()).toBe('a new draft')
   })
 
-  it('gives back with Ctrl-Y what Ctrl-C cleared', () => {
+  it('restores with Ctrl-Y what Ctrl-C cleared', () => {
     const prompt = build()
     type(prompt, 'half a thought')
     prompt.clear()
@@ -135,7 +135,7 @@ describe('the prompt', () => {
     expect(prompt.text()).toBe('half a thought')
   })
 
-  it('names the entries that its history gains', () => {
+  it('reports the entries its history gains', () => {
     const gained: string[] = []
     const onRemembered = (entries: readonly string[]) => void gained.push(...entries)
     const prompt = createPrompt({ history: ['first'], draft: 'unsent', complete, layout, onRemembered })
@@ -144,7 +144,7 @@ describe('the prompt', () => {
     expect(gained).toEqual(['unsent', 'first'])
   })
 
-  it('offers commands and runs the one that is chosen', () => {
+  it('offers commands and runs the selected one', () => {
     const prompt = build()
     type(prompt, '/')
     expect(prompt.getSnapshot().menu.entries).toEqual(['/model', '/new'])
@@ -155,14 +155,14 @@ describe('the prompt', () => {
     expect(prompt.text()).toBe('/model ')
   })
 
-  it('leaves with Ctrl-D only when nothing is written', () => {
+  it('exits on Ctrl-D only if it’s empty', () => {
     const prompt = build()
     expect(prompt.press('ctrl+d', '')).toEqual({ kind: 'leave' })
     type(prompt, 'x')
     expect(prompt.press('ctrl+d', '')).toBeUndefined()
   })
 
-  it('completes the word before the cursor, which Enter takes and Esc leaves as it is', () => {
+  it('completes the word before the cursor: Enter accepts, Esc keeps it unchanged', () => {
     const names = ['@notes.md', '@src/', '@src/app.ts']
     const completeWord = (before: string) => {
       const from = before.search(/@\S*$/)
@@ -183,7 +183,7 @@ describe('the prompt', () => {
     expect(prompt.press('enter', '')).toEqual({ kind: 'submit', text: '@notes.md' })
   })
 
-  it('looks again when what may be completed has arrived', () => {
+  it('updates when new completions arrive', () => {
     let entries: string[] = []
     const completeWord = () => ({ from: 0, entries })
     const prompt = createPrompt({ history: [], draft: '', complete, completeWord, layout })

@@ -3,27 +3,27 @@ import * as edit from '../editor/index.ts'
 
 type Action = ActionOf<'prompt'>
 
-/** What a key asks of the screen around the prompt. */
+/** The action the screen must perform for a key. */
 export type Outcome =
   | { readonly kind: 'submit'; readonly text: string }
   | { readonly kind: 'cancel' | 'stop' | 'leave' | 'editor' | 'palette' | 'redraw' }
 
 export interface PromptSnapshot {
   readonly draft: edit.Draft
-  /** While looking for what was asked before. */
+  /** Set during a history search. */
   readonly search: { readonly query: string; readonly match: string | undefined } | null
-  /** What the draft may be completed to, and which of them Tab and Enter take. */
+  /** The completions, and the one Tab and Enter choose. */
   readonly menu: {
     readonly entries: readonly string[]
     readonly index: number
-    /** Where the word begins that an entry stands for; undefined where it is the whole draft, to be sent at once. */
+    /** The start of the word to complete. Undefined if an entry is the whole draft and is sent right away. */
     readonly from: number | undefined
   }
 }
 
-/** What a word may become. */
+/** Completions of a word. */
 export interface WordCompletion {
-  /** Where it begins in the text. */
+  /** The start of the word in the text. */
   readonly from: number
   readonly entries: readonly string[]
 }
@@ -31,19 +31,19 @@ export interface WordCompletion {
 export interface PromptOptions {
   readonly history: readonly string[]
   readonly draft: string
-  /** The texts that what is typed may become. */
+  /** Returns completions of the whole text. */
   readonly complete: (text: string) => readonly string[]
-  /** What the word before the cursor may become. */
+  /** Returns completions of the word before the cursor. */
   readonly completeWord?: (before: string) => WordCompletion | undefined
-  /** Hears which entries the history gains. */
+  /** Called with new entries of the history. */
   readonly onRemembered?: (entries: readonly string[]) => void
-  /** Whether something else is sent where nothing is typed. */
+  /** Returns whether an empty prompt may be sent, for example with files. */
   readonly takesNothing?: () => boolean
-  /** How the draft lies on the screen now: for moving up and down in it. */
+  /** Returns the current layout of the draft, for moving up and down. */
   readonly layout: () => edit.LayoutOptions
 }
 
-/** Folded drafts that are remembered. */
+/** The maximum number of remembered folded drafts. */
 const MOST_FOLDED = 100
 
 const EDITS: Partial<Record<Action, (draft: edit.Draft) => edit.Draft>> = {
@@ -63,25 +63,24 @@ const EDITS: Partial<Record<Action, (draft: edit.Draft) => edit.Draft>> = {
   yank: edit.yank,
 }
 
-/** The change that a key makes within one line of text; undefined for none. */
+/** Returns the edit of a key within the text, or undefined. */
 export function editOf(name: string | undefined): ((draft: edit.Draft) => edit.Draft) | undefined {
   const action = actionOf('prompt', name)
   return action === undefined || action === 'newline' ? undefined : EDITS[action]
 }
 
 /**
- * The prompt without a screen: keys go in, a draft comes out. Keys that come in one burst are taken one after the other,
- * whatever has been drawn between them.
+ * The prompt without a screen: keys in, draft out. Keys in one burst are applied one by one, regardless of rendering.
  */
 export function createPrompt(options: PromptOptions) {
   const listeners = new Set<() => void>()
   let history = edit.historyOf(options.history)
   let skipped = 0
-  /** What Ctrl-C took last and nothing sent since: leaving keeps it. */
+  /** The text Ctrl-C cleared last, kept on exit if nothing has been sent since. */
   let cleared = ''
-  /** Where a word begins that is to stay as it is typed. */
+  /** The start of a word the user doesn't want completed. */
   let declined: number | undefined
-  /** Drafts with folded pastes by their whole text: they come back folded. */
+  /** Drafts with folded pastes by their full text, so they are restored folded. */
   const folded = new Map<string, edit.Draft>()
   let snapshot: PromptSnapshot = show({ draft: edit.draftOf(options.draft), search: null, menu: emptyMenu })
 
@@ -96,7 +95,7 @@ export function createPrompt(options: PromptOptions) {
     const before = draft.text.slice(0, draft.cursor)
     const word = options.completeWord?.(before)
     if (word === undefined) declined = undefined
-    // One that is written out already, or that somebody would not have completed, is left alone.
+    // Skips words that are already complete or were declined.
     const isWhole = word !== undefined && word.entries[0] === before.slice(word.from)
     return word === undefined || isWhole || word.from === declined ? NOTHING : word
   }
@@ -109,9 +108,9 @@ export function createPrompt(options: PromptOptions) {
     const draft = folded.get(text) ?? edit.draftOf(text)
     return set({ draft: { ...edit.moveTo(draft, draft.text.length), killed: killedText() } })
   }
-  /** What was killed, as text: in another draft a folded paste would stand for another one. */
+  /** The killed text without placeholders, because in another draft they would refer to other pastes. */
   const killedText = (): string => edit.expandDraft({ ...snapshot.draft, text: snapshot.draft.killed })
-  /** The whole text of the draft, to be found again by. */
+  /** Returns the draft's full text, the key of `folded`. */
   const wholeText = (): string => {
     const { draft } = snapshot
     const text = edit.expandDraft(draft)
@@ -130,7 +129,7 @@ export function createPrompt(options: PromptOptions) {
     const { draft, menu } = snapshot
     const entry = menu.entries[menu.index]
     if (entry === undefined) return undefined
-    // In a folder there is more to choose.
+    // After a folder, the completion continues.
     const text = entry.endsWith('/') ? entry : `${entry} `
     if (menu.from === undefined) return setText(text)
     return set({ draft: edit.replaceBefore(draft, menu.from, text), menu: emptyMenu })
@@ -171,7 +170,7 @@ export function createPrompt(options: PromptOptions) {
     return set({ search: { query, match: query === '' ? undefined : matches[skipped] } })
   }
 
-  /** Keys while searching; true where the key is used up. */
+  /** Handles keys during a search. Returns true if the key was used. */
   const pressInSearch = (action: Action | undefined, input: string): boolean => {
     const { search } = snapshot
     if (search === null) return false
@@ -227,13 +226,13 @@ export function createPrompt(options: PromptOptions) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** A key by its name in the table of bindings, or what was typed. */
+    /** Handles a key by its binding name, or typed text. */
     press: (name: string | undefined, input: string): Outcome | undefined => {
       const action = actionOf('prompt', name)
       if (pressInSearch(action, input)) return undefined
       if (action !== undefined) return act(action)
       if (name !== undefined || input === '') return undefined
-      // A fast hand or a script: the text and its Enter came as one.
+      // With fast typing or a script, text and Enter arrive together.
       if (/^[^\r\n]+\r$/.test(input)) {
         set({ draft: edit.insert(snapshot.draft, input.slice(0, -1)) })
         return submit()
@@ -242,26 +241,25 @@ export function createPrompt(options: PromptOptions) {
       return set({ draft: isBlock ? edit.paste(snapshot.draft, input) : edit.insert(snapshot.draft, input) })
     },
     paste: (text: string): void => set({ search: null, draft: edit.paste(snapshot.draft, text) }),
-    /** Takes the completion that stands at this place; false where there is none. */
+    /** Applies the completion at this index. Returns false if there is none. */
     completeWith: (index: number): boolean => {
       if (snapshot.menu.entries[index] === undefined) return false
       set({ menu: { ...snapshot.menu, index } })
       complete()
       return true
     },
-    /** Puts a text in place of the draft. */
     setText: (text: string): void => setText(text),
-    /** Looks again what may be completed: what there is has arrived. */
+    /** Updates the completions after new ones were loaded. */
     refresh: (): void => set({}),
-    /** Takes the draft away; Ctrl-Y brings it back, and `kept` still knows it. */
+    /** Clears the draft. Ctrl-Y restores it, and `kept` still returns it. */
     clear: (): void => {
       cleared = edit.expandDraft(snapshot.draft)
       take(edit.restart(history))
       set({ draft: { ...edit.emptyDraft, killed: cleared } })
     },
-    /** What is to be there the next time: the draft, or the one taken away last. */
+    /** Returns the text to keep for the next start: the draft, or the last cleared one. */
     kept: (): string => edit.expandDraft(snapshot.draft) || cleared,
-    /** The whole draft, folded pastes included. */
+    /** Returns the whole draft with expanded pastes. */
     text: (): string => edit.expandDraft(snapshot.draft),
     history: (): readonly string[] => history.entries,
   }

@@ -2,12 +2,12 @@ import type { WriteStream } from 'node:tty'
 
 import type { SteadyScreen } from '../screen/steady-screen.ts'
 
-/** What Ink writes around each drawing, also where nothing was drawn. */
+/** Sequences Ink writes around each update, even an empty one. */
 const UPDATE_MARKS: ReadonlySet<unknown> = new Set(['\u001B[?2026h', '\u001B[?2026l'])
 
 const nothing = () => undefined
 
-/** The screen of who listens: one buffer, in which nothing that was written is touched again but the last row. */
+/** The screen for screen reader users: one buffer in which only the last row ever changes. */
 export function createFlatScreen(real: WriteStream): SteadyScreen {
   const write = (...given: Parameters<WriteStream['write']>): boolean =>
     UPDATE_MARKS.has(given[0]) ? true : real.write(...given)

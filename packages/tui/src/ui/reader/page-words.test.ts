@@ -11,12 +11,12 @@ const page: PageWords = {
   place: '0',
 }
 
-it('says all of a list that has come, and of another page its rows', () => {
+it('speaks a loaded list in full, and the rows of another page', () => {
   expect(newWords(page, undefined)).toEqual(['Screen: Rows.', 'one line', '1: a', '2: b', '1 to 2 of 2.', 'what to do'])
   expect(newWords({ ...page, place: '9', rows: ['10: c'] }, page)).toEqual(['10: c', '1 to 2 of 2.'])
 })
 
-it('says only what is new in a page, and nothing where nothing is', () => {
+it('speaks only the changes of a page, and nothing without changes', () => {
   expect(newWords(page, page)).toEqual([])
   expect(newWords({ ...page, rows: ['1: a', '2: b', '3: c'], state: '1 to 3 of 3.' }, page)).toEqual([
     '3: c',

@@ -1,15 +1,15 @@
-/** What there is to say of a list. */
+/** The spoken texts of a list. */
 export interface PageWords {
   readonly title: string
   readonly above: readonly string[]
   readonly rows: readonly string[]
   readonly state: string
   readonly hint: string
-  /** Which page of what was looked for, and for the how manieth time. */
+  /** Identifies the page, the search and the number of repeat requests. */
   readonly place: string
 }
 
-/** What is said where the last that was said is `before`: all of it, or only what is new. */
+/** Returns the texts to speak after `before`: all of them, or only the new ones. */
 export function newWords(now: PageWords, before: PageWords | undefined): string[] {
   const { title, above, rows, state, hint } = now
   if (before?.title !== title) return filled([title, ...above, ...rows, state, hint])

@@ -5,14 +5,14 @@ import { columnsOf, graphemes } from '../editor/index.ts'
 
 export interface ReaderLineProps {
   readonly label: string
-  /** What is written, up to the cursor and behind it. */
+  /** The text before and after the cursor. */
   readonly before: string
   readonly after?: string
 }
 
 /**
- * The one row that is ever written anew. It never takes two, so the cursor never moves up; and the terminal's own cursor
- * stands where the next letter goes, for that is what a screen reader follows.
+ * The only row that is redrawn. It's never more than one row, so the cursor never moves up. The terminal's cursor marks
+ * the next letter, because screen readers follow it.
  */
 export function ReaderLine({ label, before, after = '' }: ReaderLineProps): ReactElement {
   const { columns } = useWindowSize()

@@ -59,8 +59,8 @@ async function show(count: number, given: Partial<ListPartProps<Row>> = {}) {
   }
 }
 
-describe('a list read aloud', () => {
-  it('is said once with its place and numbers, and keeps one row for what is typed', async () => {
+describe('a list for screen readers', () => {
+  it('is spoken once with position and numbers, and keeps one row for input', async () => {
     const { said, lastFrame, frames } = await show(3)
     expect(said).toEqual([
       'Screen: Rows.',
@@ -74,7 +74,7 @@ describe('a list read aloud', () => {
     for (const frame of frames) expect(frame.trimEnd()).not.toContain('\n')
   })
 
-  it('opens one of nine by its digit, and one of more by its number and Enter', async () => {
+  it('opens one of nine rows by digit, and one of more by number and Enter', async () => {
     const few = await show(9)
     few.stdin.write('2')
     await vi.waitFor(() => expect(few.done).toEqual(['r1']))
@@ -91,7 +91,7 @@ describe('a list read aloud', () => {
     expect(many.done).toEqual(['r11'])
   })
 
-  it('says a row, or a page, at a time', async () => {
+  it('speaks a row, or a page, at a time', async () => {
     const { stdin, hear, said, done } = await show(12)
     stdin.write(PAGE_DOWN)
     await hear('10: row 9\n11: row 10\n12: row 11\n10 to 12 of 12.')
@@ -104,7 +104,7 @@ describe('a list read aloud', () => {
     expect(said.filter((row) => row === '1: row 0')).toHaveLength(1)
   })
 
-  it('finds rows by words and Enter, opens the only one, and goes back by steps', async () => {
+  it('filters by words and Enter, opens the only match, and goes back in steps', async () => {
     const { stdin, hear, press, done } = await show(30, { textOf: nameOf })
     await hear('To search, type part of the name and press Enter.')
     await press('row 2', 'Choose: row 2')
@@ -118,7 +118,7 @@ describe('a list read aloud', () => {
     await vi.waitFor(() => expect(done).toEqual(['r29', 'back']))
   })
 
-  it('asks with numbers, and begins what failed with a word', async () => {
+  it('asks with numbers, and starts failures with a word', async () => {
     const answers: boolean[] = []
     const { again, hear, stdin } = await show(1)
     again({ question: { text: 'Delete it?', onAnswer: (isYes) => void answers.push(isYes) } })
@@ -133,7 +133,7 @@ describe('a list read aloud', () => {
     await hear('Warning: take care')
   })
 
-  it('opens what was said under a number, also where something else has that number by now', async () => {
+  it('opens the row spoken with a number, even if another has that number by now', async () => {
     const store = createListStore<Row>({ load: async () => ({ list: rowsOf(3), total: 3 }) })
     await store.loadMore()
     const seen: (string | undefined)[] = []
@@ -162,13 +162,13 @@ describe('a list read aloud', () => {
     expect(done).toHaveLength(3)
   })
 
-  it('says that there is nothing', async () => {
+  it('reports an empty list', async () => {
     const { said } = await show(0)
     expect(said).toEqual(['Screen: Rows.', 'none yet', 'one, two'])
   })
 })
 
-it('a short choice is numbered too, says which it is now, and keeps that by Enter alone', async () => {
+it('a short choice is numbered too, announces the current one, and keeps it with Enter alone', async () => {
   const said: string[] = []
   const picked: string[] = []
   const reader = { announce: (rows: readonly string[]) => void said.push(...rows), ring: () => undefined }

@@ -15,15 +15,15 @@ import { spoken, worded } from './reader.ts'
 import { rowsFor, useListKeys } from './use-list-keys.ts'
 import { useSaid } from './use-said.ts'
 
-/** A list that comes in pieces is said once. */
+/** Milliseconds. A list that arrives in parts is spoken once. */
 const SETTLED_MS = 150
 
 interface ReaderListProps<T extends Identified> extends ListPartProps<T> {
-  /** Where the row stands that Enter alone takes, before any was moved to. */
+  /** The row Enter alone chooses until another is selected. */
   readonly begin?: number
 }
 
-/** A list read aloud: its rows are said with numbers, a page at a time, and one is chosen by its number. */
+/** A list for screen readers. Speaks numbered rows, a page at a time. Rows are chosen by number. */
 export function ReaderList<T extends Identified>(props: ReaderListProps<T>): ReactElement | null {
   return props.pane?.isActive === false ? null : <SpokenList {...props} />
 }
@@ -38,7 +38,7 @@ function SpokenList<T extends Identified>(props: ReaderListProps<T>): ReactEleme
   const { typed, words, from, asked } = useStore(view)
   const snapshot = useStore(source)
   const isSearching = useSearch(words, onSearch)
-  // Filtered again when the rows or the words change, not with each key.
+  // Filters again when rows or words change, not on each key.
   const shown = useMemo(() => rowsFor(snapshot.list, words, textOf), [snapshot.list, textOf, words])
   const isSearchable = textOf !== undefined || onSearch !== undefined
   const saidOf = (row: T) => props.cells(row).map(spoken).filter(Boolean).join(', ')
@@ -63,7 +63,7 @@ function SpokenList<T extends Identified>(props: ReaderListProps<T>): ReactEleme
   useListKeys({ props, view, total, isSearching, say: (text) => reader?.announce([text]), saidOf })
 
   useEffect(() => {
-    // The first page is asked for by whoever owns the source.
+    // The owner of the source requests the first page.
     if (!snapshot.loading && snapshot.list.length > 0 && from + 2 * PAGE >= shown.length) void source.loadMore()
   }, [source, snapshot, shown, from])
 
@@ -74,7 +74,7 @@ function SpokenList<T extends Identified>(props: ReaderListProps<T>): ReactEleme
 
 const idOf = ({ id }: Identified): string => id
 
-/** Says a list once it has come, and later what is new in it; `onSaid` is told. */
+/** Speaks a list once it's loaded, and later only changes. Calls `onSaid`. */
 function useSayNew(now: PageWords, isReady: boolean, onSaid: () => void): void {
   const { reader } = useApp()
   const said = useRef<{ readonly words: PageWords; readonly all: string }>(undefined)
@@ -110,7 +110,7 @@ interface PageState {
   readonly none: string
 }
 
-/** What is said below the rows: which of how many they are and how one is chosen; that there are none, or why. */
+/** The status after the rows: position, count and how to choose, or why there are none. */
 function stateText({ error, from, count, total, canPick, none }: PageState, t: Translate): string {
   if (error !== null) {
     return t('cli.reader.error', { text: `${spoken(describeError(error, t))} ${t('cli.list.retry')}` })

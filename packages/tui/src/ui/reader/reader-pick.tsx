@@ -5,7 +5,10 @@ import { fixedList } from '../list/fixed-list.ts'
 import type { PickListProps } from '../pick-list.tsx'
 import { ReaderList } from './reader-list.tsx'
 
-/** A few things to choose one of, read aloud with their numbers; which it is now is said, and Enter alone keeps it. */
+/**
+ * Chooses one of a few items for screen readers. Speaks the numbered items and the current one, which Enter alone
+ * keeps.
+ */
 export function ReaderPick({ title, items, initial, onPick, onBack }: PickListProps): ReactElement {
   const { t } = useApp()
   const source = useMemo(() => fixedList(items.map(({ value, label }) => ({ id: value, label }))), [items])

@@ -1,28 +1,28 @@
 import { deleteBackward, draftOf } from '../editor/index.ts'
 
-/** Rows that are said at a time; so many can be chosen by one digit. */
+/** Rows per page. Each can be chosen with one digit. */
 export const PAGE = 9
 
 export interface ReaderView {
   /** A number or words, until Enter. */
   readonly typed: string
-  /** The words that rows were looked for by. */
+  /** The words of the search. */
   readonly words: string
-  /** The first row of the page that is said. */
+  /** The first row of the spoken page. */
   readonly from: number
-  /** The row that was said last by itself: where it was, and which it is. */
+  /** The row last spoken alone: its index and its ID. */
   readonly at: number | undefined
   readonly id: string | undefined
-  /** Grows where all is to be said again. */
+  /** Increases to repeat everything. */
   readonly asked: number
 }
 
 const START: ReaderView = { typed: '', words: '', from: 0, at: undefined, id: undefined, asked: 0 }
 
-/** What was typed at a list that is read aloud, and which rows are said. Keys of one burst are taken one by one. */
+/** The input and the spoken rows of a list for screen readers. Keys in one burst are handled one by one. */
 export function createReaderView(begin: Pick<ReaderView, 'at' | 'id'> = START) {
   const listeners = new Set<() => void>()
-  /** Which row was said under each number: others may stand there by now. */
+  /** The spoken row of each number. The list may have changed since. */
   const heard = new Map<number, string>()
   let source: object | undefined
   let view: ReaderView = { ...START, ...begin }
@@ -49,11 +49,11 @@ export function createReaderView(begin: Pick<ReaderView, 'at' | 'id'> = START) {
       heard.set(at + 1, id)
       set({ at, id })
     },
-    /** Rows were said with their numbers, beginning with this one. */
+    /** Records the spoken rows and their numbers, starting with `first`. */
     hear: (first: number, ids: readonly string[]) => ids.forEach((id, index) => heard.set(first + index, id)),
-    /** The row that was said under a number; undefined where none was. */
+    /** Returns the row spoken with this number, or undefined. */
     heardAs: (number: number): string | undefined => heard.get(number),
-    /** Of another list than before, or of one that was emptied, nothing was said yet. */
+    /** Forgets spoken rows when the list is replaced or emptied. */
     readFrom: (list: object, isEmpty: boolean): void => {
       if (isEmpty || list !== source) heard.clear()
       source = list

@@ -5,7 +5,7 @@ import { speakMarkdown } from './speak-markdown.ts'
 
 const t = await loadTranslator('en')
 
-it('says in words what a picture of the page would show', () => {
+it('describes in words what the layout would show', () => {
   const markdown = [
     '## Spice',
     'Red and [dear](https://example.org).\nStill the same.',
@@ -35,6 +35,6 @@ it('says in words what a picture of the page would show', () => {
   ])
 })
 
-it('lets nothing through that acts on the terminal, a bell least of all', () => {
+it('removes everything that controls the terminal, including the bell', () => {
   expect(speakMarkdown('a\u0007b\u001B[2Jc', t)).toEqual(['abc'])
 })

@@ -7,7 +7,7 @@ import { isMarkedToken, textToken } from '../markdown/known-token.ts'
 import { formulaIn, lexMarkdown } from '../markdown/lex-markdown.ts'
 import { PLAIN } from './reader.ts'
 
-/** Markdown as lines to be read aloud: no rules, no boxes, and what a piece is stands before it in words. */
+/** Converts Markdown to lines for speech: no rules or boxes, and each block starts with its type in words. */
 export const speakMarkdown = (markdown: string, t: Translate): string[] => blocks(lexMarkdown(cleanText(markdown)), t)
 
 const blocks = (tokens: readonly Token[], t: Translate): string[] => tokens.flatMap((token) => linesOf(token, t))
@@ -60,7 +60,7 @@ function listLines(list: Tokens.List, t: Translate): string[] {
   })
 }
 
-/** Each row by itself, every cell with the name of its column: nobody who listens sees what stands above it. */
+/** Writes each table row separately, with column names before the cells, because a listener can't see the header. */
 function tableLines({ header, rows }: Tokens.Table, t: Translate): string[] {
   const names = header.map(({ tokens }) => plain(tokens))
   const said = rows.map((row) =>

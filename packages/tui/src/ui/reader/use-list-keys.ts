@@ -11,14 +11,14 @@ import { PAGE, type ReaderViewStore } from './reader-view.ts'
 interface ListKeys<T extends Identified> {
   readonly props: ListPartProps<T>
   readonly view: ReaderViewStore
-  /** Rows there are of what was looked for, those not here yet included. */
+  /** The number of matching rows, including those not loaded yet. */
   readonly total: number
   readonly isSearching: boolean
   readonly say: (text: string) => void
   readonly saidOf: (row: T) => string
 }
 
-/** Keys at a list that is read aloud. They read what is there when they come, not what was said last. */
+/** Handles keys in a list for screen readers, based on the current rows rather than the spoken ones. */
 export function useListKeys<T extends Identified>({ props, view, total, isSearching, say, saidOf }: ListKeys<T>): void {
   const { source, textOf, onSearch, field, question } = props
   const { t } = useApp()
@@ -26,12 +26,12 @@ export function useListKeys<T extends Identified>({ props, view, total, isSearch
   const found = (words: string = view.getSnapshot().words): readonly T[] =>
     rowsFor(source.getSnapshot().list, words, textOf)
   const withId = (id: string) => found().find((row) => row.id === id)
-  /** The row that was said under a number, wherever it stands by now; the one that stands there where none was. */
+  /** Returns the row spoken with this number, wherever it is now. Otherwise the current row with this number. */
   const numbered = (number: number): T | undefined => {
     const id = view.heardAs(number)
     return id === undefined ? found()[number - 1] : withId(id)
   }
-  /** The row whose number is written, or the one that was said last. */
+  /** Returns the row of the typed number, or the last spoken one. */
   const rowAt = (): T | undefined => {
     const { typed, id } = view.getSnapshot()
     if (isNumber(typed)) return numbered(Number(typed))
@@ -64,7 +64,7 @@ export function useListKeys<T extends Identified>({ props, view, total, isSearch
     view.move(at, row.id)
     say(t('cli.reader.rowOf', { number: at + 1, total: Math.max(total, rows.length), text: saidOf(row) }))
   }
-  /** Where the row is by now that was said last by itself. */
+  /** Returns the current index of the row last spoken alone. */
   const place = (): number | undefined => {
     const { at, id } = view.getSnapshot()
     const now = found().findIndex((row) => row.id === id)
@@ -78,7 +78,7 @@ export function useListKeys<T extends Identified>({ props, view, total, isSearch
   const type = (input: string) => {
     const [text = ''] = input.split(/[\r\n]/)
     view.type(text)
-    // A fast hand or a script: the text and its Enter came as one.
+    // With fast typing or a script, text and Enter arrive together.
     if (text !== input) return enter()
     const { typed } = view.getSnapshot()
     if (/^[1-9]$/.test(typed) && total <= PAGE && props.onPick !== undefined) pick(Number(typed))
@@ -116,7 +116,7 @@ export function useListKeys<T extends Identified>({ props, view, total, isSearch
   usePaste((text) => void press(text.replace(/[\r\n]+$/, ''), undefined))
 }
 
-/** The rows that words find; all without words, or where they are looked for elsewhere. */
+/** Returns the matching rows. Returns all without words, or if the search runs elsewhere. */
 export const rowsFor = <T>(rows: readonly T[], words: string, textOf: ((row: T) => string) | undefined): readonly T[] =>
   textOf === undefined || words === '' ? rows : fuzzyFilter(rows, words, textOf)
 

@@ -1,6 +1,6 @@
 import { columnsOf } from '../editor/index.ts'
 
-/** What Ink last left on the screen below the transcript, and where in it the cursor stands. */
+/** Ink's last output below the transcript, with the cursor's position. */
 export interface Frame {
   readonly lines: readonly string[]
   readonly cursorRow: number
@@ -8,16 +8,16 @@ export interface Frame {
 }
 
 /**
- * What a terminal does with its lines when it is made narrower: it cuts them off, or breaks them anew. xterm.js then
- * moves the cursor down by the rows that were added below it as well.
+ * How a terminal treats lines when it gets narrower: it cuts or rewraps them. xterm.js then also moves the cursor down
+ * by the rows added below it.
  */
 export type Reflow = 'none' | 'keepsCursor' | 'shiftsCursor'
 
 export const emptyFrame: Frame = { lines: [], cursorRow: 0, cursorColumn: 0 }
 
-/** What one write of Ink's does to the screen. */
+/** The effect of one write by Ink on the screen. */
 export type Write =
-  /** `isBare`: nothing before the text, so it does not replace a frame. */
+  /** `isBare`: nothing precedes the text, so it doesn't replace a frame. */
   | { readonly kind: 'frame'; readonly frame: Frame; readonly isBare: boolean }
   | { readonly kind: 'cursor'; readonly up: number; readonly column: number }
   | { readonly kind: 'erase' }
@@ -29,16 +29,16 @@ const PARTS = new RegExp(`^((?:${CONTROL})*)([^]*?)((?:${CONTROL})*)$`)
 const ERASURE = new RegExp(String.raw`${ESC}\[\d?[JK]`)
 const MOVE_UP = new RegExp(String.raw`${ESC}\[(\d*)A`, 'g')
 const COLUMN = new RegExp(String.raw`${ESC}\[(\d*)G`, 'g')
-/** Colours and links, which take no columns. */
+/** Colors and links, which take no columns. */
 const STYLING = new RegExp(String.raw`${ESC}(?:\[[\d;:]*m|\][^\u0007${ESC}]*(?:\u0007|${ESC}\\))`, 'g')
 
 /**
- * Erases the row of the cursor and all below it. tmux moves a whole screen that is erased from its first cell into the
- * scrollback, where it would stay as a copy: so the rows are erased from the second cell, then the first one.
+ * Erases the cursor's row and everything below. tmux moves a whole screen erased from its first cell into the
+ * scrollback, where it would stay as a copy. Erasing from the second cell avoids that.
  */
 export const ERASE_FROM_ROW = '\r\u001B[C\u001B[J\r\u001B[K'
 
-/** Reads a write of Ink's: control sequences around the text of a frame, or control sequences alone. */
+/** Parses a write by Ink: control sequences with or without the text of a frame. */
 export function readWrite(chunk: string): Write {
   const [, before = '', body = '', after = ''] = PARTS.exec(chunk) ?? []
   if (body !== '') {
@@ -54,7 +54,7 @@ export function readWrite(chunk: string): Write {
   return /[AG]/.test(before) ? { kind: 'cursor', ...cursorMove(before) } : { kind: 'other' }
 }
 
-/** The last movement up and the last column in a run of control sequences. */
+/** Returns the last upward movement and the last column in a run of control sequences. */
 function cursorMove(controls: string): { up: number; column: number } {
   const last = (pattern: RegExp): string | undefined => [...controls.matchAll(pattern)].at(-1)?.[1]
   const up = last(MOVE_UP)
@@ -62,8 +62,8 @@ function cursorMove(controls: string): { up: number; column: number } {
 }
 
 /**
- * Takes the frame off a terminal that now has `columns`: from where the cursor is, up over the rows its lines take
- * after the terminal has broken them anew, and everything below. What stands above is not touched.
+ * Erases the frame on a terminal that now has `columns`: from the cursor up over the rewrapped rows, and everything
+ * below. Text above stays.
  */
 export function eraseFrame(frame: Frame, columns: number, reflow: Reflow): string {
   if (frame.lines.length === 0) return ''

@@ -12,7 +12,7 @@ const frame = (lines: string[], cursorRow = lines.length, cursorColumn = 0): Fra
   cursorColumn,
 })
 
-/** As Ink draws a frame where nothing is. */
+/** Draws a frame as Ink does on an empty area. */
 function draw({ lines, cursorRow, cursorColumn }: Frame): string {
   const up = lines.length - 1 - cursorRow
   return `${lines.join('\r\n')}${up > 0 ? `\u001B[${up}A` : ''}\u001B[${cursorColumn + 1}G`
@@ -49,8 +49,8 @@ const frames = fc
   )
   .map(({ lines, row, column }) => frame(lines, row, column))
 
-describe('the patch that makes one frame of another', () => {
-  it('leaves the screen and the cursor as if the other had been drawn', async () => {
+describe('the patch from one frame to another', () => {
+  it('results in the same screen and cursor as a full redraw', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(10), fc.array(frames, { minLength: 2, maxLength: 4 }), async (above, drawn) => {
         const before = Array.from({ length: above }, (_, row) => `line ${row}\r\n`).join('')
@@ -58,7 +58,7 @@ describe('the patch that makes one frame of another', () => {
         const patches = drawn.slice(1).map((next, index) => patchFrame(drawn[index] ?? first, next, SIZE) ?? 'none')
         const patched = await screenOf(before, draw(first), ...patches)
         const tallest = Math.max(...drawn.map(({ lines }) => lines.length))
-        // Where the tallest came first, it scrolled what stands above: so it does on the screen to compare with.
+        // A taller first frame would have scrolled the text above, so the comparison screen scrolls too.
         const room = `${'\r\n'.repeat(tallest - 1)}\u001B[${tallest - 1}A\r`
         expect(patched).toEqual(await screenOf(before, room, draw(drawn.at(-1) ?? first)))
       }),
@@ -66,17 +66,17 @@ describe('the patch that makes one frame of another', () => {
     )
   })
 
-  it('writes a word that was added, and nothing else', () => {
+  it('writes an added word, and nothing else', () => {
     const [one, two] = [frame(['', 'The first', '', '❯ Ask'], 3, 2), frame(['', 'The first word', '', '❯ Ask'], 3, 2)]
     expect(patchFrame(one, two, SIZE)).toBe('\u001B[2A\u001B[10G\u001B[K word\u001B[2B\u001B[3G')
   })
 
-  it('writes a line anew from an emoji or a mark on, whose columns terminals count in several ways', () => {
+  it('rewrites a line from an emoji or a combining mark on, whose width differs between terminals', () => {
     expect(patchFrame(frame(['天 ⚠️ one']), frame(['天 ⚠️ one two']), SIZE)).toContain('⚠️ one two')
     expect(patchFrame(frame(['cafe\u0301 one']), frame(['cafe\u0301 one two']), SIZE)).toContain('e\u0301 one two')
   })
 
-  it('is none where a frame fills the screen, or has a line that the terminal breaks', () => {
+  it('is undefined for a frame that fills the screen or has a line the terminal wraps', () => {
     const full = frame(Array.from({ length: SIZE.rows }, () => 'x'))
     const broken = frame(['x'.repeat(21)])
     for (const other of [full, broken, { lines: ['no end'], cursorRow: 0, cursorColumn: 6 }]) {

@@ -2,12 +2,15 @@ import { columnsOf, graphemes } from '../editor/index.ts'
 import { ERASE_FROM_ROW, type Frame } from './frame-model.ts'
 
 const ESC = '\u001B'
-/** What every terminal gives the same columns. Emoji and marks are counted in several ways: behind one no column is sure. */
+/**
+ * Characters with the same width in every terminal. Emoji and combining marks differ, so columns after them are
+ * uncertain.
+ */
 const SURE = /^[\u0020-\u007E\u3000-\u30FF\u4E00-\u9FFF\uFF01-\uFF60]$/
 
 /**
- * What makes one frame of the other, with the cursor where the next one has it: only rows that changed are written, and
- * of plain ones only what stands behind their common beginning. Undefined where the frame has to be drawn as a whole.
+ * Returns the sequences that turn one frame into the next: only changed rows, and in plain rows only the part after
+ * their common start. Returns undefined if a full redraw is needed.
  */
 export function patchFrame(
   from: Frame,
@@ -15,7 +18,7 @@ export function patchFrame(
   { columns, rows }: { readonly columns: number; readonly rows: number },
 ): string | undefined {
   const heights = [from.lines.length, to.lines.length]
-  // What fills the screen has no row of its own behind its last, and may have scrolled.
+  // A frame that fills the screen has no row after its last one, and may have scrolled.
   if (heights.some((height) => height < 2 || height > rows)) return undefined
   if (from.lines.at(-1) !== '' || to.lines.at(-1) !== '') return undefined
   if ([...from.lines, ...to.lines].some((line) => columnsOf(line) > columns)) return undefined
@@ -45,13 +48,13 @@ function patchRows(from: Frame, to: Frame): string {
   return `${written}${ESC}[${to.cursorColumn + 1}G`
 }
 
-/** Erased before it is written: behind a row that is full the cursor stands on its last character. */
+/** Erases first, because after a full row the cursor is on its last character. */
 function patchLine(before: string, after: string): string {
   const kept = commonBeginning(before, after)
   return `${kept === '' ? '\r' : `${ESC}[${columnsOf(kept) + 1}G`}${ESC}[K${after.slice(kept.length)}`
 }
 
-/** The whole characters with which both begin; none where one has colours, for these would have to be said again. */
+/** The common prefix in whole characters. Empty if either has colors, which would have to be set again. */
 function commonBeginning(before: string, after: string): string {
   if (before.includes(ESC) || after.includes(ESC)) return ''
   const [one, other] = [graphemes(before), graphemes(after)]

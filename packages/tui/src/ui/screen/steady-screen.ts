@@ -4,11 +4,11 @@ import type { WriteStream } from 'node:tty'
 import { emptyFrame, eraseFrame, type Frame, readWrite, type Reflow } from './frame-model.ts'
 import { patchFrame } from './patch-frame.ts'
 
-/** After this much quiet a resize counts as over; while it goes on, the screen is put right this often. */
+/** Milliseconds without a resize after which it counts as finished, and the interval of corrections during one. */
 const QUIET_MS = 70
 const LONGEST_HOLD_MS = 300
 
-/** Frames that come closer than this on each other are of one stream, from so many on. */
+/** From `STREAM_FRAMES` on, frames with shorter gaps than this form a stream. */
 const STREAM_GAP_MS = 500
 const STREAM_FRAMES = 5
 
@@ -21,26 +21,26 @@ const LEAVE_BUFFER = '\u001B[?1049l'
 const CLEAR = '\u001B[2J\u001B[H'
 
 export interface SteadyScreen {
-  /** What Ink is given in place of stdout. */
+  /** Passed to Ink instead of stdout. */
   readonly stdout: WriteStream
-  /** Tells how to make Ink forget the frame it drew. */
+  /** Sets how to make Ink forget its last frame. */
   readonly connect: (ink: { readonly clear: () => void }) => void
-  /** Draws again what is there, after something else wrote on the screen. */
+  /** Redraws the current frame after other output. */
   readonly redraw: () => void
   /**
-   * The terminal's other buffer, for a screen that takes all of it: what was there before is as it was when it is left.
-   * Who changes it draws another frame right after.
+   * The alternate buffer, for a full-screen view. Leaving it restores the previous content. The caller draws a new
+   * frame right after a switch.
    */
   readonly ownBuffer: { readonly enter: () => void; readonly leave: () => void }
-  /** Does something in the terminal's first buffer, and comes back to the other where that was in use. */
+  /** Runs something in the main buffer, then returns to the alternate one if it was in use. */
   readonly aside: (work: () => Promise<void>) => Promise<void>
   readonly close: () => void
 }
 
 /**
- * Stands between Ink and the terminal, because Ink erases its frame by the rows it had when drawn: a terminal that was
- * made narrower has broken them into more, and the rest would stay as copies. During a resize nothing is written; when it
- * is over the frame is erased by the rows it takes now and drawn anew, so exactly one prompt is on the screen.
+ * Sits between Ink and the terminal. Ink erases as many rows as it has drawn, but a narrower terminal has rewrapped
+ * them into more, which would leave copies. Nothing is written during a resize. Afterward the actual rows are erased
+ * and redrawn, so exactly one prompt is on the screen.
  */
 export function createSteadyScreen(real: WriteStream, { reflow }: { readonly reflow: Reflow }): SteadyScreen {
   const resizes = new EventEmitter().setMaxListeners(0)
@@ -54,7 +54,7 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
   let forget: (() => void) | undefined
   let isOwnBuffer = false
 
-  /** Whether the terminal is as large as was said: it tells of a change only after it has made it. */
+  /** Returns whether the terminal still has the reported size, because it reports a change only afterward. */
   const isSizeKnown = (): boolean => {
     try {
       const [columns, rows] = real.getWindowSize()
@@ -74,8 +74,8 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
   }
 
   /**
-   * Ink draws the whole frame anew for each word of a reply: there only what changed is written. Elsewhere a whole frame
-   * is worth its bytes: it is right also where the terminal is made narrower while it is on its way.
+   * Ink redraws the whole frame for each word of a reply. Streams are sent as patches. Other frames are sent in full,
+   * because they stay correct if the terminal gets narrower in transit.
    */
   const patchOf = (chunk: string, next: Frame): string | undefined => {
     const patch = isStreaming() && isSizeKnown() ? patchFrame(frame, next, size) : undefined
@@ -83,7 +83,7 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
     return (chunk.startsWith(HIDE_CURSOR) ? HIDE_CURSOR : '') + patch + (chunk.endsWith(SHOW_CURSOR) ? SHOW_CURSOR : '')
   }
 
-  /** Follows what is on the screen; tells of lines of the transcript, which come right behind an erased frame. */
+  /** Tracks the screen's content. Detects transcript lines, which directly follow an erased frame. */
   const follow = (chunk: string): { isTranscript: boolean; patch?: string | undefined } => {
     const write = readWrite(chunk)
     if (write.kind === 'erase') {
@@ -190,6 +190,6 @@ function settled(done: unknown): true {
   return true
 }
 
-/** Calls what a stream may or may not have. */
+/** Calls a method that a stream may lack. */
 const call = (callee: unknown, self: unknown, args: readonly unknown[]): unknown =>
   typeof callee === 'function' ? Reflect.apply(callee, self, args) : undefined
