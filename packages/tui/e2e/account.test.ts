@@ -75,7 +75,7 @@ describe('saffron admin outbox', () => {
     expect(await outbox('grace@example.org')).toMatchObject({
       code: 0,
       stdout: '',
-      stderr: expect.stringContaining('nothing'),
+      stderr: expect.stringContaining('outbox is empty'),
     })
     const { auth } = await openBrowser(server.url, 'bob@example.org')
     await auth.sendInvitation({ params: { email: 'friend@example.org' }, body: {} })
@@ -144,7 +144,7 @@ it('an impersonation is shown by whoami and while the app is open', async () => 
   const { auth: admin } = await openBrowser(server.url, 'grace@example.org')
   await keepSession(configOf('visit'), server.url, await admin.signInAs({ body: { userId: (await auth.me()).id } }))
   const { stdout } = await runSaffron(['whoami'], { env: env('visit') })
-  expect(stdout).toContain('Grace is signed in as eve <eve@example.org>')
+  expect(stdout).toContain('Grace is impersonating eve <eve@example.org>')
   const json = await runSaffron(['whoami', '--json'], { env: env('visit') })
   expect(JSON.parse(json.stdout)).toMatchObject({ impersonatedBy: { name: 'Grace' } })
 

@@ -104,7 +104,7 @@ it('reports which server is down and leaves no folder when killed midway, and bo
 it('refuses an existing target, missing arguments and an invalid file', async () => {
   expect(await runScript(['may.csv', '20', 'may'])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('may is'),
+    stderr: expect.stringContaining('may already exists'),
   })
   expect(await runScript(['may.csv'])).toMatchObject({ code: 2, stderr: expect.stringContaining('usage') })
   expect(await runScript(['none.csv', '20', 'june'])).toMatchObject({ code: 6, stdout: '' })

@@ -112,7 +112,7 @@ describe('the commands', () => {
     expect((await runSaffron(['whoami'], { env: own })).code).toBe(4)
     expect(await runSaffron(['logout'], { env: own })).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining('Not signed in at'),
+      stderr: expect.stringContaining('Not signed in to'),
     })
   })
 

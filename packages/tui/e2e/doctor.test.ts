@@ -84,7 +84,7 @@ it('reports errors of settings, the URL and a database', async () => {
 
 it('shows advice below each error, and leaves the terminal unchanged', async () => {
   const terminal = openTerminal(['doctor'], { SAFFRON_API: url(), SAFFRON_CONFIG_DIR: `${folder}/nobody` })
-  await terminal.waitFor('--data')
+  await terminal.waitFor('to check it')
   expect(await terminal.exited).toBe(0)
   const screen = terminal.everything().join('\n')
   expect(screen).toMatch(/^ok {4}node/m)
