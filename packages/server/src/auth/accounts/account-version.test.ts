@@ -36,7 +36,7 @@ describe.each(testEngines())('The version of an account on %s', (engine) => {
   }
   type Person = Awaited<ReturnType<typeof signUp>>
 
-  /** What is done before, and answers what makes a new version. */
+  /** Prepares the account and returns the change that makes a new version. */
   const changes: Record<string, (person: Person) => Promise<() => Promise<Sent>>> = {
     'a name': async ({ token }) => {
       return () => send(server, 'PATCH /user/me', { token, json: { name: 'Zoë' } })
@@ -69,7 +69,7 @@ describe.each(testEngines())('The version of an account on %s', (engine) => {
       })
       await begun.promise
       const changing = change()
-      // As long as it takes to look at a few passwords: the change waits for the other one by then.
+      // Takes as long as checking a few passwords, so the change waits for the other one by then.
       for (let time = 0; time < 6; time++) await hashPassword(password)
       looked.resolve()
       await another

@@ -16,7 +16,7 @@ describe.each(testEngines())('A code on %s', (engine) => {
   afterAll(() => server.close())
 
   const newEmail = () => `person${++mailbox}@example.com`
-  /** Each from an address of its own, but where it is named. */
+  /** Sends each request from a different address, unless `from` is given. */
   const ask = (email: string, from = `10.0.${mailbox}.${Math.floor(Math.random() * 250)}`) =>
     send(server, `GET /captcha/email/${email}`, { headers: { 'x-forwarded-for': from, 'accept-language': 'zh-CN' } })
   const codes = () => server.app.auth.codes

@@ -37,7 +37,7 @@ describe.each(testEngines())('A forgotten password on %s', (engine) => {
     expect((await signIn(email, old)).status).toBe(401)
     const again = await signIn(email, password)
     expect(again.status).toBe(200)
-    // Who reads the code has the address.
+    // Reading the code proves that the user owns the address.
     expect((again.body as SignInResult).user.emailVerifiedAt).toBeDefined()
     expect((await forgot({ email, code, password: old })).body).toMatchObject({ code: 'auth.code_wrong' })
 

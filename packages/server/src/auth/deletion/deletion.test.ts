@@ -86,7 +86,7 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect(again.deletionAt).toBeDefined()
     const back = again.tokens.accessToken
     expect((await me(back)).body).toMatchObject({ deletionAt: again.deletionAt })
-    // Asked again, the first day holds.
+    // A second request keeps the first date.
     expect((await leave(back, { password })).body).toEqual({ deletionAt: again.deletionAt })
     const third = (await enter('POST /auth/signin', email)).tokens.accessToken
     const kept = await send(server, 'POST /user/me/keep', { token: third })

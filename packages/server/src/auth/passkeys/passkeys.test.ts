@@ -19,7 +19,7 @@ import { relyingPartyOf } from './relying-party.ts'
 const password = 'correct horse battery'
 const origin = 'https://saffron.example'
 
-/** From a page of `origin`, unless said otherwise. */
+/** Calls from a page of `origin` by default. */
 const page = (json: object, { token, from = origin }: { token?: string; from?: string } = {}) => ({
   json,
   headers: { origin: from },

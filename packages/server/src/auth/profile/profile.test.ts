@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from '../../testing/index.ts'
 
-/** A picture, left half red and right half blue, in the form asked for. */
+/** Returns a picture in the given format, left half red and right half blue. */
 async function picture(type: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 600, height = 400): Promise<Blob> {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#00f' } }
   const right = await sharp(half).png().toBuffer()
@@ -23,7 +23,7 @@ async function picture(type: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 6
   return new Blob([new Uint8Array(bytes)], { type: `image/${type}` })
 }
 
-/** As a telephone held upright writes it: turned, with the place it was taken at. */
+/** Returns a picture like one from a phone held upright, rotated and with a location. */
 async function photograph(): Promise<Blob> {
   const plain = await (await picture('jpeg')).arrayBuffer()
   const place = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 2/1 0/1' } }
@@ -142,7 +142,7 @@ describe.each(testEngines())('A profile on %s', (engine) => {
       const made = sharp(await (await shown(avatar)).arrayBuffer())
       const { exif, xmp, iptc, orientation } = await made.metadata()
       expect({ exif, xmp, iptc, orientation }).toEqual({})
-      // Turned by a quarter, what was on the left is on top.
+      // After a quarter turn, the left side is on top.
       const { data } = await made.raw().toBuffer({ resolveWithObject: true })
       const pixel = (x: number, y: number) => [...data.subarray((y * 256 + x) * 3, (y * 256 + x) * 3 + 3)]
       expect(pixel(128, 20)[0]).toBeGreaterThan(200)
@@ -185,7 +185,7 @@ describe.each(testEngines())('A profile on %s', (engine) => {
     it('is no bomb: few bytes that would be many pixels', async () => {
       const { auth } = await signedInApi(server)
       const bytes = Buffer.from(await (await picture('png')).arrayBuffer())
-      // The head of a PNG says how wide and high it is, and ends with a sum of what it says.
+      // A PNG header contains the width and height, followed by its checksum.
       bytes.writeUInt32BE(50_000, 16)
       bytes.writeUInt32BE(50_000, 20)
       bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)

@@ -37,7 +37,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     return fromBase32((body as { secret: string }).secret)
   }
 
-  /** An account that asks for codes; the code of the present period is used up. */
+  /** Creates an account with two-factor authentication. The code of the current period is used up. */
   async function guarded(): Promise<Guarded> {
     const account = await signUp()
     const key = await begin(account.token)
@@ -130,7 +130,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     const json = { password, code: codeOf(await begin(token)) }
     await send(server, 'POST /user/totp/confirm', { token, json })
     expect(await stateOf(token)).toMatchObject({ totp: true, passkeys: 0 })
-    // All recovery codes are used up: what is left is the app alone.
+    // With all recovery codes used up, only the app is left.
     await server.deps.db.query.deleteFrom('recoveryCode').where('userId', '=', id).execute()
     expect(await stateOf(token)).toMatchObject({ totp: true, recoveryCodesLeft: 0 })
     expect(await create()).toMatchObject({ status: 201, body: { recoveryCodes: expect.any(Array) } })

@@ -32,7 +32,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
   const renewedBy = async (refreshToken: string) =>
     ((await refresh(refreshToken)).body as { tokens: Tokens }).tokens.refreshToken
 
-  /** A new account, signed in a second time from elsewhere. */
+  /** Creates an account with two sessions from different devices. */
   async function twoSessions(): Promise<{ email: string; first: string; second: SignInResult }> {
     const json = { email: `two${++mailbox}@example.com`, password }
     const from = (userAgent: string) => ({ json, headers: { 'user-agent': userAgent } })

@@ -35,7 +35,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     return { id: user.id, token, call }
   }
 
-  /** With codes of an app, and a passkey. */
+  /** Creates an account with an authenticator app and a passkey. */
   async function guarded() {
     const account = await signUp()
     const { call } = account
@@ -47,7 +47,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     return { ...account, passkey: (made.body as { id: string }).id }
   }
 
-  /** What comes of a call whose password was right, when a reset is done before what it asks for. */
+  /** Returns the result of a call with a correct password, if a reset completes before the requested change. */
   async function overtaken(id: string, act: () => ReturnType<typeof send>) {
     const passwordHash = await hashPassword(chosenByCode)
     const begun = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     })
     await begun.promise
     const acting = act()
-    // As long as it takes to look at a few passwords: the call waits for the transaction by then.
+    // Takes as long as checking a few passwords, so the call waits for the transaction by then.
     for (let time = 0; time < 6; time++) await hashPassword(password)
     looked.resolve()
     await resetting

@@ -30,7 +30,7 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
     await provider.close()
   })
 
-  /** Somebody with an account at the provider. */
+  /** Creates an account at the provider. */
   function newAccount(given: { email?: string; email_verified?: boolean } = {}) {
     const sub = `sub-${++people}`
     const account = { sub, email: `zoe${people}@example.com`, email_verified: true, name: 'Zoë', ...given }
@@ -45,7 +45,7 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
     return exchange({ ...returned, ...more })
   }
 
-  /** An access token that the provider issued to a client of its own choice. */
+  /** Returns an access token that the provider issued to the given client. */
   async function tokenFor({ sub }: { sub: string }, clientId = provider.google.clientId): Promise<string> {
     const { code, codeVerifier } = await browseToCode({ ...provider.google, clientId }, { redirectUri, account: sub })
     const answer = await fetch(provider.google.tokenUrl, {

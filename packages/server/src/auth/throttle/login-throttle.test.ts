@@ -43,7 +43,7 @@ describe.each(testEngines())('Signing in slows down on %s', (engine) => {
     expect(Math.max(...waits)).toBe(900)
     server.passTime(15 * MINUTE)
     expect((await signIn(email, '192.0.2.1', password)).status).toBe(200)
-    // Who was right begins anew.
+    // A correct password resets the count.
     for (let guess = 0; guess < 10; guess++) expect((await signIn(email, '192.0.2.1')).status).toBe(401)
   })
 
@@ -51,7 +51,7 @@ describe.each(testEngines())('Signing in slows down on %s', (engine) => {
     const email = await newAccount()
     for (let at = 0; at < 60; at++) expect((await signIn(email, `198.51.100.${at}`)).status).toBe(401)
     expect((await signIn(email, '192.0.2.2', password)).status).toBe(200)
-    // Under such pressure every address has one try, then it waits.
+    // Under high pressure, each address gets one attempt before it must wait.
     expect((await signIn(email, '192.0.2.3')).status).toBe(401)
     expect(await signIn(email, '192.0.2.3', password)).toMatchObject({ status: 429 })
     server.passTime(MINUTE)

@@ -168,7 +168,7 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
     for (const body of [{ role: 'user' }, { disabled: true }]) {
       await query.updateTable('user').set({ role: 'user' }).where('role', '=', 'super-admin').execute()
       const bosses = await Promise.all(Array.from({ length: 20 }, () => signedInApi(server, 'super-admin')))
-      // Each puts out the one beside, so that all would be out.
+      // Each one disables the next, so all could end up disabled.
       const outcomes = await Promise.allSettled(
         bosses.map(({ auth }, at) =>
           auth.changeUser({ params: { id: bosses[(at + 1) % bosses.length]?.user.id ?? '' }, body }),
