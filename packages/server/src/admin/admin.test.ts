@@ -38,7 +38,7 @@ async function start(environment: ProviderEnvironment = {}, secret?: string): Pr
 const names = async (admin: AdminFeature) => (await admin.models.listModels([], 'user')).map(({ name }) => name)
 const channels = async () => (await allChannels(db.query)).map(({ name, type }) => `${type} ${name}`)
 
-/** A provider whose list of models can be changed, or taken away. */
+/** Starts a provider whose list of models can be changed or removed. */
 async function startProvider(...models: string[]) {
   const state = { models, status: 200 }
   const server = await startReplayServer(() => ({
@@ -146,7 +146,7 @@ describe('a channel’s key', () => {
         status: 'failing',
         lastError: 'provider.key_unreadable',
       })
-    // Out of service nobody looks at its key until it is tested.
+    // A disabled channel's key isn't checked until the channel is tested.
     const paused = { enabled: 0, status: 'unknown', lastError: null }
     await db.query.updateTable('channel').set(paused).execute()
     const [row] = await allChannels(db.query)

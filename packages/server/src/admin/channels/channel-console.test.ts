@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 import { startReplayServer } from '../../testing/replay-server.ts'
 
-/** A provider that lists its models to whoever has the key. */
+/** Starts a provider that lists its models to clients with the key. */
 const startProvider = (key: string, ...models: string[]) =>
   startReplayServer(({ headers }) =>
     headers.authorization === `Bearer ${key}`
@@ -86,7 +86,7 @@ describe.each(testEngines())('on %s', (engine) => {
       const update = (change: { baseUrl: string | null; apiKey?: string }) =>
         api.admin.updateChannel({ params: { id: made.id }, body: change })
       await update({ baseUrl: 'https://elsewhere.example', apiKey: 'sk-elsewhere-1234' })
-      // Its key is for where it was.
+      // The key belongs to the previous address.
       await expect(update({ baseUrl: null })).rejects.toMatchObject({ issues: [{ path: 'body.apiKey' }] })
       const back = await update({ baseUrl: null, apiKey: '' })
       expect(back).toMatchObject({ baseUrl: 'https://api.anthropic.com', hasKey: false })

@@ -107,7 +107,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
       { cause: 'test', status: 'failing', message: 'provider.failed: no disk' },
       { cause: 'change', status: 'failing', message: 'provider.failed: no disk' },
     ])
-    // As after failed calls: a third failure in a row has it left alone, and a good one brings it back.
+    // Like failed calls, three failures in a row pause the channel, and a success resumes it.
     for (let turn = 0; turn < 2; turn++) await test(id)
     expect(await stateOf('Ours')).toMatchObject({ status: 'paused' })
     up = true
@@ -177,7 +177,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
       api.admin.updateChannel({ params: { id }, body })
     await expect(update({ proxy })).rejects.toMatchObject({ issues: [{ path: 'body.apiKey' }] })
     expect(await update({ proxy, apiKey: KEY })).toMatchObject({ proxy })
-    // Behind TLS it sees nothing of it.
+    // With TLS, the proxy can't read the key.
     expect(await update({ proxy: 'direct', apiKey: KEY, baseUrl: 'https://127.0.0.1:9' })).toMatchObject({
       proxy: 'direct',
     })
@@ -196,7 +196,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     await behind.close()
     await proxy.close()
 
-    // What runs on this machine needs no NO_PROXY.
+    // Local providers need no NO_PROXY.
     const unsaid = await startTestServer({ engine, config: { proxies: { ...proxies, no: undefined } } })
     const local = await signedInApi(unsaid, 'super-admin')
     expect(await local.admin.createChannel({ body })).toMatchObject({ status: 'ok' })

@@ -31,7 +31,7 @@ describe.each(testEngines())('An overview on %s', (engine) => {
   })
 
   beforeAll(async () => {
-    // No call takes any time by this clock, though its first token does by the other one.
+    // With this clock, calls take no time. The time to the first token uses a different clock.
     server = await startTestServer({ engine, standingClock: true })
     admin = (await signedInApi(server, 'super-admin')).admin
     const [first] = (await admin.searchChannels({ query: {} })).list
@@ -61,7 +61,7 @@ describe.each(testEngines())('An overview on %s', (engine) => {
     expect(slots.at(-1)).toMatchObject({ calls: 2, failed: 0, costMicros: 14 })
     expect(slots.at(-2)).toMatchObject({ calls: 1, failed: 1 })
     expect(slots.map(({ slot }) => slot)).toEqual(slots.map(({ slot }) => slot).toSorted())
-    // What failed there counts, also where another channel then answered.
+    // A failed call counts for its channel, even if another channel answered.
     expect(channels).toEqual([
       {
         channel: channel.id,
