@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { EventQueue, pour, pushed, readAll } from './index.ts'
 
-/** A queue, with what it asked of its writer. */
+/** Returns a queue and the calls it made to its writer. */
 function newQueue() {
   const asked: string[] = []
   const note = (what: string) => () => void asked.push(what)
@@ -10,7 +10,7 @@ function newQueue() {
   return { queue, asked }
 }
 
-/** A taker that takes `room` items before it asks for a pause. */
+/** Returns a taker that takes `room` items before it asks for a pause. */
 function newTaker(room = Number.POSITIVE_INFINITY) {
   const heard: unknown[] = []
   const taker = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RunLog } from './run-log.ts'
 import type { Ticker } from './ticker.ts'
 
-/** A pulse that beats when the test says so. */
+/** A ticker that the test controls. */
 function handPulse(): Ticker & { beat: () => void } {
   let listeners: Array<() => void> = []
   return {

@@ -21,7 +21,7 @@ async function told(
 
 const names = (events: ReadonlyArray<readonly [unknown, string | undefined, unknown]>) => events.map(([, name]) => name)
 
-/** A provider that sends what the test tells it to, when it tells it to. */
+/** A provider whose output and timing the test controls. */
 function handProvider() {
   const waiting: ProviderEvent[] = []
   let wake = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ const watch = ({ owner, conversation, message }: NewRun, after = 0) => ({
   signal: forever,
 })
 
-/** What a new process does at start. */
+/** Recovers runs like a new process at start. */
 const recover = (database: Database, plan: NewRun) =>
   recoverRuns(
     { db: database, now: () => new Date() },
@@ -85,7 +85,7 @@ eachDatabase('runs', (db) => {
     })
   }
 
-  /** A conversation with an empty reply, and the plan of a run that writes it. */
+  /** Creates a conversation with an empty reply and the plan of its run. */
   async function planRun(open: NewRun['open']): Promise<NewRun> {
     const owner = await buildOwner(db())
     const conversation = await buildConversation(db(), owner)
@@ -230,7 +230,7 @@ eachDatabase('runs', (db) => {
     const run = dead.begin(plan)
     provider.send({ type: 'text', delta: 'on disk' })
     await expect.poll(() => run.written.savedSeq).toBe(2)
-    // From here on the process that began the run is as good as dead: another one finds its row.
+    // From here on, the process of the run counts as crashed, and another one finds its row.
     expect(await recover(db(), plan)).toBeGreaterThan(0)
 
     const runs = newRuns()
@@ -242,7 +242,7 @@ eachDatabase('runs', (db) => {
     expect(reset[1]).toMatchObject([3, 'done', { status: 'interrupted' }])
   })
 
-  /** Another run of the same message, after the first one has ended. */
+  /** Plans another run of the same message, after the first one has ended. */
   async function planNext(plan: NewRun, open: NewRun['open'], text: string): Promise<NewRun> {
     const next: NewRun = { ...plan, id: newId(), open, parts: [{ type: 'text', text }] }
     const row = { id: next.id, conversationId: plan.conversation, messageId: plan.message, userId: plan.owner }

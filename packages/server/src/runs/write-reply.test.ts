@@ -10,7 +10,7 @@ const usage = { inputTokens: 3, outputTokens: 5, cachedTokens: 0, reasoningToken
 const finish: ProviderEvent = { type: 'finish', reason: 'stop' }
 const text = (delta: string): ProviderEvent => ({ type: 'text', delta })
 
-/** Writes what a provider sends; a function among it is called in its turn. */
+/** Writes a provider's events. Functions among them are called in order. */
 async function write(sent: ReadonlyArray<ProviderEvent | Error | (() => void)>, abort = new AbortController()) {
   const draft = new ReplyDraft()
   const log = new RunLog({ ticker: { next: () => {} }, onAppend: (body) => draft.apply(body) })

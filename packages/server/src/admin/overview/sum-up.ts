@@ -29,7 +29,7 @@ export function sumUp(
   for (const row of rows) {
     const { slot, channelId: channel, model, error } = row
     const failed = row.status === 'failed'
-    // A failover to another channel has its own row for the call itself.
+    // On failover, the call itself has a row of its own.
     const isCall = row.isFailover === 0
     if (isCall) for (const sums of [total, bySlot.get(slot), sumsOf(byModel, model)]) add(sums, row)
     if (channel !== null) addToChannel(byChannel, channel, row)

@@ -19,7 +19,7 @@ import {
 const PLAIN = 'saffron-demo'
 const SEEING = 'saffron-demo-vision'
 
-/** What the demo said, and what it says that it was written with. */
+/** Returns the demo's reply and the sources it reports. */
 async function read(events: AsyncIterable<RunEvent>) {
   for await (const event of events) {
     if (event.event === 'error') throw new Error(event.data.message)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { buildUser, send, signedInApi, startTestServer, type TestServer } from '../../testing/index.ts'
 
-/** What is looked at here is that OpenAI's own client works unchanged against `{base}/ai`. */
+/** Verifies that OpenAI's own client works unchanged with `{base}/ai`. */
 const model = 'saffron-demo'
 
 let server: TestServer

@@ -26,7 +26,7 @@ describe.each(testEngines())('the trash of conversations on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** A person with one chat, in which something was said. */
+  /** Creates a user with one chat and one message. */
   async function newChat(text = 'Hello', title = 'titled') {
     const { chat, user, drive } = await signedInApi(server)
     const { id } = await chat.createConversation({ body: { title } })
@@ -128,7 +128,7 @@ describe.each(testEngines())('the trash of conversations on %s', (engine) => {
     const leaving = new AbortController()
     const heard = chat.conversationEvents({ signal: leaving.signal })
     const next = async () => (await heard.next()).value?.data
-    // The line is open once something was heard on it.
+    // The stream is open once it has sent something.
     const first = next()
     const other = await chat.createConversation({ body: {} })
     for await (const { event } of chat.startRun({ params: { id: other.id }, body: { content: '3 words' } }))

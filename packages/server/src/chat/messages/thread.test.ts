@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a face holds of one person's chat, and a new thread of it, closed when the test ends. */
+/** Returns a user's chat state as a client has it, with a new thread, which is closed after the test. */
 async function setUp(at = server) {
   const chat = createChat({ api: await signedInApi(at) })
   const open = async (id: string | null = null): Promise<Thread> => {
@@ -26,7 +26,7 @@ async function setUp(at = server) {
 const idle = ({ run }: ThreadSnapshot): boolean => run === 'idle'
 const texts = ({ messages }: ThreadSnapshot): string[] => messages.map(({ text }) => text)
 
-/** Says something and waits for the whole reply. */
+/** Sends a message and waits for the complete reply. */
 async function say(thread: Thread, content: string): Promise<ThreadSnapshot> {
   expect(await thread.send({ content })).toBe(true)
   return until(thread, idle)
@@ -62,7 +62,7 @@ test('branches made by editing and by another reply can be gone back to, down to
 })
 
 test('a reply stopped in the middle keeps its text and can be continued', async () => {
-  // Slow enough that it is not over before it is stopped.
+  // Slow enough to be stopped before its end.
   const paced = await startTestServer({ config: { demoPaceMs: 2 } })
   onTestFinished(() => paced.close())
   const { thread } = await setUp(paced)

@@ -8,7 +8,7 @@ import { startReplayServer } from '../../testing/replay-server.ts'
 const CREDIT = 10_000
 const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object: 'model' }] })
 
-/** A server whose one model costs a micro-credit for a token of a prompt and two for one of a reply. */
+/** Starts a server whose only model costs one micro-credit per prompt token and two per reply token. */
 async function startPaidServer(engine: 'sqlite' | 'postgres') {
   const told = { usage: { prompt_tokens: 100, completion_tokens: 50 } }
   const upstream = await startReplayServer(({ path }) => {

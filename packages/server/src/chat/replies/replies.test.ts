@@ -39,7 +39,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
       params,
       start,
       say: (content: string) => all(start({ content })),
-      /** Says something and comes back with the events so far once the reply has begun. */
+      /** Sends a message and returns the events up to the beginning of the reply. */
       begin: async (content: string) => {
         const events = start({ content })
         const seen: RunEvent[] = []

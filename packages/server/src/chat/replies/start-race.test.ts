@@ -44,7 +44,10 @@ const noFiles = () => {
   throw new Error('nobody has sent a file')
 }
 
-/** Chat over a model that says `more`; `inTheGap` happens between the first look of a start at the tree and its storing. */
+/**
+ * Creates a chat with a model that replies `more`. Calls `inTheGap` between a start's first read of the tree and its
+ * transaction.
+ */
 function chatWith(db: Database, inTheGap: () => Promise<void>) {
   const asked: ChatStreamRequest[] = []
   const modelCalls = createModelCalls({
@@ -166,7 +169,7 @@ eachDatabase('A start that cannot be kept', (db) => {
     ])
     const lost = outcomes.filter(({ status }) => status === 'rejected')
     for (const outcome of lost) expect(outcome).toMatchObject({ reason: { code: 'run.in_progress' } })
-    // The first may have ended before the second looks: then both are kept.
+    // The first run may end before the second start reads the tree, and then both are kept.
     expect(chat.asked.map(({ signal }) => signal.aborted)).toEqual(lost.length === 0 ? [false, false] : [false])
   })
 })

@@ -6,7 +6,7 @@ import { buildUser, send, signedInApi, startTestServer, type TestServer } from '
 import { chunk, data, DONE, STOP } from '../../testing/openai-chunks.ts'
 import { type ReplayServer, startReplayServer } from '../../testing/replay-server.ts'
 
-/** What is looked at here is what reaches a provider: requests, and that it is told when nobody listens any more. */
+/** Tests the requests to a provider, including their cancellation after the client disconnects. */
 let upstream: ReplayServer
 let server: TestServer
 

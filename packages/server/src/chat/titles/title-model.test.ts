@@ -12,7 +12,7 @@ describe.each(testEngines())('The model that titles are written with, on %s,', (
   })
   afterAll(() => server.close())
 
-  /** The models that were asked for titles of one conversation: at its first reply, and again by hand. */
+  /** Returns the models that were asked for titles of one conversation: for its first reply, and on request. */
   async function askedBy(role: string) {
     const { chat } = await signedInApi(server, role)
     const { id } = await chat.createConversation({ body: { model: OWN } })
@@ -24,7 +24,7 @@ describe.each(testEngines())('The model that titles are written with, on %s,', (
       .select('model')
       .where('conversationId', '=', id)
       .where('kind', '=', 'title')
-    // A call whose answer was longer than a title is booked when its provider has said what it used.
+    // A title that was too long is billed once its provider has reported the usage.
     await expect.poll(async () => (await calls.execute()).length).toBe(2)
     return (await calls.execute()).map(({ model }) => model)
   }
