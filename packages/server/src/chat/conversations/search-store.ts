@@ -42,7 +42,7 @@ export async function searchConversations(
     limit ${limit} offset ${(page - 1) * limit}`.execute(queries)
   const [first] = rows
   if (first !== undefined) return { rows, total: first.total, hits: first.hits }
-  // An empty page beyond the last has no row with the total.
+  // A page beyond the last has no rows, and so no total.
   if (page === 1) {
     const counted = await sql<{ hits: number }>`select count(*) as hits from ${hits} as hit`.execute(queries)
     return { rows, total: 0, hits: counted.rows[0]?.hits ?? 0 }

@@ -104,7 +104,7 @@ describe.each(testEngines())('An archive on %s', (engine) => {
       'dated/': expect.any(Number),
       'dated/old': 0,
       'dated/new': 1_700_000_000,
-      // The last that a zip can tell.
+      // The latest time in a zip.
       'dated/far': 2 ** 31 - 1,
     })
     await api.drive.deleteNode({ params: { id: parent } })
@@ -143,7 +143,7 @@ describe.each(testEngines())('An archive on %s', (engine) => {
     const { url, name } = await api.drive.archiveNodes({ body: { ids: chosen } })
     expect(name).toBe('資料.zip')
     expect(await textsOf(await (await fetch(server.url + url)).blob())).toEqual(whole)
-    // An address that names them all is good too.
+    // An address that names all of them also works.
     const params = { choice: writeChoice(chosen) }
     expect(await textsOf(await api.drive.downloadArchive({ params }))).toEqual(whole)
     const some = await api.drive.archiveNodes({ body: { ids: [...below, inner] } })

@@ -63,7 +63,7 @@ describe.each(testEngines())('What files hold, on %s,', (engine) => {
     }
     const { userData } = server.app.drive
     await userData.erase(leaving.user.id)
-    // As after a server that died in between.
+    // The state after a server crashed in between.
     await userData.erase(leaving.user.id)
     expect(await filesOf(leaving.user.id)).toBe(0)
     expect(await filesOf(staying.user.id)).toBe(4)

@@ -19,7 +19,7 @@ import {
 } from '../../testing/index.ts'
 import { serveInChild } from '../../testing/serve-in-child.ts'
 
-// A server starts here in a process of its own.
+// A server starts here in its own process.
 vi.setConfig({ testTimeout: 60_000 })
 
 let accounts = 0
@@ -58,7 +58,7 @@ const uploadsOf = (api: Api, { send = sendForm(api), sleep }: Given = {}) =>
     ...(sleep !== undefined && { sleep }),
   })
 
-/** Waits until all is over. */
+/** Waits until all uploads have ended. */
 const over = async (uploads: ReturnType<typeof uploadsOf>) =>
   (
     await until(uploads, ({ counts }) => {
@@ -196,7 +196,7 @@ describe('A content that a client sends in pieces', () => {
   })
   afterAll(() => server.close())
 
-  /** A sender whose calls are counted, and may be kept from being heard of. */
+  /** Returns a sender that counts calls and can drop their responses. */
   function senderOf(lose: (call: PieceCall, count: number) => boolean = () => false, sleep?: Given['sleep']) {
     const kept = new Map<string, string>()
     const calls: PieceCall[] = []

@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest'
 import { clientOf, temporaryFolder } from '../../testing/index.ts'
 import { serveInChild } from '../../testing/serve-in-child.ts'
 
-// Servers and clients start here in processes of their own.
+// Servers and clients start here in their own processes.
 vi.setConfig({ testTimeout: 60_000 })
 
 const MEGABYTE = 1024 * 1024
@@ -59,7 +59,7 @@ test('a form whose server is killed while it comes leaves no file, and can be se
   expect(asset.size).toBe(MEGABYTE)
 })
 
-/** Sends a file by tus, from a process that may be killed; answers its address first of all. */
+/** Sends a file with tus from a process that may be killed. Prints its URL first. */
 const CLIENT = `
   import { createReadStream, statSync } from 'node:fs'
   import { Upload } from 'tus-js-client'

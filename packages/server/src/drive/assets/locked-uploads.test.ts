@@ -71,7 +71,7 @@ describe.each(testEngines())('An upload that two send at once, on %s,', (engine)
     expect(await write(id, 400, whole.subarray(400))).toMatchObject({ status: 200, body: { offset: 1000 } })
     const { status, body } = await answer
     expect([status, JSON.parse(body)]).toEqual([423, expect.objectContaining({ code: 'upload.locked' })])
-    // What the first has still to say is taken, and dropped.
+    // The rest of the first request is read and discarded.
     sending.end(whole.subarray(400))
     expect((await contentOf(id)).equals(whole)).toBe(true)
   })

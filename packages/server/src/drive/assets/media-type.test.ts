@@ -16,7 +16,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** 「天氣」 in the encodings of before. */
+/** 「天氣」 in legacy encodings. */
 const GB18030 = Buffer.from([0xcc, 0xec, 0xc6, 0xf8, 0x0d, 0x0a])
 const BIG5 = Buffer.from([0xa4, 0xd1, 0xae, 0xf0, 0x0d, 0x0a])
 

@@ -39,7 +39,7 @@ describe.each(testEngines())('A content whose bytes are lost, on %s', (engine) =
       () => false,
     )
 
-  /** A file of the root, and a way to lose what it holds. */
+  /** Adds a file to the root, with a function to lose its bytes. */
   const add = async (name: string, content: string | Uint8Array) => {
     const { id } = await sendAsset(server, api.user.id, { name, content, parent: root })
     const named = { userId: api.user.id, hash: hashOf(content) }
@@ -79,7 +79,7 @@ describe.each(testEngines())('A content whose bytes are lost, on %s', (engine) =
     const headers = { authorization: `Bearer ${api.user.tokens.accessToken}` }
     const answer = await fetch(`${server.url}/assets/list/${file.id}/content`, { headers })
     expect(answer.status).toBe(200)
-    // More than lies between the two: most of it has not been read yet.
+    // More than the pipe buffers, so most of it hasn't been read yet.
     await truncate(fileOf(blobKey(file)), 1024)
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
   })

@@ -13,7 +13,7 @@ const picture = () =>
     .toBuffer()
 
 let server: TestServer
-/** A thumbnail's address, with its signature. */
+/** The signed URL of a thumbnail. */
 let path = ''
 let hash = ''
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How many pictures the library works on, each time one of them is begun and each time one is done. */
+/** The number of pictures in the library, recorded when each begins and ends. */
 let inHand: number[] = []
 const count = () => void inHand.push(sharp.counters().process)
 beforeEach(() => {
@@ -73,7 +73,7 @@ it('makes none for a client that has left before its turn', async () => {
   leaving.abort()
   await Promise.allSettled(asked)
   expect((await ask()).status).toBe(200)
-  // With the one that came last, and was waited for; each is told of twice.
+  // Includes the last one, which waited. Each appears twice.
   expect(inHand.length).toBeLessThan(2 * 9)
 })
 

@@ -23,13 +23,13 @@ describe.each(testEngines())('A file that is let go while it is put into a messa
   })
   afterAll(() => server.close())
 
-  /** Who else writes, as PostgreSQL names them; on SQLite nobody does. */
+  /** Returns the connection ID of a PostgreSQL writer. SQLite has no concurrent writers. */
   const writerOf = async (tx: Queries): Promise<number> => {
     if (engine === 'sqlite') return 0
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     return rows[0]?.pid ?? 0
   }
-  /** Until somebody waits for this writer; on SQLite everybody does. */
+  /** Waits until another transaction waits for this writer. On SQLite, all others do. */
   const untilAwaited = async (writer: number): Promise<void> => {
     if (engine === 'sqlite') return
     const waiting = sql`select 1 from pg_stat_activity where ${writer} = any(pg_blocking_pids(pid))`

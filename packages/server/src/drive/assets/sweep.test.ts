@@ -114,7 +114,7 @@ describe.each(testEngines())('A sweep on %s', (engine) => {
   })
 
   it('beside uploads of the same content at the same moment loses nothing', async () => {
-    // By the clock of its files.
+    // Uses the clock of its files.
     const own = await startTestServer({ engine })
     const { user } = await signedInApi(own)
     const { query } = own.deps.db

@@ -58,7 +58,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
   const contentOf = async (id: string) =>
     Buffer.from(await (await api.drive.assetContent({ params: { id } })).arrayBuffer())
 
-  /** By tus’s own client. */
+  /** Uses the official tus client. */
   const upload = (content: Buffer, metadata: Record<string, string>, chunkSize?: number): Promise<string> =>
     new Promise((resolve, reject) => {
       const sending = new Upload(content, {
@@ -106,7 +106,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
   const offsetOnDisk = async (id: string) =>
     readFile(join(server.deps.config.dataFolder, 'uploads', id)).then(
       ({ length }) => length,
-      // It has been taken in.
+      // The upload is complete.
       () => 1_000_000,
     )
 

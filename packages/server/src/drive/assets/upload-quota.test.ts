@@ -44,7 +44,7 @@ describe.each(testEngines())('Room for uploads on their way, on %s', (engine) =>
         }),
       cancel: (id: string) => send(server, `DELETE /assets/tus/${id}`, { token, headers: TUS }),
       statusOf: async (id: string) => (await send(server, `HEAD /assets/tus/${id}`, { token, headers: TUS })).status,
-      /** Sessions end in the meantime. */
+      /** Sessions expire in the meantime. */
       passTime: async (milliseconds: number) => {
         server.passTime(milliseconds)
         token = await open()
@@ -88,7 +88,7 @@ describe.each(testEngines())('Room for uploads on their way, on %s', (engine) =>
     await passTime(20 * MINUTE_MS)
     const small = await created(100)
     expect(await statusOf(idle)).toBe(200)
-    // Nothing is given up for what would not fit then either.
+    // Nothing is canceled for an upload that wouldn't fit anyway.
     expect(await create(700)).toMatchObject(full)
     expect(await statusOf(idle)).toBe(200)
     await created(600)

@@ -190,7 +190,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
       await new Promise((sent) => {
         sending.write(head + whole.subarray(0, tenth * 100_000).toString(), sent)
       })
-      // So that the server has begun to write.
+      // Waits until the server has begun to write.
       await expect.poll(() => filesIn('uploads')).not.toEqual([])
       sending.destroy()
       await expect.poll(() => filesIn('uploads')).toEqual([])

@@ -4,11 +4,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../../db/index.ts'
 import { signedInApi, startTestServer, testEngines } from '../../testing/index.ts'
 
-/** Leaves the database no room, until what this gives is called. */
+/** Limits the database to its current size. Call the returned function to undo that. */
 async function fillDisk(db: Database): Promise<() => Promise<unknown>> {
   const run = (statement: string) => db.transaction((tx) => sql.raw(statement).execute(tx))
   if (db.engine === 'sqlite') {
-    // No fewer than there are.
+    // Values below the current page count are raised to it.
     await run('pragma max_page_count = 1')
     return () => run('pragma max_page_count = 1000000')
   }

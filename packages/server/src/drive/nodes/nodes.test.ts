@@ -107,7 +107,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     const { list } = await api.drive.searchTrash({ query: {} })
     expect(list).toMatchObject([{ id: first.id, trashedAt: expect.any(String) }])
     expect(await get(target.id)).toMatchObject({ size: 0, childCount: 3 })
-    // What is written otherwise and looks the same is the same.
+    // Different Unicode forms of the same text are equal.
     await folder('cafe\u0301', target.id)
     await expect(folder('caf\u00e9', target.id)).rejects.toMatchObject({ code: 'node.name_taken' })
   })
@@ -182,7 +182,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     await edit('trash', [outer.id])
     expect(await api.drive.usedSpace()).toMatchObject({ usedBytes: 32, trashBytes: 2 })
     await edit('delete', [outer.id])
-    // What was put there before by itself stays there.
+    // Nodes that were moved there separately stay there.
     const { list } = await api.drive.searchTrash({ query: {} })
     expect(list.map(({ id }) => id)).toEqual([apart.id])
     expect(await api.drive.usedSpace()).toMatchObject({ usedBytes: 32, trashBytes: 2, files: 1, folders: 0 })
@@ -248,7 +248,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     expect(await namesIn(root.id)).toEqual(['a', 'd', 'b', 'c'])
     await position(['c', 'a'], null)
     expect(await namesIn(root.id)).toEqual(['d', 'b', 'c', 'a'])
-    // As often as there is no room left between two.
+    // Repeats until there is no gap left between two positions.
     for (let times = 0; times < 40; times++) await position([times % 2 === 0 ? 'a' : 'c'], 'b')
     expect(await namesIn(root.id)).toEqual(['d', 'a', 'c', 'b'])
     const stranger = await folder('x', ids['a'])

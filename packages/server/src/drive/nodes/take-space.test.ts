@@ -22,7 +22,7 @@ eachDatabase('Space of a drive', (db) => {
     })
     await take(owner, 10, 100)
     await take(owner, 1000, 0)
-    // Who holds more than a new limit can let go of some.
+    // A user above a reduced limit can still delete.
     await take(owner, -1, 100)
     expect((await findDrive(db().query, owner))?.usedBytes).toBe(1099)
   })

@@ -66,7 +66,7 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
       version += 2
     }
     expect(await get(outer.id)).toMatchObject({ updatedAt: folderAt })
-    // Whoever saw it before is told all the same.
+    // A caller who read it earlier still gets a conflict.
     const stale = api.drive.updateNode({ params, body: { name: 'b', version: version - 1 } })
     await expect(stale).rejects.toMatchObject({ code: 'node.changed' })
 
@@ -118,7 +118,7 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
     expect(await get(outer.id)).toMatchObject({ size: 4, childCount: 1 })
 
     await edit('trash', [apart.id])
-    // What stands in it goes along, what is in the trash does not.
+    // Its content moves with it, except what is in the trash.
     await expect(edit('move', [outer.id, apart.id])).rejects.toMatchObject({ code: 'node.not_found' })
     expect((await edit('trash', [inner.id, outer.id, apart.id])).list.map(({ id }) => id)).toEqual([outer.id, apart.id])
     await edit('delete', [apart.id, outer.id])

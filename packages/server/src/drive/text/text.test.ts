@@ -30,7 +30,7 @@ const picture = (width: number) =>
   sharp({ create: { width, height: 100, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-/** Without a reason it never ends. */
+/** Without a reason, it never ends. */
 const echo = (text: string): { said: string; reason: string | undefined } => ({ said: text, reason: 'stop' })
 const long = (name: string) =>
   Array.from({ length: 1500 }, (_, index) => `Sentence ${index} of ${name} tells of saffron.`).join(' ')
@@ -53,7 +53,7 @@ describe.each(testEngines())('What is written in files, on %s,', (engine) => {
     const [found] = await search(api, 'saffron HARVEST')
     expect(found).toMatchObject({ asset: pdf.id, passage: { place: 'page', at: 2 }, name: 'book.pdf' })
     expect(found?.highlights.map(([from, to]) => found.passage.text.slice(from, to))).toEqual(['harvest', 'saffron'])
-    // In no one passage, but in the file.
+    // No passage contains all words, but the file does.
     expect(await search(api, 'page saffron')).toMatchObject([{ asset: pdf.id }])
     expect(await search(api, 'no such words')).toEqual([])
     expect(await search(api, '!!!')).toEqual([])
@@ -151,11 +151,11 @@ describe.each(testEngines())('What is written in files, on %s,', (engine) => {
     })
     const state = async (id: string) => (await api.drive.getAsset({ params: { id } })).vectors.state
     await expect.poll(() => state(file.id), PATIENCE).toBe('done')
-    // Not all of its words are there.
+    // Some of its words are missing.
     expect(await search(api, 'lighthouse keeper asleep')).toMatchObject([{ asset: file.id, by: ['meaning'] }])
     expect(await search(api, 'lighthouse')).toMatchObject([{ asset: file.id, by: ['words', 'meaning'] }])
     expect(await search(api, 'completely unrelated')).toEqual([])
-    // The same question to several is one; to what was not prepared it is none.
+    // Several targets share one question, and unprepared ones need none.
     const plain = await put(server, api, { name: 'plain.txt', content: 'a keeper of lighthouses', store: 'plain' })
     const calls = server.deps.db.query.selectFrom('modelCall').select('id').where('kind', '=', 'embedding')
     const asked = async () => (await calls.where('userId', '=', api.user.id).execute()).length
@@ -318,7 +318,7 @@ describe.each(testEngines())('A summary, on %s,', (engine) => {
     const before = asked()
     for await (const { data: said } of api.events('POST', `/assets/list/${id}/summary`, { body: {} })) {
       if (!said.includes('"map"')) continue
-      // The next parts are asked for before the reader leaves.
+      // The next parts are requested before the reader leaves.
       await expect.poll(() => asked() - before, PATIENCE).toBeGreaterThan(2)
       break
     }
@@ -329,7 +329,7 @@ describe.each(testEngines())('A summary, on %s,', (engine) => {
     const again = await api.drive.summarizeAsset({ params: { id }, body: {} })
     expect(again.text).toBe('The whole.')
     const rest = asked() - before - gone
-    // Two parts and the whole are asked once; what was under way when it was left, again.
+    // Two parts and the whole are requested once, and interrupted ones again.
     expect(gone).toBeGreaterThan(2)
     expect(rest).toBeGreaterThan(1)
     answer = echo
