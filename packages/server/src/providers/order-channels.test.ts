@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { orderChannels } from './order-channels.ts'
 
-/** Chance that gives the same numbers in every run. */
+/** Returns pseudorandom numbers that are the same in every run. */
 function chance(): () => number {
   let state = 42
   return () => {

@@ -22,7 +22,9 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-/** A router over one channel for each list of replays, the first with the highest priority, and a clock to turn. */
+/**
+ * Returns a router with one channel per list of replays, the first with the highest priority, and an adjustable clock.
+ */
 async function buildRouter(...replays: (readonly Replay[])[]) {
   const servers = await Promise.all(
     replays.map((said) => startReplayServer((_, number) => said[Math.min(number, said.length - 1)] ?? SAYS)),
@@ -54,7 +56,7 @@ async function buildRouter(...replays: (readonly Replay[])[]) {
 
 type Ask = Awaited<ReturnType<typeof buildRouter>>['ask']
 
-/** Asks and reads to the end, whatever happens. */
+/** Calls the model and reads the reply to its end, including errors. */
 const report = (ask: Ask) => wholeReply(async () => (await ask()).events)
 
 describe('a reply', () => {

@@ -34,7 +34,7 @@ export function archiveHandlers({ db, blobs, urls, now }: ArchiveDeps): Handlers
     return tops
   }
 
-  /** Returns the name of the zip, after its single node or their folder. */
+  /** Returns the name of the zip: its single node's, or a default with the date. */
   const nameOf = ([first, ...others]: readonly NodeTable[]): string => {
     const name = others.length === 0 ? first?.name : undefined
     return `${name || `saffron-${now().toISOString().slice(0, 10)}`}.zip`

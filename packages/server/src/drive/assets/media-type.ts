@@ -8,7 +8,10 @@ import { CODE_TYPES, DOCUMENT_TYPES, TEXT_ENDINGS } from './text-kinds.ts'
 /** The number of bytes that are examined to detect text. */
 const HEAD_BYTES = 64 * 1024
 
-/** Text-like types that are for programs. Everything else that looks like text is plain text. */
+/**
+ * Types that consist of text, though programs read them. Other detected types are ignored for files that look like
+ * text.
+ */
 const WRITTEN = /^(application\/(pdf|rtf|postscript|eps|x-mimearchive)|text\/.+)$/
 const MARKUP = new Set(['application/xml', 'text/html', 'text/xml'])
 

@@ -21,7 +21,7 @@ export const ORDER_COLUMNS: Readonly<Record<NodeOrder, readonly Column[]>> = {
 const inFolder = (queries: Queries, folder: string) =>
   queries.selectFrom('node').where('parentId', '=', folder).where('trashedAt', 'is', null)
 
-/** Returns the highest position in a folder. */
+/** Returns the position after all children of a folder. */
 export async function lastPosition(queries: Queries, folder: string): Promise<number> {
   const last = await inFolder(queries, folder)
     .select('sortIndex')

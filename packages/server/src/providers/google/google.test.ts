@@ -61,7 +61,7 @@ describe('a stream of generated content', () => {
       call({}),
       call({ name: 'g', partialArgs: [{ jsonPath: '$.y', numberValue: 2 }] }),
       call({ name: 'h', args: { z: 3 } }),
-      // The last one is cut off by the end of the reply.
+      // The end of the reply cuts off the last call.
       call({ name: 'i', partialArgs: [{ jsonPath: '$.w', stringValue: 'half' }], willContinue: true }),
       STOP,
     )

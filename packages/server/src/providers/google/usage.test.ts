@@ -41,7 +41,7 @@ it.each([
   const body = [response('H', PROMPT), response('i', told, 'STOP')]
   const reply = await read({ body })
   expect(reply).toMatchObject({ text: 'Hi', finish: 'stop' })
-  // What the first part told stands where the last told nothing.
+  // If the last part has no count, the first one's applies.
   expect(reply.usage).toEqual(usage ?? [10, undefined, 0, 0])
 })
 

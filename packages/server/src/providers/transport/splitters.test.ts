@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createLineSplitter, type LineSplitter } from './line-splitter.ts'
 import { createSseSplitter } from './sse-splitter.ts'
 
-/** Feeds bytes cut at the given places, each piece in a buffer that is overwritten afterwards as a socket's is. */
+/** Feeds bytes cut at the given positions. Each piece's buffer is overwritten afterwards, like a socket's. */
 function feed(splitter: LineSplitter, bytes: Buffer, cuts: readonly number[]): void {
   const places = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
   for (let at = 1; at < places.length; at += 1) {

@@ -20,7 +20,7 @@ it('what was given up before it was sent leaves nothing that a process would wai
   expect(timers()).toBe(before)
 })
 
-/** Asks and leaves once `reached` resolves; returns what was told of whether a provider had the request. */
+/** Calls the model and leaves once `reached` resolves. Returns the reports of `onAsked`. */
 async function askAndLeave(baseUrl: string, reached: (asked: boolean[]) => Promise<unknown>): Promise<boolean[]> {
   const asked: boolean[] = []
   const leaving = new AbortController()
@@ -30,7 +30,7 @@ async function askAndLeave(baseUrl: string, reached: (asked: boolean[]) => Promi
   await reached(asked)
   leaving.abort(new Error('left'))
   await expect(opened).rejects.toThrow('left')
-  // What the connection itself has to say of its end comes later.
+  // The connection reports its own end later.
   await new Promise(setImmediate)
   return asked
 }
@@ -46,7 +46,7 @@ it.each([
 })
 
 it('tells nothing where the request is given up before the connection is made', async () => {
-  // A handshake that is never answered.
+  // A handshake without a response.
   const silent = createServer()
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
