@@ -32,7 +32,7 @@ it('fails where there is no file, and not for good', async () => {
   await disk.close()
 })
 
-/** Transactions on a disk that answers when the test says so. */
+/** Returns transactions on a disk whose syncs the test controls. */
 async function slowDisk() {
   const location = { engine: 'sqlite', file: join(await temporaryFolder(), 'saffron.db') } as const
   await (await createDatabase(location)).close()

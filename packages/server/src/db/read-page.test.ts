@@ -11,7 +11,7 @@ eachDatabase('Pages', (db) => {
   it.each(['asc', 'desc'] as const)('give every row once, in order %s, down to the last', async (direction) => {
     const userId = await buildOwner(db())
     const rows = Array.from({ length: ROWS }, (_, index) => {
-      // Several of each instant.
+      // Several rows per instant.
       const at = new Date(Math.floor(index / 7) * 1000).toISOString()
       const fixed = { kind: 'paged', userId, state: 'waiting', attempts: 0, holder: null, leaseUntil: null } as const
       return {

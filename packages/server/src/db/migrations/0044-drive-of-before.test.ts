@@ -8,7 +8,7 @@ import { buildFolder, buildOwner, driveFaults, driveServices, eachDatabase } fro
 import { migrate } from '../migrate.ts'
 
 eachDatabase('A drive from before its nodes were counted', (db) => {
-  /** Brings the database up to date, as when it is opened. */
+  /** Migrates the database like opening it. */
   const migrated = async () => {
     await db().transaction((tx) => sql`delete from migration where name = '0044-drive-of-before'`.execute(tx))
     await migrate((work) => db().transaction(work), db().engine)
