@@ -177,7 +177,7 @@ class TwoConnectionAdapter extends SqliteAdapter {
   }
 }
 
-/** A Kysely dialect for `node:sqlite` with a write-ahead log. Await `disk` after a transaction's commit. */
+/** A Kysely dialect for `node:sqlite` with a write-ahead log. Await `disk.synced` after a transaction's commit. */
 export function sqliteDialect(file: string): { dialect: Dialect; disk: DiskSync } {
   const disk = createDiskSync(`${file}-wal`)
   const dialect: Dialect = {

@@ -24,11 +24,11 @@ const MAY: Record<Access | 'nobody', readonly Role[]> = {
   nobody: [],
   guest: ROLES,
   user: ROLES,
-  // A role that contains `admin` is an admin's.
+  // A role that contains `admin` counts as admin.
   admin: ['admin', 'content-admin', 'super-admin'],
   super: ['super-admin'],
 }
-/** Past the check of who calls, but no further: without a body, or with ids that nobody has. */
+/** The caller passed the access check, but the request fails without a body or with unknown IDs. */
 const HEARD = [200, 201, 400, 404]
 
 const rowOf = (name: string) => {
@@ -42,7 +42,7 @@ const rowOf = (name: string) => {
   }
 }
 
-/** The status of a call, whose answer is not waited for: it may be a stream without an end. */
+/** Returns the status of a call without reading the response, which may be an endless stream. */
 async function statusOf(call: string, token?: string, json?: unknown): Promise<number> {
   const [method = '', path = ''] = call.split(' ')
   const enough = new AbortController()
@@ -74,7 +74,7 @@ async function revokedToken(): Promise<string> {
   return api.user.tokens.accessToken
 }
 
-/** A session of a new user with this role, that a super-admin opened. */
+/** Returns the token of an impersonation of a new user with this role. */
 async function impersonatedToken(role: Role): Promise<string> {
   const { auth } = await signedInApi(server, 'super-admin')
   const { tokens } = await auth.signInAs({ body: { userId: (await buildUser(server, role)).id } })
@@ -133,7 +133,7 @@ describe.each(testEngines())('On %s', (engine) => {
     it('is its owner’s alone: to another user, admins too, it does not exist', async () => {
       const owner = await buildUser(server)
       const call = callOf(endpoint, { id: await buildOwned(endpoint, owner.id) })
-      // What others say in a body, uploads in pieces say in their headers.
+      // Chunked uploads use headers instead of a body.
       const body = endpoint.tus ? undefined : exampleBody(endpoint)
       for (const role of ROLES) expect(await statusOf(call, await tokenOf(role), body)).toBe(404)
       expect(await statusOf(callOf(endpoint), owner.tokens.accessToken, body)).toBe(404)

@@ -28,7 +28,7 @@ let token: string
 const issuesOf = ({ body }: Sent): readonly string[] =>
   ((body as { issues?: ErrorBody['issues'] }).issues ?? []).map(({ path }) => path)
 
-/** As someone who may do anything: what is refused is refused for what was sent. */
+/** Sends the call as a user who may do anything, so that it's only rejected for its input. */
 async function sendAs(endpoint: Endpoint, sending: Sending, call = callOf(endpoint)): Promise<Sent> {
   const said = endpoint.tus ? { 'upload-offset': '0' } : { 'content-type': 'application/json' }
   const headers = { ...said, ...sending.headers }
@@ -44,7 +44,7 @@ const forms = contractRows.filter(({ endpoint }) => endpoint.form === true)
 const withParams = contractRows.filter(({ endpoint }) => endpoint.path.includes('{'))
 const paged = contractRows.filter(({ endpoint }) => isPaged(endpoint))
 
-/** What is small to send and dear to look at. */
+/** Small to send, but expensive to process. */
 const MILLION = 1_000_000
 const manyKeys = Array.from({ length: MILLION }, (_, at) => `"${at}":0`).join()
 const millions: [string, string][] = [
@@ -58,19 +58,19 @@ const millions: [string, string][] = [
   ['one text of quotes', String.raw`{"content":"${String.raw`\"`.repeat(4 * MILLION)}"}`],
 ]
 
-/** Parameters that hold a name of the caller's own making, which may be almost anything. */
+/** Parameters with a name chosen by the caller, which may be almost anything. */
 const FREE_NAMES: Readonly<Record<string, RegExp>> = { app: /^[a-z0-9._-]{1,100}$/, store: /^[^\0]{1,100}$/ }
 
-/** Calls that answer whatever is in their path. */
+/** Calls that accept any path parameter. */
 const TAKES_ANYTHING = new Set<string>([contract.auth.verifyInvitation.path])
 
-/** What names a row is not found, a free name is taken as it is, all else is refused. */
+/** An unknown row ID isn't found, a free name is accepted, and everything else is rejected. */
 function statusOf(endpoint: Endpoint, name: string, value: string): number {
   if (TAKES_ANYTHING.has(endpoint.path) || FREE_NAMES[name]?.test(value) === true) return successStatus(endpoint)
   return name === 'id' || endpoint.errors?.some((code) => code.endsWith('.not_found')) ? 404 : 400
 }
 
-/** Objects that throw where a check takes them for a text, a list or a number. */
+/** Objects that throw if a check treats them as a text, a list or a number. */
 const NO_TEXT = { toString: 1, valueOf: 1 }
 const hostile: [string, unknown][] = [
   ['its length no number', { length: NO_TEXT }],
@@ -285,7 +285,7 @@ describe.each(testEngines())('On %s', (engine) => {
   })
 })
 
-/** The status that a body of 100 MB gets: what is heard while sending ends the sending. */
+/** Returns the status for a body of 100 MB. A response during the upload ends it. */
 function sendMegabytes(sending: { call: string; token: string; announced: boolean; type?: string }): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const [method, path] = sending.call.split(' ')

@@ -6,7 +6,7 @@ import { buildUser, contractRows, send, startTestServer } from '../testing/index
 
 type Wording = (issue: z.core.$ZodRawIssue) => unknown
 
-/** Every wording of its own that a schema, its checks or anything below it has. */
+/** Returns every custom message of a schema, its checks and its nested values. */
 function wordingsOf(value: unknown, seen = new Set<object>()): Wording[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)

@@ -141,7 +141,7 @@ describe('The body of a request', () => {
 
 describe('The anti-forgery cookie', () => {
   const OURS = /^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Lax$/
-  /** Cookies ignore ports: what other servers of this host set. */
+  /** Cookies ignore ports, so these may come from other servers on this host. */
   const FOREIGN = ['XSRF-TOKEN=eyJpdiI6Ik1%3D', 'XSRF-TOKEN=%E0%A4%A', 'XSRF-TOKEN=abc', 'XSRF-TOKEN=']
 
   it('is given with the first answer, readable by our page alone', async () => {
@@ -192,7 +192,7 @@ describe('The anti-forgery cookie', () => {
     const refused = await send(server, 'POST /auth/signin', { json: account, headers: { cookie: foreign } })
     expect(refused.status).toBe(403)
     const [given = ''] = (refused.headers.get('set-cookie') ?? '').split(';')
-    // The browser replaces the other, or sends both where it was for another path or domain.
+    // The browser replaces the other cookie, or sends both if it's for another path or domain.
     for (const cookie of [given, `${foreign}; ${given}`]) {
       const headers = { cookie, 'x-xsrf-token': given.slice('XSRF-TOKEN='.length) }
       expect((await send(server, 'POST /auth/signin', { json: account, headers })).status).toBe(200)
@@ -246,7 +246,7 @@ describe('What operators ask', () => {
     const through = { 'x-forwarded-for': '203.0.113.7' }
     const metrics = (headers: Record<string, string>) => send(guarded, 'GET /metrics', { headers })
     expect((await metrics(through)).status).toBe(404)
-    // A proxy on this machine may say nothing of those it calls for.
+    // A local proxy may omit the forwarding headers.
     expect((await metrics({})).status).toBe(404)
     expect((await metrics({ ...through, authorization: 'Bearer let-me-im' })).status).toBe(404)
     expect((await metrics({ ...through, authorization: 'Bearer let-me-in' })).status).toBe(200)

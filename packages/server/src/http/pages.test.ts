@@ -83,7 +83,7 @@ it('keeps what has a hash in its name for ever, in the best compression the brow
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(plain.headers.get('vary')).toBe('Accept-Encoding')
-  // As a browser says it, and as one that does not know the better of the two does.
+  // The header values of a browser, and of one that only supports the less efficient encoding.
   for (const [accepted, encoding] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, br;q=0', 'gzip'],

@@ -42,7 +42,7 @@ describe.each(testEngines())('Relations of an answer, on %s', (engine) => {
     const { list } = await drive.childrenOfNode({ params: { id: root }, query: { populate: 'asset' } })
     expect(list.find(({ kind }) => kind === 'file')).toMatchObject(populated)
     expect(list.find(({ kind }) => kind === 'folder')).not.toHaveProperty('populated')
-    // What goes back to the server is the id again.
+    // Requests contain the ID again.
     const again = { kind: 'file', name: 'again.txt', asset: Object(populated.asset) } as const
     expect(await drive.createNode({ body: again })).toMatchObject({ asset: asset.id })
   })

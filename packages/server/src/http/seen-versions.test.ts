@@ -15,10 +15,10 @@ import {
 
 const deletes = contractRows.filter(({ endpoint }) => endpoint.method === 'DELETE' && isVersioned(endpoint))
 
-/** What the contract's example is not enough for: its provider would be asked, over the network. */
+/** The contract's example would call a provider over the network. */
 const BODIES: Readonly<Record<string, object>> = { '/api/ai/channel': { name: 'Second', type: 'demo' } }
 
-/** Where what is deleted lies in a trash first: an old version does nothing more to it. */
+/** Deleted rows are moved to a trash first, where an old version has no further effect. */
 const TRASHED: ReadonlySet<string> = new Set(['/fsnode'])
 
 interface Versioned {
@@ -58,7 +58,7 @@ describe.each(testEngines())('What counts its changes, on %s,', (engine) => {
     expect(refused.status).toBe(409)
     const { code, details } = refused.body as { code: string; details: Readonly<Record<string, unknown>> }
     expect(endpoint.errors).toContain(code)
-    // One, or a list of one: what it is now.
+    // The current row, or a list of one.
     expect(Object.values(details).flat()).toMatchObject([{ id, version: version + 1 }])
 
     expect(await send(server, `DELETE ${at}?version=${version + 1}`, { token })).toMatchObject({ body: { id } })

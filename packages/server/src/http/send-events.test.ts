@@ -13,7 +13,7 @@ const failure = async (error: unknown) => ({
   data: JSON.stringify({ code: ApiError.is(error) ? error.code : 'server.failed' }),
 })
 
-/** A server that answers every request with the events that `frames` makes. */
+/** Starts a server that answers every request with the events of `frames`. */
 async function eventServer(
   frames: (signal: AbortSignal) => AsyncIterable<EventFrame>,
   options: Partial<EventStream> = {},

@@ -49,7 +49,7 @@ const sample = defineContract({
 
 const anId = crypto.randomUUID()
 const left = Promise.withResolvers<void>()
-/** Streams under way, and sessions whose end somebody waits for. */
+/** The number of open streams, and of listeners for the end of sessions. */
 const open = { streams: 0, sessions: 0 }
 let waits = 0
 async function* greet(signal: AbortSignal) {
@@ -90,7 +90,7 @@ const handlers: Handlers<typeof sample> = {
   },
 }
 
-/** What finds out who calls, as it is, with a count of who hears the end of a session. */
+/** The real authentication, which also counts listeners for the end of sessions. */
 const counting =
   (authenticate: Authenticate): Authenticate =>
   async (token, onEnd) => {
@@ -171,7 +171,7 @@ it('returns 429 for one stream more than a user may watch, until one of them is 
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('30')
   expect(await refused.json()).toMatchObject({ code: 'stream.too_many', message: expect.stringContaining('2 open') })
-  // Other people's, and those that are no watching, are not counted.
+  // Other users' streams and other calls don't count.
   const other = await begin('/sample/watch', (await buildUser(base)).tokens.accessToken)
   const listening = await begin('/sample/events')
   expect([other.response.status, listening.response.status]).toEqual([200, 200])
@@ -199,7 +199,7 @@ it('a client that leaves before its answer begins leaves nothing behind', async 
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(text)
-    // Now and then the server has begun to answer, mostly it has not.
+    // Sometimes the server has begun to respond, but usually it hasn't.
     for (let turn = 0; turn < at % 8; turn++) await new Promise(setImmediate)
     socket.destroy()
   }
@@ -210,7 +210,7 @@ it('a client that leaves before its answer begins leaves nothing behind', async 
       at,
     )
   }
-  // The server is asked once more, so that it has seen all of them.
+  // A last call makes sure that the server has received all of them.
   expect((await complete({ model: 'any' })).status).toBe(200)
   await expect.poll(() => open).toEqual({ streams: 0, sessions: 0 })
 })

@@ -109,7 +109,7 @@ eachDatabase('Jobs', (db) => {
     end('busy 0')
     await expect.poll(() => begun.slice(4)).toEqual(['busy 1'])
     end('other 1')
-    // Alone in line, an owner leaves one slot to whoever comes.
+    // An owner alone in the queue leaves one slot free for others.
     await add(jobs, 'fair', 'new 0')
     await expect.poll(() => begun.slice(5)).toEqual(['new 0'])
     end('new 0')

@@ -42,7 +42,7 @@ function canMount(): boolean {
   }
 }
 
-/** Runs the program above where DISK is a disk of 12 MB, or of another size. */
+/** Runs the program above on a disk (DISK) of 12 MB or another size. */
 async function runLines(lines: readonly string[], size = '12m'): Promise<string[]> {
   const folder = await temporaryFolder()
   const all = [`mount -t tmpfs -o size=${size} tmpfs DISK`, ...lines].join('\n').replaceAll('DISK', folder)

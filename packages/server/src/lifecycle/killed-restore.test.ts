@@ -17,8 +17,8 @@ vi.setConfig({ testTimeout: 180_000 })
 const account = { email: 'first@example.com', password: 'correct horse battery' }
 
 /**
- * Restores, or starts a server where no file is named, and dies by its own SIGKILL before the Nth call of these functions of
- * the file system.
+ * Restores a backup, or starts a server if there is no file, and kills itself before the Nth call of these file system
+ * functions.
  */
 const PROGRAM = `
   import fs from 'node:fs'
@@ -167,7 +167,7 @@ it('a server makes no database where the first restore was killed, and the next 
   const file = join(await temporaryFolder(), 'saffron.tar')
   await backup({ file, dataFolder: await folderWith('new.txt') })
   const dataFolder = join(await temporaryFolder(), 'data')
-  // The journal's rename is the first: everything is unpacked then.
+  // The journal's rename comes first, after everything is unpacked.
   expect((await restoreUpTo(0, { dataFolder, file, counting: 'rename' })).isKilled).toBe(true)
   const refused = { ok: false, failure: { key: 'serve.failure.restoreInterrupted', values: { folder: dataFolder } } }
   for (const _start of ['first', 'second']) {
@@ -179,7 +179,7 @@ it('a server makes no database where the first restore was killed, and the next 
   expect((await readdir(dataFolder)).filter((name) => name.startsWith('.saffron'))).toEqual([])
 })
 
-/** What can be left of a database without a table of ours. */
+/** The possible remains of a database without our tables. */
 const TABLELESS: readonly [string, (file: string) => Promise<void> | void][] = [
   ['nothing', (file) => writeFile(file, '')],
   ['one byte', (file) => writeFile(file, 'x')],
@@ -194,7 +194,7 @@ const TABLELESS: readonly [string, (file: string) => Promise<void> | void][] = [
   ],
 ]
 
-/** As SQLite makes it before there is a table. */
+/** Creates the file like SQLite does before the first table. */
 function makeFirstPage(file: string): void {
   const database = new DatabaseSync(file)
   database.exec('pragma journal_mode = wal')
@@ -238,7 +238,7 @@ it('a first start killed at any step can be made again', async () => {
     const child = spawnUpTo(changes, { dataFolder, file: '' })
     const [printed] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
     isOver = String(printed).startsWith('http')
-    // Its tables are in the log alone.
+    // Its tables are only in the write-ahead log.
     if (isOver) await signUp(clientOf(String(printed).trim()), account)
     child.kill('SIGKILL')
     if (child.signalCode === null) await once(child, 'exit')

@@ -77,7 +77,7 @@ async function carryOut(dataFolder: string, swap: Swap): Promise<unknown> {
   await syncFolder(dataFolder)
   await rm(join(dataFolder, JOURNAL))
   await syncFolder(dataFolder)
-  // Where it was undone, what was unpacked still tells of the restore; whoever has looked for that removes it.
+  // After an undone swap, the unpacked files still reveal the restore. They're deleted after the check for them.
   const isForward = swap.direction === 'forward' && fault === undefined
   if (isForward) await rm(join(dataFolder, swap.scratch), { recursive: true, force: true })
   return fault

@@ -33,13 +33,13 @@ export interface ReplyToMeter extends Pick<Deps, 'log'> {
   readonly signal: AbortSignal
   /** Aborted when the process stops waiting because it is about to end. */
   readonly overdue: AbortSignal
-  /** Its reader gets it in one, when it has ended well: of one that fails nothing, however much had come. */
+  /** Whether the reader receives the reply as a whole after it succeeded, and nothing of a failed one. */
   readonly isGivenWhole: boolean
-  /** Awaited before a reader who is still there hears that the reply has ended. */
+  /** Awaited before the reader, if it's still there, receives the end of the reply. */
   readonly settle?: SettleReply | undefined
 }
 
-/** What a prompt has used to which nothing was answered. */
+/** Returns the usage of a prompt without a reply. */
 export const promptUsage = (inputTokens: number): ProviderUsage => ({
   inputTokens,
   outputTokens: 0,
@@ -47,7 +47,7 @@ export const promptUsage = (inputTokens: number): ProviderUsage => ({
   reasoningTokens: 0,
 })
 
-/** Whether what has come is answered: only the credit for it is gone (`wholeCompletion`). */
+/** Returns whether the partial reply is still returned, because only the credits ran out (`wholeCompletion`). */
 const isOutOfCredit = (failure: unknown): boolean => ApiError.is(failure) && failure.code === 'wallet.insufficient'
 
 const OVER: Read = { value: undefined, done: true }
@@ -250,8 +250,8 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   }
 
   /**
-   * Returns the billed usage: the provider's report, but for an interrupted reply no less than what was shown, and the
-   * prompt alone if the reader gets none of it. See docs/ledger.md, rule 7.
+   * Returns the billed usage, as reported by the provider. For an interrupted reply, it's at least the displayed part,
+   * or only the prompt if the reader receives nothing. See docs/ledger.md, rule 7.
    */
   #used(isWhole: boolean, failure: unknown): ProviderUsage | undefined {
     const { shown } = this

@@ -27,7 +27,7 @@ export interface Writers {
 interface Writer {
   readonly stop: AbortController
   readonly over: Promise<unknown>
-  /** When data last arrived, or infinity once all has arrived. */
+  /** When data last arrived, or -Infinity once all has arrived, so that other writers wait for the end. */
   heardAt: number
 }
 
