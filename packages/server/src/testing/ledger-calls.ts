@@ -23,8 +23,8 @@ export function spawnLedgerCalls(calls: LedgerCalls): ChildProcess {
 }
 
 /**
- * Returns the balances of these owners and the total of all payments. Their sum is the total income, unless money is
- * lost or created.
+ * Returns the sum of these owners' balances and all payments, which equals their income unless money is lost or
+ * created.
  */
 export async function moneyOf(db: Database, ledger: Ledger, owners: readonly string[]): Promise<number> {
   const { spent } = await db.query
