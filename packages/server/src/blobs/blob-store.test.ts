@@ -10,7 +10,7 @@ import { readS3Address } from '../platform/s3-address.ts'
 import { signedInApi, startTestServer, temporaryFolder, testS3Url } from '../testing/index.ts'
 import { blobKey, type BlobStore, folderStore, s3Store } from './index.ts'
 
-// A store of the network takes its time.
+// A network store is slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 const s3 = readS3Address(testS3Url() ?? '')
@@ -19,7 +19,7 @@ const stores: [string, () => Promise<BlobStore>][] = [
 ]
 if (s3 !== undefined) stores.push(['S3', () => Promise.resolve(s3Store(s3))])
 
-/** Owners of one test alone: a bucket outlives it. */
+/** Unique owners for each test, because a bucket outlives it. */
 const owners = () => [crypto.randomUUID(), crypto.randomUUID()] as const
 const keyOf = (userId: string) => blobKey({ userId, hash: 'f'.repeat(64) })
 
@@ -29,7 +29,7 @@ describe.each(stores)('Blobs in %s', (_place, openStore) => {
     const source = join(await temporaryFolder(), 'staged')
     const [owner] = owners()
     const key = keyOf(owner)
-    // Of nothing, of one part, of several.
+    // Empty, one part, and several parts.
     for (const size of [0, 5, 1_000_000, 40 * 1024 * 1024 + 7]) {
       const bytes = randomBytes(size)
       await writeFile(source, bytes)

@@ -17,7 +17,7 @@ async function place() {
   const blobs = folderStore(join(folder, 'blobs'))
   await writeFile(join(folder, 'source'), 'hello')
   await blobs.put(key, join(folder, 'source'))
-  /** As where blobs lie on another machine. */
+  /** Simulates blobs on another machine. */
   const elsewhere: BlobStore = { ...blobs, fileOf: () => Promise.resolve(undefined) }
   return { folder, staging, blobs, elsewhere }
 }

@@ -20,7 +20,7 @@ const MAX_TRIES = 5
 /** The pause before the second try. Each later pause is four times as long. */
 const FIRST_PAUSE_MS = 5_000
 
-/** What a job's function is called with. */
+/** The parameters of a job's function. */
 export interface Job {
   readonly owner: string
   readonly subject: string

@@ -11,7 +11,7 @@ import { again, createJobs, PermanentError, type JobKind, type Jobs } from './in
 
 const log = createLogger('silent')
 
-/** Begins a job and never ends it. */
+/** Starts a job and never ends it. */
 const PROGRAM = `
   import { createDatabase } from './src/db/index.ts'
   import { createJobs } from './src/jobs/index.ts'
@@ -33,7 +33,7 @@ const PROGRAM = `
 const rows = (database: Database, kind: string) =>
   database.query.selectFrom('job').selectAll().where('kind', '=', kind).execute()
 
-/** Jobs that end when they are told to, and which of them have begun. */
+/** Returns jobs that end on request, and records which have started. */
 function heldJobs() {
   const ends = new Map<string, () => void>()
   const begun: string[] = []
@@ -99,7 +99,7 @@ eachDatabase('Jobs', (db) => {
     const other = await add(jobs, 'fair', 'other 0')
     jobs.start()
     await expect.poll(() => begun).toEqual(['busy 0', 'other 0'])
-    // Whoever has none running is next, also one who came last.
+    // An owner without running jobs is next, even one who came last.
     await add(jobs, 'fair', 'late 0')
     await add(jobs, 'fair', 'other 1', other)
     end('other 0')
@@ -167,7 +167,7 @@ eachDatabase('Jobs', (db) => {
       passed += 1_000_000
     }
     expect(givenUp).toMatchObject([{ message: 'wrong 5' }])
-    // Whoever asks for it again gets all tries anew.
+    // A new request resets the number of attempts.
     await add(jobs, 'bad', 'one', owner)
     await expect.poll(() => tries).toBe(6)
   }, 30_000)
@@ -213,7 +213,7 @@ eachDatabase('Jobs', (db) => {
     jobs.start()
     await begun.promise
     passed += 3_600_000
-    // Looked for at once, before it is kept again.
+    // Claimed again right away, before its lease is renewed.
     await add(jobs, 'asleep', 'other')
     await expect.poll(() => rows(db(), 'asleep')).toEqual([])
     expect(tries).toBe(1)

@@ -173,7 +173,7 @@ it('changes nothing when the file is not a backup, or only half of one', async (
   expect(await readdir(dataFolder)).toEqual(before)
 })
 
-/** A tar with one database, made by these statements. */
+/** Creates a tar with one database from these statements. */
 async function tarOf(file: string, ...statements: string[]): Promise<void> {
   const folder = await temporaryFolder()
   const database = new DatabaseSync(join(folder, 'saffron.db'))
@@ -211,7 +211,7 @@ it('leaves all as it was when a part of the backup cannot be put in place', asyn
   await backup({ file, dataFolder, withSecret: true })
   await server.stop()
   await rm(join(dataFolder, 'blobs'), { recursive: true })
-  // Taken for absent, and yet in the way of the folder that is to be called so.
+  // The link counts as missing, but blocks the creation of the folder.
   await symlink('/no/such/folder', join(dataFolder, 'blobs'))
   const before = await readdir(dataFolder)
   const database = await readFile(join(dataFolder, 'saffron.db'))

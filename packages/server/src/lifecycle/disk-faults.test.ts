@@ -6,10 +6,10 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { temporaryFolder } from '../testing/index.ts'
 
-// A program that starts and stops servers.
+// The program starts and stops servers.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Runs lines, each a command of the shell or one of ours, and prints what a person reads of ours. */
+/** Runs commands of the shell or of ours, and prints the user-visible output of ours. */
 const PROGRAM = `
   import { execSync } from 'node:child_process'
   import { loadTranslator } from '@saffron/core/i18n'
@@ -32,7 +32,7 @@ const PROGRAM = `
   }
 `
 
-/** Mounting needs a namespace of one's own, which not every system allows. */
+/** Mounting needs a separate namespace, which not every system permits. */
 function canMount(): boolean {
   try {
     execFileSync('unshare', ['-rm', 'true'], { stdio: 'ignore' })

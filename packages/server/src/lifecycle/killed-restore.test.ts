@@ -11,7 +11,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { clientOf, temporaryFolder } from '../testing/index.ts'
 import { backup, restore, startServer } from './index.ts'
 
-// Dozens of processes, and a server after each.
+// Starts dozens of processes, and a server after each.
 vi.setConfig({ testTimeout: 180_000 })
 
 const account = { email: 'first@example.com', password: 'correct horse battery' }
@@ -50,7 +50,7 @@ interface Killed {
   readonly counting?: string
 }
 
-/** Folders that are tried side by side. */
+/** The number of folders tested in parallel. */
 const AT_ONCE = 5
 const CHANGES = 'link mkdir rename rm rmdir writeFile'
 
@@ -70,7 +70,7 @@ async function restoreUpTo(changes: number, killed: Killed) {
   return { printed, isKilled: signal === 'SIGKILL' }
 }
 
-/** A folder with an account and one file, and the server on it ended. */
+/** Creates a folder with an account and one file. Stops its server. */
 async function folderWith(name: string): Promise<string> {
   const dataFolder = await temporaryFolder()
   const server = await started(dataFolder)
@@ -88,7 +88,7 @@ async function started(dataFolder: string) {
   return result.server
 }
 
-/** The name of the one file that a folder's database has, whose content is checked. */
+/** Returns the name of the only file in a folder's database, after checking its content. */
 async function nameInside(dataFolder: string): Promise<string> {
   const database = new DatabaseSync(join(dataFolder, 'saffron.db'), { readOnly: true })
   const row = database.prepare('select name, user_id as owner, hash from asset').get()
@@ -99,7 +99,7 @@ async function nameInside(dataFolder: string): Promise<string> {
   return name ?? ''
 }
 
-/** Which installation the first start after it finds, and its secret. */
+/** Returns the installation found by the next start, and its secret. */
 async function stateAfterStart(dataFolder: string) {
   const server = await started(dataFolder)
   expect(server.isNew).toBe(false)
@@ -135,7 +135,7 @@ it('a restore killed at any step leaves the old installation or the new one, who
     seen.push(...states.map(({ name }) => name))
     isOver = states.some(({ isKilled }) => !isKilled)
   }
-  // It goes over from one to the other once, in the midst of many steps.
+  // The result changes from old to new exactly once, after some of many steps.
   expect(seen.at(0)).toBe('old.txt')
   expect(seen.at(-1)).toBe('new.txt')
   expect(seen.toSorted().toReversed()).toEqual(seen)
@@ -157,7 +157,7 @@ it.each(['before-restore-2026-01-01T00-00-00-000Z', 'blobs/owner', 'secret'])(
     }
     expect(await startServer({ port: 0, dataFolder, logLevel: 'silent' })).toEqual(lost)
     expect(await readdir(dataFolder)).not.toContain('saffron.db')
-    // An empty file is no database either.
+    // An empty file isn't a database either.
     await writeFile(join(dataFolder, 'saffron.db'), '')
     expect(await startServer({ port: 0, dataFolder, logLevel: 'silent' })).toEqual(lost)
   },
@@ -252,7 +252,7 @@ it('neither a backup nor a log of the old database comes between the halves of a
   const [dataFolder, source] = [await folderWith('old.txt'), await folderWith('new.txt')]
   const file = join(await temporaryFolder(), 'saffron.tar')
   await backup({ file, dataFolder: source })
-  // The first name that changes is the journal's, the second would be a part's.
+  // The first rename is the journal's, the second a part's.
   expect((await restoreUpTo(1, { dataFolder, file, counting: 'rename' })).isKilled).toBe(true)
   expect(await readdir(dataFolder)).toContain('restore.json')
   expect(await backup({ file: `${file}.2`, dataFolder })).toMatchObject({

@@ -15,7 +15,7 @@ import { sendAsset, signedInApi, startTestServer, temporaryFolder } from '../tes
 import { testPostgresUrl } from '../testing/test-environment.ts'
 import { describeFailure, type RunningServer, type ServeOptions, startServer } from './index.ts'
 
-// Whole programs start here.
+// Complete programs start here.
 vi.setConfig({ testTimeout: 30_000 })
 
 const account = { email: 'first@example.com', password: 'correct horse battery' }
@@ -163,7 +163,7 @@ describe('A server that cannot start', () => {
 
 const postgres = testPostgresUrl()
 
-/** The address of a schema that goes with its test. */
+/** Returns the URL of a schema that is deleted after its test. */
 async function schemaUrl(base: string): Promise<string> {
   const { url, remove } = await postgresTestUrl(base)
   onTestFinished(remove)

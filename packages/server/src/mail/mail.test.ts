@@ -116,7 +116,7 @@ eachDatabase('A message', (db) => {
     const silent = await listen(createServer((socket) => callers.push(socket)))
     const mail = mailService({ smtp: `smtp://127.0.0.1:${silent}` })
     const to = newAddress()
-    // Returns at once: a promise of it is not to be had.
+    // Returns synchronously, without a promise.
     expect(mail.sendMail({ to, locale: 'en', email })).toBeUndefined()
     await expect.poll(() => callers.length).toBe(1)
     expect(await outbox(mail, to)).toEqual([])

@@ -25,7 +25,7 @@ it.each([
   expect(count([part])).toBeLessThan(1_100)
 })
 
-// 150 000 bytes.
+// 150,000 bytes.
 it.each([
   [
     'a document',

@@ -15,7 +15,7 @@ const told = { inputTokens: 7, outputTokens: 2000, cachedTokens: 0, reasoningTok
 const now = () => new Date()
 
 eachDatabase('A reply that is paid for', (db) => {
-  /** A reply to somebody with credit enough, of what is pushed. */
+  /** Reads a reply with the pushed events, for a user with enough credits. */
   async function readReply(
     asked: {
       readonly credit?: number
@@ -133,7 +133,7 @@ eachDatabase('A reply that is paid for', (db) => {
       for await (const _event of reply);
     })()
     await expect(reading).rejects.toMatchObject({ code: 'wallet.insufficient' })
-    // For 90 tokens and the least step of 16 there is not enough.
+    // The credits don't suffice for 90 tokens and the minimum step of 16.
     expect((await reply.usage)?.outputTokens).toBe(80)
   })
 

@@ -56,8 +56,8 @@ const OVER: Read = { value: undefined, done: true }
 export const isLeft = (signal: AbortSignal): boolean => signal.aborted && signal.reason !== 'interrupted'
 
 /**
- * A paid reply. What is shown is counted, more is held before more is shown, and its usage is known at the end. A
- * reader who leaves is released right away, while the provider is read a little longer.
+ * A paid reply. Counts the displayed tokens, extends the hold before displaying more, and determines the usage at the
+ * end. A reader who leaves is released right away, while the provider is read a little longer.
  */
 export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefined> {
   /** The usage to charge, or undefined if nothing was shown and the provider reported none. Never rejects. */
@@ -119,7 +119,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     return this
   }
 
-  /** The `finish` that was kept back until its usage was told. */
+  /** Returns the `finish` that was held back until the usage was known. */
   #takeLast(): Read {
     const value = this.#last
     this.#last = undefined
@@ -179,7 +179,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
         throw error
       }
     }
-    // Who has left meanwhile is shown nothing more.
+    // A reader who left in the meantime receives nothing more.
     if (this.#over) return
     this.#quarters = quarters
     this.#hasShown = true
@@ -220,7 +220,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     })
   }
 
-  /** Reads what still comes, for what it tells of usage. */
+  /** Reads the remaining events for their usage. */
   async #drain(): Promise<void> {
     try {
       let reading = this.#reading ?? this.#events.next()
@@ -231,7 +231,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
         reading = this.#events.next()
       }
     } catch {
-      // It was broken off: all that it tells is told.
+      // The reply was cut off, so no further usage follows.
     }
   }
 
@@ -258,9 +258,9 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     const { bound, terms, stream, signal, log, isGivenWhole } = this.#reply
     const counted = { inputTokens: bound.inputTokens, outputTokens: shown }
     const told = this.#told && believedUsage(this.#told, { counted, terms, stream, log })
-    // The provider was asked: a reader who leaves before anything is shown pays for the prompt.
+    // The provider received the request, so a reader who leaves before the first event pays for the prompt.
     if (told === undefined && !this.#hasShown && !isLeft(signal)) return undefined
-    // Nothing is said without a prompt, and nothing shown without an output: such a count is none.
+    // A reply needs a prompt, and displayed text needs output, so a count of 0 is treated as missing.
     const inputTokens = told?.inputTokens || bound.inputTokens
     const isWithheld = isGivenWhole && !isWhole && !isLeft(signal) && !isOutOfCredit(failure)
     if (isWithheld) return promptUsage(inputTokens)

@@ -10,18 +10,18 @@ import { auditLedger } from '../wallet/ledger/audit-ledger.ts'
 
 const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object: 'model' }] })
 const model = 'gpt-test'
-/** One micro-credit for a token of a prompt, two for one of a reply. */
+/** One micro-credit per prompt token, two per reply token. */
 const PRICES = { input: 1_000_000, output: 2_000_000 }
-/** What is held for a reply before any of it is there. */
+/** The hold for a reply before it begins. */
 const HELD_FOR_REPLY = 2 * 1024
 
 const usage = (prompt: unknown, completion: unknown) =>
   chunk({}, 'stop', { usage: { prompt_tokens: prompt, completion_tokens: completion } })
 const said = (...more: string[]) => ({ body: [...data(chunk({ content: 'Well, well' }), ...more), DONE] })
-/** Ten thousand tokens, a hundred in a chunk. */
+/** 10,000 tokens, 100 per chunk. */
 const LONG = data(...Array.from({ length: 100 }, () => chunk({ content: 'word'.repeat(100) })), STOP)
 
-/** What the provider answers to who asks for it. */
+/** The provider's responses, by scenario. */
 const ANSWERS: Readonly<Record<string, Parameters<typeof startReplayServer>[0]>> = {
   'tell and fall silent': () => ({
     body: data(chunk({ content: 'Well' }, null, { usage: { prompt_tokens: 70, completion_tokens: 9 } })),
@@ -65,7 +65,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     await upstream.close()
   })
 
-  /** Somebody with so many micro-credits, and a conversation that has its title. */
+  /** Creates a user with this many micro-credits, and a conversation with a title. */
   async function somebody(credit: number) {
     const api = await signedInApi(server)
     const userId = api.user.id
@@ -259,7 +259,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     const left = 6_000 - (message.usage?.costMicros ?? 0)
     expect(await balance()).toEqual({ balanceMicros: left, heldMicros: 0, debtMicros: 0 })
     expect(left).toBeGreaterThanOrEqual(0)
-    // Less than one more piece of the reply, of a hundred tokens, and the least that is held for ahead of it.
+    // Less than another chunk of the reply with 100 tokens, and the minimum held in advance.
     expect(left).toBeLessThan((100 + 16) * 2)
 
     const rich = await somebody(100_000)
@@ -317,7 +317,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
         code: 'wallet.insufficient',
       })
     }
-    // The client's own retries would ask again.
+    // The client's own retries would repeat the request.
     const patient = openai.withOptions({ maxRetries: 3 })
     const asking = patient.chat.completions.create({ model, messages: [{ role: 'user', content: 'told usage' }] })
     await expect(asking).rejects.toMatchObject({ status: 402, type: 'insufficient_quota' })
@@ -359,7 +359,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
   it('is held for by the size of what is attached, and never for more than its model reads', async () => {
     const { openai, balance, calls } = await somebody(10_000)
     const before = upstream.requests.length
-    // 300 000 bytes are 75 000 tokens.
+    // 300,000 bytes are 75,000 tokens.
     const file = { filename: 'a.pdf', file_data: `data:application/pdf;base64,${'word'.repeat(100_000)}` }
     const content = [
       { type: 'file' as const, file },
@@ -379,7 +379,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     const { chat, records, balance } = await somebody(HELD_FOR_REPLY + 30)
     const { id } = await chat.createConversation({ body: {} })
     for await (const _event of chat.startRun({ params: { id }, body: { content: 'told usage' } }));
-    // The reply's hold stands while its title is asked for.
+    // The reply's hold is open while its title is requested.
     expect((await chat.getConversation({ params: { id } })).title).toBe('told usage')
     expect(await records()).toHaveLength(1)
     const rich = await somebody(100_000)

@@ -55,7 +55,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     return { ...api, id, say, complete, stream, paid }
   }
 
-  /** What is asked over OpenAI's API and has begun to answer. */
+  /** Starts a streamed completion over OpenAI's API and waits for its first chunk. */
   async function begun({ stream }: Awaited<ReturnType<typeof somebody>>) {
     const reply = await stream()
     const chunks = reply[Symbol.asyncIterator]()
@@ -124,7 +124,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     const losing: typeof transaction = async (work) => {
       const answer = await transaction(work)
       count += 1
-      // The first one has held, the second one has paid.
+      // The first transaction placed the hold, the second one paid.
       if (count === 2) throw new Error('Connection terminated unexpectedly')
       return answer
     }
@@ -164,7 +164,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     const { complete } = await somebody(300)
     await expect(complete()).rejects.toMatchObject({ status: 402 })
     expect((await complete({ max_tokens: 50 })).usage).toMatchObject({ completion_tokens: 50 })
-    // Whichever of the two a server heeds.
+    // A server may apply either limit, so the hold covers the higher one.
     const other = await somebody(300)
     await expect(other.complete({ max_tokens: 50_000, max_completion_tokens: 1 })).rejects.toMatchObject({
       status: 402,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signedInApi, startTestServer, type TestServer } from '../testing/index.ts'
 import { hasPictureLibrary } from './picture-library.ts'
 
-// It is installed, but not for this machine: what `--omit=optional` leaves out is for the tests of the package.
+// The package is installed, but not for this platform. The package's own tests cover `--omit=optional`.
 vi.mock('sharp', () => {
   throw new Error('Could not load the "sharp" module using the linux-x64 runtime')
 })

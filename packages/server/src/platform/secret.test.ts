@@ -62,7 +62,7 @@ it('leaves no file behind when the disk has no room for it', async () => {
     import { loadSecret } from './secret.ts'
     await loadSecret(process.argv[1], undefined).then(() => console.log('made'), (error) => console.log(error.code))`
   const node = [process.execPath, '--input-type=module-typescript', '-e', program, folder]
-  // No file may grow: a disk that is full.
+  // Files can't grow, which simulates a full disk.
   const options = { cwd: import.meta.dirname }
   const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -f 0; exec "$@"', 'sh', ...node], options)
   expect(stdout).toBe('EFBIG\n')

@@ -8,7 +8,7 @@ import { zipOf } from './zip-of.ts'
 const PIECE = 64 * 1024
 const PIECES = 2000
 
-/** A file of 125 MB that no zip makes smaller, and how much of it was asked for. */
+/** Returns an incompressible file of 125 MB, and how much of it was read. */
 function largeFile() {
   const seen = { pieces: 0, isClosed: false }
   const file: ExportFile = {

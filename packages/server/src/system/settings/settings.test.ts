@@ -9,7 +9,7 @@ describe.each(testEngines())('A setting on %s', (engine) => {
 
   beforeAll(async () => {
     server = await startTestServer({ engine })
-    // An installation that has its first account, who needs no code.
+    // An installation whose first account exists and needed no code.
     await send(server, 'POST /auth/signup', { json: { email: 'first@example.com', password: 'correct horse battery' } })
     api = await signedInApi(server, 'super-admin')
   })

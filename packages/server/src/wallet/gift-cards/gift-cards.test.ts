@@ -84,7 +84,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     const { id } = await create()
     const params = { id }
     const { updatedAt: made } = await boss.wallet.changeGiftCard({ params, body: { note: 'Seen' } })
-    // A clock that is set back: two versions never have the same time, and the later one has the later.
+    // The clock was set back. Two versions never have the same time, and the later version has the later time.
     server.passTime(-1000)
     const { updatedAt } = await boss.wallet.changeGiftCard({ params, body: { note: 'Seen again' } })
     server.passTime(1000)

@@ -12,7 +12,7 @@ eachDatabase('The ledger', (db) => {
   let passed = 0
   const ledger = () => createLedger({ db: db(), now: () => new Date(Date.now() + passed) })
 
-  /** Somebody with so much. */
+  /** Creates a user with this balance. */
   async function ownerWith(amount: number): Promise<string> {
     const userId = await buildOwner(db())
     if (amount > 0) await recharge(userId, amount)
@@ -125,7 +125,7 @@ eachDatabase('The ledger', (db) => {
       createdAt: new Date().toISOString(),
       ...more,
     })
-    // In a transaction that is given up: what fits must not stay, for the balance knows nothing of it.
+    // The transaction is rolled back, so its hold must not remain, because the balance doesn't include it.
     const twice = db().transaction(async (tx) => {
       for (const more of [{ kind: 'kind' in change ? change.kind : 'recharge', idempotencyKey: 'same' }, change]) {
         await tx.insertInto('walletRecord').values(record(more)).execute()
@@ -223,7 +223,7 @@ eachDatabase('The ledger', (db) => {
     await expect(hold(userId, 1)).rejects.toMatchObject({ details: { missingMicros: 4 } })
     expect(await settle(long, 6)).toEqual({ cost: 6, paid: 4, debt: 2 })
     expect(await balance(userId)).toEqual([0, 0, 5])
-    // One that can pay nothing only raises the debt.
+    // A settlement without funds only increases the debt and adds no record.
     expect(await recordsOf(userId)).toHaveLength(3)
     expect(await faults()).toEqual([])
   })

@@ -7,7 +7,7 @@ import { auditLedger } from './audit-ledger.ts'
 import { createLedger } from './ledger.ts'
 import { createNightlyAudit, msUntilNightly } from './nightly-audit.ts'
 
-/** Always a moment before three. */
+/** Always just before three. */
 const now = () => new Date(2026, 2, 1, 2, 59, 59, 950)
 
 eachDatabase('The nightly audit', (db) => {

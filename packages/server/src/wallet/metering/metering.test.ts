@@ -116,7 +116,7 @@ eachDatabase('metering', (db) => {
     passTime(50_000)
     expect(await ledger.sweep()).toBe(1)
     expect(await balance()).toEqual({ balanceMicros: 950, heldMicros: 0, debtMicros: 0 })
-    // Whoever writes on is told that nobody pays for it any more.
+    // The writer of a reply is notified that the call is no longer paid.
     vi.advanceTimersByTime(5000)
     await expect.poll(() => onClosed.mock.calls.length).toBe(1)
     expect(await transact((tx) => reply.settle(tx, 700))).toBe(50)

@@ -51,7 +51,7 @@ describe.each(testEngines())('Many recharges at once on %s', (engine) => {
     if (first === undefined || second === undefined) throw new Error('nobody was made')
     const other = { ...second.row, key: first.row.key }
     const rows = [first.row, { user: 'nobody@example.com', amountMicros: 1, key: newId() }, other]
-    // Of the two with one key the second one to be booked is wrong: they are booked in the order of their people.
+    // The second of the two bookings with the same key fails. Bookings are sorted by user.
     const taken = { row: first.id < second.id ? 2 : 0, code: 'wallet.key_taken' }
     const faults = [taken, { row: 1, code: 'user.not_found' }].toSorted((a, b) => a.row - b.row)
     expect(await recharge(rows)).toEqual({ booked: 0, again: 0, faults })

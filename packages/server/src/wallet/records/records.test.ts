@@ -177,7 +177,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     expect(await find({ from: between, until: between })).toEqual([0])
     expect(await find({ q: ' run:1 ' })).toEqual(['usage -4', -4])
     expect(await find({ limit: 1, page: 2 })).toEqual(['recharge 10', 6])
-    // The whole address alone: a part of it is another's, or nobody's.
+    // Requires the complete address. A part of it matches no user.
     const ofAddress = (user: string) => admin.wallet.searchAllRecords({ query: { user } })
     expect(await ofAddress(owner.user.email.toUpperCase())).toMatchObject({ total: 2, sumMicros: 6 })
     await expect(ofAddress(owner.user.email.slice(1))).rejects.toMatchObject({ code: 'user.not_found' })

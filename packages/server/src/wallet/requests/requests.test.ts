@@ -68,7 +68,7 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
     const { owner, params } = await ask()
     const boss = await signedInApi(server, 'super-admin')
     const { updatedAt } = await owner.wallet.getRecord({ params })
-    // A clock that is set back: what was seen is not what is now for all that.
+    // The clock was set back, but the seen version still isn't the current one.
     server.passTime(-1000)
     await owner.wallet.updateRequest({ params, body: { amountMicros: 500 } })
     server.passTime(1000)
