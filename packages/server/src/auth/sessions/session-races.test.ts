@@ -169,7 +169,7 @@ describe.each(testEngines())('A session on %s', (engine) => {
     },
   }
 
-  it.each(Object.entries(waysIn))('that is being opened by %s ends with all others', async (_way, ready) => {
+  it.each(Object.entries(waysIn))('being opened by %s ends with all others', async (_way, ready) => {
     const person = await signUp()
     const open = await ready(person)
     const tokens = await overtaken(open, () => boss.auth.endUserSessions({ params: { id: person.id } }))
@@ -197,7 +197,7 @@ describe.each(testEngines())('A session on %s', (engine) => {
     },
   }
 
-  it.each(Object.entries(ends))('that is being opened when %s is over then', async (_what, ready) => {
+  it.each(Object.entries(ends))('being opened when %s doesn’t survive', async (_what, ready) => {
     const person = await signUp()
     const end = await ready(person)
     const tokens = await overtaken(() => byPassword(person), end)
@@ -210,7 +210,7 @@ describe.each(testEngines())('A session on %s', (engine) => {
     'sign out': ({ auth }) => auth.signOut(),
   }
 
-  it.each(Object.entries(endsOfVisits))('in somebody’s place is over when those who open it %s', async (_what, end) => {
+  it.each(Object.entries(endsOfVisits))('of an impersonation ends when the super admin %s', async (_what, end) => {
     const person = await signUp()
     const impersonator = await signedInApi(server, 'super-admin')
     const tokens = await overtaken(

@@ -18,7 +18,7 @@ const newPassword = 'staple in the morning'
 const chosenByCode = 'another dawn entirely'
 const headers = { origin: 'https://saffron.example' }
 
-describe.each(testEngines())('The password of whoever calls on %s', (engine) => {
+describe.each(testEngines())('The caller’s password on %s', (engine) => {
   let server: TestServer
   let mailbox = 0
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     return (await server.deps.db.transaction((tx) => server.app.auth.sessions.open(tx, userId, device))).accessToken
   }
 
-  it('sets no new one over the one that a reset has set meanwhile', async () => {
+  it('can’t be changed if a reset changed it in the meantime', async () => {
     const { id, call } = await signUp()
     const changing = () => call('PATCH /user/me/password', { json: { password, newPassword } })
     expect(await overtaken(id, changing)).toMatchObject(refused)
@@ -81,7 +81,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     expect(await verifyPassword(chosenByCode, kept)).toBe(true)
   })
 
-  it('is good for one of two changes that come at once', async () => {
+  it('permits one of two concurrent changes', async () => {
     const { call } = await signUp()
     const change = (next: string) => call('PATCH /user/me/password', { json: { password, newPassword: next } })
     const answers = await Promise.all([change(newPassword), change(chosenByCode)])
@@ -89,7 +89,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
   })
 
   it.each(['DELETE /user/totp', 'DELETE /user/passkey/list/ID', 'POST /user/recovery-code/create', 'DELETE /user/me'])(
-    'does nothing with %s once it was reset',
+    'permits nothing with %s after a reset',
     async (what) => {
       const { id, call, passkey } = await guarded()
       expect(await overtaken(id, () => call(what.replace('ID', passkey), { json: { password } }))).toMatchObject(
@@ -102,7 +102,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     },
   )
 
-  it('leaves a trace where it was wrong, in the login history too', async () => {
+  it('is audited when wrong, also in the login history', async () => {
     const { id, call } = await signUp()
     await call('PATCH /user/me/password', { json: { password: 'guessed', newPassword } })
     await call('POST /user/totp/begin', { json: { password: 'guessed' } })

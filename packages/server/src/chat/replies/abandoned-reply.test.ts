@@ -25,7 +25,7 @@ async function startPaidServer(engine: 'sqlite' | 'postgres') {
 }
 
 test.each(testEngines())(
-  'on %s a reply is paid though its conversation goes after the commit of its end has failed',
+  'on %s a reply is paid even if its conversation is deleted after a failed commit of its end',
   async (engine) => {
     const server = await startPaidServer(engine)
     const { db } = server.deps

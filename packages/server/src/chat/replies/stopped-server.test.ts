@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 40_000 })
 
 const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object: 'model' }] })
 
-test('a paid completion under way when its server ends is paid as far as it came, and nothing stays held', async () => {
+test('a running paid completion is billed for its output when its server stops, and no hold remains', async () => {
   const upstream = await startReplayServer(({ path }) =>
     path.endsWith('/models')
       ? { headers: { 'content-type': 'application/json' }, body: [MODELS] }
@@ -51,7 +51,7 @@ test('a paid completion under way when its server ends is paid as far as it came
   })
 })
 
-test('a process that is told to end waits for no reply that its reader gave up, and books what was shown', async () => {
+test('a stopping process doesn’t wait for abandoned replies, and bills the displayed text', async () => {
   const upstream = await startReplayServer(({ path }) =>
     path.endsWith('/models')
       ? { headers: { 'content-type': 'application/json' }, body: [MODELS] }

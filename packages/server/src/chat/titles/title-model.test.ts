@@ -5,7 +5,7 @@ import { signedInApi, startTestServer, testEngines, type TestServer } from '../.
 const OWN = 'saffron-demo'
 const HOUSE = 'saffron-demo-reasoning'
 
-describe.each(testEngines())('The model that titles are written with, on %s,', (engine) => {
+describe.each(testEngines())('The model for titles, on %s,', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -29,7 +29,7 @@ describe.each(testEngines())('The model that titles are written with, on %s,', (
     return (await calls.execute()).map(({ model }) => model)
   }
 
-  it('is the house’s, where that chats and is offered to who pays for it', async () => {
+  it('is the server’s, if it can chat and is available to the owner', async () => {
     const { admin } = await signedInApi(server, 'super-admin')
     const { list } = await admin.searchModels({ query: { q: HOUSE } })
     const params = { id: list.find(({ name }) => name === HOUSE)?.id ?? '' }
