@@ -8,7 +8,7 @@ import { readPage } from './read-page.ts'
 const ROWS = 1_250
 
 eachDatabase('Pages', (db) => {
-  it.each(['asc', 'desc'] as const)('give every row once, in order %s, down to the last', async (direction) => {
+  it.each(['asc', 'desc'] as const)('return every row once, in order %s, up to the last', async (direction) => {
     const userId = await buildOwner(db())
     const rows = Array.from({ length: ROWS }, (_, index) => {
       // Several rows per instant.

@@ -18,7 +18,7 @@ function wordingsOf(value: unknown, seen = new Set<object>()): Wording[] {
 
 const issue: z.core.$ZodRawIssue = { code: 'custom', input: 'x' }
 
-test('every wording of the contract is a key of the catalogues', async () => {
+test('every message of the contract is a key of the catalogs', async () => {
   const translate = await translatorFor('en')
   const schemas = contractRows.flatMap(({ endpoint: { params, query, body } }) => [params, query, body])
   const told = new Set(wordingsOf(schemas).map((wording) => wording(issue)))
@@ -29,7 +29,7 @@ test('every wording of the contract is a key of the catalogues', async () => {
 
 const issues = (path: string, message: string) => ({ issues: [{ path, message }] })
 
-test('what no schema can know is said in the language that was asked for, too', async () => {
+test('messages outside the schemas are localized too', async () => {
   const server = await startTestServer()
   try {
     const { accessToken: token } = (await buildUser(server, 'super-admin')).tokens

@@ -32,7 +32,7 @@ function endpointAt(path: string, methods: readonly string[]): Endpoint {
   return found.endpoint
 }
 
-describe.each(testEngines())('What counts its changes, on %s,', (engine) => {
+describe.each(testEngines())('A versioned row, on %s,', (engine) => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
@@ -41,9 +41,9 @@ describe.each(testEngines())('What counts its changes, on %s,', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('is in more than one table', () => expect(deletes.length).toBeGreaterThan(1))
+  it('exists in several tables', () => expect(deletes.length).toBeGreaterThan(1))
 
-  it.each(deletes)('is not deleted by $name once it is not what was seen', async ({ endpoint }) => {
+  it.each(deletes)('isn’t deleted by $name if its version has changed', async ({ endpoint }) => {
     expect(takesVersion(endpoint)).toBe(true)
     const [base = ''] = endpoint.path.split('/list/')
     const change = endpointAt(endpoint.path, ['PUT', 'PATCH'])

@@ -62,7 +62,7 @@ eachDatabase('Jobs', (db) => {
     return job.owner
   }
 
-  it('are done once, however often they were put in line, and are gone then', async () => {
+  it('run once, even if queued several times, and are then deleted', async () => {
     const done: string[] = []
     const jobs = jobsOf({ once: { concurrency: 2, run: async ({ subject }) => void done.push(subject) } })
     const owner = await add(jobs, 'once')
@@ -75,7 +75,7 @@ eachDatabase('Jobs', (db) => {
     await expect.poll(() => done.length).toBe(3)
   })
 
-  it('are done no more at a time than their kind allows', async () => {
+  it('run up to the limit of their kind', async () => {
     let [busy, most, done] = [0, 0, 0]
     const run = async () => {
       most = Math.max(most, (busy += 1))
@@ -91,7 +91,7 @@ eachDatabase('Jobs', (db) => {
     expect(most).toBe(3)
   })
 
-  it('give each owner a turn, however many jobs another has in line before', async () => {
+  it('alternate between owners, regardless of another owner’s queue', async () => {
     const { run, begun, end } = heldJobs()
     const jobs = jobsOf({ fair: { concurrency: 2, run } })
     const busy = await buildOwner(db())
@@ -120,7 +120,7 @@ eachDatabase('Jobs', (db) => {
     await expect.poll(() => rows(db(), 'fair')).toEqual([])
   })
 
-  it('that wait for something give up their slot, and use no try', async () => {
+  it('that wait give up their slot, without using an attempt', async () => {
     let polls = 0
     const done: string[] = []
     const run: JobKind['run'] = async ({ subject, attempt }) => {
@@ -145,7 +145,7 @@ eachDatabase('Jobs', (db) => {
     await expect.poll(() => rows(db(), 'polling')).toEqual([])
   })
 
-  it('are tried again after a pause, and given up after the last try, with what was wrong', async () => {
+  it('are retried after a pause, and fail after the last attempt, with the error', async () => {
     let tries = 0
     const givenUp: unknown[] = []
     const jobs = jobsOf({
@@ -172,7 +172,7 @@ eachDatabase('Jobs', (db) => {
     await expect.poll(() => tries).toBe(6)
   }, 30_000)
 
-  it('that can never be done are given up at once', async () => {
+  it('with a permanent error fail right away', async () => {
     let tries = 0
     const run = async () => {
       tries += 1
@@ -185,7 +185,7 @@ eachDatabase('Jobs', (db) => {
     expect(tries).toBe(1)
   })
 
-  it('go back in line where the server stops, without losing a try', async () => {
+  it('return to the queue when the server stops, without losing an attempt', async () => {
     const begun = Promise.withResolvers<void>()
     const run: JobKind['run'] = ({ signal }) => {
       begun.resolve()
@@ -199,7 +199,7 @@ eachDatabase('Jobs', (db) => {
     expect(await rows(db(), 'long')).toMatchObject([{ state: 'waiting', attempts: 0, holder: null }])
   })
 
-  it('go on, and are not begun again, where the machine slept longer than they are kept', async () => {
+  it('continue without a restart if the machine slept longer than their lease', async () => {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let tries = 0
     const run: JobKind['run'] = async ({ subject }) => {
@@ -219,7 +219,7 @@ eachDatabase('Jobs', (db) => {
     expect(tries).toBe(1)
   })
 
-  it('end with the account they are for', async () => {
+  it('are deleted with their account', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
     const run: JobKind['run'] = ({ signal }) => {
       begun.resolve(signal)
@@ -233,7 +233,7 @@ eachDatabase('Jobs', (db) => {
     await expect.poll(() => signal.aborted).toBe(true)
   })
 
-  it('are taken up again after the death of the process that did them, and given up where each dies of them', async () => {
+  it('resume after a crash, and fail if each process crashes', async () => {
     passed = 0
     const jobs = jobsOf({})
     const owner = await add(jobs, 'slow')

@@ -16,7 +16,7 @@ import { changeDrive } from '../nodes/drive-change.ts'
 import { findAsset } from './asset-store.ts'
 import { releaseAssets } from './release-assets.ts'
 
-describe.each(testEngines())('A file that is let go while it is put into a message, on %s,', (engine) => {
+describe.each(testEngines())('A file removed while it’s added to a message, on %s,', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -41,7 +41,7 @@ describe.each(testEngines())('A file that is let go while it is put into a messa
       await also?.(change.tx)
     })
 
-  it('stays where the message was first', async () => {
+  it('is kept if the message came first', async () => {
     const { db } = server.deps
     const { user } = await signedInApi(server)
     const { id } = await sendAsset(server, user.id)
@@ -64,7 +64,7 @@ describe.each(testEngines())('A file that is let go while it is put into a messa
     expect(await held.execute()).toHaveLength(1)
   })
 
-  it('is not there for the message where it came second', async () => {
+  it('isn’t found for the message that came second', async () => {
     const { db } = server.deps
     const { user, chat } = await signedInApi(server)
     const { id } = await sendAsset(server, user.id)

@@ -18,7 +18,7 @@ async function fillDisk(db: Database): Promise<() => Promise<unknown>> {
   return () => run('drop function disk_is_full() cascade')
 }
 
-it.each(testEngines())('Folders for which %s has no room are a 507 that loses nothing', async (engine) => {
+it.each(testEngines())('Folders without room in %s are a 507 without loss', async (engine) => {
   const server = await startTestServer({ engine })
   onTestFinished(() => server.close())
   const { drive } = await signedInApi(server)

@@ -9,7 +9,7 @@ import { insertPassages } from './text-store.ts'
 /** Nothing is prepared for semantic search. */
 const findNear = async () => undefined
 
-eachDatabase('Files that hold words', (db) => {
+eachDatabase('Files with the search words', (db) => {
   const texts = () => fullText(db(), 'passage_text')
 
   /** Creates a file with these passages. */
@@ -29,7 +29,7 @@ eachDatabase('Files that hold words', (db) => {
     return found.map(({ name }) => name)
   }
 
-  it('are found however many newer ones were just deleted', async () => {
+  it('are found even if many newer ones were just deleted', async () => {
     const owner = await buildOwner(db())
     await write(owner, 'old.txt', ['a walnut'])
     await forget(
@@ -45,7 +45,7 @@ eachDatabase('Files that hold words', (db) => {
     expect(await find(owner, 'walnut tree', 10)).toEqual(['new.txt'])
   })
 
-  it('are looked for in no more passages at a time than one statement names, to the last of them', async () => {
+  it('are searched in batches that fit into one statement, up to the last', async () => {
     const owner = await buildOwner(db())
     await write(owner, 'first.txt', ['saffron'])
     await write(
