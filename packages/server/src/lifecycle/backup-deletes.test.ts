@@ -31,7 +31,7 @@ async function contentsWithoutBytes(folder: string): Promise<string[]> {
   return missing
 }
 
-it('a backup has every content that its database names, while files are deleted', async () => {
+it('a backup contains every content in its database, even while files are deleted', async () => {
   const dataFolder = await temporaryFolder()
   const { url } = await serveInChild({ dataFolder })
   const { api, session } = clientOf(url)

@@ -59,8 +59,8 @@ const refused = (folder: string) => `Can’t use the data directory DISK/${folde
 
 const FILL = 'dd if=/dev/zero of=DISK/fill bs=4k 2>/dev/null || true'
 
-describe.runIf(canMount())('A person reads the reason', () => {
-  it('when the disk is full', async () => {
+describe.runIf(canMount())('The displayed reason', () => {
+  it('explains a full disk', async () => {
     const lines = [
       'serve DISK/data',
       'backup DISK/data DISK/whole.tar',
@@ -85,7 +85,7 @@ describe.runIf(canMount())('A person reads the reason', () => {
     ])
   })
 
-  it.each(['24k', '40k', '60k'])('when a disk of %s is too small for a first start', async (size) => {
+  it.each(['24k', '40k', '60k'])('explains that a disk of %s is too small for a first start', async (size) => {
     expect(await runLines(['serve DISK/new'], size)).toEqual([
       expect.stringMatching(
         /^The (data folder|database) DISK\/new\S* cannot be (used|opened): the disk is full \(ENOSPC\)$/,
@@ -93,7 +93,7 @@ describe.runIf(canMount())('A person reads the reason', () => {
     ])
   })
 
-  it('when a backup finds no room for its file', async () => {
+  it('explains that a backup has no room for its file', async () => {
     const data = await temporaryFolder()
     expect(await runLines([`serve ${data}`, FILL, `backup ${data} DISK/x.tar`, 'ls DISK'])).toEqual([
       'ok',
@@ -102,7 +102,7 @@ describe.runIf(canMount())('A person reads the reason', () => {
     ])
   })
 
-  it('when the folder may only be read', async () => {
+  it('explains that the folder is read-only', async () => {
     const lines = [
       'serve DISK/data',
       'backup DISK/data DISK/whole.tar',

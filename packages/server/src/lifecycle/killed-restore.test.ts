@@ -109,7 +109,7 @@ async function stateAfterStart(dataFolder: string) {
 
 const LEFT = /^(restore|backup)-|^restore\.json|\.partial/
 
-it('a restore killed at any step leaves the old installation or the new one, whole', async () => {
+it('a restore killed at any step leaves either the old installation or the new one, complete', async () => {
   const [before, source] = [await folderWith('old.txt'), await folderWith('new.txt')]
   const file = join(await temporaryFolder(), 'saffron.tar')
   expect(await backup({ file, dataFolder: source, withSecret: true })).toMatchObject({ ok: true })
@@ -143,7 +143,7 @@ it('a restore killed at any step leaves the old installation or the new one, who
 })
 
 it.each(['before-restore-2026-01-01T00-00-00-000Z', 'blobs/owner', 'secret'])(
-  'a server makes no database beside %s that an earlier one left',
+  'a server creates no database next to %s of an earlier one',
   async (trace) => {
     const dataFolder = await temporaryFolder()
     if (trace === 'secret') await writeFile(join(dataFolder, trace), 'x'.repeat(64))
@@ -163,7 +163,7 @@ it.each(['before-restore-2026-01-01T00-00-00-000Z', 'blobs/owner', 'secret'])(
   },
 )
 
-it('a server makes no database where the first restore was killed, and the next one goes through', async () => {
+it('a server creates no database after a killed first restore, and the next restore succeeds', async () => {
   const file = join(await temporaryFolder(), 'saffron.tar')
   await backup({ file, dataFolder: await folderWith('new.txt') })
   const dataFolder = join(await temporaryFolder(), 'data')
@@ -201,7 +201,7 @@ function makeFirstPage(file: string): void {
   database.close()
 }
 
-it.each(TABLELESS)('an installation whose database is lost but for %s is no new one', async (_what, lose) => {
+it.each(TABLELESS)('an installation that lost its database except %s isn’t a new one', async (_what, lose) => {
   for (const secret of [undefined, 'a-secret-of-the-environment,0123456789']) {
     vi.stubEnv('SAFFRON_SECRET', secret)
     onTestFinished(() => void vi.unstubAllEnvs())
@@ -217,7 +217,7 @@ it.each(TABLELESS)('an installation whose database is lost but for %s is no new 
   }
 })
 
-it('a first start that was killed over a database without tables goes on', async () => {
+it('a killed first start with a database without tables can continue', async () => {
   for (const hasFirstPage of [false, true]) {
     const dataFolder = await temporaryFolder()
     const file = join(dataFolder, 'saffron.db')
@@ -232,7 +232,7 @@ it('a first start that was killed over a database without tables goes on', async
   }
 })
 
-it('a first start killed at any step can be made again', async () => {
+it('a first start killed at any step can be repeated', async () => {
   for (let [changes, isOver] = [0, false]; !isOver; changes += 1) {
     const dataFolder = join(await temporaryFolder(), 'data')
     const child = spawnUpTo(changes, { dataFolder, file: '' })
@@ -248,7 +248,7 @@ it('a first start killed at any step can be made again', async () => {
   }
 })
 
-it('neither a backup nor a log of the old database comes between the halves of a restore', async () => {
+it('neither a backup nor a log of the old database interferes with a restore', async () => {
   const [dataFolder, source] = [await folderWith('old.txt'), await folderWith('new.txt')]
   const file = join(await temporaryFolder(), 'saffron.tar')
   await backup({ file, dataFolder: source })

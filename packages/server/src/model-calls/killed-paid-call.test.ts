@@ -47,7 +47,7 @@ async function payFor({ api, user, name }: { api: Api; user: string; name: strin
 }
 
 test.each(testEngines())(
-  'a paid reply whose server on %s is killed is paid as far as it came, once, and nothing stays held',
+  'a paid reply whose server on %s is killed is billed for its output, once, and no hold remains',
   async (engine) => {
     const { place, location } = await makeHome(engine)
     const first = await serveInChild(place)
@@ -95,7 +95,7 @@ test.each(testEngines())(
 )
 
 test.each(testEngines())(
-  'a completion, a title and a reply whose conversation is gone are paid as far as they came when their server on %s is killed, and stand among the calls',
+  'a completion, a title and a reply of a deleted conversation are billed and recorded when their server on %s is killed',
   async (engine) => {
     const upstream = await startReplayServer(({ path, body }) => {
       if (path.endsWith('/models')) return { headers: { 'content-type': 'application/json' }, body: [MODELS] }

@@ -21,18 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('is looked for without being loaded', () => {
+it('is detected without being loaded', () => {
   expect(hasPictureLibrary()).toBe(true)
 })
 
-it('refuses what needs it where it cannot be loaded, and says why', async () => {
+it('rejects calls that need it if it can’t be loaded, with the reason', async () => {
   const refusal = { statusCode: 501, code: 'picture.no_library', message: expect.stringContaining('sharp') }
   await expect(api.auth.setAvatar({ body: new Blob([PNG], { type: 'image/png' }) })).rejects.toMatchObject(refusal)
   const image = `data:image/png;base64,${PNG.toString('base64')}`
   await expect(api.drive.imageToText({ body: { image } })).rejects.toMatchObject(refusal)
 })
 
-it('leaves a picture without a thumbnail, and keeps it', async () => {
+it('keeps a picture without a thumbnail', async () => {
   const { id, hash } = await api.drive.uploadAsset({ body: { file: new Blob([PNG]), name: 'dot.png' } })
   const state = () =>
     server.deps.db.query.selectFrom('blob').select('thumbnail').where('hash', '=', hash).executeTakeFirst()

@@ -133,7 +133,7 @@ eachDatabase('runs', (db) => {
     return plan
   }
 
-  test('a second run in a conversation is refused by the database', async () => {
+  test('the database rejects a second run in a conversation', async () => {
     const plan = await planRun(handProvider().open)
     const second = { id: newId(), conversationId: plan.conversation, messageId: plan.message, userId: plan.owner }
     const inserting = insertRun(
@@ -144,7 +144,7 @@ eachDatabase('runs', (db) => {
     await expect(inserting).rejects.toThrow(/unique/i)
   })
 
-  test('a watcher who comes late, and one who comes after the end, see the same events as the first', async () => {
+  test('a late watcher, and one after the end, see the same events as the first', async () => {
     const provider = handProvider()
     const runs = newRuns()
     const plan = await planRun(provider.open)
@@ -163,7 +163,7 @@ eachDatabase('runs', (db) => {
     expect(names(await told(await runs.attach(watch(plan, (await first).length))))).toEqual(['done'])
   })
 
-  test('stop keeps what was written', async () => {
+  test('stop keeps the written text', async () => {
     const provider = handProvider()
     const runs = newRuns()
     const plan = await planRun(provider.open)
@@ -176,7 +176,7 @@ eachDatabase('runs', (db) => {
     expect(runs.inConversation(plan.conversation)).toBeUndefined()
   })
 
-  test('a run whose end cannot be stored stays under way until it can', async () => {
+  test('a run whose end can’t be stored remains active until it can', async () => {
     const provider = handProvider()
     const failures: unknown[] = []
     const runs = newRuns({ ms: Date.now() }, (error) => failures.push(error))
@@ -197,7 +197,7 @@ eachDatabase('runs', (db) => {
     expect(runs.inConversation(plan.conversation)).toBeUndefined()
   })
 
-  test('a shutdown does not wait for what cannot be stored: its watchers are let go without an end', async () => {
+  test('a shutdown doesn’t wait for unstorable runs, and releases their watchers without an end', async () => {
     const provider = handProvider()
     const runs = newRuns({ ms: Date.now() }, () => {})
     const plan = await planRun(provider.open)
@@ -211,7 +211,7 @@ eachDatabase('runs', (db) => {
     expect(names(await told(await runs.attach(watch(plan, 2))))).toEqual(['done'])
   })
 
-  test('a shutdown waits its time, then interrupts', async () => {
+  test('a shutdown waits for its grace period, then interrupts', async () => {
     const provider = handProvider()
     const runs = newRuns()
     const plan = await planRun(provider.open)
@@ -223,7 +223,7 @@ eachDatabase('runs', (db) => {
     expect(events.at(-1)?.[2]).toMatchObject({ status: 'interrupted', message: { text: 'Hel' } })
   })
 
-  test('what a dead process left is rebuilt from the log; a watcher who saw more is set right', async () => {
+  test('a crashed run is rebuilt from the log, and a watcher that saw more is reset', async () => {
     const provider = handProvider()
     const dead = newRuns()
     const plan = await planRun(provider.open)
@@ -250,7 +250,7 @@ eachDatabase('runs', (db) => {
     return next
   }
 
-  test('who watched an earlier run of the message is set right by the one that goes on, and by its end', async () => {
+  test('a watcher of an earlier run of the message is reset by the continuing one, and by its end', async () => {
     const runs = newRuns()
     const first = handProvider()
     const plan = await planRun(first.open)
@@ -281,7 +281,7 @@ eachDatabase('runs', (db) => {
     expect(names(await told(await runs.attach(same)))).toEqual(['done'])
   })
 
-  test('a run that ended can be attached to for an hour, and is then forgotten', async () => {
+  test('an ended run can be attached to for an hour, and is then deleted', async () => {
     const clock = { ms: Date.now() }
     const provider = handProvider()
     const runs = newRuns(clock)
@@ -299,7 +299,7 @@ eachDatabase('runs', (db) => {
     expect(left).toEqual([])
   })
 
-  test('another user cannot attach', async () => {
+  test('other users can’t attach', async () => {
     const provider = handProvider()
     const runs = newRuns()
     const plan = await planRun(provider.open)

@@ -45,7 +45,7 @@ it.each([
   expect(reply.usage).toEqual(usage ?? [10, undefined, 0, 0])
 })
 
-it('usage of a reply that is cut is what came of it', async () => {
+it('usage of an interrupted reply is the usage so far', async () => {
   const body = [response('Hi', { ...PROMPT, candidatesTokenCount: 1, totalTokenCount: 11 })]
   expect(await read({ body, ending: 'cut' })).toMatchObject({ usage: [10, 1, 0, 0], error: 'provider.cut' })
 })

@@ -12,7 +12,7 @@ const patience = { firstEventTimeoutMs: 120_000, idleTimeoutMs: 120_000 }
 const channel = { id: 'c', type: 'openai', baseUrl: 'http://127.0.0.1:9', apiKey: 'k', ...patience } as const
 const request = () => ({ model: 'm', stream: true, messages: [{ role: 'user' as const, content: 'Hi' }] })
 
-it('what was given up before it was sent leaves nothing that a process would wait for', async () => {
+it('a call canceled before it’s sent leaves nothing that keeps the process running', async () => {
   const before = timers()
   const gone = AbortSignal.abort(new Error('nobody wants it'))
   const opened = providers.openai.openChat(channel, request(), gone)
@@ -38,14 +38,14 @@ async function askAndLeave(baseUrl: string, reached: (asked: boolean[]) => Promi
 it.each([
   { status: 200, told: [true] },
   { status: 401, told: [true, false] },
-])('tells that a provider has the request, and where it answers $status: $told', async ({ status, told }) => {
+])('reports that a provider has the request, and for the status $status: $told', async ({ status, told }) => {
   const upstream = await startReplayServer(() => ({ status, ending: 'open' }))
   onTestFinished(upstream.close)
   const reached = (asked: boolean[]) => expect.poll(() => asked).toEqual(told)
   expect(await askAndLeave(upstream.url, reached)).toEqual(told)
 })
 
-it('tells nothing where the request is given up before the connection is made', async () => {
+it('reports nothing if the request is canceled before the connection is established', async () => {
   // A handshake without a response.
   const silent = createServer()
   silent.listen(0, '127.0.0.1')
