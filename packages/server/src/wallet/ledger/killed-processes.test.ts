@@ -38,8 +38,8 @@ async function makeLocation(engine: 'sqlite' | 'postgres'): Promise<DatabaseLoca
   return { engine, file: join(folder, 'saffron.db') }
 }
 
-describe.each(testEngines())('Many processes on one ledger on %s', (engine) => {
-  it('lose, make or leave behind nothing, though some are killed in the middle of it', async () => {
+describe.each(testEngines())('Several processes with one ledger on %s', (engine) => {
+  it('lose no money, create none and leave no holds, even if some are killed', async () => {
     const location = await makeLocation(engine)
     const db = await createDatabase(location)
     onTestFinished(() => db.close())
