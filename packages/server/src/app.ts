@@ -17,9 +17,9 @@ import { createPrompts, createSettings, createSystemFeature } from './system/ind
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 
 export interface AppOptions {
-  /** What the first sign-up has to know, where strangers can reach the server. */
+  /** Required for the first sign-up on a server that strangers can reach. */
   readonly setupCode?: string | undefined
-  /** Where the built web app is. */
+  /** The folder of the built web app. */
   readonly webFolder?: string | undefined
   /** No other process is at this database. */
   readonly alone?: boolean
@@ -32,7 +32,7 @@ export interface App {
   readonly mail: MailService
   readonly drive: DriveFeature
   readonly wallet: WalletFeature
-  /** Answers no call from now on; what is under way has `graceMs` to end by itself, then it is interrupted. */
+  /** Stops accepting calls, waits up to `graceMs` for running work, then interrupts it. */
   readonly stop: (graceMs: number) => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function createApp(
   const { db, log, now } = installed
   const settings = createSettings(installed)
   await settings.start()
-  // What is set counts in place of what the environment says, from now on and at each look.
+  // Settings override the environment. Each read returns the current value.
   const { config } = settings
   const deps: Deps = { ...installed, config }
   const metrics = createMetrics()
@@ -87,7 +87,7 @@ export async function createApp(
   const system = createSystemFeature({ ...deps, audit: auth.audit, settings, prompts })
   await auth.start()
   await admin.start()
-  // Before holds are swept: it knows better what a reply that broke off did cost.
+  // Before the sweep of holds, because recovery knows the cost of interrupted replies better.
   await chat.start()
   await wallet.start({ alone })
   await drive.start()

@@ -38,7 +38,7 @@ async function start(environment: ProviderEnvironment = {}, secret?: string): Pr
 const names = async (admin: AdminFeature) => (await admin.models.listModels([], 'user')).map(({ name }) => name)
 const channels = async () => (await allChannels(db.query)).map(({ name, type }) => `${type} ${name}`)
 
-/** A provider whose list of models can be changed, or taken away. */
+/** Starts a provider whose list of models can be changed or removed. */
 async function startProvider(...models: string[]) {
   const state = { models, status: 200 }
   const server = await startReplayServer(() => ({
@@ -49,7 +49,7 @@ async function startProvider(...models: string[]) {
 }
 
 describe('the first start', () => {
-  it('with nothing at all serves the demo, labelled so, and its models are there at once', async () => {
+  it('without any source serves the labeled demo with its models right away', async () => {
     const admin = await start()
     const models = await admin.models.listModels(['chat'], 'user')
     expect(models[0]).toMatchObject({ name: 'saffron-demo', demo: true })
@@ -62,7 +62,7 @@ describe('the first start', () => {
     expect((await wholeReply(async () => stream.events)).text.split(' ')).toHaveLength(5)
   })
 
-  it('makes a channel of each key in the environment, and then no demo', async () => {
+  it('creates a channel for each key in the environment, and no demo', async () => {
     const provider = await startProvider('gpt-4o-mini')
     const admin = await start({
       OPENAI_API_KEY: 'sk-first',
@@ -74,7 +74,7 @@ describe('the first start', () => {
     await provider.close()
   })
 
-  it('finds a local server that has models', async () => {
+  it('finds a local server with models', async () => {
     const server = await startReplayServer(({ path }) => ({
       body: [path === '/api/tags' ? '{"models":[{"name":"qwen3:8b"}]}' : '{"capabilities":["completion","tools"]}'],
     }))
@@ -84,7 +84,7 @@ describe('the first start', () => {
     await server.close()
   })
 
-  it('serves although a provider does not answer', async () => {
+  it('succeeds even if a provider doesn’t respond', async () => {
     const provider = await startReplayServer(() => ({ ending: 'open' }))
     const admin = await start({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: provider.url })
     expect(await names(admin)).toEqual([])
@@ -93,7 +93,7 @@ describe('the first start', () => {
 })
 
 describe('a later start', () => {
-  it('makes nothing again, also not what an admin has deleted', async () => {
+  it('creates nothing again, not even a channel that an admin deleted', async () => {
     await (await start()).stop()
     await db.query.deleteFrom('channel').execute()
     const admin = await start()
@@ -101,7 +101,7 @@ describe('a later start', () => {
     expect(await names(admin)).toEqual([])
   })
 
-  it('overwrites nothing of a channel that an admin has changed', async () => {
+  it('keeps an admin’s changes to a channel', async () => {
     const provider = await startProvider('gpt-4o-mini')
     await (await start({ OPENAI_API_KEY: 'sk-first', OPENAI_BASE_URL: provider.url })).stop()
     await db.query.updateTable('channel').set({ name: 'Ours', priority: 7 }).execute()
@@ -112,7 +112,7 @@ describe('a later start', () => {
     await provider.close()
   })
 
-  it('makes a channel of a key that was not there before, beside the demo', async () => {
+  it('creates a channel for a new key, next to the demo', async () => {
     const provider = await startProvider('gpt-4o-mini')
     await (await start()).stop()
     const admin = await start({ OPENAI_API_KEY: 'sk-late', OPENAI_BASE_URL: provider.url })
@@ -124,7 +124,7 @@ describe('a later start', () => {
 })
 
 describe('a channel’s key', () => {
-  it('is sent to the provider and is nowhere in the database', async () => {
+  it('is sent to the provider and isn’t stored in plain text', async () => {
     const provider = await startProvider('m')
     await start({ OPENAI_API_KEY: 'sk-very-secret-1234', OPENAI_BASE_URL: provider.url })
     expect(provider.requests[0]?.headers.authorization).toBe('Bearer sk-very-secret-1234')
@@ -135,7 +135,7 @@ describe('a channel’s key', () => {
     await provider.close()
   })
 
-  it('does not open with another secret, and the channel says so', async () => {
+  it('can’t be decrypted with another secret, and the channel reports that', async () => {
     const provider = await startProvider('m')
     await (await start({ OPENAI_API_KEY: 'sk-very-secret-1234', OPENAI_BASE_URL: provider.url })).stop()
     const admin = await start({}, 'another secret')
@@ -146,7 +146,7 @@ describe('a channel’s key', () => {
         status: 'failing',
         lastError: 'provider.key_unreadable',
       })
-    // Out of service nobody looks at its key until it is tested.
+    // A disabled channel's key isn't checked until the channel is tested.
     const paused = { enabled: 0, status: 'unknown', lastError: null }
     await db.query.updateTable('channel').set(paused).execute()
     const [row] = await allChannels(db.query)
@@ -159,7 +159,7 @@ describe('a channel’s key', () => {
 })
 
 describe('a refresh', () => {
-  it('counts what came, what changed and what went, and puts nothing twice', async () => {
+  it('counts added, changed and removed models, and adds none twice', async () => {
     const provider = await startProvider('gpt-4o', 'gpt-3.5-turbo')
     const admin = await start({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: provider.url })
     provider.state.models = ['gpt-4o', 'gpt-5', 'gpt-5', 'whisper-1']
@@ -169,7 +169,7 @@ describe('a refresh', () => {
     await provider.close()
   })
 
-  it('leaves the models of a provider that does not answer, and tells why', async () => {
+  it('keeps the models of a provider that doesn’t respond, and reports the reason', async () => {
     const provider = await startProvider('gpt-4o')
     const admin = await start({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: provider.url })
     provider.state.status = 500
@@ -185,7 +185,7 @@ describe('a refresh', () => {
     await provider.close()
   })
 
-  it('keeps what an admin has said of a model', async () => {
+  it('keeps an admin’s changes to a model', async () => {
     const provider = await startProvider('gpt-4o')
     const admin = await start({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: provider.url })
     await db.query.updateTable('model').set({ features: '["chat"]', displayName: 'Ours', edited: 1 }).execute()
@@ -194,7 +194,7 @@ describe('a refresh', () => {
     await provider.close()
   })
 
-  it('does not show a model that an admin has switched off', async () => {
+  it('doesn’t list a model that an admin disabled', async () => {
     const provider = await startProvider('gpt-4o', 'gpt-5')
     const admin = await start({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: provider.url })
     await db.query.updateTable('model').set({ enabled: 0 }).where('name', '=', 'gpt-5').execute()

@@ -12,7 +12,7 @@ describe.each(testEngines())('The audit log on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('tells a super-admin of sign-ins, good ones and bad ones, newest first', async () => {
+  it('shows a super admin successful and failed sign-ins, newest first', async () => {
     const json = { email: 'ada@example.com', password: 'correct horse battery' }
     const { body } = await send(server, 'POST /auth/signup', { json })
     const { user } = body as SignInResult
@@ -34,7 +34,7 @@ describe.each(testEngines())('The audit log on %s', (engine) => {
     expect(JSON.stringify(await admin.searchAudit({ query: { limit: 100 } }))).not.toContain(json.password)
   })
 
-  it('comes with the names of the people in it, and of nobody else', async () => {
+  it('includes the names of the users involved, and no others', async () => {
     const { id: actor } = await buildUser(server)
     const { id: subject } = await buildUser(server)
     const entry = { ...from, actor, action: 'auth.impersonated' } as const
@@ -50,7 +50,7 @@ describe.each(testEngines())('The audit log on %s', (engine) => {
     ])
   })
 
-  it('is filtered by actor and by time, and sorted by time alone', async () => {
+  it('is filtered by actor and time, and only sorted by time', async () => {
     const { id } = await buildUser(server)
     const { audit } = server.app.auth
     const { query } = server.deps.db

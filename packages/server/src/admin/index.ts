@@ -15,7 +15,7 @@ export interface AdminFeature extends ChannelService {
   readonly handlers: Handlers<typeof adminContract>
 }
 
-/** Channels and models: their console, and the way from a model's name to a reply. */
+/** Creates the feature for channels and models, including the routing of requests. */
 export function createAdminFeature(deps: Deps & { readonly audit: Audit; readonly mail: MailService }): AdminFeature {
   const keys = createEncryption(deps.secret.key('channel-key'))
   const service = createChannelService({ ...deps, keys })

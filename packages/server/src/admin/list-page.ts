@@ -15,8 +15,8 @@ interface Listed {
 const SORTS = ['name', 'createdAt'] as const
 
 /**
- * One page of a list that is in memory anyway: channels are a handful, models some hundreds. In the order given unless
- * `sort` names a field; `q` is looked for in the names.
+ * Returns a page of an in-memory list, since there are few channels and models. Keeps the given order unless `sort`
+ * names a field. `q` filters by name.
  */
 export function listPage<T extends Listed>(
   rows: readonly T[],

@@ -9,7 +9,7 @@ describe.each(testEngines())('The outbox on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('shows a super-admin what could not be sent, newest first, by kind, state and recipient', async () => {
+  it('shows a super admin undelivered messages, newest first, by kind, state and recipient', async () => {
     const { mail } = server.app
     const letter = { subject: 'Welcome', lead: 'Come in.', notes: [] }
     mail.sendMail({ to: 'ada@example.com', locale: 'en', email: letter })

@@ -40,14 +40,14 @@ const buildModel = (name: string, more: Partial<ModelTable> = {}): ModelTable =>
 })
 
 eachDatabase('the stores of channels and models', (db) => {
-  it('list channels by priority, and the older first among equals', async () => {
+  it('list channels by priority, older ones first among equals', async () => {
     const [low, older, newer] = [buildChannel({ priority: -1 }), buildChannel(), buildChannel()]
     for (const channel of [newer, low, older]) await insertChannel(db().query, channel)
     const listed = (await allChannels(db().query)).map(({ id }) => id)
     expect(listed).toEqual([older.id, newer.id, low.id])
   })
 
-  it('give back a channel as it was written, its numbers as numbers', async () => {
+  it('return a channel as stored, with numbers as numbers', async () => {
     const channel = buildChannel({ encryptedKey: 'v1.x', keyHint: '1234', weight: 7 })
     await insertChannel(db().query, channel)
     expect(await findChannel(db().query, channel.id)).toEqual(channel)
@@ -55,7 +55,7 @@ eachDatabase('the stores of channels and models', (db) => {
     expect(await findChannel(db().query, channel.id)).toEqual({ ...channel, enabled: 0, name: 'Ours' })
   })
 
-  it('keep the moment of the last error when a channel is well again', async () => {
+  it('keep the time of the last error after a channel recovers', async () => {
     const { id } = buildChannel()
     await insertChannel(db().query, buildChannel({ id }))
     await storeChannelState(db().query, { id, status: 'failing', lastError: 'no', at })
@@ -63,14 +63,14 @@ eachDatabase('the stores of channels and models', (db) => {
     expect(await findChannel(db().query, id)).toMatchObject({ status: 'ok', lastError: null, lastErrorAt: at })
   })
 
-  it('note a fact for the first only', async () => {
+  it('record a fact only once', async () => {
     const fact = { key: 'test_fact:one', value: 'x', createdAt: at }
     const noted = await Promise.all([1, 2, 3].map(() => recordFact(db().query, fact)))
     expect(noted.filter(Boolean)).toHaveLength(1)
     expect(await installationFacts(db().query, 'test_fact:')).toEqual(['test_fact:one'])
   })
 
-  it('take a long list of models, and a name once', async () => {
+  it('accept a long list of models, and each name once', async () => {
     const many = Array.from({ length: 250 }, (_, index) => buildModel(`model-${index}`))
     await insertModels(db().query, many)
     await insertModels(db().query, [buildModel('model-7', { displayName: 'Another' })])
@@ -79,7 +79,7 @@ eachDatabase('the stores of channels and models', (db) => {
     expect(stored.find(({ name }) => name === 'model-7')?.displayName).toBe('model-7')
   })
 
-  it('change what a provider says of a model, but not what an admin has said', async () => {
+  it('update a provider’s data about a model, but not an admin’s', async () => {
     const [plain, edited] = [buildModel('plain'), buildModel('edited', { edited: 1 })]
     await insertModels(db().query, [plain, edited])
     for (const { id } of [plain, edited]) {
@@ -89,7 +89,7 @@ eachDatabase('the stores of channels and models', (db) => {
     expect([names.get('plain'), names.get('edited')]).toEqual(['New', 'edited'])
   })
 
-  it('link models to a channel once, and let them go with it', async () => {
+  it('link models to a channel once, and delete the links with it', async () => {
     const channel = buildChannel()
     const models = [buildModel('one'), buildModel('two')]
     const ids = models.map(({ id }) => id)

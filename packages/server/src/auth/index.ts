@@ -54,34 +54,34 @@ export interface AuthFeature {
   readonly sessions: Sessions
   readonly apiKeys: ApiKeys
   readonly codes: Codes
-  /** Whom a bearer token stands for: an access token or an API key. */
+  /** Returns the caller of an access token or API key. */
   readonly authenticate: Authenticate
-  /** Where every feature records what is security-relevant. */
+  /** Records the security-relevant events of every feature. */
   readonly audit: Audit
-  /** Slows down who guesses anything that is short. */
+  /** Throttles guesses of short secrets. */
   readonly loginThrottle: LoginThrottle
-  /** Whether this installation has had its first sign-up. */
+  /** Returns whether this installation has had its first sign-up. */
   readonly hasAccounts: () => Promise<boolean>
   readonly deletions: Deletions
-  /** What a user chose for how they work. */
+  /** Returns a user's preferences. */
   readonly preferencesOf: (userId: string) => Promise<Preferences>
-  /** Begins to forget old sessions, codes and accounts whose day has come, now and once a day. */
+  /** Starts the cleanup of old sessions, codes and due accounts, now and once a day. */
   readonly start: () => Promise<void>
   readonly stop: () => void
 }
 
 export interface AuthDeps extends Deps, Pick<UserServices, 'balancesOf' | 'stopWorkOf'> {
-  /** Asked of the first sign-up, where one is given. */
+  /** Required for the first sign-up, if set. */
   readonly setupCode: string | undefined
   readonly mail: MailService
-  /** What the other features keep of a person. */
+  /** The personal data of the other features. */
   readonly userData: () => readonly UserData[]
   readonly rewardInvitation: RewardInvitation
   readonly balanceOf: BalanceOf
   readonly startingCredit: StartingCredit
 }
 
-/** Accounts and who is signed in. */
+/** Creates the feature for accounts and sessions. */
 export function createAuthFeature(deps: AuthDeps): AuthFeature {
   const audit = createAudit(deps)
   const sessionEvents = createSessionEvents()

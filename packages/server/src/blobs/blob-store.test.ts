@@ -10,7 +10,7 @@ import { readS3Address } from '../platform/s3-address.ts'
 import { signedInApi, startTestServer, temporaryFolder, testS3Url } from '../testing/index.ts'
 import { blobKey, type BlobStore, folderStore, s3Store } from './index.ts'
 
-// A store of the network takes its time.
+// A network store is slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 const s3 = readS3Address(testS3Url() ?? '')
@@ -19,17 +19,17 @@ const stores: [string, () => Promise<BlobStore>][] = [
 ]
 if (s3 !== undefined) stores.push(['S3', () => Promise.resolve(s3Store(s3))])
 
-/** Owners of one test alone: a bucket outlives it. */
+/** Unique owners for each test, because a bucket outlives it. */
 const owners = () => [crypto.randomUUID(), crypto.randomUUID()] as const
 const keyOf = (userId: string) => blobKey({ userId, hash: 'f'.repeat(64) })
 
 describe.each(stores)('Blobs in %s', (_place, openStore) => {
-  it('are kept by their key, whole and in parts, and stay where they came from', async () => {
+  it('are stored by key, read in whole and in parts, and keep their source', async () => {
     const store = await openStore()
     const source = join(await temporaryFolder(), 'staged')
     const [owner] = owners()
     const key = keyOf(owner)
-    // Of nothing, of one part, of several.
+    // Empty, one part, and several parts.
     for (const size of [0, 5, 1_000_000, 40 * 1024 * 1024 + 7]) {
       const bytes = randomBytes(size)
       await writeFile(source, bytes)
@@ -45,7 +45,7 @@ describe.each(stores)('Blobs in %s', (_place, openStore) => {
     await store.remove(key)
   })
 
-  it('count as missing where they have another size than they should', async () => {
+  it('count as missing with an unexpected size', async () => {
     const store = await openStore()
     const source = join(await temporaryFolder(), 'staged')
     const [owner] = owners()
@@ -61,7 +61,7 @@ describe.each(stores)('Blobs in %s', (_place, openStore) => {
     await store.remove(key)
   })
 
-  it('are known, all of them or those of one owner, and removed for good', async () => {
+  it('are listed, all of them or those of one owner, and permanently deleted', async () => {
     const store = await openStore()
     const source = join(await temporaryFolder(), 'staged')
     const [mine, theirs] = owners()
@@ -78,7 +78,7 @@ describe.each(stores)('Blobs in %s', (_place, openStore) => {
     await expect(store.open(keyOf(mine))).rejects.toThrow('asset.content_missing')
   })
 
-  it('are what a server reads and writes', async () => {
+  it('are used by a server', async () => {
     const server = await startTestServer(_place === 'S3' ? { config: { s3 } } : {})
     try {
       const { drive } = await signedInApi(server)

@@ -6,14 +6,14 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** What is read of a blob. */
+/** The options to read a blob. */
 export interface BlobRead {
-  /** Bytes that the whole blob has to have; one of another size is damaged, and counts as missing. */
+  /** The expected size of the whole blob. One of another size is damaged and counts as missing. */
   readonly size?: number
   readonly range?: ByteRange | undefined
 }
 
-/** A blob that is there, as a walk over all of them finds it. */
+/** An existing blob, as found by listing all of them. */
 export interface FoundBlob {
   readonly key: string
   readonly changedAt: Date
@@ -24,16 +24,16 @@ export interface BlobStore {
   /** Stores a file atomically, even if the process dies. The original stays, and its owner removes it. */
   readonly put: (key: string, path: string) => Promise<void>
   /**
-   * The bytes, whole or a part of them. Rejects, before anything comes, with `asset.content_missing` for no blob, or one of
-   * another size.
+   * Opens a blob or a part of it. Rejects before the first byte with `asset.content_missing` if the blob is missing or
+   * has another size.
    */
   readonly open: (key: string, read?: BlobRead) => Promise<Readable>
   /**
-   * The file that a blob is, for who only reads it; undefined where blobs are no files of this machine. Rejects with
-   * `asset.content_missing` where it would be one, and is not there with this size.
+   * Returns the file of a blob for reading, or undefined if blobs aren't local files. Rejects with
+   * `asset.content_missing` if the file is missing or has another size.
    */
   readonly fileOf: (key: string, size: number) => Promise<string | undefined>
-  /** Removes a blob, if it is there. While a backup reads blobs it stays, and the next sweep removes it. */
+  /** Deletes a blob, if it exists. A running backup keeps it until the next sweep. */
   readonly remove: (key: string) => Promise<void>
   /** Returns the size of a blob, or undefined if it doesn't exist. */
   readonly size: (key: string) => Promise<number | undefined>

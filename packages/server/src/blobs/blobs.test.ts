@@ -17,7 +17,7 @@ const incoming = (content: Readable, mostBytes = 1e9) => ({
   signal: never,
 })
 
-it('a file is written and summed up as it comes', async () => {
+it('a file is written and hashed as it arrives', async () => {
   const staging = createStaging(join(await temporaryFolder(), 'uploads'))
   const pieces = Array.from({ length: 100 }, (_, at) => Buffer.alloc(10_000, at))
   const whole = Buffer.concat(pieces)
@@ -29,7 +29,7 @@ it('a file is written and summed up as it comes', async () => {
   expect(await readdir(staging.folder)).toEqual([])
 })
 
-it('one that is too large, breaks off or comes from who has gone leaves nothing behind', async () => {
+it('a file that is too large or interrupted leaves nothing behind', async () => {
   const staging = createStaging(join(await temporaryFolder(), 'uploads'))
   const large = Readable.from([Buffer.alloc(60), Buffer.alloc(60)])
   await expect(staging.receive(incoming(large, 100))).rejects.toBe(refused)
@@ -45,7 +45,7 @@ it('one that is too large, breaks off or comes from who has gone leaves nothing 
   expect(await readdir(staging.folder)).toEqual([])
 })
 
-it('a key tells whose content it is, and nothing else is one', () => {
+it('a key contains its owner, and other texts aren’t keys', () => {
   const content = { userId: '0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f', hash: '0a'.repeat(32) }
   expect(contentOf(blobKey(content))).toEqual(content)
   expect(contentOf(thumbnailKey(content))).toEqual(content)

@@ -17,12 +17,12 @@ async function place() {
   const blobs = folderStore(join(folder, 'blobs'))
   await writeFile(join(folder, 'source'), 'hello')
   await blobs.put(key, join(folder, 'source'))
-  /** As where blobs lie on another machine. */
+  /** Simulates blobs on another machine. */
   const elsewhere: BlobStore = { ...blobs, fileOf: () => Promise.resolve(undefined) }
   return { folder, staging, blobs, elsewhere }
 }
 
-it('a blob that is a file is read where it lies, and has to be there', async () => {
+it('a local blob is read in place, and must exist', async () => {
   const { folder, staging, blobs } = await place()
   const { path, text } = await readAsFile({ blobs, staging }, wanted, read)
   expect({ path, text }).toEqual({ path: join(folder, 'blobs', ...key.split('/')), text: 'hello' })
@@ -32,7 +32,7 @@ it('a blob that is a file is read where it lies, and has to be there', async () 
   await expect(readAsFile({ blobs, staging }, wanted, read)).rejects.toThrow('asset.content_missing')
 })
 
-it('one from elsewhere is copied to where what is left over is cleared away, and nothing of it stays', async () => {
+it('a remote blob is copied to the temporary folder, and deleted afterwards', async () => {
   const { staging, elsewhere: blobs } = await place()
   const text = await readAsFile({ blobs, staging }, wanted, async (path) => {
     expect(path).toBe(join(staging.folder, (await readdir(staging.folder)).join()))

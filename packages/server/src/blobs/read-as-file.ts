@@ -22,7 +22,7 @@ export async function readAsFile<T>(
   const file = await blobs.fileOf(key, size)
   if (file !== undefined) return read(file)
   const content = await blobs.open(key, { size })
-  // Heard by whoever reads it; until somebody does it must not end the process.
+  // The reader handles the error. Without this handler, an error before the first read would end the process.
   content.on('error', () => {})
   addAbortSignal(signal, content)
   const tooLarge = (bytes: number) => new Error(`a blob of ${size} bytes has ${bytes}`)

@@ -11,7 +11,7 @@ import { isBusy } from '../db/index.ts'
 export const REMOVALS_LOCK = 'removals.lock'
 /** How long a backup waits for removals in progress, or for another backup. */
 const TIMEOUT_MS = 10_000
-/** How long SQLite waits at a time. It lets no new removal start meanwhile. */
+/** How long each attempt waits on SQLite. No new removal can start during that time. */
 const TRY_MS = 50
 
 /** Removes something, or leaves it to the next sweep because a backup is reading. */

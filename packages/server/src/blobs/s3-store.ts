@@ -48,7 +48,7 @@ export function s3Store(address: S3Address): BlobStore {
       const s3 = await openStore()
       const asked = range === undefined ? s3.getObjectRaw(key) : s3.getObjectRaw(key, false, range.start, range.end + 1)
       const { body, headers } = await asked.catch((error: unknown) => {
-        // A part that begins behind the end of what is there is as good as lost.
+        // A part beyond the end of the object means that its content is lost.
         throw isMissing(error) || (size !== undefined && hasStatus(error, 416)) ? missingContent(error) : error
       })
       const found = sizeIn(headers)
@@ -92,7 +92,7 @@ const hasStatus = (error: unknown, status: number): boolean =>
 
 const isMissing = (error: unknown): boolean => hasStatus(error, 404)
 
-/** Bytes of the whole object, of which an answer may be a part; undefined where it does not tell. */
+/** Returns the size of the whole object, even if the response is a part of it. Returns undefined if it's unknown. */
 function sizeIn(headers: Headers): number | undefined {
   const told = headers.get('content-range')?.split('/')[1] ?? headers.get('content-length')
   return told !== null && /^\d+$/.test(told) ? Number(told) : undefined

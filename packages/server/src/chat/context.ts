@@ -20,11 +20,11 @@ export interface ChatDeps extends ModelCallContext {
   readonly files: AttachedFiles
 }
 
-/** What the parts of chat work with. */
+/** The dependencies of the chat feature's parts. */
 export interface ChatContext extends ChatDeps {
   readonly runs: Runs
   readonly events: ConversationEvents
-  /** Titles by their conversation's id, texts by their message's. */
+  /** Titles by conversation ID, texts by message ID. */
   readonly texts: FullText
 }
 
@@ -32,7 +32,7 @@ export interface ChatContext extends ChatDeps {
 export const requireConversation = async (queries: Queries, owned: Owned): Promise<Conversation> =>
   found(await findConversation(queries, owned))
 
-/** As `requireConversation`, for one in the trash too. */
+/** Like `requireConversation`, but also accepts one in the trash. */
 export const requireAnywhere = async (queries: Queries, owned: Owned): Promise<Conversation> =>
   found(await findAnywhere(queries, owned))
 
@@ -41,7 +41,7 @@ function found(conversation: Conversation | undefined): Conversation {
   return conversation
 }
 
-/** Throws `message.not_found`; with `conversation`, for a message of another one too. */
+/** Throws `message.not_found`, with `conversation` also for a message of another one. */
 export async function requireMessage(
   queries: Queries,
   { owner, id, conversation }: Owned & { readonly conversation?: string },
@@ -54,8 +54,8 @@ export async function requireMessage(
 }
 
 /**
- * The conversation, whose tree nobody else changes until the transaction ends. Messages do not change under a run:
- * throws `run.in_progress` where one is under way, and `conversation.not_found`.
+ * Locks the conversation's tree until the transaction ends. Messages must not change during a run, so it throws
+ * `run.in_progress` if there is one, and `conversation.not_found`.
  */
 export async function lockIdleConversation(tx: Queries, owned: Owned): Promise<Conversation> {
   await lockConversation(tx, owned)
@@ -64,7 +64,7 @@ export async function lockIdleConversation(tx: Queries, owned: Owned): Promise<C
   return conversation
 }
 
-/** The last message of the newest branch below a message of this conversation. Throws `message.not_found`. */
+/** Returns the last message of the newest branch below a message of this conversation. Throws `message.not_found`. */
 export async function requireNewestLeaf(
   queries: Queries,
   { owner, conversation, from }: { readonly owner: string; readonly conversation: string; readonly from: string },

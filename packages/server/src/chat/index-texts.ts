@@ -1,14 +1,14 @@
 import type { FullText, Queries } from '../db/index.ts'
 
-/** Ids a statement takes before engines complain of too many parameters. */
+/** The number of IDs per statement, because databases limit the number of parameters. */
 const IDS_AT_ONCE = 1000
 
-/** Takes texts out of the index, however many. */
+/** Removes any number of texts from the index. */
 export async function forgetTexts(texts: FullText, tx: Queries, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) await texts.remove(tx, ids.slice(at, at + IDS_AT_ONCE))
 }
 
-/** Puts a text in the index, or takes it out where nothing is left of it. */
+/** Adds a text to the index, or removes it if it's empty. */
 export async function indexText(
   texts: FullText,
   tx: Queries,

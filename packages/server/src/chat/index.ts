@@ -17,23 +17,23 @@ import { interruptedMessages } from './replies/store-reply.ts'
 import { titleHandlers } from './titles/title-handlers.ts'
 import { chatUserData } from './user-data.ts'
 
-/** Runs that ended more than an hour ago, and what has been in the trash for 30 days, are removed this often. */
+/** How often to delete runs that ended more than an hour ago, and trash older than 30 days. */
 const PRUNE_MS = 5 * 60 * 1000
-/** How long it is known how calls went: a year, and the same month of the year before. */
+/** Call records are kept for a year and the same month of the previous year. */
 const KEEP_CALLS_MS = 400 * 24 * 60 * 60 * 1000
 
-/** How long the summary of a part of a text is kept, for whoever asks for it again. */
+/** How long the summary of a part of a text is cached. */
 const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
 
 export interface ChatFeature {
   readonly handlers: Handlers<typeof chatContract>
-  /** Conversations, for whoever takes them along or leaves. */
+  /** The conversations in a user's data. */
   readonly userData: UserData
-  /** Ends all replies that are being written for a user. */
+  /** Stops all running replies of a user. */
   readonly stopOf: (userId: string) => void
-  /** Before the first request: ends what a dead process left under way, and begins to forget old runs. */
+  /** Call before the first request. Ends the runs of a crashed process and starts the cleanup of old runs. */
   readonly start: () => Promise<void>
-  /** After the last new request: gives what is under way `graceMs` to end by itself, then ends it as interrupted. */
+  /** Call after the last new request. Waits up to `graceMs` for running work, then interrupts it. */
   readonly stop: (graceMs: number) => Promise<void>
 }
 

@@ -5,7 +5,10 @@ import { conversationIds, findAnywhere, removeConversation } from './conversatio
 import { forgetTexts } from './index-texts.ts'
 import { messagesAfter } from './messages/message-store.ts'
 
-/** A person's conversations, those in the trash too: a file each, with every message of every branch; and what they asked models for. */
+/**
+ * The user's conversations, including those in the trash, one file each with every message of every branch, and the
+ * user's model calls.
+ */
 export function chatUserData({ db, texts, runs }: Pick<ChatContext, 'db' | 'texts' | 'runs'>): UserData {
   const fileOf = (owner: string, id: string): ExportFile => ({
     name: `conversations/${id}.json`,

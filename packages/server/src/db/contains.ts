@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** That a column holds these words, as a text to look for and not a pattern. Case is the caller's: see `foldText`. */
+/** Matches columns that contain these words literally, not as a pattern. The caller handles case, see `foldText`. */
 export const contains = (column: string, words: string) =>
   sql<boolean>`${sql.ref(column)} like ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`

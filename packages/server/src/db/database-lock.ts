@@ -6,14 +6,16 @@ export interface DatabaseLock {
   readonly release: () => Promise<void>
 }
 
-/** Any number, followed by one for the schema: two installations may share a database, each in a schema of its own. */
+/**
+ * Arbitrary, followed by a number for the schema, because two installations may share a database in separate schemas.
+ */
 const ADVISORY_LOCK = 7_233_367
 const RETAKE_MS = 5000
 
 /**
- * Takes the PostgreSQL database at `url` for this process; undefined where another has it. What is held is a connection's
- * advisory lock, so that it is free again however the process ended. One that breaks is taken anew. Throws what the
- * driver does.
+ * Locks the PostgreSQL database at `url` for this process. Returns undefined if another process has it. Uses an
+ * advisory lock of a connection, which any process end releases. Locks again if the connection breaks. Throws the
+ * driver's errors.
  */
 export async function lockDatabase(url: string): Promise<DatabaseLock | undefined> {
   const released = new AbortController()
@@ -43,7 +45,7 @@ export async function lockDatabase(url: string): Promise<DatabaseLock | undefine
 async function take(url: string): Promise<Client | undefined> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, keepAlive: true })
-  // A connection that breaks also ends, which is heard; unheard, its error would end the process.
+  // A broken connection also ends, which is handled there. Without this handler, its error would end the process.
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<{ taken: boolean }>(

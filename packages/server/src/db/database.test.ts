@@ -13,12 +13,12 @@ const touch = (tx: Queries, key: string) =>
   tx.updateTable('installation').set({ value: 'touched' }).where('key', '=', key).execute()
 
 eachDatabase('The database', (db) => {
-  it('keeps what a transaction wrote when its work resolves', async () => {
+  it('keeps a transaction’s changes when its work resolves', async () => {
     await db().transaction((tx) => put(tx, 'kept', '你好'))
     expect(await get(db().query, 'kept')).toEqual({ key: 'kept', value: '你好', createdAt: now })
   })
 
-  it('keeps nothing of a transaction whose work throws', async () => {
+  it('keeps no changes of a transaction whose work throws', async () => {
     const work = db().transaction(async (tx) => {
       await put(tx, 'lost')
       throw new Error('no')
@@ -27,7 +27,7 @@ eachDatabase('The database', (db) => {
     expect(await get(db().query, 'lost')).toBeUndefined()
   })
 
-  it('runs writers that collide one after another, losing no change', async () => {
+  it('runs conflicting writers one after another, without losing a change', async () => {
     await put(db().query, 'count', '0')
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -49,7 +49,7 @@ eachDatabase('The database', (db) => {
     expect((await get(db().query, 'count'))?.value).toBe('20')
   })
 
-  it('keeps what the others wrote when one of many at once throws', async () => {
+  it('keeps the changes of others when one of many concurrent transactions throws', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 9 }, (_, index) =>
         db().transaction(async (tx) => {
@@ -65,12 +65,12 @@ eachDatabase('The database', (db) => {
     expect(kept.map((row) => row !== undefined)).toEqual(results.map((result) => result !== 'thrown'))
   })
 
-  it('refuses a transaction inside a transaction, where it would wait for ever', async () => {
+  it('rejects a transaction inside a transaction, where it would wait forever', async () => {
     const work = db().transaction(() => db().transaction((tx) => put(tx, 'nested')))
     await expect(work).rejects.toThrow('Inside a transaction use its tx')
   })
 
-  it('tries a deadlocked transaction again', async () => {
+  it('retries a deadlocked transaction', async () => {
     await put(db().query, 'left')
     await put(db().query, 'right')
     const cross = (first: string, second: string) =>
@@ -83,13 +83,13 @@ eachDatabase('The database', (db) => {
     expect((await get(db().query, 'right'))?.value).toBe('touched')
   })
 
-  it('refuses the database itself inside a transaction, where it would wait for ever', async () => {
+  it('rejects queries outside the transaction during one, where they would wait forever', async () => {
     const work = db().transaction(() => get(db().query, 'kept'))
     await expect(work).rejects.toThrow('Inside a transaction use its tx')
     expect(await get(db().query, 'kept')).toBeDefined()
   })
 
-  it('lets work that a transaction left behind use the database once it has ended', async () => {
+  it('permits work left behind by a transaction to use the database after its end', async () => {
     let later: Promise<unknown> = Promise.resolve()
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     await db().transaction(async () => {
@@ -99,7 +99,7 @@ eachDatabase('The database', (db) => {
     expect(await later).toBeDefined()
   })
 
-  it('reads while a transaction is open, and sees it only when it has ended', async () => {
+  it('reads during an open transaction, and sees its changes only after its end', async () => {
     const written = Promise.withResolvers<void>()
     const looked = Promise.withResolvers<void>()
     const writing = db().transaction(async (tx) => {
@@ -114,7 +114,7 @@ eachDatabase('The database', (db) => {
     expect(await get(db().query, 'unseen')).toBeDefined()
   })
 
-  it('reads what is written out in SQL while a transaction is open, and writes it in turn', async () => {
+  it('reads with raw SQL during an open transaction, and queues raw writes', async () => {
     const written = Promise.withResolvers<void>()
     const looked = Promise.withResolvers<void>()
     const writing = db().transaction(async (tx) => {
@@ -136,13 +136,13 @@ eachDatabase('The database', (db) => {
     expect((await get(db().query, 'in turn'))?.value).toBe('2')
   })
 
-  it('tells a broken unique constraint from other failures', async () => {
+  it('distinguishes a violated unique constraint from other failures', async () => {
     await put(db().query, 'once')
     await expect(put(db().query, 'once')).rejects.toSatisfy(isUniqueViolation)
     await expect(sql`select nothing from nowhere`.execute(db().query)).rejects.not.toSatisfy(isUniqueViolation)
   })
 
-  it('holds foreign keys', async () => {
+  it('enforces foreign keys', async () => {
     const orphan = db()
       .query.insertInto('refreshToken')
       .values({
@@ -156,7 +156,7 @@ eachDatabase('The database', (db) => {
     await expect(orphan).rejects.toThrow(/foreign key/i)
   })
 
-  it('reads sums and counts as numbers, and refuses one that a number cannot hold', async () => {
+  it('returns sums and counts as numbers, and throws if a number can’t represent one', async () => {
     const { rows } = await sql<{ total: unknown }>`select count(*) as total from installation`.execute(db().query)
     expect(typeof rows[0]?.total).toBe('number')
     const tooLarge = sql`select sum(n) as total from (select 9007199254740993 as n) as numbers`.execute(db().query)

@@ -12,22 +12,22 @@ import { insideTransaction } from './transaction-guard.ts'
 
 const MAX_TRIES = 6
 
-/** Runs queries: the database itself, or a transaction. What a store's functions take. */
+/** Runs queries on the database or in a transaction. The parameter of all store functions. */
 export type Queries = Kysely<Schema>
 
 export interface Database {
   readonly engine: Engine
-  /** Where it is, for who opens it from another thread. */
+  /** The location, to open the database from another thread. */
   readonly location: DatabaseLocation
-  /** Queries outside a transaction, each on its own. Inside one they are refused: use its `tx`. */
+  /** Runs separate queries outside a transaction. Throws inside one, where you must use its `tx`. */
   readonly query: Queries
   /**
-   * Runs `work` in one transaction that commits when it resolves and rolls back when it throws. Tried again when another
-   * writer was in the way, so `work` changes nothing but rows; and it never waits for the network, since on SQLite all
-   * other writers wait for it. `written` is for what may be lost with the machine, though not with the process.
+   * Runs `work` in a transaction, which commits when it resolves and rolls back when it throws. Retries write
+   * conflicts, so `work` must only change rows. It must not wait for the network, because on SQLite all other writers
+   * wait for it. Use `written` for data that may be lost in a power cut, but not if the process ends.
    */
   readonly transaction: <T>(work: (tx: Queries) => Promise<T>, durability?: Durability) => Promise<T>
-  /** Throws when the database cannot answer. */
+  /** Throws if the database doesn't respond. */
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -37,8 +37,8 @@ export type DatabaseLocation =
   | { readonly engine: 'postgres'; readonly url: string; readonly schema?: string }
 
 /**
- * Opens the database and brings its schema up to date; `asItIs` leaves it alone, for who works beside a server, and
- * throws where it is not up to date.
+ * Opens the database and migrates its schema. With `asItIs`, for use next to a running server, throws if the schema
+ * isn't current.
  */
 export async function createDatabase(
   location: DatabaseLocation,
@@ -74,7 +74,7 @@ export async function createDatabase(
   return { engine: location.engine, location, query: kysely, transaction, ping, close }
 }
 
-/** Each engine's driver is loaded only when it is used. */
+/** Each engine's driver is only loaded if it's used. */
 async function driverFor(location: DatabaseLocation): Promise<{ dialect: Dialect; disk?: DiskSync }> {
   if (location.engine === 'sqlite') {
     const { sqliteDialect } = await import('./sqlite-dialect.ts')

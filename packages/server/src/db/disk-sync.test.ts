@@ -11,7 +11,7 @@ import { type Durability, groupCommit } from './group-commit.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
-it('lets all who ask while the disk is busy share one sync, which begins after they asked', async () => {
+it('shares one sync among all callers that arrive during a sync, and begins it after their calls', async () => {
   const file = join(await temporaryFolder(), 'log')
   await writeFile(file, 'written')
   const disk = createDiskSync(file)
@@ -23,7 +23,7 @@ it('lets all who ask while the disk is busy share one sync, which begins after t
   await disk.close()
 })
 
-it('fails where there is no file, and not for good', async () => {
+it('fails if the file is missing, but not permanently', async () => {
   const file = join(await temporaryFolder(), 'log')
   const disk = createDiskSync(file)
   await expect(disk.synced()).rejects.toMatchObject({ code: 'ENOENT' })
@@ -32,7 +32,7 @@ it('fails where there is no file, and not for good', async () => {
   await disk.close()
 })
 
-/** Transactions on a disk that answers when the test says so. */
+/** Returns transactions on a disk whose syncs the test controls. */
 async function slowDisk() {
   const location = { engine: 'sqlite', file: join(await temporaryFolder(), 'saffron.db') } as const
   await (await createDatabase(location)).close()
@@ -57,7 +57,7 @@ async function slowDisk() {
   return { syncs, told, put, stored }
 }
 
-it('tells of a transaction once it is on the disk, and goes on with the next meanwhile', async () => {
+it('resolves a transaction after its sync, and runs the next one in the meantime', async () => {
   const { syncs, told, put, stored } = await slowDisk()
   const first = put('first')
   await expect.poll(() => syncs.length).toBe(1)
@@ -72,7 +72,7 @@ it('tells of a transaction once it is on the disk, and goes on with the next mea
   await second
 })
 
-it('does not wait for the disk with what may be lost with the machine', async () => {
+it('doesn’t wait for the disk with data that may be lost in a power cut', async () => {
   const { syncs, told, put } = await slowDisk()
   await put('alone', 'written')
   expect(syncs).toHaveLength(0)
@@ -84,7 +84,7 @@ it('does not wait for the disk with what may be lost with the machine', async ()
   await money
 })
 
-it('rejects what the disk could not take', async () => {
+it('rejects data that the disk couldn’t store', async () => {
   const { syncs, put } = await slowDisk()
   const money = put('money')
   await expect.poll(() => syncs.length).toBe(1)

@@ -4,11 +4,11 @@ import { type FileHandle, open } from 'node:fs/promises'
 export interface DiskSync {
   /** Resolves when everything written before this call is on the disk. Calls made during a sync share the next one. */
   readonly synced: () => Promise<void>
-  /** Once nobody asks any more. */
+  /** Call when there are no more calls of `synced`. */
   readonly close: () => Promise<void>
 }
 
-/** The file need not be there before the first call. */
+/** The file needn't exist before the first call. */
 export function createDiskSync(file: string): DiskSync {
   let handle: FileHandle | undefined
   let running: Promise<void> | undefined
@@ -31,12 +31,12 @@ export function createDiskSync(file: string): DiskSync {
 
   return {
     synced: () => {
-      // What runs already may have begun before the last write.
+      // A running sync may have begun before the last write.
       next ??= running?.then(begin, begin)
       return next ?? begin()
     },
     close: async () => {
-      // Whoever asked was told of a failure.
+      // The callers of `synced` already received the error.
       await Promise.allSettled([next, running])
       await handle?.close()
     },

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** After every instant, as text is compared. */
+/** Sorts after every timestamp. */
 const NEVER = '9999'
 
 export interface TimeBucket {
   readonly since: string
-  /** Not in it any more. */
+  /** Exclusive. */
   readonly until: string
 }
 
 /**
- * Reads a long time slot by slot, each beginning at one of these instants and the last going on: one look after
- * another, so that others have their turn in between with an engine that keeps the event loop while it reads.
+ * Reads a long period in time slots, each starting at one of these instants, the last without an end. Queries run one
+ * after another, because SQLite blocks the event loop while it reads.
  */
 export async function forEachBucket<T>(
   begins: readonly string[],

@@ -52,12 +52,12 @@ eachDatabase('Full text', (db) => {
     expect(await find(q)).toEqual([])
   })
 
-  it('shows nobody what is another’s, not even to one who writes the scope term into the words', async () => {
+  it('hides texts of others, even if the search contains the scope term', async () => {
     expect(await find('今天', stranger)).toEqual([texts.theirs])
     expect(await find(`u${stranger.replaceAll('-', '')} python`)).toEqual([])
   })
 
-  it('forgets the old text when a new one is put in its place, and the text that is removed', async () => {
+  it('forgets the old text when it’s replaced, and a removed text', async () => {
     const index = fullText(db(), 'sample_text')
     const id = texts.mixed
     await db().transaction((tx) => index.put(tx, { id, owner, text: 'rust' }))
@@ -67,7 +67,7 @@ eachDatabase('Full text', (db) => {
     expect(await find('rust')).toEqual([])
   })
 
-  it('finds a text of unspaced words by any piece of it', async () => {
+  it('finds a text without spaces by any part of it', async () => {
     const index = fullText(db(), 'sample_text')
     const characters = array(constantFrom(...Array.from('春眠不覺曉處聞啼鳥夜來風雨聲花落知多少ひらがなカタ')), {
       minLength: 1,
@@ -82,7 +82,7 @@ eachDatabase('Full text', (db) => {
     await assert(anyPiece, { numRuns: 40 })
   })
 
-  it('is walked part by part, and says of what its table has no row any more', async () => {
+  it('is read in batches, which show the orphans', async () => {
     const index = fullText(db(), 'sample_text')
     const gone = newId()
     await db().transaction((tx) => index.put(tx, { id: gone, owner, text: 'rust' }))
@@ -93,7 +93,7 @@ eachDatabase('Full text', (db) => {
     expect([...(await walk('', 2)), ...(await walk(all[1]?.id ?? '', 100))]).toEqual(all)
   })
 
-  it('takes a text of a million characters', async () => {
+  it('accepts a text of a million characters', async () => {
     const index = fullText(db(), 'sample_text')
     const long = `起點 ${'很長的文章'.repeat(200_000)}`
     await db().transaction((tx) => index.put(tx, { id: texts.mixed, owner, text: long }))

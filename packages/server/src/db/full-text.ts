@@ -5,22 +5,25 @@ import type { Database, Queries } from './database.ts'
 import type { Engine } from './migrations/migration.ts'
 import { prepareQuery } from './prepare-query.ts'
 
-/** A full-text index, made by `fullText(name)` of a migration; the same terms and the same answers on both engines. */
+/**
+ * A full-text index created by `fullText(name)` in a migration. Both engines use the same terms and return the same
+ * results.
+ */
 export interface FullText {
-  /** Puts a text in, or in the place of the one it had. `owner` is the only one who can find it. */
+  /** Adds or replaces a text. Only `owner` can find it. */
   readonly put: (tx: Queries, text: { id: string; owner: string; text: string }) => Promise<void>
   readonly remove: (tx: Queries, ids: readonly string[]) => Promise<void>
   /**
-   * The ids of the owner's texts that hold all the words of `q`, for `where('id', 'in', …)`; with `limit`, the newest of
-   * them, as in `newest`.
+   * Selects the IDs of the owner's texts that contain all words of `q`, for `where('id', 'in', …)`. `limit` selects the
+   * newest, like `newest`.
    */
   readonly match: (search: Search) => Expression<string>
   /**
-   * The newest of what `match` finds, newest first: what is before the id `before`, where one is given. However many
-   * there are, no more than `limit` are looked at. For ids that were put in as they were made.
+   * Returns the newest matches, newest first, optionally before the ID `before`. Examines at most `limit` matches.
+   * Requires texts that were added in the order of their IDs.
    */
   readonly newest: (db: Queries, search: NewestSearch) => Promise<string[]>
-  /** The next ids of the index, in their order, and whether each is an orphan: no row of this table has it any more. */
+  /** Returns the next IDs of the index in order, and whether each is an orphan without a row in this table. */
   readonly walk: (db: Queries, range: WalkRange) => Promise<{ id: string; isOrphan: 0 | 1 }[]>
 }
 
@@ -67,7 +70,7 @@ function sqliteFullText(name: string): FullText {
     remove,
     put: async (tx, { id, owner, text }) => {
       let [claimed] = (await claim(tx, { id })).rows
-      // It was there with another text.
+      // The index contains an earlier text.
       if (claimed === undefined) {
         await remove(tx, [id])
         claimed = (await claim(tx, { id })).rows[0]
@@ -106,7 +109,7 @@ function postgresFullText(name: string): FullText {
       if (ids.length > 0) await sql`delete from ${index} where id in (${sql.join(ids)})`.execute(tx)
     },
     put: async (tx, { id, owner, text }) => {
-      // Written as a vector, not as text: PostgreSQL's parser would find other words than ours.
+      // Written as a vector, because PostgreSQL's parser would split the text into different terms.
       const terms = [scopeTerm(owner), ...indexTerms(text)]
       const vector = terms.map((term, position) => `'${term}':${position + 1}`).join(' ')
       await sql`insert into ${index} (id, terms) values (${id}, ${vector}::tsvector)
@@ -139,13 +142,13 @@ async function walk(db: Queries, ids: Expression<unknown>, { table, after, limit
   return rows
 }
 
-/** All the parts, among the texts of one owner. */
+/** Requires all parts and the owner's term. */
 function writeQuery(owner: string, parts: readonly SearchPart[], engine: Engine): string {
   const all = [{ kind: 'phrase', terms: [scopeTerm(owner)] } as const, ...parts]
   return all.map((part) => writePart(part, engine)).join(engine === 'sqlite' ? ' AND ' : ' & ')
 }
 
-/** Terms hold letters, digits and marks alone, so quoting them is enough. */
+/** Quoting is enough, because terms only contain letters, digits and marks. */
 function writePart(part: SearchPart, engine: Engine): string {
   if (part.kind === 'prefix') return engine === 'sqlite' ? `"${part.term}"*` : `'${part.term}':*`
   return engine === 'sqlite' ? `"${part.terms.join(' ')}"` : `(${part.terms.map((term) => `'${term}'`).join(' <-> ')})`

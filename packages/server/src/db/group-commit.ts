@@ -9,26 +9,29 @@ import { insideTransaction, refuseInsideTransaction } from './transaction-guard.
 type Work<T> = (tx: Kysely<Schema>) => Promise<T>
 
 /**
- * What a transaction that has resolved outlasts: `synced` also a power cut, `written` the end of this process. Money, and
- * what somebody was told is stored, is synced.
+ * What a resolved transaction survives: `synced` a power cut, `written` the end of this process. Use `synced` for
+ * money, and for everything reported as saved.
  */
 export type Durability = 'synced' | 'written'
 
-/** One piece of work in a group. */
+/** One transaction in a group. */
 interface Member {
-  /** Does it inside the group's transaction, which is its own where it is alone; gives what tells its caller, once that is stored. */
+  /**
+   * Runs inside the group's transaction, or in its own if it's alone. Returns a function that notifies the caller after
+   * the commit.
+   */
   readonly work: (tx: Kysely<Schema>, isAlone: boolean) => Promise<() => void>
   readonly reject: (error: unknown) => void
   readonly durability: Durability
 }
 
-/** More than these wait for the next group, so that the first do not wait too long for their commit. */
+/** Further members wait for the next group, so that the first ones aren't committed too late. */
 const MAX_MEMBERS = 100
 
 /**
- * Transactions of an engine with one writer. Those that are asked for in the same turn of the event loop run one after
- * another in a common transaction, each in its own savepoint unless it is alone, and share one sync of the disk: 500 replies that begin at
- * once wait for a few syncs, not for 500. The next group runs while the disk is still busy with the one before.
+ * Groups the transactions of a single-writer engine. Transactions requested in the same turn of the event loop run one
+ * after another in a common transaction and share one disk sync. Each has its own savepoint unless it's alone. 500
+ * concurrent replies wait for a few syncs, not for 500. The next group runs during the previous group's sync.
  */
 export function groupCommit(
   kysely: Kysely<Schema>,
@@ -106,7 +109,7 @@ function joinGroup<T>(work: Work<T>, durability: Durability): { promise: Promise
   return { promise, member: { work: inGroup, reject, durability } }
 }
 
-/** Takes back what one member did; throws why it failed where that took back everybody's, as a full disk does. */
+/** Undoes one member's changes. Throws its error if everything was rolled back, as after a full disk. */
 async function undo(tx: Kysely<Schema>, why: unknown): Promise<void> {
   try {
     await tx.executeQuery(ROLLBACK)

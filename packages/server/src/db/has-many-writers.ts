@@ -2,5 +2,8 @@ import { PostgresAdapter } from 'kysely'
 
 import type { Queries } from './database.ts'
 
-/** Others may write while a transaction does: it has to hold the rows that it decides by. SQLite has one writer. */
+/**
+ * Returns whether others may write during a transaction, so that it must lock the rows it depends on. SQLite has one
+ * writer.
+ */
 export const hasManyWriters = (queries: Queries): boolean => queries.getExecutor().adapter instanceof PostgresAdapter

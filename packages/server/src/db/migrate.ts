@@ -6,12 +6,12 @@ import type { Schema } from './schema.ts'
 
 type Transact = <T>(work: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>
 
-/** Any number; the same in every replica, so that only one of them migrates. */
+/** Arbitrary, but the same in every replica, so that only one of them migrates. */
 const ADVISORY_LOCK = 7_233_366
 
 /**
- * Brings the schema up to date in one transaction, so that a failed migration leaves nothing behind. Kysely's own
- * migrator cannot do that on SQLite.
+ * Migrates the schema in one transaction, so that a failed migration changes nothing. Kysely's own migrator can't do
+ * that on SQLite.
  */
 export async function migrate(transaction: Transact, engine: Engine): Promise<void> {
   await transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function migrate(transaction: Transact, engine: Engine): Promise<vo
   })
 }
 
-/** Throws where the schema is not exactly the one this program works with; changes nothing. */
+/** Throws if the schema isn't exactly the current one. Changes nothing. */
 export async function requireCurrentSchema(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
   const done = new Set(rows.map((row) => row.name))
@@ -42,8 +42,8 @@ export async function requireCurrentSchema(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Whether a database with these migrations was made by this program or an earlier version of it. Throws NewerDatabaseError
- * for one that a later version made.
+ * Returns whether this program or an earlier version created a database with these migrations. Throws
+ * NewerDatabaseError if a later version did.
  */
 export function isOurHistory(done: readonly string[]): boolean {
   if (!done.includes(migrations[0]?.name ?? '')) return false
@@ -52,7 +52,7 @@ export function isOurHistory(done: readonly string[]): boolean {
   return true
 }
 
-/** The database was written by an earlier version of this program, and nobody has brought it up to date. */
+/** The database is from an earlier version of this program and hasn't been migrated. */
 export class OlderDatabaseError extends Error {
   constructor(migration: string) {
     super(`the database was made by an older version of saffron (it lacks the migration ${migration})`)
@@ -60,7 +60,7 @@ export class OlderDatabaseError extends Error {
   }
 }
 
-/** The database was written by a later version of this program. */
+/** The database is from a later version of this program. */
 export class NewerDatabaseError extends Error {
   constructor(migration: string) {
     super(`the database was made by a newer version of saffron (it has the migration ${migration})`)

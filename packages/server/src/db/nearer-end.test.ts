@@ -4,7 +4,7 @@ import { nearerEnd } from './nearer-end.ts'
 
 const range = Array.from({ length: 11 }, (_, index) => index)
 
-it('gives every part of a range, and never skips more than half of it', () => {
+it('returns every part of a range, and never skips more than half of it', () => {
   for (let total = 0; total <= range.length; total += 1) {
     const all = range.slice(0, total)
     for (let from = 0; from <= total + 2; from += 1) {

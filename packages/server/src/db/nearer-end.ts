@@ -1,7 +1,7 @@
 interface Wanted {
-  /** Rows in the whole range. */
+  /** The number of rows in the whole range. */
   readonly total: number
-  /** Rows before those that are wanted. */
+  /** The number of rows before the wanted ones. */
   readonly from: number
   readonly most: number
 }
@@ -10,11 +10,11 @@ interface Wanted {
 interface Reading {
   readonly limit: number
   readonly offset: number
-  /** In the opposite order, from the end of the range. */
+  /** Reads in the opposite order, from the end of the range. */
   readonly isBackwards: boolean
 }
 
-/** Reads a part of an ordered range from whichever end of it is nearer. */
+/** Returns how to read a part of an ordered range from its nearer end. */
 export function nearerEnd({ total, from, most }: Wanted): Reading {
   const limit = Math.max(0, Math.min(most, total - from))
   const fromEnd = Math.max(0, total - from - limit)

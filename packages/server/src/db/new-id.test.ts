@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 
 import { newId } from './index.ts'
 
-it('makes ids that sort as they were made, also within one millisecond', () => {
+it('creates IDs that sort by creation, even within one millisecond', () => {
   const ids = Array.from({ length: 10_000 }, newId)
   expect(ids.toSorted()).toEqual(ids)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it('makes UUIDs of version 7 that tell the time', () => {
+it('creates UUIDs of version 7 with the time', () => {
   const before = Date.now()
   const made = newId()
   expect(id.safeParse(made).success).toBe(true)

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 
 const BYTES = 16
 
-/** Chance for 256 ids at a time: asking for it costs as much as the rest of an id. */
+/** Random bytes for 256 IDs at a time, because requesting them costs as much as the rest of an ID. */
 const pool = Buffer.alloc(256 * BYTES)
 let taken = pool.length
 
@@ -10,8 +10,8 @@ let lastMs = 0
 let counter = 0
 
 /**
- * A new row's name: UUIDv7 text, 48 bits of time, 12 of a counter, 62 of chance. Within one process each is greater
- * than the one before, also within a millisecond and when the clock steps back, so that ids sort as rows were made.
+ * Returns a UUIDv7 for a new row: 48 bits of time, 12 of a counter, 62 random ones. Within a process, each ID is
+ * greater than the previous one, even within a millisecond or if the clock goes back, so that IDs sort by creation.
  */
 export function newId(): string {
   if (taken === pool.length) {
@@ -22,7 +22,8 @@ export function newId(): string {
   const now = Date.now()
   if (now > lastMs) {
     lastMs = now
-    // Half the range is left to count up in before the next millisecond has to be borrowed.
+    // Starts in the lower half of the counter's range, which leaves room to count before borrowing the next
+    // millisecond.
     counter = bytes.readUInt16BE(6) & 0x7ff
   } else if (++counter > 0xfff) {
     lastMs += 1

@@ -8,7 +8,7 @@ it.each([
   'with recursive up (id) as (select 1 union all select id from up) select * from up',
   'with found as materialized (select id from node) select count(*) from found',
   'values (1)',
-])('%j only reads', (statement) => expect(onlyReads(statement)).toBe(true))
+])('%j is read-only', (statement) => expect(onlyReads(statement)).toBe(true))
 
 it.each([
   'insert into node (id) values (?) returning id',
@@ -25,4 +25,4 @@ it.each([
   'selected',
   '-- select\ndelete from node',
   '',
-])('%j may do more', (statement) => expect(onlyReads(statement)).toBe(false))
+])('%j may write', (statement) => expect(onlyReads(statement)).toBe(false))

@@ -3,10 +3,10 @@ import { Pool, types } from 'pg'
 
 import { GuardedDriver } from './transaction-guard.ts'
 
-/** The types, by PostgreSQL's numbers for them, whose answers are integers without a bound: int8, numeric. */
+/** The PostgreSQL type IDs with unbounded integers: int8, numeric. */
 const INTEGER_TYPES = new Set<number>([20, 1700])
 
-/** int8 and whole numerics (what SUM answers) as numbers, refused where a number cannot hold them. */
+/** Parses int8 and integral numerics (results of SUM) as numbers. Throws if a number can't represent them exactly. */
 function readInteger(text: string): number {
   const value = Number(text)
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
@@ -21,7 +21,7 @@ class GuardedPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Kysely over `pg`; tables are looked for in `schema` where one is given. */
+/** A Kysely dialect for `pg`. Looks up tables in `schema`, if given. */
 export function postgresDialect(url: string, schema?: string): Dialect {
   const pool = new Pool({
     connectionString: url,
@@ -31,7 +31,7 @@ export function postgresDialect(url: string, schema?: string): Dialect {
       getTypeParser: (oid, format) => (INTEGER_TYPES.has(oid) ? readInteger : types.getTypeParser(oid, format)),
     },
   })
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  // The pool replaces a broken idle connection. Without this handler, its error would end the process.
   pool.on('error', () => {})
   return new GuardedPostgresDialect({ pool })
 }

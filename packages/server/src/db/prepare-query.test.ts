@@ -11,7 +11,7 @@ const get = prepareQuery((db, { key }: { key: string }) =>
 )
 
 eachDatabase('A prepared query', (db) => {
-  it('is the same query each time, with other values', async () => {
+  it('is the same query each time, with different values', async () => {
     const [first, second, hidden] = [newId(), newId(), newId()]
     await put(db().query, { key: first, value: '你好', at: 'then' })
     await put(db().query, { key: second, value: "it's", at: 'now' })
@@ -21,7 +21,7 @@ eachDatabase('A prepared query', (db) => {
     expect((await get(db().query, { key: hidden })).rows).toEqual([])
   })
 
-  it('runs in a transaction as part of it', async () => {
+  it('runs as part of a transaction', async () => {
     const key = newId()
     const work = db().transaction(async (tx) => {
       await put(tx, { key, value: 'lost', at: 'then' })
@@ -36,7 +36,7 @@ eachDatabase('A prepared query', (db) => {
 eachDatabase('A prepared change', (db) => {
   const change = prepareChange('conversation')
 
-  it('changes the columns that are given, of a row of this owner alone', async () => {
+  it('changes only the given columns of the owner’s row', async () => {
     const owner = await buildOwner(db())
     const { id } = await buildConversation(db(), owner)
     await change(db().query, { owner, id }, { title: 'first', pinned: 1 })

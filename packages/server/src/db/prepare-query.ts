@@ -4,7 +4,7 @@ import type { Queries } from './database.ts'
 
 type Values<P> = { readonly [K in keyof P]: string | number | null }
 
-/** Stands for a value while a query is compiled. */
+/** Represents a value during compilation. */
 class Placeholder {
   readonly name: string
 
@@ -14,8 +14,8 @@ class Placeholder {
 }
 
 /**
- * A query for the paths where somebody waits: written down and compiled once for each engine, which takes Kysely longer
- * than SQLite takes to answer. `build` must make the same query for any values, and only pass them on.
+ * Prepares a latency-critical query, compiled once per engine, since compiling takes Kysely longer than SQLite needs to
+ * run it. `build` must return the same query for all values and only pass them through.
  */
 export function prepareQuery<P extends Values<P>, R>(
   build: (queries: Queries, values: P) => Compilable<R>,
@@ -24,11 +24,11 @@ export function prepareQuery<P extends Values<P>, R>(
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
   const compile = (queries: Queries): CompiledQuery<R> => {
-    // One adapter serves a database and all its transactions.
+    // A database and all its transactions share an adapter.
     const { adapter } = queries.getExecutor()
     const known = compiled.get(adapter)
     if (known !== undefined) return known
-    // Kysely carries a value to its parameter unseen, so that a placeholder may stand for it.
+    // Kysely passes values to parameters unchanged, so a placeholder can replace them.
     const made = build(queries, placeholders as P).compile()
     compiled.set(adapter, made)
     return made
@@ -46,8 +46,7 @@ export function prepareQuery<P extends Values<P>, R>(
 type Change = Readonly<Record<string, string | number | null | undefined>>
 
 /**
- * Changes columns of an owned row, by a query that is compiled once for each set of columns. `undefined` leaves a column as
- * it is.
+ * Changes columns of an owned row with a query that is compiled once per set of columns. `undefined` keeps a column.
  */
 export function prepareChange(
   table: 'conversation' | 'message',

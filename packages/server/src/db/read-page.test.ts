@@ -8,10 +8,10 @@ import { readPage } from './read-page.ts'
 const ROWS = 1_250
 
 eachDatabase('Pages', (db) => {
-  it.each(['asc', 'desc'] as const)('give every row once, in order %s, down to the last', async (direction) => {
+  it.each(['asc', 'desc'] as const)('return every row once, in order %s, up to the last', async (direction) => {
     const userId = await buildOwner(db())
     const rows = Array.from({ length: ROWS }, (_, index) => {
-      // Several of each instant.
+      // Several rows per instant.
       const at = new Date(Math.floor(index / 7) * 1000).toISOString()
       const fixed = { kind: 'paged', userId, state: 'waiting', attempts: 0, holder: null, leaseUntil: null } as const
       return {

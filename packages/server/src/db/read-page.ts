@@ -3,23 +3,23 @@ import type { ReferenceExpression, Selectable, SelectQueryBuilder } from 'kysely
 import { nearerEnd, opposite } from './nearer-end.ts'
 import type { Schema } from './schema.ts'
 
-/** Which part of what is found, and in which order; what is equal by it stands in the order it was made. */
+/** The page and order of a result. Ties are sorted by creation. */
 export interface PageOrder<By> {
   readonly by: By
   readonly direction: 'asc' | 'desc'
   /** From 1. */
   readonly page: number
-  /** -1: all at once, where the endpoint allows it. */
+  /** -1 returns everything, if the endpoint permits it. */
   readonly limit: number
 }
 
 const ALL = -1
-/** Rows before a page from which on they are counted first, so that it is read from the nearer end. */
+/** From this offset on, the rows are counted first, so that the page is read from the nearer end. */
 const DEEP = 1000
 
 type Listed = { [Name in keyof Schema]: Schema[Name] extends { readonly id: string } ? Name : never }[keyof Schema]
 
-/** One page of the rows that a query finds, and how many it finds in all. */
+/** Returns a page of a query's rows, and their total number. */
 export async function readPage<Table extends Listed>(
   found: SelectQueryBuilder<Schema, Table, object>,
   { by, direction, page, limit }: PageOrder<ReferenceExpression<Schema, Table>>,
@@ -45,7 +45,7 @@ export async function readPage<Table extends Listed>(
   const rows = await inOrder(direction)
     .$if(limit !== ALL, (query) => query.limit(limit).offset(before))
     .execute()
-  // The last page tells it: who searches for what is rare waits for one walk over everything, not two.
+  // The last page reveals the total, so a search with few matches needs one scan instead of two.
   const isLast = limit === ALL || (rows.length < limit && (rows.length > 0 || page === 1))
   const total = isLast ? before + rows.length : await count()
   return { rows: rows as Selectable<Schema[Table]>[], total }

@@ -2,21 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { isTransient } from './database-errors.ts'
 
-/** Pauses between the tries: the first, each twice the one before, up to the last. */
+/** The first pause between attempts. Each is twice the previous one, up to the last. */
 const FIRST_PAUSE_MS = 200
 const LAST_PAUSE_MS = 30_000
 
 interface RetryOptions {
-  /** Told of each try that failed. */
+  /** Called for each failed attempt. */
   readonly onFailure: (error: unknown) => void
-  /** Ends the tries: the next failure is the last. */
+  /** Stops retrying, so the next failure is final. */
   readonly signal: AbortSignal
 }
 
 /**
- * Stores what must not be lost. A full disk or a database that restarts may be over in a moment, or in an hour: it is
- * tried again until it succeeds. Throws at once what would fail each time, and the last failure where `signal` is
- * aborted.
+ * Stores data that must not be lost, retrying until it succeeds, since a full disk or a restarting database may recover
+ * in seconds or hours. Throws permanent errors right away, and the last error after `signal` is aborted.
  */
 export async function retryUntilCommitted<T>(work: () => Promise<T>, { onFailure, signal }: RetryOptions): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LAST_PAUSE_MS)) {

@@ -15,7 +15,7 @@ import type { SecurityTables } from './tables/security.ts'
 import type { SystemTables } from './tables/system.ts'
 import type { WalletTables } from './tables/wallet.ts'
 
-/** Every table, as Kysely sees it: camelCase here, snake_case in SQL. */
+/** All tables in Kysely's format: camelCase here, snake_case in SQL. */
 export interface Schema
   extends
     AccountTables,

@@ -23,11 +23,11 @@ const MAX_CACHED_STATEMENTS = 500
 
 interface Prepared {
   readonly made: StatementSync
-  /** It answers rows, be it none. */
+  /** Whether the statement returns rows, even if there are none. */
   readonly hasRows: boolean
 }
 
-/** A connection of node:sqlite that keeps its prepared statements. */
+/** A node:sqlite connection that keeps its prepared statements. */
 interface Connection {
   readonly run: (sql: string, parameters: readonly unknown[]) => QueryResult<never>
   readonly inTransaction: () => boolean
@@ -36,9 +36,9 @@ interface Connection {
 
 function openConnection(file: string): Connection {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
-  // A commit is written, and synced by whoever waits for it: see DiskSync.
+  // A commit is only written. The callers that need a sync wait for it, see DiskSync.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal')
-  // A checkpoint is synced where it is made, on the event loop: four times as seldom as SQLite would.
+  // A checkpoint syncs on the event loop, so it runs a quarter as often as by default.
   database.exec('pragma wal_autocheckpoint = 4000')
   const statements = new Map<string, Prepared>()
   const prepare = (sql: string): Prepared => {
@@ -55,7 +55,7 @@ function openConnection(file: string): Connection {
   return {
     run: (sql, parameters) => {
       const { made, hasRows } = prepare(sql)
-      // Kysely knows neither what a driver takes nor what it gives; node:sqlite refuses a value it cannot bind.
+      // Kysely doesn't know the driver's value types. node:sqlite rejects values that it can't bind.
       const values = parameters as readonly SQLInputValue[]
       if (hasRows) return { rows: made.all(...values) as never[] }
       const { changes, lastInsertRowid } = made.run(...values)
@@ -66,14 +66,14 @@ function openConnection(file: string): Connection {
   }
 }
 
-/** Built by Kysely, or written out. */
+/** Handles queries built by Kysely and raw SQL. */
 const isRead = ({ query, sql }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) || (RawNode.is(query) && onlyReads(sql))
 
-/** What Kysely holds while it runs one query, or the queries of one transaction. */
+/** The connection that Kysely uses for one query, or for the queries of one transaction. */
 class SqliteSession implements DatabaseConnection {
   readonly #driver: SqliteDriver
-  /** Ends this session's turn as the writer; there only inside a transaction. */
+  /** Ends this session's turn as the writer. Only set inside a transaction. */
   endTurn: (() => void) | undefined
 
   constructor(driver: SqliteDriver) {
@@ -94,13 +94,13 @@ class SqliteSession implements DatabaseConnection {
     return result
   }
 
-  // A cursor kept open between turns of the event loop would hold back the write-ahead log; lists are paged instead.
+  // A cursor kept open between turns of the event loop would prevent checkpoints. Lists use pages instead.
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming a query is not offered; page it.')
   }
 }
 
-/** One writer and one reader on the same file: a query outside a transaction never waits for one to end. */
+/** Opens the file with one writer and one reader, so that a query outside a transaction never waits for one. */
 class SqliteDriver implements Driver {
   readonly writer: Connection
   readonly reader: Connection
@@ -111,15 +111,15 @@ class SqliteDriver implements Driver {
     this.disk = disk
     this.writer = openConnection(file)
     this.reader = openConnection(file)
-    // A write that got there would pass by all that wait for their turn.
+    // A write on this connection would bypass the queue of writers.
     this.reader.run('pragma query_only = on', [])
   }
 
   async init(): Promise<void> {}
 
   /**
-   * The writer where it is between two transactions: what it wrote it still has in memory, while the other connection
-   * forgets every page whenever anything was written.
+   * Returns the writer if it's between two transactions, because its cache includes its own writes. The other
+   * connection drops its cache after every write.
    */
   idleReader(): Connection {
     return this.writer.inTransaction() ? this.reader : this.writer
@@ -147,7 +147,7 @@ class SqliteDriver implements Driver {
 
   async rollbackTransaction(session: SqliteSession): Promise<void> {
     try {
-      // Some failures of a commit (a full disk) have rolled back already.
+      // Some commit failures, such as a full disk, have already rolled back.
       if (this.writer.inTransaction()) this.writer.run('rollback', [])
     } finally {
       this.#end(session)
@@ -171,13 +171,13 @@ class SqliteDriver implements Driver {
 }
 
 class TwoConnectionAdapter extends SqliteAdapter {
-  /** Else Kysely would let one query or transaction through at a time; our driver queues the writers alone. */
+  /** Otherwise, Kysely would run one query or transaction at a time. Our driver only queues writers. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** Kysely over `node:sqlite`, with a write-ahead log. What `disk` tells has to be awaited after a transaction's commit. */
+/** A Kysely dialect for `node:sqlite` with a write-ahead log. Await `disk.synced` after a transaction's commit. */
 export function sqliteDialect(file: string): { dialect: Dialect; disk: DiskSync } {
   const disk = createDiskSync(`${file}-wal`)
   const dialect: Dialect = {

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { DatabaseConnection, Driver, TransactionSettings } from 'kysely'
 
-/** Open while a transaction's work runs; work it leaves behind may use the database again once it is closed. */
+/** Open while a transaction's work runs. After it's closed, work that continues may use the database again. */
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
-/** Runs the work of a transaction so that the guarded driver knows of it. */
+/** Runs the work of a transaction, so that the guarded driver can detect it. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const scope = { open: true }
   try {
@@ -15,14 +15,14 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws where a transaction's work runs. */
+/** Throws inside a transaction's work. */
 export function refuseInsideTransaction(): void {
   if (current.getStore()?.open) throw new Error('Inside a transaction use its tx, not the database.')
 }
 
 /**
- * Refuses another connection to work that runs inside a transaction: on SQLite, which has one writer, it would wait for
- * ever; on PostgreSQL it would not see what the transaction wrote.
+ * Prevents work inside a transaction from using another connection. On SQLite with its single writer, it would wait
+ * forever. On PostgreSQL, it wouldn't see the transaction's changes.
  */
 export class GuardedDriver implements Driver {
   readonly #driver: Driver

@@ -1,10 +1,10 @@
 import type { Queries } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** Tables whose rows count their changes, so that nobody writes over what they have not seen. */
+/** Tables whose rows have a version, so that changes can't overwrite unseen ones. */
 type Versioned = 'channel' | 'model' | 'routeRule' | 'setting' | 'systemPrompt'
 
-/** Somebody was faster: whoever saw these rows as they were is answered with what they are now. */
+/** The rows have changed since they were read. The response includes their current state. */
 export class ChangedRows extends Error {
   readonly ids: readonly string[]
 
@@ -20,18 +20,18 @@ interface Row {
   readonly version: number
 }
 
-/** A row as somebody saw it; who names no version takes it as it is. */
+/** A row as it was read. Without a version, the current row is used. */
 export interface SeenRow {
   readonly id: string
   readonly version?: number | undefined
 }
 
-/** Throws ChangedRows where a row is not what was seen. */
+/** Throws ChangedRows if the row's version has changed. */
 export function requireVersion({ id, version }: Row, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) throw new ChangedRows([id])
 }
 
-/** Writes all of a row. Throws ChangedRows where it is not of that version any more. */
+/** Replaces a row. Throws ChangedRows if its version has changed. */
 export async function replaceRow<Table extends Versioned>(
   db: Queries,
   table: Table,
@@ -47,7 +47,7 @@ export async function replaceRow<Table extends Versioned>(
   if (numUpdatedRows !== 1n) throw new ChangedRows([id])
 }
 
-/** Deletes a row. Throws ChangedRows where it is not what was read any more. */
+/** Deletes a row. Throws ChangedRows if it has changed since it was read. */
 export async function removeRow(db: Queries, table: Versioned, { id, version }: Row): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom(table)

@@ -1,6 +1,6 @@
-/** Gives one holder at a time the right to write, in the order they asked. */
+/** Grants the right to write to one caller at a time, in order of arrival. */
 export interface WriterQueue {
-  /** Resolves when it is this caller's turn, with the function that ends it. */
+  /** Resolves when it's the caller's turn, with a function to end it. */
   readonly enter: () => Promise<() => void>
 }
 

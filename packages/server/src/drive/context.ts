@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts'
 import type { DriveServices } from './nodes/drive-change.ts'
 
-/** What the parts of the drive work with. */
+/** The dependencies of the drive's parts. */
 export interface DriveContext extends DriveServices, Pick<Deps, 'config' | 'log'> {}

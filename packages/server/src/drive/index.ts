@@ -41,19 +41,19 @@ type DriveContract = typeof nodeContract &
 export interface DriveFeature {
   readonly handlers: Handlers<DriveContract>
   readonly assets: Assets
-  /** Files as chat gives them to models. */
+  /** Provides files to chat, for models. */
   readonly attached: AttachedFiles
-  /** Takes in the file of a form; throws where its owner has no room for it. */
+  /** Receives the file of a form. Throws if it exceeds the owner's quota. */
   readonly receiveFile: (file: ReceivedFile) => Promise<StagedFile>
   readonly userData: UserData
-  /** Does now what is done once an hour. */
+  /** Runs the hourly cleanup now. */
   readonly sweep: () => Promise<void>
-  /** Deletes what has been in a trash for 30 days and what nobody can reach any more, now and once an hour. */
+  /** Starts the cleanup of trash older than 30 days and of unreachable data, now and hourly. */
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Folders and files of people. */
+/** Creates the feature for users' folders and files. */
 export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature {
   const { db, log, now, config } = deps
   const services = { db, now, names: fullText(db, 'node_name_text'), turns: driveQueue(db) }
@@ -71,7 +71,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
   const context: DriveContext = {
     ...deps,
     ...services,
-    // What they belonged to is gone already: bytes that stay are the next sweep's.
+    // The rows are already deleted, so the next sweep deletes remaining bytes.
     removeBytes: (owner, hashes) =>
       contents.remove(owner, hashes).catch((error: unknown) => log.error({ err: error }, 'bytes could not be removed')),
   }
@@ -109,7 +109,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     },
     sweep,
     start: async () => {
-      // Beside the first requests: it looks at every file of every drive.
+      // Doesn't delay the first requests, because it examines every file of every drive.
       sweeping = sweep()
       fileText.start()
       timer = setInterval(() => {

@@ -24,11 +24,11 @@ const MAY: Record<Access | 'nobody', readonly Role[]> = {
   nobody: [],
   guest: ROLES,
   user: ROLES,
-  // A role that contains `admin` is an admin's.
+  // A role that contains `admin` counts as admin.
   admin: ['admin', 'content-admin', 'super-admin'],
   super: ['super-admin'],
 }
-/** Past the check of who calls, but no further: without a body, or with ids that nobody has. */
+/** The caller passed the access check, but the request fails without a body or with unknown IDs. */
 const HEARD = [200, 201, 400, 404]
 
 const rowOf = (name: string) => {
@@ -42,7 +42,7 @@ const rowOf = (name: string) => {
   }
 }
 
-/** The status of a call, whose answer is not waited for: it may be a stream without an end. */
+/** Returns the status of a call without reading the response, which may be an endless stream. */
 async function statusOf(call: string, token?: string, json?: unknown): Promise<number> {
   const [method = '', path = ''] = call.split(' ')
   const enough = new AbortController()
@@ -74,14 +74,14 @@ async function revokedToken(): Promise<string> {
   return api.user.tokens.accessToken
 }
 
-/** A session of a new user with this role, that a super-admin opened. */
+/** Returns the token of an impersonation of a new user with this role. */
 async function impersonatedToken(role: Role): Promise<string> {
   const { auth } = await signedInApi(server, 'super-admin')
   const { tokens } = await auth.signInAs({ body: { userId: (await buildUser(server, role)).id } })
   return tokens.accessToken
 }
 
-it('every call has its row, and every row its call', () => {
+it('every call has a row, and every row a call', () => {
   expect(Object.keys(accessRows).toSorted()).toEqual(contractRows.map(({ name }) => name).toSorted())
 })
 
@@ -92,7 +92,7 @@ describe.each(testEngines())('On %s', (engine) => {
   afterAll(() => server.close())
 
   describe.each(contractRows)('$name', ({ name, endpoint }) => {
-    it('is answered to nobody who does not sign in, unless it is for guests', async () => {
+    it('is rejected without sign-in, unless it’s for guests', async () => {
       const statuses = [
         await statusOf(callOf(endpoint)),
         await statusOf(callOf(endpoint), 'not-a-token'),
@@ -105,18 +105,18 @@ describe.each(testEngines())('On %s', (engine) => {
       for (const status of statuses) expect(expected).toContain(status)
     })
 
-    it.each(ROLES)('knows what a caller with the role %s may', async (role) => {
+    it.each(ROLES)('permits what a caller with the role %s may do', async (role) => {
       const status = await statusOf(callOf(endpoint), await tokenOf(role))
       expect(MAY[rowOf(name).access].includes(role) ? HEARD : [403]).toContain(status)
     })
 
-    it.each(['user', 'super-admin'] as const)('knows what may be done in the place of a %s', async (role) => {
+    it.each(['user', 'super-admin'] as const)('permits what an impersonator of a %s may do', async (role) => {
       const { access, inPerson } = rowOf(name)
       const status = await statusOf(callOf(endpoint), await impersonatedToken(role))
       expect(MAY[access].includes(role) && !inPerson ? HEARD : [403]).toContain(status)
     })
 
-    it('knows what an API key may, even a super-admin’s', async () => {
+    it('permits what an API key may do, even a super admin’s', async () => {
       const { access, orByKey } = rowOf(name)
       const { key } = await buildApiKey(server, (await buildUser(server, 'super-admin')).id)
       const status = await statusOf(callOf(endpoint), key)
@@ -129,11 +129,11 @@ describe.each(testEngines())('On %s', (engine) => {
       path.includes('{id}') && access === 'user' && !namedByCode.some((start) => path.startsWith(start)),
   )
 
-  describe.each(namesOwned)('What $name names', ({ endpoint }) => {
-    it('is its owner’s alone: to another user, admins too, it does not exist', async () => {
+  describe.each(namesOwned)('The resource of $name', ({ endpoint }) => {
+    it('is only accessible to its owner, and doesn’t exist for other users, even admins', async () => {
       const owner = await buildUser(server)
       const call = callOf(endpoint, { id: await buildOwned(endpoint, owner.id) })
-      // What others say in a body, uploads in pieces say in their headers.
+      // Chunked uploads use headers instead of a body.
       const body = endpoint.tus ? undefined : exampleBody(endpoint)
       for (const role of ROLES) expect(await statusOf(call, await tokenOf(role), body)).toBe(404)
       expect(await statusOf(callOf(endpoint), owner.tokens.accessToken, body)).toBe(404)

@@ -28,7 +28,7 @@ let token: string
 const issuesOf = ({ body }: Sent): readonly string[] =>
   ((body as { issues?: ErrorBody['issues'] }).issues ?? []).map(({ path }) => path)
 
-/** As someone who may do anything: what is refused is refused for what was sent. */
+/** Sends the call as a user who may do anything, so that it's only rejected for its input. */
 async function sendAs(endpoint: Endpoint, sending: Sending, call = callOf(endpoint)): Promise<Sent> {
   const said = endpoint.tus ? { 'upload-offset': '0' } : { 'content-type': 'application/json' }
   const headers = { ...said, ...sending.headers }
@@ -44,7 +44,7 @@ const forms = contractRows.filter(({ endpoint }) => endpoint.form === true)
 const withParams = contractRows.filter(({ endpoint }) => endpoint.path.includes('{'))
 const paged = contractRows.filter(({ endpoint }) => isPaged(endpoint))
 
-/** What is small to send and dear to look at. */
+/** Small to send, but expensive to process. */
 const MILLION = 1_000_000
 const manyKeys = Array.from({ length: MILLION }, (_, at) => `"${at}":0`).join()
 const millions: [string, string][] = [
@@ -58,19 +58,19 @@ const millions: [string, string][] = [
   ['one text of quotes', String.raw`{"content":"${String.raw`\"`.repeat(4 * MILLION)}"}`],
 ]
 
-/** Parameters that hold a name of the caller's own making, which may be almost anything. */
+/** Parameters with a name chosen by the caller, which may be almost anything. */
 const FREE_NAMES: Readonly<Record<string, RegExp>> = { app: /^[a-z0-9._-]{1,100}$/, store: /^[^\0]{1,100}$/ }
 
-/** Calls that answer whatever is in their path. */
+/** Calls that accept any path parameter. */
 const TAKES_ANYTHING = new Set<string>([contract.auth.verifyInvitation.path])
 
-/** What names a row is not found, a free name is taken as it is, all else is refused. */
+/** An unknown row ID isn't found, a free name is accepted, and everything else is rejected. */
 function statusOf(endpoint: Endpoint, name: string, value: string): number {
   if (TAKES_ANYTHING.has(endpoint.path) || FREE_NAMES[name]?.test(value) === true) return successStatus(endpoint)
   return name === 'id' || endpoint.errors?.some((code) => code.endsWith('.not_found')) ? 404 : 400
 }
 
-/** Objects that throw where a check takes them for a text, a list or a number. */
+/** Objects that throw if a check treats them as a text, a list or a number. */
 const NO_TEXT = { toString: 1, valueOf: 1 }
 const hostile: [string, unknown][] = [
   ['its length no number', { length: NO_TEXT }],
@@ -94,7 +94,7 @@ describe.each(testEngines())('On %s', (engine) => {
       ['text that is no JSON', 'hello'],
       ['bad UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
       ['a byte that is NUL', '{"a":"\0"}'],
-    ])('refuses %s', async (_what, raw) => {
+    ])('rejects %s', async (_what, raw) => {
       const bytes = typeof raw === 'string' ? raw : new Uint8Array(raw)
       expect(await sendAs(endpoint, { raw: bytes })).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
     })
@@ -106,26 +106,26 @@ describe.each(testEngines())('On %s', (engine) => {
       ['NUL in a name', '{"a\\u0000":1}'],
       ['ten thousand lists in each other', deep],
       ['ten thousand objects in each other', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-    ])('refuses %s', async (_what, raw) => {
+    ])('rejects %s', async (_what, raw) => {
       const answer = await sendAs(endpoint, { raw })
       expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
       expect(issuesOf(answer)).not.toEqual([])
     })
 
-    it.each(millions)('refuses %s, and lives', async (_what, raw) => {
+    it.each(millions)('rejects %s, and continues', async (_what, raw) => {
       const answer = await sendAs(endpoint, { raw })
       expect([400, 413]).toContain(answer.status)
       expect(JSON.stringify(answer.body).length).toBeLessThan(20_000)
       expect((await send(server, 'GET /healthz')).status).toBe(200)
     })
 
-    it('refuses another type of content, and one that is compressed', async () => {
+    it('rejects another content type, and compressed content', async () => {
       const wrong = { status: 415, body: { code: 'request.unsupported_type' } }
       expect(await sendAs(endpoint, { raw: 'a=1', headers: { 'content-type': 'text/plain' } })).toMatchObject(wrong)
       expect(await sendAs(endpoint, { raw: '{}', headers: { 'content-encoding': 'gzip' } })).toMatchObject(wrong)
     })
 
-    it('refuses a hundred megabytes, announced or not', async () => {
+    it('rejects 100 MB, announced or not', async () => {
       expect(await sendMegabytes({ call: callOf(endpoint), token, announced: true })).toBe(413)
       expect(await sendMegabytes({ call: callOf(endpoint), token, announced: false })).toBe(413)
     })
@@ -134,20 +134,20 @@ describe.each(testEngines())('On %s', (engine) => {
   describe.each(uploads)('The file of $name', ({ endpoint }) => {
     const [type = ''] = endpoint.upload ?? []
 
-    it('is there, and not empty', async () => {
+    it('is required, and not empty', async () => {
       const answer = await send(server, callOf(endpoint), { token })
       expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
       expect(issuesOf(answer)).toEqual(['body'])
     })
 
-    it('is of a type that is taken, as it is', async () => {
+    it('has an accepted content type, uncompressed', async () => {
       const wrong = { status: 415, body: { code: 'request.unsupported_type' } }
       for (const headers of [{}, { 'content-type': 'text/html' }, { 'content-encoding': 'gzip' }]) {
         expect(await sendAs(endpoint, { raw: 'x', headers })).toMatchObject(wrong)
       }
     })
 
-    it('is no hundred megabytes, announced or not', async () => {
+    it('can’t be 100 MB, announced or not', async () => {
       expect(await sendMegabytes({ call: callOf(endpoint), token, type, announced: true })).toBe(413)
       expect(await sendMegabytes({ call: callOf(endpoint), token, type, announced: false })).toBe(413)
     })
@@ -161,14 +161,14 @@ describe.each(testEngines())('On %s', (engine) => {
     const sendForm = (raw: string, headers: Readonly<Record<string, string>> = {}) =>
       sendAs(endpoint, { raw, headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers } })
 
-    it('is one, as it is', async () => {
+    it('is required, uncompressed', async () => {
       const wrong = { status: 415, body: { code: 'request.unsupported_type' } }
       expect(await sendAs(endpoint, { json: exampleBody(endpoint) })).toMatchObject(wrong)
       expect(await sendForm('x', { 'content-encoding': 'gzip' })).toMatchObject(wrong)
       expect(await sendForm('x', { 'content-type': 'multipart/form-data' })).toMatchObject(wrong)
     })
 
-    it('has its file, and no other', async () => {
+    it('contains its file, and no other', async () => {
       for (const raw of ['', `--${boundary}--`, `${file}${file}--${boundary}--`]) {
         expect(await sendForm(raw)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
       }
@@ -178,14 +178,14 @@ describe.each(testEngines())('On %s', (engine) => {
       expect(await sendForm(`${asText}--${boundary}--`)).toMatchObject({ status: 400 })
     })
 
-    it('is whole, and can be read', async () => {
+    it('is complete and valid', async () => {
       const malformed = { status: 400, body: { code: 'request.malformed' } }
       for (const raw of [file, file.slice(0, -10), 'hello', `--${boundary}\r\n`, '\0'.repeat(1000)]) {
         expect(await sendForm(raw)).toMatchObject(malformed)
       }
     })
 
-    it('has each field once, and none that is dangerous', async () => {
+    it('contains each field once, and no dangerous ones', async () => {
       for (const field of [
         part('name="__proto__"', 'x'),
         part('name="store"', 'a') + part('name="store"', 'b'),
@@ -201,13 +201,13 @@ describe.each(testEngines())('On %s', (engine) => {
   })
 
   describe.each(withBody)('The body of $name', ({ endpoint }) => {
-    it.each(['null', '[]', '"text"', '1', 'true'])('is not %s', async (raw) => {
+    it.each(['null', '[]', '"text"', '1', 'true'])('can’t be %s', async (raw) => {
       const answer = await sendAs(endpoint, { raw })
       expect(answer.status).toBe(400)
       expect(issuesOf(answer)).toEqual(['body'])
     })
 
-    it('has all that it needs', async () => {
+    it('contains all required fields', async () => {
       for (const { name } of bodyFields(endpoint).filter(({ required }) => required)) {
         const { [name]: _left, ...rest } = Object(exampleBody(endpoint))
         const answer = await sendAs(endpoint, { json: rest })
@@ -217,7 +217,7 @@ describe.each(testEngines())('On %s', (engine) => {
       expect((await sendAs(endpoint, {}, callOf(endpoint))).status).toBeLessThan(500)
     })
 
-    it('has no field of another type', async () => {
+    it('contains no field of another type', async () => {
       for (const { name, wrong } of bodyFields(endpoint)) {
         const answer = await sendAs(endpoint, { json: { ...Object(exampleBody(endpoint)), [name]: wrong } })
         expect({ name, status: answer.status }).toEqual({ name, status: 400 })
@@ -227,7 +227,7 @@ describe.each(testEngines())('On %s', (engine) => {
   })
 
   describe.each(withBody)('Each field of $name', ({ endpoint }) => {
-    it.each(hostile)('may be an object with %s, and is refused or taken as it is', async (_what, value) => {
+    it.each(hostile)('can be an object with %s, and is rejected or accepted unchanged', async (_what, value) => {
       for (const [path, json] of bodiesWith(endpoint, value)) {
         const answer = await sendAs(endpoint, { json })
         const isExplained = answer.status !== 400 || issuesOf(answer).length > 0
@@ -242,7 +242,7 @@ describe.each(testEngines())('On %s', (engine) => {
 
   describe.each(withParams)('The path of $name', ({ endpoint }) => {
     it.each(['\0', '../../secret', '__proto__', 'constructor', '%', "' or 1=1 --", 'x'.repeat(5000), '用户'])(
-      'may hold %j, and is taken for a name or refused',
+      'can contain %j, and is treated as a name or rejected',
       async (value) => {
         for (const name of paramNames(endpoint)) {
           const call = callOf(endpoint, { [name]: value })
@@ -253,7 +253,7 @@ describe.each(testEngines())('On %s', (engine) => {
       },
     )
 
-    it('is a 400 when it cannot be read', async () => {
+    it('returns 400 if it’s invalid', async () => {
       const [name = ''] = paramNames(endpoint)
       const call = callOf(endpoint, { [name]: 'BROKEN' }).replace('BROKEN', '%ff')
       expect(await sendAs(endpoint, {}, call)).toMatchObject({ status: 400, body: { code: 'request.malformed' } })
@@ -271,7 +271,7 @@ describe.each(testEngines())('On %s', (engine) => {
       ['q', '%00'],
       ['q', 'x'.repeat(501)],
       ['sort', '%00'],
-    ])('refuses %s=%s', async (name, value) => {
+    ])('rejects %s=%s', async (name, value) => {
       if (`${name}=${value}` === 'limit=-1' && takesAllAtOnce(endpoint)) return
       const call = callOf(endpoint)
       const answer = await sendAs(endpoint, {}, `${call}${call.includes('?') ? '&' : '?'}${name}=${value}`)
@@ -280,12 +280,12 @@ describe.each(testEngines())('On %s', (engine) => {
     })
   })
 
-  it('the server lives after all this', async () => {
+  it('the server still responds after all this', async () => {
     expect((await send(server, 'GET /readyz')).status).toBe(200)
   })
 })
 
-/** The status that a body of 100 MB gets: what is heard while sending ends the sending. */
+/** Returns the status for a body of 100 MB. A response during the upload ends it. */
 function sendMegabytes(sending: { call: string; token: string; announced: boolean; type?: string }): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const [method, path] = sending.call.split(' ')

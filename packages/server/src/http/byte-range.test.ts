@@ -18,11 +18,11 @@ it.each([
   ['bytes=0-1,5-6', undefined],
   ['bytes=a-b', undefined],
   ['lines=0-1', undefined],
-])('of a hundred bytes %j asks for %j', (header, range) => {
+])('for 100 bytes, %j selects %j', (header, range) => {
   expect(readRange(header, 100)).toEqual(range)
 })
 
-it('a file without a byte has no part', () => {
+it('an empty file has no ranges', () => {
   expect(readRange('bytes=0-', 0)).toBe('none')
   expect(readRange('bytes=-5', 0)).toBe('none')
 })

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 
-/** Where a stream's text is written. */
+/** Writes the text of a stream. */
 export interface ChunkWriter {
   /** False when the client has more to take than the connection holds. */
   readonly write: (text: string) => boolean
@@ -9,7 +9,7 @@ export interface ChunkWriter {
   readonly flush: () => void
   /** Writes what waits, and that this was all. */
   readonly end: () => void
-  /** What emits `drain` then. */
+  /** The stream that then emits `drain`. */
   readonly target: Writable
 }
 
@@ -17,10 +17,9 @@ export interface ChunkWriter {
 const MAX_WAITING = 16 * 1024
 
 /**
- * Writes the head of a response and then its body. What is written in one turn of the event loop goes to the socket in
- * one piece: the head with what is there already, the last frames with the end. A write costs as much as all else that is
- * done for a frame (half of it at 500 streams of a frame each 200 ms), and Node would make four of a chunk, and one more
- * of the head.
+ * Writes the head of a response and then its body. Combines all writes of one turn of the event loop: the head with the
+ * first data, the last frames with the end. A write costs as much as all other processing of a frame (half of it at 500
+ * streams with a frame every 200 ms). Node would make four writes of a chunk, and another one of the head.
  */
 export function chunkWriter(response: ServerResponse): ChunkWriter {
   const { socket } = response

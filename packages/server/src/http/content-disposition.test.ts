@@ -10,6 +10,6 @@ it.each([
   ['a\r\nSet-Cookie: x', `attachment; filename="a__Set-Cookie: x"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x`],
   ["it's (1)*.md", `attachment; filename="it's (1)*.md"`],
   ['👩‍💻.md', `attachment; filename="___.md"; filename*=UTF-8''%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB.md`],
-])('%j is handed over as %j', (name, header) => {
+])('%j is sent as %j', (name, header) => {
   expect(contentDisposition('attachment', name)).toBe(header)
 })

@@ -6,7 +6,7 @@ import { buildUser, contractRows, send, startTestServer } from '../testing/index
 
 type Wording = (issue: z.core.$ZodRawIssue) => unknown
 
-/** Every wording of its own that a schema, its checks or anything below it has. */
+/** Returns every custom message of a schema, its checks and its nested values. */
 function wordingsOf(value: unknown, seen = new Set<object>()): Wording[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)
@@ -18,7 +18,7 @@ function wordingsOf(value: unknown, seen = new Set<object>()): Wording[] {
 
 const issue: z.core.$ZodRawIssue = { code: 'custom', input: 'x' }
 
-test('every wording of the contract is a key of the catalogues', async () => {
+test('every message of the contract is a key of the catalogs', async () => {
   const translate = await translatorFor('en')
   const schemas = contractRows.flatMap(({ endpoint: { params, query, body } }) => [params, query, body])
   const told = new Set(wordingsOf(schemas).map((wording) => wording(issue)))
@@ -29,7 +29,7 @@ test('every wording of the contract is a key of the catalogues', async () => {
 
 const issues = (path: string, message: string) => ({ issues: [{ path, message }] })
 
-test('what no schema can know is said in the language that was asked for, too', async () => {
+test('messages outside the schemas are localized too', async () => {
   const server = await startTestServer()
   try {
     const { accessToken: token } = (await buildUser(server, 'super-admin')).tokens

@@ -63,7 +63,7 @@ const HOP_BY_HOP = new Set([
   'expect',
 ])
 
-/** Headers that travel on: not those of one connection, whether by their nature or because `Connection` names them. */
+/** Returns the headers to forward: all but hop-by-hop headers, including those named by `Connection`. */
 function travelling(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = new Set(
     [headers.connection ?? []]
@@ -77,7 +77,7 @@ function travelling(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   )
 }
 
-/** What a client says of its own address would be believed at the other end: we say it ourselves. */
+/** Replaces the address headers of the client, because the other server would trust them. */
 function requestHeaders({ headers, ip = '', protocol }: Request): IncomingHttpHeaders {
   const own = Object.entries(travelling(headers)).filter(([name]) => !isToldByProxies(name))
   return { ...Object.fromEntries(own), 'x-forwarded-for': ip, 'x-forwarded-proto': protocol }

@@ -43,7 +43,7 @@ export interface Call<E extends Endpoint> {
   /** The client's address and user agent, for the list of sessions. */
   readonly address: string
   readonly userAgent: string
-  /** The origin of the client's page, as far as the request tells: `https://saffron.example`. */
+  /** The origin of the client's page, if known: `https://saffron.example`. */
   readonly origin: string
 }
 

@@ -12,9 +12,9 @@ afterAll(() => server.close())
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const account = { email: 'person@example.com', password: 'correct horse battery' }
 
-describe('Every answer', () => {
+describe('Every response', () => {
   it.each(['GET /healthz', 'GET /user/me', 'POST /user/me', 'GET /nowhere', 'GET /openapi.json', 'POST /auth/signin'])(
-    'to %s has a request id of its own and keeps browsers strict',
+    'to %s has its own request ID and strict browser headers',
     async (call) => {
       const [a, b] = await Promise.all([send(server, call), send(server, call)])
       expect(a.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -29,8 +29,8 @@ describe('Every answer', () => {
   )
 })
 
-describe('A failure', () => {
-  it('has one form, and says its message in the language that was asked for', async () => {
+describe('An error', () => {
+  it('has one format, and a message in the requested language', async () => {
     const languages = { 'en-GB': 'Sign in to continue.', 'zh-TW,en;q=0.5': '請先登入。', 'zh-CN': '请先登录。' }
     for (const [language, message] of Object.entries(languages)) {
       const { status, body, headers } = await send(server, 'GET /user/me', { headers: { 'accept-language': language } })
@@ -42,7 +42,7 @@ describe('A failure', () => {
     }
   })
 
-  it('names each field at fault', async () => {
+  it('lists each invalid field', async () => {
     const { status, body } = await send(server, 'POST /auth/signup', { json: { email: 'x', password: 'short' } })
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -55,7 +55,7 @@ describe('A failure', () => {
     })
   })
 
-  it('says what is wrong with a field in the language that was asked for', async () => {
+  it('describes an invalid field in the requested language', async () => {
     const { body } = await send(server, 'POST /auth/signin', { json: {}, headers: { 'accept-language': 'zh-TW' } })
     expect(body).toMatchObject({ message: '部分欄位不符合要求，請修正後再試。' })
     expect(body).toMatchObject({
@@ -66,7 +66,7 @@ describe('A failure', () => {
     })
   })
 
-  it('says of a field what it lacks, or what it has to be', async () => {
+  it('describes what a field lacks or must be', async () => {
     const { accessToken: token } = (await buildUser(server, 'user')).tokens
     const told = async (call: string, json: object) => {
       const { issues = [] } = (await send(server, call, { token, json })).body as ErrorBody
@@ -84,7 +84,7 @@ describe('A failure', () => {
     ])
   })
 
-  it('speaks of an e-mail address as the forms do', async () => {
+  it('uses the forms’ wording for an email address', async () => {
     for (const [language, message] of [
       ['en', 'Enter a valid email address.'],
       ['zh-TW', '請輸入有效的電子郵件地址。'],
@@ -96,26 +96,26 @@ describe('A failure', () => {
     }
   })
 
-  it('of a method that an address does not take is a 405 that names those it takes', async () => {
+  it('for an unsupported method is a 405 with the supported ones', async () => {
     const { status, headers, body } = await send(server, 'DELETE /user/loginHistory')
     expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'GET, HEAD, OPTIONS' })
     expect(body).toMatchObject({ code: 'request.method_not_allowed' })
     expect((await send(server, 'OPTIONS /auth/config')).status).toBe(204)
   })
 
-  it('of an unknown address is JSON to a program', async () => {
+  it('for an unknown path is JSON for a program', async () => {
     expect(await send(server, 'GET /no/such/thing')).toMatchObject({ status: 404, body: { code: 'request.not_found' } })
     expect((await send(server, 'GET /user/%ff')).status).toBe(404)
   })
 
-  it('of a missing web app tells how to make it', async () => {
+  it('for a missing web app shows how to build it', async () => {
     const { status, body } = await send(server, 'GET /', { headers: browser })
     expect({ status, body }).toMatchObject({ status: 503, body: { code: 'server.no_web_app' } })
   })
 })
 
 describe('The body of a request', () => {
-  it('is looked at only after the caller is known', async () => {
+  it('is only read after the caller is known', async () => {
     const raw = 'not json at all'
     const headers = { 'content-type': 'text/plain' }
     expect((await send(server, 'POST /auth/signout', { raw, headers })).status).toBe(401)
@@ -131,7 +131,7 @@ describe('The body of a request', () => {
     },
   )
 
-  it('may say its charset, and may be a kind of JSON', async () => {
+  it('can have a charset, and can be a JSON subtype', async () => {
     for (const type of ['application/json; charset="UTF-8"', 'application/merge-patch+json', 'Application/JSON']) {
       const { status } = await send(server, 'POST /auth/signin', { raw: '{}', headers: { 'content-type': type } })
       expect(status).toBe(400)
@@ -139,18 +139,18 @@ describe('The body of a request', () => {
   })
 })
 
-describe('The anti-forgery cookie', () => {
+describe('The CSRF cookie', () => {
   const OURS = /^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Lax$/
-  /** Cookies ignore ports: what other servers of this host set. */
+  /** Cookies ignore ports, so these may come from other servers on this host. */
   const FOREIGN = ['XSRF-TOKEN=eyJpdiI6Ik1%3D', 'XSRF-TOKEN=%E0%A4%A', 'XSRF-TOKEN=abc', 'XSRF-TOKEN=']
 
-  it('is given with the first answer, readable by our page alone', async () => {
+  it('is set with the first response, readable only by our page', async () => {
     await send(server, 'POST /auth/signup', { json: account })
     const { headers } = await send(server, 'POST /auth/signin', { json: account })
     expect(headers.get('set-cookie')).toMatch(OURS)
   })
 
-  it('must be repeated in a header by a call that changes something and carries it', async () => {
+  it('must be repeated in a header by a call that changes something', async () => {
     const cookie = 'a=b; XSRF-TOKEN=abcdef; c=d'
     const signIn = (headers: Record<string, string>) => send(server, 'POST /auth/signin', { json: account, headers })
     expect(await signIn({ cookie })).toMatchObject({ status: 403, body: { code: 'request.forgery' } })
@@ -162,7 +162,7 @@ describe('The anti-forgery cookie', () => {
     expect(read.headers.get('set-cookie')).toMatch(OURS)
   })
 
-  it('is replaced where it is another server’s, and left where it is ours', async () => {
+  it('is replaced if it’s from another server, and kept if it’s ours', async () => {
     const { tokens } = await buildUser(server)
     const setBy = async (cookie: string) => {
       const { headers } = await send(server, 'GET /user/me', { token: tokens.accessToken, headers: { cookie } })
@@ -176,7 +176,7 @@ describe('The anti-forgery cookie', () => {
     expect(await setBy(ours)).toBeNull()
   })
 
-  it.each(FOREIGN)('does not refuse a page that repeats %s, as it came or decoded', async (cookie) => {
+  it.each(FOREIGN)('accepts a page that repeats %s, raw or decoded', async (cookie) => {
     const value = cookie.slice('XSRF-TOKEN='.length)
     const forms = value.includes('%E0') ? [value] : [value, decodeURIComponent(value)]
     for (const form of forms) {
@@ -187,12 +187,12 @@ describe('The anti-forgery cookie', () => {
     expect((await send(server, 'POST /auth/signin', { json: account, headers: other })).status).toBe(403)
   })
 
-  it('is given with a refusal to a page that cannot read the cookie it has, and then suffices', async () => {
+  it('is set with an error for a page that can’t read its cookie, and then suffices', async () => {
     const foreign = `XSRF-TOKEN=${'b'.repeat(24)}`
     const refused = await send(server, 'POST /auth/signin', { json: account, headers: { cookie: foreign } })
     expect(refused.status).toBe(403)
     const [given = ''] = (refused.headers.get('set-cookie') ?? '').split(';')
-    // The browser replaces the other, or sends both where it was for another path or domain.
+    // The browser replaces the other cookie, or sends both if it's for another path or domain.
     for (const cookie of [given, `${foreign}; ${given}`]) {
       const headers = { cookie, 'x-xsrf-token': given.slice('XSRF-TOKEN='.length) }
       expect((await send(server, 'POST /auth/signin', { json: account, headers })).status).toBe(200)
@@ -200,8 +200,8 @@ describe('The anti-forgery cookie', () => {
   })
 })
 
-describe('Limits of rate', () => {
-  it('tell how the caller stands, and answer 429 with the time to wait', async () => {
+describe('Rate limits', () => {
+  it('return the caller’s status, and 429 with the time to wait', async () => {
     const limited = await startTestServer({ config: { rateLimit: 3 } })
     const api = await signedInApi(limited)
     const me = () => send(limited, 'GET /user/me', { token: api.user.tokens.accessToken })
@@ -220,8 +220,8 @@ describe('Limits of rate', () => {
   })
 })
 
-describe('What operators ask', () => {
-  it('is answered: it lives, it can serve, and what it counts, by route and not by path', async () => {
+describe('Operator endpoints', () => {
+  it('return liveness, readiness and metrics, by route and not by path', async () => {
     expect(await send(server, 'GET /healthz')).toMatchObject({
       status: 200,
       body: { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) },
@@ -235,18 +235,18 @@ describe('What operators ask', () => {
   })
 
   it.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Via'])(
-    'is told to nobody who calls through a proxy on this machine that sends %s',
+    'reject calls through a local proxy that sends %s',
     async (header) => {
       expect((await send(server, 'GET /metrics', { headers: { [header]: '203.0.113.7' } })).status).toBe(404)
     },
   )
 
-  it('is told to nobody beyond this machine without the token', async () => {
+  it('reject remote calls without the token', async () => {
     const guarded = await startTestServer({ config: { metricsToken: 'let-me-in' } })
     const through = { 'x-forwarded-for': '203.0.113.7' }
     const metrics = (headers: Record<string, string>) => send(guarded, 'GET /metrics', { headers })
     expect((await metrics(through)).status).toBe(404)
-    // A proxy on this machine may say nothing of those it calls for.
+    // A local proxy may omit the forwarding headers.
     expect((await metrics({})).status).toBe(404)
     expect((await metrics({ ...through, authorization: 'Bearer let-me-im' })).status).toBe(404)
     expect((await metrics({ ...through, authorization: 'Bearer let-me-in' })).status).toBe(200)
@@ -256,7 +256,7 @@ describe('What operators ask', () => {
     await behindProxy.close()
   })
 
-  it('says it cannot serve once it is stopping', async () => {
+  it('report that the server isn’t ready while it stops', async () => {
     const stopping = await startTestServer()
     await stopping.app.stop(0)
     expect((await send(stopping, 'GET /healthz')).status).toBe(200)
@@ -270,7 +270,7 @@ const descriptions = (statuses: Record<number, string>) =>
   Object.fromEntries(Object.entries(statuses).map(([status, description]) => [status, { description }]))
 
 describe('openapi.json', () => {
-  it('describes each call from its own schemas', async () => {
+  it('describes each call by its own schemas', async () => {
     const { body } = await send(server, 'GET /openapi.json')
     expect(body).toMatchObject({
       openapi: '3.1.0',
@@ -295,7 +295,7 @@ describe('openapi.json', () => {
     })
   })
 
-  it('says of each call how it may fail', async () => {
+  it('describes the errors of each call', async () => {
     const { body } = await send(server, 'GET /openapi.json')
     expect(body).toMatchObject({
       paths: {

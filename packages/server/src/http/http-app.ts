@@ -46,7 +46,7 @@ function serveEndpoints(app: Express, deps: HttpDeps): void {
     if (deps.isStopping()) throw new ApiError('server.stopping', { retryAfter: 5 })
     next()
   }
-  // Express tries its routes one after another: those of the same first segment stand apart, so that it tries only them.
+  // Express tries routes one after another. One router per first segment reduces the routes to try.
   const routers = new Map<string, Router>()
   app.use((request, response, next) => {
     const router = routers.get(firstSegment(request.path))

@@ -12,7 +12,7 @@ interface Operation {
 const CHUNK_TYPE = 'application/offset+octet-stream'
 const TUS = { 'Tus-Resumable': '1.0.0' }
 
-describe('openapi.json on uploads in pieces', () => {
+describe('openapi.json for chunked uploads', () => {
   let server: TestServer
   let token: string
   let paths: Record<string, Record<string, Operation>>
@@ -32,7 +32,7 @@ describe('openapi.json on uploads in pieces', () => {
   const headersOf = (call: string) =>
     operationOf(call).parameters.flatMap((each) => (each.in === 'header' ? [[each.name, each.required]] : []))
 
-  it('names the headers that they take', () => {
+  it('lists the request headers', () => {
     expect(headersOf('POST /assets/tus')).toEqual([
       ['Tus-Resumable', false],
       ['Upload-Length', true],
@@ -48,7 +48,7 @@ describe('openapi.json on uploads in pieces', () => {
     expect(operationOf('PATCH /assets/tus/{id}').requestBody?.content).toEqual({ [CHUNK_TYPE]: {} })
   })
 
-  it('says what is answered, as it is', async () => {
+  it('describes the actual responses', async () => {
     const answered = async (call: string, path: string, headers: Record<string, string>, raw?: string) => {
       const [method = ''] = call.split(' ')
       const answer = await send(server, `${method} ${path}`, { token, headers, ...(raw !== undefined && { raw }) })

@@ -27,7 +27,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = browser) => send(site, `GET ${path}`, { headers })
 
 it.each(['/', '/app', '/app/chats', '/app/chats/x', '/auth/login', '/auth/register', '/auth/callback/google'])(
-  'answers %s to a browser with its page, which is never kept',
+  'returns the page for %s to a browser, never cached',
   async (path) => {
     const { status, body, headers } = await get(path)
     expect({ status, body }).toEqual({ status: 200, body: PAGE })
@@ -37,13 +37,13 @@ it.each(['/', '/app', '/app/chats', '/app/chats/x', '/auth/login', '/auth/regist
   },
 )
 
-it('answers its root with the page to whoever takes anything, and nothing else of it', async () => {
+it('returns the page at its root for any accepted type, and no other path', async () => {
   for (const headers of [{ accept: '*/*' }, {}]) expect((await get('/', headers)).status).toBe(200)
   expect((await get('/', { accept: 'application/json' })).status).toBe(404)
   expect((await get('/app/chats', { accept: '*/*' })).status).toBe(404)
 })
 
-it('answers an unknown address to a browser with its page and status 404', async () => {
+it('returns the page with status 404 for an unknown path to a browser', async () => {
   for (const path of [
     '/nowhere',
     '/app/nowhere',
@@ -58,7 +58,7 @@ it('answers an unknown address to a browser with its page and status 404', async
   }
 })
 
-it('allows the inline script of the page by its hash, and no other', async () => {
+it('permits only the page’s inline script, by its hash', async () => {
   const hash = createHash('sha256').update('early()').digest('base64')
   const page = await get('/app/chats', browser)
   expect(page.body).toContain('<script data-en="/static/en.js">early()</script>')
@@ -67,7 +67,7 @@ it('allows the inline script of the page by its hash, and no other', async () =>
   expect(file.headers.get('content-security-policy')).toContain("script-src 'self';")
 })
 
-it('sends a page again only when it has changed', async () => {
+it('sends a page again only after a change', async () => {
   const etag = (await get('/app/chats', browser)).headers.get('etag') ?? ''
   expect((await get('/app/chats', { ...browser, 'cache-control': 'max-age=0', 'if-none-match': etag })).status).toBe(
     304,
@@ -77,13 +77,13 @@ it('sends a page again only when it has changed', async () => {
   ).toBe(200)
 })
 
-it('keeps what has a hash in its name for ever, in the best compression the browser takes', async () => {
+it('caches hashed files forever, with the best supported compression', async () => {
   const plain = await get('/static/app-1a2b.js', { 'accept-encoding': 'identity' })
   expect(plain.body).toBe('plain()')
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(plain.headers.get('vary')).toBe('Accept-Encoding')
-  // As a browser says it, and as one that does not know the better of the two does.
+  // The header values of a browser, and of one that only supports the less efficient encoding.
   for (const [accepted, encoding] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, br;q=0', 'gzip'],
@@ -95,7 +95,7 @@ it('keeps what has a hash in its name for ever, in the best compression the brow
   }
 })
 
-it('has its root files, and no file above its folder', async () => {
+it('serves its root files, and no file outside its folder', async () => {
   expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
   expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
   for (const path of ['/static/..%2f..%2fsecret', '/static/%2e%2e/secret', '/.env', '/index.html']) {

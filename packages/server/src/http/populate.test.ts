@@ -11,14 +11,14 @@ import {
   type TestServer,
 } from '../testing/index.ts'
 
-describe.each(testEngines())('Relations of an answer, on %s', (engine) => {
+describe.each(testEngines())('Relations in a response, on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
   })
   afterAll(() => server.close())
 
-  it('are ids, and come whole where the query names them', async () => {
+  it('are IDs, and are populated on request', async () => {
     const { chat, drive, user } = await signedInApi(server)
     const asset = await sendAsset(server, user.id, { name: 'notes.txt', content: Buffer.from('words') })
     const { id: conversation } = await chat.createConversation({ body: { title: 'titled' } })
@@ -42,12 +42,12 @@ describe.each(testEngines())('Relations of an answer, on %s', (engine) => {
     const { list } = await drive.childrenOfNode({ params: { id: root }, query: { populate: 'asset' } })
     expect(list.find(({ kind }) => kind === 'file')).toMatchObject(populated)
     expect(list.find(({ kind }) => kind === 'folder')).not.toHaveProperty('populated')
-    // What goes back to the server is the id again.
+    // Requests contain the ID again.
     const again = { kind: 'file', name: 'again.txt', asset: Object(populated.asset) } as const
     expect(await drive.createNode({ body: again })).toMatchObject({ asset: asset.id })
   })
 
-  it('are named where they always come whole', async () => {
+  it('are listed if they’re always populated', async () => {
     const { wallet } = await signedInApi(server, 'super-admin')
     const { user, wallet: own } = await signedInApi(server)
     const headers = { 'idempotency-key': newKey() }
@@ -65,7 +65,7 @@ describe.each(testEngines())('Relations of an answer, on %s', (engine) => {
     expect((await wallet.searchGiftCards()).list).toContainEqual(expect.objectContaining({ populated: ['redeemedBy'] }))
   })
 
-  it('are refused where the answer has none of that name', async () => {
+  it('are rejected if the response has none of that name', async () => {
     const { user } = await signedInApi(server)
     const { accessToken: token } = user.tokens
     const { id } = await (await signedInApi(server)).drive.rootNode()
@@ -76,7 +76,7 @@ describe.each(testEngines())('Relations of an answer, on %s', (engine) => {
     })
   })
 
-  it('are declared by every endpoint whose query names them', () => {
+  it('are declared by every endpoint with this query parameter', () => {
     const takes = contractRows.filter(({ endpoint }) => 'populate' in Object(Object(endpoint.query).shape))
     expect(takes.length).toBeGreaterThan(0)
     expect(takes.filter(({ endpoint }) => endpoint.relations === undefined)).toEqual([])

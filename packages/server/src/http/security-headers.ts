@@ -12,7 +12,7 @@ export function securityHeaders(): RequestHandler {
   }
 }
 
-/** What a handler writes that looks at no request. */
+/** Returns the headers that a handler sets independently of the request. */
 function headersOf(handler: (...call: Parameters<RequestHandler>) => void): ReadonlyMap<string, string> {
   const headers = new Map<string, string>()
   const response = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} }

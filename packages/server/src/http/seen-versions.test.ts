@@ -15,10 +15,10 @@ import {
 
 const deletes = contractRows.filter(({ endpoint }) => endpoint.method === 'DELETE' && isVersioned(endpoint))
 
-/** What the contract's example is not enough for: its provider would be asked, over the network. */
+/** The contract's example would call a provider over the network. */
 const BODIES: Readonly<Record<string, object>> = { '/api/ai/channel': { name: 'Second', type: 'demo' } }
 
-/** Where what is deleted lies in a trash first: an old version does nothing more to it. */
+/** Deleted rows are moved to a trash first, where an old version has no further effect. */
 const TRASHED: ReadonlySet<string> = new Set(['/fsnode'])
 
 interface Versioned {
@@ -32,7 +32,7 @@ function endpointAt(path: string, methods: readonly string[]): Endpoint {
   return found.endpoint
 }
 
-describe.each(testEngines())('What counts its changes, on %s,', (engine) => {
+describe.each(testEngines())('A versioned row, on %s,', (engine) => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
@@ -41,9 +41,9 @@ describe.each(testEngines())('What counts its changes, on %s,', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('is in more than one table', () => expect(deletes.length).toBeGreaterThan(1))
+  it('exists in several tables', () => expect(deletes.length).toBeGreaterThan(1))
 
-  it.each(deletes)('is not deleted by $name once it is not what was seen', async ({ endpoint }) => {
+  it.each(deletes)('isn’t deleted by $name if its version has changed', async ({ endpoint }) => {
     expect(takesVersion(endpoint)).toBe(true)
     const [base = ''] = endpoint.path.split('/list/')
     const change = endpointAt(endpoint.path, ['PUT', 'PATCH'])
@@ -58,7 +58,7 @@ describe.each(testEngines())('What counts its changes, on %s,', (engine) => {
     expect(refused.status).toBe(409)
     const { code, details } = refused.body as { code: string; details: Readonly<Record<string, unknown>> }
     expect(endpoint.errors).toContain(code)
-    // One, or a list of one: what it is now.
+    // The current row, or a list of one.
     expect(Object.values(details).flat()).toMatchObject([{ id, version: version + 1 }])
 
     expect(await send(server, `DELETE ${at}?version=${version + 1}`, { token })).toMatchObject({ body: { id } })

@@ -110,7 +110,7 @@ async function sendMade({ request, response, signal }: Exchange, make: MakeConte
   response.destroy()
 }
 
-/** `bytes`: as many as were announced, where they were. */
+/** `bytes` is the announced size, if known. */
 async function sendPieces(exchange: Exchange, open: () => Promise<Readable>, bytes?: number): Promise<void> {
   const { request, response, signal } = exchange
   const content = await open()
@@ -128,7 +128,7 @@ async function sendPieces(exchange: Exchange, open: () => Promise<Readable>, byt
   }
 }
 
-/** Passes so many bytes on. Throws where there are fewer: whoever waits for the rest would wait for ever. */
+/** Passes on this number of bytes. Throws if there are fewer, because the client would wait for the rest forever. */
 const allOf = (bytes: number) =>
   async function* (content: AsyncIterable<Uint8Array>) {
     let left = bytes

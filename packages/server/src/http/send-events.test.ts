@@ -13,7 +13,7 @@ const failure = async (error: unknown) => ({
   data: JSON.stringify({ code: ApiError.is(error) ? error.code : 'server.failed' }),
 })
 
-/** A server that answers every request with the events that `frames` makes. */
+/** Starts a server that answers every request with the events of `frames`. */
 async function eventServer(
   frames: (signal: AbortSignal) => AsyncIterable<EventFrame>,
   options: Partial<EventStream> = {},
@@ -34,7 +34,7 @@ async function eventServer(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ended: ended.promise }
 }
 
-it('writes an event as its id, its name and one line of data', async () => {
+it('writes an event as its ID, its name and one line of data', async () => {
   const { url } = await eventServer(async function* () {
     yield { id: 1, event: 'text', data: '{"delta":"你\\n好"}' }
     yield { data: '[DONE]' }
@@ -45,7 +45,7 @@ it('writes an event as its id, its name and one line of data', async () => {
   expect(await answer.text()).toBe('id: 1\nevent: text\ndata: {"delta":"你\\n好"}\n\ndata: [DONE]\n\n')
 })
 
-it('sends the head before the first event is there, and comments while there is none', async () => {
+it('sends the head before the first event, and comments while idle', async () => {
   const enough = Promise.withResolvers<void>()
   const frames = async function* () {
     await enough.promise
@@ -61,7 +61,7 @@ it('sends the head before the first event is there, and comments while there is 
   expect(rest).toMatch(/^(:\n\n)*data: late\n\n$/)
 })
 
-it('says inside the stream that it broke', async () => {
+it('reports its failure inside the stream', async () => {
   const { url } = await eventServer(async function* () {
     yield { id: 1, data: 'one' }
     throw new ApiError('provider.cut')
@@ -69,7 +69,7 @@ it('says inside the stream that it broke', async () => {
   expect(await (await fetch(url)).text()).toBe('id: 1\ndata: one\n\nevent: error\ndata: {"code":"provider.cut"}\n\n')
 })
 
-it('stops asking for events when the client leaves', async () => {
+it('stops requesting events when the client disconnects', async () => {
   const { url, ended } = await eventServer(async function* (signal) {
     yield { data: 'one' }
     await once(signal, 'abort')
@@ -81,7 +81,7 @@ it('stops asking for events when the client leaves', async () => {
   expect(await ended).toBeUndefined()
 })
 
-it('drops a watcher that takes nothing, having asked for no more than the connection holds', async () => {
+it('drops a stalled client, after requesting no more than the connection buffers', async () => {
   let made = 0
   const frames = async function* () {
     for (;;) {

@@ -11,7 +11,7 @@ const STALLED_MS = 30_000
 
 export interface EventStream {
   readonly frames: AsyncIterable<EventFrame>
-  /** Aborted when the client goes, or must. */
+  /** Aborted when the client disconnects or must be disconnected. */
   readonly signal: AbortSignal
   /** The last frame to send when `frames` throws; undefined where the client takes a broken connection as the news. */
   readonly failure: (error: unknown) => Promise<EventFrame | undefined>
@@ -19,13 +19,13 @@ export interface EventStream {
   readonly stalledMs?: number
 }
 
-/** Server-sent events, each written as it comes; the source is asked to wait while the client takes what was written. */
+/** Sends server-sent events as they arrive. Pauses the source while the client is slow. */
 export async function sendEvents(response: ServerResponse, stream: EventStream): Promise<void> {
   const { frames, signal, failure, heartbeatMs = HEARTBEAT_MS, stalledMs = STALLED_MS } = stream
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // Proxies that gather an answer before they pass it on do so here only if not told.
+    // Prevents proxies from buffering the response.
     'x-accel-buffering': 'no',
   })
   const body = chunkWriter(response)
@@ -49,7 +49,10 @@ export async function sendEvents(response: ServerResponse, stream: EventStream):
 
 type Pouring = Required<Pick<EventStream, 'frames' | 'signal' | 'stalledMs'>>
 
-/** Resolves when all is written, or the client has gone or was dropped; rejects with what the frames broke off with. */
+/**
+ * Resolves when everything is written, or the client has disconnected or was dropped. Rejects with the error of the
+ * frames.
+ */
 function pourInto(body: ChunkWriter, { frames, signal, stalledMs }: Pouring): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const { target } = body
@@ -66,7 +69,7 @@ function pourInto(body: ChunkWriter, { frames, signal, stalledMs }: Pouring): Pr
   }
   const leave = (): void => {
     resolve()
-    // After all others who hear of the same abort: a source that does something more with it than end comes first.
+    // Runs after the other listeners of this abort, so that a source that does more than end goes first.
     queueMicrotask(() => flow?.leave())
   }
   signal.addEventListener('abort', leave, { once: true })

@@ -20,7 +20,7 @@ interface Populating {
   readonly populators: Populators
 }
 
-/** Sends what a handler returned: events as they come, or a result once its relations are filled in. */
+/** Sends a handler's result: events as they arrive, or a value with its relations populated. */
 export async function sendResult(
   endpoint: Endpoint,
   exchange: Exchange,

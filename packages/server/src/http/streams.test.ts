@@ -49,7 +49,7 @@ const sample = defineContract({
 
 const anId = crypto.randomUUID()
 const left = Promise.withResolvers<void>()
-/** Streams under way, and sessions whose end somebody waits for. */
+/** The number of open streams, and of listeners for the end of sessions. */
 const open = { streams: 0, sessions: 0 }
 let waits = 0
 async function* greet(signal: AbortSignal) {
@@ -90,7 +90,7 @@ const handlers: Handlers<typeof sample> = {
   },
 }
 
-/** What finds out who calls, as it is, with a count of who hears the end of a session. */
+/** The real authentication, which also counts listeners for the end of sessions. */
 const counting =
   (authenticate: Authenticate): Authenticate =>
   async (token, onEnd) => {
@@ -146,7 +146,7 @@ const complete = async (body: unknown) => {
   return fetch(`${url}/sample/completions`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-it('a stream ends at once when the session it came with does', async () => {
+it('a stream ends right away with its session', async () => {
   const { tokens } = await buildUser(base)
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
   const answer = await fetch(`${url}/sample/events`, { headers })
@@ -157,7 +157,7 @@ it('a stream ends at once when the session it came with does', async () => {
   await expect(reader?.read()).rejects.toThrow('terminated')
 })
 
-it('returns 429 for one stream more than a user may watch, until one of them is closed', async () => {
+it('returns 429 above the limit of streams per user, until one is closed', async () => {
   const { tokens } = await buildUser(base)
   const begin = async (path = '/sample/watch', token = tokens.accessToken) => {
     const leaving = new AbortController()
@@ -171,7 +171,7 @@ it('returns 429 for one stream more than a user may watch, until one of them is 
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('30')
   expect(await refused.json()).toMatchObject({ code: 'stream.too_many', message: expect.stringContaining('2 open') })
-  // Other people's, and those that are no watching, are not counted.
+  // Other users' streams and other calls don't count.
   const other = await begin('/sample/watch', (await buildUser(base)).tokens.accessToken)
   const listening = await begin('/sample/events')
   expect([other.response.status, listening.response.status]).toEqual([200, 200])
@@ -181,17 +181,17 @@ it('returns 429 for one stream more than a user may watch, until one of them is 
   for (const { leave } of [second, other, listening]) leave()
 })
 
-it('counts every stream of events but the one that asks a model', () => {
+it('counts every event stream except model calls', () => {
   const uncounted = contractRows.filter(({ endpoint }) => endpoint.stream === 'events' && endpoint.watches !== true)
   expect(uncounted.map(({ name }) => name)).toEqual(['chat.startRun'])
 })
 
-it('a call that fails leaves nothing behind that waits for the end of its session', async () => {
+it('a failed call leaves no listener for its session', async () => {
   for (let call = 0; call < 5; call++) expect((await complete({ model: 'none' })).status).toBe(404)
   await expect.poll(() => open.sessions).toBe(0)
 })
 
-it('a client that leaves before its answer begins leaves nothing behind', async () => {
+it('a client that disconnects before the response leaves no listener', async () => {
   const { tokens } = await buildUser(base)
   const head = `Host: x\r\nAuthorization: Bearer ${tokens.accessToken}\r\n`
   const { port } = server.address() as AddressInfo
@@ -199,7 +199,7 @@ it('a client that leaves before its answer begins leaves nothing behind', async 
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(text)
-    // Now and then the server has begun to answer, mostly it has not.
+    // Sometimes the server has begun to respond, but usually it hasn't.
     for (let turn = 0; turn < at % 8; turn++) await new Promise(setImmediate)
     socket.destroy()
   }
@@ -210,12 +210,12 @@ it('a client that leaves before its answer begins leaves nothing behind', async 
       at,
     )
   }
-  // The server is asked once more, so that it has seen all of them.
+  // A last call makes sure that the server has received all of them.
   expect((await complete({ model: 'any' })).status).toBe(200)
   await expect.poll(() => open).toEqual({ streams: 0, sessions: 0 })
 })
 
-it('whoever calls hears of the end of the session, and stands for nobody after it', async () => {
+it('a call is notified of the end of its session, and has no access afterwards', async () => {
   const { sessions } = base.app.auth
   const { tokens } = await buildUser(base)
   const ended = Promise.withResolvers<string>()
@@ -225,7 +225,7 @@ it('whoever calls hears of the end of the session, and stands for nobody after i
   expect(await sessions.authenticate(tokens.accessToken, () => undefined)).toBeUndefined()
 })
 
-it('a stream of ours that breaks is cut, without an event that has no number', async () => {
+it('a failing stream is cut off, without an event without a number', async () => {
   const { tokens } = await buildUser(base)
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
   const answer = await fetch(`${url}/sample/broken`, { headers })
@@ -234,13 +234,13 @@ it('a stream of ours that breaks is cut, without an event that has no number', a
   await expect(reader?.read()).rejects.toThrow('terminated')
 })
 
-it('an answer holds what the contract names, and 201 where something was created', async () => {
+it('a response contains the declared fields, and 201 for created objects', async () => {
   const answer = await fetch(`${url}/sample/create`, { method: 'POST' })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({ id: anId })
 })
 
-it('OpenAI’s clients get JSON or a stream as they ask', async () => {
+it('OpenAI’s clients get JSON or a stream on request', async () => {
   expect(await (await complete({ model: 'any' })).json()).toEqual({ object: 'chat.completion' })
   const stream = await complete({ model: 'any', stream: true })
   expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -252,7 +252,7 @@ it('OpenAI’s clients get JSON or a stream as they ask', async () => {
   })
 })
 
-it('a reply that its provider cuts is a warning in the log, a fault of ours an error with its stack', async () => {
+it('a reply cut off by its provider is a warning in the log, an internal error has its stack', async () => {
   const since = logged.length
   await (await complete({ model: 'any', stream: true })).text()
   const { tokens } = await buildUser(base)
@@ -265,7 +265,7 @@ it('a reply that its provider cuts is a warning in the log, a fault of ours an e
   expect(bug).toMatchObject({ level: 50, err: { message: 'bug', stack: expect.any(String) } })
 })
 
-it('OpenAI’s clients get failures in the form they know', async () => {
+it('OpenAI’s clients get errors in their format', async () => {
   const missing = await complete({})
   expect(missing.status).toBe(400)
   expect(await missing.json()).toMatchObject({
@@ -284,7 +284,7 @@ it('OpenAI’s clients get failures in the form they know', async () => {
   })
 })
 
-it('answers 401 to a call whose session ends while it waits', async () => {
+it('returns 401 to a waiting call whose session ends', async () => {
   const { tokens } = await buildUser(base)
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
   const waiting = fetch(`${url}/sample/wait`, { method: 'POST', headers })

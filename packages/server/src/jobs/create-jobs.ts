@@ -11,13 +11,16 @@ const LEASE_MS = 15_000
 const LOOK_MS = 2_000
 /** The expected time until the transaction that added a job is committed. */
 const COMMIT_MS = 20
-/** Slots of a kind, where it has several, that no one owner gets: their slow jobs never keep all others waiting. */
+/**
+ * The slots of a kind that one owner can't use, if there are several, so that one owner's slow jobs never block
+ * everyone.
+ */
 const SLOTS_FOR_OTHERS = 1
 const MAX_TRIES = 5
 /** The pause before the second try. Each later pause is four times as long. */
 const FIRST_PAUSE_MS = 5_000
 
-/** What a job's function is called with. */
+/** The parameters of a job's function. */
 export interface Job {
   readonly owner: string
   readonly subject: string

@@ -24,7 +24,7 @@ export async function insertJob(tx: Queries, { kind, owner: userId, subject }: N
 export interface Claim {
   readonly kind: string
   readonly most: number
-  /** That one owner may have under way. */
+  /** The number of jobs that one owner may run at the same time. */
   readonly mostOfOwner: number
   readonly holder: string
   /**

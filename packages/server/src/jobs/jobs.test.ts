@@ -11,7 +11,7 @@ import { again, createJobs, PermanentError, type JobKind, type Jobs } from './in
 
 const log = createLogger('silent')
 
-/** Begins a job and never ends it. */
+/** Starts a job and never ends it. */
 const PROGRAM = `
   import { createDatabase } from './src/db/index.ts'
   import { createJobs } from './src/jobs/index.ts'
@@ -33,7 +33,7 @@ const PROGRAM = `
 const rows = (database: Database, kind: string) =>
   database.query.selectFrom('job').selectAll().where('kind', '=', kind).execute()
 
-/** Jobs that end when they are told to, and which of them have begun. */
+/** Returns jobs that end on request, and records which have started. */
 function heldJobs() {
   const ends = new Map<string, () => void>()
   const begun: string[] = []
@@ -62,7 +62,7 @@ eachDatabase('Jobs', (db) => {
     return job.owner
   }
 
-  it('are done once, however often they were put in line, and are gone then', async () => {
+  it('run once, even if queued several times, and are then deleted', async () => {
     const done: string[] = []
     const jobs = jobsOf({ once: { concurrency: 2, run: async ({ subject }) => void done.push(subject) } })
     const owner = await add(jobs, 'once')
@@ -75,7 +75,7 @@ eachDatabase('Jobs', (db) => {
     await expect.poll(() => done.length).toBe(3)
   })
 
-  it('are done no more at a time than their kind allows', async () => {
+  it('run up to the limit of their kind', async () => {
     let [busy, most, done] = [0, 0, 0]
     const run = async () => {
       most = Math.max(most, (busy += 1))
@@ -91,7 +91,7 @@ eachDatabase('Jobs', (db) => {
     expect(most).toBe(3)
   })
 
-  it('give each owner a turn, however many jobs another has in line before', async () => {
+  it('alternate between owners, regardless of another owner’s queue', async () => {
     const { run, begun, end } = heldJobs()
     const jobs = jobsOf({ fair: { concurrency: 2, run } })
     const busy = await buildOwner(db())
@@ -99,7 +99,7 @@ eachDatabase('Jobs', (db) => {
     const other = await add(jobs, 'fair', 'other 0')
     jobs.start()
     await expect.poll(() => begun).toEqual(['busy 0', 'other 0'])
-    // Whoever has none running is next, also one who came last.
+    // An owner without running jobs is next, even one who came last.
     await add(jobs, 'fair', 'late 0')
     await add(jobs, 'fair', 'other 1', other)
     end('other 0')
@@ -109,7 +109,7 @@ eachDatabase('Jobs', (db) => {
     end('busy 0')
     await expect.poll(() => begun.slice(4)).toEqual(['busy 1'])
     end('other 1')
-    // Alone in line, an owner leaves one slot to whoever comes.
+    // An owner alone in the queue leaves one slot free for others.
     await add(jobs, 'fair', 'new 0')
     await expect.poll(() => begun.slice(5)).toEqual(['new 0'])
     end('new 0')
@@ -120,7 +120,7 @@ eachDatabase('Jobs', (db) => {
     await expect.poll(() => rows(db(), 'fair')).toEqual([])
   })
 
-  it('that wait for something give up their slot, and use no try', async () => {
+  it('that wait give up their slot, without using an attempt', async () => {
     let polls = 0
     const done: string[] = []
     const run: JobKind['run'] = async ({ subject, attempt }) => {
@@ -145,7 +145,7 @@ eachDatabase('Jobs', (db) => {
     await expect.poll(() => rows(db(), 'polling')).toEqual([])
   })
 
-  it('are tried again after a pause, and given up after the last try, with what was wrong', async () => {
+  it('are retried after a pause, and fail after the last attempt, with the error', async () => {
     let tries = 0
     const givenUp: unknown[] = []
     const jobs = jobsOf({
@@ -167,12 +167,12 @@ eachDatabase('Jobs', (db) => {
       passed += 1_000_000
     }
     expect(givenUp).toMatchObject([{ message: 'wrong 5' }])
-    // Whoever asks for it again gets all tries anew.
+    // A new request resets the number of attempts.
     await add(jobs, 'bad', 'one', owner)
     await expect.poll(() => tries).toBe(6)
   }, 30_000)
 
-  it('that can never be done are given up at once', async () => {
+  it('with a permanent error fail right away', async () => {
     let tries = 0
     const run = async () => {
       tries += 1
@@ -185,7 +185,7 @@ eachDatabase('Jobs', (db) => {
     expect(tries).toBe(1)
   })
 
-  it('go back in line where the server stops, without losing a try', async () => {
+  it('return to the queue when the server stops, without losing an attempt', async () => {
     const begun = Promise.withResolvers<void>()
     const run: JobKind['run'] = ({ signal }) => {
       begun.resolve()
@@ -199,7 +199,7 @@ eachDatabase('Jobs', (db) => {
     expect(await rows(db(), 'long')).toMatchObject([{ state: 'waiting', attempts: 0, holder: null }])
   })
 
-  it('go on, and are not begun again, where the machine slept longer than they are kept', async () => {
+  it('continue without a restart if the machine slept longer than their lease', async () => {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let tries = 0
     const run: JobKind['run'] = async ({ subject }) => {
@@ -213,13 +213,13 @@ eachDatabase('Jobs', (db) => {
     jobs.start()
     await begun.promise
     passed += 3_600_000
-    // Looked for at once, before it is kept again.
+    // Claimed again right away, before its lease is renewed.
     await add(jobs, 'asleep', 'other')
     await expect.poll(() => rows(db(), 'asleep')).toEqual([])
     expect(tries).toBe(1)
   })
 
-  it('end with the account they are for', async () => {
+  it('are deleted with their account', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
     const run: JobKind['run'] = ({ signal }) => {
       begun.resolve(signal)
@@ -233,7 +233,7 @@ eachDatabase('Jobs', (db) => {
     await expect.poll(() => signal.aborted).toBe(true)
   })
 
-  it('are taken up again after the death of the process that did them, and given up where each dies of them', async () => {
+  it('resume after a crash, and fail if each process crashes', async () => {
     passed = 0
     const jobs = jobsOf({})
     const owner = await add(jobs, 'slow')

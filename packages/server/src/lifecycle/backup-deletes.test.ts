@@ -10,13 +10,13 @@ import { clientOf, temporaryFolder } from '../testing/index.ts'
 import { serveInChild } from '../testing/serve-in-child.ts'
 import { backup, restore } from './index.ts'
 
-// A server in a process of its own, hundreds of files, and several backups.
+// Starts a server in its own process, with hundreds of files and several backups.
 vi.setConfig({ testTimeout: 60_000 })
 
 const FILES = 200
 const FILE_BYTES = 30_000
 
-/** Keys of contents that the database of a folder names and whose bytes it does not have. */
+/** Returns the keys of contents in a folder's database whose bytes are missing. */
 async function contentsWithoutBytes(folder: string): Promise<string[]> {
   const database = new DatabaseSync(join(folder, 'saffron.db'), { readOnly: true })
   const rows = database.prepare('select user_id, hash, size from blob').all()
@@ -31,7 +31,7 @@ async function contentsWithoutBytes(folder: string): Promise<string[]> {
   return missing
 }
 
-it('a backup has every content that its database names, while files are deleted', async () => {
+it('a backup contains every content in its database, even while files are deleted', async () => {
   const dataFolder = await temporaryFolder()
   const { url } = await serveInChild({ dataFolder })
   const { api, session } = clientOf(url)
@@ -45,7 +45,7 @@ it('a backup has every content that its database names, while files are deleted'
   }
   const deletes = { areDone: false }
   const deleting = (async () => {
-    // The first ones stay, so that no database is empty.
+    // Keeps the first ones, so that no database is empty.
     for (const id of nodes.slice(10)) {
       const { version } = await api.drive.deleteNode({ params: { id } })
       await api.drive.deleteNode({ params: { id }, query: { version } })

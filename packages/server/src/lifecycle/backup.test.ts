@@ -35,7 +35,7 @@ async function servedFolder() {
   return { dataFolder, server, file: join(await temporaryFolder(), 'saffron.tar') }
 }
 
-it('what is backed up while the server runs is all there after a restore elsewhere', async () => {
+it('a backup of a running server is complete after a restore elsewhere', async () => {
   const { dataFolder, file } = await servedFolder()
   const made = await backup({ file, dataFolder })
   expect(made).toMatchObject({ ok: true, bytes: (await stat(file)).size, missing: [] })
@@ -56,7 +56,7 @@ it('what is backed up while the server runs is all there after a restore elsewhe
   expect(await content.text()).toBe('what is kept')
 })
 
-it('names the contents that are lost already, and packs everything else', async () => {
+it('lists contents that are already lost, and includes everything else', async () => {
   const { dataFolder, file } = await servedFolder()
   const [owner = ''] = await readdir(join(dataFolder, 'blobs'))
   const [start = ''] = await readdir(join(dataFolder, 'blobs', owner))
@@ -69,7 +69,7 @@ it('names the contents that are lost already, and packs everything else', async 
   expect(await restore({ file, dataFolder: await temporaryFolder() })).toMatchObject({ ok: true })
 })
 
-it('leaves folders of the data folder alone that a person made', async () => {
+it('keeps folders in the data folder that the operator created', async () => {
   const { dataFolder, file } = await servedFolder()
   const names = ['backup-latest', 'backup-241015', 'restore-points']
   for (const name of names) {
@@ -81,7 +81,7 @@ it('leaves folders of the data folder alone that a person made', async () => {
   for (const name of names) expect(await readdir(join(dataFolder, name))).toEqual(['kept.tar'])
 })
 
-it('clears away what a killed backup left, and lets one run at a time', async () => {
+it('deletes the remains of a killed backup, and permits one at a time', async () => {
   const { dataFolder, file } = await servedFolder()
   const left = join(dataFolder, '.saffron-backup-aB3dE6')
   await mkdir(left)
@@ -95,7 +95,7 @@ it('clears away what a killed backup left, and lets one run at a time', async ()
   }
 })
 
-it('brings back what files hold, byte for byte, with their folders', async () => {
+it('restores the content of files byte for byte, with their folders', async () => {
   const { dataFolder, file, server } = await servedFolder()
   const before = clientOf(server.url)
   await signIn(before, account)
@@ -118,7 +118,7 @@ it('brings back what files hold, byte for byte, with their folders', async () =>
   expect((await after.api.drive.usedSpace()).usedBytes).toBe(content.length + (kept?.size ?? 0))
 })
 
-it('takes the secret along only when told to', async () => {
+it('includes the secret only on request', async () => {
   const { dataFolder, file } = await servedFolder()
   await backup({ file, dataFolder, withSecret: true })
   const elsewhere = await temporaryFolder()
@@ -128,7 +128,7 @@ it('takes the secret along only when told to', async () => {
   expect((await stat(join(elsewhere, 'secret'))).mode & 0o777).toBe(0o600)
 })
 
-it('does not restore into a folder that a server uses', async () => {
+it('doesn’t restore into a folder used by a server', async () => {
   const { dataFolder, file, server } = await servedFolder()
   await backup({ file, dataFolder })
   expect(await restore({ file, dataFolder })).toMatchObject({
@@ -137,7 +137,7 @@ it('does not restore into a folder that a server uses', async () => {
   })
 })
 
-it('keeps what a restore takes the place of, and the secret, which channels need', async () => {
+it('keeps the replaced data, and the secret required by channels', async () => {
   const { dataFolder, file, server } = await servedFolder()
   await backup({ file, dataFolder })
   await server.stop()
@@ -148,7 +148,7 @@ it('keeps what a restore takes the place of, and the secret, which channels need
   expect(await readFile(join(dataFolder, 'secret'), 'utf8')).toBe(secret)
 })
 
-it('changes nothing when the file is not a backup, or only half of one', async () => {
+it('changes nothing if the file isn’t a backup, or is truncated', async () => {
   const { dataFolder, file, server } = await servedFolder()
   await backup({ file, dataFolder })
   await server.stop()
@@ -173,7 +173,7 @@ it('changes nothing when the file is not a backup, or only half of one', async (
   expect(await readdir(dataFolder)).toEqual(before)
 })
 
-/** A tar with one database, made by these statements. */
+/** Creates a tar with one database from these statements. */
 async function tarOf(file: string, ...statements: string[]): Promise<void> {
   const folder = await temporaryFolder()
   const database = new DatabaseSync(join(folder, 'saffron.db'))
@@ -185,7 +185,7 @@ async function tarOf(file: string, ...statements: string[]): Promise<void> {
   await pipeline(tar, createWriteStream(file))
 }
 
-it('restores databases of ours only', async () => {
+it('only restores our own databases', async () => {
   const file = join(await temporaryFolder(), 'other.tar')
   const dataFolder = await temporaryFolder()
   const migrations = 'create table migration (name text)'
@@ -206,12 +206,12 @@ it('restores databases of ours only', async () => {
   expect(await readdir(dataFolder)).not.toContain('saffron.db')
 })
 
-it('leaves all as it was when a part of the backup cannot be put in place', async () => {
+it('changes nothing if a part of the backup can’t be restored', async () => {
   const { dataFolder, file, server } = await servedFolder()
   await backup({ file, dataFolder, withSecret: true })
   await server.stop()
   await rm(join(dataFolder, 'blobs'), { recursive: true })
-  // Taken for absent, and yet in the way of the folder that is to be called so.
+  // The link counts as missing, but blocks the creation of the folder.
   await symlink('/no/such/folder', join(dataFolder, 'blobs'))
   const before = await readdir(dataFolder)
   const database = await readFile(join(dataFolder, 'saffron.db'))
@@ -223,7 +223,7 @@ it('leaves all as it was when a part of the backup cannot be put in place', asyn
   expect(database.equals(await readFile(join(dataFolder, 'saffron.db')))).toBe(true)
 })
 
-it('neither backs up nor restores files where the data is in PostgreSQL', async () => {
+it('neither backs up nor restores files if the data is in PostgreSQL', async () => {
   const { dataFolder, file, server } = await servedFolder()
   await backup({ file, dataFolder })
   await server.stop()
@@ -235,7 +235,7 @@ it('neither backs up nor restores files where the data is in PostgreSQL', async 
   expect(await readdir(dataFolder)).toEqual(before)
 })
 
-it('says that there is nothing to back up, or no place to write', async () => {
+it('reports that there is nothing to back up, or no place to write', async () => {
   const dataFolder = await temporaryFolder()
   const file = join(dataFolder, 'saffron.tar')
   expect(await backup({ file, dataFolder })).toMatchObject({

@@ -6,10 +6,10 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { temporaryFolder } from '../testing/index.ts'
 
-// A program that starts and stops servers.
+// The program starts and stops servers.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Runs lines, each a command of the shell or one of ours, and prints what a person reads of ours. */
+/** Runs commands of the shell or of ours, and prints the user-visible output of ours. */
 const PROGRAM = `
   import { execSync } from 'node:child_process'
   import { loadTranslator } from '@saffron/core/i18n'
@@ -32,7 +32,7 @@ const PROGRAM = `
   }
 `
 
-/** Mounting needs a namespace of one's own, which not every system allows. */
+/** Mounting needs a separate namespace, which not every system permits. */
 function canMount(): boolean {
   try {
     execFileSync('unshare', ['-rm', 'true'], { stdio: 'ignore' })
@@ -42,7 +42,7 @@ function canMount(): boolean {
   }
 }
 
-/** Runs the program above where DISK is a disk of 12 MB, or of another size. */
+/** Runs the program above on a disk (DISK) of 12 MB or another size. */
 async function runLines(lines: readonly string[], size = '12m'): Promise<string[]> {
   const folder = await temporaryFolder()
   const all = [`mount -t tmpfs -o size=${size} tmpfs DISK`, ...lines].join('\n').replaceAll('DISK', folder)
@@ -59,8 +59,8 @@ const refused = (folder: string) => `Can’t use the data directory DISK/${folde
 
 const FILL = 'dd if=/dev/zero of=DISK/fill bs=4k 2>/dev/null || true'
 
-describe.runIf(canMount())('A person reads the reason', () => {
-  it('when the disk is full', async () => {
+describe.runIf(canMount())('The displayed reason', () => {
+  it('explains a full disk', async () => {
     const lines = [
       'serve DISK/data',
       'backup DISK/data DISK/whole.tar',
@@ -85,7 +85,7 @@ describe.runIf(canMount())('A person reads the reason', () => {
     ])
   })
 
-  it.each(['24k', '40k', '60k'])('when a disk of %s is too small for a first start', async (size) => {
+  it.each(['24k', '40k', '60k'])('explains that a disk of %s is too small for a first start', async (size) => {
     expect(await runLines(['serve DISK/new'], size)).toEqual([
       expect.stringMatching(
         /^The (data folder|database) DISK\/new\S* cannot be (used|opened): the disk is full \(ENOSPC\)$/,
@@ -93,7 +93,7 @@ describe.runIf(canMount())('A person reads the reason', () => {
     ])
   })
 
-  it('when a backup finds no room for its file', async () => {
+  it('explains that a backup has no room for its file', async () => {
     const data = await temporaryFolder()
     expect(await runLines([`serve ${data}`, FILL, `backup ${data} DISK/x.tar`, 'ls DISK'])).toEqual([
       'ok',
@@ -102,7 +102,7 @@ describe.runIf(canMount())('A person reads the reason', () => {
     ])
   })
 
-  it('when the folder may only be read', async () => {
+  it('explains that the folder is read-only', async () => {
     const lines = [
       'serve DISK/data',
       'backup DISK/data DISK/whole.tar',

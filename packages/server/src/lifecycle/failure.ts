@@ -30,12 +30,12 @@ export class LifecycleError extends Error {
 /** SQLite's codes for system errors, as the system's own codes. */
 const SQLITE_CODES: Readonly<Record<number, string>> = { 8: 'EROFS', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES' }
 
-/** SQLite needs as much for its own files before it writes anything of ours. */
+/** SQLite needs this much for its own files before it writes any data. */
 const LEAST_FREE_BYTES = 128 * 1024
 
 /**
- * The code by which the system refused something, by itself or by way of SQLite. `path` is where: SQLite tells of a fault of
- * the disk where there is no room for the file of its shared memory.
+ * Returns the system's error code, directly or from SQLite. `path` is the location, because SQLite reports a disk I/O
+ * error if there is no room for its shared memory file.
  */
 function systemCodeOf(error: unknown, path?: string): string | undefined {
   if (!(error instanceof Error)) return undefined
@@ -55,7 +55,7 @@ function isFull(path: string): boolean {
   }
 }
 
-/** The failure as one line for a person, with the system's reason in words where there are some. */
+/** Returns a one-line message of the failure, with the system's reason if available. */
 export function describeFailure({ key, values, code }: Failure, translate: Translate): string {
   const reason = `cli.system.${code}`
   return translate(key, translate.has(reason) ? { ...values, detail: translate(reason) } : values)

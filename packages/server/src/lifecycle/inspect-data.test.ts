@@ -19,8 +19,8 @@ async function servedFolder(): Promise<{ dataFolder: string; stop: () => Promise
   return { dataFolder, stop }
 }
 
-describe('The look at a data folder', () => {
-  it('finds all well, beside the server that works there', async () => {
+describe('The inspection of a data folder', () => {
+  it('succeeds next to a running server', async () => {
     const { dataFolder } = await servedFolder()
     const report = await inspectData({ dataFolder, limitMs: LIMIT })
     expect(report).toMatchObject({ folder: dataFolder, engine: 'sqlite', exists: true, isChecked: true })
@@ -30,14 +30,14 @@ describe('The look at a data folder', () => {
     expect(report.databaseBytes).toBeGreaterThan(0)
   })
 
-  it('finds nothing where nothing is, and makes nothing', async () => {
+  it('finds nothing in an empty folder, and creates nothing', async () => {
     const dataFolder = await temporaryFolder()
     const missing = join(dataFolder, 'none')
     expect(await inspectData({ dataFolder, limitMs: LIMIT })).toMatchObject({ exists: false })
     expect(await inspectData({ dataFolder: missing, limitMs: LIMIT })).toMatchObject({ exists: false, freeBytes: 0 })
   })
 
-  it('tells of a database of another version, and of none at all', async () => {
+  it('reports a database of another version, and a missing one', async () => {
     const { dataFolder, stop } = await servedFolder()
     await stop()
     const file = new DatabaseSync(join(dataFolder, 'saffron.db'))
@@ -52,7 +52,7 @@ describe('The look at a data folder', () => {
     expect(report).toMatchObject({ failure: { key: 'serve.failure.databaseFile' }, damage: expect.any(String) })
   })
 
-  it('gives up a check that takes too long', async () => {
+  it('stops a check that takes too long', async () => {
     const { dataFolder } = await servedFolder()
     expect(await inspectData({ dataFolder, limitMs: 1 })).toMatchObject({ isChecked: false })
   })

@@ -3,22 +3,25 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * What lives is small beside what passes through, and V8's defaults let much of what has passed pile up. All these flags
- * take effect in a running process; `pnpm bench relay` prints the memory at 500 replies.
+ * Live data is small compared to short-lived data, and V8's defaults let garbage accumulate. These flags take effect in
+ * a running process. `pnpm bench relay` prints the memory use at 500 replies.
  */
 export function keepMemorySmall(): void {
   setFlagsFromString('--heap-growing-percent=40')
-  // The parser of undici is WebAssembly. Compiling it a second time, optimized, keeps 20 MB for good and saves nothing that shows.
+  // undici's parser is WebAssembly. Its optimized compilation permanently needs 20 MB and brings no measurable benefit.
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
   boundYoungSpace()
   collectAtRest()
 }
 
-/** Bytes that the space of what is new may grow to. A quarter of it costs a fifth of all CPU time, four times as much 50 MB. */
+/**
+ * The limit of the young space in bytes. A quarter of it costs a fifth of the CPU time, and four times as much costs 50
+ * MB.
+ */
 const YOUNG_BYTES = 8 * 1024 * 1024
 
-/** Lets the space of what is new grow to its bound and no further; V8 itself shrinks it when nothing happens. */
+/** Limits the growth of the young space. V8 itself shrinks it when idle. */
 function boundYoungSpace(): void {
   let grows: boolean | undefined
   const look = (): void => {
@@ -31,16 +34,16 @@ function boundYoungSpace(): void {
   new PerformanceObserver(look).observe({ entryTypes: ['gc'] })
 }
 
-/** By then it has started; what that has left is a third of its heap. */
+/** The process has started by then, and a third of its heap is garbage from that. */
 const STARTED_MS = 1000
-/** How often it is looked whether the process has come to rest. */
+/** The interval to check whether the process is idle. */
 const REST_MS = 10_000
-/** The part of that time in which a process at rest may have been busy. */
+/** The fraction of that interval that an idle process may be busy. */
 const REST_BUSY = 0.02
 
 /**
- * Gives back, once after each time of work, what the work has left: V8 collects when it allocates, and so not at all in a
- * process where nothing happens any more.
+ * Collects garbage once after each busy period, because V8 only collects on allocation, and so never in an idle
+ * process.
  */
 function collectAtRest(): void {
   setFlagsFromString('--expose-gc')

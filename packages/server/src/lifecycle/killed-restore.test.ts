@@ -11,14 +11,14 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { clientOf, temporaryFolder } from '../testing/index.ts'
 import { backup, restore, startServer } from './index.ts'
 
-// Dozens of processes, and a server after each.
+// Starts dozens of processes, and a server after each.
 vi.setConfig({ testTimeout: 180_000 })
 
 const account = { email: 'first@example.com', password: 'correct horse battery' }
 
 /**
- * Restores, or starts a server where no file is named, and dies by its own SIGKILL before the Nth call of these functions of
- * the file system.
+ * Restores a backup, or starts a server if there is no file, and kills itself before the Nth call of these file system
+ * functions.
  */
 const PROGRAM = `
   import fs from 'node:fs'
@@ -50,7 +50,7 @@ interface Killed {
   readonly counting?: string
 }
 
-/** Folders that are tried side by side. */
+/** The number of folders tested in parallel. */
 const AT_ONCE = 5
 const CHANGES = 'link mkdir rename rm rmdir writeFile'
 
@@ -70,7 +70,7 @@ async function restoreUpTo(changes: number, killed: Killed) {
   return { printed, isKilled: signal === 'SIGKILL' }
 }
 
-/** A folder with an account and one file, and the server on it ended. */
+/** Creates a folder with an account and one file. Stops its server. */
 async function folderWith(name: string): Promise<string> {
   const dataFolder = await temporaryFolder()
   const server = await started(dataFolder)
@@ -88,7 +88,7 @@ async function started(dataFolder: string) {
   return result.server
 }
 
-/** The name of the one file that a folder's database has, whose content is checked. */
+/** Returns the name of the only file in a folder's database, after checking its content. */
 async function nameInside(dataFolder: string): Promise<string> {
   const database = new DatabaseSync(join(dataFolder, 'saffron.db'), { readOnly: true })
   const row = database.prepare('select name, user_id as owner, hash from asset').get()
@@ -99,7 +99,7 @@ async function nameInside(dataFolder: string): Promise<string> {
   return name ?? ''
 }
 
-/** Which installation the first start after it finds, and its secret. */
+/** Returns the installation found by the next start, and its secret. */
 async function stateAfterStart(dataFolder: string) {
   const server = await started(dataFolder)
   expect(server.isNew).toBe(false)
@@ -109,7 +109,7 @@ async function stateAfterStart(dataFolder: string) {
 
 const LEFT = /^(restore|backup)-|^restore\.json|\.partial/
 
-it('a restore killed at any step leaves the old installation or the new one, whole', async () => {
+it('a restore killed at any step leaves either the old installation or the new one, complete', async () => {
   const [before, source] = [await folderWith('old.txt'), await folderWith('new.txt')]
   const file = join(await temporaryFolder(), 'saffron.tar')
   expect(await backup({ file, dataFolder: source, withSecret: true })).toMatchObject({ ok: true })
@@ -135,7 +135,7 @@ it('a restore killed at any step leaves the old installation or the new one, who
     seen.push(...states.map(({ name }) => name))
     isOver = states.some(({ isKilled }) => !isKilled)
   }
-  // It goes over from one to the other once, in the midst of many steps.
+  // The result changes from old to new exactly once, after some of many steps.
   expect(seen.at(0)).toBe('old.txt')
   expect(seen.at(-1)).toBe('new.txt')
   expect(seen.toSorted().toReversed()).toEqual(seen)
@@ -143,7 +143,7 @@ it('a restore killed at any step leaves the old installation or the new one, who
 })
 
 it.each(['before-restore-2026-01-01T00-00-00-000Z', 'blobs/owner', 'secret'])(
-  'a server makes no database beside %s that an earlier one left',
+  'a server creates no database next to %s of an earlier one',
   async (trace) => {
     const dataFolder = await temporaryFolder()
     if (trace === 'secret') await writeFile(join(dataFolder, trace), 'x'.repeat(64))
@@ -157,17 +157,17 @@ it.each(['before-restore-2026-01-01T00-00-00-000Z', 'blobs/owner', 'secret'])(
     }
     expect(await startServer({ port: 0, dataFolder, logLevel: 'silent' })).toEqual(lost)
     expect(await readdir(dataFolder)).not.toContain('saffron.db')
-    // An empty file is no database either.
+    // An empty file isn't a database either.
     await writeFile(join(dataFolder, 'saffron.db'), '')
     expect(await startServer({ port: 0, dataFolder, logLevel: 'silent' })).toEqual(lost)
   },
 )
 
-it('a server makes no database where the first restore was killed, and the next one goes through', async () => {
+it('a server creates no database after a killed first restore, and the next restore succeeds', async () => {
   const file = join(await temporaryFolder(), 'saffron.tar')
   await backup({ file, dataFolder: await folderWith('new.txt') })
   const dataFolder = join(await temporaryFolder(), 'data')
-  // The journal's rename is the first: everything is unpacked then.
+  // The journal's rename comes first, after everything is unpacked.
   expect((await restoreUpTo(0, { dataFolder, file, counting: 'rename' })).isKilled).toBe(true)
   const refused = { ok: false, failure: { key: 'serve.failure.restoreInterrupted', values: { folder: dataFolder } } }
   for (const _start of ['first', 'second']) {
@@ -179,7 +179,7 @@ it('a server makes no database where the first restore was killed, and the next 
   expect((await readdir(dataFolder)).filter((name) => name.startsWith('.saffron'))).toEqual([])
 })
 
-/** What can be left of a database without a table of ours. */
+/** The possible remains of a database without our tables. */
 const TABLELESS: readonly [string, (file: string) => Promise<void> | void][] = [
   ['nothing', (file) => writeFile(file, '')],
   ['one byte', (file) => writeFile(file, 'x')],
@@ -194,14 +194,14 @@ const TABLELESS: readonly [string, (file: string) => Promise<void> | void][] = [
   ],
 ]
 
-/** As SQLite makes it before there is a table. */
+/** Creates the file like SQLite does before the first table. */
 function makeFirstPage(file: string): void {
   const database = new DatabaseSync(file)
   database.exec('pragma journal_mode = wal')
   database.close()
 }
 
-it.each(TABLELESS)('an installation whose database is lost but for %s is no new one', async (_what, lose) => {
+it.each(TABLELESS)('an installation that lost its database except %s isn’t a new one', async (_what, lose) => {
   for (const secret of [undefined, 'a-secret-of-the-environment,0123456789']) {
     vi.stubEnv('SAFFRON_SECRET', secret)
     onTestFinished(() => void vi.unstubAllEnvs())
@@ -217,7 +217,7 @@ it.each(TABLELESS)('an installation whose database is lost but for %s is no new 
   }
 })
 
-it('a first start that was killed over a database without tables goes on', async () => {
+it('a killed first start with a database without tables can continue', async () => {
   for (const hasFirstPage of [false, true]) {
     const dataFolder = await temporaryFolder()
     const file = join(dataFolder, 'saffron.db')
@@ -232,13 +232,13 @@ it('a first start that was killed over a database without tables goes on', async
   }
 })
 
-it('a first start killed at any step can be made again', async () => {
+it('a first start killed at any step can be repeated', async () => {
   for (let [changes, isOver] = [0, false]; !isOver; changes += 1) {
     const dataFolder = join(await temporaryFolder(), 'data')
     const child = spawnUpTo(changes, { dataFolder, file: '' })
     const [printed] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
     isOver = String(printed).startsWith('http')
-    // Its tables are in the log alone.
+    // Its tables are only in the write-ahead log.
     if (isOver) await signUp(clientOf(String(printed).trim()), account)
     child.kill('SIGKILL')
     if (child.signalCode === null) await once(child, 'exit')
@@ -248,11 +248,11 @@ it('a first start killed at any step can be made again', async () => {
   }
 })
 
-it('neither a backup nor a log of the old database comes between the halves of a restore', async () => {
+it('neither a backup nor a log of the old database interferes with a restore', async () => {
   const [dataFolder, source] = [await folderWith('old.txt'), await folderWith('new.txt')]
   const file = join(await temporaryFolder(), 'saffron.tar')
   await backup({ file, dataFolder: source })
-  // The first name that changes is the journal's, the second would be a part's.
+  // The first rename is the journal's, the second a part's.
   expect((await restoreUpTo(1, { dataFolder, file, counting: 'rename' })).isKilled).toBe(true)
   expect(await readdir(dataFolder)).toContain('restore.json')
   expect(await backup({ file: `${file}.2`, dataFolder })).toMatchObject({

@@ -29,10 +29,10 @@ export async function clearLeftBackups(dataFolder: string): Promise<void> {
   }
 }
 
-/** What a killed restore had unpacked. */
+/** Returns the unpacked files of a killed restore. */
 export const findLeftRestores = (dataFolder: string): Promise<string[]> => foldersOf(dataFolder, RESTORE_SCRATCH)
 
-/** Removes what killed restores and first starts left. The folder's lock is held, and no swap is unfinished. */
+/** Deletes the remains of killed restores and first starts. Requires the folder's lock, and no unfinished swap. */
 export async function clearLeftRestores(dataFolder: string): Promise<void> {
   for (const scratch of await findLeftRestores(dataFolder)) await rm(scratch, { recursive: true, force: true })
   for (const name of await readdir(dataFolder)) {

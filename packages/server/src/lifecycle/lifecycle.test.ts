@@ -15,7 +15,7 @@ import { sendAsset, signedInApi, startTestServer, temporaryFolder } from '../tes
 import { testPostgresUrl } from '../testing/test-environment.ts'
 import { describeFailure, type RunningServer, type ServeOptions, startServer } from './index.ts'
 
-// Whole programs start here.
+// Complete programs start here.
 vi.setConfig({ testTimeout: 30_000 })
 
 const account = { email: 'first@example.com', password: 'correct horse battery' }
@@ -40,7 +40,7 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
   })
 
 describe('A server', () => {
-  it('makes its data folder, with a secret for its owner’s eyes only', async () => {
+  it('creates its data folder, with a secret that only its owner can read', async () => {
     const dataFolder = join(await temporaryFolder(), 'deep', 'data')
     const { url, isNew, setupCode } = await started({ dataFolder })
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -49,7 +49,7 @@ describe('A server', () => {
     expect((await stat(join(dataFolder, 'saffron.db'))).mode & 0o777).toBe(0o600)
   })
 
-  it('keeps accounts and sessions over a restart', async () => {
+  it('keeps accounts and sessions after a restart', async () => {
     const dataFolder = await temporaryFolder()
     const first = await started({ dataFolder })
     const { tokens } = (await (await post(`${first.url}/auth/signup`, account)).json()) as {
@@ -62,7 +62,7 @@ describe('A server', () => {
     expect(me.status).toBe(200)
   })
 
-  it('is refused a data folder that another serves, with a line that says where that one is', async () => {
+  it('rejects a data folder in use, and shows the other server’s address', async () => {
     const dataFolder = await temporaryFolder()
     const { url } = await started({ dataFolder })
     const second = await startServer({ port: 0, dataFolder })
@@ -73,7 +73,7 @@ describe('A server', () => {
     )
   })
 
-  it('says in one line that the port is in use, and lets the folder go', async () => {
+  it('reports a used port in one line, and unlocks the folder', async () => {
     const { url } = await started({ dataFolder: await temporaryFolder() })
     const dataFolder = await temporaryFolder()
     const port = Number(new URL(url).port)
@@ -85,14 +85,14 @@ describe('A server', () => {
     await started({ dataFolder })
   })
 
-  it('asks the first sign-up for a code where strangers can reach it', async () => {
+  it('requires a code for the first sign-up if it’s publicly reachable', async () => {
     const { url, setupCode } = await started({ dataFolder: await temporaryFolder(), host: '0.0.0.0' })
     expect(setupCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
     expect((await post(`${url}/auth/signup`, account)).status).toBe(403)
     expect((await post(`${url}/auth/signup`, { ...account, code: setupCode })).status).toBe(200)
   })
 
-  it('prints its ready line on stdout, talks on stderr, and ends with code 0 when told to', async () => {
+  it('prints its ready line on stdout, logs on stderr, and exits with code 0 on request', async () => {
     const dataFolder = await temporaryFolder()
     const program = `
       import { loadTranslator } from '@saffron/core/i18n'
@@ -127,13 +127,13 @@ const failureOf = async (options: ServeOptions) => {
 }
 
 describe('A server that cannot start', () => {
-  it('says so when the database is damaged', async () => {
+  it('reports a damaged database', async () => {
     const dataFolder = await temporaryFolder()
     await writeFile(join(dataFolder, 'saffron.db'), 'this is no database, but it is long enough to be taken for one')
     expect(await failureOf({ dataFolder })).toBe('serve.failure.databaseFile')
   })
 
-  it.each(['', '\0'.repeat(64)])('names the file when the secret is %j, and keeps it', async (content) => {
+  it.each(['', '\0'.repeat(64)])('shows the file if the secret is %j, and keeps it', async (content) => {
     const dataFolder = await temporaryFolder()
     await (await started({ dataFolder })).stop()
     await writeFile(join(dataFolder, 'secret'), content)
@@ -144,17 +144,17 @@ describe('A server that cannot start', () => {
     expect(await readFile(join(dataFolder, 'secret'), 'utf8')).toBe(content)
   })
 
-  it('says so when the data folder is a file', async () => {
+  it('reports that the data folder is a file', async () => {
     const file = join(await temporaryFolder(), 'file')
     await writeFile(file, '')
     expect(await failureOf({ dataFolder: file })).toBe('serve.failure.dataFolder')
   })
 
-  it('says so when nothing can be made where the data folder is to be', async () => {
+  it('reports that the data folder can’t be created', async () => {
     expect(await failureOf({ dataFolder: '/proc/saffron/data' })).toBe('serve.failure.dataFolder')
   })
 
-  it('says so when this machine has no such address', async () => {
+  it('reports an address that this machine doesn’t have', async () => {
     expect(await failureOf({ dataFolder: await temporaryFolder(), host: '203.0.113.1' })).toBe(
       'serve.failure.noSuchHost',
     )
@@ -163,7 +163,7 @@ describe('A server that cannot start', () => {
 
 const postgres = testPostgresUrl()
 
-/** The address of a schema that goes with its test. */
+/** Returns the URL of a schema that is deleted after its test. */
 async function schemaUrl(base: string): Promise<string> {
   const { url, remove } = await postgresTestUrl(base)
   onTestFinished(remove)
@@ -171,7 +171,7 @@ async function schemaUrl(base: string): Promise<string> {
 }
 
 describe.each(postgres === undefined ? [] : [postgres])('A server on PostgreSQL', (base) => {
-  it('is the only one on its database until it ends', async () => {
+  it('has exclusive access to its database until it stops', async () => {
     vi.stubEnv('SAFFRON_DATABASE_URL', await schemaUrl(base))
     onTestFinished(() => void vi.unstubAllEnvs())
     const first = await started({ dataFolder: await temporaryFolder() })
@@ -181,14 +181,14 @@ describe.each(postgres === undefined ? [] : [postgres])('A server on PostgreSQL'
     await second.stop()
   })
 
-  it('leaves the other schemas of the database to others', async () => {
+  it('doesn’t use other schemas of the database', async () => {
     const locks = [await lockDatabase(await schemaUrl(base)), await lockDatabase(await schemaUrl(base))]
     expect(locks).not.toContain(undefined)
     for (const lock of locks) await lock?.release()
   })
 })
 
-describe('A server for another’s API', () => {
+describe('A server for a remote API', () => {
   it('serves the web app and forwards calls, failures and cookies', async () => {
     const webFolder = await temporaryFolder()
     await writeFile(join(webFolder, 'index.html'), '<title>Saffron</title>')
@@ -204,7 +204,7 @@ describe('A server for another’s API', () => {
     expect(await again.json()).toMatchObject({ message: '此電子郵件已有帳號，請直接登入。' })
   })
 
-  it('passes calls on that a browser navigates to, and no page', async () => {
+  it('forwards calls that a browser navigates to, except pages', async () => {
     const remote = await startTestServer({ webFolder: '/nowhere' })
     onTestFinished(remote.close)
     const webFolder = await temporaryFolder()
@@ -228,7 +228,7 @@ describe('A server for another’s API', () => {
     }
   })
 
-  it('redirects the first address of a visit by the rules of the remote', async () => {
+  it('redirects the first page of a visit by the remote’s rules', async () => {
     const remote = await startTestServer()
     const webFolder = await temporaryFolder()
     await writeFile(join(webFolder, 'index.html'), '<title>Saffron</title>')
@@ -246,7 +246,7 @@ describe('A server for another’s API', () => {
   })
 
   it.each(['//evil.test', 'https://evil.test/app', '/auth/login', 5, null])(
-    'does not redirect to %j, whatever the remote says',
+    'doesn’t redirect to %j, whatever the remote returns',
     async (redirect) => {
       const remote = createServer((_incoming, response) => {
         response.setHeader('content-type', 'application/json').end(JSON.stringify({ redirect }))
@@ -263,7 +263,7 @@ describe('A server for another’s API', () => {
     },
   )
 
-  it('streams both ways, and lets go of the remote when its client leaves', async () => {
+  it('streams in both directions, and disconnects from the remote with its client', async () => {
     const remoteClosed = Promise.withResolvers<void>()
     const remote = createServer((incoming, response) => {
       incoming.on('data', (chunk: Buffer) => response.write(`data: ${chunk.toString()}\n\n`))
@@ -281,7 +281,7 @@ describe('A server for another’s API', () => {
     await remoteClosed.promise
   })
 
-  describe('and what a client sends', () => {
+  describe('and a client’s request', () => {
     const heard: IncomingMessage[] = []
     const forwarded = async (path: string, headers: Record<string, string> = {}) => {
       const remote = createServer((incoming, response) => {
@@ -299,7 +299,7 @@ describe('A server for another’s API', () => {
       return { status: answer.statusCode, remote: heard.splice(0) }
     }
 
-    it('arrives without what was meant for this connection, or says who it is', async () => {
+    it('arrives without hop-by-hop and address headers', async () => {
       const { remote } = await forwarded('/user/me?a=%2F', {
         'x-forwarded-for': '203.0.113.7',
         'x-forwarded-host': 'evil.example',
@@ -332,24 +332,24 @@ describe('A server for another’s API', () => {
       '/..%5cadmin',
       '@evil.example/',
       '*',
-    ])('does not leave the API’s address by %s', async (path) => {
+    ])('can’t leave the API’s path by %s', async (path) => {
       expect(await forwarded(path)).toEqual({ status: 400, remote: [] })
     })
 
-    it('may go up as far as the API’s own address', async () => {
+    it('can go up to the API’s own path', async () => {
       const { remote } = await forwarded('/user/../auth/signin')
       expect(remote[0]?.url).toBe('/base/auth/signin')
     })
   })
 
-  it('says that the remote does not answer', async () => {
+  it('reports that the remote doesn’t respond', async () => {
     const { url } = await started({ api: 'http://127.0.0.1:9' })
     const answer = await fetch(`${url}/user/me`)
     expect(answer.status).toBe(502)
     expect(await answer.json()).toMatchObject({ code: 'server.unreachable' })
   })
 
-  it('refuses an address that is none', async () => {
+  it('rejects an invalid address', async () => {
     expect(await startServer({ port: 0, api: 'chat.example.com' })).toMatchObject({
       ok: false,
       failure: { key: 'serve.failure.badApi' },

@@ -31,8 +31,8 @@ const failureOf = async (options: Parameters<typeof withLocalSession>[0]) => {
   return result.ok ? undefined : result.failure.key
 }
 
-describe('Who may write the data of a server', () => {
-  it('is in as its super-admin, beside the server and on record', async () => {
+describe('Local write access to a server’s data', () => {
+  it('signs in as its super admin, next to the server and audited', async () => {
     const { dataFolder, server, owner } = await withAccount()
     expect(await servedAt(dataFolder)).toEqual({ folder: dataFolder, url: server.url })
     const result = await withLocalSession({ dataFolder, userAgent }, keep)
@@ -43,7 +43,7 @@ describe('Who may write the data of a server', () => {
     expect(history.body).toMatchObject({ list: [{ method: 'local', device: 'Saffron terminal on Linux' }] })
   })
 
-  it('loses the session again where what came next failed', async () => {
+  it('ends the session if the next step fails', async () => {
     const { dataFolder, server } = await withAccount()
     let token = ''
     const entering = withLocalSession({ dataFolder, userAgent }, (tokens) => {
@@ -54,7 +54,7 @@ describe('Who may write the data of a server', () => {
     expect((await send(server, 'GET /user/me', { token })).status).toBe(401)
   })
 
-  it('finds the server that works there, and none that was killed', async () => {
+  it('finds a running server, but not a killed one', async () => {
     const { dataFolder, server } = await withAccount()
     const left = await temporaryFolder()
     await cp(dataFolder, left, { recursive: true })
@@ -62,7 +62,7 @@ describe('Who may write the data of a server', () => {
     expect(await servedAt(dataFolder)).toMatchObject({ url: server.url })
   })
 
-  it('is told why not', async () => {
+  it('explains why it fails', async () => {
     const { dataFolder, server } = await withAccount()
     const other = { email: 'other@example.com', password: account.password }
     await send(server, 'POST /auth/signup', { json: other })

@@ -30,7 +30,7 @@ export async function servedAt(dataFolder?: string): Promise<{ folder: string; u
 }
 
 /**
- * Opens a super admin's session directly in the database, beside a running server, and passes it on with the
+ * Opens a super admin's session directly in the database, next to a running server, and passes it on with the
  * directory's name. If `use` throws, the session is ended.
  */
 export async function withLocalSession<T>(

@@ -9,7 +9,7 @@ import { findLeftRestores } from './leftovers.ts'
 import { hasOurTables } from './our-tables.ts'
 import { KEPT } from './swap-parts.ts'
 
-/** An empty file: the folder had a database with our tables in it. */
+/** An empty file that marks a folder whose database has had our tables. */
 const MARKER = 'installed'
 
 /**
@@ -33,8 +33,8 @@ export async function refuseLostDatabase(dataFolder: string): Promise<void> {
 }
 
 /**
- * Leaves a trace in a folder whose database has its tables, for where there is no other: a secret of the environment makes
- * no file, and contents may lie in a store.
+ * Marks a folder whose database has its tables, because there may be no other trace: the secret may be in the
+ * environment, and the contents in an S3 bucket.
  */
 export async function markInstalled(dataFolder: string): Promise<void> {
   await writeFile(join(dataFolder, MARKER), '', { flag: 'a', mode: 0o600 })
@@ -44,13 +44,14 @@ export async function markInstalled(dataFolder: string): Promise<void> {
 async function isTrace(dataFolder: string, name: string, databaseBytes: number): Promise<boolean> {
   if (name.startsWith(KEPT) || name === MARKER) return true
   if (name === 'blobs') return (await readdir(join(dataFolder, name))).length > 0
-  // An empty secret is what a first start left on a full disk; a whole one is made when the tables are on the disk.
+  // A first start on a full disk leaves an empty secret. A complete one is only created after the tables are on the
+  // disk.
   if (name === 'secret') return (await sizeOf(join(dataFolder, name))) > 0
-  // Beside a file that SQLite has begun, a log is also what a first start leaves that is killed.
+  // A log next to a begun database file may also come from a killed first start, so it doesn't count.
   return name === 'saffron.db-wal' && databaseBytes === 0 && (await sizeOf(join(dataFolder, name))) > 0
 }
 
-/** Whether our tables are in a file. One that can't be read may have them: whoever opens it says what is wrong with it. */
+/** Returns whether a file may have our tables. An unreadable one may, and opening it reports the error. */
 function mayHaveTables(file: string): boolean {
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })

@@ -18,7 +18,7 @@ export interface ServeCommand {
   readonly onReady?: (url: string) => void
 }
 
-/** Runs `saffron serve` until it is asked to stop. Returns the exit code. */
+/** Runs `saffron serve` until it's stopped. Returns the exit code. */
 export async function runServe({ options, translate, print, say, onReady }: ServeCommand): Promise<number> {
   keepMemorySmall()
   const result = await startServer(options)

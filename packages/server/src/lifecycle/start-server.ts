@@ -93,11 +93,11 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
     const log = createLogger(config.logLevel ?? (process.stderr.isTTY ? 'error' : 'info'))
     const swap = await finishSwap(config.dataFolder)
     if (swap !== undefined) log.warn({ swap }, 'a restore had been interrupted')
-    // Before what a killed restore has left is removed: where it was to be the first, it is all that tells of it.
+    // Before clearing the remains of a killed restore, which may be the only trace of a lost database.
     if (config.databaseUrl === undefined) await refuseLostDatabase(config.dataFolder)
     await clearLeftRestores(config.dataFolder)
     const db = await openDatabase(config, undo)
-    // After the database has its tables: a secret, or a marker, without them is what an installation leaves that lost them.
+    // After creating the tables, because a secret or marker without tables means that the database was lost.
     if (config.databaseUrl === undefined && config.secret !== undefined) await markInstalled(config.dataFolder)
     const secret = await loadSecret(config.dataFolder, config.secret)
     for (const variable of config.ignored) log.warn({ variable }, 'is no http(s) address, and is ignored')

@@ -8,7 +8,7 @@ import { syncFolder } from '../platform/sync-disk.ts'
 import { LifecycleError } from './failure.ts'
 
 const DATABASE = 'saffron.db'
-/** SQLite's own files beside a database, which belong only to that database. */
+/** SQLite's own files next to a database, which belong only to that database. */
 const BESIDE = ['saffron.db-wal', 'saffron.db-shm'] as const
 /** The parts of a data directory, the database last: it appears when everything else is in place. */
 const PARTS = ['blobs', 'secret', DATABASE] as const
@@ -77,7 +77,7 @@ async function carryOut(dataFolder: string, swap: Swap): Promise<unknown> {
   await syncFolder(dataFolder)
   await rm(join(dataFolder, JOURNAL))
   await syncFolder(dataFolder)
-  // Where it was undone, what was unpacked still tells of the restore; whoever has looked for that removes it.
+  // After an undone swap, the unpacked files still reveal the restore. They're deleted after the check for them.
   const isForward = swap.direction === 'forward' && fault === undefined
   if (isForward) await rm(join(dataFolder, swap.scratch), { recursive: true, force: true })
   return fault
@@ -87,7 +87,7 @@ async function carryOut(dataFolder: string, swap: Swap): Promise<unknown> {
 async function moveForward(dataFolder: string, { scratch, keptIn, brought, replaced }: Swap): Promise<void> {
   const [to, from] = [join(dataFolder, keptIn), join(dataFolder, scratch)]
   if (isThere(join(from, DATABASE))) {
-    // A log may have been created beside the old database since the journal was written. Beside the new database, it
+    // A log may have been created next to the old database since the journal was written. Next to the new database, it
     // would destroy it.
     const leaving = [...replaced, ...BESIDE].filter(
       (part) => isThere(join(dataFolder, part)) && !isThere(join(to, part)),

@@ -110,7 +110,7 @@ export function createLongText(context: LongTextContext): LongText {
   return { modelFor, sumUp }
 }
 
-/** Runs a few at a time and returns answers in order. The first failure aborts the others. */
+/** Runs a few at a time and returns results in order. The first failure aborts the others. */
 async function inTurns<T>(
   texts: readonly string[],
   abort: AbortController,

@@ -48,7 +48,7 @@ eachDatabase('A message', (db) => {
     onTestFinished(() => mail.stop())
     return mail
   }
-  it('reaches a mail server as text and as HTML that fetches nothing', async () => {
+  it('reaches a mail server as text and as HTML without external content', async () => {
     const box = await mailbox()
     const to = newAddress()
     expect(await send(mailService({ smtp: `smtp://127.0.0.1:${box.port}?tls=off` }), to)).toEqual([])
@@ -101,7 +101,7 @@ eachDatabase('A message', (db) => {
     for (const secret of [PASSWORD, email.code, '@example.com']) expect(logged.join('')).not.toContain(secret)
   })
 
-  it('is in the outbox when the mail server is not there, or hangs up', async () => {
+  it('is in the outbox if the mail server is unreachable or disconnects', async () => {
     const gone = await mailbox()
     await gone.close()
     const [refused] = await send(mailService({ smtp: `smtp://127.0.0.1:${gone.port}` }))
@@ -111,12 +111,12 @@ eachDatabase('A message', (db) => {
     expect(hungUp).toMatchObject({ state: 'failed', reason: expect.stringContaining('421') })
   })
 
-  it('does not make its sender wait for a server that says nothing', async () => {
+  it('doesn’t make its sender wait for a silent server', async () => {
     const callers: Socket[] = []
     const silent = await listen(createServer((socket) => callers.push(socket)))
     const mail = mailService({ smtp: `smtp://127.0.0.1:${silent}` })
     const to = newAddress()
-    // Returns at once: a promise of it is not to be had.
+    // Returns synchronously, without a promise.
     expect(mail.sendMail({ to, locale: 'en', email })).toBeUndefined()
     await expect.poll(() => callers.length).toBe(1)
     expect(await outbox(mail, to)).toEqual([])
@@ -125,7 +125,7 @@ eachDatabase('A message', (db) => {
     expect(await outbox(mail, to)).toMatchObject([{ state: 'failed' }])
   })
 
-  it('is held in the outbox where there is no server, and forgotten after thirty days', async () => {
+  it('is kept in the outbox without a server, and deleted after thirty days', async () => {
     let passed = 0
     const mail = mailService({}, () => new Date(Date.now() + passed))
     const to = newAddress()
@@ -137,7 +137,7 @@ eachDatabase('A message', (db) => {
     expect(await outbox(mail, to)).toEqual([])
   })
 
-  it('goes to a telephone by way of the service, with the operator’s account', async () => {
+  it('is sent to a phone through the service, with the operator’s account', async () => {
     const service = await startSmsService()
     onTestFinished(() => service.close())
     const mail = mailService({ sms: `http://AC1:t%2Fk@127.0.0.1:${service.port}/base/` })

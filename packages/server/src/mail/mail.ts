@@ -133,7 +133,7 @@ function codeOf(error: unknown): string {
 function reasonOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
   const code = codeOf(error)
-  // For every network failure, fetch only says that it failed.
+  // For every network failure, the message of fetch is only "fetch failed".
   const whole = said === 'fetch failed' ? `${said}: ${code}` : said
   return whole.slice(0, MAX_REASON_LENGTH)
 }

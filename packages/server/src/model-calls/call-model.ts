@@ -25,7 +25,7 @@ export async function openCall(
   const { db, log } = context
   // Called first, because it throws if no model is available, when nothing has been started yet.
   const call: ChatCall = chatCall(context, { ...wanted, settle: (usage, failure) => record(usage, failure) })
-  // Not `AbortSignal.any`: its weak references cost every garbage collection.
+  // Not `AbortSignal.any`, because its weak references slow down every garbage collection.
   const ending = new AbortController()
   const { signal } = ending
   const leave = (): void => ending.abort(left.reason)

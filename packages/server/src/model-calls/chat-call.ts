@@ -34,7 +34,7 @@ interface NewCall extends AskedCall {
   readonly settle?: SettleReply
 }
 
-/** What is known about a call so far. */
+/** The facts of a call so far. */
 export interface CallFacts {
   readonly startedAt: number
   /** The channel that answers, or that was tried last. */

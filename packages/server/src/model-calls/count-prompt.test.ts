@@ -10,7 +10,7 @@ it.each([
   ['text', LONG],
   ['text that looks like a file', `data:image/png;base64,${LONG}`],
   ['text in a part', [{ type: 'text', text: `data:${LONG}` }]],
-])('%s is counted as words', (_what, content) => {
+])('%s is counted as text', (_what, content) => {
   expect(count(content)).toBeGreaterThan(50_000)
 })
 
@@ -20,12 +20,12 @@ it.each([
   ['a picture sent as a file', { type: 'file', file: { file_data: `data:image/png;base64,${LONG}` } }],
   ['a short document', { type: 'file', file: { filename: 'a.pdf', file_data: 'word' } }],
   ['a short sound', { type: 'input_audio', input_audio: { data: 'word', format: 'mp3' } }],
-])('%s is counted as a file of usual size', (_what, part) => {
+])('%s is counted as a file of typical size', (_what, part) => {
   expect(count([part])).toBeGreaterThanOrEqual(1_000)
   expect(count([part])).toBeLessThan(1_100)
 })
 
-// 150 000 bytes.
+// 150,000 bytes.
 it.each([
   [
     'a document',

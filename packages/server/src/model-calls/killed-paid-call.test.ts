@@ -26,7 +26,7 @@ interface Home {
   readonly databaseUrl?: string
 }
 
-/** Where a server keeps its data on an engine, for it and for who looks at it afterwards. */
+/** Creates the data location of a server on an engine, for the server and for later inspection. */
 async function makeHome(engine: 'sqlite' | 'postgres'): Promise<{ place: Home; location: DatabaseLocation }> {
   const dataFolder = await temporaryFolder()
   if (engine === 'sqlite') return { place: { dataFolder }, location: { engine, file: join(dataFolder, 'saffron.db') } }
@@ -35,7 +35,7 @@ async function makeHome(engine: 'sqlite' | 'postgres'): Promise<{ place: Home; l
   return { place: { dataFolder, databaseUrl: url }, location: { engine, url } }
 }
 
-/** Gives a model of somebody's own server a price, and them a credit. */
+/** Sets a price for a model of the user's own server, and adds credits. */
 async function payFor({ api, user, name }: { api: Api; user: string; name: string }): Promise<void> {
   const { list } = await api.admin.searchModels({ query: { q: name } })
   const model = list.find((each) => each.name === name)
@@ -47,7 +47,7 @@ async function payFor({ api, user, name }: { api: Api; user: string; name: strin
 }
 
 test.each(testEngines())(
-  'a paid reply whose server on %s is killed is paid as far as it came, once, and nothing stays held',
+  'a paid reply whose server on %s is killed is billed for its output, once, and no hold remains',
   async (engine) => {
     const { place, location } = await makeHome(engine)
     const first = await serveInChild(place)
@@ -75,7 +75,7 @@ test.each(testEngines())(
     expect(reply).toMatchObject({ status: 'interrupted' })
     const { usage, text: kept = '' } = reply ?? {}
     expect(kept).not.toBe('')
-    // English prose of the demo: four characters a token, the prompt's few beside it.
+    // The demo's English prose has four characters per token, plus the few tokens of the prompt.
     expect(usage?.outputTokens).toBe(Math.ceil(kept.length / 4))
     const cost = usage?.costMicros ?? 0
     expect(cost).toBeGreaterThanOrEqual((usage?.inputTokens ?? 0) + 2 * (usage?.outputTokens ?? 0))
@@ -95,7 +95,7 @@ test.each(testEngines())(
 )
 
 test.each(testEngines())(
-  'a completion, a title and a reply whose conversation is gone are paid as far as they came when their server on %s is killed, and stand among the calls',
+  'a completion, a title and a reply of a deleted conversation are billed and recorded when their server on %s is killed',
   async (engine) => {
     const upstream = await startReplayServer(({ path, body }) => {
       if (path.endsWith('/models')) return { headers: { 'content-type': 'application/json' }, body: [MODELS] }
@@ -133,7 +133,7 @@ test.each(testEngines())(
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
     await Promise.all([entitled, completed, replied])
-    // As if its owner had deleted it a moment before: no run is left to be recovered.
+    // Simulates a deletion just before by its owner, so that there is no run to recover.
     await db.query.deleteFrom('conversation').where('id', '=', gone.id).execute()
     await serveInChild({ ...place, port: new URL(first.url).port })
 

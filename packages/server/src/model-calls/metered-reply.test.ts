@@ -14,8 +14,8 @@ const told = { inputTokens: 7, outputTokens: 2000, cachedTokens: 0, reasoningTok
 
 const now = () => new Date()
 
-eachDatabase('A reply that is paid for', (db) => {
-  /** A reply to somebody with credit enough, of what is pushed. */
+eachDatabase('A paid reply', (db) => {
+  /** Reads a reply with the pushed events, for a user with enough credits. */
   async function readReply(
     asked: {
       readonly credit?: number
@@ -66,7 +66,7 @@ eachDatabase('A reply that is paid for', (db) => {
     return { userId, reply, events, reader, upstream, ending }
   }
 
-  test('whoever leaves while more is being held leaves nothing open, and pays what the provider tells', async () => {
+  test('a reader who leaves while the hold is extended leaves no hold, and pays the reported usage', async () => {
     const { userId, reply, events, reader } = await readReply()
     events.push({ type: 'text', delta: 'Well' })
     await reply.next()
@@ -91,7 +91,7 @@ eachDatabase('A reply that is paid for', (db) => {
     expect(await reply.usage).toEqual(told)
   })
 
-  test('whoever has left is listened to no longer than the process lasts, and pays what was shown', async () => {
+  test('a reply whose reader left is drained at most until shutdown, and billed for the displayed text', async () => {
     for (const leavesLate of [false, true]) {
       const { reply, events, reader, upstream, ending } = await readReply()
       events.push({ type: 'text', delta: 'Well, well' })
@@ -105,7 +105,7 @@ eachDatabase('A reply that is paid for', (db) => {
     }
   })
 
-  test('a reader who leaves before anything is shown pays for the prompt, and nothing where the server stops', async () => {
+  test('a reader who leaves before any output pays for the prompt, and nothing if the server stops', async () => {
     for (const [reason, usage] of [
       ['stopped', { inputTokens: 7, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }],
       ['interrupted', undefined],
@@ -117,7 +117,7 @@ eachDatabase('A reply that is paid for', (db) => {
     }
   })
 
-  test('a reply whose end is held for is shown whole where the provider counts fewer tokens than we do', async () => {
+  test('a reply whose end is held is displayed completely if the provider counts fewer tokens than we do', async () => {
     const { reply, events } = await readReply({ credit: 57, held: 50, room: 100 })
     events.push({ type: 'text', delta: 'word'.repeat(100) })
     events.push({ type: 'usage', usage: { ...told, outputTokens: 50 } })
@@ -126,18 +126,18 @@ eachDatabase('A reply that is paid for', (db) => {
     expect(await reply.usage).toMatchObject({ outputTokens: 50 })
   })
 
-  test('credit for less than a whole step more is used before a reply is cut', async () => {
+  test('credits below a whole step are used before a reply is cut off', async () => {
     const { reply, events } = await readReply({ credit: 7 + 60 + 40, held: 60 })
     for (let piece = 0; piece < 20; piece += 1) events.push({ type: 'text', delta: 'word'.repeat(10) })
     const reading = (async () => {
       for await (const _event of reply);
     })()
     await expect(reading).rejects.toMatchObject({ code: 'wallet.insufficient' })
-    // For 90 tokens and the least step of 16 there is not enough.
+    // The credits don't suffice for 90 tokens and the minimum step of 16.
     expect((await reply.usage)?.outputTokens).toBe(80)
   })
 
-  test('one that is given whole costs its prompt where it fails, and what was shown where its reader leaves', async () => {
+  test('an undivided reply costs its prompt if it fails, and the displayed text if its reader leaves', async () => {
     const nothing = { inputTokens: 7, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }
     for (const end of ['fails', 'tells and fails', 'ends early', 'leaves'] as const) {
       const { reply, events, reader } = await readReply({ isGivenWhole: true })
@@ -153,7 +153,7 @@ eachDatabase('A reply that is paid for', (db) => {
     }
   })
 
-  test('a tool that is called without arguments was shown, and its prompt is paid where nobody tells usage', async () => {
+  test('a tool call without arguments counts as output, and its prompt is billed without reported usage', async () => {
     const { reply, events } = await readReply()
     events.push({ type: 'tool', index: 0, id: 'a', name: 'now', argumentsDelta: '' })
     events.push({ type: 'finish', reason: 'tool_calls' })

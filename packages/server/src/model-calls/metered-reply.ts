@@ -33,13 +33,13 @@ export interface ReplyToMeter extends Pick<Deps, 'log'> {
   readonly signal: AbortSignal
   /** Aborted when the process stops waiting because it is about to end. */
   readonly overdue: AbortSignal
-  /** Its reader gets it in one, when it has ended well: of one that fails nothing, however much had come. */
+  /** Whether the reader receives the reply as a whole after it succeeded, and nothing of a failed one. */
   readonly isGivenWhole: boolean
-  /** Awaited before a reader who is still there hears that the reply has ended. */
+  /** Awaited before the reader, if it's still there, receives the end of the reply. */
   readonly settle?: SettleReply | undefined
 }
 
-/** What a prompt has used to which nothing was answered. */
+/** Returns the usage of a prompt without a reply. */
 export const promptUsage = (inputTokens: number): ProviderUsage => ({
   inputTokens,
   outputTokens: 0,
@@ -47,7 +47,7 @@ export const promptUsage = (inputTokens: number): ProviderUsage => ({
   reasoningTokens: 0,
 })
 
-/** Whether what has come is answered: only the credit for it is gone (`wholeCompletion`). */
+/** Returns whether the partial reply is still returned, because only the credits ran out (`wholeCompletion`). */
 const isOutOfCredit = (failure: unknown): boolean => ApiError.is(failure) && failure.code === 'wallet.insufficient'
 
 const OVER: Read = { value: undefined, done: true }
@@ -56,8 +56,8 @@ const OVER: Read = { value: undefined, done: true }
 export const isLeft = (signal: AbortSignal): boolean => signal.aborted && signal.reason !== 'interrupted'
 
 /**
- * A paid reply. What is shown is counted, more is held before more is shown, and its usage is known at the end. A
- * reader who leaves is released right away, while the provider is read a little longer.
+ * A paid reply. Counts the displayed tokens, extends the hold before displaying more, and determines the usage at the
+ * end. A reader who leaves is released right away, while the provider is read a little longer.
  */
 export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefined> {
   /** The usage to charge, or undefined if nothing was shown and the provider reported none. Never rejects. */
@@ -119,7 +119,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     return this
   }
 
-  /** The `finish` that was kept back until its usage was told. */
+  /** Returns the `finish` that was held back until the usage was known. */
   #takeLast(): Read {
     const value = this.#last
     this.#last = undefined
@@ -179,7 +179,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
         throw error
       }
     }
-    // Who has left meanwhile is shown nothing more.
+    // A reader who left in the meantime receives nothing more.
     if (this.#over) return
     this.#quarters = quarters
     this.#hasShown = true
@@ -220,7 +220,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     })
   }
 
-  /** Reads what still comes, for what it tells of usage. */
+  /** Reads the remaining events for their usage. */
   async #drain(): Promise<void> {
     try {
       let reading = this.#reading ?? this.#events.next()
@@ -231,7 +231,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
         reading = this.#events.next()
       }
     } catch {
-      // It was broken off: all that it tells is told.
+      // The reply was cut off, so no further usage follows.
     }
   }
 
@@ -250,17 +250,17 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   }
 
   /**
-   * Returns the billed usage: the provider's report, but for an interrupted reply no less than what was shown, and the
-   * prompt alone if the reader gets none of it. See docs/ledger.md, rule 7.
+   * Returns the billed usage, as reported by the provider. For an interrupted reply, it's at least the displayed part,
+   * or only the prompt if the reader receives nothing. See docs/ledger.md, rule 7.
    */
   #used(isWhole: boolean, failure: unknown): ProviderUsage | undefined {
     const { shown } = this
     const { bound, terms, stream, signal, log, isGivenWhole } = this.#reply
     const counted = { inputTokens: bound.inputTokens, outputTokens: shown }
     const told = this.#told && believedUsage(this.#told, { counted, terms, stream, log })
-    // The provider was asked: a reader who leaves before anything is shown pays for the prompt.
+    // The provider received the request, so a reader who leaves before the first event pays for the prompt.
     if (told === undefined && !this.#hasShown && !isLeft(signal)) return undefined
-    // Nothing is said without a prompt, and nothing shown without an output: such a count is none.
+    // A reply needs a prompt, and displayed text needs output, so a count of 0 is treated as missing.
     const inputTokens = told?.inputTokens || bound.inputTokens
     const isWithheld = isGivenWhole && !isWhole && !isLeft(signal) && !isOutOfCredit(failure)
     if (isWithheld) return promptUsage(inputTokens)

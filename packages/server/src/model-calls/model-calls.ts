@@ -4,7 +4,7 @@ import { type StandaloneCalls, createStandaloneCalls } from './standalone-calls.
 
 interface ModelCallDeps extends Pick<Deps, 'db'>, ChatCallDeps {}
 
-/** What a paid call to a model needs. */
+/** The dependencies of a paid model call. */
 export interface ModelCallContext extends ModelCallDeps {
   readonly standaloneCalls: StandaloneCalls
   /** Aborted when the shutdown grace period is over. */

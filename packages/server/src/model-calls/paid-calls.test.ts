@@ -10,18 +10,18 @@ import { auditLedger } from '../wallet/ledger/audit-ledger.ts'
 
 const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object: 'model' }] })
 const model = 'gpt-test'
-/** One micro-credit for a token of a prompt, two for one of a reply. */
+/** One micro-credit per prompt token, two per reply token. */
 const PRICES = { input: 1_000_000, output: 2_000_000 }
-/** What is held for a reply before any of it is there. */
+/** The hold for a reply before it begins. */
 const HELD_FOR_REPLY = 2 * 1024
 
 const usage = (prompt: unknown, completion: unknown) =>
   chunk({}, 'stop', { usage: { prompt_tokens: prompt, completion_tokens: completion } })
 const said = (...more: string[]) => ({ body: [...data(chunk({ content: 'Well, well' }), ...more), DONE] })
-/** Ten thousand tokens, a hundred in a chunk. */
+/** 10,000 tokens, 100 per chunk. */
 const LONG = data(...Array.from({ length: 100 }, () => chunk({ content: 'word'.repeat(100) })), STOP)
 
-/** What the provider answers to who asks for it. */
+/** The provider's responses, by scenario. */
 const ANSWERS: Readonly<Record<string, Parameters<typeof startReplayServer>[0]>> = {
   'tell and fall silent': () => ({
     body: data(chunk({ content: 'Well' }, null, { usage: { prompt_tokens: 70, completion_tokens: 9 } })),
@@ -42,7 +42,7 @@ const ANSWERS: Readonly<Record<string, Parameters<typeof startReplayServer>[0]>>
   'a long reply': () => ({ body: [LONG.join('') + DONE] }),
 }
 
-describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
+describe.each(testEngines())('A paid call, on %s,', (engine) => {
   let upstream: ReplayServer
   let server: TestServer
 
@@ -65,7 +65,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     await upstream.close()
   })
 
-  /** Somebody with so many micro-credits, and a conversation that has its title. */
+  /** Creates a user with this many micro-credits, and a conversation with a title. */
   async function somebody(credit: number) {
     const api = await signedInApi(server)
     const userId = api.user.id
@@ -87,7 +87,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     return { ...api, id, say, openai, complete, balance, records, calls }
   }
 
-  it('costs what the provider tells, on the message, on the run and in the conversation', async () => {
+  it('costs the reported usage, on the message, on the run and in the conversation', async () => {
     const { chat, id, say, balance, records, calls } = await somebody(10_000)
     const { message, status } = await say('told usage')
     expect(status).toBe('complete')
@@ -103,7 +103,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     ])
   })
 
-  it.each(['no usage', 'usage below zero', 'usage in part'])('is counted where there is %s', async (content) => {
+  it.each(['no usage', 'usage below zero', 'usage in part'])('is counted by us for %s', async (content) => {
     const { say, balance } = await somebody(10_000)
     const { message } = await say(content)
     expect(message.status).toBe('complete')
@@ -114,7 +114,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect((await balance()).balanceMicros).toBe(10_000 - (message.usage?.costMicros ?? 0))
   })
 
-  it('is followed once its hold is there for all to see, or it would be taken for closed', async () => {
+  it('is extended only after its hold is committed, because it would be taken for closed', async () => {
     const { say, complete } = await somebody(10_000)
     const { metering } = server.app.wallet
     const { meter } = metering
@@ -135,7 +135,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(await Promise.all(seen)).toEqual([{ state: expect.any(String) }, { state: expect.any(String) }])
   })
 
-  it('costs nothing where it failed before anything came, and nothing stays held', async () => {
+  it('costs nothing if it fails before any output, and no hold remains', async () => {
     const { say, complete, balance, records, calls } = await somebody(10_000)
     const { message } = await say('fail at once')
     expect(message).toMatchObject({ status: 'failed', usage: null })
@@ -146,7 +146,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(await calls()).toMatchObject([failed, failed])
   })
 
-  it('that breaks off costs what was shown of it, or what the provider told', async () => {
+  it('that is interrupted costs the displayed text or the reported usage', async () => {
     const { say, complete, balance, calls } = await somebody(10_000)
     const { message } = await say('break off')
     expect(message).toMatchObject({ status: 'failed', text: 'Well, well', usage: { outputTokens: 3 } })
@@ -164,7 +164,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(await balance()).toEqual({ balanceMicros: 10_000 - spent, heldMicros: 0, debtMicros: 0 })
   })
 
-  it('that is stopped costs what was shown of it', async () => {
+  it('that is stopped costs the displayed text', async () => {
     const { chat, id, balance, calls } = await somebody(10_000)
     let done
     for await (const event of chat.startRun({ params: { id }, body: { content: 'never end' } })) {
@@ -178,7 +178,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(await calls()).toMatchObject([{ status: 'stopped', costMicros: cost }])
   })
 
-  it.each(['say nothing', 'a role and no word'])('costs its prompt where its client leaves: %s', async (content) => {
+  it.each(['say nothing', 'a role and no word'])('costs its prompt if its client leaves: %s', async (content) => {
     const { chat, id, balance, calls, openai } = await somebody(10_000)
     const before = upstream.requests.length
     const leaving = new AbortController()
@@ -207,7 +207,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(await balance()).toEqual({ balanceMicros: 10_000 - spent, heldMicros: 0, debtMicros: 0 })
   })
 
-  it('costs nothing where its client leaves a provider that has refused it', async () => {
+  it('costs nothing if its client leaves a provider that rejected it', async () => {
     const { openai, balance, calls } = await somebody(10_000)
     const before = upstream.requests.length
     const leaving = new AbortController()
@@ -221,7 +221,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(await balance()).toEqual({ balanceMicros: 10_000, heldMicros: 0, debtMicros: 0 })
   })
 
-  it('is counted where the provider reports far more than it can have been, and the report is logged', async () => {
+  it('is counted by us if the reported usage is impossibly high, and the report is logged', async () => {
     const { say, balance } = await somebody(10_000)
     const warned = vi.spyOn(server.deps.log, 'warn')
     onTestFinished(() => warned.mockRestore())
@@ -236,7 +236,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     ])
   })
 
-  it('whose client leaves costs what it was shown', async () => {
+  it('whose client leaves costs the displayed text', async () => {
     const { openai, balance, calls } = await somebody(10_000)
     const messages = [{ role: 'user' as const, content: 'never end' }]
     for await (const part of await openai.chat.completions.create({ model, messages, stream: true })) {
@@ -249,7 +249,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect((await balance()).balanceMicros).toBe(10_000 - (left?.costMicros ?? 0))
   })
 
-  it('asks for more as it grows, and is stopped where there is no more; what came is kept and paid', async () => {
+  it('extends its hold as it grows, and stops without credits, with its output stored and billed', async () => {
     const { say, balance } = await somebody(6_000)
     const { message, status } = await say('a long reply')
     expect(status).toBe('failed')
@@ -259,7 +259,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     const left = 6_000 - (message.usage?.costMicros ?? 0)
     expect(await balance()).toEqual({ balanceMicros: left, heldMicros: 0, debtMicros: 0 })
     expect(left).toBeGreaterThanOrEqual(0)
-    // Less than one more piece of the reply, of a hundred tokens, and the least that is held for ahead of it.
+    // Less than another chunk of the reply with 100 tokens, and the minimum held in advance.
     expect(left).toBeLessThan((100 + 16) * 2)
 
     const rich = await somebody(100_000)
@@ -267,7 +267,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(whole.message).toMatchObject({ status: 'complete', usage: { outputTokens: 10_000 } })
   })
 
-  it('over OpenAI’s API is broken off where there is no more, and says so', async () => {
+  it('over OpenAI’s API is interrupted without credits, with an error', async () => {
     const { openai, balance, calls } = await somebody(6_000)
     const messages = [{ role: 'user' as const, content: 'a long reply' }]
     let text = ''
@@ -283,7 +283,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(await balance()).toEqual({ balanceMicros: left, heldMicros: 0, debtMicros: 0 })
   })
 
-  it('over OpenAI’s API without a stream is answered as far as the credit reached', async () => {
+  it('over OpenAI’s API without a stream returns the output that the credits paid for', async () => {
     const { openai, balance, calls } = await somebody(6_000)
     const messages = [{ role: 'user' as const, content: 'a long reply' }]
     const { choices, usage: used } = await openai.chat.completions.create({ model, messages })
@@ -297,7 +297,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(await balance()).toEqual({ balanceMicros: left, heldMicros: 0, debtMicros: 0 })
   })
 
-  it('is none without credit: 402 before anything is stored, asked or streamed', async () => {
+  it('without credits is a 402 before anything is stored, requested or streamed', async () => {
     const { chat, id, say, openai, user } = await somebody(0)
     const before = upstream.requests.length
     const missing = { statusCode: 402, code: 'wallet.insufficient', details: { missingMicros: expect.any(Number) } }
@@ -317,14 +317,14 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
         code: 'wallet.insufficient',
       })
     }
-    // The client's own retries would ask again.
+    // The client's own retries would repeat the request.
     const patient = openai.withOptions({ maxRetries: 3 })
     const asking = patient.chat.completions.create({ model, messages: [{ role: 'user', content: 'told usage' }] })
     await expect(asking).rejects.toMatchObject({ status: 402, type: 'insufficient_quota' })
     expect(upstream.requests.length).toBe(before)
   })
 
-  it('can be made until the credit is gone, and again once a card has come in', async () => {
+  it('is possible until the credits run out, and again after a gift card', async () => {
     const { complete, balance, records, wallet } = await somebody(3_000)
     let paid = 0
     await expect(
@@ -343,7 +343,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect((await balance()).balanceMicros).toBe(balanceMicros + 5_000 - 200)
   })
 
-  it('is held for first: of a hundred at once on a balance for three no more than three are paid', async () => {
+  it('is held first: of 100 concurrent calls with credits for three, at most three are billed', async () => {
     const credit = 3 * (HELD_FOR_REPLY + 20)
     const { complete, balance, records } = await somebody(credit)
     const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => complete('all that was held')))
@@ -356,10 +356,10 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect(await records()).toHaveLength(done)
   })
 
-  it('is held for by the size of what is attached, and never for more than its model reads', async () => {
+  it('is held by the size of its attachments, up to the model’s context', async () => {
     const { openai, balance, calls } = await somebody(10_000)
     const before = upstream.requests.length
-    // 300 000 bytes are 75 000 tokens.
+    // 300,000 bytes are 75,000 tokens.
     const file = { filename: 'a.pdf', file_data: `data:application/pdf;base64,${'word'.repeat(100_000)}` }
     const content = [
       { type: 'file' as const, file },
@@ -375,11 +375,11 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect((await balance()).balanceMicros).toBe(10_000 - 7_006)
   })
 
-  it('of a title is paid by its owner, and one without credit for it gets a title all the same', async () => {
+  it('for a title is billed to its owner, and without credits there is still a title', async () => {
     const { chat, records, balance } = await somebody(HELD_FOR_REPLY + 30)
     const { id } = await chat.createConversation({ body: {} })
     for await (const _event of chat.startRun({ params: { id }, body: { content: 'told usage' } }));
-    // The reply's hold stands while its title is asked for.
+    // The reply's hold is open while its title is requested.
     expect((await chat.getConversation({ params: { id } })).title).toBe('told usage')
     expect(await records()).toHaveLength(1)
     const rich = await somebody(100_000)
@@ -393,7 +393,7 @@ describe.each(testEngines())('A call that is paid for, on %s,', (engine) => {
     expect((await balance()).heldMicros).toBe(0)
   })
 
-  it('leaves books that balance', async () => {
+  it('keeps the ledger consistent', async () => {
     expect((await auditLedger({ db: server.deps.db })).faults).toEqual([])
   })
 })

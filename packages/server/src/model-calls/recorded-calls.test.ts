@@ -15,7 +15,7 @@ const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object:
 const model = 'gpt-test'
 const CREDIT = 1_000_000
 
-describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
+describe.each(testEngines())('The cost of a call, on %s,', (engine) => {
   let upstream: ReplayServer
   let server: TestServer
   let told = { prompt_tokens: 100, completion_tokens: 50 }
@@ -55,7 +55,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     return { ...api, id, say, complete, stream, paid }
   }
 
-  /** What is asked over OpenAI's API and has begun to answer. */
+  /** Starts a streamed completion over OpenAI's API and waits for its first chunk. */
   async function begun({ stream }: Awaited<ReturnType<typeof somebody>>) {
     const reply = await stream()
     const chunks = reply[Symbol.asyncIterator]()
@@ -69,7 +69,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     return said.mock.calls
   }
 
-  it('is booked as soon as the database is back', async () => {
+  it('is booked as soon as the database recovers', async () => {
     const person = await somebody()
     const { leave } = await begun(person)
     const failed = failures()
@@ -81,7 +81,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     await expect.poll(person.paid, { timeout: 8000 }).toBeGreaterThan(0)
   })
 
-  it('is booked where its conversation is gone, as soon as the database is back', async () => {
+  it('is booked without its conversation as soon as the database recovers', async () => {
     const person = await somebody()
     const { db } = server.deps
     const failed = failures()
@@ -102,7 +102,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     await talking.catch(() => {})
   })
 
-  it('is booked where the account is gone, as nobody’s', async () => {
+  it('is booked without its account, for no user', async () => {
     const person = await somebody()
     const { leave } = await begun(person)
     const { db } = server.deps
@@ -116,7 +116,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     expect(await calls.execute()).toMatchObject([{ kind: 'completion', status: 'stopped', outputTokens: 3 }])
   })
 
-  it('is booked once where only the answer of the database was lost', async () => {
+  it('is booked once if only the database’s response is lost', async () => {
     const { chat, id, say, paid } = await somebody()
     const { db } = server.deps
     const { transaction } = db
@@ -124,7 +124,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     const losing: typeof transaction = async (work) => {
       const answer = await transaction(work)
       count += 1
-      // The first one has held, the second one has paid.
+      // The first transaction placed the hold, the second one paid.
       if (count === 2) throw new Error('Connection terminated unexpectedly')
       return answer
     }
@@ -137,7 +137,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     expect(await say()).toBe('done')
   })
 
-  it('is booked once where its run could not be stored, and is found by the next process', async () => {
+  it('is booked once if its run couldn’t be stored, and is recovered by the next process', async () => {
     const { chat, id, say, paid } = await somebody()
     await say()
     const { deps, app } = server
@@ -149,7 +149,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     expect(await paid()).toBe(200)
   })
 
-  it('is no more than its model can have said', async () => {
+  it('is limited to the model’s maximum output', async () => {
     const { complete, paid } = await somebody()
     await priceModel(server, model, { input: 1_000_000, output: 2_000_000 }, { contextLimit: 8000, outputLimit: 4000 })
     told = { prompt_tokens: 100, completion_tokens: 9_000_000 }
@@ -160,11 +160,11 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     told = { prompt_tokens: 100, completion_tokens: 50 }
   })
 
-  it('is held for no further than the reply may go', async () => {
+  it('is only held up to the reply’s limit', async () => {
     const { complete } = await somebody(300)
     await expect(complete()).rejects.toMatchObject({ status: 402 })
     expect((await complete({ max_tokens: 50 })).usage).toMatchObject({ completion_tokens: 50 })
-    // Whichever of the two a server heeds.
+    // A server may apply either limit, so the hold covers the higher one.
     const other = await somebody(300)
     await expect(other.complete({ max_tokens: 50_000, max_completion_tokens: 1 })).rejects.toMatchObject({
       status: 402,
@@ -177,14 +177,14 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     expect(body).not.toHaveProperty('max_tokens')
   })
 
-  it.each([-1, 0])('is refused where a reply may have %i tokens', async (limit) => {
+  it.each([-1, 0])('is rejected for a reply limit of %i tokens', async (limit) => {
     const { complete } = await somebody()
     const refused = { status: 400, type: 'invalid_request_error' }
     await expect(complete({ max_tokens: limit })).rejects.toMatchObject(refused)
     await expect(complete({ max_completion_tokens: limit })).rejects.toMatchObject(refused)
   })
 
-  it('is held for as far as any model goes that thinks before it speaks, however far it may', async () => {
+  it('is held up to the maximum of any reasoning model', async () => {
     const { complete } = await somebody(300)
     const { admin } = await signedInApi(server, 'super-admin')
     const find = async () => (await admin.searchModels({ query: { q: model } })).list.find(({ name }) => name === model)
@@ -196,7 +196,7 @@ describe.each(testEngines())('What a call did cost, on %s,', (engine) => {
     await admin.updateModel({ params: { id }, body: { features: ['chat'] } })
   })
 
-  it('leaves books that balance', async () => {
+  it('keeps the ledger consistent', async () => {
     expect((await auditLedger(server.deps)).faults).toEqual([])
   })
 })

@@ -21,11 +21,11 @@ it.each([
   ['a long one, for its beginning', { max_tokens: 5000 }, {}, { held: 1024, room: 1024 }],
   ['one without a known end, for its beginning', {}, {}, { held: 1024, room: 1024 }],
   ['no more than the model can say', { max_tokens: 500 }, { outputLimit: 10 }, { held: 10, room: 20 }],
-])('a reply is held for at first: %s', (_, asked, limits, step) => {
+])('the first hold of a reply: %s', (_, asked, limits, step) => {
   expect(firstStep({ ...request, ...asked }, { features: [], ...limits })).toEqual(step)
 })
 
-it('a reply that is thought about unseen is held for whole', () => {
+it('a reply with hidden reasoning is held completely', () => {
   const thinks = { features: ['reasoning' as const] }
   expect(firstStep({ ...request, max_tokens: 5000 }, thinks)).toEqual({ held: 5000, room: 5000 })
 })

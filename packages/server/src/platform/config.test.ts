@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('The configuration', () => {
-  it('listens on loopback, port 4170, when nothing is set', () => {
+  it('listens on loopback, port 4170, by default', () => {
     expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 4170, demoPaceMs: 20, trustProxy: false })
   })
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(readConfig({ SAFFRON_PORT: '', OPENAI_API_KEY: '' })).toMatchObject({ port: 4170 })
   })
 
-  it('keeps its data where the platform does', () => {
+  it('stores its data in the platform’s default folder', () => {
     expect(readConfig({ SAFFRON_DATA: '/srv/saffron' }).dataFolder).toBe('/srv/saffron')
     expect(readConfig({}).dataFolder).toMatch(/saffron$/)
   })
@@ -25,19 +25,19 @@ describe('The configuration', () => {
     ['SAFFRON_SMTP_URL', 'mail.example.com:25', 'is not an smtp:// or smtps:// address'],
     ['SAFFRON_SMS_URL', 'https://sms.example.com', 'has no account and token in it'],
     ['SAFFRON_TRUST_PROXY', 'maybe', 'is neither 1 nor 0'],
-  ])('says in one line what is wrong with %s=%s, without the value', (variable, value, fault) => {
+  ])('reports the error of %s=%s in one line, without the value', (variable, value, fault) => {
     expect(() => readConfig({ [variable]: value })).toThrow(`${variable} ${fault}`)
     expect(() => readConfig({ [variable]: value })).not.toThrow(value)
   })
 
-  it('starts with proxies of the machine that it cannot use, and names them', () => {
+  it('starts with unusable proxies of the environment, and lists them', () => {
     const env = { http_proxy: '10.0.0.1:3128', HTTPS_PROXY: 'socks5://127.0.0.1:1080', https_proxy: 'http://10.0.0.1' }
     const { proxies, ignored } = readConfig(env)
     expect(proxies).toEqual({ http: undefined, https: 'http://10.0.0.1', no: undefined })
     expect(ignored).toEqual(['http_proxy', 'HTTPS_PROXY'])
   })
 
-  it('sends nothing without knowing from whom', () => {
+  it('sends nothing without a sender', () => {
     const SAFFRON_SMTP_URL = 'smtp://post:hunter2@mail.example.com'
     expect(() => readConfig({ SAFFRON_SMTP_URL })).toThrow('SAFFRON_MAIL_FROM is needed beside SAFFRON_SMTP_URL')
     const from = 'Saffron <post@example.com>'

@@ -65,7 +65,7 @@ const environmentSchema = z.object({
   SAFFRON_DATA: z.optional(filled),
   SAFFRON_HOST: z._default(filled, '127.0.0.1'),
   SAFFRON_PORT: z._default(wholeNumber(0, 65_535), 4170),
-  /** Encrypts channel keys and signs tokens, in place of the file `secret` of the data folder. */
+  /** Encrypts channel keys and signs tokens, instead of the file `secret` in the data folder. */
   SAFFRON_SECRET: z.optional(z.string().check(z.refine(isSecret, SECRET_RULE))),
   SAFFRON_DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })),
   SAFFRON_DEMO_PACE: z._default(wholeNumber(0, 60_000), 20),

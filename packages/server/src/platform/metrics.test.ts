@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createMetrics } from './metrics.ts'
 
-it('writes what it counted in Prometheus’ text form, whatever a label holds', () => {
+it('writes its counts in Prometheus’ text format, whatever a label contains', () => {
   const metrics = createMetrics()
   const replies = metrics.counter('replies_total', 'Replies, by model.')
   replies.add({ model: 'a "b"\n\\c' })

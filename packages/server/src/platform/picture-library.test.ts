@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signedInApi, startTestServer, type TestServer } from '../testing/index.ts'
 import { hasPictureLibrary } from './picture-library.ts'
 
-// It is installed, but not for this machine: what `--omit=optional` leaves out is for the tests of the package.
+// The package is installed, but not for this platform. The package's own tests cover `--omit=optional`.
 vi.mock('sharp', () => {
   throw new Error('Could not load the "sharp" module using the linux-x64 runtime')
 })
@@ -21,18 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('is looked for without being loaded', () => {
+it('is detected without being loaded', () => {
   expect(hasPictureLibrary()).toBe(true)
 })
 
-it('refuses what needs it where it cannot be loaded, and says why', async () => {
+it('rejects calls that need it if it can’t be loaded, with the reason', async () => {
   const refusal = { statusCode: 501, code: 'picture.no_library', message: expect.stringContaining('sharp') }
   await expect(api.auth.setAvatar({ body: new Blob([PNG], { type: 'image/png' }) })).rejects.toMatchObject(refusal)
   const image = `data:image/png;base64,${PNG.toString('base64')}`
   await expect(api.drive.imageToText({ body: { image } })).rejects.toMatchObject(refusal)
 })
 
-it('leaves a picture without a thumbnail, and keeps it', async () => {
+it('keeps a picture without a thumbnail', async () => {
   const { id, hash } = await api.drive.uploadAsset({ body: { file: new Blob([PNG]), name: 'dot.png' } })
   const state = () =>
     server.deps.db.query.selectFrom('blob').select('thumbnail').where('hash', '=', hash).executeTakeFirst()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createRateLimiter } from './rate-limiter.ts'
 
-it('counts each key by the minute', () => {
+it('counts each key per minute', () => {
   let time = Date.UTC(2026, 0, 1, 12, 0, 30)
   const limiter = createRateLimiter(() => new Date(time))
   expect(limiter.take('a', 2)).toEqual({ allowed: true, limit: 2, remaining: 1, resetSeconds: 30 })
@@ -13,7 +13,7 @@ it('counts each key by the minute', () => {
   expect(limiter.take('a', 2)).toMatchObject({ allowed: true, remaining: 1, resetSeconds: 60 })
 })
 
-it('takes a call back, but none of another minute', () => {
+it('undoes a call, but none of another minute', () => {
   let time = Date.UTC(2026, 0, 1, 12, 0, 30)
   const limiter = createRateLimiter(() => new Date(time))
   limiter.take('a', 1)

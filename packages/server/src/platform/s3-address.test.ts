@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { readS3Address } from './s3-address.ts'
 
-it('an address of a bucket has all that is needed to use it', () => {
+it('an address of a bucket contains everything to use it', () => {
   expect(readS3Address('https://key:sec%2Fret@store.example.org:8443/files?region=eu-central-1')).toEqual({
     endpoint: 'https://store.example.org:8443/files',
     region: 'eu-central-1',

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/index.ts'
 import { loadSecret } from './secret.ts'
 
-it('is made once, for its owner’s eyes only, and gives each purpose a key of its own', async () => {
+it('is created once, readable only by its owner, and derives a key for each purpose', async () => {
   const folder = await temporaryFolder()
   const [first, again] = [await loadSecret(folder, undefined), await loadSecret(folder, undefined)]
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
@@ -18,7 +18,7 @@ it('is made once, for its owner’s eyes only, and gives each purpose a key of i
   expect(first.key('b')).not.toEqual(first.key('a'))
 })
 
-it('is the one that was given, and then no file is made', async () => {
+it('is the given one, and then no file is created', async () => {
   const folder = await temporaryFolder()
   const given = await loadSecret(folder, 'a-secret-of-the-operator-s-own,long-enough')
   expect(given.key('a')).not.toEqual((await loadSecret(folder, 'another-secret-that-is-long-enough-too')).key('a'))
@@ -34,7 +34,7 @@ const damaged = [
 ]
 
 it.each(['', '\n', 'too short\n', `${'x'.repeat(31)}\n`, ...damaged])(
-  'refuses a file that holds only %j',
+  'rejects a file that only contains %j',
   async (content) => {
     const folder = await temporaryFolder()
     const file = join(folder, 'secret')
@@ -44,25 +44,25 @@ it.each(['', '\n', 'too short\n', `${'x'.repeat(31)}\n`, ...damaged])(
   },
 )
 
-it.each(['', 'too short', ' '.repeat(40), ...damaged])('refuses %j from the environment', async (given) => {
+it.each(['', 'too short', ' '.repeat(40), ...damaged])('rejects %j from the environment', async (given) => {
   const folder = await temporaryFolder()
   await expect(loadSecret(folder, given)).rejects.toThrow('SAFFRON_SECRET is not 32 or more letters')
 })
 
-it('is the same for all who make it at the same time', async () => {
+it('is the same for concurrent calls', async () => {
   const folder = await temporaryFolder()
   const secrets = await Promise.all(Array.from({ length: 8 }, () => loadSecret(folder, undefined)))
   expect(new Set(secrets.map(({ key }) => Buffer.from(key('a')).toString('hex'))).size).toBe(1)
   expect(await readdir(folder)).toEqual(['secret'])
 })
 
-it('leaves no file behind when the disk has no room for it', async () => {
+it('leaves no file behind on a full disk', async () => {
   const folder = await temporaryFolder()
   const program = `
     import { loadSecret } from './secret.ts'
     await loadSecret(process.argv[1], undefined).then(() => console.log('made'), (error) => console.log(error.code))`
   const node = [process.execPath, '--input-type=module-typescript', '-e', program, folder]
-  // No file may grow: a disk that is full.
+  // Files can't grow, which simulates a full disk.
   const options = { cwd: import.meta.dirname }
   const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -f 0; exec "$@"', 'sh', ...node], options)
   expect(stdout).toBe('EFBIG\n')

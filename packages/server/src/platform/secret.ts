@@ -18,14 +18,14 @@ export function createSecret(text: string): Secret {
 /** The prefix of a secret file that is being written. */
 export const SECRET_PARTIAL = 'secret.partial-'
 
-/** A shorter one could be guessed, or is what a full disk left of it; of other characters is what a fault of a disk leaves. */
+/** A shorter secret could be guessed, or was truncated by a full disk. Other characters result from disk errors. */
 const SECRET = /^[\x21-\x7e]{32,}$/
 
 export const SECRET_RULE = 'is not 32 or more letters, digits and signs of ASCII without a space'
 
 export const isSecret = (text: string): boolean => SECRET.test(text.trim())
 
-/** The installation's secret is no text to derive keys from. `file`: where it is, unless the environment gave it. */
+/** The installation's secret isn't a valid text. `file` is its location, unless it's from the environment. */
 export class BadSecretError extends Error {
   readonly file: string | undefined
 

@@ -24,6 +24,6 @@ test.each([
   'smtp://h?tls=maybe',
   'smtps://h?tls=off',
   'smtp://h?debug=true',
-])('%s is no address of a mail server', (text) => {
+])('%s isn’t an address of a mail server', (text) => {
   expect(readSmtpAddress(text)).toBeUndefined()
 })

@@ -2,12 +2,12 @@ import type { ChannelStatus } from '@saffron/core/admin'
 
 import { ProviderError } from './provider-error.ts'
 
-/** Failures in a row after which a channel is left alone for a while. */
+/** The number of consecutive failures that pauses a channel. */
 const FAILURES_TO_PAUSE = 3
-/** The first pause; each failure right after one doubles the next. */
+/** The first pause. Each failure right after a pause doubles the next one. */
 const FIRST_PAUSE_MS = 15_000
 const MAX_PAUSE_MS = 10 * 60_000
-/** What a provider over its limit is given where it does not say how long. */
+/** The pause after a rate limit without a retry time. */
 const RATE_PAUSE_MS = 5_000
 const MAX_RATE_PAUSE_MS = 60_000
 
@@ -17,13 +17,13 @@ export interface ChannelState {
 }
 
 export interface ChannelHealth {
-  /** Milliseconds since the epoch until which a channel is to be left alone; 0 for not at all. */
+  /** Returns the end of a channel's pause in milliseconds since the epoch, or 0 if it isn't paused. */
   readonly pausedUntil: (channel: string) => number
-  /** Whether calls fail now, or it is left alone; undefined where this process has not called it yet. */
+  /** Returns whether a channel's calls fail or it's paused. Returns undefined if this process hasn't called it yet. */
   readonly isFailing: (channel: string) => boolean | undefined
-  /** A reply ended: well, or with an error that is the channel's. */
+  /** Reports the end of a reply, with the error if it failed. */
   readonly report: (channel: string, error?: unknown) => void
-  /** Forgets a channel, whose key or address has changed. */
+  /** Resets a channel after its key or address changed. */
   readonly forget: (channel: string) => void
 }
 
@@ -34,8 +34,8 @@ interface Record {
 }
 
 /**
- * Watches how channels do, in memory: three failures in a row pause one for 15 seconds; one that fails again when it
- * returns is paused twice as long, up to ten minutes; one good reply clears it. `onChange` is told each new status.
+ * Tracks the health of channels in memory. Three consecutive failures pause a channel for 15 seconds, each failure
+ * after that doubles the pause up to ten minutes, and a success resets it. `onChange` receives each new status.
  */
 export function createChannelHealth(options: {
   readonly now: () => Date
@@ -87,6 +87,6 @@ export function createChannelHealth(options: {
   }
 }
 
-/** A request that no provider would take, a model that is not there and a client that left say nothing of a channel. */
+/** Invalid requests, missing models and canceled calls aren't the channel's fault. */
 const isTheChannels = (error: unknown): error is ProviderError =>
   error instanceof ProviderError && error.elsewhere && error.code !== 'model.not_available'

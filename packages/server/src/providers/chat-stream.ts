@@ -1,41 +1,43 @@
 import type { ChatRequest, ProviderEvent, ProviderUsage } from './provider.ts'
 
-/** What a run or a completion asks for. */
+/** The reply that a run or a completion requests. */
 export interface ChatStreamRequest {
-  /** The model's name; it wins over `request.model`. */
+  /** The model's name, which overrides `request.model`. */
   readonly model: string
   readonly request: ChatRequest
-  /** Aborted when nobody wants the reply any more: the provider is told at once. */
+  /** Aborted when the reply is no longer needed, which cancels the provider's call right away. */
   readonly signal: AbortSignal
-  /** Told of each channel that failed before another was asked, and of the last one. */
+  /** Called for each channel that failed, including the last one. */
   readonly onFailure?: (channel: string, error: unknown) => void
-  /** Gets true when the request goes out to a provider, false when that provider refuses it or fails. */
+  /** Called with true when the request is sent to a provider, and with false when that provider rejects it or fails. */
   readonly onAsked?: (isAsked: boolean) => void
 }
 
-/** A reply whose first event has come. */
+/** A reply after its first event. */
 export interface ChatStream {
-  /** The id of the channel that answers. */
+  /** The ID of the channel that answers. */
   readonly channel: string
   readonly model: string
-  /** Answered by the demo provider: to be labelled so. */
+  /** Whether the demo provider answers, so that the reply must be labeled. */
   readonly demo: boolean
-  /** Milliseconds from the request to the first event, other channels tried before included. */
+  /** Milliseconds from the request to the first event, including earlier channels that failed. */
   readonly firstEventMs: number
   /**
-   * The reply. It ends with `usage` where the provider told it, then `finish`. It throws ApiError `provider.*` when the
-   * provider fails or breaks off in the middle, and the signal's reason when it was aborted. Leaving the loop aborts.
+   * The events of the reply. They end with `usage` if the provider reported it, then `finish`. Throws ApiError
+   * `provider.*` if the provider fails or is cut off, and the signal's reason after an abort. Leaving the loop aborts.
    */
   readonly events: AsyncIterable<ProviderEvent>
-  /** Resolves when the provider has said all, or has failed, or was left: what it told of its usage, and its failure. */
+  /** Resolves when the provider has finished, failed or been canceled, with the reported usage and the error. */
   readonly ended: Promise<{ readonly usage: ProviderUsage | undefined; readonly error: unknown }>
-  /** Milliseconds that this channel is still listened to for its usage when a client leaves in mid-reply. */
+  /**
+   * How many milliseconds to keep reading from this channel for its usage, after the client leaves during the reply.
+   */
   readonly drainMs: number
 }
 
 /**
- * Opens a reply on the channels that serve the model: by priority, then by weighted chance; the next one when a channel
- * fails before its first event. Throws ApiError: `model.not_available` when none serves it, else what the last channel
- * said (`provider.*`).
+ * Opens a reply on a channel that serves the model, chosen by priority, then by weighted chance. Fails over to the next
+ * channel before the first event. Throws ApiError: `model.not_available` if no channel serves it, otherwise the last
+ * channel's error (`provider.*`).
  */
 export type OpenChatStream = (wanted: ChatStreamRequest) => Promise<ChatStream>

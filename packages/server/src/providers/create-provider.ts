@@ -5,10 +5,10 @@ import { createGetJson } from './transport/get-json.ts'
 import { isStaleConnection } from './transport/network-error.ts'
 import { streamReply } from './transport/stream-reply.ts'
 
-/** How often one request may be sent in other words, or again over a fresh connection. */
+/** How often a request may be sent with amendments, or again over a new connection. */
 const MAX_TRIES = 4
 
-/** Makes a provider of what is particular to its dialect. */
+/** Creates a provider from its dialect. */
 export function createProvider(dialect: Dialect): Provider {
   return {
     listModels: (channel, signal) => dialect.listModels(channel, createGetJson(channel, signal)),

@@ -12,5 +12,5 @@ const BASE_URLS: Readonly<Record<Exclude<ChannelType, 'demo'>, string>> = {
   ollama: OLLAMA_BASE_URL,
 }
 
-/** Where a provider is found unless a channel says otherwise. */
+/** Returns a provider's address, unless the channel sets another one. */
 export const defaultBaseUrl = (type: Exclude<ChannelType, 'demo'>): string => BASE_URLS[type]

@@ -10,17 +10,17 @@ export interface DialectCall {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Reads one reply: `data` is an event's data or a line, or a whole body where JSON came in place of a stream. */
+/** Reads one reply. `data` is an event's data or a line, or a complete body if JSON was sent instead of a stream. */
 export type ReplyReader = (data: string, event: string) => void
 
-/** What makes one provider's API different from another's. Everything else is shared. */
+/** The differences between the providers' APIs. Everything else is shared. */
 export interface Dialect {
   readonly framing: 'events' | 'lines'
   readonly chatCall: (channel: ChannelConnection, request: ChatRequest) => DialectCall
   readonly createReader: (reply: ReplyWriter, channel: ChannelConnection) => ReplyReader
-  /** The same call without what the provider just refused, where that changes nothing that was asked for. */
+  /** Returns the call without the option that the provider rejected, if that doesn't change the result. */
   readonly amend?: (body: DialectCall['body'], refusal: string) => DialectCall['body'] | undefined
   readonly listModels: (channel: ChannelConnection, getJson: GetJson) => Promise<ProviderModel[]>
-  /** Not of a provider that has no such models. */
+  /** Missing if the provider has no embedding models. */
   readonly embed?: (channel: ChannelConnection, request: EmbedRequest, getJson: GetJson) => Promise<Embeddings>
 }

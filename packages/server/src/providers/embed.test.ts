@@ -50,7 +50,7 @@ it.each([
     { model: 'm', input: texts },
     4,
   ],
-] as const)('%s is asked in its own form, and its vectors come in order and of length 1', async (...given) => {
+] as const)('%s is called in its own format, and its vectors are in order with length 1', async (...given) => {
   const [type, answered, path, body, inputTokens] = given
   const { answer, request } = await embed(type, answered)
   expect(request).toMatchObject({ method: 'POST', path, body })
@@ -64,11 +64,11 @@ it.each([
   ['of two sizes', { data: [{ embedding: [1] }, { embedding: [1, 2] }] }],
   ['that are none', { data: [{ embedding: ['x'] }, { embedding: [null] }] }],
   ['missing', {}],
-])('vectors that are %s are a failure of the provider', async (_, answered) => {
+])('vectors that are %s are an error of the provider', async (_, answered) => {
   expect((await embed('openai', answered)).answer).toMatchObject({ code: 'provider.unreadable' })
 })
 
-it('a refusal is told as such, and a provider without such models says so', async () => {
+it('a rejection is reported as such, as is a provider without such models', async () => {
   expect((await embed('openai', { error: { message: 'no' } }, 401)).answer).toMatchObject({ code: 'provider.refused' })
   expect((await embed('anthropic', {})).answer).toMatchObject({ code: 'provider.failed' })
 })
@@ -76,7 +76,7 @@ it('a refusal is told as such, and a provider without such models says so', asyn
 const likeness = (a: readonly number[] = [], b: readonly number[] = []): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0)
 
-it('the demo finds near what shares words', async () => {
+it('the demo finds texts with shared words similar', async () => {
   const demo = await startDemoProvider()
   onTestFinished(() => demo.close())
   const signal = new AbortController().signal

@@ -1,15 +1,15 @@
 import { ProviderError } from './provider-error.ts'
 import { listOf } from './read-json.ts'
 
-/** Texts as directions in a space where what means the same lies near. */
+/** Vectors of texts. Similar meanings have similar vectors. */
 export interface Embeddings {
-  /** One for each text, in their order, each of length 1. */
+  /** One unit vector per text, in the same order. */
   readonly vectors: readonly Float32Array[]
-  /** Undefined where the provider did not tell. */
+  /** Undefined if the provider didn't report it. */
   readonly inputTokens: number | undefined
 }
 
-/** What a provider answered, checked: as many vectors as texts, all of one size, each stretched to length 1. */
+/** Validates a provider's vectors: one per text, all of the same size, normalized to length 1. */
 export function readVectors(answered: readonly unknown[], texts: readonly string[]): readonly Float32Array[] {
   const vectors = answered.map((vector) => Float32Array.from(listOf(vector), Number))
   const size = vectors[0]?.length ?? 0

@@ -1,6 +1,9 @@
 import { fieldsOf, isFields, parseJson, textOf } from './read-json.ts'
 
-/** The sentence in an error body of any make: `{error:{message}}`, `{error:"…"}`, `{message}`, `{detail}`, `[{error}]`. */
+/**
+ * Returns the message of an error body in any format: `{error:{message}}`, `{error:"…"}`, `{message}`, `{detail}`,
+ * `[{error}]`.
+ */
 function errorDetail(body: unknown): string {
   if (typeof body === 'string') return body
   if (Array.isArray(body)) return errorDetail(body[0])
@@ -17,20 +20,20 @@ function errorDetail(body: unknown): string {
   return textOf(fieldsOf(body)['type'])
 }
 
-/** The same from an error's text, which is not always JSON: a proxy in between may answer a page. */
+/** Like `errorDetail`, but for the text of an error, which may be a proxy's HTML page instead of JSON. */
 export function errorDetailOfText(text: string): string {
   const body = parseJson(text)
   if (body !== undefined) return errorDetail(body)
   return /^\s*</.test(text) ? (/<title>([^<]*)/i.exec(text)?.[1] ?? '') : text
 }
 
-/** A provider of providers says "Provider returned error" and puts the reason into the metadata. */
+/** Gateways report "Provider returned error", with the reason in the metadata. */
 function withUpstream(detail: string, metadata: unknown): string {
   const raw = textOf(fieldsOf(metadata)['raw'])
   return raw === '' ? detail : `${detail}: ${errorDetailOfText(raw)}`
 }
 
-/** An error's own code or type: `insufficient_quota`, `model_not_found`. */
+/** Returns an error's own code or type, such as `insufficient_quota` or `model_not_found`. */
 export function errorKind(body: unknown): string {
   const fields = fieldsOf(Array.isArray(body) ? body[0] : body)
   const error = isFields(fields['error']) ? fields['error'] : fields

@@ -6,7 +6,7 @@ import { findOpenai } from './openai/find-channel.ts'
 
 export type { FoundChannel, ProviderEnvironment } from './found-channel.ts'
 
-/** The channels that the environment names, and with `machine` those of programs that run here. */
+/** Returns the channels configured in the environment. With `machine`, includes local servers. */
 export async function findChannels(
   environment: ProviderEnvironment,
   { machine }: { readonly machine: boolean },

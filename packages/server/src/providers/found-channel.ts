@@ -1,6 +1,6 @@
 import type { ChannelType } from '@saffron/core/admin'
 
-/** What a start may find channels by: see config.ts. */
+/** The settings for channel discovery. See config.ts. */
 export interface ProviderEnvironment {
   readonly OPENAI_API_KEY?: string | undefined
   readonly OPENAI_BASE_URL?: string | undefined
@@ -9,9 +9,9 @@ export interface ProviderEnvironment {
   readonly OLLAMA_HOST?: string | undefined
 }
 
-/** A channel that could be made of what this machine has. */
+/** A channel that can be created from the environment or a local server. */
 export interface FoundChannel {
-  /** Names the find, so that it is made a channel once: the variable, or the program. */
+  /** Identifies the source, a variable or a program, so that only one channel is created for it. */
   readonly source: string
   readonly name: string
   readonly type: ChannelType

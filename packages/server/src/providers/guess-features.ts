@@ -1,6 +1,8 @@
 import type { ModelFeature } from '@saffron/core/chat'
 
-/** Names of models that do one other thing than chat; the first that fits decides. An empty list: nothing we offer. */
+/**
+ * Name patterns of models that can't chat. The first match decides. An empty list means that the model isn't supported.
+ */
 const OTHERS: readonly (readonly [RegExp, readonly ModelFeature[]])[] = [
   [/embed|bge-|e5-|gte-|minilm/, ['embedding']],
   [/whisper|tts|speech|audio|realtime|transcri|moderation|rerank|guard|babbage|davinci|turbo-instruct|ocr/, []],
@@ -15,7 +17,7 @@ const REASONING =
   /\bo[134]\b|gpt-(?:5|6|oss)|reason|think|deepseek-r|deepseek-v(?:3\.[1-9]|[4-9])|\br1\b|qwq|qwen-?3|grok-(?:3-mini|[4-9])|claude-(?:3-7|[a-z]+-[4-9])|gemini-(?:2\.5|[3-9])|magistral|glm-(?:4\.[5-9]|[5-9])|kimi-k[2-9]/
 const NO_TOOLS = /deepseek-r1|gpt-3\.5-turbo-(?:instruct|0301)|chatgpt-4o|o1-(?:mini|preview)|gemma-?[12]\b|search/
 
-/** What a model can do as far as its name tells, for providers that do not say. An admin may correct it. */
+/** Guesses a model's features by its name, for providers that don't report them. An admin can correct them. */
 export function guessFeatures(name: string): ModelFeature[] {
   const id = name.toLowerCase()
   const other = OTHERS.find(([pattern]) => pattern.test(id))

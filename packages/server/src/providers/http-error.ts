@@ -4,15 +4,15 @@ import { parseJson } from './read-json.ts'
 
 export interface HttpFailure {
   readonly status: number
-  /** The body's text, its first part. */
+  /** The beginning of the body's text. */
   readonly body: string
   readonly retryAfter?: string | undefined
-  /** The channel's key, to be kept out of what is said. */
+  /** The channel's key, which is removed from messages. */
   readonly secret: string
   readonly model?: string
 }
 
-/** What an HTTP status and the body that came with it mean to us. */
+/** Converts an HTTP error response to a ProviderError. */
 export function httpError({ status, body, retryAfter, secret, model }: HttpFailure): ProviderError {
   const detail = errorDetailOfText(body) || `HTTP ${status}`
   const kind = errorKind(parseJson(body))
@@ -20,7 +20,7 @@ export function httpError({ status, body, retryAfter, secret, model }: HttpFailu
   if (status === 429 && !/quota|billing|credit/i.test(kind)) {
     return new ProviderError('provider.rate_limited', detail, { ...said, retryAfter: secondsOf(retryAfter) })
   }
-  // Nothing is wrong with the key: the account behind it has no credit.
+  // The key is valid, but the account has no credit.
   if (status === 402 || status === 429) return new ProviderError('provider.no_credit', detail, said)
   if (status === 401 || status === 403) return new ProviderError('provider.refused', detail, said)
   if (status === 404 && /model/i.test(`${kind} ${detail}`)) {
@@ -34,7 +34,7 @@ export function httpError({ status, body, retryAfter, secret, model }: HttpFailu
   return new ProviderError('provider.failed', detail, said)
 }
 
-/** The same for an error that came inside a stream, where there is no status, only perhaps a code. */
+/** Converts an error inside a stream, which has no status and may have a code. */
 export function streamError(body: unknown, secret: string): ProviderError {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const detail = errorDetailOfText(text) || 'error'
@@ -53,7 +53,7 @@ export function streamError(body: unknown, secret: string): ProviderError {
   return new ProviderError('provider.failed', detail, said)
 }
 
-/** Some say 400 where they mean 401. */
+/** Some providers return 400 instead of 401. */
 const isBadKey = (kind: string, detail: string) =>
   /invalid_api_key|api_key_invalid|unauthenticated/i.test(kind) || /api key not valid/i.test(detail)
 

@@ -13,7 +13,7 @@ it.each([
   { prompt_tokens: 1e15, completion_tokens: 1e15 },
   { prompt_tokens: -1, completion_tokens: -1 },
   { prompt_tokens: 'many' },
-])('usage that no call can have had is logged once: %j', async (reported) => {
+])('impossible usage is logged once: %j', async (reported) => {
   const body = data(chunk({ content: 'Hi' }, null, { usage: reported }), chunk({}, 'stop', { usage: reported }))
   const server = await startReplayServer(() => ({ body }))
   onTestFinished(() => server.close())

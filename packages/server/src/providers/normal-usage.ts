@@ -1,27 +1,27 @@
 import type { ProviderUsage } from './provider.ts'
 import type { Fields } from './read-json.ts'
 
-/** Twice what any model takes in one call (10 million): whatever says more has not counted tokens. */
+/** Twice the limit of any model (10 million). Higher counts can't be tokens. */
 const MAX_TOKENS = 20_000_000
 
-/** A count of tokens as somebody told it; undefined for what is none: missing, below zero, in part, beyond all measure. */
+/** Returns a reported token count, or undefined if it's missing, negative, fractional or impossibly high. */
 export const tokenCount = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TOKENS ? value : undefined
 
 const MAX_LOGGED_COUNTS = 10
 const MAX_CHARACTERS = 40
 
-/** How providers name their counts of tokens. */
+/** The providers' names of token counts. */
 const NAMES_COUNT = /(?:_tokens|TokenCount|_count)$/
 
-/** The counts of a report that can be none, as they were told; undefined where all of them can be. */
+/** Returns the impossible counts of a report as reported, or undefined if there are none. */
 export function impossibleCounts(told: Fields): Fields | undefined {
   const impossible = Object.entries(told).filter(
     ([name, value]) =>
       NAMES_COUNT.test(name) && value !== undefined && value !== null && tokenCount(value) === undefined,
   )
   if (impossible.length === 0) return undefined
-  // It goes into the log, where a provider is to put no more than tells of it.
+  // Logged, so the amount of the provider's data is limited.
   const short = impossible.slice(0, MAX_LOGGED_COUNTS).map(([name, value]) => {
     return [name.slice(0, MAX_CHARACTERS), typeof value === 'number' ? value : String(value).slice(0, MAX_CHARACTERS)]
   })
@@ -29,7 +29,7 @@ export function impossibleCounts(told: Fields): Fields | undefined {
 }
 
 interface ReportedUsage {
-  /** With the cached ones. */
+  /** Includes cached tokens. */
   readonly input: number | undefined
   readonly output: number | undefined
   readonly total?: number | undefined
@@ -38,8 +38,8 @@ interface ReportedUsage {
 }
 
 /**
- * What a provider told, in the normal form; undefined where it told no count at all. Some leave reasoning out of the
- * output; then the total tells.
+ * Returns the reported usage in the normalized format, or undefined if it has no counts. Some providers exclude
+ * reasoning from the output, and then the total reveals it.
  */
 export function normalUsage({
   input,

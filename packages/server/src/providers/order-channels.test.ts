@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { orderChannels } from './order-channels.ts'
 
-/** Chance that gives the same numbers in every run. */
+/** Returns pseudorandom numbers that are the same in every run. */
 function chance(): () => number {
   let state = 42
   return () => {
@@ -14,14 +14,14 @@ function chance(): () => number {
 const channel = (name: string, priority: number, weight: number) => ({ name, priority, weight })
 
 describe('the order of channels', () => {
-  it('goes by priority before anything else', () => {
+  it('is by priority first', () => {
     const channels = [channel('spare', -1, 1000), channel('first', 5, 1), channel('second', 0, 1000)]
     for (let round = 0; round < 20; round += 1) {
       expect(orderChannels(channels, chance()).map(({ name }) => name)).toEqual(['first', 'second', 'spare'])
     }
   })
 
-  it('puts each of one priority first as often as its weight says', () => {
+  it('puts channels of one priority first according to their weight', () => {
     const random = chance()
     const channels = [channel('three', 0, 3), channel('one', 0, 1)]
     const rounds = 4_000
@@ -31,7 +31,7 @@ describe('the order of channels', () => {
     expect(first / rounds).toBeLessThan(0.78)
   })
 
-  it('leaves a weight of 0 for last, whatever chance says', () => {
+  it('puts a weight of 0 last for every random number', () => {
     const channels = [channel('never', 0, 0), channel('one', 0, 1)]
     for (const draw of [0, 0.5, 0.999_999]) expect(orderChannels(channels, () => draw)[0]?.name).toBe('one')
   })

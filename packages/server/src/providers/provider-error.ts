@@ -2,18 +2,16 @@ import { ApiError, type ErrorCode } from '@saffron/core/errors'
 
 import { redact, withoutKeys } from './redact.ts'
 
-/** Characters that are kept of what a provider answers. */
+/** The number of characters kept of a provider's response. */
 const MAX_ANSWER_LENGTH = 16_384
 
 type ProviderErrorCode = Extract<ErrorCode, `provider.${string}`> | 'model.not_available'
 
-/**
- * A provider's failure in the catalogue's words. `values.detail` keeps what the provider itself said, without keys.
- */
+/** A provider's error with a localized message. `values.detail` contains the provider's own message, without keys. */
 export class ProviderError extends ApiError {
-  /** Whether another channel, or the same one later, may do better: false where the request itself is at fault. */
+  /** Whether another channel, or a later attempt, may succeed. False if the request itself is invalid. */
   readonly elsewhere: boolean
-  /** May quote the prompt: no enumerable property, so that no log writes it. */
+  /** May contain parts of the prompt. It isn't an enumerable property, so that it's never logged. */
   readonly #answer: string | undefined
 
   constructor(
@@ -25,7 +23,7 @@ export class ProviderError extends ApiError {
       retryAfter?: number | undefined
       model?: string
       cause?: unknown
-      /** What the provider answered, as it came. */
+      /** The provider's original response. */
       answer?: string
     } = {},
   ) {
@@ -38,12 +36,12 @@ export class ProviderError extends ApiError {
     })
     this.name = 'ProviderError'
     this.elsewhere = options.elsewhere ?? true
-    // Cut last: half a key at the cut would not be known for one.
+    // Cut after redaction, because a partial key wouldn't be recognized.
     this.#answer =
       options.answer === undefined ? undefined : withoutKeys(options.answer, options.secret).slice(0, MAX_ANSWER_LENGTH)
   }
 
-  /** All that the provider answered, its beginning at least, without keys: for whoever tests a channel. */
+  /** The provider's response without keys, up to the limit, for testing a channel. */
   get answer(): string | undefined {
     return this.#answer
   }

@@ -4,33 +4,33 @@ import type { Dispatcher } from 'undici'
 
 import type { Embeddings } from './embeddings.ts'
 
-/** A channel as a provider needs it: the key in the clear, only in memory. */
+/** A provider's view of a channel. The key is decrypted, only in memory. */
 export interface ChannelConnection {
   readonly id: string
   readonly type: ChannelType
   readonly baseUrl: string
   readonly apiKey: string
-  /** Milliseconds until the first event must have come. */
+  /** The timeout until the first event, in milliseconds. */
   readonly firstEventTimeoutMs: number
-  /** Milliseconds of silence after which a stream counts as cut. */
+  /** The timeout between events in milliseconds, after which a stream counts as cut off. */
   readonly idleTimeoutMs: number
-  /** Which form of OpenAI's API it takes; default `auto`. */
+  /** The variant of OpenAI's API. Defaults to `auto`. */
   readonly dialect?: ChannelDialect
-  /** The way its calls take; default straight to it. */
+  /** The dispatcher for calls. Defaults to a direct connection. */
   readonly way?: Dispatcher
-  /** Milliseconds that a reply nobody reads any more may be read on for its usage. */
+  /** How many milliseconds an abandoned reply may be read for its usage. */
   readonly drainMs?: number
 }
 
 /**
- * A request to any provider, in OpenAI's chat-completions form: the form its clients send, and rich enough for the
- * others, each of which translates it at its own edge.
+ * A request to any provider, in OpenAI's chat-completions format. Our clients send this format, and each provider
+ * translates it to its own.
  */
 export type ChatRequest = ChatCompletionsBody
 
 /**
- * Token counts in one normal form: input includes cached tokens, output includes reasoning. A count that a provider did
- * not tell, or that can be none, is undefined, and whoever needs it has to estimate it.
+ * Normalized token counts: input includes cached tokens, and output includes reasoning. Missing or impossible counts
+ * are undefined and must be estimated.
  */
 export interface ProviderUsage {
   readonly inputTokens: number | undefined
@@ -42,13 +42,13 @@ export interface ProviderUsage {
 export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter'
 
 /**
- * What comes out of every provider, whatever its dialect: `usage` where it is told, and `finish` last. A reply that
- * fails on its way tells before that what usage it knows of.
+ * The normalized events of every provider: `usage` if it's reported, and `finish` last. A failed reply first emits the
+ * usage known so far.
  */
 export type ProviderEvent =
   | { readonly type: 'text'; readonly delta: string }
   | { readonly type: 'reasoning'; readonly delta: string }
-  /** `index` counts tool calls of this reply from 0; `id` and `name` are whole and come with the first piece. */
+  /** `index` numbers the tool calls of this reply from 0. `id` and `name` are complete in the first piece. */
   | {
       readonly type: 'tool'
       readonly index: number
@@ -70,20 +70,20 @@ export interface ProviderModel {
   readonly features: readonly ModelFeature[]
 }
 
-/** A reply whose first event is there. */
+/** A reply after its first event. */
 export interface OpenReply extends AsyncIterable<ProviderEvent> {
-  /** Resolves when it is over: with what it failed with, undefined where it ended well or the reader left. */
+  /** Resolves when the reply is over: with its error, or undefined if it succeeded or the reader left. */
   readonly settled: Promise<unknown>
-  /** What it has used, as far as the provider has told by now. */
+  /** Returns the usage that the provider has reported so far. */
   readonly usage: () => ProviderUsage | undefined
-  /** What it was told of its usage by now that can't be, as it was told. */
+  /** Returns the impossible usage reported so far, as reported. */
   readonly impossibleUsage: () => Readonly<Record<string, unknown>> | undefined
 }
 
-/** One dialect. Failures are thrown as ProviderError, an abort as the signal's reason. */
+/** A provider's API. Throws ProviderError, or the signal's reason after an abort. */
 export interface Provider {
   readonly listModels: (channel: ChannelConnection, signal: AbortSignal) => Promise<ProviderModel[]>
-  /** Resolves when the reply's first event is there; the rest is read from what it gives. */
+  /** Resolves with the reply after its first event. */
   readonly openChat: (
     channel: ChannelConnection,
     request: ChatRequest,

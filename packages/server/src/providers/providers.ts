@@ -6,5 +6,5 @@ import { ollama } from './ollama/index.ts'
 import { openai } from './openai/index.ts'
 import type { Provider } from './provider.ts'
 
-/** Who speaks for each type of channel. The demo is a server in OpenAI's form like any other. */
+/** The provider of each channel type. The demo is an OpenAI-compatible server. */
 export const providers: Readonly<Record<ChannelType, Provider>> = { openai, anthropic, google, ollama, demo: openai }

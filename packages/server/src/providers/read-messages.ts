@@ -1,7 +1,7 @@
 import type { ChatRequest } from './provider.ts'
 import { fieldsOf, listOf, parseJson, textOf } from './read-json.ts'
 
-/** An image or a file of a message: bytes in base64, or an address. */
+/** An image or a file of a message: base64 bytes or a URL. */
 export interface MessageMedia {
   readonly mimeType: string
   readonly base64?: string
@@ -17,7 +17,7 @@ interface MessageToolCall {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** One message of a request in OpenAI's form, read for translation into another. */
+/** A message of an OpenAI request, parsed for conversion to another format. */
 export type RequestMessage =
   | { readonly role: 'user'; readonly parts: readonly MessagePart[] }
   | {
@@ -28,12 +28,12 @@ export type RequestMessage =
   | { readonly role: 'tool'; readonly callId: string; readonly name: string; readonly text: string }
 
 export interface ReadMessages {
-  /** System and developer messages joined: the other APIs have one place for them. */
+  /** All system and developer messages joined, because the other APIs have one field for them. */
   readonly system: string
   readonly messages: readonly RequestMessage[]
 }
 
-/** Reads the messages of a request; a tool's result gets the name of the tool from the call it answers. */
+/** Parses the messages of a request. A tool result gets the tool's name from its call. */
 export function readMessages(request: ChatRequest): ReadMessages {
   const system: string[] = []
   const messages: RequestMessage[] = []

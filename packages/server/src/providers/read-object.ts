@@ -1,7 +1,10 @@
 import { ProviderError } from './provider-error.ts'
 import { type Fields, isFields, parseJson } from './read-json.ts'
 
-/** One event's JSON object; undefined for what is none (a keep-alive). Half an object is a broken stream. */
+/**
+ * Parses the JSON object of an event. Returns undefined for a keep-alive. An incomplete object means that the stream is
+ * broken.
+ */
 export function readObject(data: string): Fields | undefined {
   const value = parseJson(data)
   if (value === undefined && data.startsWith('{')) {

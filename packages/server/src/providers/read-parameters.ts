@@ -4,13 +4,13 @@ import { fieldsOf, isFields, listOf, textOf } from './read-json.ts'
 interface RequestTool {
   readonly name: string
   readonly description: string
-  /** JSON Schema of the arguments. */
+  /** The JSON Schema of the arguments. */
   readonly schema: Readonly<Record<string, unknown>>
 }
 
 export type ReasoningEffort = 'none' | 'minimal' | 'low' | 'medium' | 'high' | 'xhigh' | 'max'
 
-/** What a request says beside its messages, in the few kinds that every provider has in some form. */
+/** The options of a request that every provider supports in some form. */
 export interface RequestParameters {
   readonly maxTokens: number | undefined
   readonly temperature: number | undefined
@@ -18,10 +18,10 @@ export interface RequestParameters {
   readonly stop: readonly string[]
   readonly effort: ReasoningEffort | undefined
   readonly tools: readonly RequestTool[]
-  /** `auto`, `none`, `required`, or the one function that has to be called. */
+  /** `auto`, `none`, `required`, or the function to call. */
   readonly toolChoice: 'auto' | 'none' | 'required' | { readonly name: string } | undefined
   readonly parallelToolCalls: boolean
-  /** A JSON Schema for the reply, `true` for any JSON. */
+  /** A JSON Schema for the reply, or `true` for any JSON. */
   readonly json: Readonly<Record<string, unknown>> | true | undefined
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { redact } from './redact.ts'
 
-describe('redacting a provider’s words', () => {
+describe('redacting a provider’s message', () => {
   it.each([
     ['Incorrect API key provided: sk-proj-abcd1234efgh', 'Incorrect API key provided: [redacted]'],
     ['Incorrect API key provided: sk-ab*****************wxyz.', 'Incorrect API key provided: [redacted]'],
@@ -11,11 +11,11 @@ describe('redacting a provider’s words', () => {
     ['token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc is old', 'token [redacted] is old'],
     ['{"api_key": "hunter22"}', '{"api_key": "[redacted]"}'],
     ['unknown credential 0123456789abcdef0123456789abcdef', 'unknown credential [redacted]'],
-  ])('takes the key out of: %s', (text, expected) => {
+  ])('removes the key from: %s', (text, expected) => {
     expect(redact(text)).toBe(expected)
   })
 
-  it('takes out the channel’s own key whatever it looks like', () => {
+  it('removes the channel’s own key in any format', () => {
     expect(redact('the word swordfish is not accepted', 'swordfish')).toBe('the word [redacted] is not accepted')
   })
 
@@ -28,7 +28,7 @@ describe('redacting a provider’s words', () => {
     ['no key in ~/.ssh/id_rsa or ~ada/.ssh/id_rsa', 'no key in [path] or [path]'],
     [String.raw`cannot open \\host\share\model.bin`, 'cannot open [path]'],
     [String.raw`{"file":"\\\\host\\share\\model.bin"}`, '{"file":"[path]"}'],
-  ])('takes the file path out of: %s', (text, expected) => {
+  ])('removes the file path from: %s', (text, expected) => {
     expect(redact(text)).toBe(expected)
   })
 
@@ -39,11 +39,11 @@ describe('redacting a provider’s words', () => {
     'This model’s maximum context length is 128000 tokens. However, you requested 130000 tokens.',
     'about ~5 tokens or and/or ~ 3/4 of https://example.com/~ada/models',
     'max_tokens: must be less than 4096',
-  ])('leaves the rest as it is: %s', (text) => {
+  ])('keeps other text unchanged: %s', (text) => {
     expect(redact(text)).toBe(text)
   })
 
-  it('makes one short line of a page', () => {
+  it('shortens a page to one line', () => {
     expect(redact(`a\n\tb\0c${' x'.repeat(1000)}`)).toHaveLength(500)
   })
 })

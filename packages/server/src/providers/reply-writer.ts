@@ -5,8 +5,8 @@ import type { Fields } from './read-json.ts'
 import { type ToolPiece, ToolCalls } from './tool-calls.ts'
 
 /**
- * Where every dialect writes what it has read. Keeps the promises of ProviderEvent, so that no dialect has to: nothing
- * empty, tool calls in one form, usage once, `finish` last and once.
+ * Collects the output of every dialect and guarantees the contract of ProviderEvent: nothing empty, normalized tool
+ * calls, usage once, and `finish` once and last.
  */
 export class ReplyWriter {
   readonly #emit: (event: ProviderEvent) => void
@@ -21,12 +21,12 @@ export class ReplyWriter {
     this.#tools = new ToolCalls(emit)
   }
 
-  /** The reply is whole: what still comes on the wire is not read. */
+  /** Whether the reply is complete. Further data isn't read. */
   get closed(): boolean {
     return this.#closed
   }
 
-  /** The provider has said why it stopped; only usage may follow. */
+  /** Whether the provider has sent the finish reason, after which only usage may follow. */
   get finished(): boolean {
     return this.#finish !== undefined
   }
@@ -43,12 +43,14 @@ export class ReplyWriter {
     this.#tools.add(piece)
   }
 
-  /** What the provider first told of its usage that can't be, as it told it. */
+  /** The first impossible usage, as reported. */
   get impossible(): Fields | undefined {
     return this.#impossible
   }
 
-  /** The last one counts: some providers count up in every chunk. `told`: as it came. */
+  /**
+   * The last report counts, because some providers send running totals in every chunk. `told` is the original report.
+   */
   usage(usage: ProviderUsage | undefined, told: Fields): void {
     this.#usage = usage ?? this.#usage
     this.#impossible ??= impossibleCounts(told)
@@ -58,7 +60,7 @@ export class ReplyWriter {
     this.#finish ??= reason
   }
 
-  /** The provider said that this was all. */
+  /** Call when the provider has marked the end. */
   close(): void {
     if (this.#closed) return
     this.#closed = true
@@ -68,12 +70,12 @@ export class ReplyWriter {
     this.#emit({ type: 'finish', reason: called && reason === 'stop' ? 'tool_calls' : reason })
   }
 
-  /** The reply fails, or nobody wants it any more: what it is known to have used is still told. */
+  /** Call when the reply fails or is canceled. Emits the usage known so far. */
   cut(): void {
     if (!this.#closed) this.#tellUsage()
   }
 
-  /** The connection is at its end: well where the provider had said that it stopped, else the reply was cut. */
+  /** Call at the end of the connection. The reply succeeded if it has a finish reason, otherwise it was cut off. */
   end(): void {
     if (this.#closed) return
     if (this.#finish === undefined) throw new ProviderError('provider.cut', 'the reply ended without an end')

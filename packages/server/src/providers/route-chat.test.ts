@@ -22,7 +22,9 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-/** A router over one channel for each list of replays, the first with the highest priority, and a clock to turn. */
+/**
+ * Returns a router with one channel per list of replays, the first with the highest priority, and an adjustable clock.
+ */
 async function buildRouter(...replays: (readonly Replay[])[]) {
   const servers = await Promise.all(
     replays.map((said) => startReplayServer((_, number) => said[Math.min(number, said.length - 1)] ?? SAYS)),
@@ -54,11 +56,11 @@ async function buildRouter(...replays: (readonly Replay[])[]) {
 
 type Ask = Awaited<ReturnType<typeof buildRouter>>['ask']
 
-/** Asks and reads to the end, whatever happens. */
+/** Calls the model and reads the reply to its end, including errors. */
 const report = (ask: Ask) => wholeReply(async () => (await ask()).events)
 
 describe('a reply', () => {
-  it('comes from the channel of the highest priority, under the model’s name', async () => {
+  it('is from the channel of the highest priority, with the model’s name', async () => {
     const { ask, calls, servers } = await buildRouter([SAYS], [SAYS])
     const stream = await ask()
     expect(stream).toMatchObject({ channel: 'channel 0', model: 'some-model', demo: false })
@@ -75,38 +77,38 @@ describe('a reply', () => {
     ['says nothing in time', SILENT],
     ['hangs up', { ending: 'cut' }],
     ['answers a page', { headers: { 'content-type': 'text/html' }, body: ['<html>'] }],
-  ])('comes from the next channel when the first %s', async (_, failure) => {
+  ])('is from the next channel when the first %s', async (_, failure) => {
     const { ask } = await buildRouter([failure], [SAYS])
     const stream = await ask()
     expect(stream.channel).toBe('channel 1')
     expect(await wholeReply(async () => stream.events)).toMatchObject({ text: 'Hi' })
   })
 
-  it('comes from nowhere else when the request itself was refused', async () => {
+  it('isn’t retried after the request itself was rejected', async () => {
     const { ask, calls } = await buildRouter([fails(400)], [SAYS])
     await expect(ask()).rejects.toMatchObject({ code: 'provider.invalid_request', values: { detail: 'no 400' } })
     expect(calls()).toEqual([1, 0])
   })
 
-  it('that has begun is not begun again elsewhere', async () => {
+  it('that has begun isn’t repeated elsewhere', async () => {
     const { ask, calls } = await buildRouter([CUT], [SAYS])
     expect(await report(ask)).toMatchObject({ text: 'Hi', error: 'provider.cut' })
     expect(calls()).toEqual([1, 0])
   })
 
-  it('fails with what the most telling channel said when all fail', async () => {
+  it('fails with the most helpful error when all channels fail', async () => {
     const { ask } = await buildRouter([fails(500)], [fails(404)])
     await expect(ask()).rejects.toMatchObject({ code: 'provider.failed', statusCode: 502 })
   })
 
-  it('fails where no channel serves the model', async () => {
+  it('fails if no channel serves the model', async () => {
     const { ask } = await buildRouter([SAYS])
     const asking = ask(new AbortController().signal, 'unknown-model')
     await expect(asking).rejects.toBeInstanceOf(ApiError)
     await expect(asking).rejects.toMatchObject({ code: 'model.not_available', values: { model: 'unknown-model' } })
   })
 
-  it('is asked of no other channel once nobody wants it', async () => {
+  it('isn’t requested from other channels after it was canceled', async () => {
     const { ask, calls, servers } = await buildRouter([SILENT], [SAYS])
     const abort = new AbortController()
     const asking = ask(abort.signal)
@@ -121,7 +123,7 @@ describe('a reply', () => {
 })
 
 describe('a channel', () => {
-  it('that fails three times in a row is left alone, and comes back after ever longer pauses', async () => {
+  it('that fails three times in a row is paused, with increasing pauses', async () => {
     const { ask, calls, passTime } = await buildRouter([fails(500)], [SAYS])
     for (let round = 0; round < 5; round += 1) await report(ask)
     expect(calls()).toEqual([3, 5])
@@ -139,7 +141,7 @@ describe('a channel', () => {
     expect(calls()[0]).toBe(5)
   })
 
-  it('is well again after one good reply', async () => {
+  it('recovers after one successful reply', async () => {
     const { ask, states, passTime } = await buildRouter([fails(500), fails(500), fails(500), SAYS], [SAYS])
     for (let round = 0; round < 3; round += 1) await report(ask)
     passTime(15_001)
@@ -150,13 +152,13 @@ describe('a channel', () => {
     expect(first.at(-1)?.lastError).toBeNull()
   })
 
-  it('that breaks its replies off is paused like one that does not answer', async () => {
+  it('that interrupts its replies is paused like one that doesn’t respond', async () => {
     const { ask, calls } = await buildRouter([CUT], [SAYS])
     for (let round = 0; round < 4; round += 1) await report(ask)
     expect(calls()).toEqual([3, 1])
   })
 
-  it('over its limit is left alone for as long as it says', async () => {
+  it('over its limit is paused as long as it requests', async () => {
     const { ask, calls, passTime } = await buildRouter([fails(429, { 'retry-after': '7' }), SAYS], [SAYS])
     await report(ask)
     await report(ask)
@@ -166,14 +168,14 @@ describe('a channel', () => {
     expect(calls()).toEqual([2, 2])
   })
 
-  it('is asked although it is paused where there is no other', async () => {
+  it('is used while paused if there is no other', async () => {
     const { ask, calls } = await buildRouter([fails(500), fails(500), fails(500), SAYS])
     for (let round = 0; round < 3; round += 1) await report(ask)
     expect(await report(ask)).toMatchObject({ text: 'Hi' })
     expect(calls()).toEqual([4])
   })
 
-  it('is not blamed for requests that it refuses', async () => {
+  it('isn’t blamed for requests that it rejects', async () => {
     const { ask, states } = await buildRouter([fails(400)])
     for (let round = 0; round < 4; round += 1) await report(ask)
     expect(states).toEqual([])

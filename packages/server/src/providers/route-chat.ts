@@ -9,13 +9,13 @@ import type { ChannelConnection, OpenReply } from './provider.ts'
 import { providers } from './providers.ts'
 import { stripRoutingFields } from './strip-routing-fields.ts'
 
-/** A channel as it stands for one model. */
+/** A channel of one model. */
 export interface RoutedChannel extends Ranked {
   readonly connection: ChannelConnection
 }
 
 export interface RouterDeps {
-  /** The enabled channels that serve a model now. */
+  /** Returns the enabled channels that currently serve a model. */
   readonly channelsFor: (model: string) => readonly RoutedChannel[]
   readonly health: ChannelHealth
   readonly log: Logger
@@ -23,12 +23,12 @@ export interface RouterDeps {
   readonly random?: () => number
 }
 
-/** More channels than this are not asked for one reply: somebody waits for it. */
+/** The number of channels tried per reply, because the user is waiting. */
 const MAX_CHANNELS = 5
-/** Long enough for a reply that is nearly whole, short enough not to keep who pressed stop waiting. */
+/** Long enough for a nearly complete reply, but short enough to not delay a stop. */
 const DRAIN_MS = 1_000
 
-/** Makes the one way to a reply: see OpenChatStream. */
+/** Creates the router of all replies. See OpenChatStream. */
 export function createChatRouter({ channelsFor, health, log, now, random = Math.random }: RouterDeps): OpenChatStream {
   return async ({ model, request, signal, onFailure, onAsked }): Promise<ChatStream> => {
     const startedAt = performance.now()
@@ -57,7 +57,7 @@ export function createChatRouter({ channelsFor, health, log, now, random = Math.
   }
 }
 
-/** Leaves out the paused; where all are, the one that returns first is asked after all, rather than nobody. */
+/** Omits paused channels. If all are paused, returns the one whose pause ends first. */
 export function inService(
   channels: readonly RoutedChannel[],
   health: ChannelHealth,
@@ -72,12 +72,12 @@ export function inService(
   ]
 }
 
-/** Reports how a reply ended. It never rejects, so nobody has to wait for it. */
+/** Reports the end of a reply. Never rejects, so it needn't be awaited. */
 function watch(reply: OpenReply, channel: string, health: ChannelHealth): void {
   void reply.settled.then((error) => health.report(channel, error))
 }
 
-/** Logs, once for a reply, counts that can be none, so that an admin can find the provider that tells them. */
+/** Logs impossible counts once per reply, so that an admin can find the provider. */
 async function noteImpossible(
   reply: OpenReply,
   { log, ...from }: Pick<RouterDeps, 'log'> & { readonly channel: string; readonly model: string },
@@ -87,6 +87,6 @@ async function noteImpossible(
   if (reported !== undefined) log.warn({ ...from, reported }, 'a provider reported usage that no call can have had')
 }
 
-/** That a model is not there says less than why a channel that has it failed. */
+/** The failure of a channel that has the model is more helpful than a missing model. */
 const moreTelling = (before: ProviderError | undefined, now: ProviderError): ProviderError =>
   before !== undefined && now.code === 'model.not_available' ? before : now

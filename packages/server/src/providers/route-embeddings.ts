@@ -8,13 +8,13 @@ import { providers } from './providers.ts'
 import { inService, type RouterDeps } from './route-chat.ts'
 
 export interface RoutedEmbeddings extends Embeddings {
-  /** The id of the channel that answered. */
+  /** The ID of the channel that answered. */
   readonly channel: string
 }
 
 /**
- * Texts as vectors, by a channel that serves the model; the next one where a channel fails. Throws ApiError:
- * `model.not_available` where none serves it, else what the last channel said (`provider.*`).
+ * Embeds texts with a channel that serves the model, failing over to the next. Throws ApiError: `model.not_available`
+ * if no channel serves it, otherwise the last channel's error (`provider.*`).
  */
 export type EmbedTexts = (wanted: EmbedRequest & { readonly signal: AbortSignal }) => Promise<RoutedEmbeddings>
 

@@ -3,11 +3,11 @@ import { chatCompletionsBody } from '@saffron/core/chat'
 import type { ChatRequest } from './provider.ts'
 
 /**
- * Fields of a request that no provider is sent, since each changes who answers, or what the answer costs beyond the
- * tokens it is paid by: the model was allowed, priced and held for before, and the channel was chosen here.
+ * Fields that aren't forwarded, because they change the model or provider, or add costs beyond tokens. Permission,
+ * price and hold apply to the checked model, and the channel is already chosen.
  */
 const STEERING: ReadonlySet<string> = new Set([
-  // Other models, other servers, other keys: of gateways that route by themselves.
+  // Other models, servers or keys, for gateways with their own routing.
   'models',
   'fallbacks',
   'context_window_fallbacks',
@@ -30,22 +30,22 @@ const STEERING: ReadonlySet<string> = new Set([
   'api_version',
   'base_url',
   'num_retries',
-  // What is put around or into the request there, whatever it is called.
+  // Fields that servers merge into the request under any name.
   'extra_body',
   'extra_headers',
   'extra_query',
-  // More than one reply, of which all are billed and one is read.
+  // Several replies, which are all billed although only one is read.
   'n',
   'best_of',
   'use_beam_search',
-  // The same tokens at another price.
+  // A different price for the same tokens.
   'service_tier',
   'speed',
   'inference_geo',
-  // Replies in sound and pictures, dearer than text, of which only the text is read.
+  // Audio and picture output, which costs more than text and isn't read.
   'modalities',
   'audio',
-  // Searches and other work of the provider's own, billed by the piece.
+  // The provider's own searches and other work, billed per use.
   'plugins',
   'web_search_options',
   'web_search',
@@ -55,10 +55,10 @@ const STEERING: ReadonlySet<string> = new Set([
   'data_sources',
 ])
 
-/** Tools that the client runs. All others the provider runs itself, and bills by the piece. */
+/** Tools that the client runs. All others run at the provider and are billed per use. */
 const CLIENT_TOOLS: ReadonlySet<string> = new Set(['function', 'custom'])
 
-/** The request without what changes who answers or what the answer costs; all else as it came. */
+/** Returns the request without fields that change the provider or the price. */
 export function stripRoutingFields(request: ChatRequest): ChatRequest {
   const { tools, ...fields } = request
   const kept = Object.entries(fields).filter(([name]) => !isSteering(name))
@@ -66,7 +66,7 @@ export function stripRoutingFields(request: ChatRequest): ChatRequest {
   return { ...(Object.fromEntries(kept) as typeof fields), ...(own.length > 0 && { tools: own }) }
 }
 
-/** Some servers read names whatever their case: `Model` would stand in place of the model that was checked. */
+/** Some servers ignore case, so `Model` would override the checked model. */
 function isSteering(name: string): boolean {
   const plain = name.toLowerCase()
   return STEERING.has(plain) || (plain !== name && plain in chatCompletionsBody.shape)

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto'
 
 import type { ProviderEvent } from './provider.ts'
 
-/** One delta of a tool call, as loosely as providers send it. */
+/** A delta of a tool call in any provider's format. */
 export interface ToolPiece {
-  /** Theirs: from 0, from 1, always 0, or missing. */
+  /** The provider's index: from 0, from 1, always 0, or missing. */
   readonly index?: number | undefined
-  /** Whole, empty, repeated, or missing. */
+  /** Complete, empty, repeated, or missing. */
   readonly id?: string
-  /** Whole, late, repeated, or missing. */
+  /** Complete, late, repeated, or missing. */
   readonly name?: string
   readonly arguments?: string
 }
 
 interface OpenCall {
-  /** Ours, given with the name: a call that never gets one must leave no gap. */
+  /** Our index, assigned with the name, so that a call without a name leaves no gap. */
   index: number
   readonly theirIndex: number | undefined
   theirId: string
   id: string
   name: string
-  /** Arguments that came before the name. */
+  /** Arguments that arrived before the name. */
   held: string
   written: string
 }
 
-/** Puts tool deltas of any make into one form: calls counted from 0, id and name whole with the first piece. */
+/** Normalizes tool call deltas: indexes from 0, with complete ID and name in the first piece. */
 export class ToolCalls {
   readonly #emit: (event: ProviderEvent) => void
   readonly #calls: OpenCall[] = []
@@ -52,7 +52,7 @@ export class ToolCalls {
     }
   }
 
-  /** Whether any call was made. One that never got a name is dropped: nobody could answer it. */
+  /** Returns whether there were any calls. Drops calls without a name, because they can't be answered. */
   end(): boolean {
     return this.#named > 0
   }
@@ -80,7 +80,7 @@ export class ToolCalls {
   }
 }
 
-/** Whether a delta begins a new call although its index says the same as before, or says nothing. */
+/** Returns whether a delta begins a new call even though its index is the same or missing. */
 function startsAnother(known: OpenCall, { index, id = '', name = '' }: ToolPiece): boolean {
   if (name === '' || known.name === '') return id !== '' && known.theirId !== '' && id !== known.theirId && name !== ''
   if (id !== '' && known.theirId !== '') return id !== known.theirId

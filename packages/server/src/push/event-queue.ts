@@ -1,18 +1,20 @@
 import type { Flow, Pushed, Taker } from './pushed.ts'
 
-/** Events that wait to be read before the writer is asked to pause. */
+/** The number of unread events at which the writer is asked to pause. */
 const HIGH_WATER = 512
 
 export interface QueueControl {
   readonly pause: () => void
   readonly resume: () => void
-  /** The reader has gone before the end. */
+  /** Called when the reader leaves before the end. */
   readonly cancel: () => void
 }
 
-/** A queue that a callback fills, and that one reader empties: a `for await`, or a taker, which is called at once. */
+/**
+ * A queue filled by a callback, with a single reader: a `for await` loop, or a taker, which is called synchronously.
+ */
 export class EventQueue<T> implements AsyncIterableIterator<T, undefined>, Pushed<T> {
-  /** Resolves when all is pushed: with the error where it ended with one, with undefined where it ended well or was left. */
+  /** Resolves when the queue has ended: with its error if it failed, otherwise with undefined. */
   readonly settled: Promise<unknown>
   readonly #settle: (error: unknown) => void
   readonly #control: QueueControl
@@ -36,12 +38,12 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined>, Pushe
     return this.#over
   }
 
-  /** The writer was asked to wait. */
+  /** Whether the writer was asked to pause. */
   get paused(): boolean {
     return this.#paused
   }
 
-  /** Resolves when there is something to read, and rejects where the first thing to come is the error. */
+  /** Resolves when there is something to read. Rejects if that is the error. */
   async ready(): Promise<void> {
     if (this.#head === this.#items.length && !this.#over) {
       await new Promise<void>((resolve) => {
@@ -54,7 +56,7 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined>, Pushe
   push(item: T): void {
     if (this.#over) return
     if (this.#taker !== undefined && !this.#paused) {
-      // It may leave while it takes.
+      // The taker may leave during the call.
       if (!this.#taker.take(item) && this.#taker !== undefined) this.#pause()
       return
     }
@@ -79,7 +81,7 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined>, Pushe
     }
   }
 
-  /** Ends it; what was pushed before is still read. */
+  /** Ends the queue. Pending items can still be read. */
   end(): void {
     if (this.#over) return
     this.#over = true
@@ -90,7 +92,7 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined>, Pushe
     this.#tellEnd()
   }
 
-  /** Ends it with an error, which is thrown after what was pushed before. */
+  /** Ends the queue with an error, which is thrown after the pending items. */
   fail(error: unknown): void {
     if (this.#over) return
     this.#over = true
@@ -118,11 +120,11 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined>, Pushe
     this.#control.resume()
   }
 
-  /** Gives a taker what waits, as far as it takes it. */
+  /** Gives pending items to a taker, until it pauses. */
   #giveWaiting(taker: Taker<T>): void {
     while (this.#head < this.#items.length) {
       const goesOn = taker.take(this.#items[this.#head++]!)
-      // It may have left.
+      // The taker may have left.
       if (this.#taker === undefined) return
       if (!goesOn) {
         if (!this.#paused) this.#pause()
@@ -135,7 +137,7 @@ export class EventQueue<T> implements AsyncIterableIterator<T, undefined>, Pushe
     this.#tellEnd()
   }
 
-  /** Tells a taker that goes on, once it has been given all. */
+  /** Notifies a taker of the end, once it has all items and isn't paused. */
   #tellEnd(): void {
     if (!this.#over || this.#paused || this.#head < this.#items.length) return
     const taker = this.#taker

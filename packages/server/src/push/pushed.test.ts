@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { EventQueue, pour, pushed, readAll } from './index.ts'
 
-/** A queue, with what it asked of its writer. */
+/** Returns a queue and the calls it made to its writer. */
 function newQueue() {
   const asked: string[] = []
   const note = (what: string) => () => void asked.push(what)
@@ -10,7 +10,7 @@ function newQueue() {
   return { queue, asked }
 }
 
-/** A taker that takes `room` items before it asks for a pause. */
+/** Returns a taker that takes `room` items before it asks for a pause. */
 function newTaker(room = Number.POSITIVE_INFINITY) {
   const heard: unknown[] = []
   const taker = {
@@ -26,7 +26,7 @@ async function* numbers(count: number) {
   for (let n = 1; n <= count; n++) yield n
 }
 
-it('gives a taker what waits, and then each item before push returns', () => {
+it('gives a taker the pending items, and then each item before push returns', () => {
   const { queue } = newQueue()
   const { taker, heard } = newTaker()
   queue.push(1)
@@ -38,7 +38,7 @@ it('gives a taker what waits, and then each item before push returns', () => {
   expect(heard).toEqual([1, 2, 'end'])
 })
 
-it('asks its writer to wait for a taker that does, and loses nothing that came meanwhile', () => {
+it('pauses its writer for a paused taker, without losing items', () => {
   const { queue, asked } = newQueue()
   const { taker, heard } = newTaker(2)
   const flow = pour(queue, taker)
@@ -55,7 +55,7 @@ it('asks its writer to wait for a taker that does, and loses nothing that came m
   expect(asked).toEqual(['pause', 'resume'])
 })
 
-it('tells a taker that has left nothing, and its writer that nothing is wanted', () => {
+it('gives nothing to a taker that has left, and stops its writer', () => {
   const { queue, asked } = newQueue()
   const { taker, heard } = newTaker(1)
   const flow = pour(queue, taker)
@@ -67,7 +67,7 @@ it('tells a taker that has left nothing, and its writer that nothing is wanted',
   expect(asked).toEqual(['pause', 'cancel'])
 })
 
-it('pulls from a source that does not push no more than its taker takes', async () => {
+it('pulls only as much as its taker takes from a source that doesn’t push', async () => {
   const { taker, heard } = newTaker(2)
   const flow = pour(numbers(3), taker)
   await expect.poll(() => heard).toEqual([1, 2])
@@ -78,7 +78,7 @@ it('pulls from a source that does not push no more than its taker takes', async 
   await expect.poll(() => heard).toEqual([1, 2, 3, 'end'])
 })
 
-it('is read by for await as well, and is left with the loop', async () => {
+it('can be read with for await, and is left with the loop', async () => {
   const { queue, asked } = newQueue()
   for (let n = 1; n <= 3; n++) queue.push(n)
   const read: number[] = []
@@ -90,7 +90,7 @@ it('is read by for await as well, and is left with the loop', async () => {
   expect(asked).toEqual(['cancel'])
 })
 
-it.each(['pushed', 'pulled'])('reads all of a source that is %s, or as much as is wanted', async (kind) => {
+it.each(['pushed', 'pulled'])('reads all of a source that is %s, or as much as wanted', async (kind) => {
   const source = () => {
     if (kind === 'pulled') return numbers(3)
     const { queue } = newQueue()

@@ -1,32 +1,32 @@
 import { EventQueue } from './event-queue.ts'
 
-/** Who is given the items of a source. */
+/** Receives the items of a source. */
 export interface Taker<T> {
-  /** False asks for no more until `Flow.resume`. */
+  /** Returns false to pause until `Flow.resume`. */
   readonly take: (item: T) => boolean
-  /** Nothing more comes. */
+  /** Called after the last item. */
   readonly end: () => void
-  /** Nothing more comes, since it broke off. */
+  /** Called instead of `end` if the source failed. */
   readonly fail: (error: unknown) => void
 }
 
-/** What a taker may tell its source. */
+/** The calls that a taker can make to its source. */
 export interface Flow {
   readonly resume: () => void
-  /** Nothing more is wanted; nothing more is told. */
+  /** Stops the source. No further calls follow. */
   readonly leave: () => void
 }
 
 /**
- * A source that calls its taker, once there is one. Read by `for await` it is the same, at the price of some turns of the
- * microtask queue for each item, which on the way of a reply cost more than all that is done with it.
+ * A source that calls its taker directly. It also supports `for await`, but that takes several microtasks per item,
+ * which for replies cost more than all other processing.
  */
 export interface Pushed<T> extends AsyncIterable<T> {
-  /** Only once. What is there already may be given before this returns. */
+  /** Can be called once. May give available items before it returns. */
   readonly pour: (taker: Taker<T>) => Flow
 }
 
-/** Makes a source of what pushes. */
+/** Creates a source from a push function. */
 export const pushed = <T>(start: Pushed<T>['pour']): Pushed<T> => ({
   pour: start,
   [Symbol.asyncIterator]: () => {
@@ -45,7 +45,7 @@ export const pushed = <T>(start: Pushed<T>['pour']): Pushed<T> => ({
   },
 })
 
-/** Gives all of a source to a taker, whichever kind of source it is. */
+/** Gives all items of any kind of source to a taker. */
 export function pour<T>(source: AsyncIterable<T>, taker: Taker<T>): Flow {
   return isPushed(source) ? source.pour(taker) : pull(source, taker)
 }
@@ -78,7 +78,7 @@ function pull<T>(source: AsyncIterable<T>, taker: Taker<T>): Flow {
   }
 }
 
-/** Reads a source to its end; rejects with what it broke off with. `take` answers false where it has had enough. */
+/** Reads a source to its end. Rejects with its error. `take` returns false to stop. */
 export function readAll<T>(source: AsyncIterable<T>, take: (item: T) => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     let over = false
@@ -101,7 +101,7 @@ export function readAll<T>(source: AsyncIterable<T>, take: (item: T) => boolean)
       end: resolve,
       fail: reject,
     })
-    // It had enough of what was there already.
+    // The reader stopped while it was given the available items.
     if (over) flow.leave()
   })
 }

@@ -6,7 +6,7 @@ const callRow = prepareQuery((queries, row: ModelCallTable) =>
     .insertInto('modelCall')
     .values((eb) => ({
       id: row.id,
-      // An account that is gone leaves what its last calls did cost.
+      // Keeps the cost of the last calls after their account is deleted.
       userId: eb.selectFrom('user').select('id').where('id', '=', row.userId),
       kind: row.kind,
       model: row.model,
@@ -33,8 +33,8 @@ const dearerConversation = prepareQuery((queries, grown: { owner: string; id: st
 )
 
 /**
- * Notes a call that has ended, and what its conversation did cost with it, in the transaction that ends it; false where
- * that was done before.
+ * Records an ended call and adds its cost to the conversation, in the transaction that ends it. Returns false if it was
+ * already recorded.
  */
 export async function insertCall(tx: Queries, call: ModelCallTable): Promise<boolean> {
   const { numAffectedRows = 0n } = await callRow(tx, call)
@@ -44,7 +44,7 @@ export async function insertCall(tx: Queries, call: ModelCallTable): Promise<boo
   return isNew
 }
 
-/** What somebody asked models for, by id; where another channel answered instead, that alone. */
+/** Returns a user's model calls by ID, without attempts that failed over to another channel. */
 export function callsAfter(db: Queries, { userId, after, limit }: { userId: string; after: string; limit: number }) {
   return db
     .selectFrom('modelCall')
@@ -58,7 +58,7 @@ export function callsAfter(db: Queries, { userId, after, limit }: { userId: stri
     .execute()
 }
 
-/** Forgets calls that ended before `before`: what they did cost stays in the ledger. */
+/** Deletes calls that ended before `before`. The ledger keeps their costs. */
 export async function pruneCalls(db: Queries, before: string): Promise<void> {
   await db.deleteFrom('modelCall').where('endedAt', '<', before).execute()
 }

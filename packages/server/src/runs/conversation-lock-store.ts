@@ -13,7 +13,7 @@ const touch = prepareQuery((queries, { owner, id }: Owned) =>
     .where('userId', '=', owner),
 )
 
-/** Locks the conversation's row until the transaction ends, so that its message tree stays as it was read. */
+/** Locks the conversation's row until the transaction ends, so that its message tree doesn't change. */
 export async function lockConversation(queries: Queries, { owner, id }: Owned): Promise<void> {
   await touch(queries, { owner, id })
 }

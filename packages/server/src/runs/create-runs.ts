@@ -14,13 +14,13 @@ import { appendEvents, endRun, findRunByKey, findRunOfMessage, hasRun, pruneRuns
 import { createTicker } from './ticker.ts'
 import { type ReplyOutcome, writeReply } from './write-reply.ts'
 
-/** Deltas are joined for at most 50 ms; the rest is left to the timer's own lateness. */
+/** Deltas are joined for at most 50 ms. The remainder allows for late timers. */
 const COALESCE_MS = 45
-/** Twice a second, so that what was shown more than a second ago is on disk. */
+/** Twice a second, so that everything shown for more than a second is on disk. */
 const WRITE_MS = 450
-/** How long an ended run can be attached to. */
+/** How long clients can attach to an ended run. */
 const KEEP_MS = 60 * 60 * 1000
-/** How long a run may take from its commit until it is written here, and how often that is looked at. */
+/** How long a committed run may take until it's registered here, and how often to check. */
 const BEGINS_MS = 5000
 const BEGIN_CHECK_MS = 10
 /** How long a stop waits for the end to be stored. */
@@ -29,37 +29,42 @@ const STOP_MS = 5000
 export interface RunsDeps {
   readonly db: Database
   readonly now: () => Date
-  /** Told when something could not be stored. */
+  /** Called when something can't be stored. */
   readonly onFailure: (error: unknown) => void
-  /** Told when a run has ended and is stored. */
+  /** Called when a run has ended and is stored. */
   readonly onEnd: (plan: NewRun, status: RunStatus) => void
 }
 
-/** The runs of this process. They belong to it, not to the connections that watch them. */
+/** The runs of this process. They don't depend on the connections that watch them. */
 export interface Runs {
-  /** Starts to write; the rows are there already. */
+  /** Starts writing. The rows already exist. */
   readonly begin: (plan: NewRun) => Run
   readonly inConversation: (conversation: string) => Run | undefined
-  /** Ends the run of a conversation, if there is one, and resolves when what it wrote is stored, or cannot be for now. */
+  /**
+   * Ends the run of a conversation, if there is one. Resolves when its output is stored, or can't be stored for now.
+   */
   readonly stop: (conversation: string) => Promise<void>
   /** Ends all runs of a user. */
   readonly stopOf: (owner: string) => void
-  /** The events of a run after `after`, then those to come. Throws `run.not_found`. */
+  /** Returns the events of a run after `after`, then new ones. Throws `run.not_found`. */
   readonly attach: (watch: Watch) => Promise<AsyncIterable<EventFrame>>
-  /** All events of the run that was started by this key; undefined where there is none. Throws `run.in_progress` while it is on its way. */
+  /**
+   * Returns all events of the run started with this key, or undefined if there is none. Throws `run.in_progress` while
+   * it's being started.
+   */
   readonly startedBy: (start: StartedBy) => Promise<AsyncIterable<EventFrame> | undefined>
-  /** Forgets runs that can no longer be attached to. */
+  /** Deletes runs that clients can no longer attach to. */
   readonly prune: () => Promise<void>
-  /** Waits up to `graceMs` for runs to end by themselves, then ends the others as interrupted. */
+  /** Waits up to `graceMs` for runs to end, then ends the others as interrupted. */
   readonly shutdown: (graceMs: number) => Promise<void>
 }
 
 interface Watch {
   readonly owner: string
   readonly conversation: string
-  /** The message that names the run; default the one under way. */
+  /** The message of the run. Defaults to the active one. */
   readonly message: string | undefined
-  /** The run in which `after` counts; default whichever writes, or wrote last. */
+  /** The run that `after` refers to. Defaults to the active or most recent run. */
   readonly run: string | undefined
   readonly after: number
   readonly signal: AbortSignal
@@ -109,17 +114,17 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     }
   }
 
-  /** Its reply cannot be stored; what it did cost still is. */
+  /** The reply can't be stored, but its cost still is. */
   const abandon = async (plan: NewRun, end: ReplyOutcome): Promise<void> => {
     await retryUntilCommitted(() => plan.onWriteFailed(end), patience).catch(onFailure)
   }
 
-  /** On disk first, then to the watchers: who has seen `done` finds everything stored. */
+  /** Stored before it's published, so that a client that has seen `done` finds everything stored. */
   const conclude = async (run: Run, reply: Reply): Promise<void> => {
     const { plan, log, written } = run
     await writer.release(written)
     const { status, endedAt } = reply
-    // A process that ends leaves the rest to the next one's recovery.
+    // A terminating process leaves the rest to the recovery of the next one.
     let done: ReturnType<typeof log.prepare> | undefined
     const last = await retryUntilCommitted(
       () =>
@@ -127,7 +132,8 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
           const end = { status, lastSeq: log.lastSeq + 1, durableSeq: null, endedAt }
           const owned = { owner: plan.owner, id: plan.id }
           if (!(await endRun(tx, owned, end))) {
-            // Where the run has ended, a try before was stored and only its answer was lost; else it went with its conversation.
+            // If the run has ended, an earlier attempt was stored and only its response was lost. Otherwise, it was
+            // deleted with its conversation.
             if (done !== undefined && (await hasRun(tx, owned))) return done
             throw new ApiError('conversation.not_found')
           }
@@ -165,7 +171,7 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
       if (run?.plan.id === stored.id) return run.log.watch(0, signal)
       if (stored.status !== 'running') return replayRun(db, stored, 0)
       if (performance.now() > givesUpAt) throw new ApiError('run.in_progress')
-      // Its row can be read while its transaction still waits for the disk.
+      // Its row is visible while its transaction still waits for the disk.
       await delay(BEGIN_CHECK_MS, undefined, { signal })
     }
   }
@@ -195,7 +201,10 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
 
 const allEnded = (runs: Iterable<Run>) => Promise.all([...runs].map((run) => run.ended.promise))
 
-/** This watcher saw what a server never stored before it died, or another run: it gets the text as it is, then what follows. */
+/**
+ * The client saw events that a crashed server never stored, or those of another run. It receives the current text, then
+ * new events.
+ */
 function resetLive({ log, draft, plan }: Run, signal: AbortSignal): AsyncIterable<EventFrame> {
   log.flush()
   const data = serialise({ event: 'reset', data: { text: draft.text, run: plan.id } })

@@ -3,18 +3,21 @@ import type { RunLog } from './run-log.ts'
 import { appendEvents, type EventBatch } from './store.ts'
 import type { Ticker } from './ticker.ts'
 
-/** A run's log as the writer sees it: how much of it is on disk. */
+/** A run's log and how much of it is stored. */
 export interface WrittenLog {
   readonly runId: string
   readonly log: RunLog
   savedSeq: number
 }
 
-/** Writes the events of all runs in common batches, one transaction a beat, so that 500 runs cost as few syncs as one. */
+/**
+ * Writes the events of all runs in shared batches, one transaction per tick, so that 500 runs need as few disk syncs as
+ * one.
+ */
 export interface EventWriter {
-  /** There is something new in this log. */
+  /** Reports new events in this log. */
   readonly note: (written: WrittenLog) => void
-  /** Resolves when no write of this log is under way any more, and none will begin: the caller writes the rest. */
+  /** Resolves when no write of this log is running or will start. The caller writes the rest. */
   readonly release: (written: WrittenLog) => Promise<void>
 }
 
@@ -35,7 +38,7 @@ export function createEventWriter(options: {
       written.savedSeq = batches[index]?.frames.at(-1)?.id ?? written.savedSeq
   }
 
-  /** Each log on its own, when together they failed: one that cannot be written must not keep the others. */
+  /** After a failed batch, writes each log separately, so that one failing log doesn't block the others. */
   const writeApart = async (due: readonly WrittenLog[]): Promise<void> => {
     for (const written of due) {
       await write([written]).catch((error: unknown) => {

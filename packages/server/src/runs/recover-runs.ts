@@ -5,11 +5,11 @@ import { ReplyDraft, finalizeParts, textOf } from './reply-draft.ts'
 import { readRunEvent, type RunFrame, serialise } from './run-log.ts'
 import { appendEvents, endRun, listRunsUnderWay, readEvents, type StoredRun } from './store.ts'
 
-/** What recovery needs to know of messages. */
+/** The message operations that recovery needs. */
 export interface InterruptedMessages {
-  /** What the message held before the run. */
+  /** Returns the parts of the message before the run. */
   readonly partsBefore: (tx: Queries, run: StoredRun) => Promise<readonly MessagePart[]>
-  /** Stores what was found as interrupted; answers the message, and what its conversation cost, as they then are. */
+  /** Stores the recovered reply as interrupted. Returns the message and its conversation's cost. */
   readonly store: (
     tx: Queries,
     run: StoredRun,
@@ -18,8 +18,8 @@ export interface InterruptedMessages {
 }
 
 /**
- * Ends the runs that a dead process left: their text is rebuilt from the log and stays in an interrupted message. Called
- * once at start, before any run begins. Answers how many there were.
+ * Ends the runs of a crashed process. Rebuilds their text from the log and stores it in an interrupted message. Called
+ * once at start, before any run begins. Returns the number of runs.
  */
 export async function recoverRuns(
   { db, now }: { db: Database; now: () => Date },

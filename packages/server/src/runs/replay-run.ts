@@ -4,12 +4,12 @@ import { serialise } from './run-log.ts'
 import { readEvents, type StoredRun } from './store.ts'
 
 /**
- * The events of a run that has ended, after `after`. Who saw more than there is, since its server died before that was
- * on disk, or in another run, gets `reset` with the text that was kept, then `done`.
+ * Returns the events of an ended run after `after`. A client that saw unstored events of a crashed server, or another
+ * run, gets `reset` with the stored text, then `done`.
  */
 export async function replayRun(db: Database, run: StoredRun, after: number): Promise<AsyncIterable<EventFrame>> {
   const known = run.durableSeq ?? run.lastSeq
-  // `done` is always answered, also to one that has seen all.
+  // Always sends `done`, even to a client that has seen all events.
   const from = Math.min(after, known, run.lastSeq - 1)
   const frames: EventFrame[] = await readEvents(db.query, { owner: run.userId, run: run.id, after: from })
   if (after > known) {

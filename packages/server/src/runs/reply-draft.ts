@@ -2,17 +2,17 @@ import type { MessagePart, RunEventBody } from '@saffron/core/chat'
 
 type ToolPart = Extract<MessagePart, { type: 'tool' }>
 
-/** What a reply holds so far: the events of its run, folded in the order they came. */
+/** The current content of a reply, built from the events of its run in order. */
 export class ReplyDraft {
   readonly #parts: MessagePart[]
   #characters = 0
 
-  /** `parts`: what the message held before this run, where it continues one. */
+  /** `parts` are the existing parts of the message, if the run continues it. */
   constructor(parts: readonly MessagePart[] = []) {
     this.#parts = parts.map((part) => ({ ...part }))
   }
 
-  /** Characters that came by this draft's own events. */
+  /** The number of characters added by this draft's own events. */
   get characters(): number {
     return this.#characters
   }
@@ -21,12 +21,12 @@ export class ReplyDraft {
     return this.#parts.map((part) => ({ ...part }))
   }
 
-  /** What a person reads: the text parts joined. */
+  /** The visible text, which joins the text parts. */
   get text(): string {
     return textOf(this.#parts)
   }
 
-  /** Events that carry no part of the reply are passed over. */
+  /** Ignores events without content of the reply. */
   apply(body: RunEventBody): void {
     if (body.event === 'text' || body.event === 'reasoning') this.#addDelta(body.event, body.data.delta)
     else if (body.event === 'tool') this.#setTool({ type: 'tool', ...body.data })
@@ -35,7 +35,7 @@ export class ReplyDraft {
   #addDelta(type: 'text' | 'reasoning', delta: string): void {
     this.#characters += delta.length
     const last = this.#parts.at(-1)
-    // Appending makes a rope, not a copy: the engine joins it when the text is read.
+    // Appending creates a rope without copying. The engine joins it when the text is read.
     if (last?.type === type) last.text += delta
     else this.#parts.push({ type, text: delta })
   }
@@ -50,7 +50,7 @@ export class ReplyDraft {
 export const textOf = (parts: readonly MessagePart[]): string =>
   parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
-/** The parts as they are kept once nobody writes any more: whole characters only, no tool call left half-way. */
+/** Returns the parts to store after the run: only whole characters, and no unfinished tool calls. */
 export function finalizeParts(parts: readonly MessagePart[]): MessagePart[] {
   return parts.map((part) => {
     if (part.type !== 'tool') return { ...part, text: part.text.toWellFormed() }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RunLog } from './run-log.ts'
 import type { Ticker } from './ticker.ts'
 
-/** A pulse that beats when the test says so. */
+/** A ticker that the test controls. */
 function handPulse(): Ticker & { beat: () => void } {
   let listeners: Array<() => void> = []
   return {
@@ -33,7 +33,7 @@ async function collect(frames: AsyncIterable<{ id: number }>): Promise<number[]>
   return ids
 }
 
-test('the first delta goes out at once, those until the next beat go out as one', () => {
+test('the first delta is sent right away, later ones are joined until the next tick', () => {
   const { log, beat } = newLog()
   log.appendDelta('text', 'a')
   expect(written(log)).toEqual([[1, 'text', { delta: 'a' }]])
@@ -44,7 +44,7 @@ test('the first delta goes out at once, those until the next beat go out as one'
   expect(written(log).at(-1)).toEqual([2, 'text', { delta: 'bc' }])
 })
 
-test('after a beat of silence a delta goes out at once again', () => {
+test('after a silent tick, a delta is sent right away again', () => {
   const { log, beat } = newLog()
   log.appendDelta('text', 'a')
   beat()
@@ -52,7 +52,7 @@ test('after a beat of silence a delta goes out at once again', () => {
   expect(log.lastSeq).toBe(2)
 })
 
-test('deltas that come faster than the beat never wait longer than one', () => {
+test('fast deltas wait for at most one tick', () => {
   const { log, beat } = newLog()
   for (const delta of ['a', 'b', 'c', 'd', 'e', 'f']) {
     log.appendDelta('text', delta)
@@ -62,7 +62,7 @@ test('deltas that come faster than the beat never wait longer than one', () => {
   expect(written(log).map(([, , data]) => data.delta)).toEqual(['a', 'bc', 'de', 'f'])
 })
 
-test('another kind of event, or of delta, keeps its place after the words before it', () => {
+test('another kind of event or delta keeps its position after the earlier text', () => {
   const { log } = newLog()
   log.appendDelta('reasoning', 'hm')
   log.appendDelta('reasoning', ', so')
@@ -76,7 +76,7 @@ test('another kind of event, or of delta, keeps its place after the words before
   ])
 })
 
-test('what is folded from the log is what went into it, joined or not', () => {
+test('the log contains the same content, joined or not', () => {
   const { log, heard } = newLog()
   for (const delta of ['你', '好', ' \ud83d', '\ude00']) log.appendDelta('text', delta)
   log.flush()
@@ -84,7 +84,7 @@ test('what is folded from the log is what went into it, joined or not', () => {
   expect(text).toBe('你好 😀')
 })
 
-test('a watcher gets what was written and what comes, each event once, until the end', async () => {
+test('a watcher gets existing and new events, each once, until the end', async () => {
   const { log, beat } = newLog()
   log.appendDelta('text', 'a')
   const early = collect(log.watch(0, new AbortController().signal))
@@ -97,7 +97,7 @@ test('a watcher gets what was written and what comes, each event once, until the
   expect(await late).toEqual([2, 3])
 })
 
-test('all watchers share one serialisation', async () => {
+test('all watchers share one serialization', async () => {
   const { log } = newLog()
   log.append({ event: 'title', data: { title: 'T' } })
   log.close(done(log))
@@ -112,7 +112,7 @@ test('all watchers share one serialisation', async () => {
   for (const [index, frame] of one.entries()) expect(frame).toBe(two[index])
 })
 
-test('a watcher that leaves ends, the others stay', async () => {
+test('a watcher that leaves ends, and the others stay', async () => {
   const { log } = newLog()
   const leaving = new AbortController()
   const left = collect(log.watch(0, leaving.signal))
@@ -124,7 +124,7 @@ test('a watcher that leaves ends, the others stay', async () => {
   expect(await stayed).toEqual([1, 2])
 })
 
-test('a log that breaks off lets its watchers go', async () => {
+test('a log that breaks off releases its watchers', async () => {
   const { log } = newLog()
   const watching = collect(log.watch(0, new AbortController().signal))
   log.appendDelta('text', 'a')
@@ -132,7 +132,7 @@ test('a log that breaks off lets its watchers go', async () => {
   expect(await watching).toEqual([1])
 })
 
-test('a prepared event has its number before anybody sees it', () => {
+test('a prepared event has its number before it’s visible', () => {
   const { log } = newLog()
   log.append({ event: 'title', data: { title: 'T' } })
   const last = done(log)

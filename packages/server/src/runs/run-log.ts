@@ -4,7 +4,7 @@ import type { EventFrame } from '../http/event-frame.ts'
 import { type Pushed, pushed, type Taker } from '../push/index.ts'
 import type { Ticker } from './ticker.ts'
 
-/** An event of a run with its place in the log, its data serialised once for all who watch and for the database. */
+/** An event of a run with its number in the log. Its data is serialized once for all watchers and the database. */
 export interface RunFrame extends EventFrame {
   readonly id: number
   readonly event: RunEventBody['event']
@@ -17,21 +17,21 @@ export type DeltaKind = 'text' | 'reasoning'
 
 export const serialise = (body: RunEventBody): string => JSON.stringify(body.data)
 
-/** The event of a frame that this program wrote. */
+/** Safe, because this process wrote the frame. */
 export const readRunEvent = ({ event, data }: RunFrame): RunEventBody =>
   ({ event, data: JSON.parse(data) as unknown }) as RunEventBody
 
-/** Who watches a log, and how far it has come. */
+/** A watcher of a log and its position. */
 interface Watcher {
   readonly taker: Taker<RunFrame>
   next: number
-  /** It asked for a pause; what it has not seen stays in the log. */
+  /** Whether the watcher asked for a pause. Its unseen events remain in the log. */
   held: boolean
 }
 
 /**
- * The events of one run while it lives: append-only, numbered from 1 without gaps. Deltas are joined between two beats
- * of the pulse, but one that comes after silence goes out at once.
+ * The events of an active run, append-only and numbered from 1 without gaps. Deltas are joined between two ticks, but
+ * the first after a silent tick is sent right away.
  */
 export class RunLog {
   readonly #frames: RunFrame[] = []
@@ -39,12 +39,12 @@ export class RunLog {
   readonly #onAppend: (body: RunEventBody) => void
   #pendingKind: DeltaKind = 'text'
   #pending = ''
-  /** A delta went out since the last beat: the next one waits. */
+  /** Whether a delta was sent since the last tick, so the next one must wait. */
   #warm = false
   #closed = false
   readonly #watchers = new Set<Watcher>()
 
-  /** `onAppend` hears every event as it enters the log, joined deltas as one. */
+  /** `onAppend` receives every event as it's added to the log, with joined deltas as one. */
   constructor(options: { ticker: Ticker; onAppend: (body: RunEventBody) => void }) {
     this.#pulse = options.ticker
     this.#onAppend = options.onAppend
@@ -55,7 +55,7 @@ export class RunLog {
     return this.#frames.length
   }
 
-  /** The frames after `seq`, as far as they are written. */
+  /** Returns the frames after `seq` that are already written. */
   framesAfter(seq: number): readonly RunFrame[] {
     return this.#frames.slice(seq)
   }
@@ -77,7 +77,7 @@ export class RunLog {
     this.#pulse.next(this.#beat)
   }
 
-  /** Writes the joined delta that waits, if any. */
+  /** Writes the pending joined delta, if there is one. */
   flush(): void {
     if (this.#pending === '') return
     const delta = this.#pending
@@ -85,7 +85,7 @@ export class RunLog {
     this.#push({ event: this.#pendingKind, data: { delta } })
   }
 
-  /** A frame with the next number that nobody sees until it is published: for what must be on disk first. */
+  /** Creates the next frame without publishing it, for events that must be stored first. */
   prepare(body: RunEventBody): RunFrame {
     this.flush()
     return { id: this.#frames.length + 1, event: body.event, data: serialise(body) }
@@ -98,13 +98,16 @@ export class RunLog {
     this.#wake()
   }
 
-  /** Ends the log without `done`, which is for what is stored: whoever watches attaches again and finds what became of it. */
+  /** Ends the log without `done`, which is only sent for stored replies. Watchers attach again to get the result. */
   breakOff(): void {
     this.#closed = true
     this.#wake()
   }
 
-  /** The events after `after`, then those to come, until the log ends or the watcher leaves; `first` goes out before them. */
+  /**
+   * Returns the events after `after`, then new ones, until the log ends or the watcher leaves. Sends `first` before
+   * them.
+   */
   watch(after: number, signal: AbortSignal, first?: RunFrame): Pushed<RunFrame> {
     return pushed((taker) => {
       const watcher: Watcher = { taker, next: after, held: first !== undefined && !taker.take(first) }
@@ -148,7 +151,7 @@ export class RunLog {
     for (const watcher of this.#watchers) this.#tell(watcher)
   }
 
-  /** Gives a watcher what it has not seen, as far as it takes it. */
+  /** Sends a watcher its unseen events, as far as it accepts them. */
   #tell(watcher: Watcher): void {
     while (!watcher.held && this.#watchers.has(watcher)) {
       const frame = this.#frames[watcher.next]

@@ -7,46 +7,46 @@ import { RunLog, type RunStart } from './run-log.ts'
 import type { Ticker } from './ticker.ts'
 import type { OpenReply, ReplyOutcome } from './write-reply.ts'
 
-/** A reply as it is to be stored. */
+/** A reply to store. */
 export interface Reply extends ReplyOutcome {
   readonly parts: MessagePart[]
   readonly text: string
-  /** A title for the conversation, where this reply brought one. */
+  /** The conversation's title, if this reply generated one. */
   readonly title: string | undefined
   readonly endedAt: string
 }
 
-/** What a run is to do. Its row, and that of the message it writes, are there already. */
+/** The plan of a run. The rows of the run and its message already exist. */
 export interface NewRun {
   readonly id: string
   readonly owner: string
   readonly conversation: string
-  /** The assistant's message it writes. */
+  /** The assistant's message that the run writes. */
   readonly message: string
   readonly opening: RunStart
-  /** What the message holds already, where the run continues it. */
+  /** The existing parts of the message, if the run continues it. */
   readonly parts: readonly MessagePart[]
   readonly open: OpenReply
-  /** What a person is told of a failure. */
+  /** Returns the user-visible description of an error. */
   readonly describe: (error: unknown) => Promise<MessageError>
-  /** Asked once the reply is complete, with its text; it does not throw. */
+  /** Called with the text of a complete reply. Doesn't throw. */
   readonly generateTitle: (text: string, signal: AbortSignal) => Promise<string | undefined>
-  /** Stores the reply in the transaction that ends the run; answers the message, and what its conversation cost, as they then are. */
+  /** Stores the reply in the transaction that ends the run. Returns the message and its conversation's cost. */
   readonly store: (tx: Queries, reply: Reply) => Promise<RunEnd>
-  /** Told of how the writing ended where there is nothing left to store it in. */
+  /** Called with the outcome if the reply's message no longer exists. */
   readonly onWriteFailed: (end: ReplyOutcome) => Promise<void>
-  /** Told when nothing more comes of it. */
+  /** Called when the run is over. */
   readonly leave: () => void
 }
 
-/** A run under way: its log, what it has written so far, and the switch that ends it early. */
+/** An active run: its log, its draft, and the controller that ends it early. */
 export interface Run {
   readonly plan: NewRun
   readonly log: RunLog
   readonly draft: ReplyDraft
   readonly written: WrittenLog
   readonly abort: AbortController
-  /** Resolves when everything of it is stored and its watchers have been told. */
+  /** Resolves when everything is stored and the watchers are notified. */
   readonly ended: PromiseWithResolvers<void>
 }
 
@@ -61,7 +61,7 @@ export function createRun(plan: NewRun, { ticker, writer }: { ticker: Ticker; wr
   })
   const written: WrittenLog = { runId: plan.id, log, savedSeq: 0 }
   log.append(plan.opening)
-  // The opening was stored with the run itself.
+  // The first event was stored with the run itself.
   written.savedSeq = log.lastSeq
   return { plan, log, draft, written, abort: new AbortController(), ended: Promise.withResolvers() }
 }

@@ -21,7 +21,7 @@ async function told(
 
 const names = (events: ReadonlyArray<readonly [unknown, string | undefined, unknown]>) => events.map(([, name]) => name)
 
-/** A provider that sends what the test tells it to, when it tells it to. */
+/** A provider whose output and timing the test controls. */
 function handProvider() {
   const waiting: ProviderEvent[] = []
   let wake = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ const watch = ({ owner, conversation, message }: NewRun, after = 0) => ({
   signal: forever,
 })
 
-/** What a new process does at start. */
+/** Recovers runs like a new process at start. */
 const recover = (database: Database, plan: NewRun) =>
   recoverRuns(
     { db: database, now: () => new Date() },
@@ -85,7 +85,7 @@ eachDatabase('runs', (db) => {
     })
   }
 
-  /** A conversation with an empty reply, and the plan of a run that writes it. */
+  /** Creates a conversation with an empty reply and the plan of its run. */
   async function planRun(open: NewRun['open']): Promise<NewRun> {
     const owner = await buildOwner(db())
     const conversation = await buildConversation(db(), owner)
@@ -133,7 +133,7 @@ eachDatabase('runs', (db) => {
     return plan
   }
 
-  test('a second run in a conversation is refused by the database', async () => {
+  test('the database rejects a second run in a conversation', async () => {
     const plan = await planRun(handProvider().open)
     const second = { id: newId(), conversationId: plan.conversation, messageId: plan.message, userId: plan.owner }
     const inserting = insertRun(
@@ -144,7 +144,7 @@ eachDatabase('runs', (db) => {
     await expect(inserting).rejects.toThrow(/unique/i)
   })
 
-  test('a watcher who comes late, and one who comes after the end, see the same events as the first', async () => {
+  test('a late watcher, and one after the end, see the same events as the first', async () => {
     const provider = handProvider()
     const runs = newRuns()
     const plan = await planRun(provider.open)
@@ -163,7 +163,7 @@ eachDatabase('runs', (db) => {
     expect(names(await told(await runs.attach(watch(plan, (await first).length))))).toEqual(['done'])
   })
 
-  test('stop keeps what was written', async () => {
+  test('stop keeps the written text', async () => {
     const provider = handProvider()
     const runs = newRuns()
     const plan = await planRun(provider.open)
@@ -176,7 +176,7 @@ eachDatabase('runs', (db) => {
     expect(runs.inConversation(plan.conversation)).toBeUndefined()
   })
 
-  test('a run whose end cannot be stored stays under way until it can', async () => {
+  test('a run whose end can’t be stored remains active until it can', async () => {
     const provider = handProvider()
     const failures: unknown[] = []
     const runs = newRuns({ ms: Date.now() }, (error) => failures.push(error))
@@ -197,7 +197,7 @@ eachDatabase('runs', (db) => {
     expect(runs.inConversation(plan.conversation)).toBeUndefined()
   })
 
-  test('a shutdown does not wait for what cannot be stored: its watchers are let go without an end', async () => {
+  test('a shutdown doesn’t wait for unstorable runs, and releases their watchers without an end', async () => {
     const provider = handProvider()
     const runs = newRuns({ ms: Date.now() }, () => {})
     const plan = await planRun(provider.open)
@@ -211,7 +211,7 @@ eachDatabase('runs', (db) => {
     expect(names(await told(await runs.attach(watch(plan, 2))))).toEqual(['done'])
   })
 
-  test('a shutdown waits its time, then interrupts', async () => {
+  test('a shutdown waits for its grace period, then interrupts', async () => {
     const provider = handProvider()
     const runs = newRuns()
     const plan = await planRun(provider.open)
@@ -223,14 +223,14 @@ eachDatabase('runs', (db) => {
     expect(events.at(-1)?.[2]).toMatchObject({ status: 'interrupted', message: { text: 'Hel' } })
   })
 
-  test('what a dead process left is rebuilt from the log; a watcher who saw more is set right', async () => {
+  test('a crashed run is rebuilt from the log, and a watcher that saw more is reset', async () => {
     const provider = handProvider()
     const dead = newRuns()
     const plan = await planRun(provider.open)
     const run = dead.begin(plan)
     provider.send({ type: 'text', delta: 'on disk' })
     await expect.poll(() => run.written.savedSeq).toBe(2)
-    // From here on the process that began the run is as good as dead: another one finds its row.
+    // From here on, the process of the run counts as crashed, and another one finds its row.
     expect(await recover(db(), plan)).toBeGreaterThan(0)
 
     const runs = newRuns()
@@ -242,7 +242,7 @@ eachDatabase('runs', (db) => {
     expect(reset[1]).toMatchObject([3, 'done', { status: 'interrupted' }])
   })
 
-  /** Another run of the same message, after the first one has ended. */
+  /** Plans another run of the same message, after the first one has ended. */
   async function planNext(plan: NewRun, open: NewRun['open'], text: string): Promise<NewRun> {
     const next: NewRun = { ...plan, id: newId(), open, parts: [{ type: 'text', text }] }
     const row = { id: next.id, conversationId: plan.conversation, messageId: plan.message, userId: plan.owner }
@@ -250,7 +250,7 @@ eachDatabase('runs', (db) => {
     return next
   }
 
-  test('who watched an earlier run of the message is set right by the one that goes on, and by its end', async () => {
+  test('a watcher of an earlier run of the message is reset by the continuing one, and by its end', async () => {
     const runs = newRuns()
     const first = handProvider()
     const plan = await planRun(first.open)
@@ -281,7 +281,7 @@ eachDatabase('runs', (db) => {
     expect(names(await told(await runs.attach(same)))).toEqual(['done'])
   })
 
-  test('a run that ended can be attached to for an hour, and is then forgotten', async () => {
+  test('an ended run can be attached to for an hour, and is then deleted', async () => {
     const clock = { ms: Date.now() }
     const provider = handProvider()
     const runs = newRuns(clock)
@@ -299,7 +299,7 @@ eachDatabase('runs', (db) => {
     expect(left).toEqual([])
   })
 
-  test('another user cannot attach', async () => {
+  test('other users can’t attach', async () => {
     const provider = handProvider()
     const runs = newRuns()
     const plan = await planRun(provider.open)

@@ -22,7 +22,7 @@ const runRow = prepareQuery((queries, run: BegunRun) =>
   }),
 )
 
-/** Stores a run that begins, with its first event. Not unique where one is under way in the conversation. */
+/** Stores a new run with its first event. Violates a unique key if the conversation has an active run. */
 export async function insertRun(queries: Queries, run: BegunRun, opening: RunStart): Promise<void> {
   await runRow(queries, run)
   await appendEvents(queries, [{ runId: run.id, frames: [{ id: 1, event: 'run', data: serialise(opening) }] }])
@@ -41,7 +41,7 @@ const endedRun = prepareQuery(
       .where('status', '=', sql.lit('running')),
 )
 
-/** Whether the run was still there and under way: it goes with its conversation. */
+/** Returns whether the run existed and was active. Runs are deleted with their conversation. */
 export async function endRun(
   queries: Queries,
   { owner, id }: { owner: string; id: string },
@@ -51,13 +51,13 @@ export async function endRun(
   return numAffectedRows > 0n
 }
 
-/** Whether the run is still there, under way or not. */
+/** Returns whether the run exists, active or not. */
 export async function hasRun(queries: Queries, { owner, id }: { owner: string; id: string }): Promise<boolean> {
   const run = queries.selectFrom('run').select('id').where('id', '=', id).where('userId', '=', owner)
   return (await run.executeTakeFirst()) !== undefined
 }
 
-/** The newest run that writes this message, if it is under way or ended after `since`. */
+/** Returns the newest run of this message, if it's active or ended after `since`. */
 export async function findRunOfMessage(
   queries: Queries,
   search: { owner: string; conversation: string; message: string; since: string },
@@ -74,7 +74,7 @@ export async function findRunOfMessage(
     .executeTakeFirst()
 }
 
-/** The run of a conversation that was started by this key, under way or not. */
+/** Returns the run of a conversation that was started with this key, active or not. */
 export async function findRunByKey(
   queries: Queries,
   { owner, conversation, key }: { owner: string; conversation: string; key: string },
@@ -88,12 +88,12 @@ export async function findRunByKey(
     .executeTakeFirst()
 }
 
-/** Every run that counts as under way: at start, those that a dead process left. */
+/** Returns all active runs. At start, these are the runs of a crashed process. */
 export async function listRunsUnderWay(queries: Queries): Promise<StoredRun[]> {
   return queries.selectFrom('run').selectAll().where('status', '=', 'running').execute()
 }
 
-/** Forgets runs that ended before `before`, with their events; what they wrote stays in its message. */
+/** Deletes runs that ended before `before`, with their events. Their messages are kept. */
 export async function pruneRuns(queries: Queries, before: string): Promise<void> {
   await queries.deleteFrom('run').where('endedAt', '<', before).execute()
 }
@@ -103,13 +103,16 @@ export interface EventBatch {
   readonly frames: readonly RunFrame[]
 }
 
-/** Rows go in by 64, 32, 16 …: so there are seven statements to prepare and keep, not one for each number of rows. */
+/**
+ * Inserts rows in groups of 64, 32, 16 and so on, which needs only seven prepared statements instead of one per row
+ * count.
+ */
 const MAX_ROWS = 64
 const COLUMNS = ['runId', 'firstSeq', 'lastSeq', 'lines'] as const
 
 type RowValues = Record<string, string | number>
 
-/** Inserts so many rows, whose columns are named by their place: `0 runId`. */
+/** Inserts this number of rows. Parameters are named by position, like `0 runId`. */
 const prepareRows = (size: number) =>
   prepareQuery((queries, values: RowValues) =>
     queries
@@ -142,7 +145,7 @@ export async function appendEvents(queries: Queries, batches: readonly EventBatc
   }
 }
 
-/** The events of a run after `after`, in order. */
+/** Returns the events of a run after `after`, in order. */
 export async function readEvents(
   queries: Queries,
   { owner, run, after }: { owner: string; run: string; after: number },
@@ -161,7 +164,7 @@ export async function readEvents(
     .filter((frame) => frame.id > after)
 }
 
-// JSON on one line holds neither a newline nor a tab, so lines need no escaping of their own.
+// JSON on one line contains no newlines or tabs, so lines need no escaping.
 const writeLine = ({ event, data }: RunFrame): string => `${event}\t${data}`
 
 function readLine(id: number, line: string): RunFrame {

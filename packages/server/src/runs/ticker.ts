@@ -1,11 +1,11 @@
-/** A beat shared by many: whoever asks hears the next one, once. */
+/** A shared timer. Each subscriber is called once, on the next tick. */
 export interface Ticker {
   readonly next: (listener: () => void) => void
 }
 
 /**
- * A pulse of `intervalMs` that beats only while somebody listens. One timer serves every run of the process: with 500
- * replies at once that is some 20 wake-ups a second in place of 10 000.
+ * Creates a timer of `intervalMs` that only runs while there are subscribers. With 500 replies, one shared timer needs
+ * about 20 wake-ups per second instead of 10,000.
  */
 export function createTicker(intervalMs: number): Ticker {
   let listeners: Array<() => void> = []

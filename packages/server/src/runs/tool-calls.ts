@@ -5,11 +5,11 @@ import type { ProviderEvent } from '../providers/provider.ts'
 type ToolPiece = Extract<ProviderEvent, { type: 'tool' }>
 type ToolEvent = Extract<RunEventBody, { event: 'tool' }>
 
-/** Gathers the pieces of a reply's tool calls: each is told when it begins, and again when its input ends. */
+/** Collects the deltas of a reply's tool calls. Emits an event when a call begins and when its input ends. */
 export class ToolCalls {
   readonly #open = new Map<number, { readonly id: string; readonly name: string; input: string }>()
 
-  /** The event of a call that begins with this piece; nothing for one that goes on. */
+  /** Returns the event of a call that begins with this delta, or undefined if it continues one. */
   add({ index, id, name, argumentsDelta }: ToolPiece): ToolEvent | undefined {
     const call = this.#open.get(index)
     if (call !== undefined) {
@@ -20,7 +20,7 @@ export class ToolCalls {
     return { event: 'tool', data: { id, name, state: 'pending' } }
   }
 
-  /** Nothing more comes of the calls under way: `done` where their input is whole, `failed` where it was cut. */
+  /** Ends the active calls: `done` if their input is complete, `failed` if it was cut off. */
   end(state: 'done' | 'failed'): ToolEvent[] {
     if (this.#open.size === 0) return []
     const calls = [...this.#open.values()]

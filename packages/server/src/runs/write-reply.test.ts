@@ -10,7 +10,7 @@ const usage = { inputTokens: 3, outputTokens: 5, cachedTokens: 0, reasoningToken
 const finish: ProviderEvent = { type: 'finish', reason: 'stop' }
 const text = (delta: string): ProviderEvent => ({ type: 'text', delta })
 
-/** Writes what a provider sends; a function among it is called in its turn. */
+/** Writes a provider's events. Functions among them are called in order. */
 async function write(sent: ReadonlyArray<ProviderEvent | Error | (() => void)>, abort = new AbortController()) {
   const draft = new ReplyDraft()
   const log = new RunLog({ ticker: { next: () => {} }, onAppend: (body) => draft.apply(body) })
@@ -35,14 +35,14 @@ async function write(sent: ReadonlyArray<ProviderEvent | Error | (() => void)>, 
   return { end, draft, told: log.framesAfter(0).map(({ event, data }) => [event, JSON.parse(data)]) }
 }
 
-test('a whole reply is complete, with its usage told last', async () => {
+test('a whole reply is complete, with its usage last', async () => {
   const { end, draft, told } = await write([text('Hello'), text(' world'), { type: 'usage', usage }, finish])
   expect(end).toMatchObject({ status: 'complete', finishReason: 'stop', firstTokenMs: 0, error: null })
   expect(draft.text).toBe('Hello world')
   expect(told.at(-1)).toEqual(['usage', { inputTokens: 3, outputTokens: 5, costMicros: 0 }])
 })
 
-test('reasoning, words and tool calls keep their order', async () => {
+test('reasoning, text and tool calls keep their order', async () => {
   const call = { type: 'tool', index: 0, id: 'c1', name: 'look' } as const
   const { draft, told } = await write([
     { type: 'reasoning', delta: 'hm' },
@@ -61,14 +61,14 @@ test('reasoning, words and tool calls keep their order', async () => {
   expect(told.map(([event]) => event)).toEqual(['reasoning', 'text', 'tool', 'tool', 'text'])
 })
 
-test('a provider that fails in the middle leaves what was written, and the reason', async () => {
+test('a provider that fails during the reply leaves the text and the reason', async () => {
   const { end, draft, told } = await write([text('Hel'), new ApiError('provider.failed')])
   expect(end).toMatchObject({ status: 'failed', error: { code: 'provider.failed' } })
   expect(draft.text).toBe('Hel')
   expect(told.at(-1)?.[0]).toBe('error')
 })
 
-test('a tool call cut in the middle of its input has failed, not been made', async () => {
+test('a tool call cut off during its input has failed', async () => {
   const call: ProviderEvent = { type: 'tool', index: 0, id: 'c1', name: 'look', argumentsDelta: '{"a"' }
   const part = { type: 'tool', id: 'c1', name: 'look', state: 'failed', input: '{"a"' }
   const stop = new AbortController()
@@ -83,24 +83,24 @@ test('a tool call cut in the middle of its input has failed, not been made', asy
   }
 })
 
-test('a stream without an end was cut', async () => {
+test('a stream without an end was cut off', async () => {
   const { end } = await write([text('Hel')])
   expect(end).toMatchObject({ status: 'failed', error: { code: 'provider.cut' } })
 })
 
-test('a stopped reply keeps its words and is no failure', async () => {
+test('a stopped reply keeps its text and isn’t a failure', async () => {
   const abort = new AbortController()
   const { end, draft } = await write([text('Hel'), () => abort.abort('stopped'), text('lo'), finish], abort)
   expect(end).toMatchObject({ status: 'stopped', error: null })
   expect(draft.text).toBe('Hel')
 })
 
-test('NUL, which no database keeps, becomes a sign of its own', async () => {
+test('NUL, which databases can’t store, is replaced', async () => {
   const { draft } = await write([text('a\0b'), finish])
   expect(draft.text).toBe('a\u{FFFD}b')
 })
 
-test('a reply that is settled has whole characters and no call left open', () => {
+test('a final reply has whole characters and no open call', () => {
   expect(
     finalizeParts([
       { type: 'text', text: 'a\ud83d' },

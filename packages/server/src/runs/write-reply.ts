@@ -7,20 +7,20 @@ import type { ReplyDraft } from './reply-draft.ts'
 import type { RunLog } from './run-log.ts'
 import { ToolCalls } from './tool-calls.ts'
 
-/** Asks a model; resolves when its first event is there. */
+/** Calls a model. Resolves with its first event. */
 export type OpenReply = (signal: AbortSignal) => Promise<{
   readonly events: AsyncIterable<ProviderEvent>
-  /** Milliseconds since 1970, where the model was asked before this call. */
+  /** Milliseconds since 1970, if the model was called earlier. */
   readonly askedAt?: number
-  /** What is to be paid for, once that is certain; without it, the events tell. It does not reject. */
+  /** Returns the final usage for billing. Without it, the usage is read from the events. Doesn't reject. */
   readonly account?: (() => Promise<Usage | null>) | undefined
 }>
 
-/** How the writing of a reply ended, before anything of it is stored. */
+/** The outcome of a reply before anything is stored. */
 export interface ReplyOutcome {
   readonly status: RunStatus
   readonly usage: Usage | null
-  /** Milliseconds from the request to the first word. */
+  /** Milliseconds from the request to the first token. */
   readonly firstTokenMs: number | null
   readonly finishReason: string | null
   readonly error: MessageError | null
@@ -30,13 +30,13 @@ interface Writing {
   readonly log: RunLog
   readonly draft: ReplyDraft
   readonly open: OpenReply
-  /** Aborted to end the reply early, with the status it then has as the reason. */
+  /** Aborted to end the reply early, with its final status as the reason. */
   readonly signal: AbortSignal
   readonly now: () => Date
   readonly describe: (error: unknown) => Promise<MessageError>
 }
 
-/** Asks the model and writes what comes into the run's log, until it ends in whatever way. Never throws. */
+/** Calls the model and writes its events into the run's log until it ends. Never throws. */
 export async function writeReply({ log, draft, open, signal, now, describe }: Writing): Promise<ReplyOutcome> {
   let startedAt = now().getTime()
   const tools = new ToolCalls()
@@ -88,7 +88,7 @@ export async function writeReply({ log, draft, open, signal, now, describe }: Wr
   return { ...heard, status: 'failed', error }
 }
 
-/** Neither database stores NUL in a text. */
+/** Neither database can store NUL characters. */
 const withoutNul = (delta: string): string => (delta.includes('\0') ? delta.replaceAll('\0', '\u{FFFD}') : delta)
 
 const abortedStatus = (signal: AbortSignal): RunStatus => (signal.reason === 'interrupted' ? 'interrupted' : 'stopped')

@@ -24,7 +24,7 @@ interface SystemDeps extends Deps {
   readonly prompts: Prompts
 }
 
-/** What the super admin sets for the whole installation: settings, prompts and redirects. */
+/** The super admin's options for the whole installation: settings, prompts and redirects. */
 export function createSystemFeature(deps: SystemDeps): SystemFeature {
   const rules = createRouteRules(deps)
   const handlers = { ...routeHandlers(deps, rules), ...settingHandlers(deps), ...promptHandlers(deps) }

@@ -40,7 +40,7 @@ describe.each(testEngines())('On %s', (engine) => {
     fetch(server.url + path, { headers, redirect: 'manual' })
 
   describe('a redirect rule', () => {
-    it('leads from its path, is changed, switched off and deleted, and each is seen at once', async () => {
+    it('redirects from its path, and can be changed, disabled and deleted, effective right away', async () => {
       expect(await lookUp('/app/old')).toBeUndefined()
       const rule = await create('/app/old', '/app/drive')
       expect(rule).toMatchObject({ path: '/app/old', redirect: '/app/drive', enabled: true })
@@ -58,7 +58,7 @@ describe.each(testEngines())('On %s', (engine) => {
       await expect(api.system.deleteRouteRule({ params })).rejects.toMatchObject({ code: 'route_rule.not_found' })
     })
 
-    it('is looked up by anyone, who may keep the answer for a minute', async () => {
+    it('is public, and can be cached for a minute', async () => {
       await create('/app/old', '/app/drive')
       const { status, headers, body } = await send(server, 'GET /system/route?path=%2Fapp%2Fold')
       expect({ status, body }).toEqual({ status: 200, body: { redirect: '/app/drive' } })
@@ -73,13 +73,13 @@ describe.each(testEngines())('On %s', (engine) => {
       ['two paths', '?path=/app&path=/app'],
       ['NUL', '?path=/app%00'],
       ['10 000 characters', `?path=/${'a'.repeat(10_000)}`],
-    ])('is not looked up for %s', async (_what, query) => {
+    ])('isn’t looked up for %s', async (_what, query) => {
       const { status, body } = await send(server, `GET /system/route${query}`)
       expect({ status, body }).toMatchObject({ status: 400, body: { issues: [{ path: 'query.path' }] } })
     })
 
     it.each(['//evil.test', 'javascript:alert(1)', '../../secret', '__proto__', '/app/%2e%2e', '用户', '%'])(
-      'names nothing like %s',
+      'rejects the path %s',
       async (path) => expect(await lookUp(path)).toBeUndefined(),
     )
 
@@ -92,21 +92,18 @@ describe.each(testEngines())('On %s', (engine) => {
       '/app/chats/../../evil',
       '/app/no-such-screen',
       '/auth/login',
-    ])('never leads to %j', async (redirect) => {
+    ])('never redirects to %j', async (redirect) => {
       await expect(create('/app/old', redirect)).rejects.toMatchObject({
         code: 'request.invalid',
         issues: [{ path: 'body.redirect' }],
       })
     })
 
-    it.each(['/auth/login', '/healthz', '//app', '/app/../x', '/app/o*', 'app'])(
-      'never stands for %s',
-      async (path) => {
-        await expect(create(path, '/app/chats')).rejects.toMatchObject({ issues: [{ path: 'body.path' }] })
-      },
-    )
+    it.each(['/auth/login', '/healthz', '//app', '/app/../x', '/app/o*', 'app'])('never replaces %s', async (path) => {
+      await expect(create(path, '/app/chats')).rejects.toMatchObject({ issues: [{ path: 'body.path' }] })
+    })
 
-    it('is the only one of its path', async () => {
+    it('is unique for its path', async () => {
       await create('/app/old', '/app/drive')
       await expect(create('/app/old', '/app/draw')).rejects.toMatchObject({ code: 'route_rule.path_taken' })
       const other = await create('/app/older', '/app/draw')
@@ -114,7 +111,7 @@ describe.each(testEngines())('On %s', (engine) => {
       await expect(renamed).rejects.toMatchObject({ code: 'route_rule.path_taken' })
     })
 
-    it('closes no circle, neither when made nor when changed, switched on or deleted', async () => {
+    it('can’t create a cycle, whether it’s created, changed, enabled or deleted', async () => {
       const circle = { code: 'route_rule.circle', statusCode: 409 }
       await expect(create('/app/drive', '/app/drive?x=1')).rejects.toMatchObject(circle)
       const first = await create('/app/drive', '/app/draw')
@@ -137,7 +134,7 @@ describe.each(testEngines())('On %s', (engine) => {
       expect(await lookUp('/app/workspace/2')).toBe('/app/image')
     })
 
-    it('is found by either address, and sorted', async () => {
+    it('is found by either path, and sorted', async () => {
       await create('/app/b', '/app/drive')
       await create('/app/a', '/app/draw')
       expect(await search({})).toEqual(['/app/a', '/app/b'])
@@ -147,14 +144,14 @@ describe.each(testEngines())('On %s', (engine) => {
       await expect(search({ sort: 'enabled' })).rejects.toMatchObject({ issues: [{ path: 'query.sort' }] })
     })
 
-    it('is the super-admin’s alone to see and change', async () => {
+    it('is only visible and editable for the super admin', async () => {
       const admin = await signedInApi(server, 'admin')
       await expect(admin.system.searchRouteRules({ query: {} })).rejects.toMatchObject({ code: 'auth.forbidden' })
     })
   })
 
   describe('a page', () => {
-    it('that has moved sends a browser on before anything is loaded', async () => {
+    it('that has moved redirects a browser before anything is loaded', async () => {
       await create('/app/old/*', '/app/drive?sort=name')
       const answer = await get('/app/old/1?x=2')
       expect(answer.status).toBe(302)
@@ -164,7 +161,7 @@ describe.each(testEngines())('On %s', (engine) => {
       expect((await get('/app/old/1', { accept: '*/*' })).status).toBe(404)
     })
 
-    it('is there although a rule in force leads where none may', async () => {
+    it('loads even if a rule has a forbidden target', async () => {
       const { id } = await create('/app/draw', '/app/drive')
       const crooked = await startTestServer({ engine, webFolder })
       const rows = crooked.deps.db.query.updateTable('routeRule').where('id', '=', id)
@@ -173,7 +170,7 @@ describe.each(testEngines())('On %s', (engine) => {
       await crooked.close()
     })
 
-    it('is there although its its rules cannot be read', async () => {
+    it('loads even if its rules can’t be read', async () => {
       await create('/app/draw', '/app/drive')
       const broken = await startTestServer({ engine, webFolder })
       await broken.deps.db.query.schema.dropTable('routeRule').execute()

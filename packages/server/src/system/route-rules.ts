@@ -11,7 +11,7 @@ export interface RouteRules {
   readonly changed: () => void
 }
 
-/** Keeps the rules in memory, since every page and navigation asks for them. */
+/** Keeps the rules in memory, since every page and navigation requires them. */
 export function createRouteRules({ db, log }: Pick<Deps, 'db' | 'log'>): RouteRules {
   let inForce: Promise<readonly Redirect[]> | undefined
   return {

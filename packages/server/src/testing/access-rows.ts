@@ -1,12 +1,12 @@
 import type { Access } from '@saffron/core/contract'
 
 /**
- * Who may call: an `Access` of the contract; `in person`: not a super-admin in somebody's place; `or by key`: an API key
- * will do. `nobody`: refused to everyone, until there is such a thing.
+ * The permitted callers: an `Access` of the contract. `in person` excludes impersonation, `or by key` includes API
+ * keys, and `nobody` is always rejected, because the resource doesn't exist yet.
  */
 export type AccessRow = 'nobody' | Access | `${Access}${' in person' | ''}${' or by key' | ''}`
 
-/** Said a second time and by hand, so that a slip in the contract opens nothing. A new call adds its row here. */
+/** Repeats the access rules by hand, so that a mistake in the contract is detected. Add a row for each new call. */
 export const accessRows: Readonly<Record<string, AccessRow>> = {
   'auth.signUp': 'guest',
   'auth.signIn': 'guest',

@@ -3,9 +3,8 @@ import { totpCode, totpStep } from '../auth/second-factor/totp.ts'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * What a code app shows at this moment for a secret in base32, as it is typed into one.
- *
- * @param ahead periods of 30 seconds from now: a code works once, and the next one is taken too.
+ * Returns the current code of an authenticator app for a base32 secret. `ahead` is the number of 30-second periods from
+ * now, because a code works once, and the next one is accepted too.
  */
 export function appCode(secret: string, ahead = 0): string {
   const letters = Array.from(secret.replaceAll(/\s/g, ''))

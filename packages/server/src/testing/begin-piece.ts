@@ -7,18 +7,18 @@ interface Piece {
   readonly id: string
   readonly token: string
   readonly offset: number
-  /** Bytes that are announced. */
+  /** The announced number of bytes. */
   readonly length: number
 }
 
 interface BegunPiece {
-  /** What to write on, to end or to destroy. */
+  /** The request to write to, end or destroy. */
   readonly sending: ClientRequest
-  /** Status and body; rejects where the connection ends without them. */
+  /** Resolves with status and body. Rejects if the connection ends without a response. */
   readonly answer: Promise<{ readonly status: number | undefined; readonly body: string }>
 }
 
-/** A PATCH of an upload whose body comes as the test likes. */
+/** Starts a PATCH of an upload whose body the test controls. */
 export function beginPiece(server: Pick<TestServer, 'url'>, { id, token, offset, length }: Piece): BegunPiece {
   const sending = request(`${server.url}/assets/tus/${id}`, {
     method: 'PATCH',
@@ -37,7 +37,7 @@ export function beginPiece(server: Pick<TestServer, 'url'>, { id, token, offset,
     status: response.statusCode,
     body: await text(response),
   }))
-  // Not every test wants to know.
+  // Prevents an unhandled rejection in tests that ignore the response.
   answer.catch(() => undefined)
   return { sending, answer }
 }

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 
 import type { Database } from '../db/index.ts'
 
-/** Nothing can be booked until what this gives is called: another process holds the SQLite file, PostgreSQL's disk is full. */
+/**
+ * Makes all bookings fail until the returned function is called: another process locks the SQLite file, or PostgreSQL's
+ * disk is full.
+ */
 export async function breakPayments(db: Database): Promise<() => Promise<void>> {
   const { location } = db
   if (location.engine === 'sqlite') {

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { GoogleConfig } from '../platform/config.ts'
 
-/** What a page has after the provider sent the browser back. */
+/** The redirect parameters after sign-in at the provider. */
 export interface ReturnedCode {
   readonly code: string
   readonly codeVerifier: string
   readonly redirectUri: string
 }
 
-/** Goes the way of a browser through the provider: redirects and cookies, until it is sent back with a code. */
+/** Follows the provider's redirects with cookies like a browser, up to the redirect with a code. */
 export async function browseToCode(
   { authorizeUrl, clientId }: Pick<GoogleConfig, 'authorizeUrl' | 'clientId'>,
   { redirectUri, account }: { redirectUri: string; account: string },

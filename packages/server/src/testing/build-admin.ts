@@ -9,7 +9,7 @@ import type { ProviderEnvironment } from '../providers/index.ts'
 
 const now = () => new Date()
 
-/** The admin feature over a database, as a start with this environment makes it; no local server is looked for. */
+/** Creates the admin feature for a database and this environment, without searching for local servers. */
 export function buildAdmin(db: Database, environment: ProviderEnvironment = {}, secret = 'a secret'): AdminFeature {
   const config = readConfig({ SAFFRON_DATA: '/nowhere' })
   const deps = {

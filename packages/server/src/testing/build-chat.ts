@@ -8,14 +8,14 @@ import { type Database, fullText, newId } from '../db/index.ts'
 
 const now = () => new Date().toISOString()
 
-/** A user who owns things and never signs in; answers the id. */
+/** Creates a user who never signs in. Returns the ID. */
 export async function buildOwner(db: Database): Promise<string> {
   const id = newId()
   await insertUser(db.query, newUser({ id, email: `${id}@example.com`, name: 'Owner', role: 'user', at: now() }))
   return id
 }
 
-/** A conversation of this user, empty. */
+/** Creates an empty conversation of this user. */
 export async function buildConversation(
   db: Database,
   owner: string,
@@ -30,7 +30,7 @@ export async function buildConversation(
   return owned
 }
 
-/** A message of this conversation, on the branch on show unless `parent` says otherwise; the branch then ends with it. */
+/** Adds a message to this conversation, by default to the visible branch, which then ends with it. */
 export async function buildMessage(
   db: Database,
   conversation: { id: string; owner: string },

@@ -5,7 +5,7 @@ import { changeDrive, driveQueue, requireFolder } from '../drive/nodes/drive-cha
 import { takeSpace } from '../drive/nodes/drive-store.ts'
 import { nameKey } from '../drive/nodes/name-key.ts'
 
-/** What changes of a drive need, where no server runs. */
+/** The services for changing drives without a server. */
 export const driveServices = (db: Database) => ({
   db,
   names: fullText(db, 'node_name_text'),
@@ -13,14 +13,14 @@ export const driveServices = (db: Database) => ({
   turns: driveQueue(db),
 })
 
-/** A folder in somebody's root. */
+/** Creates a folder in a user's root. */
 export const buildFolder = (db: Database, owner: string, name: string = crypto.randomUUID()): Promise<NodeTable> =>
   changeDrive(driveServices(db), owner, async (change) => {
     const folder = await requireFolder(change, change.rootId)
     return createNode(change, { folder, name, onClash: 'keepBoth' })
   })
 
-/** An asset of somebody, of a content of this many bytes: of its own, or of one that is named by `hash`. */
+/** Creates an asset of a user with this many bytes, either with a new content or with the one named by `hash`. */
 export async function buildAsset(
   db: Database,
   owner: string,

@@ -14,7 +14,7 @@ export interface TestUser {
   readonly tokens: Tokens
 }
 
-/** A person with an account and an open session; made without a password, which would cost a hash each. */
+/** Creates a user with an open session, but without a password, because hashing takes time. */
 export async function buildUser({ app, deps }: TestServer, role = 'user'): Promise<TestUser> {
   const id = newId()
   const at = deps.now().toISOString()
@@ -26,19 +26,19 @@ export async function buildUser({ app, deps }: TestServer, role = 'user'): Promi
   return { id, email, tokens }
 }
 
-/** A new API key of a user. */
+/** Creates an API key for a user. */
 export async function buildApiKey({ app, deps }: TestServer, userId: string): Promise<{ id: string; key: string }> {
   const { row, key } = await deps.db.transaction((tx) => app.auth.apiKeys.create(tx, userId, { name: 'Test' }))
   return { id: row.id, key }
 }
 
-/** The typed client of nobody yet, every answer checked against the contract. */
+/** Returns a typed client without a session, which checks all responses against the contract. */
 export function clientOf(baseUrl: string): { api: Api; session: Session } {
   const session = createSession(createMemoryStorage())
   return { session, api: createApi({ baseUrl, session, validate: true }) }
 }
 
-/** The typed client of a new user, every answer checked against the contract. */
+/** Returns a typed client of a new user, which checks all responses against the contract. */
 export async function signedInApi(server: TestServer, role = 'user'): Promise<Api & { user: TestUser }> {
   const user = await buildUser(server, role)
   const { api, session } = clientOf(server.url)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/index.ts'
 import type { AssetTable, BlobTable, NodeTable } from '../db/tables/drive.ts'
 
-/** What does not hold in the drives of a database, recomputed from their rows; empty where all is well. */
+/** Returns the inconsistencies in a database's drives, recomputed from their rows. Empty if there are none. */
 export async function driveFaults(db: Database): Promise<string[]> {
   const { query } = db
   const [drives, nodes, assets, blobs, indexed] = await Promise.all([
@@ -82,7 +82,7 @@ function treeFaults(nodes: readonly NodeTable[], rootId: string): string[] {
   })
 }
 
-/** The way from a node up to the root. */
+/** Checks the path from a node to the root. */
 function pathFaults(node: NodeTable, byId: ReadonlyMap<string, NodeTable>, rootId: string): string[] {
   let depth = 0
   let isLive = node.trashedAt === null

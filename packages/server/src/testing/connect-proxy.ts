@@ -4,12 +4,12 @@ import { connect } from 'node:net'
 export interface ConnectProxy {
   /** `http://127.0.0.1:PORT`. */
   readonly url: string
-  /** What it was asked for, `host:port`, each with the credentials that came along. */
+  /** The requested `host:port` of each tunnel, with the credentials sent. */
   readonly tunnels: readonly { readonly to: string; readonly authorization: string | undefined }[]
   readonly close: () => Promise<void>
 }
 
-/** A proxy that digs a tunnel to wherever CONNECT says, on a loopback port. */
+/** Starts a CONNECT proxy to any target, on a loopback port. */
 export async function startConnectProxy(): Promise<ConnectProxy> {
   const tunnels: { to: string; authorization: string | undefined }[] = []
   const server = createServer((_, response) => response.writeHead(405).end())

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { ZipFile } from 'yazl'
 
-/** A zip of these files; a stream is packed as it comes. */
+/** Creates a zip of these files. Streams are compressed as they arrive. */
 export async function zipOf(files: Readonly<Record<string, string | Readable>>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(files)) {
@@ -17,19 +17,19 @@ export async function zipOf(files: Readonly<Record<string, string | Readable>>):
 const xml = (body: string): string => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** What tells one Office file from another: the type of its main part. */
+/** Office files are distinguished by the type of their main part. */
 const typesXml = (part: string, kind: string): string =>
   xml(
     `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`,
   )
 
-/** Relations by the ids rId1, rId2, … */
+/** Returns relationships with the IDs rId1, rId2, … */
 const relations = (targets: readonly string[]): string =>
   xml(
     `<Relationships>${targets.map((target, index) => `<Relationship Id="rId${index + 1}" Target="${target}"/>`).join('')}</Relationships>`,
   )
 
-/** A Word document. */
+/** Creates a Word document. */
 export const wordOf = (paragraphs: readonly string[]): Promise<Buffer> =>
   zipOf({
     '[Content_Types].xml': typesXml('word/document.xml', 'wordprocessingml.document'),
@@ -43,7 +43,7 @@ export const wordOf = (paragraphs: readonly string[]): Promise<Buffer> =>
     ),
   })
 
-/** A workbook of sheets of rows; texts are shared, numbers stand in their cells. */
+/** Creates a workbook from the rows of its sheets. Texts are shared strings, numbers are stored in their cells. */
 export function workbookOf(
   sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>,
 ): Promise<Buffer> {
@@ -71,7 +71,7 @@ export function workbookOf(
   })
 }
 
-/** A presentation whose slides are shown in this order, and lie in the other. */
+/** Creates a presentation with slides in this order, stored in reverse. */
 export function presentationOf(slides: readonly string[]): Promise<Buffer> {
   const file = (index: number): string => `slides/slide${slides.length - index}.xml`
   const parts = slides.map((text, index) => [
@@ -88,7 +88,7 @@ export function presentationOf(slides: readonly string[]): Promise<Buffer> {
   })
 }
 
-/** An EPUB of chapters in HTML. */
+/** Creates an EPUB from HTML chapters. */
 export const bookOf = (chapters: readonly string[]): Promise<Buffer> =>
   zipOf({
     mimetype: 'application/epub+zip',
@@ -106,7 +106,7 @@ export const bookOf = (chapters: readonly string[]): Promise<Buffer> =>
     ),
   })
 
-/** A PDF of these objects, the first of them its catalog. */
+/** Creates a PDF of these objects, the first of which is its catalog. */
 export function pdfOfObjects(objects: readonly (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
@@ -130,7 +130,10 @@ export const streamOf = (content: string | Buffer, more = ''): Buffer =>
     Buffer.from('\nendstream'),
   ])
 
-/** A PDF with a line of text on each page, in any script: each character is a code that the font maps to Unicode. */
+/**
+ * Creates a PDF with a line of text on each page. It supports any script, because the font maps each code to a Unicode
+ * character.
+ */
 export function pdfOf(pages: readonly string[]): Buffer {
   const units = [...new Set(pages.join('').split(''))]
   const hex = (text: string): string =>
@@ -164,7 +167,7 @@ export function pdfOf(pages: readonly string[]): Buffer {
   ])
 }
 
-/** A PDF of very many pages that are all the same. */
+/** Creates a PDF of many identical pages. */
 export function thickPdf(pages: number): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 5} 0 R`).join(' ')
   const page =

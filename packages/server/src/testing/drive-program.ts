@@ -5,7 +5,7 @@ import { driveServices } from './build-drive.ts'
 import { chanceStep, takeStep } from './drive-steps.ts'
 import type { DriveSteps } from './spawn-drive-steps.ts'
 
-/** Changes drives beside other processes, as `DriveSteps` says in its argument. */
+/** Changes drives concurrently with other processes. The argument contains `DriveSteps`. */
 const { location, owner, assets, steps } = JSON.parse(process.argv[2] ?? '') as DriveSteps
 const db = await createDatabase(location, 'asItIs')
 const services = driveServices(db)

@@ -17,7 +17,7 @@ import { moveNode } from '../drive/nodes/move-node.ts'
 
 export const STEP_KINDS = ['folder', 'file', 'rename', 'move', 'copy', 'trash', 'restore', 'delete'] as const
 
-/** A change of a drive, whatever is in it: its nodes are chosen by numbers, among what there is at that moment. */
+/** A random change of a drive. Its numbers select nodes among the existing ones. */
 export interface DriveStep {
   readonly kind: (typeof STEP_KINDS)[number]
   readonly which: number
@@ -27,14 +27,14 @@ export interface DriveStep {
   readonly onClash: ClashChoice
 }
 
-/** A step made of a source of chance from 0 to 1. */
+/** Returns a random step. `chance` returns numbers from 0 to 1. */
 export function chanceStep(chance: () => number): DriveStep {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
   const [which, where] = [Math.floor(chance() * 1000), Math.floor(chance() * 1000)]
   return { kind: pick(STEP_KINDS), which, where, name: pick(['a', 'b', 'c.txt', 'd']), onClash: pick(CLASH_CHOICES) }
 }
 
-/** Does a step; answers the nodes it made or changed, none where it was refused. Throws what is no refusal. */
+/** Executes a step. Returns the created or changed nodes, or none if it was rejected. Throws other errors. */
 export async function takeStep(
   services: DriveServices,
   owner: string,

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { createDatabase, type Database, type DatabaseLocation } from '../db/index.ts'
 import { testPostgresUrl } from './test-environment.ts'
 
-/** A place for one test file's database, and how to be rid of it. */
+/** The location of a test file's database, and a function to delete it. */
 export interface TestLocation {
   readonly location: DatabaseLocation
   readonly remove: () => Promise<void>
 }
 
-/** A file in a folder of its own. */
+/** A file in a separate folder. */
 async function sqliteTestLocation(): Promise<TestLocation> {
   const folder = await mkdtemp(join(tmpdir(), 'saffron-test-'))
   return {
@@ -22,7 +22,7 @@ async function sqliteTestLocation(): Promise<TestLocation> {
   }
 }
 
-/** A schema of its own in the database at `url`. */
+/** A separate schema in the database at `url`. */
 export async function postgresTestLocation(url: string): Promise<TestLocation> {
   const schema = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const administer = async (statement: string): Promise<void> => {
@@ -38,7 +38,7 @@ export async function postgresTestLocation(url: string): Promise<TestLocation> {
   }
 }
 
-/** The address of a schema of its own in the database at `url`, as an operator would write it. */
+/** Returns the URL of a separate schema in the database at `url`, in the format for operators. */
 export async function postgresTestUrl(url: string): Promise<{ url: string; remove: TestLocation['remove'] }> {
   const { location, remove } = await postgresTestLocation(url)
   const address = new URL(url)
@@ -47,8 +47,8 @@ export async function postgresTestUrl(url: string): Promise<{ url: string; remov
 }
 
 /**
- * Runs a suite on SQLite, and on PostgreSQL where `SAFFRON_TEST_PG` names one. The suite gets its database when its
- * tests run: `db()`.
+ * Runs a suite on SQLite, and on PostgreSQL if `SAFFRON_TEST_PG` is set. `db()` returns the database while the tests
+ * run.
  */
 export function eachDatabase(name: string, suite: (db: () => Database) => void): void {
   const url = testPostgresUrl()

@@ -5,24 +5,27 @@ import process from 'node:process'
 import type { Database, DatabaseLocation } from '../db/index.ts'
 import type { Ledger } from '../wallet/ledger/ledger.ts'
 
-/** Paid calls that one process makes, past every lock of a server. */
+/** Paid calls of a separate process, which bypass a server's locks. */
 export interface LedgerCalls {
   readonly location: DatabaseLocation
   readonly owners: readonly string[]
-  /** How many, four at once. */
+  /** The number of calls, four at a time. */
   readonly calls: number
-  /** Whether the process kills itself in the middle of one now and then. */
+  /** Whether the process sometimes kills itself during a call. */
   readonly dies: boolean
 }
 
-/** Makes them in a process of its own. */
+/** Makes the calls in a separate process. */
 export function spawnLedgerCalls(calls: LedgerCalls): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, 'ledger-program.ts'), JSON.stringify(calls)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
 
-/** What these owners have, and all that was ever paid: what came in, where nothing is lost or made. */
+/**
+ * Returns the sum of these owners' balances and all payments, which equals their income unless money is lost or
+ * created.
+ */
 export async function moneyOf(db: Database, ledger: Ledger, owners: readonly string[]): Promise<number> {
   const { spent } = await db.query
     .selectFrom('walletHold')

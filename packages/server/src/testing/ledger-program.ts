@@ -7,7 +7,7 @@ import type { LedgerCalls } from './ledger-calls.ts'
 const SIDES_OF_DEATH = 60
 const dice = (sides: number): number => Math.floor(Math.random() * sides)
 
-/** Holds, pushes forward, and settles or releases; at one of ten steps it may die. */
+/** Places a hold, extends it, then settles or releases it. May crash at any of ten steps. */
 async function makeLedgerCalls({ location, owners, calls, dies }: LedgerCalls): Promise<void> {
   const db = await createDatabase(location, 'asItIs')
   const ledger = createLedger({ db, now: () => new Date() })

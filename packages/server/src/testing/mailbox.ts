@@ -8,12 +8,12 @@ import { readMail, type ReceivedMail } from './read-mail.ts'
 
 export interface Mailbox {
   readonly port: number
-  /** In the order they came. */
+  /** In order of arrival. */
   readonly mails: readonly ReceivedMail[]
   readonly close: () => Promise<void>
 }
 
-/** A real mail server on loopback that keeps what it is sent. Without options it wants no password. */
+/** Starts a real mail server on loopback that stores all messages. By default, it requires no password. */
 export async function startMailbox(options: SMTPServerOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ export async function startMailbox(options: SMTPServerOptions = {}): Promise<Mai
       })
     },
   })
-  // A client that does not like the certificate leaves in the middle of a handshake.
+  // A client that rejects the certificate disconnects during the handshake.
   server.on('error', () => {})
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
@@ -46,7 +46,7 @@ export interface ReceivedSms {
   readonly form: Readonly<Record<string, string>>
 }
 
-/** A service for text messages on loopback, in the shape of Twilio's API; it refuses numbers that end with 0000. */
+/** Starts a text message service on loopback with Twilio's API. It rejects numbers that end with 0000. */
 export async function startSmsService() {
   const messages: ReceivedSms[] = []
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** One chat-completions chunk as JSON. */
+/** Returns a chat-completions chunk as JSON. */
 export const chunk = (delta: unknown, finish: string | null = null, more: object = {}): string =>
   JSON.stringify({
     id: 'c',
@@ -7,10 +7,10 @@ export const chunk = (delta: unknown, finish: string | null = null, more: object
     ...more,
   })
 
-/** A chunk with deltas of tool calls. */
+/** Returns a chunk with tool call deltas. */
 export const tool = (...calls: object[]): string => chunk({ tool_calls: calls })
 
-/** Each text as an event of its own. */
+/** Returns each text as an event. */
 export const data = (...chunks: string[]): string[] => chunks.map((text) => `data: ${text}\n\n`)
 
 export const STOP = chunk({}, 'stop')

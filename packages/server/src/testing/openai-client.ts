@@ -1,2 +1,2 @@
-/** OpenAI's own client, as programs of other people speak to a server. */
+/** OpenAI's own client, which third-party programs use. */
 export { APIError, default as OpenAI } from 'openai'

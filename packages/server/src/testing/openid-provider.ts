@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider'
 
 import type { GoogleConfig } from '../platform/config.ts'
 
-/** Somebody who has an account at the provider. */
+/** An account at the provider. */
 export interface ProviderAccount {
   readonly sub: string
   readonly email: string
@@ -15,18 +15,18 @@ export interface ProviderAccount {
 }
 
 export interface OpenIdProvider {
-  /** What a server is configured with to take it for Google. */
+  /** The server's configuration to use this provider as Google. */
   readonly google: GoogleConfig
   readonly accounts: Map<string, ProviderAccount>
   readonly close: () => Promise<void>
 }
 
-/** A client that is none of ours. */
+/** A client that isn't ours. */
 export const FOREIGN_CLIENT = 'somebody-else'
 
 /**
- * A whole OpenID provider on loopback in Google's place. It asks no password: `login_hint` says who is there; and it
- * tells whom a token was issued to in Google's own way, which no standard has.
+ * Starts a complete OpenID provider on loopback instead of Google. It requires no password, because `login_hint`
+ * selects the account. It includes Google's own token info, which isn't standardized.
  */
 export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
   const accounts = new Map<string, ProviderAccount>()

@@ -9,15 +9,15 @@ import { buildApiKey } from './build-user.ts'
 import { sendAsset } from './send-asset.ts'
 import type { TestServer } from './test-server.ts'
 
-/** How to make what a path names by `{id}`. */
+/** How to create the resource of an `{id}` in a path. */
 interface OwnedResource {
-  /** The beginning of the paths that name it. */
+  /** The beginning of its paths. */
   readonly path: string
-  /** Makes one of the owner's; answers its id. */
+  /** Creates a resource of the owner. Returns its ID. */
   readonly build: (server: TestServer, ownerId: string) => Promise<string>
 }
 
-/** Everything that belongs to one user and has an address. A feature adds its own; the access matrix asks for it. */
+/** All resources with a URL that belong to one user, for the access matrix. Add those of new features. */
 export const ownedResources: readonly OwnedResource[] = [
   {
     path: '/ai/conversation/list/{id}',
@@ -116,5 +116,5 @@ export const ownedResources: readonly OwnedResource[] = [
   },
 ]
 
-/** What belongs to whoever knows it: these paths name a gift card by its code. */
+/** Paths that anyone with the gift card's code may use. */
 export const namedByCode: readonly string[] = ['/giftcard/list/{id}']

@@ -11,10 +11,10 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** What a browser and the device behind it do, at the page of one origin. */
+/** A browser and its authenticator, on a page of one origin. */
 export interface PasskeyDevice {
   readonly make: (options: PasskeyCreationOptions) => NewPasskeyCredential
-  /** With the passkey that was made last; `verified`: whether a finger or a PIN was asked for. */
+  /** Uses the newest passkey. `verified` is whether a finger or a PIN was checked. */
   readonly use: (options: PasskeyRequestOptions, how?: { verified?: boolean }) => UsedPasskeyCredential
 }
 
@@ -24,7 +24,7 @@ interface Made {
   readonly userHandle: string
 }
 
-/** A device of one's own, in software: keys of ECDSA over P-256 (RFC 9053: -7), without attestation. */
+/** Creates a software authenticator: ECDSA keys with P-256 (RFC 9053: -7), without attestation. */
 export function createPasskeyDevice(origin: string): PasskeyDevice {
   const rpIdHash = createHash('sha256').update(new URL(origin).hostname).digest()
   let made: Made | undefined
@@ -83,7 +83,7 @@ const named = (id: Buffer) => {
   return { id: text, rawId: text, type: 'public-key' as const }
 }
 
-/** A public key as COSE writes it: EC2, ES256, P-256, x, y. */
+/** Encodes a public key as COSE: EC2, ES256, P-256, x, y. */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   return cborMap([
@@ -95,7 +95,7 @@ function coseKey(publicKey: KeyObject): Buffer {
   ])
 }
 
-/** RFC 8949, as much of it as is needed. */
+/** The required part of RFC 8949. */
 function cborHead(kind: number, count: number): Buffer {
   if (count < 24) return Buffer.of((kind << 5) | count)
   if (count < 256) return Buffer.of((kind << 5) | 24, count)

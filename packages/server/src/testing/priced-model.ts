@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts'
 
 type PriceChange = { readonly [K in keyof ModelPrices]?: number | null }
 
-/** Gives a model of a running server prices, and limits, as a super-admin does it; null takes a price away. */
+/** Sets a model's prices and limits on a running server as a super admin. Null removes a price. */
 export async function priceModel(
   server: TestServer,
   name: string,
@@ -20,7 +20,7 @@ export async function priceModel(
   await admin.updateModel({ params: { id: model.id }, body: { version: model.version, prices, ...limits } })
 }
 
-/** Puts credits into somebody's wallet. */
+/** Adds credits to a user's wallet. */
 export async function buildCredit({ app, deps }: TestServer, userId: string, micros: number): Promise<void> {
   const credit = { userId, kind: 'recharge', amount: micros, cause: 'admin:test', key: newId(), actor: null } as const
   await deps.db.transaction((tx) => app.wallet.ledger.credit(tx, credit))

@@ -1,4 +1,4 @@
-/** A mail as a person's program shows it. */
+/** An email as an email client shows it. */
 export interface ReceivedMail {
   readonly from: string
   readonly to: string
@@ -8,7 +8,7 @@ export interface ReceivedMail {
   readonly html: string
 }
 
-/** Reads what our mails are made of: a text and an HTML beside each other, in base64 or quoted-printable. */
+/** Parses the format of our emails: text and HTML alternatives, in base64 or quoted-printable. */
 export function readMail(raw: string, envelope: { from: string; to: string }): ReceivedMail {
   const { headers, body } = readPart(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '\0'
@@ -55,7 +55,7 @@ const decodeQuoted = (text: string): string =>
     'latin1',
   ).toString()
 
-/** The words of a header: `=?UTF-8?B?…?=`, with nothing between two of them. */
+/** Decodes the words of a header: `=?UTF-8?B?…?=`, without whitespace between two of them. */
 const readWords = (text: string): string =>
   text
     .replaceAll(/\?=\s+=\?/g, '?==?')

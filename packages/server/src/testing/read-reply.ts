@@ -3,26 +3,26 @@ import type { ChannelType } from '@saffron/core/admin'
 import type { ChannelConnection, ChatRequest, Provider, ProviderEvent } from '../providers/provider.ts'
 import { type Replay, startReplayServer, type ReplayedRequest } from './replay-server.ts'
 
-/** A reply with its deltas joined, as a test compares it. */
+/** A reply with joined deltas, for comparisons. */
 export interface WholeReply {
   text: string
   reasoning: string
   tools: { id: string; name: string; arguments: string }[]
   usage?: readonly [input: number | undefined, output: number | undefined, cached: number, reasoning: number]
   finish?: string
-  /** The error's code, where it ended with one. */
+  /** The error's code, if it failed. */
   error?: string
   detail?: string
   events: ProviderEvent[]
 }
 
-/** A channel to `baseUrl`, whose waits are short. */
+/** Returns a channel to `baseUrl` with short timeouts. */
 export function buildChannel(baseUrl: string, type: ChannelType = 'openai'): ChannelConnection {
   const waits = { firstEventTimeoutMs: 400, idleTimeoutMs: 400 }
   return { id: 'channel', type, baseUrl, apiKey: 'sk-secret-of-the-channel', ...waits }
 }
 
-/** Reads to the end; an error is part of the result. */
+/** Reads a reply to its end. An error is part of the result. */
 export async function wholeReply(open: () => Promise<AsyncIterable<ProviderEvent>>): Promise<WholeReply> {
   const whole: WholeReply = { text: '', reasoning: '', tools: [], events: [] }
   try {
@@ -66,7 +66,7 @@ export interface ReplayedReply {
   readonly request?: Partial<ChatRequest> & Readonly<Record<string, unknown>>
 }
 
-/** What a provider reads from recorded bytes over a real connection, and the requests it sent. */
+/** Returns the reply that a provider reads from recorded bytes over a real connection, and the requests it sent. */
 export async function replayReply({
   provider,
   replay,

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What a replayed provider says to one request. */
+/** A replayed provider's response to one request. */
 export interface Replay {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Written one by one, each in a packet of its own. */
+  /** Written one by one, each in a separate packet. */
   readonly body?: readonly (string | Uint8Array)[]
-  /** `cut`: the connection is broken after the body. `open`: it stays as it is. Default: ended well. */
+  /** `cut` breaks the connection after the body, and `open` leaves it open. By default, the response ends normally. */
   readonly ending?: 'cut' | 'open'
 }
 
@@ -16,19 +16,19 @@ export interface ReplayedRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Readonly<Record<string, unknown>>
-  /** Whether the client left before the answer was whole. */
+  /** Whether the client disconnected before the end of the response. */
   left: boolean
 }
 
 export interface ReplayServer {
   readonly url: string
   readonly requests: readonly ReplayedRequest[]
-  /** Breaks what is under way; who asks again is answered. */
+  /** Breaks the open connections. New requests are answered. */
   readonly hangUp: () => void
   readonly close: () => Promise<void>
 }
 
-/** A provider made of recorded bytes, on a loopback port; `answer` gets the request and its number from 0. */
+/** Starts a provider of recorded bytes on a loopback port. `answer` receives the request and its number from 0. */
 export async function startReplayServer(
   answer: (request: ReplayedRequest, number: number) => Replay,
 ): Promise<ReplayServer> {

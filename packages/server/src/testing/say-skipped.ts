@@ -1,6 +1,6 @@
 import { testPostgresUrl, testS3Url } from './test-environment.ts'
 
-/** Before a run of tests: a line for each store that is left out, and how to have it. */
+/** Prints a line before the tests for each store that is skipped, and how to enable it. */
 export default function saySkipped(): void {
   const said = [
     ...(testPostgresUrl() === undefined

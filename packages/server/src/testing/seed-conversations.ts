@@ -7,16 +7,16 @@ import { type SeedTopic, seedTopics } from './seed-texts.ts'
 
 export interface SeedSize {
   readonly conversations: number
-  /** In all of them together, shared out evenly. */
+  /** The total number, distributed evenly. */
   readonly messages: number
   readonly model?: string
 }
 
 const HOUR_MS = 60 * 60 * 1000
-/** Conversations in one transaction: one sync of the disk for all of them. */
+/** The number of conversations per transaction, which share a disk sync. */
 const AT_ONCE = 50
 
-/** Fills a user's list with conversations as people have them, the newest an hour old, one each hour before that. */
+/** Adds realistic conversations to a user's list, the newest an hour old, and one for each hour before that. */
 export async function seedConversations(db: Database, owner: string, size: SeedSize): Promise<void> {
   const texts = fullText(db, 'chat_text')
   for (let from = 0; from < size.conversations; from += AT_ONCE) {

@@ -10,7 +10,7 @@ import { buildAsset, buildFolder, driveServices } from './build-drive.ts'
 const NODES_AT_ONCE = 2000
 const SUBJECTS = ['Report', 'invoice', '會議記錄', 'photo', 'budget', '备份', 'draft', 'Scan']
 
-/** A folder of many files, a folder among every hundred, with names as people give them; answers the folder's id. */
+/** Creates a folder with many realistically named files, and a subfolder per hundred. Returns the folder's ID. */
 export async function seedFolder(db: Database, owner: string, count: number): Promise<string> {
   const { id } = await buildFolder(db, owner, 'Many')
   const { id: asset } = await buildAsset(db, owner, { size: 1000 })

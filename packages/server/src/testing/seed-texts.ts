@@ -1,10 +1,10 @@
-/** What a conversation of the seed is about: its title, then questions and answers in turn. */
+/** The topic of a seeded conversation: its title, then alternating questions and answers. */
 export interface SeedTopic {
   readonly title: string
   readonly turns: readonly string[]
 }
 
-/** Short pieces of talk in the product's languages; the seed repeats and mixes them. */
+/** Short dialogs in the product's languages, which the seed repeats and mixes. */
 export const seedTopics: readonly SeedTopic[] = [
   {
     title: 'Sorting a list of people in TypeScript',

@@ -9,7 +9,7 @@ interface SentFile extends Partial<AssetPurpose> {
   readonly content?: string | Uint8Array
 }
 
-/** A file that somebody has sent, as the server takes it in; held by nothing, unless that is said. */
+/** Uploads a file that nothing refers to by default. */
 export async function sendAsset(
   { app }: Pick<TestServer, 'app'>,
   owner: string,

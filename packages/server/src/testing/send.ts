@@ -3,7 +3,7 @@ import type { TestServer } from './test-server.ts'
 export interface Sent {
   readonly status: number
   readonly headers: Headers
-  /** Parsed where it is JSON, else text. */
+  /** Parsed if it's JSON, otherwise text. */
   readonly body: unknown
 }
 
@@ -11,12 +11,12 @@ export interface Sending {
   readonly token?: string
   /** Sent as JSON. */
   readonly json?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly raw?: string | Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** One bare HTTP call, for what the typed client would not send. */
+/** Makes a plain HTTP call that the typed client wouldn't send. */
 export async function send(server: Pick<TestServer, 'url'>, call: string, sending: Sending = {}): Promise<Sent> {
   const [method = 'GET', path = '/'] = call.split(' ')
   const { token, json, raw, headers } = sending

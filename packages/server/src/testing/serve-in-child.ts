@@ -17,13 +17,13 @@ const PROGRAM = `
 interface ChildOptions {
   readonly dataFolder: string
   readonly port?: string
-  /** Its database, where that is not a file of its folder. */
+  /** The database, if it isn't a file in the data folder. */
   readonly databaseUrl?: string | undefined
-  /** No file of it grows beyond this: as a disk that is full. */
+  /** The maximum size of its files, which simulates a full disk. */
   readonly mostFileBytes?: number
 }
 
-/** A server in a process of its own, which a test may kill, or end with SIGTERM. */
+/** Starts a server in a separate process, which a test can kill or end with SIGTERM. */
 export async function serveInChild(options: ChildOptions): Promise<{ child: ChildProcess; url: string }> {
   const { dataFolder, port = '0', databaseUrl, mostFileBytes } = options
   const program = [process.execPath, '--input-type=module-typescript', '-e', PROGRAM, dataFolder, port]

@@ -5,17 +5,17 @@ import process from 'node:process'
 
 import type { DatabaseLocation } from '../db/index.ts'
 
-/** Changes of one drive that a process makes, past every lock of a server. */
+/** Changes of one drive by a separate process, which bypass a server's locks. */
 export interface DriveSteps {
   readonly location: DatabaseLocation
   readonly owner: string
-  /** What its files are made of. */
+  /** The contents of its files. */
   readonly assets: readonly string[]
-  /** How many, four at once. */
+  /** The number of steps, four at a time. */
   readonly steps: number
 }
 
-/** Makes them in a process of its own; answers how it ended. */
+/** Executes the steps in a separate process. Returns how it ended. */
 export async function spawnDriveSteps(steps: DriveSteps): Promise<number | null> {
   const program = join(import.meta.dirname, 'drive-program.ts')
   const child = spawn(process.execPath, [program, JSON.stringify(steps)], { stdio: ['ignore', 'ignore', 'inherit'] })

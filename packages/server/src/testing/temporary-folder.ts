@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
-/** An empty folder that goes when the test that asked for it ends. */
+/** Returns an empty folder that is deleted at the end of the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'saffron-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

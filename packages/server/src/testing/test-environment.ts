@@ -1,11 +1,11 @@
 import process from 'node:process'
 
-/** The bucket that tests may use, as `SAFFRON_S3_URL` would name it; all that is in it goes. */
+/** Returns the bucket for tests in the format of `SAFFRON_S3_URL`. All its objects are deleted. */
 export function testS3Url(): string | undefined {
   return process.env['SAFFRON_TEST_S3'] || undefined
 }
 
-/** The PostgreSQL that tests may use: each test file makes a schema of its own there. */
+/** Returns the PostgreSQL URL for tests. Each test file creates a separate schema there. */
 export function testPostgresUrl(): string | undefined {
   return process.env['SAFFRON_TEST_PG'] || undefined
 }

@@ -18,24 +18,24 @@ export interface TestServer {
   readonly url: string
   readonly app: App
   readonly deps: Deps
-  /** Turns the server's clock. */
+  /** Advances the server's clock. */
   readonly passTime: (milliseconds: number) => void
-  /** Ends the server and removes its data. */
+  /** Stops the server and deletes its data. */
   readonly close: () => Promise<void>
 }
 
 export interface TestServerOptions extends AppOptions {
   readonly config?: Partial<Config>
   readonly engine?: 'sqlite' | 'postgres'
-  /** Time passes by `passTime` alone, however slow the machine is. */
+  /** Whether only `passTime` advances the clock, regardless of the machine's speed. */
   readonly standingClock?: boolean
 }
 
-/** The engines that tests can run a server on here. */
+/** The engines that tests can use on this machine. */
 export const testEngines = (): ('sqlite' | 'postgres')[] =>
   testPostgresUrl() === undefined ? ['sqlite'] : ['sqlite', 'postgres']
 
-/** The real app over real HTTP, on a free port of loopback, with a data folder of its own and no limits of rate. */
+/** Starts the real app over HTTP on a free loopback port, with its own data folder and without rate limits. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { engine = 'sqlite', config: overrides, standingClock = false, ...appOptions } = options
   const dataFolder = await mkdtemp(join(tmpdir(), 'saffron-test-'))

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a zip, by its directory, which stands at its end. Throws where two have one name. */
+/** Returns the files of a zip according to its central directory. Throws for duplicate names. */
 export async function unzip(zip: Blob): Promise<Map<string, Buffer>> {
   const bytes = Buffer.from(await zip.arrayBuffer())
   const files = new Map<string, Buffer>()
@@ -15,14 +15,16 @@ export async function unzip(zip: Blob): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** When the files of a zip were changed: seconds since 1970, by the field for that, which stands first. */
+/**
+ * Returns the modification times of a zip's files in seconds since 1970, from the timestamp field, which comes first.
+ */
 export async function zippedTimes(zip: Blob): Promise<Map<string, number>> {
   const bytes = Buffer.from(await zip.arrayBuffer())
   return new Map(Array.from(entriesOf(bytes), ({ name, extra }) => [name, bytes.readUInt32LE(extra + 5)]))
 }
 
 interface Entry {
-  /** Where it begins, and where its further fields do. */
+  /** The offset of the entry, and of its extra fields. */
   readonly at: number
   readonly extra: number
   readonly name: string

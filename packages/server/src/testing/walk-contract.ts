@@ -1,18 +1,18 @@
 import { contract, type Endpoint, type Schema } from '@saffron/core/contract'
 import * as z from 'zod/mini'
 
-/** One row of the contract with its name: `chat.startRun`. */
+/** A row of the contract with its name: `chat.startRun`. */
 export interface NamedEndpoint {
   readonly name: string
   readonly endpoint: Endpoint
 }
 
-/** Every call of the contract, so that a walk covers the ones that come later too. */
+/** Every call of the contract, so that tests cover new calls automatically. */
 export const contractRows: readonly NamedEndpoint[] = Object.entries(contract).flatMap(([group, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
 )
 
-/** A JSON schema, as far as examples are made from it. */
+/** The parts of a JSON schema that examples are generated from. */
 interface Shape {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Shape>>
@@ -30,23 +30,23 @@ interface Shape {
 }
 
 function shapeOf(schema: Schema): Shape {
-  // All schemas of the contract are zod's, and zod writes no types but single ones.
+  // All schemas of the contract are from zod, whose types can't express that.
   // oxlint-disable typescript/no-unsafe-type-assertion
   return z.toJSONSchema(schema as z.core.$ZodType, { io: 'input', unrepresentable: 'any' }) as Shape
   // oxlint-enable typescript/no-unsafe-type-assertion
 }
 
-/** The smallest body that fits an endpoint. */
+/** Returns the smallest valid body of an endpoint. */
 export const exampleBody = ({ body }: Endpoint): unknown => (body === undefined ? undefined : exampleOf(shapeOf(body)))
 
-/** A field of a body: whether it must be there, and a value of a type it does not have. */
+/** A field of a body: whether it's required, and a value of the wrong type. */
 export interface BodyField {
   readonly name: string
   readonly required: boolean
   readonly wrong: unknown
 }
 
-/** The fields of an endpoint's body, where it is an object. */
+/** Returns the fields of an endpoint's body, if it's an object. */
 export function bodyFields({ body }: Endpoint): BodyField[] {
   if (body === undefined) return []
   const { properties = {}, required = [] } = shapeOf(body)
@@ -57,7 +57,7 @@ export function bodyFields({ body }: Endpoint): BodyField[] {
   })
 }
 
-/** Every body of an endpoint that has `value` in place of one of its fields, at whatever depth, by the field's path. */
+/** Returns the bodies of an endpoint with `value` in place of one field at any depth, by the field's path. */
 export function bodiesWith({ body }: Endpoint, value: unknown): (readonly [path: string, body: unknown])[] {
   return body === undefined ? [] : replacements(shapeOf(body), value).filter(([path]) => path !== '')
 }
@@ -101,7 +101,7 @@ function exampleText({ format, minLength = 1 }: Shape): string {
   return 'x'.repeat(Math.max(1, minLength))
 }
 
-/** An endpoint's call with its path filled: ids nobody has, and a valid value for every other name. */
+/** Returns an endpoint's call with a filled path: unknown IDs, and valid values for other parameters. */
 export function callOf(
   { method, path, params, query }: Endpoint,
   known: Readonly<Record<string, string>> = {},
@@ -111,27 +111,27 @@ export function callOf(
     const example = name === 'features' ? 'chat' : exampleOf(shapes?.[name] ?? { type: 'string' })
     return encodeURIComponent(known[name] ?? String(example))
   })
-  // What a query must hold, or the call is not looked at.
+  // The required query parameters, without which the call is rejected.
   const needed = Object.entries(query === undefined ? {} : Object(exampleOf(shapeOf(query))))
   const search = new URLSearchParams(needed.map(([name, value]): [string, string] => [name, String(value)])).toString()
   return `${method} ${filled}${search === '' ? '' : `?${search}`}`
 }
 
-/** Whether an endpoint answers by pages. */
+/** Returns whether an endpoint returns pages. */
 export const isPaged = ({ query }: Endpoint): boolean =>
   query !== undefined && 'page' in (shapeOf(query).properties ?? {})
 
-/** Whether a call may say which version of a row it means. */
+/** Returns whether a call accepts the expected version of a row. */
 export const takesVersion = ({ query }: Endpoint): boolean =>
   query !== undefined && 'version' in (shapeOf(query).properties ?? {})
 
-/** Whether what an endpoint answers counts its changes. */
+/** Returns whether an endpoint's result has a version. */
 export const isVersioned = ({ result }: Endpoint): boolean => shapeOf(result).properties?.['version'] !== undefined
 
-/** Whether `limit=-1` is all of the list here. */
+/** Returns whether `limit=-1` returns the whole list. */
 export const takesAllAtOnce = ({ query }: Endpoint): boolean =>
   query !== undefined && shapeOf(query).properties?.['limit']?.minimum === -1
 
-/** Names of the path's parameters. */
+/** Returns the names of the path's parameters. */
 export const paramNames = ({ path }: Endpoint): string[] =>
   Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)

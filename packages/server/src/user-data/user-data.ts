@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** A file of an export. Its content is read in chunks, when its turn comes. */
+/** A file of an export. Its content is read in chunks, and only when it's packed. */
 export interface ExportFile {
   /** The path inside the export: `conversations/….json`. */
   readonly name: string

@@ -8,7 +8,7 @@ import { zipOf } from './zip-of.ts'
 const PIECE = 64 * 1024
 const PIECES = 2000
 
-/** A file of 125 MB that no zip makes smaller, and how much of it was asked for. */
+/** Returns an incompressible file of 125 MB, and how much of it was read. */
 function largeFile() {
   const seen = { pieces: 0, isClosed: false }
   const file: ExportFile = {
@@ -24,7 +24,7 @@ function largeFile() {
   return { seen, file }
 }
 
-it('a zip is made no faster than it is read, and its files are closed when nobody reads on', async () => {
+it('a zip is created as fast as it’s read, and closes its files when its reader leaves', async () => {
   const { seen, file } = largeFile()
   let bytes = 0
   for await (const piece of zipOf([file], new Date())) {
@@ -35,7 +35,7 @@ it('a zip is made no faster than it is read, and its files are closed when nobod
   await expect.poll(() => seen.isClosed).toBe(true)
 })
 
-it('a file that is opened while its reader leaves is closed', async () => {
+it('a file being opened while its reader leaves is closed', async () => {
   const opening = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<void>()
   let isClosed = false
@@ -67,7 +67,7 @@ it('a file that is opened while its reader leaves is closed', async () => {
   expect(isClosed).toBe(true)
 })
 
-it('a zip of a file that cannot be read to its end fails, rather than to end early', async () => {
+it('a zip with a file that can’t be read completely fails instead of ending early', async () => {
   const broken: ExportFile = {
     name: 'broken',
     content: async function* () {

@@ -5,7 +5,7 @@ import { signedInApi, startTestServer, testEngines, type TestServer } from '../t
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
-describe.each(testEngines())('What a wallet keeps of somebody on %s', (engine) => {
+describe.each(testEngines())('The wallet data of a user on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -20,7 +20,7 @@ describe.each(testEngines())('What a wallet keeps of somebody on %s', (engine) =
     return owner
   }
 
-  it('is taken along: balance, bookings and requests', async () => {
+  it('is exported: balance, records and requests', async () => {
     const { user } = await ownerWithRecords()
     const files = await server.app.wallet.userData.exportFiles(user.id)
     const read = async (name: string): Promise<unknown> => {
@@ -33,7 +33,7 @@ describe.each(testEngines())('What a wallet keeps of somebody on %s', (engine) =
     expect(await read('wallet-requests.json')).toMatchObject([{ kind: 'request', state: 'pending', note: 'Please' }])
   })
 
-  it('stays as bookings when they leave, which name nobody', async () => {
+  it('is anonymized after deletion, and its records are kept', async () => {
     const { query } = server.deps.db
     const { auth, user } = await ownerWithRecords()
     const wallet = await query.selectFrom('wallet').selectAll().where('userId', '=', user.id).executeTakeFirstOrThrow()

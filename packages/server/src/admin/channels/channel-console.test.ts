@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 import { startReplayServer } from '../../testing/replay-server.ts'
 
-/** A provider that lists its models to whoever has the key. */
+/** Starts a provider that lists its models to clients with the key. */
 const startProvider = (key: string, ...models: string[]) =>
   startReplayServer(({ headers }) =>
     headers.authorization === `Bearer ${key}`
@@ -24,7 +24,7 @@ describe.each(testEngines())('on %s', (engine) => {
   const createChannel = (baseUrl: string, apiKey: string) =>
     api.admin.createChannel({ body: { name: 'Ours', type: 'openai', baseUrl, apiKey } })
 
-  describe('the console of channels', () => {
+  describe('the channel console', () => {
     it('shows the demo channel of a first start with its models', async () => {
       const { list, total } = await api.admin.searchChannels({ query: {} })
       expect(total).toBe(1)
@@ -32,7 +32,7 @@ describe.each(testEngines())('on %s', (engine) => {
       expect(list[0]?.models).toContain('saffron-demo')
     })
 
-    it('takes a new channel into service at once, and never tells its key', async () => {
+    it('enables a new channel right away, and never returns its key', async () => {
       const provider = await startProvider('sk-right-key-1234', 'gpt-new')
       const made = await createChannel(provider.url, 'sk-right-key-1234')
       expect(made).toMatchObject({ status: 'ok', models: ['gpt-new'], hasKey: true, keyHint: '1234', weight: 1 })
@@ -49,7 +49,7 @@ describe.each(testEngines())('on %s', (engine) => {
       await provider.close()
     })
 
-    it('says what is wrong with a channel, without its key, and is satisfied by the right one', async () => {
+    it('reports a channel’s error without its key, and accepts the correct key', async () => {
       const provider = await startProvider('sk-right-key-1234', 'gpt-other')
       const made = await createChannel(provider.url, 'sk-wrong-key-0000')
       expect(made).toMatchObject({ status: 'failing', models: [] })
@@ -67,7 +67,7 @@ describe.each(testEngines())('on %s', (engine) => {
       await provider.close()
     })
 
-    it('does not send a key to another host than the one it was given for', async () => {
+    it('doesn’t send a key to another host than the original one', async () => {
       const provider = await startProvider('sk-right-key-1234', 'gpt-kept')
       const elsewhere = await startProvider('sk-right-key-1234')
       const { id } = await createChannel(provider.url, 'sk-right-key-1234')
@@ -79,14 +79,14 @@ describe.each(testEngines())('on %s', (engine) => {
       await Promise.all([provider.close(), elsewhere.close()])
     })
 
-    it('knows where a provider is that says no address', async () => {
+    it('uses the default address of a provider', async () => {
       const body = { name: 'Far', type: 'anthropic', enabled: false } as const
       const made = await api.admin.createChannel({ body })
       expect(made).toMatchObject({ baseUrl: 'https://api.anthropic.com', hasKey: false, status: 'unknown' })
       const update = (change: { baseUrl: string | null; apiKey?: string }) =>
         api.admin.updateChannel({ params: { id: made.id }, body: change })
       await update({ baseUrl: 'https://elsewhere.example', apiKey: 'sk-elsewhere-1234' })
-      // Its key is for where it was.
+      // The key belongs to the previous address.
       await expect(update({ baseUrl: null })).rejects.toMatchObject({ issues: [{ path: 'body.apiKey' }] })
       const back = await update({ baseUrl: null, apiKey: '' })
       expect(back).toMatchObject({ baseUrl: 'https://api.anthropic.com', hasKey: false })
@@ -94,8 +94,8 @@ describe.each(testEngines())('on %s', (engine) => {
     })
   })
 
-  describe('the console of models', () => {
-    it('lists all models by page, and finds them by name', async () => {
+  describe('the model console', () => {
+    it('lists all models in pages, and finds them by name', async () => {
       const first = await api.admin.searchModels({ query: { limit: 2 } })
       expect(first.list).toHaveLength(2)
       expect(first.total).toBeGreaterThanOrEqual(5)
@@ -108,7 +108,7 @@ describe.each(testEngines())('on %s', (engine) => {
       })
     })
 
-    it('is refreshed by an admin, and by nobody of less', async () => {
+    it('can only be refreshed by an admin', async () => {
       const admin = await signedInApi(server, 'admin')
       expect(await admin.admin.refreshModels({})).toMatchObject({ added: 0, disabled: 0, channels: [{ ok: true }] })
       const user = await signedInApi(server)

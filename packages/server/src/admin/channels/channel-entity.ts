@@ -3,7 +3,7 @@ import type { Channel, ChannelDialect, ChannelStatus, ChannelType } from '@saffr
 import type { ChannelTable } from '../../db/tables/channels.ts'
 import { redactedProxy } from './channel-proxy.ts'
 
-/** A channel as the API tells it: never its key, nor its proxy's password. */
+/** Returns a channel as the API shows it, without its key and its proxy's password. */
 export function channelEntity(row: ChannelTable, models: readonly string[]): Channel {
   const { id, name, baseUrl, keyHint, priority, weight, lastError, lastErrorAt, createdAt, updatedAt } = row
   const { timeoutSeconds, drainSeconds, version } = row
@@ -33,5 +33,4 @@ export function channelEntity(row: ChannelTable, models: readonly string[]): Cha
   }
 }
 
-/** Names as a row keeps them. */
 export const namesIn = (json: string | null): string[] | null => (json === null ? null : (JSON.parse(json) as string[]))

@@ -1,10 +1,10 @@
 import { newId, type Queries } from '../../db/index.ts'
 import type { ChannelEventTable } from '../../db/tables/channels.ts'
 
-/** Of each channel so many events are kept. */
+/** The number of events kept for each channel. */
 const KEPT = 100
 
-/** Keeps an event of a channel that is there, and forgets its oldest. */
+/** Stores an event of an existing channel and deletes its oldest ones. */
 export async function storeEvent(tx: Queries, event: Omit<ChannelEventTable, 'id'>): Promise<void> {
   await tx
     .insertInto('channelEvent')

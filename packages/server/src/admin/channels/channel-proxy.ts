@@ -4,15 +4,15 @@ import type { Encryption } from '../../platform/encryption.ts'
 
 type ProxyColumns = Pick<ChannelTable, 'proxyKind' | 'encryptedProxy' | 'proxyLabel'>
 
-/** Stands for a password in what is told of a proxy. */
+/** Replaces the password of a proxy in API results. */
 const HIDDEN = '***'
 
-/** Apart from the key, which is sealed for the channel's id alone. */
+/** Differs from the key's owner, which is the channel's ID alone. */
 const ownerOf = (id: string): string => `${id}:proxy`
 
 /**
- * A proxy as it lies in the row: sealed, since its address may hold a password. Throws `request.invalid` for one whose
- * password is the sign that hides one.
+ * Encrypts a proxy for the row, because its address may contain a password. Throws `request.invalid` if the password is
+ * the placeholder for hidden ones.
  */
 export function proxyColumns(keys: Encryption, id: string, proxy: string | null): ProxyColumns {
   const url = proxy === null ? null : URL.parse(proxy)
@@ -25,11 +25,11 @@ export function proxyColumns(keys: Encryption, id: string, proxy: string | null)
   return { proxyKind: 'url', encryptedProxy: keys.encrypt(ownerOf(id), url.href), proxyLabel }
 }
 
-/** A proxy as the API tells it: a password is hidden, and what is told means the proxy that is there when it is sent back. */
+/** Returns a proxy as the API shows it, with a hidden password. Sending this value back keeps the current proxy. */
 export const redactedProxy = (row: Pick<ProxyColumns, 'proxyKind' | 'proxyLabel'>): string | null =>
   row.proxyKind === 'direct' ? 'direct' : row.proxyLabel
 
-/** The way a channel takes: `direct`, a proxy's address, null as the environment says; undefined where it cannot be read. */
+/** Returns `direct`, a proxy's address, or null to use the environment. Returns undefined if it can't be decrypted. */
 export function proxyOf(
   keys: Encryption,
   row: Pick<ChannelTable, 'id' | 'type'> & ProxyColumns,

@@ -12,15 +12,15 @@ import { allChannels } from './channel-store.ts'
 import { connectChannel, type ConnectDeps } from './connect-channel.ts'
 
 export interface ChannelRegistry extends ModelRegistry {
-  /** Reads channels and models anew; what was written before the call is in it. */
+  /** Reloads channels and models, including everything written before the call. */
   readonly load: () => Promise<void>
   readonly enabledChannels: () => readonly ChannelConnection[]
   readonly channelsFor: (model: string) => readonly RoutedChannel[]
-  /** The same by the name of each model. */
+  /** Returns the channels by model name. */
   readonly routes: () => ReadonlyMap<string, readonly RoutedChannel[]>
-  /** Whether no channel that serves this model works. */
+  /** Returns whether all channels of this model are failing. */
   readonly isFailing: (model: string) => boolean
-  /** In the order they are shown in: the default to chat with first. */
+  /** Returns the models in display order, the default chat model first. */
   readonly models: () => readonly ServedModel[]
 }
 
@@ -32,18 +32,18 @@ export interface ServedModel {
 export interface RegistryDeps extends ConnectDeps {
   readonly query: Queries
   readonly health: Pick<ChannelHealth, 'isFailing'>
-  /** A channel whose key this installation's secret does not open. */
+  /** Called for a channel whose key can't be decrypted with this installation's secret. */
   readonly onUnreadableKey: (channel: string) => void
 }
 
-/** What a request needs to know of channels and models, in memory: no query stands between a request and its provider. */
+/** Keeps channels and models in memory, so that requests to providers need no database query. */
 export function createChannelRegistry({ query, health, onUnreadableKey, ...deps }: RegistryDeps): ChannelRegistry {
   let channels: readonly ChannelConnection[] = []
   let routes: ReadonlyMap<string, readonly RoutedChannel[]> = new Map()
   let models: readonly ServedModel[] = []
   let terms: ReadonlyMap<string, ModelTerms> = new Map()
   let defaults: ReadonlyMap<string, string> = new Map()
-  /** Channels that failed when they were last called, by this process or another. */
+  /** Channels whose last call failed, in this process or another. */
   let failing: ReadonlySet<string> = new Set()
   let loading = Promise.resolve()
 
@@ -91,7 +91,7 @@ export function createChannelRegistry({ query, health, onUnreadableKey, ...deps 
   }
 
   return {
-    // One after the other: an earlier look at the tables must not stand after a later one.
+    // Runs one at a time, so that an earlier read can't overwrite a later one.
     load: () => {
       loading = loading.then(read, read)
       return loading
@@ -107,7 +107,7 @@ export function createChannelRegistry({ query, health, onUnreadableKey, ...deps 
   }
 }
 
-/** Of a status as a channel's row keeps it. */
+/** Takes the status column of a channel. */
 const isBad = (status: string): boolean => status === 'failing' || status === 'paused'
 
 const isDemo = ({ connection }: RoutedChannel): boolean => connection.type === 'demo'

@@ -4,13 +4,13 @@ import type { ChannelTable } from '../../db/tables/channels.ts'
 import type { ChannelHealth, RoutedChannel } from '../../providers/index.ts'
 
 interface Surroundings {
-  /** All channels, those asked first in front. */
+  /** All channels, in routing order. */
   readonly rows: readonly ChannelTable[]
   readonly health: ChannelHealth
   readonly now: Date
 }
 
-/** The channels of each model in the order they are asked, models by name. */
+/** Returns the channels of each model in routing order, sorted by model name. */
 export function describeRoutes(
   routes: ReadonlyMap<string, readonly RoutedChannel[]>,
   { rows, health, now }: Surroundings,
@@ -33,7 +33,7 @@ export function describeRoutes(
     .toSorted((a, b) => (a.model < b.model ? -1 : 1))
 }
 
-/** Of a hundred requests, those that come to it first among the channels of its priority. */
+/** Returns the percentage of requests that a channel gets first among the channels of its priority. */
 function shareOf({ priority, weight }: ChannelTable, routed: readonly RoutedChannel[]): number {
   const equals = routed.filter((each) => each.priority === priority)
   const all = equals.reduce((sum, each) => sum + each.weight, 0)

@@ -34,41 +34,41 @@ import { testConnection } from './test-channel.ts'
 
 const UNREADABLE = 'provider.key_unreadable'
 const REFRESH_EVERY_MS = 60 * 60 * 1000
-/** A start that knows no model yet, and an admin who changed a channel, wait for providers no longer than this. */
+/** The longest wait for providers at a start without known models, and after an admin changes a channel. */
 const TIMEOUT_MS = 1_000
-/** Another replica's changes are seen after this. */
+/** How soon changes by another replica take effect. */
 const RELOAD_EVERY_MS = 15_000
 
 export interface ChannelService {
   readonly models: ModelCatalog
   readonly modelRegistry: ModelRegistry
-  /** Takes what an admin has said of models into service: from then on everyone here sees it. */
+  /** Applies an admin's changes of models, for all users of this process. */
   readonly modelsChanged: () => Promise<void>
   readonly openChatStream: OpenChatStream
   readonly embedTexts: EmbedTexts
-  /** Whether no channel that serves this model works. */
+  /** Returns whether all channels of this model are failing. */
   readonly isFailing: (model: string) => boolean
-  /** Asks all enabled channels for their models; a call while one is under way gets the same report. */
+  /** Fetches the model lists of all enabled channels. Concurrent calls share a report. */
   readonly refreshModels: () => Promise<RefreshReport>
-  /** Takes a channel into service as it is now, or out of it; waits a moment for what its provider says. */
+  /** Applies the current state of a channel, and waits briefly for its provider's response. */
   readonly channelChanged: (id: string) => Promise<void>
-  /** Asks a channel for a word, in service or not, and keeps how that went. Throws `channel.not_found`. */
+  /** Asks a channel for one word, even if it's disabled, and stores the result. Throws `channel.not_found`. */
   readonly testChannel: (wanted: TestWanted) => Promise<ChannelTest>
-  /** Which channels serve each model now, in the order they are asked. */
+  /** Returns the current channels of each model, in routing order. */
   readonly routes: () => Promise<ModelRoute[]>
-  /** Before the first request: finds channels, starts the demo provider where one needs it, and loads what is known. */
+  /** Call before the first request. Discovers channels, starts the demo provider if needed, and loads known models. */
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 interface TestWanted {
   readonly id: string
-  /** Default the first of its models that chats. */
+  /** Defaults to the channel's first chat model. */
   readonly model: string | undefined
   readonly signal: AbortSignal
 }
 
-/** The channels at work: what they serve, how they do, and the way from a model's name to a reply. */
+/** Creates the service for channels: their models, their health and the routing of requests. */
 export function createChannelService(deps: Deps & { readonly keys: Encryption }): ChannelService {
   const { db, config, log, keys, now } = deps
   const stopping = new AbortController()
@@ -109,7 +109,7 @@ export function createChannelService(deps: Deps & { readonly keys: Encryption })
     onUnreadableKey: noteUnreadable,
   })
 
-  /** Once, whoever asks for it meanwhile. */
+  /** Concurrent calls share one start. */
   const startDemo = async () => {
     startingDemo ??= startDemoProvider({ paceMs: config.demoPaceMs })
     try {
@@ -137,11 +137,11 @@ export function createChannelService(deps: Deps & { readonly keys: Encryption })
     })
     return refreshing
   }
-  /** In the background: what goes wrong is said in the log and in the channels’ state. */
+  /** Runs in the background. Failures appear in the log and in the channels’ state. */
   const quietly = async (refresh: Promise<RefreshReport>) => {
     try {
       const { added, updated, disabled, channels } = await refresh
-      // Without the names: an admin may call a channel by somebody's email address.
+      // Omits the names, because an admin may name a channel after an email address.
       const failed = channels.filter(({ ok }) => !ok).map(({ id, message }) => ({ id, message }))
       if (failed.length > 0) log.warn({ channels: failed }, 'some channels did not tell their models')
       if (added + updated + disabled > 0) log.debug({ added, updated, disabled }, 'models refreshed')
@@ -160,7 +160,7 @@ export function createChannelService(deps: Deps & { readonly keys: Encryption })
       return failed(UNREADABLE)
     }
     const { outcome, error } = await testConnection({ connection, model, signal })
-    // A test is a call like any other: what it failed with is judged, and counted towards a pause, by the same rules.
+    // A test counts like any other call: the same rules classify its errors and count them toward a pause.
     if (outcome.ok || error !== undefined) health.report(row.id, error)
     return outcome
   }
@@ -196,7 +196,7 @@ export function createChannelService(deps: Deps & { readonly keys: Encryption })
       const outcome = await tryChannel({ row, model: model ?? (await firstToChat(db.query, id)), signal })
       await Promise.all(notes)
       await db.transaction(async (tx) => {
-        // Deleted while it was asked.
+        // Deleted during the test.
         if ((await findChannel(tx, id)) === undefined) return
         const { ok, latencyMs, model: asked = null } = outcome
         const message = ok ? null : codedFailure(outcome)
@@ -234,7 +234,7 @@ const failed = (code: ErrorCode): ChannelTest => ({ ok: false, latencyMs: 0, cod
 
 const every = (ms: number, work: () => Promise<unknown>): NodeJS.Timeout => setInterval(() => void work(), ms).unref()
 
-/** Waits for work that goes on anyway, but not longer than this. */
+/** Waits for work that continues anyway, up to this long. */
 async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const waited = new AbortController()
   const patience = delay(milliseconds, undefined, { signal: waited.signal }).catch(() => undefined)

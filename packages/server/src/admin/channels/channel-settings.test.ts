@@ -51,7 +51,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     return response.status
   }
 
-  it('is named by its ID in the log, since its name may be an email address', async () => {
+  it('is logged by ID, because its name may be an email address', async () => {
     const warned = vi.spyOn(server.deps.log, 'warn')
     onTestFinished(() => warned.mockRestore())
     const broken = await startReplayServer(() => ({ status: 500, body: ['{}'] }))
@@ -62,7 +62,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     expect(JSON.stringify(warned.mock.calls)).not.toContain('grace')
   })
 
-  it('is tried with one call, in service or paused, and that is kept', async () => {
+  it('is tested with one call, enabled or not, and the result is stored', async () => {
     const provider = await startProvider()
     const { id } = await create({ baseUrl: provider.url, enabled: false })
     const outcome = await test(id, 'gpt-one')
@@ -74,7 +74,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     expect(list).toMatchObject([{ action: 'channel.tested', detail: { name: 'Ours' } }])
   })
 
-  it('that fails its test tells all that its provider said, but no key', async () => {
+  it('that fails its test shows the provider’s full response, without keys', async () => {
     const said = {
       error: { message: `Your key ${KEY} has no credit`, type: 'insufficient_quota' },
       hint: 'pay'.repeat(300),
@@ -95,7 +95,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     await expect(test(crypto.randomUUID())).rejects.toMatchObject({ code: 'channel.not_found' })
   })
 
-  it('is as its last test found it, with that test’s error, in the list and in what it did', async () => {
+  it('shows the state and error of its last test in the list and in its history', async () => {
     let up = true
     const provider = await startProvider(() => (up ? SAYS : { status: 500, body: ['{"error":{"message":"no disk"}}'] }))
     const { id } = await create({ baseUrl: provider.url })
@@ -107,7 +107,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
       { cause: 'test', status: 'failing', message: 'provider.failed: no disk' },
       { cause: 'change', status: 'failing', message: 'provider.failed: no disk' },
     ])
-    // As after failed calls: a third failure in a row has it left alone, and a good one brings it back.
+    // Like failed calls, three failures in a row pause the channel, and a success resumes it.
     for (let turn = 0; turn < 2; turn++) await test(id)
     expect(await stateOf('Ours')).toMatchObject({ status: 'paused' })
     up = true
@@ -115,7 +115,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     expect(await stateOf('Ours')).toMatchObject({ status: 'ok', lastError: null })
   })
 
-  it('is not blamed where its test asked for a model that its provider does not have', async () => {
+  it('isn’t blamed for testing a model that its provider doesn’t have', async () => {
     const gone = { error: { message: 'no such model', code: 'model_not_found' } }
     const provider = await startProvider(() => ({ status: 404, body: [JSON.stringify(gone)] }))
     const { id } = await create({ baseUrl: provider.url })
@@ -123,7 +123,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     expect(await api.admin.getChannel({ params: { id } })).toMatchObject({ status: 'ok', lastError: null })
   })
 
-  it('keeps no more than a hundred events', async () => {
+  it('keeps at most 100 events', async () => {
     const provider = await startProvider()
     const { id } = await create({ baseUrl: provider.url })
     for (let turn = 0; turn < 105; turn++) await test(id, 'gpt-one')
@@ -131,7 +131,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     expect({ total, length: list.length }).toEqual({ total: 100, length: 1 })
   })
 
-  it('goes through its proxy, with the password that nobody reads again', async () => {
+  it('uses its proxy with a password that is never returned', async () => {
     const proxy = await startConnectProxy()
     closing.push(proxy)
     const provider = await startProvider()
@@ -158,7 +158,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     })
   })
 
-  it('is given another way, back to the environment’s too, and its proxy without a password', async () => {
+  it('can switch to another proxy, to the environment’s, or to one without a password', async () => {
     const { id } = await create({ baseUrl: 'http://127.0.0.1:9', proxy: 'direct' })
     const update = async (body: { proxy: string | null; apiKey?: string }) =>
       (await api.admin.updateChannel({ params: { id }, body })).proxy
@@ -170,21 +170,21 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     })
   })
 
-  it('sends its key through no new proxy that could read it, unless whoever names the proxy has the key', async () => {
+  it('doesn’t send its key through a new proxy that could read it, unless the key is entered again', async () => {
     const proxy = 'http://127.0.0.1:9'
     const { id } = await create({ baseUrl: 'http://127.0.0.1:9' })
     const update = (body: { proxy: string; apiKey?: string; baseUrl?: string }) =>
       api.admin.updateChannel({ params: { id }, body })
     await expect(update({ proxy })).rejects.toMatchObject({ issues: [{ path: 'body.apiKey' }] })
     expect(await update({ proxy, apiKey: KEY })).toMatchObject({ proxy })
-    // Behind TLS it sees nothing of it.
+    // With TLS, the proxy can't read the key.
     expect(await update({ proxy: 'direct', apiKey: KEY, baseUrl: 'https://127.0.0.1:9' })).toMatchObject({
       proxy: 'direct',
     })
     expect(await update({ proxy })).toMatchObject({ proxy })
   })
 
-  it('goes as the environment says where it names no proxy', async () => {
+  it('uses the environment’s proxy by default', async () => {
     const proxy = await startConnectProxy()
     const provider = await startProvider()
     const proxies = { http: proxy.url, https: proxy.url, no: '' }
@@ -196,7 +196,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     await behind.close()
     await proxy.close()
 
-    // What runs on this machine needs no NO_PROXY.
+    // Local providers need no NO_PROXY.
     const unsaid = await startTestServer({ engine, config: { proxies: { ...proxies, no: undefined } } })
     const local = await signedInApi(unsaid, 'super-admin')
     expect(await local.admin.createChannel({ body })).toMatchObject({ status: 'ok' })
@@ -208,7 +208,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     await spared.close()
   })
 
-  it('serves what is chosen of it, on offer or not', async () => {
+  it('serves the selected models, listed or not', async () => {
     const provider = await startProvider()
     const made = await create({ baseUrl: provider.url, models: ['gpt-two', 'gpt-unlisted'] })
     expect(made).toMatchObject({ models: ['gpt-two', 'gpt-unlisted'], offered: ['gpt-one', 'gpt-two'] })
@@ -222,7 +222,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     expect(report).toMatchObject({ added: 0, disabled: 0, names: { added: [], gone: [] } })
   })
 
-  it('is spoken to in its dialect', async () => {
+  it('is called in its dialect', async () => {
     const provider = await startProvider()
     const { id } = await create({ baseUrl: provider.url, dialect: 'plain' })
     await complete('gpt-one')
@@ -235,13 +235,13 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     expect(body).not.toHaveProperty('max_tokens')
   })
 
-  it('counts as failed after the silence that is set for it', async () => {
+  it('fails after the configured silence', async () => {
     const provider = await startProvider(() => ({ ending: 'open' }))
     const { id } = await create({ baseUrl: provider.url, timeoutSeconds: 1 })
     expect(await test(id)).toMatchObject({ ok: false, code: 'provider.timeout' })
   })
 
-  it('shows who is asked first for each model', async () => {
+  it('shows the routing order of each model', async () => {
     const provider = await startProvider()
     const first = await create({ baseUrl: provider.url, name: 'First', priority: 5, weight: 3 })
     const second = await create({ baseUrl: provider.url, name: 'Second', priority: 5, weight: 1, models: ['gpt-one'] })
@@ -257,7 +257,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     expect(list[1]?.channels).toMatchObject([{ name: 'First', share: 100 }])
   })
 
-  it('is not changed over what somebody else has changed', async () => {
+  it('can’t be changed if someone else changed it', async () => {
     const provider = await startProvider()
     const { id, version } = await create({ baseUrl: provider.url })
     await api.admin.updateChannel({ params: { id }, body: { version, name: 'Theirs' } })

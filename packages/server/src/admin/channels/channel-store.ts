@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/index.ts'
 import type { ChannelTable } from '../../db/tables/channels.ts'
 
-/** All channels, those asked first in front. */
+/** Returns all channels, in routing order. */
 export function allChannels(db: Queries): Promise<ChannelTable[]> {
   return db.selectFrom('channel').selectAll().orderBy('priority', 'desc').orderBy('createdAt').orderBy('id').execute()
 }
@@ -10,7 +10,7 @@ export async function insertChannel(db: Queries, channel: ChannelTable): Promise
   await db.insertInto('channel').values(channel).execute()
 }
 
-/** How a channel does, for the admin console; false where there is none. */
+/** Stores a channel's state, for the admin console. Returns false if the channel doesn't exist. */
 export async function storeChannelState(
   db: Queries,
   state: { id: string; status: string; lastError: string | null; at: string },
@@ -25,13 +25,13 @@ export async function storeChannelState(
   return numUpdatedRows === 1n
 }
 
-/** Facts of the installation that begin with a prefix. */
+/** Returns the installation's facts with this prefix. */
 export async function installationFacts(db: Queries, prefix: string): Promise<string[]> {
   const rows = await db.selectFrom('installation').select('key').where('key', 'like', `${prefix}%`).execute()
   return rows.map(({ key }) => key)
 }
 
-/** True for the one that notes a fact first. */
+/** Returns true only for the first call with this fact. */
 export async function recordFact(
   db: Queries,
   fact: { key: string; value: string; createdAt: string },
@@ -48,7 +48,7 @@ export function findChannel(db: Queries, id: string): Promise<ChannelTable | und
   return db.selectFrom('channel').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What a channel's provider offers, as it told just now. */
+/** Stores the models that a channel's provider currently lists. */
 export async function storeModelList(db: Queries, id: string, names: readonly string[]): Promise<void> {
   await db
     .updateTable('channel')

@@ -5,21 +5,21 @@ import type { Encryption } from '../../platform/encryption.ts'
 import type { ChannelConnection, ProxyAgents } from '../../providers/index.ts'
 import { proxyOf } from './channel-proxy.ts'
 
-/** A model that thinks unseen may say nothing for this long. */
+/** A model that thinks without output may be silent for this long. */
 const PATIENCE_SECONDS = 120
 const MS = 1000
 
 export interface ConnectDeps {
   readonly keys: Encryption
   readonly proxyAgents: ProxyAgents
-  /** Where the demo provider listens now; undefined while it does not. */
+  /** Returns the demo provider's address, or undefined if it isn't running. */
   readonly demoUrl: () => string | undefined
 }
 
-/** `unreadable`: sealed with another secret; `absent`: the demo, which does not run. */
+/** `unreadable`: encrypted with another secret. `absent`: the demo provider isn't running. */
 export type ConnectFault = 'unreadable' | 'absent'
 
-/** A channel's row as what calls are made over, whether it is in service or not. */
+/** Returns the connection of a channel, whether or not it's enabled. */
 export function connectChannel(
   { keys, proxyAgents, demoUrl }: ConnectDeps,
   row: ChannelTable,

@@ -5,7 +5,7 @@ import { insertChannel, installationFacts, recordFact } from './channel-store.ts
 import { newChannel } from './new-channel.ts'
 
 const FACT = 'channel_found:'
-/** The first start has looked around. */
+/** Recorded once the first start has discovered channels. */
 const LOOKED = `${FACT}looked`
 
 export interface DiscoveryDeps {
@@ -16,9 +16,9 @@ export interface DiscoveryDeps {
 }
 
 /**
- * Makes channels of what the machine has: on the first start keys in the environment and a local server, and with none
- * of them the demo; on later starts a key that was not there before. Each source counts once, so that what an admin
- * changes or deletes stays so. Gives the names of the channels it made.
+ * Creates channels for API keys in the environment and local servers. The first start falls back to the demo, later
+ * starts only add new keys. Each source counts once, so that an admin's changes and deletions persist. Returns the
+ * names of the new channels.
  */
 export async function discoverChannels({ db, keys, environment, now }: DiscoveryDeps): Promise<string[]> {
   const known = new Set(await installationFacts(db.query, FACT))

@@ -16,7 +16,7 @@ export interface EditDeps {
   readonly now: () => Date
 }
 
-/** Writes a new channel; answers its row. */
+/** Creates a channel. Returns its row. */
 export async function createChannel(
   tx: Queries,
   { keys, now }: EditDeps,
@@ -42,8 +42,8 @@ export async function createChannel(
 }
 
 /**
- * Changes a channel and forgets how it did; answers its row. Throws `channel.not_found`, and ChangedRows where it is
- * no longer what was seen.
+ * Changes a channel and resets its health. Returns its row. Throws `channel.not_found`, and ChangedRows if it has
+ * changed since it was read.
  */
 export async function changeChannel(
   tx: Queries,
@@ -54,7 +54,7 @@ export async function changeChannel(
   if (before === undefined) throw new ApiError('channel.not_found')
   const { apiKey, enabled, baseUrl: asked, models, version, proxy: _told, ...plain } = body
   const baseUrl = asked === undefined ? before.baseUrl : addressOf(before.type as ChannelType, asked)
-  // What an admin read is without the password, and sent back it means the proxy that is there.
+  // The API hides the password, so the redacted address means the current proxy.
   const proxy = body.proxy === redactedProxy(before) ? undefined : body.proxy
   requireVersion(before, version)
   if (apiKey === undefined) refuseKeyElsewhere(before, { baseUrl, proxy })
@@ -75,7 +75,7 @@ export async function changeChannel(
   return row
 }
 
-/** Deletes a channel, its links to models with it; answers what it was. Throws as `changeChannel`. */
+/** Deletes a channel and its links to models. Returns the deleted row. Throws like `changeChannel`. */
 export async function removeChannel(tx: Queries, { id, version }: SeenRow): Promise<ChannelTable> {
   const row = await findChannel(tx, id)
   if (row === undefined) throw new ApiError('channel.not_found')
@@ -84,17 +84,17 @@ export async function removeChannel(tx: Queries, { id, version }: SeenRow): Prom
   return row
 }
 
-/** Where a channel calls: the demo nowhere, another at its provider's own address unless one is asked for. */
+/** Returns the address of a channel: none for the demo, otherwise the given one or the provider's default. */
 const addressOf = (type: ChannelType, asked?: string | null): string =>
   type === 'demo' ? '' : (asked ?? defaultBaseUrl(type))
 
-/** Each name once. */
+/** Removes duplicates. */
 const namesText = (names: readonly string[] | null): string | null =>
   names === null ? null : JSON.stringify([...new Set(names)])
 
 /**
- * Who may change an address may not thereby send a key they cannot read to a host of their own; nor through a proxy of
- * their own, which reads what goes to an address without TLS.
+ * Changing an address must not send a key that the admin can't read to another host. The same applies to a proxy, which
+ * can read requests without TLS.
  */
 function refuseKeyElsewhere(
   before: ChannelTable,

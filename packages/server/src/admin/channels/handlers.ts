@@ -20,14 +20,13 @@ export interface ChannelServices extends EditDeps, Pick<ChannelService, 'channel
 
 type ChannelHandlers = Handlers<typeof channelContract>
 
-/** The console of channels. */
 export function channelHandlers(services: ChannelServices): ChannelHandlers {
   const { db, audit, channelChanged, routes, testChannel } = services
   const answer = async (row: ChannelTable): Promise<Channel> => {
     const models = await modelsByChannel(db)
     return channelEntity(row, models.get(row.id) ?? [])
   }
-  /** Whoever edits what is no longer what they saw is told what it is now. */
+  /** If the channel has changed since it was read, the error includes its current state. */
   const edited = async (edit: (tx: Queries) => Promise<ChannelTable>): Promise<ChannelTable> => {
     try {
       return await db.transaction(edit)
@@ -38,7 +37,7 @@ export function channelHandlers(services: ChannelServices): ChannelHandlers {
       throw new ApiError('channel.changed', { details: { channel }, cause: error })
     }
   }
-  /** Changes a channel; answers it as it is after its provider was asked: with its models, or with what is wrong. */
+  /** Changes a channel. Returns it after its provider responded, with its models or its error. */
   const change = async (edit: (tx: Queries) => Promise<ChannelTable>): Promise<Channel> => {
     const row = await edited(edit)
     await channelChanged(row.id)

@@ -1,2 +1,2 @@
-/** The last four characters of a key long enough to spare them. */
+/** Returns the last four characters of a key, if it's long enough. */
 export const keyHint = (key: string): string | null => (key.length >= 12 ? key.slice(-4) : null)

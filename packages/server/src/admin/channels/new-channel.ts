@@ -13,7 +13,7 @@ interface Known {
   readonly at: string
 }
 
-/** A row of a channel that nobody has set anything of. */
+/** Returns the row of a channel with default settings. */
 export function newChannel({ name, type, baseUrl, apiKey, at }: Known, keys: Encryption): ChannelTable {
   const id = newId()
   return {
@@ -22,7 +22,7 @@ export function newChannel({ name, type, baseUrl, apiKey, at }: Known, keys: Enc
     type,
     baseUrl,
     ...keyColumns(keys, id, apiKey),
-    // What is real is asked before the demo, should both ever serve one name.
+    // If both serve the same name, a real channel goes before the demo.
     priority: type === 'demo' ? -1 : 0,
     weight: 1,
     enabled: 1,
@@ -43,7 +43,7 @@ export function newChannel({ name, type, baseUrl, apiKey, at }: Known, keys: Enc
   }
 }
 
-/** A key as it lies in the row; empty for none. */
+/** Encrypts a key for the row. An empty key is stored as none. */
 export const keyColumns = (keys: Encryption, id: string, apiKey: string) => ({
   encryptedKey: apiKey === '' ? null : keys.encrypt(id, apiKey),
   keyHint: keyHint(apiKey),

@@ -3,27 +3,27 @@ import { ApiError } from '@saffron/core/errors'
 
 import { type ChannelConnection, ProviderError, providers } from '../../providers/index.ts'
 
-/** Somebody waits before a button. */
+/** Short, because an admin is waiting for the result. */
 const TIMEOUT_MS = 30_000
 const QUESTION = 'Answer with the one word: ready'
-/** Enough for a word of a model that thinks first. */
+/** Enough for one word from a model that thinks first. */
 const MAX_TOKENS = 64
 const EXCERPT = 200
 
 interface TestedChannel {
   readonly connection: ChannelConnection
-  /** Undefined where none is known that chats: then it is only asked for its models. */
+  /** If undefined, the test only lists the channel's models. */
   readonly model: string | undefined
   readonly signal: AbortSignal
 }
 
 interface Tested {
   readonly outcome: ChannelTest
-  /** What a call of anybody's would have failed with: not that it took too long for a test, for calls are waited for longer. */
+  /** The error that a user's call would have had. A timeout of the test is excluded, because calls wait longer. */
   readonly error?: unknown
 }
 
-/** Asks for one word, and tells how that went; it throws only where whoever asked has left. */
+/** Asks for one word and returns the result. Throws only if the client disconnected. */
 export async function testConnection({ connection, model, signal }: TestedChannel): Promise<Tested> {
   const startedAt = performance.now()
   const passed = () => Math.round(performance.now() - startedAt)

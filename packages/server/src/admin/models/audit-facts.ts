@@ -2,10 +2,10 @@ import type { editModelsBody, updateModelBody } from '@saffron/core/admin'
 import type { Output } from '@saffron/core/contract'
 
 const NONE = '-'
-/** Names that an entry of many models keeps; the rest it counts. */
+/** The number of names that an audit entry lists. The rest are only counted. */
 const MAX_NAMES = 20
 
-/** What an audit entry keeps of a change: all that was given, as it is from then on; what was taken away as -. */
+/** Returns the changed fields for an audit entry with their new values, and `-` for removed ones. */
 export function factsOf(change: Partial<Output<typeof updateModelBody>>): Record<string, string | boolean> {
   const { prices, contextLimit, outputLimit, features, defaultFor, channels } = change
   const { displayName, group, icon, visibleTo, enabled } = change
@@ -26,13 +26,13 @@ export function factsOf(change: Partial<Output<typeof updateModelBody>>): Record
   )
 }
 
-/** The names of many models, no more of them than an entry can show. */
+/** Returns the names of many models, up to the limit of an entry. */
 export const namesOf = (models: readonly { readonly name: string }[]): string => {
   const names = models.slice(0, MAX_NAMES).map(({ name }) => name)
   return [...names, ...(models.length > MAX_NAMES ? ['…'] : [])].join(', ')
 }
 
-/** The prices that models of a change are given alone, as `a-model: input 5; other: output 7`. */
+/** Returns the prices that a change sets for individual models, as `a-model: input 5; other: output 7`. */
 export function ownPricesOf(
   rows: readonly { readonly id: string; readonly name: string }[],
   { models }: Pick<Output<typeof editModelsBody>, 'models'>,

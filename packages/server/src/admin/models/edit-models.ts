@@ -36,7 +36,7 @@ export interface ModelEditDeps {
 
 type Change = Omit<Output<typeof updateModelBody>, 'version'>
 
-/** What a use asks of a model. */
+/** The features that each use requires of a model. */
 const NEEDS = {
   chat: 'chat',
   title: 'chat',
@@ -65,7 +65,7 @@ export async function createModel(
   return made
 }
 
-/** Changes one model. Throws `model.not_found`, and ChangedRows where it is no longer what was seen. */
+/** Changes a model. Throws `model.not_found`, and ChangedRows if it has changed since it was read. */
 export async function changeModel(
   tx: Queries,
   id: string,
@@ -82,7 +82,9 @@ export async function changeModel(
   return row
 }
 
-/** Changes many models alike, but for prices that are given for one alone, or none of them. Throws as `changeModel`. */
+/**
+ * Changes many models in the same way, except for individual prices. Changes all or none. Throws like `changeModel`.
+ */
 export async function changeModels(
   tx: Queries,
   { models, ...change }: Output<typeof editModelsBody>,
@@ -103,7 +105,7 @@ export async function changeModels(
   return after
 }
 
-/** Forgets a model, with its links to channels and what it was the default for. Throws as `changeModel`. */
+/** Deletes a model, its links to channels and its defaults. Throws like `changeModel`. */
 export async function removeModel(tx: Queries, { id, version }: SeenRow): Promise<ModelTable> {
   const row = await findModel(tx, id)
   if (row === undefined) throw new ApiError('model.not_found')
@@ -139,11 +141,13 @@ function changed(row: ModelTable, change: Change, at: string): ModelTable {
 
 const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
 
-/** An empty text is none. */
+/** Treats an empty text as null. */
 const textOr = (value: string | null | undefined, before: string | null): string | null =>
   value === undefined ? before : value?.trim() || null
 
-/** Puts a model at these channels by hand, and takes it from others where it was; what those list they serve still. */
+/**
+ * Links a model to these channels manually and removes other manual links. Channels that list the model still serve it.
+ */
 async function giveChannels(tx: Queries, { id, name }: ModelTable, channels: readonly string[] | undefined) {
   if (channels === undefined) return
   for (const channelId of await manualChannels(tx, id)) {

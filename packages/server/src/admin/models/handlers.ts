@@ -22,7 +22,6 @@ export interface ModelServices extends ModelEditDeps {
 
 type ModelHandlers = Handlers<typeof modelContract>
 
-/** The console of models. */
 export function modelHandlers({
   db,
   audit,
@@ -32,7 +31,7 @@ export function modelHandlers({
   isFailing,
 }: ModelServices): ModelHandlers {
   const entitiesOf = (rows: readonly ModelTable[]) => readEntities(db, rows, isFailing)
-  /** Changes models, takes that into service here, and answers what they are then. */
+  /** Changes models, applies the change in this process, and returns the current models. */
   const change = async (edit: (tx: Queries, at: string) => Promise<ModelTable[]>): Promise<AdminModel[]> => {
     try {
       const rows = await db.transaction((tx) => edit(tx, now().toISOString()))

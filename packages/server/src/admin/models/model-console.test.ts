@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { send, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 
-describe.each(testEngines())('The console of models on %s', (engine) => {
+describe.each(testEngines())('The model console on %s', (engine) => {
   let server: TestServer
   let api: Awaited<ReturnType<typeof signedInApi>>
 
@@ -26,7 +26,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
   const terms = (name: string) => server.app.admin.modelRegistry.termsOf(name)
   const offered = async () => (await api.chat.listModels({ params: { features: 'chat' } })).list
 
-  it('gives a model a price, limits, a group and an icon, and they count at once', async () => {
+  it('sets prices, limits, a group and an icon of a model, effective right away', async () => {
     const { id, version } = await find('saffron-demo')
     expect(terms('saffron-demo')).toEqual({ prices: {}, features: expect.arrayContaining(['chat']) })
     const prices = { input: 2_500_000, cachedInput: 250_000, output: 10_000_000 }
@@ -45,7 +45,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     expect(terms('saffron-demo')?.prices).toEqual({})
   })
 
-  it.each([-1, 0.5, '1', 'NaN', 2 ** 63, 1e300, [], {}, true])('takes no price of %j', async (price) => {
+  it.each([-1, 0.5, '1', 'NaN', 2 ** 63, 1e300, [], {}, true])('rejects the price %j', async (price) => {
     const { id } = await find('saffron-demo')
     for (const name of ['input', 'cachedInput', 'output', 'image', 'videoSecond']) {
       const call = { token: api.user.tokens.accessToken, json: { prices: { [name]: price } } }
@@ -63,7 +63,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     expect(terms('saffron-demo')?.prices).toEqual({})
   })
 
-  it('takes no price of a name that it does not know: the model would be free', async () => {
+  it('rejects a price with an unknown name, which would make the model free', async () => {
     const { id } = await find('saffron-demo')
     const json = { prices: { inputMicrosPerMillion: 1, output: 1 } }
     const ask = (to: string, more: object = {}) =>
@@ -80,7 +80,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     expect(terms('saffron-demo')?.prices).toEqual({})
   })
 
-  it('refuses whoever edits what somebody else has changed, and tells what it is now', async () => {
+  it('rejects an edit if someone else changed the model, and returns its current state', async () => {
     const { id, version } = await find('saffron-demo-reasoning')
     await api.admin.updateModel({ params: { id }, body: { version, displayName: 'Ours' } })
     const late = api.admin.updateModel({ params: { id }, body: { version, displayName: 'Mine' } })
@@ -94,7 +94,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     expect(await find('saffron-demo-reasoning')).toMatchObject({ displayName: 'Ours' })
   })
 
-  it('lets one of two who edit at once through', async () => {
+  it('accepts one of two concurrent edits', async () => {
     const { id, version } = await find('saffron-demo-vision')
     const edits = Array.from({ length: 8 }, (_, index) =>
       api.admin.updateModel({ params: { id }, body: { version, group: `Group ${index}` } }),
@@ -104,7 +104,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     expect(await find('saffron-demo-vision')).toMatchObject({ version: version + 1 })
   })
 
-  it('changes many together, or none', async () => {
+  it('changes many models, or none', async () => {
     const all = (await api.admin.searchModels({ query: { limit: 100 } })).list
     const [first] = all
     const models = all.map(({ id, version }) => ({ id, version }))
@@ -124,7 +124,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     await api.admin.editModels({ body: { models: ids, prices: { output: null }, group: null } })
   })
 
-  it('gives many models prices of their own in one change, and the audit log says which', async () => {
+  it('sets individual prices of many models in one change, and the audit log lists them', async () => {
     const [vision, thinker] = [await find('saffron-demo-vision'), await find('saffron-demo-reasoning')]
     const models = [
       { id: vision.id, version: vision.version, prices: { input: 1, output: 2 } },
@@ -141,7 +141,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     await api.admin.editModels({ body: { models: [{ id: vision.id }, { id: thinker.id }], prices: free } })
   })
 
-  it('is asked which model is meant where none is named, for each use', async () => {
+  it('sets the default model of each use', async () => {
     const thinker = await find('saffron-demo-reasoning')
     const vision = await find('saffron-demo-vision')
     const use = (id: string, defaultFor: AdminModel['defaultFor']) =>
@@ -162,7 +162,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     await expect(use(thinker.id, ['image'])).rejects.toMatchObject({ issues: [{ path: 'body.defaultFor.0' }] })
   })
 
-  it('adds a model that no channel lists, keeps it through a refresh, and forgets it', async () => {
+  it('adds a model that no channel lists, keeps it after a refresh, and deletes it', async () => {
     const channels = await demoChannel()
     const body = { name: 'saffron-demo-secret', channels, prices: { image: 40_000 } }
     const made = await api.admin.createModel({ body })
@@ -184,7 +184,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     await expect(api.admin.deleteModel({ params })).rejects.toMatchObject({ code: 'model.not_found' })
   })
 
-  it('is told anew by whom a model made by hand is served, and leaves what a channel lists to it', async () => {
+  it('changes the manual channels of a model, and keeps the channels that list it', async () => {
     const channels = await demoChannel()
     const { id } = await api.admin.createModel({ body: { name: 'saffron-by-hand' } })
     const update = async (model: string, given: string[]) =>
@@ -202,7 +202,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     await api.admin.deleteModel({ params: { id } })
   })
 
-  it('offers a model to those it is for, and refuses it to others', async () => {
+  it('offers a model to its audience, and rejects others', async () => {
     const { id } = await find('saffron-demo-vision')
     const change = (visibleTo: AdminModel['visibleTo']) =>
       api.admin.updateModel({ params: { id }, body: { visibleTo } })
@@ -233,7 +233,7 @@ describe.each(testEngines())('The console of models on %s', (engine) => {
     expect(await sees(user)).toBe(true)
   })
 
-  it('leaves a trace of each change', async () => {
+  it('audits each change', async () => {
     const { id } = await find('saffron-demo')
     await api.admin.updateModel({ params: { id }, body: { prices: { input: 5, output: null }, enabled: true } })
     const { list } = await api.admin.searchAudit({ query: { subject: id, limit: 1 } })

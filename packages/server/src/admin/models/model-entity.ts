@@ -4,7 +4,7 @@ import type { ModelPrices } from '@saffron/core/wallet'
 
 import type { ModelTable } from '../../db/tables/channels.ts'
 
-/** What a model's row says to everyone who is offered it; how its channels do changes more often. */
+/** Returns the public fields of a model. Its state isn't included, because it changes more often. */
 export function modelEntity(row: ModelTable, demo: boolean): Omit<Model, 'state'> {
   const { id, name, displayName, createdAt, updatedAt } = row
   const prices = pricesOf(row)
@@ -24,16 +24,16 @@ export function modelEntity(row: ModelTable, demo: boolean): Omit<Model, 'state'
 }
 
 interface Surroundings {
-  /** The ids of the channels that serve it. */
+  /** The IDs of the channels that serve it. */
   readonly channels: readonly string[]
-  /** The ids of all demo channels. */
+  /** The IDs of all demo channels. */
   readonly demos: ReadonlySet<string>
   readonly defaultFor: readonly ModelUse[]
-  /** Whether no channel that serves it works. */
+  /** Whether all channels of the model are failing. */
   readonly isFailing: boolean
 }
 
-/** The same with what is its admins' business. */
+/** Adds the fields for admins. */
 export function adminModelEntity(
   row: ModelTable,
   { channels, demos, defaultFor, isFailing }: Surroundings,
@@ -53,7 +53,7 @@ export function adminModelEntity(
 
 export const stateOf = (isFailing: boolean): Model['state'] => (isFailing ? 'failing' : 'ok')
 
-/** What has no price is left out. */
+/** Omits prices that aren't set. */
 export const pricesOf = (row: ModelTable): ModelPrices => ({
   ...(row.inputPrice !== null && { input: row.inputPrice }),
   ...(row.cachedInputPrice !== null && { cachedInput: row.cachedInputPrice }),

@@ -3,7 +3,7 @@ import type { ModelUse } from '@saffron/core/admin'
 import type { Queries } from '../../db/index.ts'
 import type { ChannelModelTable, ModelTable } from '../../db/tables/channels.ts'
 
-/** Rows an INSERT takes at once: a list of models may be long, an engine's list of parameters is not. */
+/** The number of rows per INSERT, because databases limit the number of parameters. */
 const BATCH = 100
 
 export function allModels(db: Queries): Promise<ModelTable[]> {
@@ -14,7 +14,7 @@ export function allChannelModels(db: Queries): Promise<ChannelModelTable[]> {
   return db.selectFrom('channelModel').selectAll().execute()
 }
 
-/** A name that another channel's refresh has just added is left as it is. */
+/** Keeps models that another channel's refresh has just added. */
 export async function insertModels(db: Queries, models: readonly ModelTable[]): Promise<void> {
   for (const some of batches(models)) {
     await db
@@ -25,7 +25,7 @@ export async function insertModels(db: Queries, models: readonly ModelTable[]): 
   }
 }
 
-/** What a provider says of a model, unless an admin has said otherwise. */
+/** Stores the provider's data about a model, except for fields that an admin has set. */
 export async function updateModel(
   db: Queries,
   model: Pick<ModelTable, 'id' | 'displayName' | 'features' | 'updatedAt'>,
@@ -44,7 +44,7 @@ export async function linkModels(db: Queries, channelId: string, modelIds: reado
   }
 }
 
-/** What an admin says a channel serves, whether its provider lists it or not. */
+/** Links a model to a channel manually, whether or not its provider lists it. */
 export async function linkManually(db: Queries, channelId: string, modelId: string): Promise<void> {
   await db
     .insertInto('channelModel')
@@ -53,13 +53,13 @@ export async function linkManually(db: Queries, channelId: string, modelId: stri
     .execute()
 }
 
-/** The channels that an admin says serve a model. */
+/** Returns the channels that are manually linked to a model. */
 export async function manualChannels(db: Queries, modelId: string): Promise<string[]> {
   const links = db.selectFrom('channelModel').select('channelId').where('modelId', '=', modelId)
   return (await links.where('byHand', '=', 1).execute()).map(({ channelId }) => channelId)
 }
 
-/** An admin says nothing of it any more: it is served where its provider lists it. */
+/** Removes the manual link, so that the provider's list decides. */
 export async function useChannelDefaults(
   db: Queries,
   { channelId, modelId, isServed }: { channelId: string; modelId: string; isServed: boolean },
@@ -68,7 +68,7 @@ export async function useChannelDefaults(
   if (isServed) await linkModels(db, channelId, [modelId])
 }
 
-/** Those that an admin has put there stay. */
+/** Keeps manual links. */
 export async function unlinkModels(db: Queries, channelId: string, modelIds: readonly string[]): Promise<void> {
   for (const some of batches(modelIds)) {
     await db
@@ -96,13 +96,13 @@ export async function insertModel(db: Queries, model: ModelTable): Promise<void>
   await db.insertInto('model').values(model).execute()
 }
 
-/** The id of the default model by its use. */
+/** Returns the IDs of the default models by use. */
 export async function allDefaults(db: Queries): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('modelDefault').selectAll().execute()
   return new Map(rows.map(({ modelUse, modelId }) => [modelUse, modelId]))
 }
 
-/** The name of the first model of a channel that chats. */
+/** Returns the name of a channel's first chat model. */
 export async function firstToChat(db: Queries, channelId: string): Promise<string | undefined> {
   const rows = await db
     .selectFrom('channelModel')
@@ -117,7 +117,7 @@ export async function firstToChat(db: Queries, channelId: string): Promise<strin
   return rows[0]?.name
 }
 
-/** Makes a model the default for these uses and for no others. */
+/** Makes a model the default for exactly these uses. */
 export async function setDefaults(db: Queries, modelId: string, uses: readonly ModelUse[]): Promise<void> {
   await db.deleteFrom('modelDefault').where('modelId', '=', modelId).execute()
   for (const modelUse of new Set(uses)) {

@@ -2,21 +2,21 @@ import type { ModelUse } from '@saffron/core/admin'
 import type { ModelFeature } from '@saffron/core/chat'
 import type { ModelPrices } from '@saffron/core/wallet'
 
-/** On which terms a model is served now. */
+/** The terms on which a model is currently served. */
 export interface ModelTerms {
-  /** To be kept with what is held for a call: a later price is none of its business. Empty where it is free. */
+  /** Stored with the hold of a call, so that later price changes don't affect it. Empty if the model is free. */
   readonly prices: ModelPrices
   readonly features: readonly ModelFeature[]
-  /** Tokens that fit into a request and its reply, where it is known. */
+  /** The maximum number of tokens in a request and its reply, if known. */
   readonly contextLimit?: number
-  /** Tokens that a reply may have, where it is known. */
+  /** The maximum number of tokens in a reply, if known. */
   readonly outputLimit?: number
 }
 
-/** What calls ask of models, from memory: as current as this server's last change of them. */
+/** Looks up models in memory. Includes all changes made by this process. */
 export interface ModelRegistry {
-  /** By the name that a request gives; undefined where no channel serves it now, or it is switched off. */
+  /** Returns the terms of a model by name, or undefined if it's disabled or no channel serves it. */
   readonly termsOf: (model: string) => ModelTerms | undefined
-  /** The name of the model that is meant where none is named, as long as it is served. */
+  /** Returns the name of the default model for a use, if it's currently served. */
   readonly defaultFor: (use: ModelUse) => string | undefined
 }

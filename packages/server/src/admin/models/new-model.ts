@@ -3,7 +3,7 @@ import type { ModelTable } from '../../db/tables/channels.ts'
 
 type Known = Pick<ModelTable, 'name' | 'displayName' | 'features'> & { readonly at: string }
 
-/** A row of a model of which nothing is known but what its provider tells: free, and offered to everyone. */
+/** Returns the row of a new model with only its provider's data. It's free and available to everyone. */
 export function newModel({ at, ...known }: Known): ModelTable {
   return {
     id: newId(),

@@ -15,7 +15,7 @@ const model = (name: string): Model => ({
   updatedAt: at,
 })
 
-it('models stand newest first within a family, snapshots behind, the demo last', () => {
+it('models are sorted newest first within a family, then snapshots, then the demo', () => {
   const names = [
     'saffron-demo-vision',
     'claude-opus-4',

@@ -1,11 +1,11 @@
 import type { Model } from '@saffron/core/chat'
 
-/** `gpt-4o-mini-2024-07-18`, `gpt-4-0613`, `…-preview`: there is a name without that tail for most. */
+/** `gpt-4o-mini-2024-07-18`, `gpt-4-0613`, `…-preview`: most of these models also exist without the suffix. */
 const SNAPSHOT = /(?:20\d\d-?\d\d-?\d\d|-\d{4}|preview.*|-exp.*)$/
 
 /**
- * The order models are shown in, and in which the first that can chat is the default: real ones before the demo's, names
- * before snapshots, families by name, newer before older within one.
+ * Sorts models for display. The first chat model is the default. Real models come before the demo, names before
+ * snapshots, families by name, and newer versions first.
  */
 export function orderModels<M extends Pick<Model, 'name' | 'demo'>>(models: readonly M[]): M[] {
   const keyed = models.map((model) => ({

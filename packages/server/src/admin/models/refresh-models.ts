@@ -22,8 +22,8 @@ export interface RefreshDeps {
 }
 
 /**
- * Asks channels for their models, all at once, and notes what each serves. A channel that does not answer keeps what it
- * had: a provider that is away for an hour loses no models.
+ * Fetches the model lists of all channels in parallel and stores them. A channel that doesn't respond keeps its models,
+ * so a provider's outage removes none.
  */
 export async function refreshModels(
   channels: readonly ChannelConnection[],
@@ -48,7 +48,7 @@ export async function refreshModels(
     const asked: RefreshReport['channels'] = []
     for (const { id, models, message } of answers) {
       const row = await findChannel(tx, id)
-      // Deleted while it was asked.
+      // Deleted during the refresh.
       if (row === undefined) continue
       asked.push({ id, name: row.name, ok: message === undefined, ...(message !== undefined && { message }) })
       const chosen = namesIn(row.chosenModels)
@@ -85,14 +85,14 @@ async function servedModels(tx: Queries): Promise<Set<string>> {
 
 interface Told {
   readonly channel: string
-  /** What it is to serve. */
+  /** The models that the channel will serve. */
   readonly models: readonly ProviderModel[]
-  /** Those of them of which the provider has told nothing: they are taken at an admin's word. */
+  /** The models that the provider doesn't list, which an admin added by name. */
   readonly untold: ReadonlySet<string>
   readonly at: string
 }
 
-/** What is taken of an offer: everything, or what an admin has chosen, whether it is on offer or not. */
+/** Returns the models to use: all listed ones, or those selected by an admin, listed or not. */
 function takenOf(offer: readonly ProviderModel[], chosen: readonly string[] | null): Pick<Told, 'models' | 'untold'> {
   if (chosen === null) return { models: offer, untold: new Set() }
   const told = new Map(offer.map((model) => [model.name, model]))

@@ -12,11 +12,10 @@ import { sumUp } from './sum-up.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS_OF_DAY = 24
-/** Characters of an instant that name its day, and its hour. */
+/** The number of characters of an ISO timestamp up to the day, and up to the hour. */
 const DAY = 10
 const HOUR = 13
 
-/** How the house does, and what was asked of it. */
 export function overviewHandlers({
   db,
   config,
@@ -55,7 +54,7 @@ const idsIn = (rows: readonly ModelCallTable[], column: 'channelId' | 'userId'):
   ...new Set(rows.flatMap((row) => row[column] ?? [])),
 ]
 
-/** The hours of the last day, or the last days: each by the beginning of the instants in it. */
+/** Returns the hours of the last day, or the last days, each as a timestamp prefix. */
 function slotsOf(days: OverviewDays, at: Date): string[] {
   const isByHour = days === '1'
   const stepMs = isByHour ? HOUR_MS : HOURS_OF_DAY * HOUR_MS
@@ -85,7 +84,7 @@ function toCall(row: ModelCallTable, { channels, users }: Names): ModelCall {
   const { channelId, userId, error, firstTokenMs } = row
   return {
     id: row.id,
-    // Others are not found.
+    // Safe, because the query only selects known kinds.
     kind: row.kind as CallKind,
     model: row.model,
     status: row.status satisfies CallStatus,

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 
 import type { Queries, Schema } from '../../db/index.ts'
 
-/** Sums of the calls that have all of this in common. */
+/** The totals of calls that share these fields. */
 export interface CallSums {
   readonly slot: string
   readonly isFailover: number
@@ -14,14 +14,14 @@ export interface CallSums {
   readonly inputTokens: number
   readonly outputTokens: number
   readonly costMicros: number
-  /** Those that had a first word, and the sum of their waits for it. */
+  /** The number of calls with a first token, and their total wait for it. */
   readonly begun: number
   readonly firstTokenMs: number
-  /** Of the same: from the first word to the end. */
+  /** The total time of the same calls from the first token to the end. */
   readonly writingMs: number
 }
 
-/** The calls that ended from `since` to before `until`, read from the index alone. */
+/** Sums the calls that ended from `since` up to `until`, using only the index. */
 export async function callSums(
   db: Queries,
   { since, until }: { since: string; until: string },
@@ -36,7 +36,7 @@ export async function callSums(
   return rows
 }
 
-/** People who asked for something since then. */
+/** Counts the users with a call since then. */
 export async function countActive(db: Queries, since: string): Promise<number> {
   const { active } = await db
     .selectFrom('modelCall')
@@ -63,7 +63,7 @@ export async function countRunning(db: Queries): Promise<number> {
   return running
 }
 
-/** Bytes of a database that a server of its own keeps. */
+/** Returns the size of a PostgreSQL database in bytes. */
 export async function postgresBytes(db: Queries): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
   return rows[0]?.bytes ?? 0
@@ -77,7 +77,7 @@ interface CallFilter {
   readonly model?: string | undefined
 }
 
-/** What finds calls that somebody asked for. */
+/** Selects calls that were made by users. */
 export const callsThat = (db: Queries, { kind, status, channelId, userId, model }: CallFilter) =>
   db
     .selectFrom('modelCall')
@@ -93,7 +93,7 @@ const is =
   (eb: ExpressionBuilder<Schema, 'modelCall'>) =>
     eb(column, '=', value ?? '')
 
-/** The names of people and channels. */
+/** Returns the names of users and channels. */
 export async function namesOf(
   db: Queries,
   table: 'user' | 'channel',

@@ -5,7 +5,7 @@ import type { ModelCallTable } from '../../db/tables/calls.ts'
 import { insertCall } from '../../runs/index.ts'
 import { buildUser, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 
-describe.each(testEngines())('An overview on %s', (engine) => {
+describe.each(testEngines())('The overview on %s', (engine) => {
   let server: TestServer
   let admin: Awaited<ReturnType<typeof signedInApi>>['admin']
   let channel: { id: string; name: string }
@@ -31,7 +31,7 @@ describe.each(testEngines())('An overview on %s', (engine) => {
   })
 
   beforeAll(async () => {
-    // No call takes any time by this clock, though its first token does by the other one.
+    // With this clock, calls take no time. The time to the first token uses a different clock.
     server = await startTestServer({ engine, standingClock: true })
     admin = (await signedInApi(server, 'super-admin')).admin
     const [first] = (await admin.searchChannels({ query: {} })).list
@@ -54,14 +54,14 @@ describe.each(testEngines())('An overview on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('sums calls by day, channel, model and what went wrong', async () => {
+  it('sums calls by day, channel, model and error', async () => {
     const { total, slots, channels, models, errors, ...now } = await admin.overview({ query: {} })
     expect(total).toEqual({ calls: 3, failed: 1, inputTokens: 20, outputTokens: 100, costMicros: 14 })
     expect(slots).toHaveLength(7)
     expect(slots.at(-1)).toMatchObject({ calls: 2, failed: 0, costMicros: 14 })
     expect(slots.at(-2)).toMatchObject({ calls: 1, failed: 1 })
     expect(slots.map(({ slot }) => slot)).toEqual(slots.map(({ slot }) => slot).toSorted())
-    // What failed there counts, also where another channel then answered.
+    // A failed call counts for its channel, even if another channel answered.
     expect(channels).toEqual([
       {
         channel: channel.id,
@@ -89,7 +89,7 @@ describe.each(testEngines())('An overview on %s', (engine) => {
     expect(now.disk.freeBytes).toBeLessThanOrEqual(now.disk.totalBytes)
   })
 
-  it('has the hours of one day, and thirty days', async () => {
+  it('covers the hours of one day, or thirty days', async () => {
     const day = await admin.overview({ query: { days: '1' } })
     expect(day.slots).toHaveLength(24)
     expect(day.slots.at(-1)).toMatchObject({ slot: expect.stringMatching(/T\d\d$/), calls: 2 })
@@ -98,7 +98,7 @@ describe.each(testEngines())('An overview on %s', (engine) => {
     expect(month.total.calls).toBe(4)
   })
 
-  it('comes with the log of calls, newest first, by status, kind, channel, user and model', async () => {
+  it('includes the call log, newest first, filtered by status, kind, channel, user and model', async () => {
     const all = await admin.searchCalls({ query: {} })
     expect(all.total).toBe(5)
     expect(all.list.map(({ endedAt }) => endedAt)).toEqual(
@@ -117,7 +117,7 @@ describe.each(testEngines())('An overview on %s', (engine) => {
     expect(titles.list[0]).not.toHaveProperty('user')
   })
 
-  it('has what was asked of this server', async () => {
+  it('includes the calls made to this server', async () => {
     const { chat } = await signedInApi(server)
     const { id } = await chat.createConversation({ body: { title: 'titled' } })
     for await (const _event of chat.startRun({ params: { id }, body: { content: '12 words' } }));

@@ -16,7 +16,7 @@ interface ChannelSums {
 
 const none = (): Sums => ({ calls: 0, failed: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 })
 
-/** Puts the sums of a span together by slot, by channel, by model and by what went wrong; slots are in order. */
+/** Combines the totals of a period by slot, channel, model and error. Slots are sorted. */
 export function sumUp(
   rows: readonly CallSums[],
   { slots, nameOf }: { slots: readonly string[]; nameOf: (channel: string) => string },
@@ -29,7 +29,7 @@ export function sumUp(
   for (const row of rows) {
     const { slot, channelId: channel, model, error } = row
     const failed = row.status === 'failed'
-    // Another channel answered: of the call itself its own row tells.
+    // On failover, the call itself has a row of its own.
     const isCall = row.isFailover === 0
     if (isCall) for (const sums of [total, bySlot.get(slot), sumsOf(byModel, model)]) add(sums, row)
     if (channel !== null) addToChannel(byChannel, channel, row)

@@ -11,19 +11,19 @@ import { claimFirstAccount, insertUser } from './store.ts'
 
 export interface NewAccount {
   readonly email: string
-  /** Without one it is called as its address begins. */
+  /** Defaults to the part of the email address before the @. */
   readonly name?: string | undefined
   readonly passwordHash: string | null
-  /** Whether the address was shown to be theirs. */
+  /** Whether the user has verified the email address. */
   readonly isProven: boolean
-  /** The id of one, which the account takes. */
+  /** The ID of the invitation that the account redeems. */
   readonly invitation?: string | undefined
   readonly device: Device
-  /** Asked once it is known whether the account is this server's first; throws where it may not be made. */
+  /** Called once it's known whether the account is this server's first. Throws if it may not be created. */
   readonly permit: (isFirst: boolean) => Promise<void> | void
 }
 
-/** Makes an account inside the transaction that lets its owner in; the first one is the super-admin's. */
+/** Creates an account inside the transaction that signs its owner in. The first account becomes the super admin. */
 export type CreateAccount = (tx: Queries, account: NewAccount) => Promise<UserTable>
 
 export type StartingCredit = (tx: Queries, userId: string) => Promise<void>
@@ -31,7 +31,7 @@ export type StartingCredit = (tx: Queries, userId: string) => Promise<void>
 interface CreateAccountDeps extends Pick<Deps, 'now'> {
   readonly audit: Audit
   readonly invitations: Pick<Invitations, 'take'>
-  /** Gives a new account what it begins with. */
+  /** Books the starting credit of a new account. */
   readonly startingCredit: StartingCredit
 }
 

@@ -3,7 +3,7 @@ import { foldText } from '@saffron/core/format'
 import { newId } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 
-/** The row of a new account, which has chosen nothing yet. Without a name it is called as its address begins. */
+/** Returns the row of a new account. Without a name, it's named after its email address. */
 export function newUser(
   given: Pick<UserTable, 'email' | 'role'> &
     Partial<Pick<UserTable, 'id' | 'passwordHash' | 'emailVerifiedAt'>> & {

@@ -3,13 +3,15 @@ import type { UserTable } from '../../db/tables/accounts.ts'
 
 const FIRST_ACCOUNT = 'first_account'
 
-/** Whether any account was ever made here. */
+/** Returns whether any account was ever created here. */
 export async function hasAccounts(db: Queries): Promise<boolean> {
   const row = await db.selectFrom('installation').select('key').where('key', '=', FIRST_ACCOUNT).executeTakeFirst()
   return row !== undefined
 }
 
-/** True for exactly one user of this installation, whatever races: its row has a unique key. */
+/**
+ * Returns true for exactly one user of this installation, even for concurrent calls, because its row has a unique key.
+ */
 export async function claimFirstAccount(db: Queries, userId: string, createdAt: string): Promise<boolean> {
   const claimed = await db
     .insertInto('installation')
@@ -31,7 +33,7 @@ export function findUserByEmail(db: Queries, email: string): Promise<UserTable |
   return db.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** Those who may do anything here, the first one in front. */
+/** Returns the super admins, the first one first. */
 export function findSuperAdmins(db: Queries): Promise<UserTable[]> {
   return db
     .selectFrom('user')
@@ -42,16 +44,16 @@ export function findSuperAdmins(db: Queries): Promise<UserTable[]> {
     .execute()
 }
 
-/** That they have proved the address to be theirs; the first time counts. */
+/** Marks the email address as verified. A later call keeps the first time. */
 export async function setEmailVerified(db: Queries, { id, at }: { id: string; at: string }): Promise<void> {
   const proven = db.updateTable('user').set({ emailVerifiedAt: at }).where('id', '=', id)
   await proven.where('emailVerifiedAt', 'is', null).execute()
 }
 
 /**
- * A user as they are now, and stay until the transaction is over: on PostgreSQL all others who hold them wait, as on
- * SQLite every writer does in any case. What opens a session begins with this, and so does what ends sessions: who is
- * second sees what the first one did. Of two users the one with the lower id comes first.
+ * Reads a user and locks the row until the transaction ends. Everything that opens or ends sessions starts with this,
+ * so the later transaction sees the result of the earlier one. On SQLite, writers wait anyway. Lock two users in the
+ * order of their IDs.
  */
 export function lockUser(tx: Queries, id: string): Promise<UserTable | undefined> {
   return tx

@@ -2,7 +2,7 @@ import type { Person, Preferences, User } from '@saffron/core/auth'
 
 import type { UserTable } from '../../db/tables/accounts.ts'
 
-/** A row as its owner and admins see it: never its hash. */
+/** Returns a user as shown to its owner and to admins, without the password hash. */
 export function toUser(row: UserTable): User {
   const { id, email, name, avatar, role, locale, theme, emailVerifiedAt, createdAt, updatedAt } = row
   return {
@@ -19,11 +19,11 @@ export function toUser(row: UserTable): User {
   }
 }
 
-/** What its owner chose; empty where they chose nothing. */
+/** Returns the owner's preferences, empty if none are set. */
 export const preferencesOf = ({ preferences }: Pick<UserTable, 'preferences'>): Preferences =>
   preferences === null ? {} : (JSON.parse(preferences) as Preferences)
 
-/** A row as others see it. */
+/** Returns a user as shown to others. */
 export const toPerson = ({ id, name, avatar }: Pick<UserTable, 'id' | 'name' | 'avatar'>): Person => ({
   id,
   name,

@@ -18,7 +18,7 @@ describe.each(testEngines())('An API key on %s', (engine) => {
     return { api, made: await api.auth.createApiKey({ body: { name: 'laptop', ...body } }) }
   }
 
-  it('serves OpenAI’s own client, whole replies and streams', async () => {
+  it('works with OpenAI’s own client, complete replies and streams', async () => {
     const { made } = await newKey()
     const openai = clientOf(made.key)
     expect((await openai.models.list()).data.map(({ id }) => id)).toContain('saffron-demo')
@@ -31,7 +31,7 @@ describe.each(testEngines())('An API key on %s', (engine) => {
     expect(text.split(' ')).toHaveLength(3)
   })
 
-  it('is shown once, and kept as a hash', async () => {
+  it('is shown once, and stored as a hash', async () => {
     const { api, made } = await newKey({ name: ' laptop ' })
     expect(made.key).toMatch(/^sk-saffron-[\w-]{43}$/)
     const { key, ...shown } = made
@@ -45,7 +45,7 @@ describe.each(testEngines())('An API key on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(key.slice('sk-saffron-'.length))
   })
 
-  it('tells when it was used last, to the minute', async () => {
+  it('shows its last use to the minute', async () => {
     const { api, made } = await newKey()
     const lastUse = async () => (await api.auth.searchApiKeys({ query: {} })).list[0]?.lastUsedAt
     expect(await lastUse()).toBeUndefined()
@@ -58,7 +58,7 @@ describe.each(testEngines())('An API key on %s', (engine) => {
     expect(Date.parse((await lastUse()) ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
   })
 
-  it('opens nothing but AI calls, and says so', async () => {
+  it('only permits AI calls, with an error that says so', async () => {
     const { made } = await newKey()
     const refused = { status: 403, body: { code: 'auth.api_key_refused' } }
     for (const call of [
@@ -71,7 +71,7 @@ describe.each(testEngines())('An API key on %s', (engine) => {
     }
   })
 
-  it('is dead once it is revoked, and its streams with it', async () => {
+  it('stops working when it’s revoked, and ends its streams', async () => {
     const { api, made } = await newKey()
     const messages = [{ role: 'user' as const, content: '2000 words' }]
     const slow = await startTestServer({ engine, config: { demoPaceMs: 20 } })
@@ -102,7 +102,7 @@ describe.each(testEngines())('An API key on %s', (engine) => {
     })
   })
 
-  it('that is wrong is said to be, in the language of the call and wherever a key is taken', async () => {
+  it('that is invalid is reported in the language of the call, on every endpoint that accepts keys', async () => {
     const headers = { 'accept-language': 'zh-TW' }
     expect(await send(server, 'GET /ai/models', { token: 'sk-saffron-wrong', headers })).toMatchObject({
       status: 401,
@@ -114,7 +114,7 @@ describe.each(testEngines())('An API key on %s', (engine) => {
     expect(await send(server, 'GET /ai/models')).toMatchObject(required)
   })
 
-  it('lives to its day where it has one, which is not past', async () => {
+  it('works until its optional expiry, which must be in the future', async () => {
     const expiresAt = new Date(server.deps.now().getTime() + DAY_MS).toISOString()
     const { api, made } = await newKey({ expiresAt })
     expect(made.expiresAt).toBe(expiresAt)
@@ -125,14 +125,14 @@ describe.each(testEngines())('An API key on %s', (engine) => {
     await expect(past).rejects.toMatchObject({ code: 'request.invalid', issues: [{ path: 'body.expiresAt' }] })
   })
 
-  it('is refused to OpenAI’s client in that client’s own terms', async () => {
+  it('is rejected in the format of OpenAI’s client', async () => {
     await expect(clientOf('sk-saffron-unknown').models.list()).rejects.toBeInstanceOf(AuthenticationError)
     const { made } = await newKey()
     const elsewhere = new OpenAI({ baseURL: `${server.url}/user/me#`, apiKey: made.key, maxRetries: 0 })
     await expect(elsewhere.models.list()).rejects.toBeInstanceOf(PermissionDeniedError)
   })
 
-  it('is found by its name, and sorted by it', async () => {
+  it('is found and sorted by its name', async () => {
     const { api } = await newKey({ name: 'b' })
     await api.auth.createApiKey({ body: { name: 'a' } })
     const names = async (query: { q?: string; sort?: string }) =>

@@ -13,23 +13,23 @@ import { findLiveKey, insertKey, keysOf, touchKey } from './store.ts'
 
 const PREFIX = 'sk-saffron-'
 const MAX_KEYS = 100
-/** The last use is told to the minute, so that not every call writes. */
+/** The last use is stored to the minute, so that not every call writes. */
 const USE_PRECISION_MS = 60_000
 
-/** Whether a bearer token is an API key of ours, be it good or not. */
+/** Returns whether a bearer token has the format of an API key, valid or not. */
 export const isApiKey = (token: string): boolean => token.startsWith(PREFIX)
 
-// 256 random bits cannot be guessed, so that a plain hash is enough, and one that is found at once.
+// 256 random bits can't be guessed, so a plain hash is enough, and it can be looked up directly.
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 export interface ApiKeys {
-  /** Makes a key; `key` is told this once. Throws `api_key.too_many`. */
+  /** Creates a key. `key` is only returned here. Throws `api_key.too_many`. */
   readonly create: (
     tx: Queries,
     userId: string,
     body: Output<typeof createApiKeyBody>,
   ) => Promise<{ row: ApiKeyTable; key: string }>
-  /** Whose key it is, as `Sessions.authenticate` does it for an access token. */
+  /** Returns the owner of an API key, like `Sessions.authenticate` for an access token. */
   readonly authenticate: Authenticate
 }
 
@@ -66,7 +66,7 @@ export function createApiKeys({
 
   const authenticate: ApiKeys['authenticate'] = async (token, onEnd) => {
     const keyHash = hashOf(token)
-    // Watched before it is looked up: an end between the two would go unheard.
+    // Watch before the lookup, because a revocation between the two would be missed.
     const forget = sessionEvents.watch(keyHash, onEnd)
     try {
       const found = await findLiveKey(db.query, { keyHash, now: now().toISOString() })

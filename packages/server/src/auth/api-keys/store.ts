@@ -5,12 +5,12 @@ export async function insertKey(db: Queries, key: ApiKeyTable): Promise<void> {
   await db.insertInto('apiKey').values(key).execute()
 }
 
-/** All of a user's keys, oldest first: there are few, and never more than may be made. */
+/** Returns all API keys of a user, oldest first. Their number is limited. */
 export function keysOf(db: Queries, userId: string): Promise<ApiKeyTable[]> {
   return db.selectFrom('apiKey').selectAll().where('userId', '=', userId).orderBy('id').execute()
 }
 
-/** Removes a user's key; answers it, or undefined when there is none. */
+/** Deletes a user's key. Returns it, or undefined if it doesn't exist. */
 export function deleteKey(
   db: Queries,
   { id, userId }: { id: string; userId: string },
@@ -30,7 +30,7 @@ const liveKey = prepareQuery((db, { keyHash, now }: { keyHash: string; now: stri
     .where((where) => where.or([where('apiKey.expiresAt', 'is', null), where('apiKey.expiresAt', '>', now)])),
 )
 
-/** The key of this hash with its owner, while it may be used, and its owner means to stay. */
+/** Returns the key with this hash and its owner, unless it has expired or the owner is disabled or to be deleted. */
 export async function findLiveKey(db: Queries, key: { keyHash: string; now: string }) {
   const { rows } = await liveKey(db, key)
   return rows[0]

@@ -10,7 +10,7 @@ eachDatabase('An audit entry', (db) => {
   const audit = () => createAudit({ db: db(), now: () => new Date() })
   const all = { page: 1, limit: 100 }
 
-  it('is kept with what it tells of, or not at all', async () => {
+  it('is stored together with its change, or not at all', async () => {
     const actor = newId()
     const failing = db().transaction(async (tx) => {
       await audit().record(tx, { ...from, actor, action: 'session.revoked' })
@@ -22,7 +22,7 @@ eachDatabase('An audit entry', (db) => {
     expect((await audit().search({ ...all, actor })).total).toBe(1)
   })
 
-  it('is neither changed nor removed', async () => {
+  it('can’t be changed or deleted', async () => {
     const actor = newId()
     await audit().record(db().query, { ...from, actor, action: 'api_key.created', detail: { name: 'laptop' } })
     const { query } = db()

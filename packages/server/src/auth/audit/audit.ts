@@ -8,14 +8,14 @@ import { readSort } from '../../http/read-sort.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { entriesThat, insertEntry, namesOf } from './store.ts'
 
-/** Characters that are kept of one. */
+/** Longer user agents are cut to this number of characters. */
 export const MAX_USER_AGENT_LENGTH = 500
 
-/** Who did something, and from where. */
+/** The origin of an event: its actor and their device. */
 export interface Origin {
-  /** Null where nobody has proved who they are. */
+  /** Null if the caller isn't authenticated. */
   readonly actor: string | null
-  /** Whom the actor, a super-admin, stands for. */
+  /** The user whom the actor, a super admin, impersonates. */
   readonly actingAs?: string | undefined
   readonly address: string
   readonly userAgent: string
@@ -23,19 +23,19 @@ export interface Origin {
 
 export interface AuditEvent extends Origin {
   readonly action: AuditAction
-  /** The id of what it was done to. */
+  /** The ID of the affected object. */
   readonly subject?: string | undefined
-  /** Never a secret: no password, code, token or key. */
+  /** Must not contain secrets: no passwords, codes, tokens or keys. */
   readonly detail?: AuditEntry['detail']
 }
 
 export interface Audit {
-  /** Keeps an event for ever, in the transaction of what it tells of where there is one. */
+  /** Stores an event permanently. Pass the transaction of the change, if there is one. */
   readonly record: (queries: Queries, event: AuditEvent) => Promise<void>
   readonly search: (query: Output<typeof auditQuery>) => Promise<{ list: AuditEntry[]; total: number }>
 }
 
-/** Who makes a call, for the events it causes: a super-admin stays the actor while standing for somebody else. */
+/** Returns the origin of a call's events. An impersonating super admin remains the actor. */
 export function originOf(call: { caller: Caller; address: string; userAgent: string }): Origin {
   const { caller, address, userAgent } = call
   const { userId, impersonatedBy } = caller
@@ -84,7 +84,7 @@ function toEntry(row: AuditEntryTable, names: ReadonlyMap<string, string>): Audi
   })
   return {
     id: row.id,
-    // Only what `record` was given is stored, and that was typed.
+    // Safe, because `record` only accepts typed actions.
     action: row.action as AuditAction,
     address: row.address,
     userAgent: row.userAgent,

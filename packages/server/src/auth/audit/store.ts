@@ -13,7 +13,7 @@ export interface EntryFilter {
   readonly since?: string | undefined
 }
 
-/** What finds the entries that fit. */
+/** Selects the audit entries that match the filter. */
 export const entriesThat = (db: Queries, { actor, subject, address, actions, since }: EntryFilter) =>
   db
     .selectFrom('auditEntry')
@@ -23,7 +23,7 @@ export const entriesThat = (db: Queries, { actor, subject, address, actions, sin
     .$if(actions !== undefined, (query) => query.where('action', 'in', actions ?? []))
     .$if(since !== undefined, (query) => query.where('createdAt', '>=', since ?? ''))
 
-/** The names of the users among these ids, where they have one. */
+/** Returns the names of the users with these IDs, if they exist. */
 export async function namesOf(db: Queries, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   if (ids.size === 0) return new Map()
   const rows = await db

@@ -4,7 +4,7 @@ import type { EmailTemplate } from '../../mail/index.ts'
 import { translatorFor } from '../../platform/translators.ts'
 import { CODE_MINUTES } from './codes.ts'
 
-/** A mail with a code, to confirm an address or to choose a new password. */
+/** Returns an email with a code, to verify an address or to reset a password. */
 export async function codeEmail(kind: 'code' | 'reset', code: string, locale: Locale): Promise<EmailTemplate> {
   const t = await translatorFor(locale)
   return {

@@ -16,7 +16,7 @@ describe.each(testEngines())('A code on %s', (engine) => {
   afterAll(() => server.close())
 
   const newEmail = () => `person${++mailbox}@example.com`
-  /** Each from an address of its own, but where it is named. */
+  /** Sends each request from a different address, unless `from` is given. */
   const ask = (email: string, from = `10.0.${mailbox}.${Math.floor(Math.random() * 250)}`) =>
     send(server, `GET /captcha/email/${email}`, { headers: { 'x-forwarded-for': from, 'accept-language': 'zh-CN' } })
   const codes = () => server.app.auth.codes
@@ -24,7 +24,7 @@ describe.each(testEngines())('A code on %s', (engine) => {
     codes().check({ target, code, address: `10.9.0.${++mailbox % 250}`, locale: 'en' })
   const wrong = { code: 'auth.code_wrong', issues: [{ path: 'body.code' }] }
 
-  it('is six digits, in a mail in the reader’s language, and the answer is the same for everybody', async () => {
+  it('has six digits, in an email in the reader’s language, with the same response for everyone', async () => {
     const { email } = await buildUser(server)
     const known = await ask(email)
     const unknown = await ask(newEmail())
@@ -35,7 +35,7 @@ describe.each(testEngines())('A code on %s', (engine) => {
     expect(mail?.subject).toBe(`${await latestCode(server, email)} 是你的 Saffron 验证码`)
   })
 
-  it('is sent once a minute to one address, whoever asks', async () => {
+  it('is sent once a minute to an address, regardless of the caller', async () => {
     const email = newEmail()
     expect((await ask(email, '192.0.2.1')).status).toBe(200)
     server.passTime(20_000)
@@ -48,7 +48,7 @@ describe.each(testEngines())('A code on %s', (engine) => {
     expect(both.map(({ status }) => status)).toEqual([200, 429, 429, 429, 429, 429])
   })
 
-  it('is sent to twenty addresses an hour for one who asks', async () => {
+  it('is sent to at most 20 addresses an hour per caller', async () => {
     const from = '192.0.2.77'
     for (let at = 0; at < 20; at++) expect((await ask(newEmail(), from)).status).toBe(200)
     expect(await ask(newEmail(), from)).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } })
@@ -57,7 +57,7 @@ describe.each(testEngines())('A code on %s', (engine) => {
     expect((await ask(newEmail(), from)).status).toBe(200)
   })
 
-  it('is kept as a hash that tells nothing', async () => {
+  it('is stored as a keyed hash', async () => {
     const email = newEmail()
     await ask(email)
     const code = await latestCode(server, email)
@@ -66,7 +66,7 @@ describe.each(testEngines())('A code on %s', (engine) => {
     expect(new Set(rows.map(({ codeHash }) => codeHash)).size).toBe(rows.length)
   })
 
-  it('is good for ten minutes, once, and with a blank in it', async () => {
+  it('is valid for ten minutes, once, and may contain a space', async () => {
     const email = newEmail()
     await ask(email)
     const code = await latestCode(server, email)
@@ -82,7 +82,7 @@ describe.each(testEngines())('A code on %s', (engine) => {
     await expect(check(email, later)).rejects.toMatchObject(wrong)
   })
 
-  it('has five tries, all at once or one after the other, and a new one takes the place of the old', async () => {
+  it('allows five attempts, concurrent or not, and is replaced by a new one', async () => {
     const email = newEmail()
     await ask(email)
     const code = await latestCode(server, email)
@@ -95,7 +95,7 @@ describe.each(testEngines())('A code on %s', (engine) => {
     await expect(check(email, await latestCode(server, email))).resolves.toBeDefined()
   })
 
-  it('of one address opens nothing for another', async () => {
+  it('isn’t valid for another address', async () => {
     const [mine, theirs] = [newEmail(), newEmail()]
     await ask(mine)
     await ask(theirs)
@@ -103,7 +103,7 @@ describe.each(testEngines())('A code on %s', (engine) => {
     await expect(check('nobody@example.com', '000000')).rejects.toMatchObject(wrong)
   })
 
-  it('goes to a telephone too, five times an hour for one who asks', async () => {
+  it('can be sent to a phone, five times an hour per caller', async () => {
     const from = { 'x-forwarded-for': '192.0.2.99', 'accept-language': 'zh-TW' }
     const askBySms = (number: string) =>
       send(server, `GET /captcha/sms/${encodeURIComponent(number)}`, { headers: from })
@@ -119,7 +119,7 @@ describe.each(testEngines())('A code on %s', (engine) => {
     }
   })
 
-  it('is forgotten when it has long been over', async () => {
+  it('is deleted long after it expires', async () => {
     await ask(newEmail())
     server.passTime(2 * 60 * MINUTE)
     await codes().forgetOld()

@@ -18,35 +18,35 @@ const HOUR_MS = 60 * MINUTE_MS
 const TRIES = 5
 const DIGITS = 6
 
-/** Messages an hour that one address may cause; a text message costs its operator money. */
+/** Messages per hour that one IP address may cause. Text messages cost the operator money. */
 const MAILS_AN_HOUR = 20
 const SMS_AN_HOUR = 5
-/** And all addresses together. */
+/** The same for all IP addresses together. */
 const ALL_SMS_AN_HOUR = 100
 
 export const CODE_LIMITS: CodeSent = { expiresInSeconds: CODE_MINUTES * 60, againInSeconds: MINUTE_MS / 1000 }
 
 /**
- * What a code is asked for: to prove an address, or to reset a password. Each has its own at a target, since who asks for
- * a reset of an account that is not there is told of a code, and none is sent.
+ * The purpose of a code. Each purpose has its own code for a target, because a reset for an unknown account pretends to
+ * send a code and sends none.
  */
 export type CodePurpose = 'address' | 'reset'
 
 const slotOf = (target: string, purpose: CodePurpose): string =>
   purpose === 'address' ? target : `${purpose} ${target}`
 
-/** A code that was right, and still has to be spent by what it is for. */
+/** A correct code that hasn't been used up yet. */
 export interface VerifiedCode {
-  /** Its target, with its purpose. */
+  /** The target with the purpose. */
   readonly slot: string
   readonly codeHash: string
   readonly locale: Locale
 }
 
 interface CodeTry {
-  /** An e-mail address in lower case, or a phone number. */
+  /** A lower-case email address, or a phone number. */
   readonly target: string
-  /** A code for any of these is taken; for an address alone where nothing is said. */
+  /** Accepts codes for any of these purposes. Defaults to `address`. */
   readonly purposes?: readonly CodePurpose[]
   readonly code: string
   readonly address: string
@@ -55,8 +55,8 @@ interface CodeTry {
 
 export interface Codes {
   /**
-   * A new code for a target, for the message to it. Throws `auth.code_just_asked` within a minute of the one before, and
-   * `request.rate_limited`; the same for every target.
+   * Creates a code for a target. Throws `auth.code_just_asked` within a minute of the previous code, and
+   * `request.rate_limited`. Behaves the same for every target.
    */
   readonly issue: (asked: {
     target: string
@@ -64,9 +64,9 @@ export interface Codes {
     by: 'mail' | 'sms'
     address: string
   }) => Promise<string>
-  /** Looks at a code, which costs it a try. Throws `auth.code_wrong`, which names the field. */
+  /** Checks a code, which counts as an attempt. Throws `auth.code_wrong` with the field. */
   readonly check: (attempt: CodeTry) => Promise<VerifiedCode>
-  /** Spends a code in the transaction of what it is for. Throws `auth.code_wrong` for the second who comes with it. */
+  /** Uses up a code in the transaction of its purpose. Throws `auth.code_wrong` if it was already used. */
   readonly spend: (tx: Queries, proven: VerifiedCode) => Promise<void>
   readonly forgetOld: () => Promise<void>
 }
@@ -76,7 +76,7 @@ export function createCodes(
 ): Codes {
   const { db, config, secret, now, loginThrottle } = deps
   const key = secret.key('verification-code')
-  // Six digits are soon tried out: without the installation's secret their hash tells nothing.
+  // Six digits can be brute-forced, so the hash is keyed with the installation's secret.
   const hashOf = (target: string, code: string) => createHmac('sha256', key).update(`${target} ${code}`).digest('hex')
   const hourly = (count: number) => {
     const forgetMs = HOUR_MS / count
@@ -103,7 +103,7 @@ export function createCodes(
       cutoff: isoIn(-MINUTE_MS),
     })
     if (!stored) {
-      // Nothing is sent, and so it is none of those of this hour.
+      // Nothing is sent, so it doesn't count toward the hourly limit.
       if (config.rateLimit > 0) limits[by].giveBack(ipSubnet(address))
       const last = Date.parse((await findCode(db.query, slot))?.createdAt ?? isoIn(0))
       const seconds = Math.max(1, Math.ceil((last + MINUTE_MS - time) / 1000))
@@ -113,7 +113,7 @@ export function createCodes(
   }
 
   const check: Codes['check'] = async ({ target, purposes = ['address'], code, address, locale }) => {
-    // Apart from passwords: who forgot theirs has tried a few.
+    // Counted separately from passwords, because a user who forgot theirs has already tried a few.
     const right = loginThrottle.begin({ account: `code ${target}`, address })
     let proven: VerifiedCode | undefined
     for (const purpose of purposes) {

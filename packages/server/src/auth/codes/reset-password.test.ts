@@ -24,7 +24,7 @@ describe.each(testEngines())('A forgotten password on %s', (engine) => {
   const signIn = (email: string, given: string) =>
     send(server, 'POST /auth/signin', { json: { email, password: given } })
 
-  it('is replaced by who has the address: every session ends, and it is on record', async () => {
+  it('is reset by the owner of the address, which ends every session and is audited', async () => {
     const email = newEmail()
     const { body } = await send(server, 'POST /auth/signup', { json: { email, password: old } })
     const { user, tokens } = body as SignInResult
@@ -37,7 +37,7 @@ describe.each(testEngines())('A forgotten password on %s', (engine) => {
     expect((await signIn(email, old)).status).toBe(401)
     const again = await signIn(email, password)
     expect(again.status).toBe(200)
-    // Who reads the code has the address.
+    // Reading the code proves that the user owns the address.
     expect((again.body as SignInResult).user.emailVerifiedAt).toBeDefined()
     expect((await forgot({ email, code, password: old })).body).toMatchObject({ code: 'auth.code_wrong' })
 
@@ -49,14 +49,14 @@ describe.each(testEngines())('A forgotten password on %s', (engine) => {
     expect(JSON.stringify(await admin.searchAudit({ query: { limit: 100 } }))).not.toContain(code)
   })
 
-  it('is made for an account that had none', async () => {
+  it('can be set for an account without one', async () => {
     const { email } = await buildUser(server)
     await forgot({ email })
     await forgot({ email, code: await latestCode(server, email), password })
     expect((await signIn(email, password)).status).toBe(200)
   })
 
-  it('tells nobody whether there is an account, and nobody without one gets a mail', async () => {
+  it('doesn’t reveal whether an account exists, and sends no email without one', async () => {
     const { email } = await buildUser(server)
     const nobody = newEmail()
     expect((await forgot({ email: nobody })).body).toEqual((await forgot({ email })).body)
@@ -70,7 +70,7 @@ describe.each(testEngines())('A forgotten password on %s', (engine) => {
     expect((await forgot({ email: nobody })).status).toBe((await forgot({ email })).status)
   })
 
-  it('does not stand in the way of a code for the sign-up, which is sent', async () => {
+  it('doesn’t block the sign-up code, which is sent', async () => {
     const email = newEmail()
     expect((await forgot({ email })).status).toBe(200)
     expect((await send(server, `GET /captcha/email/${email}`)).status).toBe(200)
@@ -79,7 +79,7 @@ describe.each(testEngines())('A forgotten password on %s', (engine) => {
     expect(again).toMatchObject({ status: 429, body: { code: 'auth.code_just_asked' } })
   })
 
-  it('stays where somebody has the address and no account', async () => {
+  it('can’t be reset without an account for the address', async () => {
     const email = newEmail()
     await send(server, `GET /captcha/email/${email}`)
     const reset = await forgot({ email, code: await latestCode(server, email), password })
@@ -87,13 +87,13 @@ describe.each(testEngines())('A forgotten password on %s', (engine) => {
     expect((await signIn(email, password)).status).toBe(401)
   })
 
-  it('is replaced with a code that was asked for as any other, too', async () => {
+  it('can also be reset with a code requested for another purpose', async () => {
     const { email } = await buildUser(server)
     await send(server, `GET /captcha/email/${email}`)
     expect((await forgot({ email, code: await latestCode(server, email), password })).status).toBe(200)
   })
 
-  it('is written about in the language of the account', async () => {
+  it('is emailed in the account’s language', async () => {
     const { email, id } = await buildUser(server)
     await server.deps.db.query.updateTable('user').set({ locale: 'zh-Hant' }).where('id', '=', id).execute()
     await forgot({ email }, { 'accept-language': 'en' })
@@ -102,7 +102,7 @@ describe.each(testEngines())('A forgotten password on %s', (engine) => {
     expect(mail?.subject).toBe(`${code} 是你重設 Saffron 密碼的驗證碼`)
   })
 
-  it('makes its guesser wait no longer, once they have proved who they are', async () => {
+  it('ends the throttling of its user after the reset', async () => {
     const { email } = await buildUser(server)
     const from = { 'x-forwarded-for': '192.0.2.50' }
     const enter = (given: string) =>
@@ -119,7 +119,7 @@ describe.each(testEngines())('A forgotten password on %s', (engine) => {
     [{ code: '123456' }, 'body.password'],
     [{ code: '123456', password: 'short' }, 'body.password'],
     [{ code: 123_456, password }, 'body.code'],
-  ])('is not replaced by half of what it needs: %j', async (json, path) => {
+  ])('can’t be reset with incomplete input: %j', async (json, path) => {
     const refused = await forgot({ email: newEmail(), ...json })
     expect(refused).toMatchObject({ status: 400, body: { code: 'request.invalid', issues: [{ path }] } })
   })
@@ -128,7 +128,7 @@ describe.each(testEngines())('A forgotten password on %s', (engine) => {
     ['en', 'This password is too common and easy to guess. Choose another, such as a phrase of several words.'],
     ['zh-TW', '這個密碼太常見，很容易被猜中。請換一個，最好由幾個詞組成。'],
     ['zh-CN', '这个密码太常见，很容易被猜中。请换一个，最好由几个词组成。'],
-  ])('is not replaced by one that everybody has (%s)', async (language, message) => {
+  ])('can’t be reset to a common one (%s)', async (language, message) => {
     const json = { email: newEmail(), code: '123456', password: 'P@ssw0rd1' }
     const issues = [{ path: 'body.password', message }]
     expect(await forgot(json, { 'accept-language': language })).toMatchObject({ status: 400, body: { issues } })

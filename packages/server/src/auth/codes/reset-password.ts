@@ -27,7 +27,7 @@ interface ResetCall {
   readonly locale: Locale
 }
 
-/** Sends a code to whoever has an account with this address; to everybody the answer is the same, and as fast. */
+/** Emails a code if an account with this address exists. The response and its timing are the same in every case. */
 export async function requestPasswordReset(
   { db, mail, codes }: ResetDeps,
   { address, locale }: ResetCall,
@@ -43,7 +43,7 @@ export async function requestPasswordReset(
   return CODE_LIMITS
 }
 
-/** Sets a new password, be there an old one or none, and ends every session. Throws `auth.code_wrong`. */
+/** Sets a new password, whether or not there was one, and ends every session. Throws `auth.code_wrong`. */
 export async function resetPassword(
   deps: ResetDeps,
   { address, userAgent, locale }: ResetCall,
@@ -53,7 +53,7 @@ export async function resetPassword(
   const device = { address, userAgent }
   const purposes = ['reset', 'address'] as const
   const proven = await codes.check({ target: email, purposes, code, address, locale }).catch(async (error: unknown) => {
-    // Who has to wait was not heard.
+    // A throttled attempt wasn't checked.
     if (!(ApiError.is(error) && error.code === 'auth.code_wrong')) throw error
     const user = await findUserByEmail(db.query, email)
     const detail = { method: 'code', ...(user === undefined && { email }) }
@@ -64,7 +64,7 @@ export async function resetPassword(
   const ended = await db.transaction(async (tx) => {
     const known = await findUserByEmail(tx, email)
     const user = known && (await lockUser(tx, known.id))
-    // They have the address, and no account: no more than a wrong code tells.
+    // The user owns the address but has no account. Respond as for a wrong code.
     if (user === undefined) throw await wrongCode(locale)
     await codes.spend(tx, proven)
     const at = laterThan(user.updatedAt, now())

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/index.ts'
 import type { VerificationCodeTable } from '../../db/tables/security.ts'
 
-/** Puts a new code in the place of an older one; false where the one there is newer than `cutoff`. */
+/** Replaces an older code. Returns false if the existing code is newer than `cutoff`. */
 export async function replaceCode(
   db: Queries,
   { cutoff, ...code }: VerificationCodeTable & { cutoff: string },
@@ -21,7 +21,7 @@ export function findCode(db: Queries, target: string): Promise<VerificationCodeT
   return db.selectFrom('verificationCode').selectAll().where('target', '=', target).executeTakeFirst()
 }
 
-/** Uses up one try of the code of a target; answers its hash, or nothing where there is none that is still good. */
+/** Counts an attempt for the code of a target. Returns its hash, or undefined if there is no valid code. */
 export async function countAttempt(db: Queries, { target, now }: { target: string; now: string }) {
   const used = await db
     .updateTable('verificationCode')
@@ -35,7 +35,7 @@ export async function countAttempt(db: Queries, { target, now }: { target: strin
   return used?.codeHash
 }
 
-/** True for exactly one of those who come with the same code, whatever races. */
+/** Returns true for exactly one of several concurrent calls with the same code. */
 export async function consumeCode(
   db: Queries,
   { target, codeHash, now }: { target: string; codeHash: string; now: string },

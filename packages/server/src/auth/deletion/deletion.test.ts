@@ -22,7 +22,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000
 /** The smallest GIF. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-describe.each(testEngines())('Leaving on %s', (engine) => {
+describe.each(testEngines())('Account deletion on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -39,7 +39,7 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     return { email, id: user.id, token: tokens.accessToken }
   }
 
-  it('takes the password again, and says which field lacks it', async () => {
+  it('requires the password, with the field in the error', async () => {
     const { token } = await newcomer()
     for (const json of [{}, { password: 'wrong' }]) {
       expect(await leave(token, json)).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect((await me(token)).body).not.toHaveProperty('deletionAt')
   })
 
-  it('asks who has no password for a sign-in of the last ten minutes', async () => {
+  it('requires a sign-in within the last ten minutes if there is no password', async () => {
     const { auth, user } = await signedInApi(server)
     server.passTime(11 * 60_000)
     const { accessToken } = await server.app.auth.sessions.refresh(user.tokens.refreshToken, {
@@ -66,7 +66,7 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect((await leave(fresh.accessToken)).status).toBe(200)
   })
 
-  it('ends every session at once, and no API key opens anything', async () => {
+  it('ends every session right away, and API keys stop working', async () => {
     const { email, id, token } = await newcomer()
     const other = (await enter('POST /auth/signin', email)).tokens.accessToken
     const { key } = await buildApiKey(server, id)
@@ -78,7 +78,7 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect((await send(server, 'GET /ai/models', { token: key })).status).toBe(401)
   })
 
-  it('can be taken back for a week by whoever signs in again', async () => {
+  it('can be canceled for a week by signing in again', async () => {
     const { email, id, token } = await newcomer()
     const { key } = await buildApiKey(server, id)
     await leave(token, { password })
@@ -86,7 +86,7 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect(again.deletionAt).toBeDefined()
     const back = again.tokens.accessToken
     expect((await me(back)).body).toMatchObject({ deletionAt: again.deletionAt })
-    // Asked again, the first day holds.
+    // A second request keeps the first date.
     expect((await leave(back, { password })).body).toEqual({ deletionAt: again.deletionAt })
     const third = (await enter('POST /auth/signin', email)).tokens.accessToken
     const kept = await send(server, 'POST /user/me/keep', { token: third })
@@ -98,7 +98,7 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect((await enter('POST /auth/signin', email)).user.id).toBe(id)
   })
 
-  it('refuses until then what spends credits or opens a new way in', async () => {
+  it('rejects spending credits and new sign-in methods until then', async () => {
     const { email, id, token } = await newcomer()
     await leave(token, { password })
     const back = (await enter('POST /auth/signin', email)).tokens.accessToken
@@ -114,7 +114,7 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect((await call('POST /user/apikey/create', { name: 'new' })).status).toBe(201)
   })
 
-  it('removes all that was theirs, and leaves on record what happened, with the id alone', async () => {
+  it('deletes all the user’s data, and keeps audit entries with only the ID', async () => {
     const { db } = server.deps
     const { email, id, token } = await newcomer()
     await buildApiKey(server, id)
@@ -165,7 +165,7 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect(JSON.stringify(entries)).not.toContain(email)
   })
 
-  it('is finished by the next server where one died half-way', async () => {
+  it('is completed by the next server after a crash', async () => {
     const { email, id, token } = await newcomer()
     await leave(token, { password })
     server.passTime(WEEK_MS)
@@ -178,7 +178,7 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect(await query.selectFrom('user').select('id').where('id', '=', id).execute()).toEqual([])
   })
 
-  it('is not for the last super-admin, nor for the last two at once', async () => {
+  it('is rejected for the last super admin, and for the last two at the same time', async () => {
     const { query } = server.deps.db
     await query.updateTable('user').set({ role: 'user' }).where('role', '=', 'super-admin').execute()
     const [one, two] = [await signedInApi(server, 'super-admin'), await signedInApi(server, 'super-admin')]
@@ -187,7 +187,7 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect(refused).toMatchObject([{ reason: { code: 'account.last_super_admin' } }])
   })
 
-  it('is refused at the end where the super-admin is by then the last', async () => {
+  it('is rejected at the end if the user is the last super admin by then', async () => {
     const { query } = server.deps.db
     await query.updateTable('user').set({ role: 'user' }).where('role', '=', 'super-admin').execute()
     const [one, two] = [await buildUser(server, 'super-admin'), await buildUser(server, 'super-admin')]
@@ -198,7 +198,7 @@ describe.each(testEngines())('Leaving on %s', (engine) => {
     expect(await query.selectFrom('user').select('id').where('id', '=', one.id).execute()).toEqual([{ id: one.id }])
   })
 
-  it('is by no more than the session where the account has no password', async () => {
+  it('only requires the session if the account has no password', async () => {
     const { auth } = await signedInApi(server)
     expect(await auth.deleteMe({ body: {} })).toHaveProperty('deletionAt')
     const other = await signedInApi(server)

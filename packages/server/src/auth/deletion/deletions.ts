@@ -42,27 +42,27 @@ interface DeletionCall {
 
 export interface Deletions {
   /**
-   * Ends every session and lets no API key in any more; answers when the account goes for good. Throws
-   * `auth.wrong_password`, which names its field, `auth.fresh_sign_in_required` of an account without one, and
+   * Ends every session and rejects API keys from now on. Returns when the account will be deleted. Throws
+   * `auth.wrong_password` with its field, `auth.fresh_sign_in_required` if the account has no password, and
    * `account.last_super_admin`.
    */
   readonly ask: (call: DeletionCall & { locale: Locale; body: Output<typeof deleteMeBody> }) => Promise<string>
-  /** Keeps the account, where it was to be deleted. */
+  /** Cancels the deletion, if there is one. */
   readonly takeBack: (call: DeletionCall) => Promise<void>
-  /** Deletes for good the accounts whose day has come, and all that is theirs. What is on record stays. */
+  /** Permanently deletes the accounts that are due, with all their data. Audit entries are kept. */
   readonly deleteDue: () => Promise<void>
 }
 
 export function createDeletions(deps: DeletionDeps): Deletions {
   const { db, log, now, audit, sessionEvents, sessions, confirmOwner, userData } = deps
 
-  /** Ends sessions; answers what to announce once that is committed. */
+  /** Ends sessions. Returns the IDs to announce after the commit. */
   const putOut = async (tx: Queries, userId: string): Promise<string[]> => {
     const keys = await keysOf(tx, userId)
     return [...(await sessions.revokeAll(tx, { userId })), ...keys.map(({ keyHash }) => keyHash)]
   }
 
-  /** Whether this super-admin is not the last one. */
+  /** Returns whether this isn't the last super admin. */
   const mayLeave = async (tx: Queries, userId: string): Promise<boolean> => {
     await lockSuperAdmins(tx, now())
     return hasOtherSuperAdmin(tx, userId)
@@ -73,7 +73,7 @@ export function createDeletions(deps: DeletionDeps): Deletions {
     const { user, recheck } = await confirmOwner(call)
     const userId = user.id
     const { dueAt, ended } = await db.transaction(async (tx) => {
-      // Asked before the user is held, in the order of whoever changes a role.
+      // Checked before the user is locked, in the same lock order as role changes.
       const isLast = isSuperAdmin(caller.role) && !(await mayLeave(tx, userId))
       await recheck(tx)
       if (isLast) throw new ApiError('account.last_super_admin')
@@ -97,7 +97,7 @@ export function createDeletions(deps: DeletionDeps): Deletions {
   const begin = (userId: string) =>
     db.transaction(async (tx) => {
       const role = (await findUser(tx, userId))?.role
-      // The other one may have left, or lost the role, in these seven days.
+      // The other super admin may have left, or lost the role, during these seven days.
       if (role === 'super-admin' && !(await mayLeave(tx, userId))) return undefined
       await lockUser(tx, userId)
       return (await beginDeletion(tx, userId, now().toISOString())) ? putOut(tx, userId) : undefined
@@ -117,7 +117,7 @@ export function createDeletions(deps: DeletionDeps): Deletions {
 
   const deleteDue: Deletions['deleteDue'] = async () => {
     for (const userId of await dueDeletions(db.query, now().toISOString())) {
-      // One that fails is tried again tomorrow, and holds up no other.
+      // A failed deletion is retried the next day and doesn't block the others.
       await deleteForGood(userId).catch((error: unknown) =>
         log.error({ err: error, userId }, 'an account could not be deleted'),
       )

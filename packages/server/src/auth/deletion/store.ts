@@ -5,7 +5,7 @@ export function findDeletion(db: Queries, userId: string): Promise<AccountDeleti
   return db.selectFrom('accountDeletion').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** Asked a second time, the first day holds. */
+/** A second request keeps the first date. */
 export async function insertDeletion(db: Queries, deletion: AccountDeletionTable): Promise<void> {
   await db
     .insertInto('accountDeletion')
@@ -14,7 +14,7 @@ export async function insertDeletion(db: Queries, deletion: AccountDeletionTable
     .execute()
 }
 
-/** True where there was one, not yet begun. */
+/** Returns true if there was a deletion that hadn't begun. */
 export async function cancelDeletion(db: Queries, userId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('accountDeletion')
@@ -24,7 +24,7 @@ export async function cancelDeletion(db: Queries, userId: string): Promise<boole
   return gone.numDeletedRows === 1n
 }
 
-/** Those whose day has come, or that a dead server left half done. */
+/** Returns the users whose deletion is due, or was interrupted by a crash. */
 export async function dueDeletions(db: Queries, now: string): Promise<string[]> {
   const rows = await db
     .selectFrom('accountDeletion')
@@ -35,7 +35,7 @@ export async function dueDeletions(db: Queries, now: string): Promise<string[]> 
   return rows.map(({ userId }) => userId)
 }
 
-/** From here on there is no way back. False where it was taken back in the meantime. */
+/** After this, the deletion can't be canceled. Returns false if it was canceled before. */
 export async function beginDeletion(db: Queries, userId: string, now: string): Promise<boolean> {
   const begun = await db
     .updateTable('accountDeletion')
@@ -46,14 +46,14 @@ export async function beginDeletion(db: Queries, userId: string, now: string): P
   return begun.numUpdatedRows === 1n
 }
 
-/** The account with all that refers to it. */
+/** Deletes the account with all rows that refer to it. */
 export async function deleteUser(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom('user').where('id', '=', userId).execute()
 }
 
-/** Until the transaction ends others who do this wait: the last two super-admins cannot leave at once. */
+/** Serializes these transactions, so that the last two super admins can't leave at the same time. */
 export async function lockSuperAdmins(tx: Queries, now: Date): Promise<void> {
-  // One row for all who ask: of many rows two could each hold one that the other wants.
+  // A single row avoids deadlocks.
   await tx
     .insertInto('installation')
     .values({ key: 'super_admins', value: '', createdAt: now.toISOString() })
@@ -61,7 +61,7 @@ export async function lockSuperAdmins(tx: Queries, now: Date): Promise<void> {
     .execute()
 }
 
-/** Whether there is a super-admin who stays, beside this user. */
+/** Returns whether there is another super admin who isn't leaving. */
 export async function hasOtherSuperAdmin(tx: Queries, userId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('user')

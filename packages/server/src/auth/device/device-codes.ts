@@ -8,11 +8,11 @@ const USER_CODE_LENGTH = 8
 const DEVICE_CODE_BYTES = 32
 
 export interface DeviceCodes {
-  /** 256 random bits: what a device alone knows. */
+  /** 256 random bits, known only to the device. */
   readonly newDeviceCode: () => string
-  /** 34 random bits: what a person can compare, good for ten minutes and few guesses. */
+  /** 34 random bits, short enough to compare by eye. Valid for ten minutes and few guesses. */
   readonly newUserCode: () => string
-  /** With the installation's secret: eight letters are soon tried out. */
+  /** Keyed with the installation's secret, because eight letters can be brute-forced. */
   readonly hashOf: (code: string) => string
 }
 

@@ -10,7 +10,7 @@ const SLOW_DOWN = { status: 400, body: { code: 'device.slow_down' } }
 const DENIED = { status: 403, body: { code: 'device.denied' } }
 const EXPIRED = { status: 400, body: { code: 'device.expired' } }
 
-describe.each(testEngines())('A terminal that asks to be let in on %s', (engine) => {
+describe.each(testEngines())('The approval of a terminal on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -33,14 +33,14 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
     return { ...api, answer, find }
   }
 
-  it('is given a code to show, and where it is approved', async () => {
+  it('starts with a code to show, and the page to approve it', async () => {
     const { deviceCode, userCode, ...rest } = await ask()
     expect(userCode).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
     expect(deviceCode).toHaveLength(43)
     expect(rest).toEqual({ verificationUri: `/app/approve/${userCode}`, expiresInSeconds: 600, intervalSeconds: 5 })
   })
 
-  it('shuts nobody out who signs in from the same address, however many wait there', async () => {
+  it('doesn’t block sign-ins from the same address, regardless of the number of requests', async () => {
     const shared = await startTestServer({ engine, config: { rateLimit: 300 } })
     const question = { json: { deviceCode: 'waits for its approval' }, headers }
     for (let time = 0; time < 61; time++) await send(shared, 'POST /auth/device/token', question)
@@ -49,7 +49,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
     await shared.close()
   })
 
-  it('waits, is approved, and is let in once', async () => {
+  it('can be pending, then approved, and signs in once', async () => {
     const asked = await ask({ host: 'laptop' })
     expect(await poll(asked)).toMatchObject(PENDING)
     const { answer, auth, user } = await byUser()
@@ -72,7 +72,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
     ])
   })
 
-  it('tells who is to approve what asks, from where and since when; however the code is typed', async () => {
+  it('shows the device, its address and time, for any notation of the code', async () => {
     const { userCode } = await ask({ host: '  lap\u202E\u0007top ' })
     const { find } = await byUser()
     for (const typed of [userCode, userCode.replace('-', ''), ` ${userCode.toLowerCase().replace('-', ' ')}`]) {
@@ -88,7 +88,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
     await expect(find('BBBB-BBBB')).rejects.toMatchObject({ code: 'device.not_found' })
   })
 
-  it('that asks twice at once is let in once', async () => {
+  it('signs in once for two concurrent requests', async () => {
     const asked = await ask()
     const { answer } = await byUser()
     await answer(asked.userCode, true)
@@ -97,7 +97,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
     expect(answers.filter(({ body }) => (body as { code?: string }).code === 'device.expired')).toHaveLength(4)
   })
 
-  it('that asks too often is told so, and heard again once it waits', async () => {
+  it('returns an error if the device polls too often, until it waits', async () => {
     const asked = await ask()
     expect(await poll(asked)).toMatchObject(PENDING)
     expect(await poll(asked)).toMatchObject(SLOW_DOWN)
@@ -108,7 +108,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
     expect((await poll(asked)).status).toBe(200)
   })
 
-  it('is refused by the person, and told so', async () => {
+  it('can be denied, and the device is notified', async () => {
     const asked = await ask()
     const { answer, user } = await byUser()
     expect(await answer(asked.userCode, false)).toMatchObject({ state: 'denied' })
@@ -118,7 +118,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
     expect(list.map(({ action }) => action)).toEqual(['device.refused'])
   })
 
-  it('is answered once, and to nobody else afterwards', async () => {
+  it('can be answered once, and is then hidden from others', async () => {
     const { userCode } = await ask()
     const [owner, other] = [await byUser(), await byUser()]
     await owner.answer(userCode, true)
@@ -128,7 +128,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
     await expect(other.answer(userCode, true)).rejects.toMatchObject({ code: 'device.not_found' })
   })
 
-  it('that two people approve at once lets in as one of them', async () => {
+  it('by two users at the same time signs in as one of them', async () => {
     const asked = await ask()
     const people = await Promise.all([byUser(), byUser(), byUser()])
     const answers = await Promise.allSettled(people.map(({ answer }) => answer(asked.userCode, true)))
@@ -138,7 +138,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
     expect((body as SignInResult).user.id).toBe(first[0]?.user.id)
   })
 
-  it('has ten minutes; who approves at the last moment is still heard', async () => {
+  it('expires after ten minutes, and a last-minute approval still counts', async () => {
     const [late, last] = [await ask(), await ask()]
     const { answer } = await byUser()
     server.passTime(10 * MINUTE_MS - 1000)
@@ -150,7 +150,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
     expect(await poll({ ...late, deviceCode: 'never made' })).toMatchObject(EXPIRED)
   })
 
-  it('does not come in once the session that approved it was ended', async () => {
+  it('fails after the approving session has ended', async () => {
     const asked = await ask()
     const { answer, auth } = await byUser()
     await answer(asked.userCode, true)
@@ -158,7 +158,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
     expect(await poll(asked)).toMatchObject(DENIED)
   })
 
-  it('is not approved in the place of somebody else', async () => {
+  it('isn’t possible while impersonating', async () => {
     const { userCode } = await ask()
     const { auth } = await signedInApi(server, 'super-admin')
     const { tokens } = await auth.signInAs({ body: { userId: (await buildUser(server)).id } })
@@ -171,7 +171,7 @@ describe.each(testEngines())('A terminal that asks to be let in on %s', (engine)
 })
 
 describe('The codes of devices', () => {
-  it('are not guessed, nor made without end', async () => {
+  it('can’t be guessed or created without limit', async () => {
     const server = await startTestServer({ config: { rateLimit: 1000 } })
     try {
       const { tokens } = await buildUser(server)

@@ -18,13 +18,13 @@ import { answerRequest, findByDeviceCode, findByUserCode, forgetRequests, insert
 
 const MINUTE_MS = 60_000
 const LIFETIME_MS = 10 * MINUTE_MS
-/** What devices are told (RFC 8628's default). */
+/** The interval sent to devices (RFC 8628's default). */
 const INTERVAL_SECONDS = 5
-/** What is asked of them: a timer may be a little early, and a network a little late before it. */
+/** The enforced interval, which allows for early timers and network delays. */
 const MIN_INTERVAL_MS = 4000
 const PACE = { free: 1, firstWaitMs: MIN_INTERVAL_MS, longestWaitMs: MIN_INTERVAL_MS, forgetMs: MIN_INTERVAL_MS }
 
-/** Codes that one address may be given: some at once, then one every two minutes. */
+/** Limits the codes per IP address: a burst, then one every two minutes. */
 const CODES = { free: 30, firstWaitMs: 2 * MINUTE_MS, longestWaitMs: 2 * MINUTE_MS, forgetMs: 2 * MINUTE_MS }
 
 interface DeviceDeps extends Pick<Deps, 'db' | 'config' | 'secret' | 'now'> {
@@ -38,18 +38,21 @@ interface AnswerCall extends Device {
 }
 
 export interface Devices {
-  /** A code for the device and one for the person. Throws `request.rate_limited`. */
+  /** Creates a code for the device and one for the user. Throws `request.rate_limited`. */
   readonly ask: (device: Device & { readonly host: string | undefined }) => Promise<DeviceCode>
-  /** Lets the device in, once. Throws `device.pending`, `device.slow_down`, `device.denied` or `device.expired`. */
+  /** Signs the device in, once. Throws `device.pending`, `device.slow_down`, `device.denied` or `device.expired`. */
   readonly exchange: (deviceCode: string, device: Device) => Promise<SignInResult>
-  /** What waits with a code. Throws `device.not_found`, and `request.rate_limited` for one who guesses. */
+  /**
+   * Returns the pending request for a code. Throws `device.not_found`, and `request.rate_limited` after too many wrong
+   * codes.
+   */
   readonly find: (userCode: string, call: AnswerCall) => Promise<DeviceRequestTable>
-  /** As `find`; throws `device.answered` for the second answer. */
+  /** Approves or denies a request. Throws like `find`, and `device.answered` if it was already answered. */
   readonly answer: (userCode: string, approve: boolean, call: AnswerCall) => Promise<DeviceRequestTable>
   readonly forgetOld: () => Promise<void>
 }
 
-/** Where a person approves what shows this code. */
+/** The page where the user approves the device with this code. */
 const pageOf = (userCode: string): string => `/app/approve/${showUserCode(userCode)}`
 
 export function createDevices({ db, config, secret, now, audit, startSession, loginThrottle }: DeviceDeps): Devices {
@@ -63,7 +66,7 @@ export function createDevices({ db, config, secret, now, audit, startSession, lo
   const ask: Devices['ask'] = async ({ host, address, userAgent }) => {
     if (config.rateLimit > 0) lockFor(codes.take(ipSubnet(address)))
     const [deviceCode, userCode] = [newDeviceCode(), newUserCode()]
-    // Here rather than once a day: nobody has to be signed in to make them.
+    // Runs here and not daily, because anyone can create requests without signing in.
     await forgetOld()
     await insertRequest(db.query, {
       id: newId(),
@@ -95,11 +98,11 @@ export function createDevices({ db, config, secret, now, audit, startSession, lo
     if (request?.state === 'denied') throw new ApiError('device.denied')
     return db.transaction(async (tx) => {
       const approval = request && (await useRequest(tx, request.id))
-      // Used up, expired, or never there: nobody is told which.
+      // Used, expired and unknown codes get the same error.
       if (approval === undefined) throw new ApiError('device.expired')
       const { userId, sessionId } = approval
       const user = await lockUser(tx, userId)
-      // Whoever put out that session since then put out what it let in.
+      // If the approving session has ended since, the device isn't signed in.
       const live = await findLiveSession(tx, { id: sessionId, userId, now: isoIn(0) })
       if (user === undefined || live === undefined) throw new ApiError('device.denied')
       return startSession(tx, user, { address, userAgent, method: 'device' })
@@ -124,7 +127,7 @@ export function createDevices({ db, config, secret, now, audit, startSession, lo
         state: approve ? 'approved' : 'denied',
         answeredBy: userId,
         answeredIn: sessionId,
-        // What is said at the last moment is still heard.
+        // Leaves the device time to receive an answer given at the last moment.
         expiresAt: [expiresAt, isoIn(MINUTE_MS)].toSorted().at(-1) ?? expiresAt,
       })
       if (answered === undefined) throw new ApiError('device.answered')

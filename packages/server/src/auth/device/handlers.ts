@@ -23,7 +23,7 @@ export function deviceHandlers({ devices }: { devices: Devices }): Handlers<type
 
 const toEntity = async (row: DeviceRequestTable, code: string, locale: Locale): Promise<DeviceRequest> => ({
   userCode: showUserCode(code),
-  // That it is in by now is the list of sessions' to tell.
+  // The session list shows whether the device has signed in.
   state: row.state === 'used' ? 'approved' : row.state,
   device: deviceName(row.userAgent, await translatorFor(locale)),
   ...(row.host !== null && { host: row.host }),

@@ -9,7 +9,7 @@ import { serveInChild } from '../../testing/serve-in-child.ts'
 // Two servers start here, one after the other.
 vi.setConfig({ testTimeout: 30_000 })
 
-test('what was asked and what was approved outlive the death of the server', async () => {
+test('pending and approved requests survive a server crash', async () => {
   const dataFolder = await temporaryFolder()
   const first = await serveInChild({ dataFolder })
   const browser = clientOf(first.url)

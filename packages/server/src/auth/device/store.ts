@@ -11,7 +11,7 @@ interface ByUserCode {
   readonly now: string
 }
 
-/** What still waits with a code, or what this user answered; what others answered is nobody else's. */
+/** Returns the pending request for a code, or one that this user answered. Answers of other users stay private. */
 export function findByUserCode(db: Queries, { userCodeHash, userId, now }: ByUserCode) {
   return db
     .selectFrom('deviceRequest')
@@ -29,7 +29,7 @@ interface Answer {
   readonly expiresAt: string
 }
 
-/** Answers a request; nothing where another answer was first, whatever races. */
+/** Answers a request. Returns undefined if it was already answered, even concurrently. */
 export function answerRequest(
   db: Queries,
   { id, now, ...answer }: Answer & { id: string; now: string },
@@ -58,7 +58,7 @@ export function findByDeviceCode(db: Queries, { deviceCodeHash, now }: ByDeviceC
     .executeTakeFirst()
 }
 
-/** Who approved it, and in which session; for exactly one of those who come with its code, whatever races. */
+/** Returns the approving user and session to exactly one of several concurrent calls with the same code. */
 export async function useRequest(db: Queries, id: string): Promise<{ userId: string; sessionId: string } | undefined> {
   const used = await db
     .updateTable('deviceRequest')

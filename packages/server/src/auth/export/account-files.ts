@@ -9,7 +9,7 @@ import { findAvatarOf } from '../profile/store.ts'
 import { TRIES } from '../sessions/login-history.ts'
 import { entriesAfter, identitiesOf, passkeysOf, sessionsAfter } from './store.ts'
 
-/** What accounts keep of a person; see `UserData`. */
+/** The account data of a user's export. See `UserData`. */
 export async function accountFiles(deps: Pick<Deps, 'db' | 'config' | 'now'>, userId: string): Promise<ExportFile[]> {
   const { query } = deps.db
   const account = async () => {

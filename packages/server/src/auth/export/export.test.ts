@@ -27,7 +27,7 @@ describe.each(testEngines())('An export on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('holds all that is its owner’s, in files a program can read', async () => {
+  it('contains all the user’s data, in machine-readable files', async () => {
     const { db } = server.deps
     const { auth, user } = await signedInApi(server)
     const { id: keyId } = await buildApiKey(server, user.id)
@@ -95,7 +95,7 @@ describe.each(testEngines())('An export on %s', (engine) => {
     })
   })
 
-  it('has what its owner asked models for, answered or not, and not who answered', async () => {
+  it('contains the user’s model calls, successful or not, without the channel', async () => {
     const { auth, chat, user } = await signedInApi(server)
     const stranger = await signedInApi(server)
     for (const api of [stranger, { chat }]) {
@@ -113,7 +113,7 @@ describe.each(testEngines())('An export on %s', (engine) => {
     expect(JSON.stringify(calls)).not.toContain(user.id)
   })
 
-  it('has every message of a long conversation, once and in order', async () => {
+  it('contains every message of a long conversation, once and in order', async () => {
     const { db } = server.deps
     const { auth, user } = await signedInApi(server)
     const conversation = await buildConversation(db, user.id)
@@ -125,7 +125,7 @@ describe.each(testEngines())('An export on %s', (engine) => {
     )
   })
 
-  it('has the conversations in the trash, with the time they were deleted', async () => {
+  it('contains the conversations in the trash, with the time they were deleted', async () => {
     const { auth, chat, user } = await signedInApi(server)
     const conversation = await buildConversation(server.deps.db, user.id)
     await buildMessage(server.deps.db, conversation, { text: 'Rain?' })
@@ -136,7 +136,7 @@ describe.each(testEngines())('An export on %s', (engine) => {
     expect(trashedAt).toBeDefined()
   })
 
-  it('holds no secret, and tells who tried to get in', async () => {
+  it('contains no secrets, but includes failed sign-ins', async () => {
     const account = { email: `${newId()}@example.com`, password: 'correct horse battery' }
     const { user, tokens } = (await send(server, 'POST /auth/signup', { json: account })).body as SignInResult
     const token = tokens.accessToken
@@ -169,7 +169,7 @@ describe.each(testEngines())('An export on %s', (engine) => {
     }
   })
 
-  it('is on record', async () => {
+  it('is audited', async () => {
     const { auth, user } = await signedInApi(server)
     await auth.exportMe()
     const { list } = await server.app.auth.audit.search({ page: 1, limit: 10, actor: user.id })

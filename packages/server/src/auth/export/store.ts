@@ -6,7 +6,7 @@ interface Range {
   readonly limit: number
 }
 
-/** Every sign-in that is still remembered, over or not; nothing of its tokens. */
+/** Returns every stored sign-in, ended or not, without token data. */
 export function sessionsAfter(db: Queries, { userId, after, limit }: Range) {
   return db
     .selectFrom('session')
@@ -18,7 +18,7 @@ export function sessionsAfter(db: Queries, { userId, after, limit }: Range) {
     .execute()
 }
 
-/** What is on record of a user, of these kinds. */
+/** Returns the audit entries of these kinds about a user. */
 export function entriesAfter(db: Queries, { userId, actions, after, limit }: Range & { actions: readonly string[] }) {
   return db
     .selectFrom('auditEntry')
@@ -31,7 +31,7 @@ export function entriesAfter(db: Queries, { userId, actions, after, limit }: Ran
     .execute()
 }
 
-/** The passkeys of a user; nothing of their keys. */
+/** Returns a user's passkeys, without their keys. */
 export async function passkeysOf(db: Queries, userId: string) {
   const rows = await db
     .selectFrom('passkey')
@@ -42,7 +42,7 @@ export async function passkeysOf(db: Queries, userId: string) {
   return rows.map((row) => ({ ...row, backedUp: row.backedUp === 1 }))
 }
 
-/** The accounts elsewhere by which a user signs in. */
+/** Returns the external accounts that a user signs in with. */
 export function identitiesOf(db: Queries, userId: string) {
   return db
     .selectFrom('identity')

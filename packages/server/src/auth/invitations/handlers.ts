@@ -44,7 +44,7 @@ export function invitationHandlers(services: InvitationServices): Handlers<typeo
       const inviter = await findUser(db.query, caller.userId)
       if (inviter === undefined) throw new ApiError('auth.required')
       if (inviter.email === email) throw new ApiError('invitation.yourself')
-      // Who holds the link may come by it, whatever address they sign up with; but one alone.
+      // The link works for any email address, but only once.
       const wanted = { origin: originOf(call), inviterId: inviter.id, email, maxUses: 1, days: body.days }
       const { id, expiresAt } = await db.transaction((tx) => invitations.create(tx, wanted))
       const url = (config.publicUrl ?? `http://${config.host}:${config.port}`) + pageOf(id)
@@ -68,7 +68,7 @@ export function invitationHandlers(services: InvitationServices): Handlers<typeo
       return toInvitation(row, await signups(db.query, [id]), services)
     },
     verifyInvitation: async ({ params }) => {
-      // Neither database looks for just any text.
+      // The databases reject IDs in other formats.
       const row = isId(params.id) ? await findInvitation(db.query, params.id) : undefined
       const state = row === undefined ? 'not_found' : stateOf(row, now())
       return state === 'open' ? { valid: true } : { valid: false, reason: state }

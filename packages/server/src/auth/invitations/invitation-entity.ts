@@ -8,7 +8,7 @@ import { type Signup, signups, invitationsAfter } from './store.ts'
 
 type EntityDeps = Pick<Deps, 'config' | 'now'>
 
-/** Why an invitation holds no more, the first reason in the order in which nothing can change it; or that it does. */
+/** Returns the state of an invitation. If several reasons make it invalid, the most final one wins. */
 export function stateOf(row: InvitationTable, now: Date): InvitationState {
   if (row.withdrawnAt !== null) return 'withdrawn'
   if (row.uses >= row.maxUses) return 'used_up'
@@ -17,10 +17,10 @@ export function stateOf(row: InvitationTable, now: Date): InvitationState {
 
 export const pageOf = (id: string): string => `/app/invite/${id}`
 
-/** Where an invitation's link leads: absolute where the server knows its address. */
+/** Returns the link of an invitation, absolute if the server knows its address. */
 export const urlOf = (id: string, { config }: Pick<Deps, 'config'>): string => (config.publicUrl ?? '') + pageOf(id)
 
-/** Rows as the one who invites sees them, with who came. */
+/** Returns invitations as shown to the inviter, with their sign-ups. */
 export async function toInvitations(
   db: Queries,
   rows: readonly InvitationTable[],
@@ -44,7 +44,7 @@ export const toInvitation = (row: InvitationTable, came: readonly Signup[], deps
   updatedAt: row.updatedAt,
 })
 
-/** All of somebody's invitations, oldest first. */
+/** Yields all invitations of a user, oldest first. */
 export async function* invitationsOf(deps: EntityDeps & Pick<Deps, 'db'>, inviterId: string) {
   const { query } = deps.db
   for await (const row of exportRows((range) => invitationsAfter(query, { inviterId, ...range }))) {

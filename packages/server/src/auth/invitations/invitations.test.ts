@@ -32,7 +32,7 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     send(server, 'POST /auth/signup', { json: { email, password, ...(invitation !== undefined && { invitation }) } })
   const verify = async (id: string) => (await send(server, `GET /invitation/list/${id}/verify`)).body
 
-  it('is a link that tells whoever has it who invites, and until when; nothing else', async () => {
+  it('is a link that only reveals the inviter and the expiry', async () => {
     const { auth } = await signedInApi(server)
     const { id, url, expiresAt } = await auth.createInvitation({ body: {} })
     expect(url).toBe(`https://saffron.example/app/invite/${id}`)
@@ -43,7 +43,7 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     expect(await verify(id)).toEqual({ valid: true })
   })
 
-  it('is taken by a sign-up, and its owner sees who came', async () => {
+  it('is redeemed by a sign-up, and the inviter sees the user', async () => {
     const { auth } = await signedInApi(server)
     const { id } = await auth.createInvitation({ body: { maxUses: 2 } })
     const [first, second] = [userOf(await signUp(id)), userOf(await signUp(id))]
@@ -56,7 +56,7 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     expect(await verify(id)).toEqual({ valid: false, reason: 'used_up' })
   })
 
-  it('of no use is said so, and whoever signs up decides to do so without it', async () => {
+  it('that is invalid is reported, and the user can sign up without it', async () => {
     const { auth } = await signedInApi(server)
     const email = `${newId()}@example.com`
     const unknown = await signUp(newId(), email)
@@ -80,7 +80,7 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     expect(await signUp(undefined, email)).toMatchObject({ status: 200 })
   })
 
-  it('is used no oftener than it may be, however many come at once', async () => {
+  it('isn’t redeemed more often than permitted, even concurrently', async () => {
     const { auth } = await signedInApi(server)
     const { id } = await auth.createInvitation({ body: { maxUses: 3 } })
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(id)))
@@ -89,14 +89,14 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     expect((await auth.searchInvitations()).list).toMatchObject([{ uses: 3, state: 'used_up' }])
   })
 
-  it('is not used by a sign-up that fails', async () => {
+  it('isn’t redeemed by a failed sign-up', async () => {
     const { auth, user } = await signedInApi(server)
     const { id } = await auth.createInvitation({ body: {} })
     expect(await signUp(id, user.email)).toMatchObject({ status: 409, body: { code: 'auth.email_taken' } })
     expect((await auth.searchInvitations()).list).toMatchObject([{ uses: 0, state: 'open', taken: [] }])
   })
 
-  it('to an address is for one, whatever address they come with, and says whether it was sent', async () => {
+  it('to an email works once for any address, and shows whether it was sent', async () => {
     const { auth, user } = await signedInApi(server)
     const email = 'friend@example.com'
     const made = await auth.sendInvitation({ params: { email }, body: {} })
@@ -114,7 +114,7 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     await expect(own).rejects.toMatchObject({ code: 'invitation.yourself' })
   })
 
-  it('comes by mail where the server sends mail, in the language of who invites', async () => {
+  it('is emailed if the server sends email, in the inviter’s language', async () => {
     const mailbox = await startMailbox()
     const smtp = { url: `smtp://127.0.0.1:${mailbox.port}?tls=off`, from: 'Saffron <saffron@example.org>' }
     const sending = await startTestServer({ engine, config: { smtp } })
@@ -131,7 +131,7 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     await mailbox.close()
   })
 
-  it('is sent to no more than twenty addresses a day', async () => {
+  it('is sent to at most 20 addresses a day', async () => {
     const { auth } = await signedInApi(server)
     const invite = (at: number) => auth.sendInvitation({ params: { email: `friend${at}@example.com` }, body: {} })
     for (let at = 0; at < 20; at++) await invite(at)
@@ -140,7 +140,7 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     await invite(21)
   })
 
-  it('is one of a hundred open ones at most', async () => {
+  it('is limited to 100 open ones', async () => {
     const { auth } = await signedInApi(server)
     await Promise.all(Array.from({ length: 100 }, () => auth.createInvitation({ body: {} })))
     await expect(auth.createInvitation({ body: {} })).rejects.toMatchObject({ code: 'invitation.too_many' })
@@ -149,7 +149,7 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
     await auth.createInvitation({ body: {} })
   })
 
-  it('is withdrawn by its owner alone, who then still sees who came', async () => {
+  it('can only be withdrawn by its inviter, who still sees the users', async () => {
     const { auth } = await signedInApi(server)
     const { id } = await auth.createInvitation({ body: { maxUses: 5 } })
     const { name } = userOf(await signUp(id))
@@ -163,7 +163,7 @@ describe.each(testEngines())('An invitation on %s', (engine) => {
   })
 })
 
-eachDatabase('What an invitation brings', (db) => {
+eachDatabase('The reward of an invitation', (db) => {
   const deps = () => ({ db: db(), now: () => new Date() })
   const somebody = async () => {
     const row = newUser({ email: `${newId()}@example.com`, role: 'user', at: new Date().toISOString() })
@@ -172,7 +172,7 @@ eachDatabase('What an invitation brings', (db) => {
   }
   const device = { address: '192.0.2.1', userAgent: 'test' }
 
-  it('is booked with the sign-up or not at all, once for whoever came, and never for oneself', async () => {
+  it('is booked with the sign-up or not at all, once per user, and never for the inviter’s own account', async () => {
     const booked: object[] = []
     const { create, take } = createInvitations({
       ...deps(),

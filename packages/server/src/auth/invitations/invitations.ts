@@ -9,12 +9,12 @@ import { stateOf } from './invitation-entity.ts'
 import { countOpen, countSent, findInvitation, insertInvitation, insertUse, redeemInvitation } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Open at a time, for one account. */
+/** Open invitations per account. */
 const MAX_OPEN = 100
-/** A day, to addresses: nobody sends unwanted mail through us. */
+/** Emails per day, so that the server can't be used for spam. */
 const MAX_SENT = 20
 
-/** Books what an invitation brings, inside the transaction of the sign-up that took it. */
+/** Books the reward of an invitation, inside the transaction of the sign-up that redeems it. */
 export type RewardInvitation = (
   tx: Queries,
   reward: { readonly inviter: string; readonly invitee: string; readonly invitation: string },
@@ -29,14 +29,14 @@ export interface Redemption {
 }
 
 export interface Invitations {
-  /** Makes one. Throws `invitation.too_many`, and `request.rate_limited` for too many addresses a day. */
+  /** Creates an invitation. Throws `invitation.too_many`, and `request.rate_limited` for too many emails a day. */
   readonly create: (
     tx: Queries,
     wanted: { origin: Origin; inviterId: string; email: string | null; maxUses: number; days: number },
   ) => Promise<InvitationTable>
   /**
-   * Counts who came, and rewards, in the transaction that makes their account. Throws `invitation.not_found`, `.expired`,
-   * `.used_up` or `.withdrawn`: whoever signs up decides whether to do so without it.
+   * Counts a sign-up and books the reward, in the transaction that creates the account. Throws `invitation.not_found`,
+   * `.expired`, `.used_up` or `.withdrawn`, and the user can sign up without it.
    */
   readonly take: (tx: Queries, taking: Redemption) => Promise<void>
 }
@@ -85,7 +85,7 @@ export function createInvitations({ now, audit, rewardInvitation }: InvitationDe
     await audit.record(tx, { address, userAgent, actor: invitee, action: 'invitation.taken', subject: id })
   }
 
-  /** Read again, since another may have had the last use just now. */
+  /** Read again, since a concurrent sign-up may have used it up. */
   const reasonAgainst = async (tx: Queries, id: string): Promise<Exclude<InvitationState, 'open'> | 'not_found'> => {
     const row = await findInvitation(tx, id)
     if (row === undefined) return 'not_found'

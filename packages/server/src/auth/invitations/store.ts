@@ -8,7 +8,7 @@ export async function insertInvitation(db: Queries, row: InvitationTable): Promi
   await db.insertInto('invitation').values(row).execute()
 }
 
-/** An invitation by its link, with the name of who made it; undefined once that account is gone. */
+/** Returns an invitation with its inviter's name, or undefined if that account was deleted. */
 export function findInvitation(db: Queries, id: string) {
   return db
     .selectFrom('invitation')
@@ -19,7 +19,10 @@ export function findInvitation(db: Queries, id: string) {
     .executeTakeFirst()
 }
 
-/** Counts one use of an invitation that holds; undefined where it holds no more. Whatever races, none is used too often. */
+/**
+ * Counts one use of a valid invitation. Returns undefined if it's no longer valid. Concurrent calls can't exceed the
+ * limit.
+ */
 export function redeemInvitation(
   tx: Queries,
   { id, now }: { id: string; now: string },
@@ -42,7 +45,7 @@ export async function insertUse(
   await tx.insertInto('invitationUse').values(use).execute()
 }
 
-/** Withdraws one of the inviter's; withdrawn again, it stays as it was. Undefined where there is none. */
+/** Withdraws an invitation of this inviter. A second call changes nothing. Returns undefined if it doesn't exist. */
 export function withdraw(
   db: Queries,
   { id, inviterId, now }: { id: string; inviterId: string; now: string },
@@ -56,7 +59,7 @@ export function withdraw(
     .executeTakeFirst()
 }
 
-/** What finds somebody's invitations; with an address those that were sent to it, whole. */
+/** Selects the invitations of a user, optionally only those sent to an exact email address. */
 export const invitationsOf = (db: Queries, { inviterId, email }: { inviterId: string; email?: string | undefined }) =>
   db
     .selectFrom('invitation')
@@ -70,7 +73,7 @@ export function invitationsAfter(
   return invitationsOf(db, { inviterId }).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
 }
 
-/** How many of somebody's invitations could still be taken. */
+/** Counts a user's invitations that can still be redeemed. */
 export async function countOpen(db: Queries, { inviterId, now }: { inviterId: string; now: string }): Promise<number> {
   const { total } = await invitationsOf(db, { inviterId })
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -81,7 +84,7 @@ export async function countOpen(db: Queries, { inviterId, now }: { inviterId: st
   return total
 }
 
-/** How many somebody has sent to addresses since. */
+/** Counts the invitations that a user has emailed since an instant. */
 export async function countSent(
   db: Queries,
   { inviterId, since }: { inviterId: string; since: string },
@@ -100,7 +103,7 @@ export interface Signup {
   readonly at: string
 }
 
-/** Who came by these invitations, first come first. */
+/** Returns the sign-ups of these invitations, oldest first. */
 export async function signups(db: Queries, invitationIds: readonly string[]): Promise<Signup[]> {
   if (invitationIds.length === 0) return []
   const rows = await db

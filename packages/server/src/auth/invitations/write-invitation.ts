@@ -8,11 +8,11 @@ export interface InvitationMail {
   /** Absolute. */
   readonly url: string
   readonly expiresAt: string
-  /** The inviter's: of the one invited nobody knows it. */
+  /** The inviter's language, because the recipient's is unknown. */
   readonly locale: Locale
 }
 
-/** What the mail says that brings an invitation. */
+/** Returns the email of an invitation. */
 export async function writeInvitation({
   inviterName: name,
   url,

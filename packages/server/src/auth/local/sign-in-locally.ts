@@ -12,7 +12,7 @@ import { createStartSession } from '../sessions/start-session.ts'
 const LOOPBACK = '127.0.0.1'
 
 interface LocalSignInRequest {
-  /** Of a super-admin; without one, the one who was there first. */
+  /** The email of a super admin. Defaults to the first one. */
   readonly email: string | undefined
   readonly userAgent: string
 }
@@ -22,8 +22,8 @@ export type LocalSignIn =
   | { readonly ok: false; readonly reason: 'noAccount' | 'notSuperAdmin' }
 
 /**
- * Lets in a super-admin by the database itself: who may write there may do anything here, and needs no password to
- * prove it. On record like every sign-in.
+ * Signs in a super admin through the database itself. Write access to it already permits everything, so no password is
+ * needed. It's audited like every sign-in.
  */
 export async function signInLocally(
   { db, secret, now }: Pick<Deps, 'db' | 'secret' | 'now'>,

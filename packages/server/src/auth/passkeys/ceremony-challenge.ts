@@ -4,16 +4,16 @@ import type { Secret } from '../../platform/secret.ts'
 
 const NONCE_BYTES = 16
 const TIME_BYTES = 6
-/** As long as a person may take to find their key; also what browsers are told. */
+/** The time to find a security key. Browsers get the same timeout. */
 export const CEREMONY_MS = 5 * 60 * 1000
 
-/** What a challenge is good for, and for whom: a guest's names nobody. */
+/** The purpose and user of a challenge. A guest's challenge has no user. */
 export interface Ceremony {
   readonly purpose: 'register' | 'sign-in' | 'second-factor'
   readonly userId?: string
 }
 
-/** A challenge of ours that was answered. `id` is to be spent, so that the answer is taken once. */
+/** An answered challenge of ours. Its `id` must be used up, so that the answer is accepted only once. */
 export interface AnsweredChallenge {
   readonly id: string
   readonly expiresAt: string
@@ -21,11 +21,11 @@ export interface AnsweredChallenge {
 
 export interface CeremonyChallenges {
   readonly issue: (ceremony: Ceremony) => Uint8Array<ArrayBuffer>
-  /** Undefined for a challenge that is not ours, or was for something else, or is over. */
+  /** Returns undefined if the challenge isn't ours, has another purpose or has expired. */
   readonly read: (ceremony: Ceremony, challenge: string) => AnsweredChallenge | undefined
 }
 
-/** A challenge carries its own end and our signature: a guest who asks for many leaves nothing behind. */
+/** A challenge contains its expiry and our signature, so unanswered ones need no storage. */
 export function createCeremonyChallenges(secret: Secret, now: () => Date): CeremonyChallenges {
   const key = secret.key('passkey-challenge')
   const sign = (head: Uint8Array, { purpose, userId = '' }: Ceremony): Buffer =>

@@ -19,7 +19,7 @@ import { relyingPartyOf } from './relying-party.ts'
 const password = 'correct horse battery'
 const origin = 'https://saffron.example'
 
-/** From a page of `origin`, unless said otherwise. */
+/** Calls from a page of `origin` by default. */
 const page = (json: object, { token, from = origin }: { token?: string; from?: string } = {}) => ({
   json,
   headers: { origin: from },
@@ -63,7 +63,7 @@ describe.each(testEngines())('Passkeys on %s', (engine) => {
     return (body as { details: SecondFactorChallenge }).details
   }
 
-  it('sign in alone, once for each challenge', async () => {
+  it('sign in alone, once per challenge', async () => {
     const { email, device } = await withPasskey()
     const options = await requestForGuest()
     expect(options).toMatchObject({ rpId: 'saffron.example', userVerification: 'required' })
@@ -74,13 +74,13 @@ describe.each(testEngines())('Passkeys on %s', (engine) => {
     expect(replayed).toMatchObject({ status: 401, body: { code: 'auth.passkey_refused' } })
   })
 
-  it('do not sign in alone where no finger and no PIN was asked for', async () => {
+  it('don’t sign in alone without a finger or a PIN', async () => {
     const { device } = await withPasskey()
     const credential = device.use(await requestForGuest(), { verified: false })
     expect((await send(server, 'POST /auth/passkey/signin', page({ credential }))).status).toBe(401)
   })
 
-  it('stand beside the password, which is not enough any more', async () => {
+  it('are required in addition to the password', async () => {
     const { email, device, passkey } = await withPasskey()
     expect(passkey.recoveryCodes).toHaveLength(10)
     const { challenge, factors } = await demandOf(email)
@@ -93,7 +93,7 @@ describe.each(testEngines())('Passkeys on %s', (engine) => {
     expect((await send(server, 'POST /auth/second-factor', page(json))).status).toBe(401)
   })
 
-  it('stand beside nobody else’s password', async () => {
+  it('don’t work with another user’s password', async () => {
     const [mine, others] = [await withPasskey(), await withPasskey()]
     const { challenge } = await demandOf(mine.email)
     const { body } = await send(server, 'POST /auth/second-factor/passkey', page({ challenge }))
@@ -102,7 +102,7 @@ describe.each(testEngines())('Passkeys on %s', (engine) => {
     expect(refused).toMatchObject({ status: 401, body: { code: 'auth.wrong_second_factor' } })
   })
 
-  it('of one purpose are no answer to another', async () => {
+  it('of one purpose aren’t accepted for another', async () => {
     const { email, device } = await withPasskey()
     const { challenge } = await demandOf(email)
     const { body } = await send(server, 'POST /auth/second-factor/passkey', page({ challenge }))
@@ -112,7 +112,7 @@ describe.each(testEngines())('Passkeys on %s', (engine) => {
     expect((await send(server, 'POST /auth/second-factor', page({ challenge, passkey: alone }))).status).toBe(401)
   })
 
-  it('answer a challenge for five minutes', async () => {
+  it('can answer a challenge for five minutes', async () => {
     const { device } = await withPasskey()
     const options = await requestForGuest()
     server.passTime(5 * 60_000 + 1000)
@@ -121,7 +121,7 @@ describe.each(testEngines())('Passkeys on %s', (engine) => {
     )
   })
 
-  it('are good at the host they were made at, and no other that calls', async () => {
+  it('only work at their own host', async () => {
     const { email } = await withPasskey()
     const elsewhere = 'https://saffron.example.evil.example'
     const { challenge } = await demandOf(email)
@@ -129,7 +129,7 @@ describe.each(testEngines())('Passkeys on %s', (engine) => {
     expect(asked).toMatchObject({ status: 404, body: { code: 'passkey.not_found' } })
   })
 
-  it('made by a page of another origin are refused', async () => {
+  it('created by a page of another origin are rejected', async () => {
     const { token } = await signUp()
     const { body } = await send(server, 'POST /user/passkey/begin', page({ password }, { token }))
     const credential = createPasskeyDevice('https://evil.example').make(body as PasskeyCreationOptions)
@@ -137,7 +137,7 @@ describe.each(testEngines())('Passkeys on %s', (engine) => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'passkey.not_made' } })
   })
 
-  it('are listed, named and removed by their owner, with the recovery codes that stood in for the last', async () => {
+  it('are listed, named and deleted by their owner, and the last one with its recovery codes', async () => {
     const { email, token, device, passkey } = await withPasskey()
     const { id } = passkey
     const unnamed = await addPasskey(token, device)
@@ -162,7 +162,7 @@ describe.each(testEngines())('Passkeys on %s', (engine) => {
     expect((await send(server, 'POST /auth/passkey/signin', page({ credential }))).status).toBe(401)
   })
 
-  it('are not made at an IP address, and the page is told', async () => {
+  it('can’t be created at an IP address, and the page gets an error', async () => {
     const { token } = await signUp()
     const from = 'http://127.0.0.1:4170'
     const refused = await send(server, 'POST /user/passkey/begin', page({ password }, { token, from }))
@@ -188,6 +188,6 @@ it.each([
   ['http://[::1]:4170', undefined],
   ['https://0x7f.1', undefined],
   ['null', undefined],
-])('at %s passkeys are for %s', (address, id) => {
+])('at %s belong to %s', (address, id) => {
   expect(relyingPartyOf(address)?.id).toBe(id)
 })

@@ -9,14 +9,14 @@ import { requireRelyingParty } from './relying-party.ts'
 import { findPasskeyByCredential, passkeysOf, touchPasskey, consumeChallenge } from './store.ts'
 import { loadWebAuthn } from './webauthn.ts'
 
-/** A passkey as it was offered, before anything is believed. */
+/** A passkey response that hasn't been verified. */
 export interface PasskeyOffer extends Ceremony {
   readonly purpose: 'sign-in' | 'second-factor'
   readonly credential: UsedPasskeyCredential
   readonly call: { readonly origin: string }
 }
 
-/** A use that was checked, and is still to be kept. */
+/** A verified use that hasn't been stored. */
 export interface PasskeyUse {
   readonly row: PasskeyTable
   readonly challenge: AnsweredChallenge
@@ -25,13 +25,15 @@ export interface PasskeyUse {
 }
 
 export interface Passkeys {
-  /** How to ask a browser for any passkey it has for this host. */
+  /** Returns the options to request any passkey for this host. */
   readonly requestForGuest: (origin: string) => Promise<PasskeyRequestOptions>
-  /** How to ask a browser for one of a user's. Throws `passkey.not_found` where none is for this host. */
+  /**
+   * Returns the options to request a passkey of a user. Throws `passkey.not_found` if the user has none for this host.
+   */
   readonly requestFor: (userId: string, origin: string) => Promise<PasskeyRequestOptions>
-  /** Undefined for what does not prove that its owner used it, here and now. */
+  /** Returns undefined if the response doesn't prove that the owner used the passkey for this challenge. */
   readonly verify: (offer: PasskeyOffer) => Promise<PasskeyUse | undefined>
-  /** False where the answer was given before. */
+  /** Returns false if the response was already used. */
   readonly keepUse: (tx: Queries, use: PasskeyUse) => Promise<boolean>
 }
 
@@ -43,7 +45,7 @@ export function createPasskeys({ db, now, ceremonies }: PasskeyDeps): Passkeys {
   const verify: Passkeys['verify'] = async ({ credential, purpose, userId, call }) => {
     const party = requireRelyingParty(call.origin)
     const row = await findPasskeyByCredential(db.query, credential.id)
-    // A passkey is good where it was made, whatever the caller says where the page is.
+    // A passkey is only valid for its own host, whatever origin the caller claims.
     if (row === undefined || row.rpId !== party.id) return undefined
     if (userId !== undefined && row.userId !== userId) return undefined
     const { response } = credential
@@ -69,7 +71,7 @@ export function createPasskeys({ db, now, ceremonies }: PasskeyDeps): Passkeys {
         },
         expectedOrigin: party.origin,
         expectedRPID: party.id,
-        // Alone it has to be two factors in one: the device, and the finger or the PIN.
+        // Without a password, the passkey must be two factors: the device, and the finger or the PIN.
         requireUserVerification: purpose === 'sign-in',
         credential: {
           id: row.credentialId,
@@ -81,7 +83,7 @@ export function createPasskeys({ db, now, ceremonies }: PasskeyDeps): Passkeys {
       const { newCounter, credentialBackedUp } = authenticationInfo
       return { row, challenge, counter: newCounter, backedUp: credentialBackedUp }
     } catch {
-      // The library throws for everything that does not fit; why is nobody's business.
+      // The library throws for every invalid response. The reason isn't disclosed.
       return undefined
     }
   }
@@ -117,7 +119,7 @@ export function createPasskeys({ db, now, ceremonies }: PasskeyDeps): Passkeys {
   }
 }
 
-/** A passkey as browsers are told which are meant. */
+/** Identifies a passkey to browsers. */
 export const descriptorOf = ({ credentialId, transports }: PasskeyTable): { id: string; transports: string[] } => ({
   id: credentialId,
   transports: JSON.parse(transports) as string[],

@@ -38,7 +38,7 @@ const refuseTooMany = (count: number): void => {
   if (count >= MAX_PASSKEYS) throw new ApiError('passkey.too_many', { values: { count } })
 }
 
-/** What to ask a browser for. Throws `passkey.address_unfit` and `passkey.too_many`. */
+/** Returns the options to create a passkey. Throws `passkey.address_unfit` and `passkey.too_many`. */
 export async function beginPasskey(
   { db, ceremonies }: RegisterDeps,
   { id: userId, email, name }: UserTable,
@@ -57,13 +57,13 @@ export async function beginPasskey(
     challenge: ceremonies.issue({ purpose: 'register', userId }),
     timeout: CEREMONY_MS,
     attestationType: 'none',
-    // So that it can stand alone: found without a name typed, and never without a finger or a PIN.
+    // Allows sign-in with the passkey alone: without a name, and only with a finger or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: rows.filter(({ rpId }) => rpId === party.id).map(descriptorOf),
   })
 }
 
-/** Keeps what the browser made. Throws `passkey.not_made`, `passkey.address_unfit` and `passkey.too_many`. */
+/** Stores a new passkey. Throws `passkey.not_made`, `passkey.address_unfit` and `passkey.too_many`. */
 export async function confirmPasskey(
   deps: RegisterDeps,
   call: RegisterCall,
@@ -72,7 +72,7 @@ export async function confirmPasskey(
   const { row, challenge } = await checkNewPasskey(deps, call)
   const keep = () =>
     db.transaction(async (tx) => {
-      // Again: who was put out while this was looked at leaves no key behind.
+      // Checked again, so that a session that ended during verification can't add a passkey.
       const { userId, sessionId } = call.caller
       const live = await findLiveSession(tx, { id: sessionId, userId, now: now().toISOString() })
       if (live === undefined) throw new ApiError('auth.required')

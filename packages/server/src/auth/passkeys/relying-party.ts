@@ -2,15 +2,15 @@ import { isIP } from 'node:net'
 
 import { ApiError } from '@saffron/core/errors'
 
-/** Whom passkeys are made for: a host, and the origin that its pages have. */
+/** The relying party of passkeys: a host and the origin of its pages. */
 export interface RelyingParty {
   readonly id: string
   readonly origin: string
 }
 
 /**
- * The host of a page, where browsers make passkeys: one with a name and HTTPS, or this machine as `localhost`.
- * Undefined for others, an IP address above all.
+ * Returns the relying party of a page. Returns undefined if browsers can't create passkeys there, as on IP addresses
+ * and without HTTPS. Only `localhost` needs no HTTPS.
  */
 export function relyingPartyOf(origin: string): RelyingParty | undefined {
   const url = URL.parse(origin)
@@ -21,7 +21,7 @@ export function relyingPartyOf(origin: string): RelyingParty | undefined {
   return isSecure && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { id: hostname, origin: url.origin } : undefined
 }
 
-/** As `relyingPartyOf`; throws `passkey.address_unfit`. */
+/** Like `relyingPartyOf`, but throws `passkey.address_unfit`. */
 export function requireRelyingParty(origin: string): RelyingParty {
   const party = relyingPartyOf(origin)
   if (party === undefined) throw new ApiError('passkey.address_unfit', { values: { address: origin.slice(0, 200) } })

@@ -15,7 +15,7 @@ export interface PasskeySignInDeps extends Pick<Deps, 'db'> {
   readonly passkeys: Passkeys
 }
 
-/** Throws `auth.passkey_refused` for one that is not known, and for an answer that does not fit or comes twice. */
+/** Throws `auth.passkey_refused` for an unknown passkey, an invalid response and a repeated one. */
 export async function signInWithPasskey(
   { db, audit, startSession, passkeys }: PasskeySignInDeps,
   credential: UsedPasskeyCredential,

@@ -15,10 +15,10 @@ export function findPasskeyByCredential(db: Queries, credentialId: string): Prom
   return db.selectFrom('passkey').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
 }
 
-/** What finds a user's passkeys. */
+/** Selects a user's passkeys. */
 export const ownPasskeys = (db: Queries, userId: string) => db.selectFrom('passkey').where('userId', '=', userId)
 
-/** What they are put in order by: one that was never used is the oldest by use. */
+/** The sort key of passkeys. One that was never used sorts as the oldest by last use. */
 export const passkeyOrder = (by: 'name' | 'createdAt' | 'lastUsedAt') => sql<string>`coalesce(${sql.ref(by)}, '')`
 
 interface Owned {
@@ -43,7 +43,7 @@ export function deletePasskey(db: Queries, { id, userId }: Owned): Promise<Passk
   return db.deleteFrom('passkey').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
 }
 
-/** False where the passkey was removed meanwhile. */
+/** Returns false if the passkey was deleted in the meantime. */
 export async function touchPasskey(
   db: Queries,
   { id, ...columns }: { id: string; counter: number; backedUp: number; lastUsedAt: string },
@@ -52,7 +52,7 @@ export async function touchPasskey(
   return used.numUpdatedRows === 1n
 }
 
-/** True for the one call that answers a challenge; forgets those that are over. */
+/** Returns true for exactly one call per challenge. Also deletes expired challenges. */
 export async function consumeChallenge(
   db: Queries,
   { now, ...challenge }: { id: string; expiresAt: string; now: string },

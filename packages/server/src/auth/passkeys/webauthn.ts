@@ -1,2 +1,2 @@
-/** WebAuthn and its certificates weigh a good deal, and are wanted by few calls: loaded with the first. */
+/** The WebAuthn library is large and rarely needed, so the first call loads it. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')

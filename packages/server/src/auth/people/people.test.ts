@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildUser, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 
-describe.each(testEngines())('Looking for people on %s', (engine) => {
+describe.each(testEngines())('The search for people on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
   })
   afterAll(() => server.close())
 
-  it('a user finds themself, and another by the whole e-mail alone', async () => {
+  it('shows users themselves, and others only by their exact email', async () => {
     const { auth, user } = await signedInApi(server)
     const other = await buildUser(server)
     const find = async (q?: string) => (await auth.searchPeople({ query: { limit: -1, ...(q && { q }) } })).list
@@ -20,7 +20,7 @@ describe.each(testEngines())('Looking for people on %s', (engine) => {
     }
   })
 
-  it.each(['admin', 'content-admin', 'super-admin'])('a role such as %s finds everybody, all at once', async (role) => {
+  it.each(['admin', 'content-admin', 'super-admin'])('shows a role such as %s everyone, in one page', async (role) => {
     const { auth } = await signedInApi(server, role)
     for (let at = 0; at < 12; at++) await buildUser(server)
     const everybody = await auth.searchPeople({ query: { limit: -1 } })
@@ -32,7 +32,7 @@ describe.each(testEngines())('Looking for people on %s', (engine) => {
     expect(Object.keys(everybody.list[0] ?? {}).toSorted()).toEqual(['id', 'name'])
   })
 
-  it('an admin’s words are text, looked for in name and e-mail', async () => {
+  it('treats an admin’s search as text, in names and emails', async () => {
     const { auth } = await signedInApi(server, 'admin')
     const { email, id } = await buildUser(server, 'user')
     const find = async (q: string) => (await auth.searchPeople({ query: { q, limit: -1 } })).list

@@ -2,14 +2,17 @@ import type { Queries } from '../../db/index.ts'
 import { isCalled } from '../users/store.ts'
 
 interface PeopleFilter {
-  /** An admin, who may see everybody. */
+  /** An admin, who can see everyone. */
   readonly seesAll: boolean
   readonly userId: string
-  /** What was searched for, in lower case. */
+  /** The search text, in lower case. */
   readonly words: string | undefined
 }
 
-/** What finds the people a user may see who fit: everybody to an admin; to others themselves, and whose e-mail they know. */
+/**
+ * Selects the matching people that a user may see. Admins see everyone, others only themselves and people whose exact
+ * email they enter.
+ */
 export function peopleThat(db: Queries, { seesAll, userId, words }: PeopleFilter) {
   const people = db.selectFrom('user')
   if (!seesAll) return people.where(words === undefined ? 'id' : 'email', '=', words ?? userId)

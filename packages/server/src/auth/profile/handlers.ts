@@ -23,7 +23,7 @@ interface Balance {
   readonly isLow: boolean
 }
 
-/** What somebody has, in micro-credits. */
+/** Returns a user's balance in micro-credits. */
 export type BalanceOf = (userId: string) => Promise<Balance>
 
 interface ProfileServices extends Pick<Deps, 'db' | 'now'> {
@@ -88,7 +88,7 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
       if (user === undefined) throw new ApiError('auth.required')
       const proven = await codes.check({ target: user.email, code: body.code, address, locale })
       await db.transaction(async (tx) => {
-        // The user, then the code: a reset takes them in this order.
+        // Lock the user before the code, in the same order as a password reset.
         await setEmailVerified(tx, { id: user.id, at: isoNow() })
         await codes.spend(tx, proven)
         await audit.record(tx, { ...originOf(call), action: 'account.email_confirmed', subject: user.id })

@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from '../../testing/index.ts'
 
-/** A picture, left half red and right half blue, in the form asked for. */
+/** Returns a picture in the given format, left half red and right half blue. */
 async function picture(type: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 600, height = 400): Promise<Blob> {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#00f' } }
   const right = await sharp(half).png().toBuffer()
@@ -23,7 +23,7 @@ async function picture(type: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 6
   return new Blob([new Uint8Array(bytes)], { type: `image/${type}` })
 }
 
-/** As a telephone held upright writes it: turned, with the place it was taken at. */
+/** Returns a picture like one from a phone held upright, rotated and with a location. */
 async function photograph(): Promise<Blob> {
   const plain = await (await picture('jpeg')).arrayBuffer()
   const place = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 2/1 0/1' } }
@@ -40,7 +40,7 @@ describe.each(testEngines())('A profile on %s', (engine) => {
   afterAll(() => server.close())
   const shown = (path: string | undefined, headers = {}) => fetch(server.url + path, { headers })
 
-  it('has the name, the language and the theme its owner chose, until they take a choice back', async () => {
+  it('has the name, language and theme that its owner set, until they’re reset', async () => {
     const { auth } = await signedInApi(server)
     const changed = await auth.updateMe({ body: { name: ' 陳小明 ', locale: 'zh-Hant', theme: 'dark' } })
     expect(changed).toMatchObject({ name: '陳小明', locale: 'zh-Hant', theme: 'dark' })
@@ -52,7 +52,7 @@ describe.each(testEngines())('A profile on %s', (engine) => {
     expect(profile).not.toHaveProperty('theme')
   })
 
-  it('keeps the preferences of its owner, and refuses ones it does not know', async () => {
+  it('stores its owner’s preferences, and rejects unknown ones', async () => {
     const { auth, user } = await signedInApi(server)
     expect(await auth.me()).not.toHaveProperty('preferences')
     const changed = await auth.updateMe({ body: { preferences: { model: 'a-model' } } })
@@ -68,7 +68,7 @@ describe.each(testEngines())('A profile on %s', (engine) => {
     expect((await auth.me()).preferences).toEqual({})
   })
 
-  it('is told from what it was before, also where it changes twice within a moment', async () => {
+  it('has a new version after each change, even within a moment', async () => {
     const { auth } = await signedInApi(server)
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -84,7 +84,7 @@ describe.each(testEngines())('A profile on %s', (engine) => {
   })
 
   it.each([{ name: '  ' }, { name: 'x'.repeat(101) }, { locale: 'fr' }, { theme: 'sepia' }])(
-    'does not become %j',
+    'rejects %j',
     async (json) => {
       const { tokens } = await buildUser(server)
       const answer = await send(server, 'PATCH /user/me', { token: tokens.accessToken, json })
@@ -92,7 +92,7 @@ describe.each(testEngines())('A profile on %s', (engine) => {
     },
   )
 
-  it('has its address confirmed by the code that was sent there, once', async () => {
+  it('has its address verified by the emailed code, once', async () => {
     const { tokens, email, id } = await buildUser(server)
     const confirm = (code: string) =>
       send(server, 'POST /user/me/email/confirm', { token: tokens.accessToken, json: { code } })
@@ -108,7 +108,7 @@ describe.each(testEngines())('A profile on %s', (engine) => {
     expect(entry).toMatchObject({ action: 'account.email_confirmed', subject: id })
   })
 
-  it('is not changed by a super-admin in its owner’s place', async () => {
+  it('can’t be changed while impersonating', async () => {
     const owner = await buildUser(server)
     const admin = await signedInApi(server, 'super-admin')
     const { tokens } = await admin.auth.signInAs({ body: { userId: owner.id } })
@@ -119,15 +119,15 @@ describe.each(testEngines())('A profile on %s', (engine) => {
     expect(me.body).toMatchObject({ name: 'Test user' })
   })
 
-  it('changes neither address nor role', async () => {
+  it('can’t change the address or the role', async () => {
     const { tokens, email } = await buildUser(server)
     const json = { email: 'else@example.com', role: 'super-admin', balanceMicros: 1 }
     const answer = await send(server, 'PATCH /user/me', { token: tokens.accessToken, json })
     expect(answer).toMatchObject({ status: 200, body: { email, role: 'user', balanceMicros: 0 } })
   })
 
-  describe('’s picture', () => {
-    it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be %s, and becomes a square', async (type) => {
+  describe('’s avatar', () => {
+    it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('can be %s, and is cropped to a square', async (type) => {
       const { auth } = await signedInApi(server)
       const { avatar } = await auth.setAvatar({ body: await picture(type) })
       const answer = await shown(avatar)
@@ -136,20 +136,20 @@ describe.each(testEngines())('A profile on %s', (engine) => {
       expect({ format, width, height }).toEqual({ format: 'webp', width: 256, height: 256 })
     })
 
-    it('stands upright, and tells neither place nor camera', async () => {
+    it('is rotated upright, without location and camera', async () => {
       const { auth } = await signedInApi(server)
       const { avatar } = await auth.setAvatar({ body: await photograph() })
       const made = sharp(await (await shown(avatar)).arrayBuffer())
       const { exif, xmp, iptc, orientation } = await made.metadata()
       expect({ exif, xmp, iptc, orientation }).toEqual({})
-      // Turned by a quarter, what was on the left is on top.
+      // After a quarter turn, the left side is on top.
       const { data } = await made.raw().toBuffer({ resolveWithObject: true })
       const pixel = (x: number, y: number) => [...data.subarray((y * 256 + x) * 3, (y * 256 + x) * 3 + 3)]
       expect(pixel(128, 20)[0]).toBeGreaterThan(200)
       expect(pixel(128, 235)[2]).toBeGreaterThan(200)
     })
 
-    it('is sent once to a client that keeps it', async () => {
+    it('is sent once to a client that caches it', async () => {
       const { auth } = await signedInApi(server)
       const { avatar, id } = await auth.setAvatar({ body: await picture('png') })
       const first = await shown(avatar)
@@ -160,7 +160,7 @@ describe.each(testEngines())('A profile on %s', (engine) => {
       expect((await auth.searchPeople({ query: {} })).list).toEqual([{ id, name: 'Test user', avatar }])
     })
 
-    it('gives way to the next at another address, and can be removed', async () => {
+    it('has a new address after a change, and can be deleted', async () => {
       const { auth } = await signedInApi(server)
       const { avatar: old } = await auth.setAvatar({ body: await picture('png') })
       const { avatar } = await auth.setAvatar({ body: await picture('jpeg') })
@@ -170,7 +170,7 @@ describe.each(testEngines())('A profile on %s', (engine) => {
       expect((await shown(avatar)).status).toBe(404)
     })
 
-    it('is no text, no half of a picture, and no drawing', async () => {
+    it('can’t be text, a truncated picture, or a drawing', async () => {
       const { auth } = await signedInApi(server)
       const whole = await picture('png')
       const svg =
@@ -182,10 +182,10 @@ describe.each(testEngines())('A profile on %s', (engine) => {
       expect(await auth.me()).not.toHaveProperty('avatar')
     })
 
-    it('is no bomb: few bytes that would be many pixels', async () => {
+    it('can’t be a decompression bomb', async () => {
       const { auth } = await signedInApi(server)
       const bytes = Buffer.from(await (await picture('png')).arrayBuffer())
-      // The head of a PNG says how wide and high it is, and ends with a sum of what it says.
+      // A PNG header contains the width and height, followed by its checksum.
       bytes.writeUInt32BE(50_000, 16)
       bytes.writeUInt32BE(50_000, 20)
       bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)

@@ -2,18 +2,18 @@ import { ApiError } from '@saffron/core/errors'
 
 import { loadPictureLibrary } from '../../platform/picture-library.ts'
 
-/** Pixels of an avatar's edge: twice what is shown of one at most. */
+/** The width and height of a stored avatar in pixels, twice the largest size shown. */
 const EDGE = 256
-/** More than the cameras of telephones give in one shot, and no more than half a gigabyte of memory at worst. */
+/** More than phone cameras produce, and at most half a gigabyte of memory. */
 const MAX_MEGAPIXELS = 64
 const MAX_SECONDS = 10
 
-/** One after another: a picture is small when it comes and large while it is worked on. */
+/** Processes one picture at a time, because decoded pictures need a lot of memory. */
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * The middle of a picture as a square WebP, the way up that its camera meant, with nothing of its metadata: neither the
- * place nor the camera. Throws `avatar.unreadable`, `avatar.too_many_pixels` and `picture.no_library`.
+ * Crops the center of a picture to a square WebP. Applies the camera's rotation and removes all metadata, such as
+ * location and camera. Throws `avatar.unreadable`, `avatar.too_many_pixels` and `picture.no_library`.
  */
 export function squarePicture(bytes: Uint8Array): Promise<Uint8Array> {
   const made = turn.then(() => convert(bytes))
@@ -42,7 +42,7 @@ async function convert(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** How the files begin that we take; whatever else the library could read (SVG, PDF, TIFF) never gets there. */
+/** The signatures of accepted formats. Other formats of the library (SVG, PDF, TIFF) never reach it. */
 const SIGNATURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftypavi[fs]/]
 
 function isPicture(bytes: Uint8Array): boolean {

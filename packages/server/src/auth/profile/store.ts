@@ -16,7 +16,7 @@ export async function changeProfile(db: Queries, id: string, change: ProfileChan
     .execute()
 }
 
-/** The one picture of a user, in the place of what there was. */
+/** Stores a user's avatar, replacing an existing one. */
 export async function putAvatar(db: Queries, avatar: AvatarTable): Promise<void> {
   const { userId: _userId, ...picture } = avatar
   await db

@@ -5,8 +5,8 @@ import { createRateLimiter } from '../../platform/rate-limiter.ts'
 import type { LoginThrottle } from '../throttle/login-throttle.ts'
 
 /**
- * Wrong codes of an app a minute for one account from everywhere: of a million, three are good at a time. A passkey and
- * a recovery code are not counted here, so that somebody else's guesses keep no owner out.
+ * Wrong app codes per minute for one account from all addresses. Three of a million are valid at a time. Passkeys and
+ * recovery codes aren't counted, so that guesses of others can't lock out the owner.
  */
 const MAX_APP_CODES = 10
 
@@ -16,9 +16,9 @@ export interface CodeGuess {
   readonly factor: 'totp' | 'recoveryCode'
 }
 
-/** Slows down who guesses codes, as passwords are, and the short ones of apps more than that. */
+/** Throttles code guesses like passwords, and the short app codes more strictly. */
 export interface CodeThrottle {
-  /** Counts a code before it is looked at; the answer is called when it was right. Throws `request.rate_limited`. */
+  /** Counts a code before it's checked. Call the returned function if it was correct. Throws `request.rate_limited`. */
   readonly begin: (guess: CodeGuess) => () => void
 }
 

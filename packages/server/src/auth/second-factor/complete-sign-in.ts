@@ -29,10 +29,12 @@ interface Asking extends Device {
   readonly origin: string
 }
 
-/** Whether what was sent proves it, inside the transaction that uses it up. */
+/** Checks the submitted proof inside the transaction that uses it up. */
 type Proof = { readonly factor: SecondFactor; readonly use: (tx: Queries) => Promise<boolean> }
 
-/** Throws `auth.challenge_refused`, `auth.wrong_second_factor`, and `request.rate_limited` for one who guesses. */
+/**
+ * Throws `auth.challenge_refused`, `auth.wrong_second_factor`, and `request.rate_limited` after too many wrong codes.
+ */
 export async function completeSignIn(deps: CompleteSignInDeps, body: Body, call: Asking): Promise<SignInResult> {
   const { db, audit, startSession, challenges, codeThrottle } = deps
   const { address, userAgent } = call
@@ -40,7 +42,7 @@ export async function completeSignIn(deps: CompleteSignInDeps, body: Body, call:
   if (half === undefined) throw new ApiError('auth.challenge_refused')
   const { userId, method } = half
   const { factor, use } = await proofOf(deps, userId, body, call)
-  // A passkey cannot be guessed.
+  // A passkey can't be guessed.
   const right = factor === 'passkey' ? undefined : codeThrottle.begin({ userId, address, factor })
   const result = await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)

@@ -9,7 +9,7 @@ import {
 } from '../sign-in/reauthenticate.ts'
 import { recordSessionStart } from './store.ts'
 
-/** For how long after a sign-in somebody without a password may change how they sign in. */
+/** How long after sign-in a user without a password may change sign-in settings. */
 const FRESH_MS = 10 * 60 * 1000
 
 export interface OwnerCall extends ReauthRequest {
@@ -17,9 +17,9 @@ export interface OwnerCall extends ReauthRequest {
 }
 
 /**
- * Makes sure that it is the owner who is at the keys, not somebody at a screen left open: by the password, or by a fresh
- * sign-in where the account has none. What they do then begins with `recheck` in its transaction. Throws
- * `auth.wrong_password`, which names its field, or `auth.fresh_sign_in_required`.
+ * Confirms that the owner is present, not someone at an unlocked screen, by the password, or by a recent sign-in if
+ * there is none. The following transaction starts with `recheck`. Throws `auth.wrong_password` with its field, or
+ * `auth.fresh_sign_in_required`.
  */
 export type ConfirmOwner = (call: OwnerCall) => Promise<Owner>
 

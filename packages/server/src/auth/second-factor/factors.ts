@@ -13,20 +13,20 @@ interface Guess {
   readonly code: string
 }
 
-/** What an account keeps beside its password, and how it is used up. */
+/** The second factors of an account. */
 export interface Factors {
   readonly state: (queries: Queries, user: UserTable) => Promise<SecondFactorState>
-  /** Whether a code of the user's app is good; it is not a second time. */
+  /** Returns whether a code of the user's app is valid, and uses it up. */
   readonly useTotpCode: (tx: Queries, guess: Guess) => Promise<boolean>
   readonly useRecoveryCode: (tx: Queries, guess: Guess) => Promise<boolean>
-  /** Ten new ones in place of the old; told this once. */
+  /** Replaces the recovery codes with ten new ones, which are only returned here. */
   readonly renewRecoveryCodes: (tx: Queries, userId: string) => Promise<string[]>
-  /** The first ones, with the first factor; undefined where there are some. */
+  /** Creates recovery codes with the first factor. Returns undefined if there are some already. */
   readonly firstRecoveryCodes: (tx: Queries, userId: string) => Promise<string[] | undefined>
-  /** Recovery codes go with the last factor they stood in for. */
+  /** Deletes the recovery codes with the last factor that they can replace. */
   readonly forgetIdleCodes: (tx: Queries, userId: string) => Promise<void>
   readonly sealTotpSecret: (userId: string, secret: Uint8Array) => string
-  /** Undefined where this installation's secret does not open it. */
+  /** Returns undefined if this installation's secret can't decrypt it. */
   readonly openTotpSecret: (userId: string, encrypted: string) => Uint8Array | undefined
 }
 

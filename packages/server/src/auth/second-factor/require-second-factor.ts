@@ -6,7 +6,10 @@ import type { UserTable } from '../../db/tables/accounts.ts'
 import { type SignInChallenges, stampOf } from './sign-in-challenge.ts'
 import { countFactors, type FactorCounts } from './store.ts'
 
-/** The factors that an account asks one of; none where the first is enough. A recovery code only stands in for another. */
+/**
+ * Returns the factors that the account accepts, empty if it needs no second one. A recovery code only replaces another
+ * factor.
+ */
 export function factorsOf({ totp, passkeys, recoveryCodes }: FactorCounts): SecondFactor[] {
   const factors: SecondFactor[] = []
   if (totp > 0) factors.push('totp')
@@ -15,7 +18,7 @@ export function factorsOf({ totp, passkeys, recoveryCodes }: FactorCounts): Seco
   return factors
 }
 
-/** Throws `auth.second_factor_required` with a challenge, where the account asks for one. */
+/** Throws `auth.second_factor_required` with a challenge if the account requires one. */
 export type RequireSecondFactor = (tx: Queries, user: UserTable, method: SignInMethod) => Promise<void>
 
 export const createRequireSecondFactor =

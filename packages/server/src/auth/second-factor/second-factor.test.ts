@@ -37,7 +37,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     return fromBase32((body as { secret: string }).secret)
   }
 
-  /** An account that asks for codes; the code of the present period is used up. */
+  /** Creates an account with two-factor authentication. The code of the current period is used up. */
   async function guarded(): Promise<Guarded> {
     const account = await signUp()
     const key = await begin(account.token)
@@ -57,7 +57,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
       ({ action }) => action,
     )
 
-  it('is not asked for until a code has confirmed it', async () => {
+  it('is only required after a code has confirmed it', async () => {
     const { email, token } = await signUp()
     const key = await begin(token)
     expect((await signIn(email)).status).toBe(200)
@@ -71,7 +71,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     expect(again).toMatchObject({ status: 409, body: { code: 'totp.already_on' } })
   })
 
-  it('stands between the password and the session', async () => {
+  it('is required between the password and the session', async () => {
     const { id, email, key } = await guarded()
     const demand = await signIn(email)
     expect(demand).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     expect(list).toMatchObject([{ action: 'auth.signed_in', detail: { method: 'password', secondFactor: 'totp' } }])
   })
 
-  it('is a code that works once, and none before it afterwards', async () => {
+  it('is a code that works once, and invalidates earlier ones', async () => {
     const { email, key } = await guarded()
     const wrong = { status: 401, body: { code: 'auth.wrong_second_factor' } }
     expect(await complete({ challenge: await demandOf(email), code: codeOf(key) })).toMatchObject(wrong)
@@ -96,14 +96,14 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     expect(await complete({ challenge: await demandOf(email), code: codeOf(key) })).toMatchObject(wrong)
   })
 
-  it('lets one of two in that come with the same code at once', async () => {
+  it('accepts one of two concurrent uses of the same code', async () => {
     const { email, key } = await guarded()
     const json = { challenge: await demandOf(email), code: codeOf(key, 1) }
     const statuses = (await Promise.all([complete(json), complete(json)])).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401])
   })
 
-  it('has recovery codes, each of which stands in for it once', async () => {
+  it('has recovery codes, each of which replaces it once', async () => {
     const { id, email, token, recoveryCodes } = await guarded()
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = '', second = ''] = recoveryCodes
@@ -130,14 +130,14 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     const json = { password, code: codeOf(await begin(token)) }
     await send(server, 'POST /user/totp/confirm', { token, json })
     expect(await stateOf(token)).toMatchObject({ totp: true, passkeys: 0 })
-    // All recovery codes are used up: what is left is the app alone.
+    // With all recovery codes used up, only the app is left.
     await server.deps.db.query.deleteFrom('recoveryCode').where('userId', '=', id).execute()
     expect(await stateOf(token)).toMatchObject({ totp: true, recoveryCodesLeft: 0 })
     expect(await create()).toMatchObject({ status: 201, body: { recoveryCodes: expect.any(Array) } })
     expect(await actionsOn(id)).toContain('recovery_codes.created')
   })
 
-  it('is turned off by who knows the password, with its recovery codes', async () => {
+  it('is turned off with the password, together with its recovery codes', async () => {
     const { id, email, token } = await guarded()
     const refused = await send(server, 'DELETE /user/totp', { token, json: { password: 'wrong' } })
     expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'body.password' }] } })
@@ -151,7 +151,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     expect(await actionsOn(id)).toEqual(expect.arrayContaining(['second_factor.added', 'second_factor.removed']))
   })
 
-  it('is changed without a password only after a fresh sign-in, where there is none', async () => {
+  it('can be changed after a recent sign-in if there is no password', async () => {
     const { tokens } = await buildUser(server)
     const token = tokens.accessToken
     const beginHere = () => send(server, 'POST /user/totp/begin', { token, json: {} })
@@ -160,7 +160,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     expect(await beginHere()).toMatchObject({ status: 403, body: { code: 'auth.fresh_sign_in_required' } })
   })
 
-  it('lies in the database encrypted, and recovery codes as hashes', async () => {
+  it('is stored encrypted, and recovery codes as hashes', async () => {
     const { id, key, recoveryCodes } = await guarded()
     const rows = await Promise.all([
       server.deps.db.query.selectFrom('totp').selectAll().where('userId', '=', id).execute(),
@@ -174,7 +174,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
   })
 
   describe('Its challenge', () => {
-    it('is good for five minutes', async () => {
+    it('is valid for five minutes', async () => {
       const { email, key } = await guarded()
       const challenge = await demandOf(email)
       server.passTime(5 * 60_000 + 1000)
@@ -183,7 +183,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
       expect((await complete({ challenge: await demandOf(email), code: codeOf(key) })).status).toBe(200)
     })
 
-    it('is void once the password has changed', async () => {
+    it('is invalid after the password changes', async () => {
       const { email, token, key } = await guarded()
       const challenge = await demandOf(email)
       const json = { password, newPassword: 'staple in the morning' }
@@ -191,7 +191,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
       expect((await complete({ challenge, code: codeOf(key, 1) })).status).toBe(401)
     })
 
-    it('is no access token, and no access token is a challenge', async () => {
+    it('isn’t an access token, and an access token isn’t a challenge', async () => {
       const { email, token, key } = await guarded()
       const challenge = await demandOf(email)
       expect((await send(server, 'GET /user/me', { token: challenge })).status).toBe(401)
@@ -203,7 +203,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     })
   })
 
-  it('is not found by guessing, nor does a guesser keep the owner out', async () => {
+  it('can’t be guessed, and guessing doesn’t lock out the owner', async () => {
     const { email, key, recoveryCodes } = await guarded()
     const challenge = await demandOf(email)
     const [recoveryCode] = recoveryCodes
@@ -222,7 +222,7 @@ describe.each(testEngines())('A second factor on %s', (engine) => {
     expect((await complete({ challenge: await demandOf(email), code: codeOf(key) })).status).toBe(200)
   })
 
-  it('that failed is in the login history of its owner, told from a wrong password', async () => {
+  it('that failed is in the owner’s login history, distinct from a wrong password', async () => {
     const { email, key } = await guarded()
     await complete({ challenge: await demandOf(email), code: '00000' })
     server.passTime(PERIOD_MS)

@@ -9,10 +9,10 @@ import type { Secret } from '../../platform/secret.ts'
 
 const LIFETIME_SECONDS = 5 * 60
 
-/** A sign-in that has come halfway. */
+/** A sign-in whose second factor is missing. */
 interface HalfSignIn {
   readonly userId: string
-  /** The first half. */
+  /** The first factor. */
   readonly method: SignInMethod
   /** Changes with the password. */
   readonly stamp: string
@@ -20,11 +20,11 @@ interface HalfSignIn {
 
 export interface SignInChallenges {
   readonly sign: (half: HalfSignIn) => Promise<string>
-  /** Undefined for a challenge that is not ours, or is over. */
+  /** Returns undefined if the challenge isn't ours or has expired. */
   readonly verify: (challenge: string) => Promise<HalfSignIn | undefined>
 }
 
-/** So that a new password voids what was begun with the old one. */
+/** A new password invalidates sign-ins that began with the old one. */
 export const stampOf = ({ passwordHash }: Pick<UserTable, 'passwordHash'>): string =>
   createHash('sha256')
     .update(passwordHash ?? '')
@@ -32,7 +32,7 @@ export const stampOf = ({ passwordHash }: Pick<UserTable, 'passwordHash'>): stri
 
 const claims = z.object({ sub: z.string(), method: signInMethod, stamp: z.string(), exp: z.number() })
 
-/** Signed (HS256, with a key that nothing else is signed with) for five minutes. */
+/** Signed (HS256) with a key of its own. Valid for five minutes. */
 export function createSignInChallenges(secret: Secret, now: () => Date): SignInChallenges {
   const key = createSecretKey(secret.key('sign-in-challenge'))
   return {

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/index.ts'
 import type { TotpTable } from '../../db/tables/second-factor.ts'
 
-/** A new secret in place of one that was never confirmed; false where there is a confirmed one. */
+/** Replaces an unconfirmed secret. Returns false if there is a confirmed one. */
 export async function putTotp(db: Queries, totp: TotpTable): Promise<boolean> {
   const { userId, ...columns } = totp
   const put = await db
@@ -23,7 +23,7 @@ export async function confirmTotp(
   await db.updateTable('totp').set(columns).where('userId', '=', userId).execute()
 }
 
-/** True for the one call that uses the codes of this period; those of earlier ones are gone with it. */
+/** Returns true for exactly one call per period. This also invalidates the codes of earlier periods. */
 export async function useTotpStep(db: Queries, { userId, step }: { userId: string; step: number }): Promise<boolean> {
   const used = await db
     .updateTable('totp')
@@ -35,13 +35,13 @@ export async function useTotpStep(db: Queries, { userId, step }: { userId: strin
   return used.numUpdatedRows === 1n
 }
 
-/** Whether there was a confirmed one; one that was only begun goes too. */
+/** Returns whether there was a confirmed secret. Also deletes an unconfirmed one. */
 export async function deleteTotp(db: Queries, userId: string): Promise<boolean> {
   const deleted = await db.deleteFrom('totp').where('userId', '=', userId).returning('confirmedAt').executeTakeFirst()
   return deleted !== undefined && deleted.confirmedAt !== null
 }
 
-/** These and no others, from now on. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   db: Queries,
   { userId, hashes, createdAt }: { userId: string; hashes: readonly string[]; createdAt: string },
@@ -52,7 +52,7 @@ export async function replaceRecoveryCodes(
   await db.insertInto('recoveryCode').values(rows).execute()
 }
 
-/** True for the one call that uses the code. */
+/** Returns true for exactly one call per code. */
 export async function useRecoveryCode(
   db: Queries,
   { userId, codeHash }: { userId: string; codeHash: string },
@@ -71,7 +71,7 @@ export interface FactorCounts {
   readonly recoveryCodes: number
 }
 
-/** What a user has beside the password: confirmed codes of an app, passkeys, recovery codes not used. */
+/** Counts a user's second factors: confirmed authenticator apps, passkeys and unused recovery codes. */
 export function countFactors(db: Queries, userId: string): Promise<FactorCounts> {
   const count = (table: 'totp' | 'passkey' | 'recoveryCode') =>
     db
@@ -88,7 +88,7 @@ export function countFactors(db: Queries, userId: string): Promise<FactorCounts>
     .executeTakeFirstOrThrow()
 }
 
-/** When a session began. */
+/** Returns when a session began. */
 export async function recordSessionStart(db: Queries, sessionId: string): Promise<string | undefined> {
   const row = await db.selectFrom('session').select('createdAt').where('id', '=', sessionId).executeTakeFirst()
   return row?.createdAt

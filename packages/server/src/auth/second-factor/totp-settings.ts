@@ -20,7 +20,7 @@ interface TotpCall {
   readonly userAgent: string
 }
 
-/** A secret for the app, which nothing asks codes of yet. Throws `totp.already_on`. */
+/** Creates a secret for the app, which isn't active yet. Throws `totp.already_on`. */
 export async function beginTotp({ db, now, factors }: TotpDeps, { user: { id, email }, recheck }: Owner) {
   const key = newTotpSecret()
   const encryptedSecret = factors.sealTotpSecret(id, key)
@@ -34,7 +34,7 @@ export async function beginTotp({ db, now, factors }: TotpDeps, { user: { id, em
 }
 
 /**
- * Turns codes on, once one shows that the app has the secret; that one is used up. Throws `totp.not_begun`,
+ * Turns on two-factor authentication with a first code from the app, which is used up. Throws `totp.not_begun`,
  * `totp.already_on` and `totp.wrong_code`.
  */
 export function confirmTotp(
@@ -58,7 +58,7 @@ export function confirmTotp(
   })
 }
 
-/** Asks for codes no more. Throws `totp.not_found`. */
+/** Turns off two-factor authentication with an app. Throws `totp.not_found`. */
 export function removeTotp(
   { db, audit, factors }: TotpDeps,
   { user, recheck }: Owner,

@@ -8,7 +8,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export const newTotpSecret = (): Uint8Array => new Uint8Array(randomBytes(SECRET_BYTES))
 
-/** The code of one period of 30 seconds (RFC 6238 with SHA-1, the one form that every app knows). */
+/** Returns the code of a 30-second period (RFC 6238 with SHA-1, the only variant that every app supports). */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -20,21 +20,21 @@ export function totpCode(secret: Uint8Array, step: number): string {
 
 export const totpStep = (time: Date): number => Math.floor(time.getTime() / 1000 / PERIOD_SECONDS)
 
-/** The period whose code this is: the present one, the one before or the one after, for clocks that go wrong. */
+/** Returns the period of a code: the current one, the previous or the next, to allow for clock drift. */
 export function matchingStep(secret: Uint8Array, code: string, time: Date): number | undefined {
   const given = code.replaceAll(/\s/g, '')
   const present = totpStep(time)
   return [present, present - 1, present + 1].find((step) => step >= 0 && totpCode(secret, step) === given)
 }
 
-/** RFC 4648, without padding: what a person types into an app. */
+/** Encodes in base32 without padding (RFC 4648), so that users can type it into an app. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What an app reads from a QR code. */
+/** Returns the URI for the QR code of an app. */
 export function otpauthUri(secret: Uint8Array, account: string): string {
   const label = `Saffron:${account}`
   const query = `secret=${base32(secret)}&issuer=Saffron&algorithm=SHA1&digits=${DIGITS}&period=${PERIOD_SECONDS}`

@@ -5,10 +5,10 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Secret } from '../../platform/secret.ts'
 
 const LIFETIME_SECONDS = 15 * 60
-/** Tokens whose signature is remembered. */
+/** The number of tokens whose verified signature is cached. */
 const MAX_KNOWN = 10_000
 
-/** What an access token says; whether its session lives is asked of the database. */
+/** The claims of an access token. The database knows whether its session is active. */
 interface AccessClaims {
   readonly userId: string
   readonly sessionId: string
@@ -22,14 +22,14 @@ interface KnownToken {
 
 export interface AccessTokens {
   readonly sign: (claims: AccessClaims) => Promise<string>
-  /** Undefined for a token that is not ours, or is over. */
+  /** Returns undefined if the token isn't ours or has expired. */
   readonly verify: (token: string) => Promise<AccessClaims | undefined>
 }
 
-/** Signed tokens (HS256) of 15 minutes that name a session. */
+/** Signed tokens (HS256) that identify a session for 15 minutes. */
 export function createAccessTokens(secret: Secret, now: () => Date): AccessTokens {
   const key = createSecretKey(secret.key('access-token'))
-  // A signature is checked on another thread: once for a token, which then comes with every call for 15 minutes.
+  // Verification runs on another thread, so each token is verified once and cached.
   const known = new Map<string, KnownToken>()
 
   const read = async (token: string): Promise<KnownToken | undefined> => {

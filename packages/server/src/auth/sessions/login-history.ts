@@ -7,10 +7,10 @@ import type { AuditEntryTable } from '../../db/tables/security.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { entriesThat } from '../audit/store.ts'
 
-/** Those of them that led nowhere. */
+/** The failed attempts among them. */
 const FAILURES: ReadonlySet<string> = new Set(['auth.sign_in_failed', 'auth.owner_refused', 'second_factor.failed'])
 
-/** The events that are tries to get into an account, or to take it over from inside, whose user is their subject. */
+/** Attempts to access an account, or to change its security from inside. Their subject is the user. */
 export const TRIES: readonly AuditAction[] = [
   'auth.signed_up',
   'auth.signed_in',
@@ -20,7 +20,7 @@ export const TRIES: readonly AuditAction[] = [
   'auth.impersonated',
 ]
 
-/** What the audit log knows of who got into a user's account, and of who tried. `q` is an address. */
+/** Returns the sign-ins and failed attempts of an account from the audit log. `q` is an IP address. */
 export async function loginHistory(
   db: Queries,
   { userId, query, translate }: { userId: string; query: Output<typeof listQuery>; translate: Translate },

@@ -4,7 +4,7 @@ import type { Translate } from '@saffron/core/i18n'
 import type { SessionTable } from '../../db/tables/accounts.ts'
 import type { Caller } from '../../http/handler.ts'
 
-/** A session as its owner and super-admins see it. */
+/** Returns a session as shown to its owner and to super admins. */
 export const toOpenSession = (row: SessionTable, caller: Caller, translate: Translate): OpenSession => ({
   id: row.id,
   device: deviceName(row.userAgent, translate),

@@ -2,17 +2,17 @@ import type { Queries } from '../../db/index.ts'
 import type { SessionTable } from '../../db/tables/accounts.ts'
 import { lockUser } from '../accounts/store.ts'
 
-/** What finds a user's open sessions. */
+/** Selects a user's open sessions. */
 export const openSessionsOf = (db: Queries, { userId, now }: { userId: string; now: string }) =>
   db.selectFrom('session').where('userId', '=', userId).where('revokedAt', 'is', null).where('expiresAt', '>', now)
 
-/** A user's open session; undefined when there is none. */
+/** Returns a user's open session, or undefined. */
 export const findOpenSession = (
   db: Queries,
   { id, ...whose }: { id: string; userId: string; now: string },
 ): Promise<SessionTable | undefined> => openSessionsOf(db, whose).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Ends a user's session, and those that were opened from it in the place of others; answers the ids. */
+/** Ends a user's session and the impersonations opened from it. Returns the IDs. */
 export async function endSession(
   tx: Queries,
   { id, userId, now }: { id: string; userId: string; now: string },
@@ -28,7 +28,7 @@ export async function endSession(
   return ended.map((session) => session.id)
 }
 
-/** Ends the sessions that somebody opened in the place of others; answers the ids. */
+/** Ends the impersonations that a user opened. Returns the IDs. */
 export async function revokeImpersonationsBy(
   tx: Queries,
   { userId, now }: { userId: string; now: string },
@@ -45,7 +45,7 @@ export async function revokeImpersonationsBy(
   return ended.map(({ id }) => id)
 }
 
-/** Ends a user's sessions but one, and those they opened in the place of others; answers the ids. */
+/** Ends a user's sessions except one, and the impersonations the user opened. Returns the IDs. */
 export async function revokeSessionsOf(
   tx: Queries,
   { userId, except, now }: { userId: string; except: string | undefined; now: string },

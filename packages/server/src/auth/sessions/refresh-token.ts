@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import type { Secret } from '../../platform/secret.ts'
 
-/** Writes and reads refresh tokens: a row's id and our signature of it. */
+/** Creates and reads refresh tokens, which consist of a row ID and its signature. */
 export interface RefreshTokens {
   readonly write: (id: string) => string
-  /** The row's id, or undefined when we did not sign it. */
+  /** Returns the row ID, or undefined if the signature isn't ours. */
   readonly read: (token: string) => string | undefined
 }
 
 /**
- * Because a token can be written again from its row's id, a second tab that comes with the same old token gets the same
- * successor, though no token is stored anywhere.
+ * A token can be derived from its row ID. A second tab with the same old token gets the same successor, without any
+ * token being stored.
  */
 export function createRefreshTokens(secret: Secret): RefreshTokens {
   const key = secret.key('refresh-token')

@@ -1,12 +1,12 @@
 import { newId, type Queries } from '../../db/index.ts'
 import { findRefreshToken, insertRefreshToken, useRefreshToken } from './store.ts'
 
-/** How long a used token still answers its successor, while that is unused: two tabs that refresh at once. */
+/** How long a used token still returns its unused successor, for two tabs that refresh at the same time. */
 const GRACE_MS = 10_000
 
 export type Rotation =
   | { readonly outcome: 'rotated'; readonly userId: string; readonly sessionId: string; readonly successorId: string }
-  /** The token was used before: someone else has it, so the whole session has to end. */
+  /** The token was already used, so someone else has it and the session must end. */
   | { readonly outcome: 'reused'; readonly userId: string; readonly sessionId: string }
   | { readonly outcome: 'unknown' }
 
@@ -22,7 +22,7 @@ export async function rotateRefreshToken(tx: Queries, id: string, now: Date): Pr
     await insertRefreshToken(tx, { id: successorId, sessionId, createdAt: usedAt })
     return { outcome: 'rotated', userId, sessionId, successorId }
   }
-  // Read again: on PostgreSQL another call may have used it between our two statements.
+  // Read again, because on PostgreSQL another call may have used it between the two statements.
   const used = await findRefreshToken(tx, id, usedAt)
   const usedMs = Date.parse(used?.usedAt ?? '')
   const isFresh = now.getTime() - usedMs <= GRACE_MS

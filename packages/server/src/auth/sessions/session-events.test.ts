@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createSessionEvents } from './session-events.ts'
 
-it('calls each watcher of an id once when it ends', () => {
+it('calls each watcher of an ID once when it ends', () => {
   const { watch, announce } = createSessionEvents()
   const heard: string[] = []
   watch('a', () => heard.push('first'))
@@ -13,7 +13,7 @@ it('calls each watcher of an id once when it ends', () => {
   expect(heard).toEqual(['first', 'second'])
 })
 
-it('calls a watcher that came after an end, also when an earlier one stops watching late', () => {
+it('calls a watcher added after an end, even if an earlier one stops watching late', () => {
   const { watch, announce } = createSessionEvents()
   const heard: string[] = []
   const forgetEarlier = watch('a', () => heard.push('earlier'))
@@ -24,7 +24,7 @@ it('calls a watcher that came after an end, also when an earlier one stops watch
   expect(heard).toEqual(['earlier', 'later'])
 })
 
-it('does not call a watcher that has stopped, and calls the others', () => {
+it('doesn’t call a watcher that has stopped, and calls the others', () => {
   const { watch, announce } = createSessionEvents()
   const heard: string[] = []
   const forget = watch('a', () => heard.push('gone'))

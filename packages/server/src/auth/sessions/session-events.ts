@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events'
 
-/** Who hears when a session, or an API key, is over. */
+/** Notifies listeners when a session or API key ends. */
 export interface SessionEvents {
-  /** Calls back once, when what has this id ends; answers the way to stop waiting. */
+  /** Calls the listener once, when the session or key with this ID ends. Returns a function to stop watching. */
   readonly watch: (id: string, listener: () => void) => () => void
   readonly announce: (ids: readonly string[]) => void
 }
 
-/** In memory: one process serves a database, and whoever watches is connected to it. */
+/** In memory, because one process serves a database and has all connections. */
 export function createSessionEvents(): SessionEvents {
-  // It forgets an id with its last listener, and leaves the listeners that came after an announcement alone.
+  // Removes an ID with its last listener. Listeners added during an announcement aren't called.
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
     watch: (id, listener) => {

@@ -32,9 +32,9 @@ const password = 'correct horse battery'
 const newPassword = 'staple in the morning'
 const redirectUri = 'https://saffron.example/auth/callback/google'
 const origin = 'https://saffron.example'
-/** Whose sessions are not stored until the gate is open. */
+/** Sessions with this user agent aren't stored until the gate opens. */
 const userAgent = 'waits at the gate'
-/** No other test's on this PostgreSQL. */
+/** Unique among the tests on this PostgreSQL. */
 const gate = randomInt(2 ** 31)
 const OVER = [401, 401]
 const PATIENCE = { timeout: 10_000 }
@@ -84,10 +84,10 @@ describe.each(testEngines())('A session on %s', (engine) => {
     where locktype = 'advisory' and objid = ${gate} and not granted`
   const behindIt = sql`select pid from pg_stat_activity where pg_blocking_pids(pid) && array(${atGate})`
 
-  /** The session that somebody opens while `end` ends those that are open. */
+  /** Returns the session that is opened while `end` ends the open sessions. */
   async function overtaken(open: () => Promise<Tokens>, end: () => Promise<unknown>): Promise<Tokens> {
     if (engine === 'sqlite') {
-      // It has one writer: there is no moment between.
+      // SQLite has a single writer, so there is no gap.
       const tokens = await open()
       await end()
       return tokens
@@ -106,7 +106,7 @@ describe.each(testEngines())('A session on %s', (engine) => {
     const ending = end().finally(() => {
       isOver = true
     })
-    // One that does not wait for the other is over too early, and that is what is looked for.
+    // A call that doesn't wait for the other ends too early, which is the bug this test detects.
     await expect.poll(async () => isOver || (await behindIt.execute(query)).rows.length > 0, PATIENCE).toBe(true)
     opened.resolve()
     await keeping
@@ -126,7 +126,7 @@ describe.each(testEngines())('A session on %s', (engine) => {
     await setDisabled(id, false)
   }
 
-  /** What is done before, and answers what opens the session. */
+  /** Prepares the account and returns the function that opens the session. */
   const waysIn: Record<string, (person: Person) => Promise<() => Promise<Tokens>>> = {
     'a password': async (person) => () => byPassword(person),
     'a second factor': async ({ email, token }) => {
@@ -169,14 +169,14 @@ describe.each(testEngines())('A session on %s', (engine) => {
     },
   }
 
-  it.each(Object.entries(waysIn))('that is being opened by %s ends with all others', async (_way, ready) => {
+  it.each(Object.entries(waysIn))('being opened by %s ends with all others', async (_way, ready) => {
     const person = await signUp()
     const open = await ready(person)
     const tokens = await overtaken(open, () => boss.auth.endUserSessions({ params: { id: person.id } }))
     expect(await answersTo(tokens)).toEqual(OVER)
   })
 
-  /** What is done before, and answers what ends the sessions. */
+  /** Prepares the account and returns the function that ends the sessions. */
   const ends: Record<string, (person: Person) => Promise<() => Promise<unknown>>> = {
     'the password is reset': async ({ email }) => {
       await call('POST /user/forgot-password', { email })
@@ -197,7 +197,7 @@ describe.each(testEngines())('A session on %s', (engine) => {
     },
   }
 
-  it.each(Object.entries(ends))('that is being opened when %s is over then', async (_what, ready) => {
+  it.each(Object.entries(ends))('being opened when %s doesn’t survive', async (_what, ready) => {
     const person = await signUp()
     const end = await ready(person)
     const tokens = await overtaken(() => byPassword(person), end)
@@ -210,7 +210,7 @@ describe.each(testEngines())('A session on %s', (engine) => {
     'sign out': ({ auth }) => auth.signOut(),
   }
 
-  it.each(Object.entries(endsOfVisits))('in somebody’s place is over when those who open it %s', async (_what, end) => {
+  it.each(Object.entries(endsOfVisits))('of an impersonation ends when the super admin %s', async (_what, end) => {
     const person = await signUp()
     const impersonator = await signedInApi(server, 'super-admin')
     const tokens = await overtaken(

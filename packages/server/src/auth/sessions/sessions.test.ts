@@ -32,7 +32,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
   const renewedBy = async (refreshToken: string) =>
     ((await refresh(refreshToken)).body as { tokens: Tokens }).tokens.refreshToken
 
-  /** A new account, signed in a second time from elsewhere. */
+  /** Creates an account with two sessions from different devices. */
   async function twoSessions(): Promise<{ email: string; first: string; second: SignInResult }> {
     const json = { email: `two${++mailbox}@example.com`, password }
     const from = (userAgent: string) => ({ json, headers: { 'user-agent': userAgent } })
@@ -49,7 +49,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
     }
   }
 
-  it('are listed with device, address and which one asks, in the caller’s language', async () => {
+  it('are listed with device, address and the current one, in the caller’s language', async () => {
     const { first } = await twoSessions()
     const { list, total } = await listOf(first)
     expect(total).toBe(2)
@@ -61,7 +61,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
     expect(translated.list.map(({ device }) => device)).toEqual(['Linux 上的 Saffron 終端機', 'Windows 上的 Chrome'])
   })
 
-  it('tell when they were used last, to the minute', async () => {
+  it('show their last use to the minute', async () => {
     const { first, second } = await twoSessions()
     const lastUse = async () => (await listOf(first)).list.find(({ current }) => !current)?.updatedAt ?? ''
     const before = await lastUse()
@@ -73,7 +73,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
     expect(Date.parse(await lastUse()) - Date.parse(before)).toBeGreaterThanOrEqual(61_000)
   })
 
-  it('fall out at once when revoked, their open streams too, and can be revoked once', async () => {
+  it('stop working right away when revoked, with their streams, and can be revoked once', async () => {
     const { first, second } = await twoSessions()
     const headers = { authorization: `Bearer ${second.tokens.accessToken}` }
     const stream = await fetch(`${server.url}/ai/conversation/events`, { headers })
@@ -91,7 +91,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
     })
   })
 
-  it('are all revoked but the one that asks', async () => {
+  it('can all be revoked except the current one', async () => {
     const { first, second } = await twoSessions()
     const revoked = await send(server, 'DELETE /user/session/others', { token: second.tokens.accessToken })
     expect(revoked.body).toEqual({ revoked: 1 })
@@ -99,13 +99,13 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
     expect((await listOf(second.tokens.accessToken)).list).toMatchObject([{ current: true }])
   })
 
-  it('show where they were used last', async () => {
+  it('show the address of their last use', async () => {
     const { tokens } = await buildUser(server)
     await refresh(tokens.refreshToken)
     expect((await listOf(tokens.accessToken)).list).toMatchObject([{ device: 'Chrome on Windows' }])
   })
 
-  it('are used last at this moment where they ask', async () => {
+  it('count the listing itself as the current one’s last use', async () => {
     const { tokens } = await buildUser(server)
     server.passTime(10 * 60_000)
     const { list } = await listOf(tokens.accessToken)
@@ -113,7 +113,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
     expect(seen).toEqual([true])
   })
 
-  it('leave a history of who came in and who tried', async () => {
+  it('leave a history of sign-ins and failed attempts', async () => {
     const { email, first } = await twoSessions()
     await send(server, 'POST /auth/signin', {
       json: { email, password: 'wrong' },
@@ -133,8 +133,8 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
     expect(oldest.body).toMatchObject({ total: 3, list: [{ method: 'sign-up' }] })
   })
 
-  describe('A refresh token that two places have', () => {
-    it('gives both the same successor when they come at once, and ends both when one falls behind', async () => {
+  describe('A refresh token used in two places', () => {
+    it('returns the same successor to concurrent calls, and ends both when one is late', async () => {
       const { tokens } = await buildUser(server)
       const [here, there] = await Promise.all([renewedBy(tokens.refreshToken), renewedBy(tokens.refreshToken)])
       expect(here).toBe(there)
@@ -145,7 +145,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
       expect(await me(tokens.accessToken)).toBe(401)
     })
 
-    it('is on record once it has come again', async () => {
+    it('is audited when it’s reused', async () => {
       const api = await signedInApi(server)
       const { admin } = await signedInApi(server, 'super-admin')
       const [session] = (await api.auth.searchSessions({ query: {} })).list
@@ -158,7 +158,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
   })
 
   describe('An access token', () => {
-    it('is refused without a signature, whatever algorithm it says it has', async () => {
+    it('is rejected without a signature, whatever algorithm it claims', async () => {
       const { tokens } = await buildUser(server)
       const claims = claimsOf(tokens.accessToken)
       for (const alg of ['none', 'None', 'NONE', 'nOnE', '', 'HS256']) {
@@ -166,7 +166,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
       }
     })
 
-    it('is refused when signed with another key, or by another algorithm with ours', async () => {
+    it('is rejected when signed with another key, or with another algorithm and our key', async () => {
       const { tokens } = await buildUser(server)
       const { sub, sid } = claimsOf(tokens.accessToken)
       const sign = (alg: string, key: Uint8Array) =>
@@ -182,7 +182,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
       expect(await me(await sign('HS256', server.deps.secret.key('refresh-token')))).toBe(401)
     })
 
-    it('is refused when its time is past', async () => {
+    it('is rejected after it expires', async () => {
       const { tokens } = await buildUser(server)
       const { sub, sid } = claimsOf(tokens.accessToken)
       const hourAgo = () => new Date(server.deps.now().getTime() - 60 * 60_000)
@@ -190,7 +190,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
       expect(await me(await past.sign({ userId: sub, sessionId: sid }))).toBe(401)
     })
 
-    it('is refused when it names another user’s session', async () => {
+    it('is rejected if it names another user’s session', async () => {
       const [one, two] = [await buildUser(server), await buildUser(server)]
       const ours = createAccessTokens(server.deps.secret, server.deps.now)
       const { sid } = claimsOf(two.tokens.accessToken)
@@ -198,7 +198,7 @@ describe.each(testEngines())('Sessions on %s', (engine) => {
     })
   })
 
-  it('are not ended by a page of another origin, which cannot repeat the cookie', async () => {
+  it('can’t be ended by a page of another origin, which can’t repeat the cookie', async () => {
     const { tokens } = await buildUser(server)
     const end = (headers: Record<string, string>) =>
       send(server, 'DELETE /user/session/others', { token: tokens.accessToken, headers })

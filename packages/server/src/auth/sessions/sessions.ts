@@ -20,11 +20,11 @@ import {
   touchSession,
 } from './store.ts'
 
-/** A session nobody uses for this long is over. */
+/** A session expires after this time without use. */
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000
-/** One in somebody else's place is over after this, used or not. */
+/** An impersonation expires after this time, used or not. */
 const IMPERSONATION_MS = 60 * 60 * 1000
-/** When a session was last used is known to within this: not every call writes it. */
+/** The last use is stored with this precision, so that not every call writes. */
 const USE_PRECISION_MS = 60_000
 
 export interface Device {
@@ -33,26 +33,28 @@ export interface Device {
 }
 
 export interface NewSession extends Device {
-  /** The super-admin who opens it in the user's place. */
+  /** The super admin who impersonates the user. */
   readonly impersonator?: Pick<Caller, 'userId' | 'sessionId'>
 }
 
 export interface Sessions {
-  /** Begins a session for a user, inside the transaction that signs them in. */
+  /** Opens a session for a user, inside the transaction that signs them in. */
   readonly open: (tx: Queries, userId: string, opening: NewSession) => Promise<Tokens>
-  /** Returns who an access token stands for, as the session table has it now. */
+  /** Returns the caller of an access token, according to the current session table. */
   readonly authenticate: Authenticate
-  /** A new pair for a refresh token; one that was used up ends its session. Throws `auth.refresh_refused`. */
+  /** Exchanges a refresh token for a new pair. A reused token ends its session. Throws `auth.refresh_refused`. */
   readonly refresh: (refreshToken: string, device: Device) => Promise<Tokens>
-  /** Ends a user's sessions, and those they opened in others' places; answers the ids, for `announceEnds` once it is done. */
+  /**
+   * Ends a user's sessions and the impersonations they opened. Returns the IDs, for `announceEnds` after the commit.
+   */
   readonly revokeAll: (tx: Queries, whose: { userId: string; except?: string }) => Promise<string[]>
-  /** Ends what a user has opened in others' places; answers the ids as above. */
+  /** Ends the impersonations that a user opened. Returns the IDs, as above. */
   readonly revokeImpersonations: (tx: Queries, userId: string) => Promise<string[]>
-  /** Lets fall out at once who calls with a session that was ended. */
+  /** Disconnects the callers of ended sessions right away. */
   readonly announceEnds: (sessionIds: readonly string[]) => void
-  /** Ends a session, and those that were opened from it in others' places. */
+  /** Ends a session and the impersonations opened from it. */
   readonly end: (whose: Pick<Caller, 'userId' | 'sessionId'>) => Promise<void>
-  /** Forgets what nobody can use any more; a token that comes back after that is unknown, and so refused. */
+  /** Deletes expired sessions and tokens. A deleted token is unknown, and therefore rejected. */
   readonly forgetOld: () => Promise<void>
 }
 
@@ -93,7 +95,7 @@ export function createSessions({ db, secret, now, audit, sessionEvents }: Sessio
     const claims = await accessTokens.verify(accessToken)
     if (claims === undefined) return undefined
     const { userId, sessionId } = claims
-    // Watched before it is looked up: an end between the two would go unheard.
+    // Watch before the lookup, because an end between the two would be missed.
     const forget = sessionEvents.watch(sessionId, onEnd)
     let caller: Caller | undefined
     try {

@@ -5,7 +5,7 @@ import { buildUser, send, signedInApi, startTestServer, testEngines, type TestSe
 
 const MINUTE_MS = 60_000
 
-describe.each(testEngines())('A super-admin in somebody’s place on %s', (engine) => {
+describe.each(testEngines())('A super admin’s impersonation on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -20,7 +20,7 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     return { root, person, tokens, token: tokens.accessToken }
   }
 
-  it('is that user, and the profile says who stands behind it', async () => {
+  it('acts as that user, and the profile shows the super admin', async () => {
     const { root, person, token } = await enter()
     const { body } = await send(server, 'GET /user/me', { token })
     expect(body).toMatchObject({
@@ -31,7 +31,7 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     expect(await person.auth.me()).not.toHaveProperty('impersonatedBy')
   })
 
-  it('finds the conversation of an app, and makes none', async () => {
+  it('finds the conversation of an app, and creates none', async () => {
     const { person, token } = await enter()
     const call = 'GET /ai/conversation/for/drive'
     expect(await send(server, call, { token })).toMatchObject({ status: 403, body: { code: 'auth.impersonating' } })
@@ -39,7 +39,7 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     expect(await send(server, call, { token })).toMatchObject({ status: 200, body: { id } })
   })
 
-  it('may look, change nothing, and spend none of the account’s credits', async () => {
+  it('can read, but can’t change anything or spend the account’s credits', async () => {
     const { person, token } = await enter()
     const json = { password: 'x', newPassword: 'staple in the morning' }
     const refused = { status: 403, body: { code: 'auth.impersonating' } }
@@ -59,7 +59,7 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     expect(await send(server, 'POST /ai/chat/completions', { token, json: asked })).toMatchObject(refused)
   })
 
-  it('is seen by the user, and on record', async () => {
+  it('is visible to the user, and audited', async () => {
     const { root, person } = await enter()
     const { list } = await person.auth.searchSessions({ query: {} })
     expect(list).toHaveLength(2)
@@ -71,7 +71,7 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     expect(audit.list).toMatchObject([{ action: 'auth.impersonated', subject: person.user.id }])
   })
 
-  it('ends the visit on record, and goes on with a session of their own that never ended', async () => {
+  it('ends with an audit entry, and returns to the super admin’s own session', async () => {
     const { root, person, token } = await enter()
     expect((await send(server, 'POST /auth/signout', { token })).status).toBe(200)
     expect((await send(server, 'GET /user/me', { token })).status).toBe(401)
@@ -85,7 +85,7 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     expect(list.filter(({ impersonated }) => impersonated)).toEqual([])
   })
 
-  it('is out after an hour, refreshed or not', async () => {
+  it('expires after an hour, refreshed or not', async () => {
     const { tokens } = await enter()
     server.passTime(50 * MINUTE_MS)
     const { body, status } = await send(server, 'POST /auth/refresh', { json: { refreshToken: tokens.refreshToken } })
@@ -98,7 +98,7 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     )
   })
 
-  it('is out with the session it was opened from, and hears so at once', async () => {
+  it('ends with the session that opened it, with immediate notice', async () => {
     for (const end of ['POST /auth/signout', 'DELETE /user/session/list/ID']) {
       const { root, token } = await enter()
       const own = root.user.tokens.accessToken
@@ -116,13 +116,13 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     }
   })
 
-  it('is out when all other sessions of the super-admin are', async () => {
+  it('ends when all other sessions of the super admin are ended', async () => {
     const { root, token } = await enter()
     expect(await root.auth.revokeOtherSessions()).toEqual({ revoked: 1 })
     expect((await send(server, 'GET /user/me', { token })).status).toBe(401)
   })
 
-  it('is out when the super-admin is one no more, who stays signed in', async () => {
+  it('ends when the super admin loses the role, who stays signed in', async () => {
     const { root, token } = await enter()
     const boss = await signedInApi(server, 'super-admin')
     const ended = Promise.withResolvers<void>()
@@ -133,7 +133,7 @@ describe.each(testEngines())('A super-admin in somebody’s place on %s', (engin
     expect(await root.auth.me()).toMatchObject({ role: 'admin' })
   })
 
-  it('does not stand in for themselves, for nobody, or for a third from there', async () => {
+  it('isn’t possible for oneself, for an unknown user, or from another impersonation', async () => {
     const { root } = await enter()
     const as = (userId: string) => root.auth.signInAs({ body: { userId } })
     await expect(as(root.user.id)).rejects.toMatchObject({ code: 'auth.forbidden' })

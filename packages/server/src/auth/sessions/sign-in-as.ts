@@ -14,7 +14,9 @@ interface SignInAsDeps extends Pick<Deps, 'db' | 'now'> {
   readonly audit: Audit
 }
 
-/** Opens a session in a user's place. Throws `user.not_found`, and `auth.forbidden` for oneself. */
+/**
+ * Opens a session that impersonates a user. Throws `user.not_found`, and `auth.forbidden` for the caller's own account.
+ */
 export async function signInAs(
   { db, now, sessions, audit }: SignInAsDeps,
   call: { caller: Caller; address: string; userAgent: string },
@@ -25,7 +27,7 @@ export async function signInAs(
   return db.transaction(async (tx) => {
     for (const id of [caller.userId, userId].toSorted()) await lockUser(tx, id)
     const own = { id: caller.sessionId, userId: caller.userId, now: now().toISOString() }
-    // Again: what ends with this session, or with the role, would outlive what ended just now.
+    // Checked again, so that the impersonation can't outlive a session or role that just ended.
     const still = await findLiveSession(tx, own)
     if (still === undefined) throw new ApiError('auth.required')
     if (!isSuperAdmin(still.role)) throw new ApiError('auth.forbidden')

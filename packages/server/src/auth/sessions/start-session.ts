@@ -11,20 +11,19 @@ import type { Device, Sessions } from './sessions.ts'
 
 export interface SessionGrant extends Device {
   readonly method: SignInMethod
-  /** The second one, where it was proved. */
+  /** The second factor, if it was verified. */
   readonly secondFactor?: SecondFactor
 }
 
 /**
- * These stand for two: a passkey asks for the device and the finger, an approval comes from somebody who is in, and who
- * may write the database needs neither.
+ * These methods count as two factors. A passkey needs the device and the finger, an approval comes from a signed-in
+ * user, and `local` requires write access to the database.
  */
 const ENOUGH: ReadonlySet<SignInMethod> = new Set(['passkey', 'device', 'local'])
 
 /**
- * Lets somebody in who has proved who they are: a session, and an entry of it, in one transaction, which holds the
- * user (`lockUser`). Throws `auth.second_factor_required` where the account asks for one that was not proved, and
- * `account.disabled`.
+ * Signs in an authenticated user: opens a session and records it, in one transaction that locks the user (`lockUser`).
+ * Throws `auth.second_factor_required` if the account requires one that wasn't verified, and `account.disabled`.
  */
 export type StartSession = (tx: Queries, user: UserTable, by: SessionGrant) => Promise<SignInResult>
 
@@ -41,7 +40,7 @@ export const createStartSession =
     if (user.disabledAt !== null) throw new ApiError('account.disabled')
     const device = { address, userAgent }
     const deletion = await findDeletion(tx, user.id)
-    // Half of it may be gone already.
+    // The account may already be partly deleted.
     if (deletion !== undefined && deletion.begunAt !== null) throw new ApiError('auth.wrong_credentials')
     await audit.record(tx, {
       ...device,

@@ -31,18 +31,18 @@ const liveSession = prepareQuery((db, session: LiveSession) =>
     .where('user.disabledAt', 'is', null),
 )
 
-/** The session's user, while both live. */
+/** Returns the user of a session, if both are active. */
 export async function findLiveSession(db: Queries, session: LiveSession) {
   const { rows } = await liveSession(db, session)
   return rows[0]
 }
 
-/** Notes when a session was last used, unless a later use stands there already. */
+/** Stores when a session was last used, unless a later use is stored. */
 export async function touchSession(db: Queries, { id, at }: { id: string; at: string }): Promise<void> {
   await db.updateTable('session').set({ lastSeenAt: at }).where('id', '=', id).where('lastSeenAt', '<', at).execute()
 }
 
-/** A session is renewed; one in somebody else's place lasts no longer for it. */
+/** Extends a session, except an impersonation. */
 export async function extendSession(
   db: Queries,
   session: { id: string; now: string; expiresAt: string; address: string; userAgent: string },
@@ -52,7 +52,7 @@ export async function extendSession(
   await db.updateTable('session').set({ expiresAt }).where('id', '=', id).where('impersonatedBy', 'is', null).execute()
 }
 
-/** Adds a link to the session's chain. */
+/** Adds a refresh token to the session's chain. */
 export async function insertRefreshToken(
   db: Queries,
   token: { id: string; sessionId: string; createdAt: string },
@@ -63,7 +63,7 @@ export async function insertRefreshToken(
     .execute()
 }
 
-/** A refresh token with the use of its successor, while its session lives. */
+/** Returns a refresh token of an active session, with the use of its successor. */
 export function findRefreshToken(db: Queries, id: string, now: string) {
   return db
     .selectFrom('refreshToken as token')
@@ -82,13 +82,13 @@ export function findRefreshToken(db: Queries, id: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Forgets sessions that were over before `before`, with their tokens, and tokens that were used before it. */
+/** Deletes sessions that ended before `before` with their tokens, and tokens used before it. */
 export async function forgetOldSessions(db: Queries, before: string): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', before).execute()
   await db.deleteFrom('refreshToken').where('usedAt', '<', before).execute()
 }
 
-/** True for the one call that uses the token; others come too late. */
+/** Returns true for exactly one call per token. */
 export async function useRefreshToken(
   db: Queries,
   use: { id: string; successorId: string; usedAt: string },

@@ -22,7 +22,7 @@ describe.each(testEngines())('A new password on %s', (engine) => {
     return { email, token: (await enter('POST /auth/signup', { email, password })).tokens.accessToken }
   }
 
-  it('opens the account in place of the old one, and every other session ends', async () => {
+  it('replaces the old one, and ends every other session', async () => {
     const { email, token } = await signUp()
     const other = (await enter('POST /auth/signin', { email, password })).tokens.accessToken
     expect(await change(token, { password, newPassword })).toMatchObject({ status: 200, body: { revoked: 1 } })
@@ -32,7 +32,7 @@ describe.each(testEngines())('A new password on %s', (engine) => {
     expect((await send(server, 'POST /auth/signin', { json: { email, password: newPassword } })).status).toBe(200)
   })
 
-  it('is not set by whoever does not know the old one, and the field is told', async () => {
+  it('requires the old one, with the field in the error', async () => {
     const { token } = await signUp()
     const language = { 'accept-language': 'zh-TW' }
     expect(await change(token, { password: 'wrong', newPassword }, language)).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(testEngines())('A new password on %s', (engine) => {
     expect(short).toMatchObject({ status: 400, body: { issues: [{ path: 'body.newPassword' }] } })
   })
 
-  it('is not found by guessing the old one', async () => {
+  it('can’t be set by guessing the old one', async () => {
     const { token } = await signUp()
     for (let guess = 0; guess < 10; guess++) {
       expect((await change(token, { password: `wrong ${guess}`, newPassword })).status).toBe(400)

@@ -16,7 +16,7 @@ interface ChangePasswordCall extends ReauthRequest {
   readonly body: Output<typeof changePasswordBody>
 }
 
-/** Answers how many other sessions ended. Throws `auth.wrong_password`, which names its field. */
+/** Returns how many other sessions ended. Throws `auth.wrong_password` with its field. */
 export async function changePassword(deps: ChangePasswordDeps, call: ChangePasswordCall): Promise<number> {
   const { db, now, sessions, audit } = deps
   const { userId, sessionId } = call.caller

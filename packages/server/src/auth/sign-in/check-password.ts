@@ -3,11 +3,11 @@ import { verifyPassword } from './password.ts'
 
 export interface PasswordAttempt extends ThrottleKey {
   readonly password: string
-  /** What it has to fit; null where there is nothing that could. */
+  /** The stored hash, or null if no password can match. */
   readonly hash: string | null
 }
 
-/** Whether a password fits. Throws `request.rate_limited` for one who guesses. */
+/** Returns whether a password is correct. Throws `request.rate_limited` after too many wrong ones. */
 export type CheckPassword = (attempt: PasswordAttempt) => Promise<boolean>
 
 export function createCheckPassword({ loginThrottle }: { loginThrottle: LoginThrottle }): CheckPassword {

@@ -18,7 +18,7 @@ const newPassword = 'staple in the morning'
 const chosenByCode = 'another dawn entirely'
 const headers = { origin: 'https://saffron.example' }
 
-describe.each(testEngines())('The password of whoever calls on %s', (engine) => {
+describe.each(testEngines())('The caller’s password on %s', (engine) => {
   let server: TestServer
   let mailbox = 0
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     return { id: user.id, token, call }
   }
 
-  /** With codes of an app, and a passkey. */
+  /** Creates an account with an authenticator app and a passkey. */
   async function guarded() {
     const account = await signUp()
     const { call } = account
@@ -47,7 +47,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     return { ...account, passkey: (made.body as { id: string }).id }
   }
 
-  /** What comes of a call whose password was right, when a reset is done before what it asks for. */
+  /** Returns the result of a call with a correct password, if a reset completes before the requested change. */
   async function overtaken(id: string, act: () => ReturnType<typeof send>) {
     const passwordHash = await hashPassword(chosenByCode)
     const begun = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     })
     await begun.promise
     const acting = act()
-    // As long as it takes to look at a few passwords: the call waits for the transaction by then.
+    // Takes as long as checking a few passwords, so the call waits for the transaction by then.
     for (let time = 0; time < 6; time++) await hashPassword(password)
     looked.resolve()
     await resetting
@@ -73,7 +73,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     return (await server.deps.db.transaction((tx) => server.app.auth.sessions.open(tx, userId, device))).accessToken
   }
 
-  it('sets no new one over the one that a reset has set meanwhile', async () => {
+  it('can’t be changed if a reset changed it in the meantime', async () => {
     const { id, call } = await signUp()
     const changing = () => call('PATCH /user/me/password', { json: { password, newPassword } })
     expect(await overtaken(id, changing)).toMatchObject(refused)
@@ -81,7 +81,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     expect(await verifyPassword(chosenByCode, kept)).toBe(true)
   })
 
-  it('is good for one of two changes that come at once', async () => {
+  it('permits one of two concurrent changes', async () => {
     const { call } = await signUp()
     const change = (next: string) => call('PATCH /user/me/password', { json: { password, newPassword: next } })
     const answers = await Promise.all([change(newPassword), change(chosenByCode)])
@@ -89,7 +89,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
   })
 
   it.each(['DELETE /user/totp', 'DELETE /user/passkey/list/ID', 'POST /user/recovery-code/create', 'DELETE /user/me'])(
-    'does nothing with %s once it was reset',
+    'permits nothing with %s after a reset',
     async (what) => {
       const { id, call, passkey } = await guarded()
       expect(await overtaken(id, () => call(what.replace('ID', passkey), { json: { password } }))).toMatchObject(
@@ -102,7 +102,7 @@ describe.each(testEngines())('The password of whoever calls on %s', (engine) => 
     },
   )
 
-  it('leaves a trace where it was wrong, in the login history too', async () => {
+  it('is audited when wrong, also in the login history', async () => {
     const { id, call } = await signUp()
     await call('PATCH /user/me/password', { json: { password: 'guessed', newPassword } })
     await call('POST /user/totp/begin', { json: { password: 'guessed' } })

@@ -23,23 +23,23 @@ export interface ReauthRequest {
   readonly locale: Locale
 }
 
-/** Whoever proved to be the owner of the account they call with. */
+/** The verified owner of the calling account. */
 export interface Owner {
   readonly user: UserTable
   /**
-   * Proves it again, in the transaction of what they do: nothing comes of a password that was changed, or of a session
-   * that ended, since. Answers them as they are now. Throws `auth.required` and `auth.wrong_password`.
+   * Checks the proof again in the transaction of the change, since the password may have changed or the session ended.
+   * Returns the current user. Throws `auth.required` and `auth.wrong_password`.
    */
   readonly recheck: (tx: Queries) => Promise<UserTable>
 }
 
-/** Who calls, by their session alone; `recheck` is for who proved more. Throws `auth.required`. */
+/** Returns the caller, verified by the session alone. Use `recheck` after a stronger proof. Throws `auth.required`. */
 export async function sessionOwner({ db, now }: Pick<ProofDeps, 'db' | 'now'>, call: ReauthRequest): Promise<Owner> {
   const { userId, sessionId } = call.caller
   const user = await findUser(db.query, userId)
   if (user === undefined) throw new ApiError('auth.required')
   const recheck = async (tx: Queries) => {
-    // First: it waits for a reset under way, which ends the session as well.
+    // Lock first, to wait for a concurrent reset, which also ends the session.
     const held = await lockUser(tx, userId)
     const live = await findLiveSession(tx, { id: sessionId, userId, now: now().toISOString() })
     if (held === undefined || live === undefined) throw new ApiError('auth.required')
@@ -49,7 +49,7 @@ export async function sessionOwner({ db, now }: Pick<ProofDeps, 'db' | 'now'>, c
   return { user, recheck }
 }
 
-/** Throws `auth.wrong_password`, which names its field, and puts the try on record. */
+/** Throws `auth.wrong_password` with its field, and audits the attempt. */
 export async function reauthenticate(
   { db, audit, checkPassword }: ProofDeps,
   call: ReauthRequest,

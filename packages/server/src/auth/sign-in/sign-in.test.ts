@@ -22,13 +22,13 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
   const refresh = (refreshToken: string) => send(server, 'POST /auth/refresh', { json: { refreshToken } })
   const me = (token: string) => send(server, 'GET /user/me', { token })
 
-  it('makes exactly one of many first sign-ups the super-admin', async () => {
+  it('makes exactly one of many concurrent first sign-ups the super admin', async () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => signUp()))
     const roles = results.map(({ user }) => user.role).toSorted()
     expect(roles).toEqual(['super-admin', 'user', 'user', 'user', 'user'])
   })
 
-  it('signs up, signs in whatever the case of the e-mail, and answers the profile', async () => {
+  it('can sign up, sign in with any case of the email, and return the profile', async () => {
     const email = newEmail()
     await signUp(email)
     const { status, body } = await send(server, 'POST /auth/signin', {
@@ -40,7 +40,7 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
     expect((await me(tokens.accessToken)).body).toEqual({ ...user, balanceMicros: 0, heldMicros: 0 })
   })
 
-  it('keeps two addresses apart that differ after a plus sign', async () => {
+  it('distinguish two addresses that differ after a plus sign', async () => {
     const email = newEmail()
     const { user } = await signUp(email.replace('@', '+one@'))
     expect(user.email).toBe(email.replace('@', '+one@'))
@@ -52,21 +52,21 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
     ['three hundred characters', `${'x'.repeat(288)}@example.com`],
     ['two at signs', 'a@b@example.com'],
     ['a line break', 'a@example.com\r\nBcc: b@example.com'],
-  ])('takes no e-mail with %s', async (_what, email) => {
+  ])('reject an email with %s', async (_what, email) => {
     for (const call of ['POST /auth/signup', 'POST /auth/signin']) {
       const refused = await send(server, call, { json: { email, password } })
       expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'body.email' }] } })
     }
   })
 
-  it('knows a domain beyond ASCII by what DNS calls it', async () => {
+  it('recognize an internationalized domain in its DNS form', async () => {
     const signedUp = await send(server, 'POST /auth/signup', { json: { email: 'zoe@例子.tw', password } })
     expect(signedUp).toMatchObject({ status: 200, body: { user: { email: 'zoe@xn--fsqu00a.tw' } } })
     const again = await send(server, 'POST /auth/signup', { json: { email: 'zoe@xn--fsqu00a.tw', password } })
     expect(again).toMatchObject({ status: 409, body: { code: 'auth.email_taken' } })
   })
 
-  it('gives no account away: a wrong password and an unknown e-mail answer the same', async () => {
+  it('aren’t revealed: a wrong password and an unknown email get the same response', async () => {
     const email = newEmail()
     await signUp(email)
     const wrong = await send(server, 'POST /auth/signin', { json: { email, password: 'wrong' } })
@@ -76,14 +76,14 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  it('refuses a second account with the same e-mail', async () => {
+  it('reject a second account with the same email', async () => {
     const email = newEmail()
     await signUp(email)
     const again = await send(server, 'POST /auth/signup', { json: { email: email.toUpperCase(), password } })
     expect(again).toMatchObject({ status: 409, body: { code: 'auth.email_taken' } })
   })
 
-  it('keeps no password and no token in the database', async () => {
+  it('store no password or token in plain text', async () => {
     const { tokens } = await signUp()
     const rows = await Promise.all([
       server.deps.db.query.selectFrom('user').selectAll().execute(),
@@ -107,14 +107,14 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
       expect((await refresh(renewed.refreshToken)).status).toBe(200)
     })
 
-    it('answers two tabs that come at once with the same successor', async () => {
+    it('returns the same successor to two concurrent tabs', async () => {
       const { tokens } = await buildUser(server)
       const answers = await Promise.all(Array.from({ length: 4 }, () => refresh(tokens.refreshToken)))
       const successors = answers.map(({ body }) => (body as { tokens: Tokens }).tokens.refreshToken)
       expect(new Set(successors).size).toBe(1)
     })
 
-    it('ends the whole session when it comes again after ten seconds', async () => {
+    it('ends the whole session when it’s reused after ten seconds', async () => {
       const { tokens } = await buildUser(server)
       const { body } = await refresh(tokens.refreshToken)
       server.passTime(10_500)
@@ -124,7 +124,7 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
       expect((await me(renewed.accessToken)).status).toBe(401)
     })
 
-    it('ends the whole session when it comes again after its successor was used', async () => {
+    it('ends the whole session when it’s reused after its successor was used', async () => {
       const { tokens } = await buildUser(server)
       const { body } = await refresh(tokens.refreshToken)
       const renewed = (body as { tokens: Tokens }).tokens
@@ -133,7 +133,7 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
       expect((await me(renewed.accessToken)).status).toBe(401)
     })
 
-    it('is refused when we did not sign it', async () => {
+    it('is rejected if we didn’t sign it', async () => {
       const { tokens } = await buildUser(server)
       const [id] = tokens.refreshToken.split('.')
       for (const forged of [`${id}.${'A'.repeat(43)}`, `${id}.`, `${id}`, 'x', '..']) {
@@ -142,7 +142,7 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
     })
   })
 
-  it('takes an access token for fifteen minutes', async () => {
+  it('accepts an access token for fifteen minutes', async () => {
     const { tokens } = await buildUser(server)
     server.passTime(14 * 60_000)
     expect((await me(tokens.accessToken)).status).toBe(200)
@@ -150,7 +150,7 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
     expect(await me(tokens.accessToken)).toMatchObject({ status: 401, body: { code: 'auth.required' } })
   })
 
-  it('takes no token whose signature is missing or another’s', async () => {
+  it('rejects a token with a missing or foreign signature', async () => {
     const { tokens } = await buildUser(server)
     const [head = '', claims = ''] = tokens.accessToken.split('.')
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
@@ -159,7 +159,7 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
     }
   })
 
-  it('forgets sessions that nobody used for two months, and their tokens', async () => {
+  it('deletes sessions unused for two months, with their tokens', async () => {
     const { query } = server.deps.db
     const old = await buildUser(server)
     server.passTime(61 * 24 * 60 * 60_000)
@@ -171,7 +171,7 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
     expect(tokens).toEqual([])
   })
 
-  it('lets a signed-out session fall out at once', async () => {
+  it('ends a signed-out session right away', async () => {
     const api = await signedInApi(server)
     expect(await api.auth.signOut()).toEqual({ signedOut: true })
     expect((await me(api.user.tokens.accessToken)).status).toBe(401)
@@ -179,8 +179,8 @@ describe.each(testEngines())('Accounts on %s', (engine) => {
   })
 })
 
-describe('A server that strangers can reach', () => {
-  it('makes its first account only for who knows the setup code', async () => {
+describe('A publicly reachable server', () => {
+  it('requires the setup code for its first account', async () => {
     const server = await startTestServer({ setupCode: 'SAFF-RON1' })
     const signUp = (code?: string) =>
       send(server, 'POST /auth/signup', { json: { email: newEmail(), password, ...(code !== undefined && { code }) } })
@@ -192,7 +192,7 @@ describe('A server that strangers can reach', () => {
     await server.close()
   })
 
-  it('stops listening to one who guesses passwords, even when the right one comes', async () => {
+  it('rejects a client that guesses passwords, even with the correct one', async () => {
     const server = await startTestServer({ config: { rateLimit: 6000 } })
     const email = newEmail()
     await send(server, 'POST /auth/signup', { json: { email, password } })
@@ -206,7 +206,7 @@ describe('A server that strangers can reach', () => {
     await server.close()
   })
 
-  it('hears no more guesses when they come all at once', async () => {
+  it('rejects concurrent guesses', async () => {
     const server = await startTestServer({ config: { rateLimit: 6000 } })
     const email = newEmail()
     const signIn = (_: unknown, guess: number) =>
@@ -217,7 +217,7 @@ describe('A server that strangers can reach', () => {
     await server.close()
   })
 
-  it('lets the one who knows the password sign in as often as wanted', async () => {
+  it('doesn’t limit sign-ins with the correct password', async () => {
     const server = await startTestServer({ config: { rateLimit: 6000 } })
     const json = { email: newEmail(), password }
     await send(server, 'POST /auth/signup', { json })

@@ -24,7 +24,7 @@ export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
   readonly checkPassword: CheckPassword
   readonly createAccount: CreateAccount
   readonly codes: Codes
-  /** What the first sign-up has to know where strangers can reach the server. */
+  /** Required for the first sign-up on a server that strangers can reach. */
   readonly setupCode: string | undefined
 }
 
@@ -37,8 +37,8 @@ export function createSignIn(deps: SignInDeps): SignIn {
   const { db, config, sessions, audit, startSession, checkPassword, codes, createAccount, setupCode } = deps
 
   /**
-   * That the address is theirs, where they give its code. The first account's `code` is the setup code, and nobody could
-   * read it another one: it is never asked to prove its address.
+   * Verifies the email address, if a code is given. The first account never verifies its address, because its `code` is
+   * the setup code.
    */
   const proveAddress = async (email: string, given: string | undefined, caller: Device & { locale: Locale }) => {
     const code = given?.trim() || undefined
@@ -86,7 +86,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
     const isRight = await checkPassword({ account: email, address: device.address, password, hash })
     if (row !== undefined && isRight) {
       return db.transaction(async (tx) => {
-        // Again: a password that was changed while this one was looked at opens nothing any more.
+        // Read again, since the password may have changed during verification.
         const user = await lockUser(tx, row.id)
         if (user?.passwordHash !== hash) throw new ApiError('auth.wrong_credentials')
         return startSession(tx, user, { ...device, method: 'password' })
@@ -97,7 +97,7 @@ export function createSignIn(deps: SignInDeps): SignIn {
       actor: null,
       action: 'auth.sign_in_failed',
       subject: row?.id,
-      // An address that nobody has is all there is to know of the try.
+      // For an unknown address, the attempt has no other details.
       detail: { method: 'password', ...(row === undefined && { email }) },
     })
     throw new ApiError('auth.wrong_credentials')
@@ -112,5 +112,5 @@ function isSetupCode(given: string | undefined, expected: string | undefined): b
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Of a setup code as it is typed from another screen: small letters, and hyphens left out, are no mistake. */
+/** Setup codes are typed from another screen, so case and hyphens are ignored. */
 const setupCodeBytes = (code: string) => Buffer.from(code.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, ''))

@@ -7,7 +7,7 @@ import { latestCode } from '../../testing/latest-code.ts'
 
 const password = 'correct horse battery'
 
-describe.each(testEngines())('Signing up with a code on %s', (engine) => {
+describe.each(testEngines())('Sign-up with a code on %s', (engine) => {
   let server: TestServer
   afterEach(() => server.close())
 
@@ -23,7 +23,7 @@ describe.each(testEngines())('Signing up with a code on %s', (engine) => {
   const emailCodeRequired = async () =>
     ((await send(server, 'GET /auth/config')).body as { emailCodeRequired: boolean }).emailCodeRequired
 
-  it('asks the first account for the setup code, and the others for the code of their address', async () => {
+  it('requires the setup code for the first account, and an address’s code for others', async () => {
     await start({ requireVerifiedEmail: true }, 'SAFF-RON1')
     expect(await emailCodeRequired()).toBe(false)
     const refused = { status: 403, body: { code: 'auth.setup_code_required' } }
@@ -48,13 +48,13 @@ describe.each(testEngines())('Signing up with a code on %s', (engine) => {
     expect(second).toMatchObject({ status: 200, body: { user: { role: 'user', emailVerifiedAt: expect.any(String) } } })
   })
 
-  it('needs no code of the first account on a machine of one’s own, where nobody could read it one', async () => {
+  it('requires no code for the first account on a local machine, where no one could read it', async () => {
     await start({ requireVerifiedEmail: true })
     expect(await signUp('first@example.com')).toMatchObject({ body: { user: { role: 'super-admin' } } })
     expect(await signUp('ada@example.com')).toMatchObject({ status: 403 })
   })
 
-  it('tells of an account that is there only who has its address', async () => {
+  it('reveals an existing account only to the owner of its address', async () => {
     await start({ requireVerifiedEmail: true })
     await signUp('first@example.com')
     expect(await signUp('first@example.com')).toMatchObject({ body: { code: 'auth.code_required' } })
@@ -64,7 +64,7 @@ describe.each(testEngines())('Signing up with a code on %s', (engine) => {
     expect(await signUp('first@example.com', code)).toMatchObject({ status: 409, body: { code: 'auth.email_taken' } })
   })
 
-  it('takes a code where none is asked for, and then it has to be right', async () => {
+  it('accepts an optional code, which must be correct', async () => {
     await start({})
     await signUp('first@example.com')
     expect(await emailCodeRequired()).toBe(false)
@@ -76,7 +76,7 @@ describe.each(testEngines())('Signing up with a code on %s', (engine) => {
     expect(proven.user.emailVerifiedAt).toBeDefined()
   })
 
-  it('takes one code for one account, however many come with it at once', async () => {
+  it('accepts a code for one account, even with concurrent calls', async () => {
     await start({ requireVerifiedEmail: true })
     await signUp('first@example.com')
     const code = await codeFor('ada@example.com')
@@ -84,7 +84,7 @@ describe.each(testEngines())('Signing up with a code on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('says what this server offers', async () => {
+  it('shows the server’s options', async () => {
     await start({ smtp: { url: 'smtp://127.0.0.1:1', from: 'Saffron <post@example.com>' } })
     const offered = { emailCodeRequired: false, mail: 'smtp', sms: 'outbox', passkeys: false }
     expect((await send(server, 'GET /auth/config')).body).toEqual({ isNew: true, ...offered })

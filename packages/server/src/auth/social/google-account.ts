@@ -7,16 +7,16 @@ import type { GoogleConfig } from '../../platform/config.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Google's account as far as it is needed. */
+/** The required fields of a Google account. */
 export interface GoogleAccount {
-  /** Names it for good. */
+  /** The permanent ID of the account. */
   readonly subject: string
-  /** Only where Google has verified it. */
+  /** Only set if Google has verified it. */
   readonly email: string | undefined
   readonly name: string | undefined
 }
 
-// Google's token info writes its booleans as text.
+// Google's token info returns booleans as strings.
 const yes = z.union([z.boolean(), z.string()])
 
 const tokenInfo = z.object({ aud: z.string(), sub: z.string() })
@@ -28,7 +28,7 @@ const userInfo = z.object({
 })
 const tokenAnswer = z.object({ access_token: z.string() })
 
-/** What a page needs to send somebody to Google. */
+/** The options a page needs to redirect to Google. */
 export const googleOptions = ({ clientId, authorizeUrl }: GoogleConfig) => ({
   clientId,
   authorizeUrl,
@@ -36,8 +36,8 @@ export const googleOptions = ({ clientId, authorizeUrl }: GoogleConfig) => ({
 })
 
 /**
- * Whose access token it is. Throws `auth.google_refused` for a token that is no good or that another client was issued,
- * and `auth.google_unreachable`.
+ * Returns the owner of an access token. Throws `auth.google_refused` for an invalid token or one issued to another
+ * client, and `auth.google_unreachable`.
  */
 export async function googleAccountOf(
   google: GoogleConfig,
@@ -47,7 +47,7 @@ export async function googleAccountOf(
   const address = new URL(google.tokenInfoUrl)
   address.searchParams.set('access_token', accessToken)
   const info = await ask(tokenInfo, address, { signal })
-  // A token that some other program was issued would let that program in as its users.
+  // Otherwise, another program could sign in as its users with their tokens.
   if (info.aud !== google.clientId) throw new ApiError('auth.google_refused')
   const headers = { authorization: `Bearer ${accessToken}` }
   const user = await ask(userInfo, new URL(google.userInfoUrl), { headers, signal })
@@ -56,7 +56,7 @@ export async function googleAccountOf(
   return { subject: user.sub, email: isVerified ? user.email : undefined, name: user.name }
 }
 
-/** The access token for a code. Throws `auth.google_refused` and `auth.google_unreachable`. */
+/** Exchanges a code for an access token. Throws `auth.google_refused` and `auth.google_unreachable`. */
 export async function exchangeCode(
   { clientId, clientSecret, tokenUrl }: GoogleConfig,
   { code, codeVerifier, redirectUri }: Output<typeof googleCodeBody>,

@@ -19,19 +19,19 @@ export interface GoogleSignInDeps extends Pick<Deps, 'db' | 'now'> {
   readonly audit: Audit
   readonly startSession: StartSession
   readonly createAccount: CreateAccount
-  /** What the first sign-up has to know where strangers can reach the server. */
+  /** Required for the first sign-up on a server that strangers can reach. */
   readonly setupCode: string | undefined
 }
 
 interface Asking extends Device {
-  /** The id of one, which a new account takes. */
+  /** The ID of the invitation that a new account redeems. */
   readonly invitation: string | undefined
 }
 
 /**
- * Lets in whose account at Google it is: by the link there is, else by the verified address, where an account has it as
- * its own and has shown so; else with a new account. Throws `auth.google_address_unverified`,
- * `auth.google_address_unproved`, and what a sign-up and a second factor throw.
+ * Signs in with a Google account: by an existing link, by an email address that both Google and the account have
+ * verified, or by creating an account. Throws `auth.google_address_unverified`, `auth.google_address_unproved`, and the
+ * errors of sign-up and second factor.
  */
 export async function googleSignIn(
   deps: GoogleSignInDeps,
@@ -40,10 +40,10 @@ export async function googleSignIn(
 ): Promise<SignInResult> {
   const { db, startSession } = deps
   const device = { address: asking.address, userAgent: asking.userAgent }
-  // The link stays, whether or not a second factor is asked for next.
+  // The link is kept even if a second factor is required next.
   const link = () => db.transaction(async (tx) => (await findOrLink(tx, deps, account, asking)).id)
   const userId = await link().catch((error: unknown) => {
-    // Two tabs at once: the other one made it, and now it is found.
+    // Another tab created it at the same time, so this finds it.
     if (isUniqueViolation(error)) return link()
     throw error
   })
@@ -62,7 +62,7 @@ async function findOrLink(
 ): Promise<UserTable> {
   const device = { address: asking.address, userAgent: asking.userAgent }
   const permit = (isFirst: boolean) => {
-    // Nobody is asked for it on this way; the first account comes by the form.
+    // Google sign-in can't ask for the setup code, so the first account must use the form.
     if (isFirst && setupCode !== undefined) throw new ApiError('auth.setup_code_required')
   }
   const linked = await findUserByIdentity(tx, { provider: PROVIDER, subject })
@@ -70,7 +70,7 @@ async function findOrLink(
   const email = z.safeParse(emailAddress, address).data
   if (email === undefined) throw new ApiError('auth.google_address_unverified')
   const known = await findUserByEmail(tx, email)
-  // Else whoever signed up first with somebody's address, and knows the password, would share the account with them.
+  // Otherwise, someone who signed up with another person's address would share the account with them.
   if (known?.emailVerifiedAt === null) throw new ApiError('auth.google_address_unproved')
   const account = { email, name, passwordHash: null, isProven: true, invitation, device, permit }
   const user = known ?? (await createAccount(tx, account))

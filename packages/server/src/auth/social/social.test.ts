@@ -30,7 +30,7 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
     await provider.close()
   })
 
-  /** Somebody with an account at the provider. */
+  /** Creates an account at the provider. */
   function newAccount(given: { email?: string; email_verified?: boolean } = {}) {
     const sub = `sub-${++people}`
     const account = { sub, email: `zoe${people}@example.com`, email_verified: true, name: 'Zoë', ...given }
@@ -45,7 +45,7 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
     return exchange({ ...returned, ...more })
   }
 
-  /** An access token that the provider issued to a client of its own choice. */
+  /** Returns an access token that the provider issued to the given client. */
   async function tokenFor({ sub }: { sub: string }, clientId = provider.google.clientId): Promise<string> {
     const { code, codeVerifier } = await browseToCode({ ...provider.google, clientId }, { redirectUri, account: sub })
     const answer = await fetch(provider.google.tokenUrl, {
@@ -64,7 +64,7 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
   const signInWithToken = (token: string) =>
     send(server, `GET /auth/google/signin?accessToken=${encodeURIComponent(token)}`)
 
-  it('makes an account, and finds it again under another address', async () => {
+  it('creates an account, and finds it again under another address', async () => {
     const account = newAccount({ email: 'Zoe.New@Example.com' })
     const first = await signIn(account)
     expect(first).toMatchObject({ status: 200, body: { user: { email: 'zoe.new@example.com', name: 'Zoë' } } })
@@ -76,13 +76,13 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
     expect(list).toMatchObject([{ action: 'auth.signed_in', detail: { method: 'google' } }])
   })
 
-  it('takes an access token that our client was issued', async () => {
+  it('accepts an access token issued to our client', async () => {
     const account = newAccount()
     const answer = await signInWithToken(await tokenFor(account))
     expect(answer).toMatchObject({ status: 200, body: { user: { email: account.email } } })
   })
 
-  it('refuses an access token that another client was issued, and what is none', async () => {
+  it('rejects an access token of another client, and an invalid one', async () => {
     const foreign = await tokenFor(newAccount(), FOREIGN_CLIENT)
     for (const token of [foreign, 'not-a-token']) {
       const refused = { status: 401, body: { code: 'auth.google_refused' } }
@@ -90,7 +90,7 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
     }
   })
 
-  it('refuses a code whose verifier is another’s, and one that was used', async () => {
+  it('rejects a code with another verifier, and a used code', async () => {
     const account = newAccount()
     const returned = await browseToCode(provider.google, { redirectUri, account: account.sub })
     const refused = { status: 401, body: { code: 'auth.google_refused' } }
@@ -100,13 +100,13 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
     expect(await exchange(fresh)).toMatchObject(refused)
   })
 
-  it('links the account whose owner has proved the same address', async () => {
+  it('links the account whose owner verified the same address', async () => {
     const { id, email } = await buildUser(server)
     await setEmailVerified(server.deps.db.query, { id, at: server.deps.now().toISOString() })
     expect((await signIn(newAccount({ email }))).body).toMatchObject({ user: { id } })
   })
 
-  it('links nobody by an address that was only typed, at Google or here', async () => {
+  it('links no account by an unverified address, at Google or here', async () => {
     const { email } = await buildUser(server)
     const here = await signIn(newAccount({ email }))
     expect(here).toMatchObject({ status: 409, body: { code: 'auth.google_address_unproved' } })
@@ -114,7 +114,7 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
     expect(there).toMatchObject({ status: 403, body: { code: 'auth.google_address_unverified' } })
   })
 
-  it('asks for the second factor all the same', async () => {
+  it('still requires the second factor', async () => {
     const account = newAccount()
     const token = ((await signIn(account)).body as SignInResult).tokens.accessToken
     const { id } = (await send(server, 'GET /user/me', { token })).body as { id: string }
@@ -126,7 +126,7 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
     expect((answer.body as { details: SecondFactorChallenge }).details.factors).toEqual(['totp'])
   })
 
-  it('takes an invitation with a new account, and makes none with one that is no good', async () => {
+  it('redeems an invitation with a new account, and creates none with an invalid one', async () => {
     const { id, tokens } = await buildUser(server)
     const made = await send(server, 'POST /invitation/create', { token: tokens.accessToken, json: {} })
     const invitation = (made.body as { id: string }).id
@@ -145,7 +145,7 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
     expect(left).toEqual([])
   })
 
-  it('makes one account of two tabs that come at once', async () => {
+  it('creates one account for two concurrent tabs', async () => {
     const account = newAccount()
     const tokens = await Promise.all([tokenFor(account), tokenFor(account)])
     const answers = await Promise.all(tokens.map(signInWithToken))
@@ -153,7 +153,7 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('is offered with what a page needs to begin it', async () => {
+  it('is offered with the options to begin it', async () => {
     const { clientId, authorizeUrl } = provider.google
     expect((await send(server, 'GET /auth/config')).body).toMatchObject({
       google: { clientId, authorizeUrl, scope: 'openid profile email' },
@@ -162,7 +162,7 @@ describe.each(testEngines())('Sign-in with Google on %s', (engine) => {
 })
 
 describe('A server without Google', () => {
-  it('does not offer it, and says so to who asks', async () => {
+  it('doesn’t offer it, and returns an error', async () => {
     const server = await startTestServer()
     expect((await send(server, 'GET /auth/config')).body).not.toHaveProperty('google')
     const refused = await send(server, 'GET /auth/google/signin?accessToken=x')
@@ -170,7 +170,7 @@ describe('A server without Google', () => {
     await server.close()
   })
 
-  it('tells one whose Google does not answer', async () => {
+  it('reports that Google doesn’t respond', async () => {
     const url = 'http://127.0.0.1:1/'
     const google = {
       clientId: 'x',
@@ -186,7 +186,7 @@ describe('A server without Google', () => {
     await server.close()
   })
 
-  it('refuses Facebook in Chinese, whatever the language', async () => {
+  it('rejects Facebook in Chinese, in every language', async () => {
     const server = await startTestServer()
     for (const language of ['en', 'zh-TW', 'zh-CN']) {
       const refused = await send(server, 'GET /auth/facebook/signin', { headers: { 'accept-language': language } })

@@ -11,7 +11,7 @@ export async function insertIdentity(db: Queries, identity: IdentityTable): Prom
   await db.insertInto('identity').values(identity).execute()
 }
 
-/** The user whom somebody else's account was linked with. */
+/** Returns the user linked to an external account. */
 export function findUserByIdentity(db: Queries, { provider, subject }: Named): Promise<UserTable | undefined> {
   return db
     .selectFrom('identity')

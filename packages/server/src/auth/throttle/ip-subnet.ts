@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What one caller can have of addresses: an IPv4 address, the first half of an IPv6 address. */
+/** Returns the addresses that one caller may control: an IPv4 address, or the /64 subnet of an IPv6 address. */
 export function ipSubnet(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

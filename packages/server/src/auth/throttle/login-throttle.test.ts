@@ -5,7 +5,7 @@ import { send, startTestServer, testEngines, type TestServer } from '../../testi
 const password = 'correct horse battery'
 const MINUTE = 60_000
 
-describe.each(testEngines())('Signing in slows down on %s', (engine) => {
+describe.each(testEngines())('Sign-in throttling on %s', (engine) => {
   let server: TestServer
   let mailbox = 0
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(testEngines())('Signing in slows down on %s', (engine) => {
     return status === 429 ? Number(headers.get('retry-after')) : 0
   }
 
-  it('with waits that grow, up to a quarter of an hour, and end', async () => {
+  it('grows up to a quarter of an hour, and ends', async () => {
     const email = await newAccount()
     for (let guess = 0; guess < 10; guess++) expect((await signIn(email, '192.0.2.1')).status).toBe(401)
     const waits: number[] = []
@@ -43,22 +43,22 @@ describe.each(testEngines())('Signing in slows down on %s', (engine) => {
     expect(Math.max(...waits)).toBe(900)
     server.passTime(15 * MINUTE)
     expect((await signIn(email, '192.0.2.1', password)).status).toBe(200)
-    // Who was right begins anew.
+    // A correct password resets the count.
     for (let guess = 0; guess < 10; guess++) expect((await signIn(email, '192.0.2.1')).status).toBe(401)
   })
 
-  it('and the owner gets in from elsewhere, whatever a hundred addresses try', async () => {
+  it('doesn’t lock out the owner elsewhere, even after attempts from 100 addresses', async () => {
     const email = await newAccount()
     for (let at = 0; at < 60; at++) expect((await signIn(email, `198.51.100.${at}`)).status).toBe(401)
     expect((await signIn(email, '192.0.2.2', password)).status).toBe(200)
-    // Under such pressure every address has one try, then it waits.
+    // Under high pressure, each address gets one attempt before it must wait.
     expect((await signIn(email, '192.0.2.3')).status).toBe(401)
     expect(await signIn(email, '192.0.2.3', password)).toMatchObject({ status: 429 })
     server.passTime(MINUTE)
     expect((await signIn(email, '192.0.2.3', password)).status).toBe(200)
   })
 
-  it('for an address that tries one account after the other, and for the half of IPv6 that one caller has', async () => {
+  it('limits an address that tries many accounts, and an IPv6 subnet as a whole', async () => {
     const emails = Array.from({ length: 30 }, (_, at) => `stranger${at}@example.com`)
     const tryAll = () => Promise.all(emails.map((email, at) => signIn(email, `2001:db8::${at + 1}`)))
     await tryAll()

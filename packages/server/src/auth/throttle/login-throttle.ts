@@ -8,32 +8,32 @@ const MINUTE_MS = 60_000
 
 /** One account from one address. */
 const OF_ACCOUNT = { free: 10, firstWaitMs: MINUTE_MS / 2, longestWaitMs: 15 * MINUTE_MS, forgetMs: 15 * MINUTE_MS }
-/** One address, whatever the accounts: many people may share it. */
+/** One address for all accounts, since many people may share it. */
 const OF_ADDRESS = { free: 60, firstWaitMs: MINUTE_MS / 6, longestWaitMs: 5 * MINUTE_MS, forgetMs: MINUTE_MS }
-/** One account, whatever the addresses: only counted, since its owner is one of them. */
+/** One account from all addresses. Only counted, never blocked, because its owner is among them. */
 const PRESSURE = { free: Infinity, firstWaitMs: 0, longestWaitMs: 0, forgetMs: 10 * MINUTE_MS }
-/** From so many wrong ones on, every address has but one try before it waits. */
+/** From this number of failures on, each address gets one attempt before it must wait. */
 const HIGH_PRESSURE = 50
 
 export interface ThrottleKey {
-  /** The account as the caller names it, be there one or not. */
+  /** The account as entered, whether or not it exists. */
   readonly account: string
   readonly address: string
 }
 
 export interface LoginThrottle {
   /**
-   * Counts a try before it is looked at: those that are made at once are all counted before the first is answered. The
-   * answer is called when the try was right. Throws `request.rate_limited` for one who has to wait, whose try is not heard.
+   * Counts an attempt before it's checked, so that concurrent attempts are all counted. Call the returned function if
+   * it was correct. Throws `request.rate_limited` without checking the attempt.
    */
   readonly begin: (guesser: ThrottleKey) => () => void
-  /** Forgets the wrong tries of somebody who proved in another way who they are. */
+  /** Clears the failures of a user who was verified in another way. */
   readonly forgive: (guesser: ThrottleKey) => void
 }
 
 /**
- * Slows down who guesses. Waits grow and end; what others do from elsewhere never keeps an account's owner out, it only
- * makes their first mistake cost a wait.
+ * Throttles guesses. Waits grow but always end. Attempts from other addresses never lock out the owner, they only make
+ * the owner's first mistake cost a wait.
  */
 export function createLoginThrottle({ config, now }: Pick<Deps, 'config' | 'now'>): LoginThrottle {
   const pairs = createThrottle(now, OF_ACCOUNT)
@@ -46,7 +46,7 @@ export function createLoginThrottle({ config, now }: Pick<Deps, 'config' | 'now'
     const block = ipSubnet(guesser.address)
     lockFor(addresses.take(block))
     const wait = pairs.take(pair, accounts.count(account) >= HIGH_PRESSURE ? 1 : OF_ACCOUNT.free)
-    // Not heard, and so no try of that address either.
+    // The attempt isn't checked, so it doesn't count for the address either.
     if (wait > 0) addresses.giveBack(block)
     lockFor(wait)
     accounts.take(account)
@@ -61,7 +61,7 @@ export function createLoginThrottle({ config, now }: Pick<Deps, 'config' | 'now'
 
 const keyOf = ({ account, address }: ThrottleKey): string => `${account} ${ipSubnet(address)}`
 
-/** Throws `request.rate_limited` where there is anything to wait. */
+/** Throws `request.rate_limited` if the wait isn't over. */
 export function lockFor(waitMs: number): void {
   if (waitMs <= 0) return
   const seconds = Math.ceil(waitMs / 1000)

@@ -10,7 +10,7 @@ function clock() {
   return { now: () => new Date(time), pass: (milliseconds: number) => (time += milliseconds) }
 }
 
-test('waits begin after the free tries, double, and never grow beyond the longest', () => {
+test('waits begin after the free attempts, double, and are limited', () => {
   const { now, pass } = clock()
   const slow = createThrottle(now, pace)
   for (let tries = 0; tries < 2; tries++) expect(slow.take('a')).toBe(0)
@@ -24,7 +24,7 @@ test('waits begin after the free tries, double, and never grow beyond the longes
   expect(waits).toEqual([1000, 2000, 4000, 8000, 8000, 8000])
 })
 
-test('a try that has to wait is not counted, and another name waits for nobody', () => {
+test('a rejected attempt isn’t counted, and other keys aren’t affected', () => {
   const { now, pass } = clock()
   const slow = createThrottle(now, pace)
   for (let tries = 0; tries < 3; tries++) slow.take('a')
@@ -36,7 +36,7 @@ test('a try that has to wait is not counted, and another name waits for nobody',
   expect(slow.take('a')).toBe(2000)
 })
 
-test('tries are forgotten one by one', () => {
+test('attempts are forgotten one by one', () => {
   const { now, pass } = clock()
   const slow = createThrottle(now, pace)
   for (let tries = 0; tries < 3; tries++) slow.take('a')
@@ -57,6 +57,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('%s is one of %s', (address, block) => {
+])('%s belongs to %s', (address, block) => {
   expect(ipSubnet(address)).toBe(block)
 })

@@ -1,25 +1,25 @@
-/** How fast somebody may go on, by name: so many at once, then with waits that grow and always end. */
+/** The limits of a throttle: a number of free attempts, then waits that grow up to a maximum. */
 export interface BackoffPolicy {
-  /** How many are heard before the first wait. */
+  /** The number of attempts before the first wait. */
   readonly free: number
-  /** The first wait; each one after it is twice as long. */
+  /** The first wait. Each further wait is twice as long. */
   readonly firstWaitMs: number
   readonly longestWaitMs: number
-  /** One of those that were counted is forgotten in this time. */
+  /** The time after which one counted attempt is forgotten. */
   readonly forgetMs: number
 }
 
 export interface Throttle {
-  /** Counts one of `key` and answers 0, or answers the milliseconds to wait and counts nothing. */
+  /** Counts an attempt of `key` and returns 0, or returns the milliseconds to wait without counting. */
   readonly take: (key: string, free?: number) => number
-  /** Takes back the last one that was counted, with the wait it brought. */
+  /** Undoes the last counted attempt and its wait. */
   readonly giveBack: (key: string) => void
   readonly clear: (key: string) => void
-  /** How many of `key` are not forgotten yet. */
+  /** Returns the number of attempts of `key` that aren't forgotten yet. */
   readonly count: (key: string) => number
 }
 
-/** More names than that are not kept: the one heard of least recently goes. */
+/** Beyond this number of keys, the least recently used one is dropped. */
 const MAX_KEYS = 50_000
 
 interface Entry {
@@ -28,7 +28,7 @@ interface Entry {
   readonly heardFrom: number
 }
 
-/** Kept in this process: there is one server to an installation, and a restart forgives. */
+/** Kept in memory, since an installation has one server. A restart resets it. */
 export function createThrottle(now: () => Date, pace: BackoffPolicy): Throttle {
   const entries = new Map<string, Entry>()
   const countAt = ({ count, at }: Entry, time: number) => Math.max(0, count - (time - at) / pace.forgetMs)

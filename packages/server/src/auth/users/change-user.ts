@@ -19,7 +19,7 @@ export interface ChangeUserDeps extends Pick<Deps, 'db' | 'now'> {
   readonly audit: Audit
   readonly sessionEvents: SessionEvents
   readonly sessions: Sessions
-  /** Ends what is being done for somebody who is let in no more. */
+  /** Stops running work of a user who lost access. */
   readonly stopWorkOf: (userId: string) => void
 }
 
@@ -32,9 +32,9 @@ interface ChangeUserCall {
 }
 
 /**
- * Gives a role, disables an account or lets it in again. Who is disabled is out at once: sessions end, API keys are
- * refused, replies under way stop. Who is no super-admin any more is out of others' places. Throws `user.not_found`, `account.last_super_admin`, and `request.outdated` over an
- * account that is not as it was seen; `outdated` tells what it is now.
+ * Changes a role, or disables or enables an account. A disabled user loses access right away: sessions end, API keys
+ * are rejected, running replies stop. A former super admin's impersonations end. Throws `user.not_found`,
+ * `account.last_super_admin`, and `request.outdated` with the current account if it has changed.
  */
 export async function changeAccount(
   { db, now, audit, sessionEvents, sessions, stopWorkOf }: ChangeUserDeps,
@@ -76,7 +76,7 @@ export async function changeAccount(
   return done.changed
 }
 
-/** Ends the sessions; answers what to announce once that is committed. */
+/** Ends the sessions. Returns the IDs to announce after the commit. */
 async function putOut(tx: Queries, sessions: Sessions, userId: string): Promise<string[]> {
   const keys = await keysOf(tx, userId)
   return [...(await sessions.revokeAll(tx, { userId })), ...keys.map(({ keyHash }) => keyHash)]

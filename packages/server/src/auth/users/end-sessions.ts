@@ -20,7 +20,7 @@ interface EndSessionsCall<Params> {
   readonly params: Params
 }
 
-/** Ends a session of somebody. Throws `session.not_found` where it is over, or another's. */
+/** Ends a session of a user. Throws `session.not_found` if it has ended or isn't theirs. */
 export function endAccountSession(
   deps: EndSessionsDeps,
   call: EndSessionsCall<{ readonly id: string; readonly session: string }>,
@@ -34,7 +34,7 @@ export function endAccountSession(
   })
 }
 
-/** Ends all sessions of somebody, but not the one that calls. Throws `user.not_found`. */
+/** Ends all sessions of a user except the calling one. Throws `user.not_found`. */
 export function endAccountSessions(
   deps: EndSessionsDeps,
   call: EndSessionsCall<{ readonly id: string }>,
@@ -46,7 +46,7 @@ export function endAccountSessions(
   })
 }
 
-/** `end` answers the ids of what it ended. */
+/** `end` returns the IDs of the ended sessions. */
 async function endOnRecord(
   { db, audit, sessions }: EndSessionsDeps,
   call: EndSessionsCall<{ readonly id: string }>,

@@ -15,15 +15,15 @@ import { changeAccount, type ChangeUserDeps } from './change-user.ts'
 import { endAccountSession, endAccountSessions } from './end-sessions.ts'
 import { accountsThat, deletionDays, lastSeen } from './store.ts'
 
-/** Sessions shown of an account. */
+/** The number of sessions shown for an account. */
 const MAX_SESSIONS = 50
 
 export interface UserServices extends ChangeUserDeps {
-  /** What these people have, in micro-credits. */
+  /** Returns the users' balances in micro-credits. */
   readonly balancesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
 
-/** Everybody with an account, for those who run the house. */
+/** The endpoints for all accounts, for admins. */
 export function userHandlers(services: UserServices): Handlers<typeof userContract> {
   const { db, now, balancesOf } = services
 

@@ -5,17 +5,17 @@ import { contains, type Queries, type Schema } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 
 interface AccountFilter {
-  /** A part of name or e-mail. */
+  /** Part of a name or email. */
   readonly words: string | undefined
   readonly role: string | undefined
   readonly state: 'active' | 'disabled' | undefined
 }
 
-/** That name or e-mail address hold these words, in whatever case. */
+/** Matches names and emails that contain these words, ignoring case. */
 export const isCalled = (words: string) => (where: ExpressionBuilder<Schema, 'user'>) =>
   where.or([contains('nameFolded', foldText(words)), contains('email', words.toLowerCase())])
 
-/** What finds accounts, for admins. */
+/** Selects accounts, for admins. */
 export function accountsThat(db: Queries, { words, role, state }: AccountFilter) {
   return db
     .selectFrom('user')
@@ -25,21 +25,21 @@ export function accountsThat(db: Queries, { words, role, state }: AccountFilter)
     .$if(state === 'disabled', (query) => query.where('disabledAt', 'is not', null))
 }
 
-/** When these people were last here, as far as there are sessions of theirs. */
+/** Returns when these users were last active, if they have sessions. */
 export async function lastSeen(db: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('session')
     .select(({ fn }) => ['userId', fn.max('lastSeenAt').as('at')])
     .where('userId', 'in', userIds)
-    // A visit is somebody else's.
+    // Impersonations don't count as activity of the user.
     .where('impersonatedBy', 'is', null)
     .groupBy('userId')
     .execute()
   return new Map(rows.map(({ userId, at }) => [userId, at]))
 }
 
-/** When these accounts go for good, of those that are to. */
+/** Returns when these accounts will be deleted, if scheduled. */
 export async function deletionDays(db: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -50,7 +50,7 @@ export async function deletionDays(db: Queries, userIds: readonly string[]): Pro
   return new Map(rows.map(({ userId, dueAt }) => [userId, dueAt]))
 }
 
-/** Answers the account as it is then. */
+/** Returns the changed account. */
 export function changeUser(
   tx: Queries,
   id: string,

@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from '../../testing/index.ts'
 
-describe.each(testEngines())('Everybody with an account on %s', (engine) => {
+describe.each(testEngines())('Accounts for admins on %s', (engine) => {
   let server: TestServer
   let boss: Awaited<ReturnType<typeof signedInApi>>
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
   const actionsOn = async (subject: string) =>
     (await boss.admin.searchAudit({ query: { subject } })).list.map(({ action }) => action)
 
-  it('is found by name, e-mail, role and state, with balance and last visit, also by role admin', async () => {
+  it('are found by name, email, role and state, with balance and last visit, even by the role admin', async () => {
     const [admin, person] = [await signedInApi(server, 'admin'), await buildUser(server)]
     const recharge = { body: { user: person.id, amountMicros: 7 }, headers: { 'idempotency-key': newId() } }
     await admin.wallet.recharge(recharge)
@@ -50,7 +50,7 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
     await expect(changed).rejects.toMatchObject({ code: 'user.not_found' })
   })
 
-  it('is found in every script, whatever the case, with accents or without, under the name they have now', async () => {
+  it('are found in every script, with any case and accents, by their current name', async () => {
     const { auth, user } = await signedInApi(server)
     for (const [name, ...typed] of [
       ['Élodie Ångström', 'Élodie', 'élodie å', 'elodie', 'ÅNGSTRÖM'],
@@ -66,7 +66,7 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
     expect(await boss.auth.searchUsers({ query: { q: 'Élodie' } })).toEqual({ total: 0, list: [] })
   })
 
-  it('gets a role, which holds from the next call on', async () => {
+  it('can get a role, effective from the next call', async () => {
     const person = await signedInApi(server)
     const params = { id: person.user.id }
     await expect(person.auth.searchUsers()).rejects.toMatchObject({ code: 'auth.forbidden' })
@@ -83,7 +83,7 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
     }
   })
 
-  it('is out at once when disabled: sessions end, keys are refused, replies stop; and comes in again', async () => {
+  it('end their sessions, keys and replies right away when disabled, and can be enabled', async () => {
     const person = await signedInApi(server)
     const params = { id: person.user.id }
     const { key } = await buildApiKey(server, params.id)
@@ -107,7 +107,7 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
     expect(await actionsOn(params.id)).toEqual(['account.enabled', 'account.disabled'])
   })
 
-  it('who is disabled is told so when they sign in, after the password', async () => {
+  it('show that they’re disabled at sign-in, after the password', async () => {
     const { auth } = clientOf(server.url).api
     const account = { email: `${newId()}@example.com`, password: 'correct horse battery' }
     const { user } = await auth.signUp({ body: account })
@@ -117,7 +117,7 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
     await expect(wrong).rejects.toMatchObject({ code: 'auth.wrong_credentials' })
   })
 
-  it('is signed out of one session, or of all, by a super-admin', async () => {
+  it('can have one session or all ended by a super admin', async () => {
     const person = await signedInApi(server)
     const [stranger, { id }] = [await buildUser(server), person.user]
     const device = { address: '203.0.113.7', userAgent: 'test' }
@@ -143,7 +143,7 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
     expect(await actionsOn(id)).toEqual(Array.from({ length: 3 }, () => 'account.sessions_ended'))
   })
 
-  it('stays in who ends all sessions of their own account from here', async () => {
+  it('keep the current session when ending all their own sessions here', async () => {
     const own = { params: { id: boss.user.id } }
     const device = { address: '203.0.113.7', userAgent: 'test' }
     await server.deps.db.transaction((tx) => server.app.auth.sessions.open(tx, boss.user.id, device))
@@ -151,7 +151,7 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
     expect(await boss.auth.getUser(own)).toMatchObject({ sessions: [{ current: true }] })
   })
 
-  it('is changed by one of two who looked at the same', async () => {
+  it('can be changed by one of two concurrent admins', async () => {
     const params = { id: (await buildUser(server)).id }
     const { updatedAt } = await boss.auth.getUser({ params })
     const change = (role: string) => boss.auth.changeUser({ params, body: { role, updatedAt } })
@@ -163,12 +163,12 @@ describe.each(testEngines())('Everybody with an account on %s', (engine) => {
     })
   })
 
-  it('has a super-admin left, whatever twenty of them do at once', async () => {
+  it('always include a super admin, even when twenty of them leave at the same time', async () => {
     const { query } = server.deps.db
     for (const body of [{ role: 'user' }, { disabled: true }]) {
       await query.updateTable('user').set({ role: 'user' }).where('role', '=', 'super-admin').execute()
       const bosses = await Promise.all(Array.from({ length: 20 }, () => signedInApi(server, 'super-admin')))
-      // Each puts out the one beside, so that all would be out.
+      // Each one disables the next, so all could end up disabled.
       const outcomes = await Promise.allSettled(
         bosses.map(({ auth }, at) =>
           auth.changeUser({ params: { id: bosses[(at + 1) % bosses.length]?.user.id ?? '' }, body }),

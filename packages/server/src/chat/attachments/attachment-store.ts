@@ -5,7 +5,7 @@ import { isForeignKeyViolation, prepareQuery, type Queries } from '../../db/inde
 import type { AttachedFiles } from '../../drive/index.ts'
 import type { Owned } from '../conversations/conversation-store.ts'
 
-/** Keeps the files of a new message as long as the message is there. Throws `asset.not_found`. */
+/** Links the files of a new message, so that they're kept as long as the message. Throws `asset.not_found`. */
 export async function linkAttachments(
   tx: Queries,
   files: AttachedFiles,
@@ -18,12 +18,12 @@ export async function linkAttachments(
   try {
     await tx.insertInto('messageAsset').values(rows).execute()
   } catch (error) {
-    // Deleted since, by who was waited for.
+    // Deleted by a transaction that this one waited for.
     throw isForeignKeyViolation(error) ? new ApiError('asset.not_found', { cause: error }) : error
   }
 }
 
-/** Throws `asset.not_found` for what is not there, and for what is another's. */
+/** Throws `asset.not_found` for files that don't exist or belong to someone else. */
 export async function requireFiles(
   queries: Queries,
   files: Pick<AttachedFiles, 'find'>,
@@ -45,7 +45,7 @@ const anyAttachment = prepareQuery((queries, { owner, id }: Owned) =>
     .limit(1),
 )
 
-/** Whether any message of a conversation has files. */
+/** Returns whether any message of a conversation has files. */
 export async function hasAttachments(queries: Queries, { owner, id }: Owned): Promise<boolean> {
   const { rows } = await anyAttachment(queries, { owner, id })
   return rows.length > 0

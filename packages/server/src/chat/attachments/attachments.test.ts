@@ -19,7 +19,7 @@ import {
 const PLAIN = 'saffron-demo'
 const SEEING = 'saffron-demo-vision'
 
-/** What the demo said, and what it says that it was written with. */
+/** Returns the demo's reply and the sources it reports. */
 async function read(events: AsyncIterable<RunEvent>) {
   for await (const event of events) {
     if (event.event === 'error') throw new Error(event.data.message)
@@ -33,7 +33,7 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-describe.each(testEngines())('files of a message, on %s,', (engine) => {
+describe.each(testEngines())('the files of a message, on %s,', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -50,7 +50,7 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     return { ...api, id, send, start, say }
   }
 
-  it('are shown to a model that sees, no larger than it looks at, and named to another', async () => {
+  it('are sent to a vision model in its useful size, and named to others', async () => {
     const { send, say } = await newChat()
     const wide = await send({ name: 'wide.png', content: await picture(3000, 1500) })
     const seen = await say('What is this?', [wide], SEEING)
@@ -60,7 +60,7 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     expect(unseen.sources).toMatchObject([{ asset: wide, given: 'name' }])
   })
 
-  it('are told of as missing, with the reason, below what was said with them, and not below what is said later', async () => {
+  it('are reported as missing with the reason below their own message, and not below later ones', async () => {
     const { send, say, start } = await newChat()
     const image = await send({ name: 'wide.png', content: await picture(30, 15) })
     const torn = await send({ name: 'torn.pdf', content: '%PDF-1.4\ntorn' })
@@ -80,7 +80,7 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     expect(missing(await say('And now?'))?.every(([, why]) => why === undefined)).toBe(true)
   })
 
-  it('are named where their bytes are not there any more, and what is said is answered all the same', async () => {
+  it('are named if their bytes are lost, and the message is still answered', async () => {
     const { user, send, say } = await newChat()
     const lost = await send({ name: 'lost.png', content: await picture(40, 30) })
     expect((await say('What is this?', [lost], SEEING)).sources).toMatchObject([{ asset: lost, given: 'picture' }])
@@ -88,7 +88,7 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     expect((await say('And now?', [], SEEING)).sources).toMatchObject([{ asset: lost, given: 'name' }])
   })
 
-  it('are given whole where they fit, to what is said later too', async () => {
+  it('are sent in full if they fit, also for later messages', async () => {
     const { send, say, start, chat, id } = await newChat()
     const notes = await send({ name: '筆記 "1".txt', content: 'The keeper of the light is 林小姐.' })
     const reply = await say('Who keeps the light?', [notes])
@@ -100,7 +100,7 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     expect(list.map(({ attachments }) => attachments)).toEqual([[notes], []])
   })
 
-  it('are given by the passages nearest to the question where they are too long, which the reply names', async () => {
+  it('are sent as the passages nearest to the question if they’re too long, and the reply lists them', async () => {
     const { send, say } = await newChat()
     await priceModel(server, SEEING, {}, { contextLimit: 3_000 })
     const pages = Array.from({ length: 200 }, (_, index) => `Day ${index + 1}: ropes and tar were sold`)
@@ -119,7 +119,7 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     expect(unlike.sources).toMatchObject([{ given: 'passages', passages: [] }])
   })
 
-  it('are looked through by what a question means, which is paid once, if they were prepared for that', async () => {
+  it('are searched by meaning, billed once, if they were prepared for that', async () => {
     const { user, send, chat, drive } = await newChat()
     await priceModel(server, SEEING, {}, { contextLimit: 3_000 })
     const modelRegistry = async (name: string, vectorize: boolean) => {
@@ -148,7 +148,7 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     expect(await questions([plain])).toBe(0)
   })
 
-  it('may be all that is said: the conversation is called by them, and a second time they are named', async () => {
+  it('can be the whole message, name the conversation, and are named when repeated', async () => {
     const { send, start, chat } = await newChat()
     const { id } = await chat.createConversation({ body: {} })
     const notes = await send({ name: 'lamp notes.txt', content: 'Nine lamps.' })
@@ -173,7 +173,7 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     }
   })
 
-  it('have to be the caller’s own, else nothing is stored', async () => {
+  it('must belong to the caller, otherwise nothing is stored', async () => {
     const { start, chat, id } = await newChat()
     const stranger = await newChat()
     const theirs = await stranger.send({ name: 'secret.txt', content: 'secret' })
@@ -186,7 +186,7 @@ describe.each(testEngines())('files of a message, on %s,', (engine) => {
     expect((await chat.searchMessages({ query: { conversation: id } })).total).toBe(0)
   })
 
-  it('are held for before they are sent', async () => {
+  it('are included in the hold before they’re sent', async () => {
     const { send, start, user } = await newChat()
     const long = await send({ name: 'long.txt', content: 'four '.repeat(10_000) })
     await priceModel(server, 'saffron-demo-reasoning', { input: 1_000_000, output: 1 }, { outputLimit: 100 })

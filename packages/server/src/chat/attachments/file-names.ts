@@ -7,7 +7,7 @@ type Said = Pick<Message, 'text' | 'attachments'>
 
 const isWordless = ({ text }: Said): boolean => text.trim() === ''
 
-/** What a message says, or, of one that is files alone, what these are called. */
+/** Returns a message's text, or its file names if it only has files. */
 export function textOrFileNames(message: Said, nameOf: (asset: string) => string | undefined): string {
   if (!isWordless(message)) return message.text
   return message.attachments.flatMap((asset) => nameOf(asset) ?? []).join(', ')
@@ -19,7 +19,7 @@ interface Reading {
   readonly owner: string
 }
 
-/** Messages in words: of those that are files alone the names of these are read. */
+/** Adds the text of messages, reading the file names of those that only have files. */
 export async function withFileNames<M extends Said>(reading: Reading, messages: readonly M[]): Promise<M[]> {
   const { db, files, owner } = reading
   const wanted = messages.filter(isWordless).flatMap(({ attachments }) => attachments)

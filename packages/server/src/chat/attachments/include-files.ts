@@ -2,33 +2,33 @@ import type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from '../../
 import { countTokens } from '../../wallet/index.ts'
 import type { PromptFile } from './prompt-file.ts'
 
-/** What is held for a picture: see count-prompt.ts. */
+/** The token estimate of a picture. See count-prompt.ts. */
 const PICTURE_TOKENS = 1_000
-/** The marks around a file, and its name. */
+/** The tokens of the tags around a file, and of its name. */
 const MARK_TOKENS = 60
-/** Pictures of one request: beyond, providers take smaller ones only, or none. */
+/** The limit of pictures per request. With more, providers only accept smaller ones, or none. */
 const MAX_PICTURES = 20
 const PASSAGES_AT_ONCE = 200
-/** Passages for a question: some 15 000 tokens, in which a model still finds what was asked. */
+/** The number of passages per question: about 15,000 tokens, in which a model still finds the answer. */
 const MAX_NEAREST = 40
 
 interface Giving {
   readonly files: AttachedFiles
   readonly owner: string
-  /** Those that were sent last come first, and get the room first. */
+  /** Newest first, because they get the room first. */
   readonly attached: readonly AttachedFile[]
-  /** What they are to help to answer. */
+  /** The question that the files should help to answer. */
   readonly question: string
-  /** Tokens. */
+  /** In tokens. */
   readonly room: number
   readonly sees: boolean
 }
 
-/** Chooses what a model gets of each file, so that all of it fits into the room. */
+/** Chooses the passages of each file for the model, so that all of them fit into the room. */
 export async function includeFiles({ files, owner, attached, question, room, sees }: Giving): Promise<PromptFile[]> {
   let left = room
   let pictures = 0
-  // Who sends files without a word has asked nothing of them.
+  // Files without text come without a question to search for.
   const nearest: NearestOf = question.trim() === '' ? async () => [] : files.nearestTo(owner, question)
   const given: PromptFile[] = []
   const take = (each: PromptFile, tokens: number): void => {
@@ -60,16 +60,16 @@ interface TextToGive {
   readonly room: number
 }
 
-/** A text whole, or, where it is too long, what of it is nearest to the question. */
+/** Includes the whole text, or if it's too long, the passages nearest to the question. */
 async function giveText(
   files: AttachedFiles,
   { file, nearest, room }: TextToGive,
 ): Promise<{ each: PromptFile; tokens: number }> {
   const { passages: beginning, tokens, isWhole } = await readBeginning(files, file, room)
   if (isWhole) return { each: { file, as: 'whole', given: beginning }, tokens }
-  // The half of it, so that what was sent before has room as well.
+  // Only half of it, to leave room for earlier files.
   const found = fitting(await nearest(file, MAX_NEAREST), room / 2)
-  // How a file begins says what it is; where nothing is like the question, as much of that as there is room for.
+  // The beginning identifies the file. If no passage matches the question, it fills the room.
   const frame = fitting(found.length > 0 ? beginning.slice(0, 1) : beginning, room / 2)
   const byId = new Map([...frame, ...found].map((passage) => [passage.id, passage]))
   if (byId.size === 0) return { each: { file, as: 'name', why: 'noRoom' }, tokens: 0 }
@@ -79,7 +79,7 @@ async function giveText(
 
 const inOrder = (passages: readonly FilePassage[]): FilePassage[] => passages.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** The passages of a file up to `room` tokens. */
+/** Reads the passages of a file up to `room` tokens. */
 async function readBeginning(files: AttachedFiles, file: AttachedFile, room: number) {
   const passages: FilePassage[] = []
   let tokens = 0
@@ -95,7 +95,7 @@ async function readBeginning(files: AttachedFiles, file: AttachedFile, room: num
   }
 }
 
-/** The first of these that fit. */
+/** Returns the first passages that fit. */
 function fitting(passages: readonly FilePassage[], room: number): FilePassage[] {
   let left = room
   const some: FilePassage[] = []
@@ -107,7 +107,7 @@ function fitting(passages: readonly FilePassage[], room: number): FilePassage[] 
   return some
 }
 
-/** With its place. */
+/** Includes the passage's position. */
 const passageTokens = ({ text }: FilePassage): number => countTokens(text) + 10
 
 const tokensOf = (passages: readonly FilePassage[]): number =>

@@ -2,12 +2,12 @@ import type { Message } from '@saffron/core/chat'
 
 import { type PromptFile, textOf } from './prompt-file.ts'
 
-/** What a message says to a model: its files in words, then its own words, with its pictures beside them. */
+/** A message's content for a model: its files as text, then its own text, with the pictures next to it. */
 type Part =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } }
 
-/** Stands for the files of a message that was nothing else. */
+/** Replaces deleted files of a message without text. */
 const GONE = '<file missing="it was deleted"/>'
 
 type MessageWithFiles = Pick<Message, 'id' | 'text' | 'attachments'>
@@ -21,8 +21,8 @@ export function messageContent({ text, attachments }: MessageWithFiles, files: r
 }
 
 /**
- * The files of each message, each at the first that has it: what was said before stays as it was. A message of files
- * alone that were all sent before names them again, for it has nothing else to say.
+ * Returns the files of each message, each only at its first message, so that the earlier prompt doesn't change. A
+ * message that only repeats files names them again, because it has no other content.
  */
 export function filesByMessage(
   history: readonly MessageWithFiles[],

@@ -9,12 +9,12 @@ import { type PromptFile, sourceOf } from './prompt-file.ts'
 import { fileTokenBudget } from './token-budget.ts'
 import { waitForExtraction } from './wait-for-extraction.ts'
 
-/** What a model is to get of the files of a path, by their assets. */
+/** The content of the path's files for a model, by asset. */
 export interface PreparedFiles {
   readonly given: ReadonlyMap<string, PromptFile>
-  /** What an asset is called; undefined of one that is not there any more. */
+  /** Returns an asset's name, or undefined if it was deleted. */
   readonly nameOf: (asset: string) => string | undefined
-  /** All assets that were looked at, also those that are not there any more. */
+  /** All assets that were read, including deleted ones. */
   readonly looked: ReadonlySet<string>
   readonly sources: readonly MessageSource[]
 }
@@ -23,15 +23,17 @@ interface Preparing {
   readonly files: AttachedFiles
   readonly db: Pick<Database, 'query'>
   readonly owner: string
-  /** From the first message to the one that is to be answered. */
+  /** From the first message to the one to answer. */
   readonly history: ReadonlyArray<Pick<Message, 'role' | 'text' | 'attachments'>>
   readonly terms: ModelTerms
-  /** Tokens of the prompt without any files. */
+  /** The tokens of the prompt without files. */
   readonly promptTokens: number
   readonly options: RunOptions | undefined
 }
 
-/** Reads the files of a path for a model. Throws `asset.not_found` for those just sent, and `asset.text_waiting`. */
+/**
+ * Reads the files of a path for a model. Throws `asset.not_found` if a new file is missing, and `asset.text_waiting`.
+ */
 export async function prepareFiles(preparing: Preparing): Promise<PreparedFiles> {
   const { files, db, owner, history, terms, promptTokens, options } = preparing
   const question = history.findLast(({ role }) => role === 'user')

@@ -2,19 +2,19 @@ import type { MessageSource } from '@saffron/core/chat'
 
 import type { AttachedFile, FilePassage } from '../../drive/index.ts'
 
-/** What a model gets of a file. */
+/** A file's content for a model. */
 export type PromptFile = { readonly file: AttachedFile } & (
   | { readonly as: 'picture'; /** A data URL. */ readonly url: string }
   | { readonly as: 'whole'; readonly given: readonly FilePassage[] }
   | { readonly as: 'passages'; readonly given: readonly FilePassage[]; readonly found: readonly FilePassage[] }
-  /** Its name alone, and why. */
+  /** Only the name, with the reason. */
   | { readonly as: 'name'; readonly why: keyof typeof WHY }
 )
 
-/** Characters of a passage that are shown under a reply. */
+/** The length of the passages shown below a reply, in characters. */
 const EXCERPT = 240
 
-/** What a reply tells of a file; of one that was sent with what it answers, also why it was given by its name alone. */
+/** Returns the source that a reply reports for a file. For a new file, it includes why only its name was used. */
 export function sourceOf(given: PromptFile, isSent: boolean): MessageSource {
   const { id: asset, name } = given.file
   const found = given.as === 'passages' ? given.found : []
@@ -36,8 +36,8 @@ const WHY = {
 } as const
 
 /**
- * A file in words, between marks that its own text cannot hold: the hash of a content does not stand in it. A picture
- * is only named; it goes beside the words.
+ * Returns a file as text between tags. Its content can't imitate them, because they contain the content's hash. A
+ * picture is only named here, and sent separately.
  */
 export function textOf(given: PromptFile): string {
   const { name, type, hash } = given.file
@@ -55,7 +55,7 @@ export function textOf(given: PromptFile): string {
   }
 }
 
-/** A whole text, with its pages and the like. */
+/** Joins all passages, with their page numbers and similar positions. */
 function textInWords(passages: readonly FilePassage[]): string {
   let text = ''
   let before = ''

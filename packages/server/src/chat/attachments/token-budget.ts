@@ -2,14 +2,14 @@ import type { RunOptions } from '@saffron/core/chat'
 
 import type { ModelTerms } from '../../admin/index.ts'
 
-/** Tokens that fit into a model of which nobody has said it: what nearly all have that are still offered. */
+/** The assumed context size of a model if it's unknown, which nearly all current models have. */
 const USUAL_CONTEXT = 32_000
-/** Tokens of an answer whose length nobody has limited. */
+/** The assumed size of a reply without a limit, in tokens. */
 const USUAL_ANSWER = 4_000
-/** Left over: no count of ours is the model's own. */
+/** Reserved, because our token count differs from the model's. */
 const SPARE = 0.1
 
-/** Tokens that a prompt of `promptTokens` leaves for files, in a model of these terms. */
+/** Returns the number of tokens that a prompt of `promptTokens` leaves for files. */
 export function fileTokenBudget(
   { contextLimit = USUAL_CONTEXT, outputLimit = USUAL_ANSWER }: Pick<ModelTerms, 'contextLimit' | 'outputLimit'>,
   promptTokens: number,

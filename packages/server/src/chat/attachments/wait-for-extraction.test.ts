@@ -14,13 +14,13 @@ const file = (text: AttachedFile['text']): AttachedFile => ({
   text,
 })
 
-test('a text that is being read is waited for', async () => {
+test('waits for a text that is being extracted', async () => {
   const looks = [file('waiting'), file('waiting'), file('done')]
   expect(await waitForExtraction(async () => looks.splice(0, 1))).toEqual([file('done')])
   expect(looks).toEqual([])
 })
 
-test('one that takes too long is said, and what has none is not waited for', async () => {
+test('reports a text that takes too long, and doesn’t wait for files without text', async () => {
   const late = waitForExtraction(async () => [file('waiting')], 0)
   await expect(late).rejects.toMatchObject({ code: 'asset.text_waiting' })
   expect(await waitForExtraction(async () => [file('none')], 0)).toHaveLength(1)

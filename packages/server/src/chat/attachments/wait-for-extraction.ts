@@ -4,11 +4,11 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { AttachedFile } from '../../drive/index.ts'
 
-/** Who has just sent a file waits this long for its text, no longer. */
+/** The longest wait for the text of a new file. */
 const TIMEOUT_MS = 15_000
 const LOOK_EVERY_MS = 200
 
-/** Files whose text is read or never will be. Throws `asset.text_waiting` where it takes too long. */
+/** Waits until the text of the files is extracted or has failed. Throws `asset.text_waiting` after the timeout. */
 export async function waitForExtraction(
   look: () => Promise<readonly AttachedFile[]>,
   timeoutMs = TIMEOUT_MS,

@@ -25,7 +25,7 @@ async function chunksOf(events: readonly ProviderEvent[], includeUsage = false) 
   return { last: data.at(-1), chunks: data.slice(0, -1).map((text) => JSON.parse(text)) }
 }
 
-test('a stream has the form of OpenAI and ends with a reason and [DONE]', async () => {
+test('a stream has OpenAI’s format and ends with a reason and [DONE]', async () => {
   const { chunks, last } = await chunksOf(told)
   expect(last).toBe('[DONE]')
   expect(chunks[0]).toEqual({
@@ -45,7 +45,7 @@ test('a stream has the form of OpenAI and ends with a reason and [DONE]', async 
   expect(chunks.at(-1).choices[0].finish_reason).toBe('tool_calls')
 })
 
-test('usage comes in a chunk of its own where it was asked for', async () => {
+test('usage is sent in a separate chunk on request', async () => {
   const { chunks } = await chunksOf(told, true)
   expect(chunks.slice(0, -1).every((chunk) => chunk.usage === null)).toBe(true)
   expect(chunks.at(-1)).toMatchObject({
@@ -58,7 +58,7 @@ test('a stream without an end is an error, not a success', async () => {
   await expect(chunksOf(told.slice(0, 2))).rejects.toMatchObject({ code: 'provider.cut' })
 })
 
-test('the whole answer holds the same', async () => {
+test('the complete response has the same content', async () => {
   expect(await wholeCompletion({ events: stream(told), usage: undefined }, head)).toMatchObject({
     object: 'chat.completion',
     choices: [

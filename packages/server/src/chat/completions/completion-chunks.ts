@@ -4,7 +4,7 @@ import type { EventFrame } from '../../http/event-frame.ts'
 import type { FinishReason, ProviderEvent, ProviderUsage } from '../../providers/index.ts'
 import { pour, type Pushed, pushed, type Taker } from '../../push/index.ts'
 
-/** What all chunks of one completion have in common. */
+/** The fields shared by all chunks of a completion. */
 export interface CompletionHead {
   readonly id: string
   /** Seconds since 1970. */
@@ -13,8 +13,8 @@ export interface CompletionHead {
 }
 
 /**
- * A reply as OpenAI's stream of chunks, to its `finish_reason` and `[DONE]`. The constant parts of a chunk are written
- * once; for each event only its delta is.
+ * Converts a reply to OpenAI's chunk stream, including `finish_reason` and `[DONE]`. Serializes the constant fields
+ * once, and only the delta for each event.
  */
 export const completionChunks = (
   events: AsyncIterable<ProviderEvent>,
@@ -66,12 +66,12 @@ class ChunkTaker implements Taker<ProviderEvent> {
 
   end(): void {
     if (this.#whole) this.#taker.end()
-    // Clients take a stream that just ends for a success.
+    // Clients treat a stream that just ends as a success.
     else this.#taker.fail(new ApiError('provider.cut'))
   }
 
   fail(error: unknown): void {
-    // What was told whole stays whole.
+    // A complete reply remains complete.
     if (this.#whole) this.#taker.end()
     else this.#taker.fail(error)
   }
@@ -89,7 +89,7 @@ function deltaOf(event: Exclude<ProviderEvent, { type: 'usage' | 'finish' }>, ca
   return `"tool_calls":[${JSON.stringify(call)}]`
 }
 
-/** Token counts in OpenAI's form; zeros where the provider told none. */
+/** Returns token counts in OpenAI's format, with zeros if the provider sent none. */
 export function usageOf(usage: ProviderUsage | undefined) {
   const { inputTokens = 0, outputTokens = 0, cachedTokens = 0, reasoningTokens = 0 } = usage ?? {}
   return {

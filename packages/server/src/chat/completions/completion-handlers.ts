@@ -10,7 +10,10 @@ import { wholeCompletion } from './whole-completion.ts'
 
 type CompletionHandlers = Pick<Handlers<typeof chatContract>, 'chatCompletions'>
 
-/** OpenAI's chat completions: the request goes on as it came but for what would steer it elsewhere, the reply is read and written anew. */
+/**
+ * Implements OpenAI's chat completions. The request is forwarded without fields that affect routing, and the reply is
+ * rewritten.
+ */
 export function completionHandlers(context: ChatContext): CompletionHandlers {
   const { models, now } = context
   return {

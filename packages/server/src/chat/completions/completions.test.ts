@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { buildUser, send, signedInApi, startTestServer, type TestServer } from '../../testing/index.ts'
 
-/** What is looked at here is that OpenAI's own client works unchanged against `{base}/ai`. */
+/** Verifies that OpenAI's own client works unchanged with `{base}/ai`. */
 const model = 'saffron-demo'
 
 let server: TestServer
@@ -35,7 +35,7 @@ const tools = [
   },
 ]
 
-test('a whole answer', async () => {
+test('a complete response', async () => {
   const answer = await openai.chat.completions.create({ model, messages: ask('12 words') })
   expect(answer.object).toBe('chat.completion')
   expect(answer.choices[0]?.finish_reason).toBe('stop')
@@ -69,7 +69,7 @@ test('a stream, chunk by chunk, with its reason at the end', async () => {
   expect(reasons.slice(0, -1).every((reason) => reason === null)).toBe(true)
 })
 
-test('usage in a stream where it was asked for', async () => {
+test('usage in a stream on request', async () => {
   const stream = await openai.chat.completions.create({
     model,
     messages: ask('3 words'),
@@ -80,7 +80,7 @@ test('usage in a stream where it was asked for', async () => {
   expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: expect.any(Number) } })
 })
 
-test('tools, streamed and whole', async () => {
+test('tools, streamed and complete', async () => {
   const request = { model, messages: ask('Use the tool get_weather for Oslo'), tools }
   const final = await openai.chat.completions.stream(request).finalChatCompletion()
   const whole = await openai.chat.completions.create(request)
@@ -92,7 +92,7 @@ test('tools, streamed and whole', async () => {
   }
 })
 
-test('errors before the first word are the classes the client knows', async () => {
+test('errors before the first token are classes of the client', async () => {
   const asking = (content: string, name = model) =>
     openai.chat.completions.create({ model: name, messages: ask(content), stream: true })
   await expect(asking('hi', 'no-such-model')).rejects.toBeInstanceOf(NotFoundError)
@@ -104,7 +104,7 @@ test('errors before the first word are the classes the client knows', async () =
   await expect(twoAtOnce).rejects.toMatchObject({ status: 400, param: 'n' })
 })
 
-test('an error has the form of both worlds', async () => {
+test('an error has both formats', async () => {
   const { status, body } = await send(server, 'POST /ai/chat/completions', { token, json: { model, messages: [] } })
   expect(status).toBe(400)
   expect(body).toMatchObject({
@@ -114,7 +114,7 @@ test('an error has the form of both worlds', async () => {
   })
 })
 
-test('what this API does not have is told in the same form', async () => {
+test('unsupported endpoints are reported in the same format', async () => {
   const missing = { status: 404, code: 'request.not_found', type: 'invalid_request_error', param: null }
   await expect(openai.models.retrieve(model)).rejects.toMatchObject(missing)
   await expect(openai.embeddings.create({ model, input: 'hi' })).rejects.toMatchObject(missing)
@@ -123,17 +123,17 @@ test('what this API does not have is told in the same form', async () => {
   expect(body).toMatchObject({ statusCode: 404, code: 'request.not_found', message: expect.any(String) })
 })
 
-test('a reply that breaks off is an error, not an end', async () => {
+test('an interrupted reply is an error, not an end', async () => {
   const stream = await openai.chat.completions.create({ model, messages: ask('cut'), stream: true })
   await expect(collect(stream)).rejects.toBeInstanceOf(APIError)
 })
 
-test('the models are listed for it', async () => {
+test('the models are listed', async () => {
   const { data } = await openai.models.list()
   expect(data.map(({ id }) => id)).toContain(model)
 })
 
-test('without a token it is refused in the same form', async () => {
+test('a call without a token is rejected in the same format', async () => {
   const { status, body } = await send(server, 'POST /ai/chat/completions', { json: {} })
   expect(status).toBe(401)
   expect(body).toMatchObject({ statusCode: 401, error: { type: 'authentication_error' } })

@@ -11,8 +11,8 @@ interface ToolCall {
 }
 
 /**
- * A reply as OpenAI's whole answer, for a client that asked for no stream. One that the credit ends is answered as far as
- * it came, as at any other limit: it is paid for, and an error would take it away.
+ * Returns a reply as one OpenAI response, for clients that don't stream. If the credits run out, the partial reply is
+ * returned with a length limit, since it's paid and an error would discard it.
  */
 export async function wholeCompletion(
   { events, usage: paidUsage }: Pick<OpenedCall, 'events' | 'usage'>,

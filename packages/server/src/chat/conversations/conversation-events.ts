@@ -4,10 +4,13 @@ import type { EventFrame } from '../../http/event-frame.ts'
 
 export type ConversationUpdate = ConversationEvent['data']
 
-/** Tells all of a user's clients when runs begin and end in any of the user's conversations, and when one is deleted. */
+/**
+ * Notifies all clients of a user when a run begins or ends in any of the user's conversations, and when a conversation
+ * is deleted.
+ */
 export interface ConversationEvents {
   readonly publish: (owner: string, news: ConversationUpdate) => void
-  /** What is published from now on, until the signal is aborted; `first` goes out before it. */
+  /** Returns new events until the signal is aborted. Sends `first` before them. */
   readonly listen: (
     owner: string,
     first: () => Promise<readonly ConversationUpdate[]>,
@@ -15,7 +18,10 @@ export interface ConversationEvents {
   ) => AsyncIterable<EventFrame>
 }
 
-/** News that wait for one client. Only the last of each conversation is kept, so a slow client costs no more. */
+/**
+ * The pending events of one client. Keeps only the last event of each conversation, so that a slow client needs no more
+ * memory.
+ */
 class Mailbox {
   readonly #waiting = new Map<string, EventFrame>()
   #arrival = Promise.withResolvers<void>()
@@ -58,7 +64,7 @@ export function createConversationEvents(): ConversationEvents {
   async function* listen(
     ...[owner, first, signal]: Parameters<ConversationEvents['listen']>
   ): AsyncGenerator<EventFrame, void, undefined> {
-    // Opened before the first news are read, so that nothing falls between the two.
+    // Opened before the initial state is read, so that no event is missed in between.
     const mailbox = open(owner)
     const wake = () => mailbox.wake()
     signal.addEventListener('abort', wake, { once: true })

@@ -45,7 +45,7 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
     },
 
     createConversation: async ({ caller, body }) => {
-      // There are no agents yet.
+      // Agents aren't supported yet.
       if (body.agent !== undefined) throw new ApiError('agent.not_found')
       return create(context, {
         owner: caller.userId,
@@ -116,7 +116,7 @@ async function create({ db, now, texts }: ChatContext, conversation: NewConversa
   })
 }
 
-/** Two first uses at once make one conversation: the second finds that of the first. */
+/** Two concurrent first uses create one conversation. The second call finds it. */
 async function forApp(
   context: ChatContext,
   { mayMake, ...wanted }: { owner: string; app: string; mayMake: boolean },

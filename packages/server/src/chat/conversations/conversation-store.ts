@@ -9,7 +9,7 @@ type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'sy
 type ConversationChange = Partial<
   Pick<ConversationTable, 'title' | 'model' | 'system' | 'app' | 'pinned' | 'leafId' | 'updatedAt' | 'trashedAt'>
 >
-/** Names one owned row. */
+/** Identifies one owned row. */
 export interface Owned {
   readonly owner: string
   readonly id: string
@@ -25,7 +25,7 @@ const isRunning = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
         .selectFrom('run')
         .select('run.id')
         .whereRef('run.conversationId', '=', 'conversation.id')
-        // Written out: SQLite prepares a statement again each time a value is bound that decides about an index.
+        // Inlined, because SQLite prepares a statement again whenever a bound value affects the choice of an index.
         .where('run.status', '=', sql.lit('running')),
     )
     .as('running')
@@ -40,13 +40,13 @@ const ownedConversation = prepareQuery((queries, { owner, id }: Owned) =>
   ownedConversations(queries, owner).where('conversation.id', '=', id).selectAll().select(isRunning),
 )
 
-/** A conversation that is not in the trash. */
+/** Returns a conversation that isn't in the trash. */
 export async function findConversation(queries: Queries, owned: Owned): Promise<Conversation | undefined> {
   const found = await findAnywhere(queries, owned)
   return found?.trashedAt === undefined ? found : undefined
 }
 
-/** A conversation, in the trash or not. */
+/** Returns a conversation, in the trash or not. */
 export async function findAnywhere(queries: Queries, { owner, id }: Owned): Promise<Conversation | undefined> {
   const { rows } = await ownedConversation(queries, { owner, id })
   return rows[0] && toConversation(rows[0])
@@ -66,9 +66,9 @@ export async function findConversationOfApp(
 
 export interface ListOrder {
   readonly owner: string
-  /** Those in the trash, in place of the others. */
+  /** Selects those in the trash instead of the others. */
   readonly trashed?: boolean
-  /** Whether pinned ones come before the others, in whatever order. */
+  /** Sorts pinned ones first in any order. */
   readonly pinnedFirst?: boolean
   readonly page: number
   readonly limit: number
@@ -81,7 +81,6 @@ const inOrder = (queries: Queries, { owner, trashed = false, pinnedFirst = false
     .orderBy(`conversation.${sort.by}`, sort.direction)
     .orderBy('conversation.id', sort.direction)
 
-/** A page of the owner's conversations. */
 export async function listConversations(
   queries: Queries,
   order: ListOrder,
@@ -98,7 +97,7 @@ export async function listConversations(
   return { list: rows.map(toConversation), total }
 }
 
-/** The conversations of these IDs, in their order. */
+/** Returns the conversations with these IDs, in the same order. */
 export async function readConversations(
   queries: Queries,
   owner: string,
@@ -148,7 +147,7 @@ const grow = prepareQuery((queries, grown: { owner: string; id: string; leafId: 
     .where('userId', '=', grown.owner),
 )
 
-/** Its branch on show ends in another message now. */
+/** Also moves the end of the visible branch to the last new message. */
 export async function appendMessages(
   queries: Queries,
   grown: { owner: string; id: string; leafId: string; model: string; at: string },
@@ -156,7 +155,7 @@ export async function appendMessages(
   await grow(queries, grown)
 }
 
-/** Its messages, runs and events go with it; the ids of what the full-text index has to forget come back. */
+/** Deletes a conversation with its messages, runs and events. Returns the IDs to remove from the full-text index. */
 export async function removeConversation(queries: Queries, { owner, id }: Owned): Promise<string[]> {
   const messages = await queries
     .selectFrom('message')
@@ -168,13 +167,13 @@ export async function removeConversation(queries: Queries, { owner, id }: Owned)
   return [id, ...messages.map((message) => message.id)]
 }
 
-/** The ids of all the owner's conversations, those in the trash included, oldest first. */
+/** Returns the IDs of all conversations of the owner, including those in the trash, oldest first. */
 export async function conversationIds(queries: Queries, owner: string): Promise<string[]> {
   const rows = await ownedConversations(queries, owner).select('conversation.id').orderBy('conversation.id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** The caller's conversations where a reply is being written, with the message that it writes. */
+/** Returns the caller's conversations with an active run, and the message it writes. */
 export async function listRunning(
   queries: Queries,
   owner: string,

@@ -26,7 +26,7 @@ describe.each(testEngines())('the trash of conversations on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** A person with one chat, in which something was said. */
+  /** Creates a user with one chat and one message. */
   async function newChat(text = 'Hello', title = 'titled') {
     const { chat, user, drive } = await signedInApi(server)
     const { id } = await chat.createConversation({ body: { title } })
@@ -38,7 +38,7 @@ describe.each(testEngines())('the trash of conversations on %s', (engine) => {
     return { chat, drive, user, id, params, message, trashed, listed }
   }
 
-  test('a deleted conversation is in the trash alone, and comes back as it was', async () => {
+  test('a deleted conversation is only in the trash, and is restored unchanged', async () => {
     const { chat, params, id, message, trashed, listed } = await newChat('about herons')
     const before = await chat.updateConversation({ params, body: { pinned: true } })
     const deleted = await chat.deleteConversation({ params })
@@ -67,7 +67,7 @@ describe.each(testEngines())('the trash of conversations on %s', (engine) => {
     expect((await chat.searchMessages({ query: { conversation: id } })).total).toBe(1)
   })
 
-  test('the trash lists what was deleted last first, in pages', async () => {
+  test('the trash lists the last deleted first, in pages', async () => {
     const { chat, id: first, trashed } = await newChat()
     await chat.deleteConversation({ params: { id: first } })
     server.passTime(1000)
@@ -80,7 +80,7 @@ describe.each(testEngines())('the trash of conversations on %s', (engine) => {
     await expect(trashed({ sort: 'secret' })).rejects.toMatchObject({ issues: [{ path: 'query.sort' }] })
   })
 
-  test('deleting twice leaves it in the trash; with the time it was deleted it is gone permanently', async () => {
+  test('a second deletion keeps it in the trash, and one with its deletion time is permanent', async () => {
     const { chat, params, id, trashed } = await newChat()
     const { trashedAt } = await chat.deleteConversation({ params })
     expect((await chat.deleteConversation({ params })).trashedAt).toBe(trashedAt)
@@ -100,7 +100,7 @@ describe.each(testEngines())('the trash of conversations on %s', (engine) => {
     await expect(chat.restoreConversation({ params: { id: empty.id } })).rejects.toMatchObject(notFound)
   })
 
-  test('emptying the trash deletes what is in it and nothing else, of its owner alone', async () => {
+  test('emptying the trash deletes only its content, only of its owner', async () => {
     const [own, other] = [await newChat(), await newChat()]
     const kept = await own.chat.createConversation({ body: { title: 'kept' } })
     await own.chat.deleteConversation({ params: own.params })
@@ -112,7 +112,7 @@ describe.each(testEngines())('the trash of conversations on %s', (engine) => {
     await expect(own.chat.restoreConversation({ params: other.params })).rejects.toMatchObject(notFound)
   })
 
-  test('a reply under way is stopped, and what was written of it comes back with the conversation', async () => {
+  test('a running reply is stopped, and its text is restored with the conversation', async () => {
     const { chat, params, id } = await newChat()
     const events = chat.startRun({ params, body: { content: '5000 words' } })
     for await (const { event } of events) if (event === 'text') break
@@ -123,12 +123,12 @@ describe.each(testEngines())('the trash of conversations on %s', (engine) => {
     expect(list.at(-1)?.text).not.toBe('')
   })
 
-  test('clients hear that it was deleted, and that it was restored', async () => {
+  test('clients are notified of the deletion and the restoration', async () => {
     const { chat, params, id } = await newChat()
     const leaving = new AbortController()
     const heard = chat.conversationEvents({ signal: leaving.signal })
     const next = async () => (await heard.next()).value?.data
-    // The line is open once something was heard on it.
+    // The stream is open once it has sent something.
     const first = next()
     const other = await chat.createConversation({ body: {} })
     for await (const { event } of chat.startRun({ params: { id: other.id }, body: { content: '3 words' } }))
@@ -142,7 +142,7 @@ describe.each(testEngines())('the trash of conversations on %s', (engine) => {
     leaving.abort()
   })
 
-  test('the app whose conversation is in the trash gets another one, and keeps it when the first is restored', async () => {
+  test('an app with a trashed conversation gets a new one, and keeps it after the first is restored', async () => {
     const { chat } = await newChat()
     const call = { params: { app: 'notes' } }
     const old = await chat.conversationForApp(call)
@@ -158,7 +158,7 @@ describe.each(testEngines())('the trash of conversations on %s', (engine) => {
     expect((await chat.conversationForApp(call)).id).toBe(made.id)
   })
 
-  test('its files are neither listed nor found until it is restored', async () => {
+  test('its files aren’t listed or found until it’s restored', async () => {
     const { chat, drive, user, params, id } = await newChat()
     const { id: asset } = await sendAsset(server, user.id, { name: 'a.txt', content: 'the heron stands still' })
     await chat.createMessage({ body: { conversation: id, role: 'user', text: '', attachments: [asset] } })
@@ -177,7 +177,7 @@ describe.each(testEngines())('the trash of conversations on %s', (engine) => {
 })
 
 eachDatabase('The trash of conversations', (db) => {
-  test('is emptied of what has been in it for thirty days, and of nothing else', async () => {
+  test('is emptied of everything older than thirty days, and nothing else', async () => {
     const owner = await buildOwner(db())
     const at = Date.now()
     const make = async (days: number | undefined) => {

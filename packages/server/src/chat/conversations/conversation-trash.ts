@@ -12,9 +12,9 @@ type TrashContext = Pick<ChatContext, 'db' | 'events' | 'now' | 'runs' | 'texts'
 type StoredTexts = Pick<TrashContext, 'db' | 'texts'>
 
 /**
- * Moves a conversation to the trash and stops its reply. One without messages has nothing to bring back and is deleted
- * permanently, as is one in the trash whose `trashedAt` the caller has `seen`: a repeated call must not lose it.
- * Throws `conversation.not_found`.
+ * Moves a conversation to the trash and stops its reply. Permanently deletes it if it has no messages, or if it's in
+ * the trash with the `trashedAt` that the caller has `seen`, so that a repeated call loses nothing. Throws
+ * `conversation.not_found`.
  */
 export async function discardConversation(
   context: TrashContext,
@@ -35,14 +35,14 @@ export async function discardConversation(
     if (await hasMessages(tx, owned)) await changeConversation(tx, owned, { trashedAt: now().toISOString() })
     else await remove(context, tx, owned)
   })
-  // A reply that began in between ends too.
+  // Also ends a reply that began in between.
   await runs.stop(owned.id)
-  // After the end of its run is published: a slow client hears only the last event of a conversation.
+  // Published after the end of its run, because a slow client only receives the last event of a conversation.
   events.publish(owned.owner, { conversation: owned.id, state: 'idle', message: null, deleted: true })
   return (await findAnywhere(db.query, owned)) ?? { ...before, state: 'idle' }
 }
 
-/** Moves a conversation out of the trash; one that is not in it stays as it is. Throws `conversation.not_found`. */
+/** Moves a conversation out of the trash. Does nothing if it isn't in the trash. Throws `conversation.not_found`. */
 export async function restoreConversation(context: TrashContext, owned: Owned): Promise<Conversation> {
   const { db, events } = context
   const restore = (change: { app?: null }) =>
@@ -54,14 +54,14 @@ export async function restoreConversation(context: TrashContext, owned: Owned): 
     })
   const restored = await restore({}).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
-    // Its app has another conversation by now: this one is restored as an ordinary chat.
+    // Its app has a new conversation, so this one is restored as an ordinary chat.
     return restore({ app: null })
   })
   events.publish(owned.owner, { conversation: owned.id, state: restored.state, message: null, restored: true })
   return restored
 }
 
-/** Permanently deletes the conversations in a person's trash, one by one. Returns how many it deleted. */
+/** Permanently deletes the conversations in a user's trash, one by one. Returns how many it deleted. */
 export async function emptyTrash(context: StoredTexts, owner: string): Promise<number> {
   let deleted = 0
   for (const { id, trashedAt } of await trashedConversations(context.db.query, owner))
@@ -69,7 +69,7 @@ export async function emptyTrash(context: StoredTexts, owner: string): Promise<n
   return deleted
 }
 
-/** Permanently deletes the conversations that have been in the trash for as long as it keeps them. Returns how many. */
+/** Permanently deletes the conversations that exceed the trash's retention. Returns how many. */
 export const sweepConversations = (context: StoredTexts & Pick<TrashContext, 'now'>): Promise<number> =>
   sweepTrashes({
     now: context.now(),
@@ -77,7 +77,7 @@ export const sweepConversations = (context: StoredTexts & Pick<TrashContext, 'no
     remove: ({ trashedAt, ...owned }) => deletePermanently(context, owned, trashedAt),
   })
 
-/** False where it was restored, deleted or moved to the trash again in the meantime. */
+/** Returns false if it was restored, deleted or moved to the trash again in the meantime. */
 const deletePermanently = (context: StoredTexts, owned: Owned, seen: string | undefined): Promise<boolean> =>
   context.db.transaction(async (tx) => {
     await lockConversation(tx, owned)

@@ -24,7 +24,7 @@ describe.each(testEngines())('conversations on %s', (engine) => {
     return { chat: api.chat, id: api.user.id }
   }
 
-  test('one is made, read, changed and deleted', async () => {
+  test('one is created, read, changed and deleted', async () => {
     const { chat } = await newUser()
     const made = await chat.createConversation({ body: { title: 'Trees', model: 'saffron-demo' } })
     expect(made).toMatchObject({ title: 'Trees', model: 'saffron-demo', pinned: false, leaf: null, state: 'idle' })
@@ -36,7 +36,7 @@ describe.each(testEngines())('conversations on %s', (engine) => {
     await expect(chat.getConversation(call)).rejects.toMatchObject({ code: 'conversation.not_found' })
   })
 
-  test('pinned ones come first, then the one in which something was said last, unless the caller sorts', async () => {
+  test('pinned ones come first, then the most recent message, unless the caller sorts', async () => {
     const { chat } = await newUser()
     const make = (title: string) => chat.createConversation({ body: { title } })
     const [old, pinned] = [await make('old'), await make('pinned'), await make('new')]
@@ -51,13 +51,13 @@ describe.each(testEngines())('conversations on %s', (engine) => {
     expect([titles(second), second.total]).toEqual([['new'], 3])
   })
 
-  test('an unknown order is refused with the field at fault', async () => {
+  test('an unknown order is rejected with the field', async () => {
     const { chat } = await newUser()
     const searching = chat.searchConversations({ query: { sort: 'secret' } })
     await expect(searching).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'query.sort' }] })
   })
 
-  test('they are found by their titles and by what was said, also by two Chinese characters', async () => {
+  test('they’re found by title and message, even by two Chinese characters', async () => {
     const [{ chat, id: owner }, stranger] = [await newUser(), await newUser()]
     const { db } = server.deps
     await buildConversation(db, owner, { title: 'A walk in the woods' })
@@ -73,7 +73,7 @@ describe.each(testEngines())('conversations on %s', (engine) => {
     expect((await stranger.chat.searchConversations({ query: { q: '烏龍' } })).total).toBe(0)
   })
 
-  test('what is found is told with its newest message, and where the words stand in an excerpt of it', async () => {
+  test('a match has its newest message, and the positions of the words in its excerpt', async () => {
     const { chat, id: owner } = await newUser()
     const { db } = server.deps
     const talk = await buildConversation(db, owner, { title: 'Herons' })
@@ -112,7 +112,7 @@ describe.each(testEngines())('conversations on %s', (engine) => {
     expect((await chat.searchConversations({ query: {} })).list[0]?.match).toBeUndefined()
   })
 
-  test('pages of what is found have the order of the list, and its end', async () => {
+  test('pages of matches have the same order as the list, and an end', async () => {
     const { chat, id: owner } = await newUser()
     for (const title of ['heron 1', 'heron 2', 'heron 3']) {
       const made = await buildConversation(server.deps.db, owner, { title })
@@ -128,7 +128,7 @@ describe.each(testEngines())('conversations on %s', (engine) => {
     expect(await page(2, 'title')).toEqual([['heron 3'], 3])
   })
 
-  test('of words that are in very many messages the newest are found, and the total says so', async () => {
+  test('a search with very many matches returns the newest, and the total shows that', async () => {
     const { chat, id: owner } = await newUser()
     const { db } = server.deps
     const [old, young] = [await buildConversation(db, owner), await buildConversation(db, owner)]
@@ -148,7 +148,7 @@ describe.each(testEngines())('conversations on %s', (engine) => {
     expect([rare.total, rare.capped]).toEqual([1, undefined])
   })
 
-  test('what is renamed, changed or deleted is found by its new words alone', async () => {
+  test('renamed, changed or deleted ones are only found by their new words', async () => {
     const { chat } = await newUser()
     const { id } = await chat.createConversation({ body: { title: 'before' } })
     const message = await chat.createMessage({ body: { conversation: id, role: 'user', text: 'first' } })
@@ -163,7 +163,7 @@ describe.each(testEngines())('conversations on %s', (engine) => {
     expect(await count('after')).toBe(0)
   })
 
-  test('an app has one conversation for each user, also when it asks twice at once', async () => {
+  test('an app has one conversation per user, even after two concurrent requests', async () => {
     const [{ chat }, stranger] = [await newUser(), await newUser()]
     const call = { params: { app: 'notes' } }
     const [one, two] = await Promise.all([chat.conversationForApp(call), chat.conversationForApp(call)])
@@ -172,7 +172,7 @@ describe.each(testEngines())('conversations on %s', (engine) => {
     expect((await stranger.chat.conversationForApp(call)).id).not.toBe(one.id)
   })
 
-  test('is pinned and unpinned, and stays so when anything else of it changes', async () => {
+  test('one is pinned and unpinned, and keeps that when it’s changed', async () => {
     const { chat } = await newUser()
     const { id, pinned } = await chat.createConversation({ body: { title: 'a' } })
     expect(pinned).toBe(false)
@@ -182,14 +182,14 @@ describe.each(testEngines())('conversations on %s', (engine) => {
     expect(await change({ pinned: false })).toMatchObject({ pinned: false, title: 'b' })
   })
 
-  test('is not made for an agent that does not exist', async () => {
+  test('one isn’t created for an unknown agent', async () => {
     const { chat } = await newUser()
     const made = chat.createConversation({ body: { title: 'a', agent: newId() } })
     await expect(made).rejects.toMatchObject({ statusCode: 404, code: 'agent.not_found' })
     expect((await chat.searchConversations()).total).toBe(0)
   })
 
-  test('a reply that answers nothing cannot be written again, and nothing is stored', async () => {
+  test('a reply without a question can’t be regenerated, and nothing is stored', async () => {
     const { chat } = await newUser()
     const { id } = await chat.createConversation({ body: { title: 'a' } })
     const reply = await chat.createMessage({ body: { conversation: id, role: 'assistant', text: 'Hello' } })
@@ -200,7 +200,7 @@ describe.each(testEngines())('conversations on %s', (engine) => {
     expect(await chat.getConversation({ params: { id } })).toMatchObject({ state: 'idle' })
   })
 
-  test('the branch on show must be one of its own, and is shown to its end', async () => {
+  test('the visible branch must be its own, and is shown to its end', async () => {
     const { chat, id: owner } = await newUser()
     const { db } = server.deps
     const [here, elsewhere] = [await buildConversation(db, owner), await buildConversation(db, owner)]
@@ -214,7 +214,7 @@ describe.each(testEngines())('conversations on %s', (engine) => {
     await expect(show(other.id)).rejects.toMatchObject({ code: 'message.not_found' })
   })
 
-  test('to another user none of them is there', async () => {
+  test('other users can’t access them', async () => {
     const [{ chat }, stranger] = [await newUser(), await newUser()]
     const { id } = await chat.createConversation({ body: { title: 'mine' } })
     const call = { params: { id } }

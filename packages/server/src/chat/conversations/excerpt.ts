@@ -1,16 +1,16 @@
 import type { Highlight } from '@saffron/core/format'
 
-/** Characters, as UTF-16 code units, before the first of the words, and in all. */
+/** The length of the excerpt before the first match, and in total, in UTF-16 code units. */
 const BEFORE = 40
 const LENGTH = 200
 
 interface Excerpt {
   readonly excerpt: string
-  /** Where the words stand in it. */
+  /** The positions of the matches in the excerpt. */
   readonly highlights: Highlight[]
 }
 
-/** The text about the first of the words, on one line, with an ellipsis where it was cut. */
+/** Returns the text around the first match on one line, with an ellipsis where it was cut. */
 export function excerptOf(text: string, highlights: readonly Highlight[]): Excerpt {
   const first = highlights[0]?.[0] ?? 0
   const from = startAt(text, first)
@@ -18,7 +18,7 @@ export function excerptOf(text: string, highlights: readonly Highlight[]): Excer
   const [open, close] = [from > 0 ? '…' : '', to < text.length ? '…' : '']
   const moved = open.length - from
   return {
-    // One for one, so that the words stand where they stood.
+    // Replaced one for one, so that the positions of the matches stay valid.
     excerpt: open + text.slice(from, to).replaceAll(/\s/g, ' ') + close,
     highlights: highlights
       .filter(([start, end]) => start >= from && end <= to)
@@ -26,7 +26,7 @@ export function excerptOf(text: string, highlights: readonly Highlight[]): Excer
   }
 }
 
-/** Some characters before the words, at the beginning of a word where there is one on the way. */
+/** Returns a position shortly before the match, at the start of a word if there is one. */
 function startAt(text: string, first: number): number {
   if (first <= BEFORE) return 0
   const from = wholeAt(text, first - BEFORE)
@@ -34,5 +34,5 @@ function startAt(text: string, first: number): number {
   return gap === -1 ? from : from + gap + 1
 }
 
-/** No character is cut in two. */
+/** Doesn't split surrogate pairs. */
 const wholeAt = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at + 1 : at)

@@ -6,7 +6,7 @@ import { type ListOrder, readConversations } from './conversation-store.ts'
 import { excerptOf } from './excerpt.ts'
 import { searchConversations, textsOf } from './search-store.ts'
 
-/** Titles and messages that one search looks at: of words that are in more of them, the newest are found. */
+/** The number of titles and messages that a search examines. If more match, it finds the newest. */
 const MAX_HITS = 5000
 
 interface FoundPage {
@@ -16,8 +16,8 @@ interface FoundPage {
 }
 
 /**
- * A page of the conversations whose title, or one of whose messages, holds all words of `q`. `capped`: there are older
- * ones, which were not looked at.
+ * Returns a page of the conversations whose title or one of whose messages contains all words of `q`. `capped` means
+ * that older matches weren't examined.
  */
 export async function findConversations(
   { db: { query: queries }, texts }: Pick<ChatContext, 'db' | 'texts'>,

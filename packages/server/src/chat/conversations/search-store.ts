@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely'
 import type { Queries } from '../../db/index.ts'
 import type { ListOrder } from './conversation-store.ts'
 
-/** A conversation that was found, and its newest message that holds the words; null where only its title does. */
+/** A matching conversation and its newest matching message, or null if only its title matches. */
 export interface FoundRow {
   readonly id: string
   readonly message: string | null
@@ -12,14 +12,13 @@ export interface FoundRow {
 interface Found {
   readonly rows: readonly FoundRow[]
   readonly total: number
-  /** How many titles and messages were looked at. */
+  /** The number of titles and messages examined. */
   readonly hits: number
 }
 
 /**
- * A page of the conversations that are among `hits` themselves, or have a message among them. The index is asked once,
- * and each hit looked up once: from the words to the conversations, never the other way, which is what SQLite takes
- * `cross` for.
+ * Returns a page of the conversations among `hits`, or with a message among them. Reads the index once and looks up
+ * each hit once. In SQLite, `cross` forces this order, from the words to the conversations.
  */
 export async function searchConversations(
   queries: Queries,
@@ -43,7 +42,7 @@ export async function searchConversations(
     limit ${limit} offset ${(page - 1) * limit}`.execute(queries)
   const [first] = rows
   if (first !== undefined) return { rows, total: first.total, hits: first.hits }
-  // Behind the last page nothing tells how many there are.
+  // A page beyond the last has no rows, and so no total.
   if (page === 1) {
     const counted = await sql<{ hits: number }>`select count(*) as hits from ${hits} as hit`.execute(queries)
     return { rows, total: 0, hits: counted.rows[0]?.hits ?? 0 }
@@ -51,7 +50,7 @@ export async function searchConversations(
   return { ...(await searchConversations(queries, { ...order, page: 1, limit: 1 })), rows }
 }
 
-/** Beginnings of texts, as far as words of them are found. */
+/** Returns the beginning of each text, up to the length that is searched for matches. */
 export async function textsOf(
   queries: Queries,
   { owner, ids, length }: { owner: string; ids: readonly string[]; length: number },

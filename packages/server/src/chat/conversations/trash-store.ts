@@ -1,13 +1,13 @@
 import type { Queries } from '../../db/index.ts'
 import type { Owned } from './conversation-store.ts'
 
-/** A conversation in the trash, and since when. */
+/** A conversation in the trash and when it was moved there. */
 export interface Trashed {
   readonly id: string
   readonly trashedAt: string
 }
 
-/** The conversations in a person's trash. */
+/** Returns the conversations in a user's trash. */
 export const trashedConversations = (queries: Queries, owner: string): Promise<Trashed[]> =>
   queries
     .selectFrom('conversation')
@@ -17,7 +17,7 @@ export const trashedConversations = (queries: Queries, owner: string): Promise<T
     .$narrowType<{ trashedAt: string }>()
     .execute()
 
-/** Conversations that were moved to any trash before an instant, oldest first. */
+/** Returns conversations of all users that were moved to the trash before an instant, oldest first. */
 export const trashedBefore = (queries: Queries, instant: string, limit: number): Promise<(Owned & Trashed)[]> =>
   queries
     .selectFrom('conversation')
@@ -28,7 +28,7 @@ export const trashedBefore = (queries: Queries, instant: string, limit: number):
     .limit(limit)
     .execute()
 
-/** Whether anything was said in a conversation. */
+/** Returns whether a conversation has messages. */
 export async function hasMessages(queries: Queries, { owner, id }: Owned): Promise<boolean> {
   const row = await queries
     .selectFrom('message')

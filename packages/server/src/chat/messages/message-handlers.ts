@@ -61,7 +61,7 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
   }
 }
 
-/** A message that nobody else changes until the transaction ends, and the end of the branch on show there. */
+/** Locks a message until the transaction ends. Also returns the end of the visible branch. */
 async function lockMessage(tx: Queries, owned: Owned): Promise<{ message: StoredMessage; leaf: string | null }> {
   const { conversation } = await requireMessage(tx, owned)
   // A message of a conversation in the trash can't be changed either.
@@ -99,7 +99,7 @@ async function search(context: ChatContext, { caller, query }: Call<Chat['search
   return { list: messages.map((message) => asWrittenSoFar(context, message)), total: found.total }
 }
 
-/** On a path the depth is the place in the list, so a page is a slice of it, and the total is known. */
+/** The depth is the position on the path, so a page is a slice of it, and the total is known. */
 async function readPage(
   queries: Queries,
   page: { owner: string; leaf: StoredMessage; sort: Sort<string>; page: number; limit: number },
@@ -116,7 +116,7 @@ async function readPage(
   return { list: list.toReversed(), total }
 }
 
-/** A message that is being written has its text in memory. */
+/** The text of a message being written is in memory. */
 function asWrittenSoFar({ runs }: ChatContext, message: Message): Message {
   if (message.status !== 'running') return message
   const run = runs.inConversation(message.conversation)

@@ -14,9 +14,9 @@ import { prepareChange, prepareQuery, type Queries } from '../../db/index.ts'
 import type { MessageTable } from '../../db/tables/chat.ts'
 import type { Owned } from '../conversations/conversation-store.ts'
 
-/** A message as its row holds it: without its siblings, which are rows of their own. */
+/** A message without its siblings, which are separate rows. */
 export type StoredMessage = Omit<Message, 'siblings'> & {
-  /** Messages above it on its path. */
+  /** The number of messages above it on its path. */
   readonly depth: number
   readonly finishReason: string | null
 }
@@ -93,7 +93,7 @@ export function changeMessage(queries: Queries, owned: Owned, change: MessageCha
   })
 }
 
-/** Messages of a conversation behind the one named `after`, in the order they were made. */
+/** Returns the messages of a conversation after the one named `after`, oldest first. */
 export async function messagesAfter(
   queries: Queries,
   { owner, conversation, after, limit }: { owner: string; conversation: string; after: string; limit: number },
@@ -139,7 +139,7 @@ export function toMessage(row: MessageTable): StoredMessage {
   }
 }
 
-/** The parts of a message that is text and nothing else. */
+/** Returns the parts of a message that only consists of text. */
 export const partsOf = (text: string): MessagePart[] => (text === '' ? [] : [{ type: 'text', text }])
 
 const isTextAlone = (parts: readonly MessagePart[]): boolean => parts.every((part) => part.type === 'text')

@@ -27,7 +27,7 @@ describe.each(testEngines())('messages on %s', (engine) => {
     return { chat, thread, list }
   }
 
-  test('a message is stored without a run, and the branch then ends with it', async () => {
+  test('a message is stored without a run, and ends the branch', async () => {
     const { chat, thread, list } = await newThread()
     expect(await list()).toEqual({ list: [], total: 0 })
     const body = { conversation: thread.id, role: 'user', text: 'Hello\nworld' } as const
@@ -52,13 +52,13 @@ describe.each(testEngines())('messages on %s', (engine) => {
     expect(await list({ limit: 2, page: 4 })).toEqual({ list: [], total: 5 })
   })
 
-  test('words narrow a path to the messages that hold them', async () => {
+  test('a search filters a path by messages with these words', async () => {
     const { list } = await newThread(12)
     expect(await list({ q: 'message 12' })).toMatchObject({ total: 1, list: [{ text: 'message 12' }] })
     expect((await list({ q: 'message' })).total).toBe(12)
   })
 
-  test('branches stand side by side, each with its own path', async () => {
+  test('branches have separate paths', async () => {
     const { chat, thread, list } = await newThread(2)
     const {
       list: [first, second],
@@ -76,7 +76,7 @@ describe.each(testEngines())('messages on %s', (engine) => {
     expect(root.siblings).toEqual([first?.id, root.id])
   })
 
-  test('the text of a message changes, and nothing else of it', async () => {
+  test('only the text of a message changes', async () => {
     const { chat, list } = await newThread(1)
     const {
       list: [message],
@@ -90,7 +90,7 @@ describe.each(testEngines())('messages on %s', (engine) => {
     })
   })
 
-  test('a deleted message takes what answers it along, and the branch beside it is shown', async () => {
+  test('a deleted message takes its replies along, and a sibling branch is shown', async () => {
     const { chat, thread, list } = await newThread(1)
     const {
       list: [root],
@@ -106,7 +106,7 @@ describe.each(testEngines())('messages on %s', (engine) => {
     expect(await list()).toEqual({ list: [], total: 0 })
   })
 
-  test('a parent or a leaf of another conversation is not there', async () => {
+  test('a parent or a leaf of another conversation isn’t found', async () => {
     const { chat, thread } = await newThread(1)
     const { thread: other } = await newThread(1)
     const elsewhere = await buildMessage(server.deps.db, other)
@@ -116,7 +116,7 @@ describe.each(testEngines())('messages on %s', (engine) => {
     await expect(chat.searchMessages({ query })).rejects.toMatchObject({ code: 'message.not_found' })
   })
 
-  test('to another user none of them is there', async () => {
+  test('other users can’t access them', async () => {
     const { list } = await newThread(1)
     const {
       list: [message],

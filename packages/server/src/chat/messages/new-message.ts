@@ -5,7 +5,7 @@ import { partsOf, type StoredMessage } from './message-store.ts'
 interface NewMessage {
   readonly id: string
   readonly conversation: string
-  /** The message it answers; null for a root. */
+  /** The message it answers, or null for a root. */
   readonly parent: Pick<StoredMessage, 'id' | 'depth'> | null
   readonly role: Message['role']
   readonly text: string
@@ -15,7 +15,7 @@ interface NewMessage {
   readonly at: string
 }
 
-/** A message as it is when it is made. */
+/** Returns a new message. */
 export function newMessage({ parent, attachments, status, model, at, ...message }: NewMessage): StoredMessage {
   return {
     ...message,

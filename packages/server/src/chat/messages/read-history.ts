@@ -2,11 +2,14 @@ import type { Queries } from '../../db/index.ts'
 import type { StoredMessage } from './message-store.ts'
 import { readPath } from './tree-store.ts'
 
-/** Beyond what any model reads: four characters a token, a million tokens. Older messages are left out. */
+/**
+ * The length limit of a prompt's history, which exceeds all models: a million tokens of four characters. Older messages
+ * are omitted.
+ */
 const MAX_HISTORY_CHARACTERS = 4_000_000
 const SLICE = 200
 
-/** The path down to `leaf`, as much of its end as a model could read. */
+/** Returns the end of the path to `leaf`, up to the length that a model could read. */
 export async function readHistory(
   queries: Queries,
   { owner, leaf }: { owner: string; leaf: Pick<StoredMessage, 'id' | 'depth'> | null },

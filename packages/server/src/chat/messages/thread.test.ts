@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a face holds of one person's chat, and a new thread of it, closed when the test ends. */
+/** Returns a user's chat state as a client has it, with a new thread, which is closed after the test. */
 async function setUp(at = server) {
   const chat = createChat({ api: await signedInApi(at) })
   const open = async (id: string | null = null): Promise<Thread> => {
@@ -26,13 +26,13 @@ async function setUp(at = server) {
 const idle = ({ run }: ThreadSnapshot): boolean => run === 'idle'
 const texts = ({ messages }: ThreadSnapshot): string[] => messages.map(({ text }) => text)
 
-/** Says something and waits for the whole reply. */
+/** Sends a message and waits for the complete reply. */
 async function say(thread: Thread, content: string): Promise<ThreadSnapshot> {
   expect(await thread.send({ content })).toBe(true)
   return until(thread, idle)
 }
 
-test('a first message makes the conversation; its reply is, byte for byte, what is stored', async () => {
+test('a first message creates the conversation, and its reply is stored byte for byte', async () => {
   const { thread, open } = await setUp()
   const said = await say(thread, '300 words, with code and a table')
   expect(said.messages).toMatchObject([
@@ -43,7 +43,7 @@ test('a first message makes the conversation; its reply is, byte for byte, what 
   expect(texts(again.getSnapshot())).toEqual(texts(said))
 })
 
-test('branches made by editing and by another reply can be gone back to, down to their end', async () => {
+test('branches from edits and other answers can be selected, down to their end', async () => {
   const { thread } = await setUp()
   await say(thread, 'One')
   const first = await say(thread, 'Two')
@@ -61,8 +61,8 @@ test('branches made by editing and by another reply can be gone back to, down to
   expect(back.messages[1]?.id).toBe(answer?.id)
 })
 
-test('a reply stopped in the middle keeps its text and can be continued', async () => {
-  // Slow enough that it is not over before it is stopped.
+test('a stopped reply keeps its text and can be continued', async () => {
+  // Slow enough to be stopped before its end.
   const paced = await startTestServer({ config: { demoPaceMs: 2 } })
   onTestFinished(() => paced.close())
   const { thread } = await setUp(paced)
@@ -80,7 +80,7 @@ test('a reply stopped in the middle keeps its text and can be continued', async 
   expect(ended.messages.at(-1)?.text.startsWith(cut?.text ?? '?')).toBe(true)
 })
 
-test('two who watch the same reply, one from its middle, end with the same text', async () => {
+test('two watchers of the same reply, one from its middle, end with the same text', async () => {
   const { thread, open } = await setUp()
   await thread.send({ content: '2000 words' })
   await until(thread, ({ running }) => (running?.text.length ?? 0) > 0)
@@ -89,7 +89,7 @@ test('two who watch the same reply, one from its middle, end with the same text'
   expect(texts(there)).toEqual(texts(here))
 })
 
-test('an open thread and an open list see what another client of the same person does', async () => {
+test('an open thread and an open list show the actions of another client of the user', async () => {
   const { chat, thread, open } = await setUp()
   await say(thread, 'One')
   onTestFinished(chat.conversations.close)
@@ -102,7 +102,7 @@ test('an open thread and an open list see what another client of the same person
   expect(list[0]?.title).not.toBe('')
 })
 
-test('a long thread opens at its end and loads what came before', async () => {
+test('a long thread opens at its end and loads earlier messages', async () => {
   const { chat, open } = await setUp()
   const api = await signedInApi(server)
   const { id: conversation } = await api.chat.createConversation({ body: {} })
@@ -119,7 +119,7 @@ test('a long thread opens at its end and loads what came before', async () => {
   expect(stranger.getSnapshot()).toMatchObject({ status: 'failed', error: { statusCode: 404 } })
 })
 
-test('a reply that fails says why, in its message', async () => {
+test('a failed reply shows the reason in its message', async () => {
   const { thread } = await setUp()
   const failed = await say(thread, 'error')
   expect(failed.messages.at(-1)).toMatchObject({ status: 'failed' })

@@ -21,7 +21,7 @@ eachDatabase('the tree of messages', (db) => {
     return { owner, conversation: conversation.id, root, a, b1, c1, b2, c2 }
   }
 
-  test('a path runs from the root to its leaf, and a slice of it is part of that', async () => {
+  test('a path goes from the root to its leaf, and a slice is part of it', async () => {
     const { owner, c1 } = await buildTree()
     const path = (from: number, to: number) => readPath(db().query, { owner, leaf: c1.id, from, to })
     expect(texts(await path(0, 100))).toEqual(['root', 'a', 'b1', 'c1'])
@@ -29,7 +29,7 @@ eachDatabase('the tree of messages', (db) => {
     expect(texts(await path(3, 3))).toEqual(['c1'])
   })
 
-  test('each message names those beside it, oldest first, be they few or many', async () => {
+  test('each message lists its siblings, oldest first, few or many', async () => {
     const { owner, conversation, root, a, b1, b2, c2 } = await buildTree()
     const siblings = async (of: Parameters<typeof withSiblings>[2]) =>
       (await withSiblings(db().query, { owner, conversation }, of)).map((message) => message.siblings)
@@ -46,7 +46,7 @@ eachDatabase('the tree of messages', (db) => {
     expect(await end(null)).toBe(c2.id)
   })
 
-  test('a removed branch takes all below it and nothing beside it', async () => {
+  test('a removed branch includes everything below it and no siblings', async () => {
     const { owner, conversation, b1, c1, b2 } = await buildTree()
     const removed = await removeBranch(db().query, { owner, conversation, id: b1.id })
     expect(new Set(removed)).toEqual(new Set([b1.id, c1.id]))
@@ -54,7 +54,7 @@ eachDatabase('the tree of messages', (db) => {
     expect(left?.siblings).toEqual([b2.id])
   })
 
-  test('to another user none of it is there', async () => {
+  test('other users can’t access it', async () => {
     const { conversation, c1 } = await buildTree()
     const owner = newId()
     expect(await readPath(db().query, { owner, leaf: c1.id, from: 0, to: 9 })).toEqual([])

@@ -5,13 +5,13 @@ import { prepareQuery, type Queries } from '../../db/index.ts'
 import type { Owned } from '../conversations/conversation-store.ts'
 import { type StoredMessage, toMessage } from './message-store.ts'
 
-/** A conversation's messages, by their owner. */
+/** The messages of a conversation and their owner. */
 export interface Tree {
   readonly owner: string
   readonly conversation: string
 }
 
-/** The messages of a path, from a root to `leaf`, whose depths lie between `from` and `to`. */
+/** The messages on the path from a root to `leaf` with depths between `from` and `to`. */
 interface PathSlice {
   readonly owner: string
   readonly leaf: string
@@ -46,15 +46,15 @@ const pathSlice = prepareQuery((queries, slice: PathSlice) =>
 )
 
 /**
- * A slice of a path, top first. It walks up from the leaf to `from` and no further: the end of a long thread costs as
- * much as that of a short one.
+ * Returns a slice of a path, top first. Walks up from the leaf only as far as `from`, so that the end of a long thread
+ * costs as much as that of a short one.
  */
 export async function readPath(queries: Queries, { owner, leaf, from, to }: PathSlice): Promise<StoredMessage[]> {
   const { rows } = await pathSlice(queries, { owner, leaf, from, to })
   return rows.map(toMessage)
 }
 
-/** The messages of a whole path that are among `hits`, a page of them. */
+/** Returns a page of the messages on a path that are among `hits`. */
 export async function searchPath(
   queries: Queries,
   search: {
@@ -101,7 +101,7 @@ const roots = prepareQuery((queries, { owner, conversation }: Tree) =>
     .orderBy('id'),
 )
 
-/** So many parents are asked for one by one: a start has two, and queries that are compiled already cost less than one that is built. */
+/** Up to this number of parents, separate prepared queries are faster than building one. A start has two parents. */
 const FEW_PARENTS = 2
 
 async function readSiblings(queries: Queries, { owner, conversation }: Tree, parents: ReadonlySet<string | null>) {
@@ -122,7 +122,7 @@ async function readSiblings(queries: Queries, { owner, conversation }: Tree, par
   return found
 }
 
-/** The same messages, each with the ids of those that share its parent, oldest first. */
+/** Adds to each message the IDs of the messages with the same parent, oldest first. */
 export async function withSiblings(
   queries: Queries,
   tree: Tree,
@@ -137,7 +137,10 @@ export async function withSiblings(
   }))
 }
 
-/** The end of the branch below `from`, following the newest answer at each step; `from` null: below the newest root. */
+/**
+ * Returns the end of the branch below `from` that follows the newest answer at each step. Null starts at the newest
+ * root.
+ */
 export async function findNewestLeaf(
   queries: Queries,
   { owner, conversation, from }: Tree & { from: string | null },
@@ -156,7 +159,7 @@ export async function findNewestLeaf(
   return rows[0]?.id ?? null
 }
 
-/** Takes a message and everything below it out; their ids come back. */
+/** Deletes a message and everything below it. Returns the IDs. */
 export async function removeBranch(queries: Queries, { owner, conversation, id }: Tree & Owned): Promise<string[]> {
   const rows = await queries
     .withRecursive('branch(id)', (db) =>

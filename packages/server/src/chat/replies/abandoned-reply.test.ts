@@ -8,7 +8,7 @@ import { startReplayServer } from '../../testing/replay-server.ts'
 const CREDIT = 10_000
 const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object: 'model' }] })
 
-/** A server whose one model costs a micro-credit for a token of a prompt and two for one of a reply. */
+/** Starts a server whose only model costs one micro-credit per prompt token and two per reply token. */
 async function startPaidServer(engine: 'sqlite' | 'postgres') {
   const told = { usage: { prompt_tokens: 100, completion_tokens: 50 } }
   const upstream = await startReplayServer(({ path }) => {
@@ -25,7 +25,7 @@ async function startPaidServer(engine: 'sqlite' | 'postgres') {
 }
 
 test.each(testEngines())(
-  'on %s a reply is paid though its conversation goes after the commit of its end has failed',
+  'on %s a reply is paid even if its conversation is deleted after a failed commit of its end',
   async (engine) => {
     const server = await startPaidServer(engine)
     const { db } = server.deps

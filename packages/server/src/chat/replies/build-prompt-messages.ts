@@ -17,7 +17,7 @@ interface Told {
   readonly files: PreparedFiles | undefined
 }
 
-/** What the model is told, and of whose beginning a title may be made. */
+/** Returns the messages for the model, and the beginning of the path for a title. */
 export async function buildPromptMessages(
   { tx, ...context }: Pick<ChatContext, 'now' | 'prompts'> & { readonly tx: Queries },
   { owner, body }: StartRequest,
@@ -25,12 +25,12 @@ export async function buildPromptMessages(
 ) {
   const { said, answers, reply, goesOn } = exchange
   const history = await readHistory(tx, { owner, leaf: goesOn ? reply : (said ?? answers) })
-  // While files were read, somebody has said something else, with others.
+  // Someone sent another message with files while these files were read.
   const isUnread = history.some(({ attachments }) => attachments.some((asset) => !files?.looked.has(asset)))
   if (isUnread) throw new ApiError('run.in_progress')
   const say = (key: 'chat.system' | 'chat.continue' | 'chat.files') =>
     context.prompts.render(key, promptValues(context, model))
-  // What somebody has said for their conversation stands in place of what the house says.
+  // A conversation's own system prompt replaces the server's.
   const system = conversation.system || say('chat.system')
   const goOn = say('chat.continue')
   return {

@@ -7,18 +7,18 @@ import type { StoredMessage } from '../messages/message-store.ts'
 interface Asked {
   readonly model: string
   readonly system: string | null
-  /** From the first message to the one that is to be answered, or continued. */
+  /** From the first message to the one to answer or continue. */
   readonly history: readonly StoredMessage[]
-  /** The last message of the history is a reply to go on with. */
+  /** Whether the last message of the history is a reply to continue. */
   readonly goesOn: boolean
-  /** What a model that goes on is asked: every one understands it, not every one a prefilled reply. */
+  /** The prompt to continue a reply. Every model understands it, but not every model supports prefilled replies. */
   readonly goOn: string
   readonly options: RunOptions | undefined
-  /** What is said of the files of the path, and what it gets of them; undefined where there are none. */
+  /** The introduction of the path's files and their content. Undefined if there are none. */
   readonly files?: { readonly about: string; readonly prepared: PreparedFiles } | undefined
 }
 
-/** What a model is sent: the words and the files of a path, without failed replies that have neither. */
+/** Returns the request to a model: the texts and files of a path, without failed replies that have no content. */
 export function buildRequest({ model, system, history, goesOn, goOn, options, files }: Asked): ChatRequest {
   const said = history.filter(({ text, attachments }) => text !== '' || attachments.length > 0)
   const last = said.at(-1)

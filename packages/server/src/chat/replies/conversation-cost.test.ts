@@ -8,7 +8,7 @@ import { startReplayServer } from '../../testing/replay-server.ts'
 
 const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object: 'model' }] })
 
-test('a conversation costs what was booked for it: every branch, what was stopped, and its title', async () => {
+test('a conversation’s cost includes every branch, stopped replies and its title', async () => {
   const upstream = await startReplayServer(({ path, body }) => {
     if (path.endsWith('/models')) return { headers: { 'content-type': 'application/json' }, body: [MODELS] }
     const words = chunk({ content: 'Well, well' })

@@ -6,7 +6,7 @@ import { signedInApi, startTestServer, testEngines, type TestServer } from '../.
 /** The discard port, where no provider listens. */
 const NOWHERE = 'http://127.0.0.1:9/v1'
 
-describe.each(testEngines())('The model of a chat that names none, on %s', (engine) => {
+describe.each(testEngines())('The default model of a chat on %s', (engine) => {
   let server: TestServer
   let boss: Awaited<ReturnType<typeof signedInApi>>
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(testEngines())('The model of a chat that names none, on %s', (engi
     return list.map(({ name, state, isDefault }) => ({ name, state, ...(isDefault && { isDefault }) }))
   }
 
-  it('is one that a working channel serves, though a dead one comes first in the list', async () => {
+  it('has a working channel, even if a failing one comes first in the list', async () => {
     const person = await signedInApi(server)
     expect((await listed(person)).slice(0, 2)).toEqual([
       { name: 'a-dead-model', state: 'failing' },
@@ -41,13 +41,13 @@ describe.each(testEngines())('The model of a chat that names none, on %s', (engi
     expect(await modelOfReply(person)).toEqual({ model: 'saffron-demo', status: 'complete' })
   })
 
-  it('is what the person chose last, wherever they sign in', async () => {
+  it('is the user’s last choice, on every device', async () => {
     const person = await signedInApi(server)
     await person.auth.updateMe({ body: { preferences: { model: 'saffron-demo-vision' } } })
     expect(await modelOfReply(person)).toEqual({ model: 'saffron-demo-vision', status: 'complete' })
   })
 
-  it('is what the administrators chose, for everyone who has not chosen', async () => {
+  it('is the administrators’ choice for users without their own', async () => {
     const { list } = await boss.admin.searchModels({ query: { q: 'saffron-demo-vision' } })
     const [model] = list
     await boss.admin.updateModel({ params: { id: model?.id ?? '' }, body: { defaultFor: ['chat'] } })
@@ -56,7 +56,7 @@ describe.each(testEngines())('The model of a chat that names none, on %s', (engi
     expect(await modelOfReply(person)).toEqual({ model: 'saffron-demo-vision', status: 'complete' })
   })
 
-  it('is failing for administrators too', async () => {
+  it('is shown as failing to administrators too', async () => {
     const { list } = await boss.admin.searchModels({ query: { q: 'a-dead-model' } })
     expect(list).toMatchObject([{ name: 'a-dead-model', state: 'failing' }])
   })

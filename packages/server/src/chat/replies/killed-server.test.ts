@@ -12,7 +12,7 @@ import { serveInChild } from '../../testing/serve-in-child.ts'
 // Two servers start here, one after the other.
 vi.setConfig({ testTimeout: 30_000 })
 
-test('a reply outlives the death of its server: what was shown is kept, a watcher is set right, and it goes on', async () => {
+test('a reply survives a server crash: displayed text is kept, a client is reset, and it can be continued', async () => {
   const dataFolder = await temporaryFolder()
   const first = await serveInChild({ dataFolder })
   const client = clientOf(first.url)

@@ -6,18 +6,18 @@ import { requireMessage } from '../context.ts'
 import type { StoredMessage } from '../messages/message-store.ts'
 import { newMessage } from '../messages/new-message.ts'
 
-/** What a start adds to the tree, before anything is stored. */
+/** The messages that a start adds to the tree, before anything is stored. */
 export interface Exchange {
   readonly at: string
-  /** The message on whose path the exchange goes on; null where it begins a new one. */
+  /** The last message of the path to continue, or null to start a new one. */
   readonly answers: StoredMessage | null
-  /** What the user says; undefined where an answer is asked for anew, or continued. */
+  /** The user's message, or undefined if an answer is regenerated or continued. */
   readonly said: StoredMessage | undefined
   /** The assistant's message that the run writes. */
   readonly reply: StoredMessage
-  /** The reply is there already and goes on. */
+  /** Whether the reply exists and is continued. */
   readonly goesOn: boolean
-  /** The model that wrote before, where the exchange repeats or continues a reply. */
+  /** The previous model, if the exchange regenerates or continues a reply. */
   readonly model: string | null
 }
 
@@ -28,7 +28,7 @@ interface Wish {
   readonly at: string
 }
 
-/** Reads a start's body against the tree. Throws `message.not_found`, `run.not_continuable`. */
+/** Checks a start's body against the tree. Throws `message.not_found`, `run.not_continuable`. */
 export function planExchange(queries: Queries, wish: Wish): Promise<Exchange> {
   const { body } = wish
   if ('content' in body) return planSaying(queries, { ...wish, body })
@@ -56,10 +56,10 @@ async function planSaying(
   return { at, answers, said, reply: emptyReply(said, at), goesOn: false, model: null }
 }
 
-/** Another answer beside this one; to a message of the user, an answer more. */
+/** Plans a sibling of this answer, or another answer to this user message. */
 async function planAgain(queries: Queries, { owner, at }: Wish, message: StoredMessage): Promise<Exchange> {
   const answered = message.role === 'assistant' ? await parentOf(queries, owner, message) : message
-  // A reply that answers nothing leaves nothing to ask a model.
+  // A reply without a question can't be regenerated.
   if (answered === null) throw new ApiError('message.not_found')
   return {
     at,

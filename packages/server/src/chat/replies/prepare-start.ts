@@ -11,22 +11,22 @@ import { type Exchange, planExchange } from './plan-exchange.ts'
 
 export interface StartRequest {
   readonly owner: string
-  /** The owner's. */
+  /** The owner's role. */
   readonly role: string
   readonly conversation: string
   readonly body: StartBody
   readonly locale: Locale
-  /** By which the same start is known when it is tried again. */
+  /** Identifies retries of the same start. */
   readonly key?: string | undefined
 }
 
 interface PreparedStart {
   readonly model: string
-  /** Undefined where no message of the path has files. */
+  /** Undefined if no message of the path has files. */
   readonly files: PreparedFiles | undefined
 }
 
-/** What takes too long for a transaction: the choice of the model, and what it is to get of files. */
+/** Does the work that takes too long for a transaction: chooses the model and reads the files. */
 export async function prepareStart(context: ChatContext, start: StartRequest, at: string): Promise<PreparedStart> {
   const { owner, body } = start
   const { query } = context.db

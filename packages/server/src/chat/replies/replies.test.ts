@@ -39,7 +39,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
       params,
       start,
       say: (content: string) => all(start({ content })),
-      /** Says something and comes back with the events so far once the reply has begun. */
+      /** Sends a message and returns the events up to the beginning of the reply. */
       begin: async (content: string) => {
         const events = start({ content })
         const seen: RunEvent[] = []
@@ -53,7 +53,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
       path: async () => (await chat.searchMessages({ query: { conversation: id, limit: 100 } })).list,
     }
   }
-  test('what is said is stored, and the reply streams to what is stored of it', async () => {
+  test('a message is stored, and its reply streams with the stored text', async () => {
     const { say, path, chat, params } = await newChat()
     const events = await say('40 words')
     expect(names(events)[0]).toBe('run')
@@ -70,14 +70,14 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect(await chat.getConversation({ params })).toMatchObject({ state: 'idle', leaf: message.id })
   })
 
-  test('reasoning is kept apart from the words, before them', async () => {
+  test('reasoning is stored separately from the text, before it', async () => {
     const { say } = await newChat()
     const { message } = doneOf(await say('reason about 5 words'))
     expect(message.parts.map(({ type }) => type)).toEqual(['reasoning', 'text'])
     expect(message.text).toBe(message.parts.map((part) => (part.type === 'text' ? part.text : '')).join(''))
   })
 
-  test('the first reply brings an untitled conversation its title, before its end', async () => {
+  test('the first reply generates a title for an untitled conversation, before its end', async () => {
     const { say, chat, params } = await newChat('')
     const events = await say('Write 5 words about the sea')
     expect(names(events).slice(-2)).toEqual(['title', 'done'])
@@ -88,7 +88,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect(names(await say('5 words more'))).not.toContain('title')
   })
 
-  test('a conversation is called by its first words at once, and for good when its first reply breaks off', async () => {
+  test('a conversation is named after its first words right away, and keeps that if its first reply fails', async () => {
     const { begin, chat, params } = await newChat('')
     const { events, seen } = await begin('Write 5000 words about the sea')
     const title = 'Write 5000 words about the sea'
@@ -103,7 +103,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect((await failed.chat.getConversation({ params: failed.params })).title).toBe('error 500')
   })
 
-  test('another answer to the first words still brings the title of a model, unless somebody gave one', async () => {
+  test('another answer to the first message still generates a title, unless the user set one', async () => {
     const { begin, start, chat, params } = await newChat('')
     const { message } = await begin('600 words about the sea, please.')
     await chat.stopRun({ params })
@@ -118,7 +118,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect((await named.chat.getConversation({ params: named.params })).title).toBe('Mine')
   })
 
-  test('a title is made anew when somebody asks for it', async () => {
+  test('a title is regenerated on request', async () => {
     const { say, chat, params } = await newChat('old title')
     expect((await chat.generateTitle({ params })).title).toBe('old title')
     await say('冬天的海邊是什麼樣子')
@@ -126,7 +126,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect(title).toContain('冬天的海')
   })
 
-  test('a second reply in a conversation is refused while the first is written, and so is a change', async () => {
+  test('a second reply and changes are rejected while the first is written', async () => {
     const { begin, start, chat, params } = await newChat()
     const { message } = await begin('400 words')
     expect((await chat.getConversation({ params })).state).toBe('running')
@@ -139,14 +139,14 @@ describe.each(testEngines())('replies on %s', (engine) => {
     await chat.stopRun({ params })
   })
 
-  test('of two starts at once one is taken', async () => {
+  test('one of two concurrent starts is accepted', async () => {
     const { start, path } = await newChat()
     const outcomes = await Promise.allSettled([all(start({ content: '3 words' })), all(start({ content: '3 words' }))])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await path()).toHaveLength(2)
   })
 
-  test('stop ends a reply for all who watch it, and what was written stays', async () => {
+  test('stop ends a reply for all watchers, and keeps its text', async () => {
     const { begin, chat, params, path } = await newChat()
     const { events, seen, message } = await begin('5000 words')
     expect(await chat.stopRun({ params })).toMatchObject({ state: 'idle' })
@@ -158,7 +158,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect(await chat.stopRun({ params })).toMatchObject({ state: 'idle' })
   })
 
-  test('a reply goes on without its reader; whoever attaches gets all of it, each event once', async () => {
+  test('a reply continues without its reader, and a later watcher gets each event once', async () => {
     const { begin, chat, params, path } = await newChat()
     const { events, seen, message } = await begin('200 words')
     await events.return()
@@ -176,7 +176,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
     await expect(all(chat.attachRun({ params, body: {} }))).rejects.toMatchObject({ code: 'run.not_found' })
   })
 
-  test('a message that is being written can be read as far as it is', async () => {
+  test('a message being written can be read up to its current end', async () => {
     const { begin, path, chat, params } = await newChat()
     await begin('2000 words')
     const [, reply] = await path()
@@ -185,7 +185,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
     await chat.stopRun({ params })
   })
 
-  test('regenerate puts another answer beside the first; an edit makes another question', async () => {
+  test('regenerating adds another answer, and an edit adds another question', async () => {
     const { say, start, path } = await newChat()
     const first = doneOf(await say('5 words')).message
     const second = doneOf(await all(start({ regenerate: first.id }))).message
@@ -197,7 +197,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect(await path()).toHaveLength(2)
   })
 
-  test('the model hears the whole path, and the system text before it', async () => {
+  test('the model receives the whole path, after the system prompt', async () => {
     const { chat, params, say, start } = await newChat()
     await chat.updateConversation({ params, body: { system: 'Be brief.' } })
     const { message } = doneOf(await say('5 words'))
@@ -206,7 +206,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect(fromPath.message.usage?.inputTokens).toBeGreaterThan(fromRoot.message.usage?.inputTokens ?? 0)
   })
 
-  test('a provider that refuses or breaks off leaves the words and the reason, also after a reload', async () => {
+  test('a provider’s failure keeps the text and the reason, even after a reload', async () => {
     const { say, path } = await newChat()
     const refused = await say('error 500')
     expect(names(refused).slice(-2)).toEqual(['error', 'done'])
@@ -225,7 +225,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect(message.error?.message).toBe(errorOf(cut)?.message)
   })
 
-  test('a reply that was stopped is continued in the same message', async () => {
+  test('a stopped reply is continued in the same message', async () => {
     const { begin, start, chat, params, path } = await newChat()
     const { message } = await begin('300 words')
     await chat.stopRun({ params })
@@ -239,28 +239,28 @@ describe.each(testEngines())('replies on %s', (engine) => {
     await expect(all(start({ continue: message }))).rejects.toMatchObject({ code: 'run.not_continuable' })
   })
 
-  test('a model that nobody serves is refused before anything is stored', async () => {
+  test('an unserved model is rejected before anything is stored', async () => {
     const { start, path } = await newChat()
     const starting = all(start({ content: 'hi', model: 'no-such-model' }))
     await expect(starting).rejects.toMatchObject({ statusCode: 404, code: 'model.not_available' })
     expect(await path()).toEqual([])
   })
 
-  test('nothing but white space is nothing said', async () => {
+  test('a message of only white space is empty', async () => {
     const { start, path } = await newChat()
     const starting = all(start({ content: ' \n\u3000' }))
     await expect(starting).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'body.content' }] })
     expect(await path()).toEqual([])
   })
 
-  test('a deleted conversation ends its reply', async () => {
+  test('deleting a conversation ends its reply', async () => {
     const { begin, chat, params } = await newChat()
     const { events } = await begin('5000 words')
     await chat.deleteConversation({ params })
     expect(doneOf(await all(events)).status).toBe('stopped')
   })
 
-  test('all clients of a user hear when replies begin and end, and no others do', async () => {
+  test('all clients of a user, and no others, are notified when replies begin and end', async () => {
     const { chat, params, begin, say } = await newChat()
     const stranger = await newChat()
     await begin('5000 words')
@@ -282,7 +282,7 @@ describe.each(testEngines())('replies on %s', (engine) => {
     leaving.abort()
   })
 
-  test('models are listed by what they can do', async () => {
+  test('models are listed by their features', async () => {
     const { chat } = await newChat()
     const { list } = await chat.listModels({ params: { features: 'chat' } })
     expect(list[0]).toMatchObject({ name: 'saffron-demo', demo: true })

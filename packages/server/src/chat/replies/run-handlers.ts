@@ -24,7 +24,7 @@ export function runHandlers(context: ChatContext): RunHandlers {
       try {
         return (await startRun(context, { ...start, key })).log.watch(0, signal)
       } catch (error) {
-        // The one it repeats was stored meanwhile, and what it did may be what refuses this one.
+        // The original start was stored in the meantime, and its effect may have caused this error.
         const meanwhile = await startedBefore()
         if (meanwhile === undefined) throw error
         return meanwhile
@@ -44,7 +44,7 @@ export function runHandlers(context: ChatContext): RunHandlers {
   }
 }
 
-/** The same key with another body is another start: nothing that is said is taken for what was said before. */
+/** The same key with a different body is a different start, so that a new message is never taken for an earlier one. */
 const digestOf = (key: string, body: StartBody): string =>
   createHash('sha256')
     .update(JSON.stringify([key, body]))

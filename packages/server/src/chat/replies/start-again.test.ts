@@ -13,7 +13,7 @@ const replyOf = (events: readonly RunEvent[]) =>
 const textOf = (events: readonly RunEvent[]) =>
   events.map((event) => (event.event === 'text' ? event.data.delta : '')).join('')
 
-describe.each(testEngines())('a start under one key on %s', (engine) => {
+describe.each(testEngines())('a repeated start with the same key on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine, config: { demoPaceMs: 2 } })
@@ -30,7 +30,7 @@ describe.each(testEngines())('a start under one key on %s', (engine) => {
     }
   }
 
-  test('of which the line broke streams the one reply from its first event, while it is written', async () => {
+  test('after a lost connection streams the same reply from its first event, while it’s written', async () => {
     const { start, path } = await newChat()
     const broken = start('k')
     expect((await broken.next()).value?.event).toBe('run')
@@ -41,7 +41,7 @@ describe.each(testEngines())('a start under one key on %s', (engine) => {
     expect((await path()).map(({ role }) => role)).toEqual(['user', 'assistant'])
   })
 
-  test('does so when the reply is whole', async () => {
+  test('does the same after the reply is complete', async () => {
     const { start, path } = await newChat()
     const first = await all(start('k'))
     const again = await all(start('k'))
@@ -50,7 +50,7 @@ describe.each(testEngines())('a start under one key on %s', (engine) => {
     expect(await path()).toHaveLength(2)
   })
 
-  test('is refused once its conversation is in the trash', async () => {
+  test('is rejected after its conversation was moved to the trash', async () => {
     const { chat } = await signedInApi(server)
     const { id } = await chat.createConversation({ body: { title: 'titled' } })
     const start = () =>
@@ -60,7 +60,7 @@ describe.each(testEngines())('a start under one key on %s', (engine) => {
     await expect(start()).rejects.toMatchObject({ code: 'conversation.not_found' })
   })
 
-  test('twenty times at once is one reply for all', async () => {
+  test('made twenty times concurrently shares one reply', async () => {
     const { start, path } = await newChat()
     const told = await Promise.all(Array.from({ length: 20 }, () => all(start('k'))))
     expect(new Set(told.map((events) => replyOf(events)?.id)).size).toBe(1)
@@ -68,21 +68,21 @@ describe.each(testEngines())('a start under one key on %s', (engine) => {
     expect(await path()).toHaveLength(2)
   })
 
-  test('twenty times at once is one reply for all where it ends before the last of them is looked at', async () => {
+  test('made twenty times concurrently shares one reply even if it ends before the last call', async () => {
     const { start, path } = await newChat()
     const told = await Promise.all(Array.from({ length: 20 }, () => all(start('k', '1 word'))))
     for (const events of told) expect(textOf(events)).toBe(replyOf(events)?.text)
     expect(await path()).toHaveLength(2)
   })
 
-  test('with another text is another, and nothing said is lost', async () => {
+  test('with another text is a separate start, and no message is lost', async () => {
     const { start, path } = await newChat()
     await all(start('k', '2 words'))
     await all(start('k', '3 words'))
     expect((await path()).flatMap(({ role, text }) => (role === 'user' ? [text] : []))).toEqual(['2 words', '3 words'])
   })
 
-  test('is another under another key, in another conversation or of somebody else', async () => {
+  test('is separate with another key, in another conversation or by another user', async () => {
     const [one, other] = [await newChat(), await newChat()]
     await all(one.start('k', '2 words'))
     await all(one.start('l', '2 words'))
@@ -90,7 +90,7 @@ describe.each(testEngines())('a start under one key on %s', (engine) => {
     expect([(await one.path()).length, (await other.path()).length]).toEqual([4, 2])
   })
 
-  test('is refused where the key cannot be kept, and nothing is said', async () => {
+  test('is rejected if the key can’t be stored, and nothing is stored', async () => {
     const { start, path } = await newChat()
     await expect(all(start('k'.repeat(201)))).rejects.toMatchObject({ code: 'request.idempotency_key_required' })
     expect(await path()).toEqual([])

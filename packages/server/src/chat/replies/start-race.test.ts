@@ -44,7 +44,10 @@ const noFiles = () => {
   throw new Error('nobody has sent a file')
 }
 
-/** Chat over a model that says `more`; `inTheGap` happens between the first look of a start at the tree and its storing. */
+/**
+ * Creates a chat with a model that replies `more`. Calls `inTheGap` between a start's first read of the tree and its
+ * transaction.
+ */
 function chatWith(db: Database, inTheGap: () => Promise<void>) {
   const asked: ChatStreamRequest[] = []
   const modelCalls = createModelCalls({
@@ -98,8 +101,8 @@ async function cutReply(db: Database) {
 const messagesOf = (db: Database, conversation: string) =>
   db.query.selectFrom('message').selectAll().where('conversationId', '=', conversation).orderBy('depth').execute()
 
-eachDatabase('A change that comes between the look of a start at the tree and its storing', (db) => {
-  test('is what the run goes on from', async () => {
+eachDatabase('A change between a start’s first read of the tree and its transaction', (db) => {
+  test('is the base of the run', async () => {
     const { owner, id, reply } = await cutReply(db())
     const chat = chatWith(db(), async () => void (await chat.edit(owner, reply, 'new ')))
     await chat.start(owner, id, { continue: reply })
@@ -107,7 +110,7 @@ eachDatabase('A change that comes between the look of a start at the tree and it
     expect(chat.asked[0]?.request.messages.at(-2)).toEqual({ role: 'assistant', content: 'new ' })
   })
 
-  test('takes the message away that was to be answered: nothing is stored', async () => {
+  test('can delete the message to answer, and then nothing is stored', async () => {
     const { owner, id, said, reply } = await cutReply(db())
     const chat = chatWith(db(), async () => void (await chat.remove(owner, said)))
     const refused = { code: 'message.not_found' }
@@ -115,15 +118,15 @@ eachDatabase('A change that comes between the look of a start at the tree and it
     expect(await messagesOf(db(), id)).toEqual([])
   })
 
-  test('takes the conversation away: it is not found', async () => {
+  test('can delete the conversation, which is then not found', async () => {
     const { owner, id } = await cutReply(db())
     const chat = chatWith(db(), async () => void (await chat.removeAll(owner, id)))
     await expect(chat.start(owner, id, { content: 'and?' })).rejects.toMatchObject({ code: 'conversation.not_found' })
   })
 })
 
-eachDatabase('Starts, edits and deletes at once', (db) => {
-  test('leave no message without the one it answers', async () => {
+eachDatabase('Concurrent starts, edits and deletions', (db) => {
+  test('leave no message without its parent', async () => {
     const outcomes = Array.from({ length: 8 }, async () => {
       const { owner, id, said, reply } = await cutReply(db())
       const chat = chatWith(db(), async () => {})
@@ -140,8 +143,8 @@ eachDatabase('Starts, edits and deletes at once', (db) => {
   })
 })
 
-eachDatabase('A start that cannot be kept', (db) => {
-  test('withdraws the question that is on its way to the model, and leaves nothing', async () => {
+eachDatabase('A start that can’t be stored', (db) => {
+  test('cancels the pending call of the model, and leaves nothing', async () => {
     const { owner, id, said, reply } = await cutReply(db())
     const full: Database = {
       ...db(),
@@ -157,7 +160,7 @@ eachDatabase('A start that cannot be kept', (db) => {
     expect((await messagesOf(db(), id)).map((message) => message.id)).toEqual([said, reply])
   })
 
-  test('asks no model where another reply is under way', async () => {
+  test('calls no model while another reply is running', async () => {
     const { owner, id } = await cutReply(db())
     const chat = chatWith(db(), async () => {})
     const outcomes = await Promise.allSettled([
@@ -166,7 +169,7 @@ eachDatabase('A start that cannot be kept', (db) => {
     ])
     const lost = outcomes.filter(({ status }) => status === 'rejected')
     for (const outcome of lost) expect(outcome).toMatchObject({ reason: { code: 'run.in_progress' } })
-    // The first may have ended before the second looks: then both are kept.
+    // The first run may end before the second start reads the tree, and then both are kept.
     expect(chat.asked.map(({ signal }) => signal.aborted)).toEqual(lost.length === 0 ? [false, false] : [false])
   })
 })

@@ -21,7 +21,7 @@ import { planExchange, type Exchange } from './plan-exchange.ts'
 import { prepareStart, type StartRequest } from './prepare-start.ts'
 import { storeReply } from './store-reply.ts'
 
-/** Stores what was said and the reply that is to come, and starts the run that writes it. */
+/** Stores the user's message and the pending reply, and starts the run. */
 export async function startRun(context: ChatContext, start: StartRequest): Promise<Run> {
   const { runs, events } = context
   const { owner } = start
@@ -56,7 +56,7 @@ export async function startRun(context: ChatContext, start: StartRequest): Promi
   return run
 }
 
-/** The answer to what was asked, and what is to be paid for it. */
+/** Opens the model's reply with its payment. */
 async function openReply({ question, call }: Asked, signal: AbortSignal) {
   const { events, usage } = await question.answer(signal)
   const account = async () => {
@@ -71,7 +71,10 @@ interface StoredStart {
   readonly exchange: Exchange
   readonly model: string
   readonly opening: RunStart
-  /** The title made of the first words, or files, until a model gives one; undefined where somebody or a model gave one. */
+  /**
+   * The provisional title from the first words or files, until a model generates one. Undefined if the title was set by
+   * the user or a model.
+   */
   readonly words: string | undefined
   readonly asked: Asked
 }
@@ -79,15 +82,15 @@ interface StoredStart {
 interface Asked {
   readonly question: Question
   readonly call: ChatCall
-  /** The first messages of the path, of which a title may be made. */
+  /** The first messages of the path, for a title. */
   readonly beginning: readonly StoredMessage[]
 }
 
 /**
- * The tree is looked at twice: to choose the model and read its files, which may take a while, and again in the transaction that stores.
- * The database lets one run into a conversation; for the second this throws `run.in_progress` and leaves nothing.
- * The model is asked when all is written but for the commit, so that the disk and the provider work at the same time;
- * nothing of what it answers is shown before the commit, and where that fails the question is withdrawn.
+ * Reads the tree twice: to choose the model and read its files, which may take long, and again in the transaction. The
+ * database allows one run per conversation, so a second one throws `run.in_progress` and leaves nothing. The model is
+ * called just before the commit, so that the disk and the provider work in parallel. Its output is held back until the
+ * commit, and the call is canceled if that fails.
  */
 async function storeStart(context: ChatContext, start: StartRequest & { readonly id: string }): Promise<StoredStart> {
   const { db } = context
@@ -95,13 +98,13 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
   const owned = { owner, id: start.conversation }
   const at = context.now().toISOString()
   const { model, files } = await prepareStart(context, start, at)
-  // What the question does later is no part of the transaction.
+  // The call continues after the transaction, so it must not inherit its context.
   const outside = AsyncLocalStorage.snapshot()
   let asked: Asked | undefined
   try {
     return await db.transaction(async (tx) => {
       const conversation = await lockIdleConversation(tx, owned)
-      // The one it repeats may have begun and ended since the first look.
+      // The original start may have begun and ended since the first read.
       const before = start.key === undefined ? undefined : await findRunByKey(tx, { ...start, key: start.key })
       if (before !== undefined) throw new ApiError('run.in_progress')
       const exchange = withSources(await planExchange(tx, { owner, conversation, body, at }), files?.sources)
@@ -125,7 +128,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
         model,
         files,
       })
-      // The transaction may be tried again.
+      // The transaction may be retried.
       asked?.question.withdraw()
       const call = chatCall(context, {
         owner,
@@ -146,7 +149,10 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
   }
 }
 
-/** A conversation is called by its first words, or files, from its start on; also while another answer to them is written. */
+/**
+ * A conversation is named after its first words or files as soon as it starts, and while the first answer is
+ * regenerated.
+ */
 function wordsFor(
   { title }: Conversation,
   { said, answers }: Exchange,
@@ -159,7 +165,7 @@ function wordsFor(
   return isUntitled && words !== '' ? words : undefined
 }
 
-/** The reply tells what it is written with. */
+/** Adds the sources of the reply. */
 const withSources = (exchange: Exchange, sources: readonly MessageSource[] = []): Exchange =>
   sources.length === 0 ? exchange : { ...exchange, reply: { ...exchange.reply, sources: [...sources] } }
 

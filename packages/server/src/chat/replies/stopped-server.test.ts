@@ -14,12 +14,12 @@ import { startReplayServer } from '../../testing/replay-server.ts'
 import { serveInChild } from '../../testing/serve-in-child.ts'
 import { auditLedger } from '../../wallet/ledger/audit-ledger.ts'
 
-// A process is ended here that takes the ten seconds it gives to what is under way.
+// Terminates a process that waits up to ten seconds for running work.
 vi.setConfig({ testTimeout: 40_000 })
 
 const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'gpt-test', object: 'model' }] })
 
-test('a paid completion under way when its server ends is paid as far as it came, and nothing stays held', async () => {
+test('a running paid completion is billed for its output when its server stops, and no hold remains', async () => {
   const upstream = await startReplayServer(({ path }) =>
     path.endsWith('/models')
       ? { headers: { 'content-type': 'application/json' }, body: [MODELS] }
@@ -39,7 +39,7 @@ test('a paid completion under way when its server ends is paid as far as it came
   const reading = (async () => {
     for await (const part of stream) if (part.choices[0]?.delta.content) stopping ??= server.app.stop(50)
   })()
-  // The client is told, and takes it for no success.
+  // The client gets an error, so it doesn't treat the reply as complete.
   await expect(reading).rejects.toMatchObject({ code: 'server.failed' })
   await stopping
   const [call] = await server.deps.db.query.selectFrom('modelCall').selectAll().execute()
@@ -51,7 +51,7 @@ test('a paid completion under way when its server ends is paid as far as it came
   })
 })
 
-test('a process that is told to end waits for no reply that its reader gave up, and books what was shown', async () => {
+test('a stopping process doesn’t wait for abandoned replies, and bills the displayed text', async () => {
   const upstream = await startReplayServer(({ path }) =>
     path.endsWith('/models')
       ? { headers: { 'content-type': 'application/json' }, body: [MODELS] }
@@ -64,7 +64,7 @@ test('a process that is told to end waits for no reply that its reader gave up, 
   const { api } = client
   const { admin, auth, chat, wallet } = api
   await signUp(client, { email: 'me@example.com', password: 'correct horse battery' })
-  // Two minutes are the most that a channel may listen on.
+  // Two minutes are the longest timeout of a channel.
   const channel = { name: 'Slow', type: 'openai', baseUrl: upstream.url, apiKey: 'sk-test', drainSeconds: 120 } as const
   await admin.createChannel({ body: channel })
   const { list } = await admin.searchModels({ query: { q: 'gpt-test' } })

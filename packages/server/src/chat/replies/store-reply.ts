@@ -18,11 +18,11 @@ interface ReplyToStore {
   readonly owner: string
   readonly reply: Pick<StoredMessage, 'id' | 'conversation'>
   readonly written: Reply
-  /** What it came of, which is paid now. */
+  /** The call of the reply, which is billed now. */
   readonly call: ChatCall
 }
 
-/** Stores a reply whose run has ended, in the transaction that ends it. */
+/** Stores the reply of an ended run, in the transaction that ends it. */
 export async function storeReply(
   context: StoreContext,
   tx: Queries,
@@ -39,7 +39,7 @@ export async function storeReply(
     {
       ...fields,
       updatedAt: endedAt,
-      // A reply that was continued keeps the time of its first word, and counts the tokens of all its runs.
+      // A continued reply keeps its first time to first token, and sums the tokens of all its runs.
       firstTokenMs: before.firstTokenMs ?? firstTokenMs,
       usage: addUsage(before.usage, usage && { ...usage, costMicros }),
     },
@@ -59,7 +59,7 @@ function addUsage(before: Message['usage'], now: Message['usage']): Message['usa
   }
 }
 
-/** What a dead process left is stored from its log. */
+/** Stores the replies of a crashed process from the log. */
 export function interruptedMessages({
   texts,
   metering,
@@ -105,7 +105,7 @@ async function markInterrupted(
     status: 'interrupted',
     error: null,
     firstTokenMs: null,
-    // When it ended nobody knows any more.
+    // The end is unknown.
     durationMs: 0,
     inputTokens,
     outputTokens,
@@ -119,7 +119,7 @@ async function readEnd(tx: Queries, owner: string, id: string): Promise<RunEnd> 
   const { conversation } = stored
   const [message] = await withSiblings(tx, { owner, conversation }, [stored])
   if (message === undefined) throw new ApiError('message.not_found')
-  // It may be in the trash by now: that is what stopped the reply.
+  // It may be in the trash by now, which is what stopped the reply.
   const { costMicros } = await requireAnywhere(tx, { owner, id: conversation })
   return { message, ...(costMicros !== undefined && { costMicros }) }
 }

@@ -6,7 +6,7 @@ import { buildUser, send, signedInApi, startTestServer, type TestServer } from '
 import { chunk, data, DONE, STOP } from '../../testing/openai-chunks.ts'
 import { type ReplayServer, startReplayServer } from '../../testing/replay-server.ts'
 
-/** What is looked at here is what reaches a provider: requests, and that it is told when nobody listens any more. */
+/** Tests the requests to a provider, including their cancellation after the client disconnects. */
 let upstream: ReplayServer
 let server: TestServer
 
@@ -40,7 +40,7 @@ async function toTheEnd(events: AsyncIterable<unknown>): Promise<void> {
   for await (const _event of events);
 }
 
-test('a client of completions that leaves ends the provider’s work', async () => {
+test('a disconnecting client of completions cancels the provider’s call', async () => {
   const { tokens } = await buildUser(server)
   const openai = new OpenAI({ baseURL: `${server.url}/ai`, apiKey: tokens.accessToken, maxRetries: 0 })
   const messages = [{ role: 'user' as const, content: 'never end' }]
@@ -52,7 +52,7 @@ test('a client of completions that leaves ends the provider’s work', async () 
   await expect.poll(() => lastAsked()?.left).toBe(true)
 })
 
-test('a client of completions cannot steer a provider to another model or a dearer answer; what else it says goes on', async () => {
+test('a client of completions can’t select another model or a more expensive response, but keeps other options', async () => {
   const { tokens } = await buildUser(server)
   const plain = {
     model: 'gpt-test',
@@ -96,7 +96,7 @@ test('a client of completions cannot steer a provider to another model or a dear
   expect(lastAsked()?.body).toEqual({ ...bare, ...sent })
 })
 
-test('a reader of a reply that leaves does not; stop does', async () => {
+test('a disconnecting reader of a reply doesn’t cancel it, but stop does', async () => {
   const { chat } = await signedInApi(server)
   const { id } = await chat.createConversation({ body: { title: 'endless' } })
   const params = { id }
@@ -109,7 +109,7 @@ test('a reader of a reply that leaves does not; stop does', async () => {
   await expect.poll(() => lastAsked()?.left).toBe(true)
 })
 
-test('the model is sent the system text, the path and no other branch', async () => {
+test('the model receives the system prompt, the path and no other branch', async () => {
   const { chat } = await signedInApi(server)
   const { id } = await chat.createConversation({ body: { title: 'branches', system: 'Be brief.' } })
   const params = { id }
@@ -136,7 +136,7 @@ test('the model is sent the system text, the path and no other branch', async ()
   ])
 })
 
-test('a title is asked for with what was said, in words that name no language', async () => {
+test('a title is requested with the messages, without naming a language', async () => {
   const { chat } = await signedInApi(server)
   const { id } = await chat.createConversation({ body: {} })
   await toTheEnd(chat.startRun({ params: { id }, body: { content: '你好' } }))
@@ -146,7 +146,7 @@ test('a title is asked for with what was said, in words that name no language', 
   expect((await chat.getConversation({ params: { id } })).title).toBe('Well')
 })
 
-test('a model that does not chat is asked for nothing', async () => {
+test('a model that can’t chat isn’t called', async () => {
   const { chat } = await signedInApi(server)
   const { tokens } = await buildUser(server)
   const openai = new OpenAI({ baseURL: `${server.url}/ai`, apiKey: tokens.accessToken, maxRetries: 0 })

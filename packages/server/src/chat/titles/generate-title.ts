@@ -11,10 +11,10 @@ import type { StoredMessage } from '../messages/message-store.ts'
 import { readPath } from '../messages/tree-store.ts'
 import { requestTitle, fallbackTitle } from './request-title.ts'
 
-/** How many messages a title is made from. */
+/** The number of messages that a title is generated from. */
 const FIRST_MESSAGES = 4
 
-/** Gives a conversation a new title made from its first messages; one in which nothing was said keeps what it has. */
+/** Generates a new title for a conversation from its first messages. Keeps the title of an empty one. */
 export async function regenerateTitle(
   context: ChatContext,
   { signal, role, ...owned }: Owned & { readonly role: string; readonly signal: AbortSignal },
@@ -34,7 +34,10 @@ export async function regenerateTitle(
   })
 }
 
-/** A title for a conversation that is called by its first `words`; undefined where somebody renamed it. Never throws. */
+/**
+ * Generates a title for a conversation that is named after its first `words`. Returns undefined if it was renamed.
+ * Never throws.
+ */
 export async function titleAfterReply(
   context: ChatContext,
   {
@@ -67,7 +70,9 @@ export async function storeTitle(
   await indexText(texts, tx, { ...owned, text: title })
 }
 
-/** The one that the house writes titles with, where it has one that chats and is offered to this role: its owner pays. */
+/**
+ * Returns the server's model for titles, if it's set, can chat and is available to this role, because the owner pays.
+ */
 async function titleModel({ models }: ChatContext, role: string): Promise<string | undefined> {
   const wanted = models.defaultFor('title')
   if (wanted === undefined) return undefined
@@ -81,7 +86,7 @@ interface TitleSource {
   readonly signal: AbortSignal
 }
 
-/** Paid by the owner of the conversation; who has no credit for it gets a title of their first words. */
+/** Billed to the conversation's owner. Without enough credits, the title consists of the first words. */
 async function makeTitle(context: ChatContext, { owner, id, ...source }: Owned & TitleSource): Promise<string> {
   const requestId = newId()
   const { model } = source

@@ -1,9 +1,9 @@
 import type { ChatRequest, ProviderEvent } from '../../providers/index.ts'
 import type { StoredMessage } from '../messages/message-store.ts'
 
-/** A title longer than this is cut; the model was asked for much less. */
+/** Longer titles are cut. The model is asked for much shorter ones. */
 const MAX_CHARACTERS = 80
-/** What a model needs to see of each message. */
+/** The length of each message's excerpt for the model. */
 const EXCERPT = 2000
 const TIMEOUT_MS = 10_000
 
@@ -11,13 +11,15 @@ interface TitleWanted {
   readonly model: string
   readonly messages: readonly Said[]
   readonly signal: AbortSignal
-  /** What the model is told to do. */
+  /** The instruction for the model. */
   readonly instruction: string
 }
 
 type Said = Pick<StoredMessage, 'role' | 'text'>
 
-/** Asks a model for a title of these messages. Throws what the provider throws, and when nothing came that could be one. */
+/**
+ * Asks a model for a title of these messages. Throws the provider's errors, and if the reply contains no usable title.
+ */
 export async function requestTitle(
   open: (asked: { request: ChatRequest; signal: AbortSignal }) => Promise<{ events: AsyncIterable<ProviderEvent> }>,
   { model, messages, signal, instruction }: TitleWanted,
@@ -64,20 +66,20 @@ export function cleanTitle(answer: string): string {
 
 const FIRST_WORDS = 40
 
-/** A title made of what was said first, for when no model gives one. */
+/** Returns a title from the first words, if no model generates one. */
 export function fallbackTitle(messages: readonly Said[]): string {
   const said = messages.find(({ role, text }) => role === 'user' && text.trim() !== '') ?? messages[0]
   const line = (said?.text ?? '').replaceAll(/\s+/g, ' ').trim()
   if (line.length <= FIRST_WORDS) return line
   const cut = cutText(line, FIRST_WORDS)
   const space = cut.lastIndexOf(' ')
-  // Text without spaces is cut between characters, other text between words.
+  // Cuts text without spaces between characters, other text between words.
   return `${space > FIRST_WORDS / 2 ? cut.slice(0, space) : cut}…`
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** At most `length` code units, cut between characters as a person sees them. */
+/** Cuts to at most `length` code units, between grapheme clusters. */
 function cutText(text: string, length: number): string {
   if (text.length <= length) return text
   let end = 0

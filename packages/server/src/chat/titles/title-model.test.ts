@@ -5,14 +5,14 @@ import { signedInApi, startTestServer, testEngines, type TestServer } from '../.
 const OWN = 'saffron-demo'
 const HOUSE = 'saffron-demo-reasoning'
 
-describe.each(testEngines())('The model that titles are written with, on %s,', (engine) => {
+describe.each(testEngines())('The model for titles, on %s,', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
   })
   afterAll(() => server.close())
 
-  /** The models that were asked for titles of one conversation: at its first reply, and again by hand. */
+  /** Returns the models that were asked for titles of one conversation: for its first reply, and on request. */
   async function askedBy(role: string) {
     const { chat } = await signedInApi(server, role)
     const { id } = await chat.createConversation({ body: { model: OWN } })
@@ -24,12 +24,12 @@ describe.each(testEngines())('The model that titles are written with, on %s,', (
       .select('model')
       .where('conversationId', '=', id)
       .where('kind', '=', 'title')
-    // A call whose answer was longer than a title is booked when its provider has said what it used.
+    // A title that was too long is billed once its provider has reported the usage.
     await expect.poll(async () => (await calls.execute()).length).toBe(2)
     return (await calls.execute()).map(({ model }) => model)
   }
 
-  it('is the house’s, where that chats and is offered to who pays for it', async () => {
+  it('is the server’s, if it can chat and is available to the owner', async () => {
     const { admin } = await signedInApi(server, 'super-admin')
     const { list } = await admin.searchModels({ query: { q: HOUSE } })
     const params = { id: list.find(({ name }) => name === HOUSE)?.id ?? '' }

@@ -19,7 +19,7 @@ export const chat: Migration = {
     await run('create index conversation_list on conversation (user_id, pinned, updated_at, id)')
     await run('create unique index conversation_app on conversation (user_id, app) where app is not null')
 
-    // The short columns stand before the text, so that a walk along the tree does not read through it.
+    // Short columns come before the text, so that traversing the tree doesn't read the text.
     await table('message', {
       id: 'text primary key',
       conversation_id: 'text not null references conversation (id) on delete cascade',

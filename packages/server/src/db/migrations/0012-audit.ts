@@ -5,7 +5,7 @@ const REFUSAL = 'an audit entry stays as it is'
 export const audit: Migration = {
   name: '0012-audit',
   up: async ({ table, run, engine }) => {
-    // Without references: an entry outlives whom it speaks of.
+    // Has no foreign keys, because an entry outlives its subject.
     await table('audit_entry', {
       id: 'text primary key',
       actor: 'text',

@@ -13,7 +13,7 @@ export const profile: Migration = {
     await table('account_deletion', {
       user_id: 'text primary key references "user" (id) on delete cascade',
       due_at: 'text not null',
-      // Once it has begun there is no way back.
+      // Can't be canceled after this time.
       begun_at: 'text',
       created_at: 'text not null',
     })

@@ -22,7 +22,7 @@ export const invitations: Migration = {
     await table(
       'invitation_use',
       {
-        // Once in a life: whoever came by one invitation comes by no other.
+        // A user can only join with one invitation.
         invitee_id: 'text primary key references "user" (id) on delete cascade',
         invitation_id: 'text not null references invitation (id) on delete cascade',
         inviter_id: 'text not null',

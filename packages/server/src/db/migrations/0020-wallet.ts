@@ -1,7 +1,7 @@
 import type { Migration, MigrationSteps } from './migration.ts'
 
 const REFUSAL = 'a wallet record stays as it is'
-/** The largest whole number that JavaScript counts exactly. */
+/** The largest integer that JavaScript represents exactly. */
 const MOST = Number.MAX_SAFE_INTEGER
 
 export const wallet: Migration = {
@@ -20,7 +20,7 @@ async function makeLedger({ table, run }: MigrationSteps): Promise<void> {
     'wallet',
     {
       id: 'text primary key',
-      // Null once the account is gone: what was booked stays, and is nobody's.
+      // Null after the account is deleted. Its records remain.
       user_id: 'text unique references "user" (id) on delete set null',
       balance: 'integer not null',
       held: 'integer not null',
@@ -65,11 +65,11 @@ async function makeLedger({ table, run }: MigrationSteps): Promise<void> {
   await run(
     `create unique index wallet_record_once on wallet_record (wallet_id, kind, cause) where kind in ('giftcard', 'reward', 'refund', 'reversal')`,
   )
-  // A card and each side of an invitation bring something to one wallet only.
+  // A gift card and each side of an invitation can only be credited once.
   await run(
     `create unique index wallet_record_once_for_all on wallet_record (cause) where kind in ('giftcard', 'reward')`,
   )
-  // Apart from the record, which nothing changes: what somebody wrote goes when the account goes.
+  // Separate from the immutable record, because notes are deleted with the account.
   await table('wallet_note', {
     record_id: 'text primary key references wallet_record (id)',
     wallet_id: 'text not null references wallet (id)',

@@ -1,6 +1,6 @@
 import type { Migration, MigrationSteps } from './migration.ts'
 
-/** The largest whole number that JavaScript counts exactly. */
+/** The largest integer that JavaScript represents exactly. */
 const MOST = Number.MAX_SAFE_INTEGER
 
 const PRICES = ['input_price', 'cached_input_price', 'output_price', 'image_price', 'video_second_price']
@@ -39,11 +39,11 @@ async function extendChannels({ addColumn }: MigrationSteps): Promise<void> {
   await addColumn('channel', 'offered_models', 'text')
   await addColumn('channel', 'chosen_models', 'text')
   await addColumn('channel', 'version', 'integer not null default 1')
-  // Put there by an admin: a refresh leaves it, whatever the provider tells.
+  // Set by an admin, so a refresh keeps it regardless of the provider.
   await addColumn('channel_model', 'by_hand', 'integer not null default 0')
 }
 
-/** The model that is meant where none is named, for each use. */
+/** The default model for each use. */
 async function makeDefaults({ table }: MigrationSteps): Promise<void> {
   await table('model_default', {
     model_use: 'text primary key',
@@ -51,7 +51,7 @@ async function makeDefaults({ table }: MigrationSteps): Promise<void> {
   })
 }
 
-/** How a channel did: its last changes and tests, a hundred of them. */
+/** The last 100 changes and tests of each channel. */
 async function makeHistory({ table, run }: MigrationSteps): Promise<void> {
   await table('channel_event', {
     id: 'text primary key',

@@ -4,7 +4,7 @@ export const modelCalls: Migration = {
   name: '0023-model-calls',
   up: async ({ table, addColumn, run }) => {
     await addColumn('conversation', 'cost_micros', 'integer not null default 0 check (cost_micros >= 0)')
-    // What models were asked for, and how that went: runs are forgotten after an hour, this is not.
+    // The history of model calls. Unlike runs, it isn't deleted after an hour.
     await table('model_call', {
       id: 'text primary key',
       user_id: 'text references "user" (id) on delete set null',
@@ -21,7 +21,7 @@ export const modelCalls: Migration = {
       cost_micros: 'integer not null',
       ended_at: 'text not null',
     })
-    // All that the sums of a span of time need, so that they are read from the index alone.
+    // A covering index for the totals of a period.
     await run(
       'create index model_call_time on model_call (ended_at, kind, status, model, channel_id, error, user_id, first_token_ms, duration_ms, input_tokens, output_tokens, cost_micros)',
     )

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 export const recordSums: Migration = {
   name: '0029-record-sums',
-  // They hold all that a filter over a wallet's or everybody's records is counted and summed up from, without the records themselves.
+  // Covering indexes for counting and summing the filtered records of one wallet or all.
   up: async ({ run }) => {
     await run('create index wallet_record_sum on wallet_record (created_at, kind, amount)')
     await run('drop index wallet_record_of_wallet')

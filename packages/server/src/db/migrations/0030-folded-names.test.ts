@@ -7,7 +7,7 @@ import { foldedNames } from './0030-folded-names.ts'
 import { migrationSteps } from './migration.ts'
 
 eachDatabase('Names from before they were folded', (db) => {
-  it('are folded, every one of many', async () => {
+  it('are folded, all of them', async () => {
     const at = '2026-01-01T00:00:00.000Z'
     const made = Array.from({ length: 1201 }, (_, n) =>
       newUser({ email: `${n}@example.com`, name: `Élodie ${n}`, role: 'user', at }),

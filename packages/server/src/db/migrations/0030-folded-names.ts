@@ -4,12 +4,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Migration } from './migration.ts'
 
-/** Far from what either engine takes in one statement. */
+/** Far below the statement limit of both engines. */
 const ROWS_AT_ONCE = 500
 
 export const foldedNames: Migration = {
   name: '0030-folded-names',
-  // Written by the program, which folds every script alike: SQLite's lower() knows ASCII only.
+  // Computed by the program, because SQLite's lower() only supports ASCII.
   up: async ({ tx, addColumn }) => {
     await addColumn('user', 'name_folded', `text not null default ''`)
     await fold(tx, { table: 'user', from: 'name', to: 'name_folded' })

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 
 import { eachDatabase } from '../../testing/index.ts'
 
-/** Added without an order by the first migrations; nothing is sorted by them. */
+/** Added without a collation by the first migrations. Nothing sorts by them. */
 const UNORDERED = ['session.impersonated_by', 'session.opened_in', 'user.email_verified_at', 'user.theme']
 
-eachDatabase('Columns of text', (db) => {
-  it('are ordered by their bytes, those too that were added to a table later', async () => {
-    // SQLite knows no other order.
+eachDatabase('Text columns', (db) => {
+  it('are sorted by bytes, including those added to a table later', async () => {
+    // SQLite has no other order.
     if (db().engine === 'sqlite') return
     const others = sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Columns of text that were added without an order, and so have the database's own on PostgreSQL. */
+/** Text columns that were added without a collation, so they have the database's default on PostgreSQL. */
 const ADDED = [
   ['wallet_hold', 'model'],
   ['wallet_record', 'model'],

@@ -2,6 +2,6 @@ import type { Migration } from './migration.ts'
 
 export const holdCalls: Migration = {
   name: '0034-hold-calls',
-  // For who notes a call whose process died before it could.
+  // Used to record a call whose process crashed.
   up: ({ addColumn }) => addColumn('wallet_hold', 'call', 'text'),
 }

@@ -2,17 +2,18 @@ import type { Migration } from './migration.ts'
 
 const USER = 'text not null references "user" (id) on delete cascade'
 
-/** Folders and files, and what they hold. */
+/** Folders and files with their content. */
 export const drive: Migration = {
   name: '0040-drive',
   up: async ({ table, run, fullText }) => {
-    // Every change of a drive holds its row first: moves cannot make a loop, nor two uploads pass the quota.
+    // Every change of a drive locks its row first, so that concurrent moves can't create a cycle and uploads can't
+    // exceed the quota.
     await table('drive', {
       user_id: `text primary key references "user" (id) on delete cascade`,
       root_id: 'text not null',
-      // Each content once, however many assets hold it.
+      // Counts each content once, even if several assets share it.
       used_bytes: 'integer not null check (used_bytes >= 0)',
-      // With the trash, without the root.
+      // Includes the trash, excludes the root.
       node_count: 'integer not null default 0 check (node_count >= 0)',
       created_at: 'text not null',
     })
@@ -24,7 +25,7 @@ export const drive: Migration = {
         size: 'integer not null check (size >= 0)',
         type: 'text not null',
         kind: 'text not null',
-        // Pixels of a picture; null until somebody has looked.
+        // The picture's width in pixels, null until it's examined.
         width: 'integer',
         height: 'integer',
         thumbnail: "text not null default 'waiting'",
@@ -43,7 +44,7 @@ export const drive: Migration = {
         user_id: USER,
         hash: 'text not null',
         name: 'text not null',
-        // The name for searching and sorting: see foldText.
+        // The name for searching and sorting. See foldText.
         name_key: 'text not null',
         conversation_id: 'text references conversation (id) on delete set null',
         created_at: 'text not null',
@@ -60,14 +61,14 @@ export const drive: Migration = {
       ['primary key (user_id, store, asset_id)'],
     )
     await run('create index asset_store_asset on asset_store (asset_id)')
-    // Files that come piece by piece; how far one has come is how long its file in `uploads/` is.
+    // Chunked uploads. The length of the file in `uploads/` is the progress.
     await table('upload', {
       id: 'text primary key',
       user_id: USER,
       length: 'integer not null check (length >= 0)',
-      // What the file is for: its name, its folder, its store.
+      // The name, folder and store of the file.
       purpose: 'text not null',
-      // What became of it.
+      // The resulting asset.
       asset_id: 'text references asset (id) on delete cascade',
       expires_at: 'text not null',
       created_at: 'text not null',
@@ -81,20 +82,20 @@ export const drive: Migration = {
       parent_id: 'text references node (id) on delete cascade',
       kind: "text not null check (kind in ('folder', 'file'))",
       name: 'text not null',
-      // What the order by name goes by: numbers in it count as numbers.
+      // The sort key of the name, which compares numbers by value.
       name_key: 'text not null',
       asset_id: 'text references asset (id)',
-      // Of a file, its bytes; of a folder, those of all files below it that are not in the trash.
+      // The bytes of a file, or of all files below a folder that aren't in the trash.
       size: 'integer not null default 0 check (size >= 0)',
       type: 'text',
       file_kind: 'text',
-      // Of a file, when it was changed last where it came from, as far as that was said.
+      // When the original file was last modified, if known.
       modified_at: 'text',
       child_count: 'integer not null default 0 check (child_count >= 0)',
       sort_index: 'integer not null default 0',
       order_by: "text not null default 'name'",
       descending: 'integer not null default 0',
-      // Set on what was deleted itself, not on what is below it.
+      // Only set on the deleted node itself, not on nodes below it.
       trashed_at: 'text',
       version: 'integer not null default 1',
       created_at: 'text not null',
@@ -102,7 +103,7 @@ export const drive: Migration = {
     })
     await run('create unique index node_name on node (parent_id, name) where trashed_at is null')
     await run('create index node_parent on node (parent_id)')
-    // One for each order that a folder may stand in: a page of a hundred thousand children is read, never sorted.
+    // One index per sort order of a folder, so that a page of 100,000 children needs no sorting.
     const inOrder = (name: string, columns: string) =>
       run(`create index ${name} on node (parent_id, ${columns}, id) where trashed_at is null`)
     await inOrder('node_by_name', 'kind, name_key')

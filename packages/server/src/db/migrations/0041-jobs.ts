@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Work in the background that outlives the process that does it. */
+/** Background work that survives its process. */
 export const jobs: Migration = {
   name: '0041-jobs',
   up: async ({ table, run }) => {

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 const USER = 'text not null references "user" (id) on delete cascade'
 
-/** What is written in files, once for each content of an owner. */
+/** The text of files, once for each content of an owner. */
 export const fileText: Migration = {
   name: '0042-file-text',
   up: async ({ table, run, fullText }) => {

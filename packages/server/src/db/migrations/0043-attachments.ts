@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Files of messages, and what replies were written with. */
+/** The files of messages, and the sources of replies. */
 export const attachments: Migration = {
   name: '0043-attachments',
   up: async ({ table, run, addColumn }) => {
@@ -16,7 +16,7 @@ export const attachments: Migration = {
     await run('create index message_asset_asset on message_asset (asset_id)')
     await run('create index message_asset_conversation on message_asset (conversation_id, asset_id)')
     await addColumn('message', 'sources', 'text')
-    // What was named before there were files is nothing.
+    // References from before files existed are invalid.
     await run("update message set attachments = '[]' where attachments <> '[]'")
   },
 }

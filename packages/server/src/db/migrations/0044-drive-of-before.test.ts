@@ -8,7 +8,7 @@ import { buildFolder, buildOwner, driveFaults, driveServices, eachDatabase } fro
 import { migrate } from '../migrate.ts'
 
 eachDatabase('A drive from before its nodes were counted', (db) => {
-  /** Brings the database up to date, as when it is opened. */
+  /** Migrates the database like opening it. */
   const migrated = async () => {
     await db().transaction((tx) => sql`delete from migration where name = '0044-drive-of-before'`.execute(tx))
     await migrate((work) => db().transaction(work), db().engine)
@@ -16,7 +16,7 @@ eachDatabase('A drive from before its nodes were counted', (db) => {
   const drives = () => db().query.selectFrom('drive').selectAll().orderBy('userId').execute()
   const nodes = () => db().query.selectFrom('node').selectAll().orderBy('id').execute()
 
-  it('gets what it lacks, with the nodes that are there counted, and one of today stays as it is', async () => {
+  it('gets the missing columns with its nodes counted, and a current one doesn’t change', async () => {
     const owners = [await buildOwner(db()), await buildOwner(db())]
     const folder = await buildFolder(db(), owners[0] ?? '')
     await buildFolder(db(), owners[1] ?? '')

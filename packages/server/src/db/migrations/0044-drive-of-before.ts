@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What 0040 and 0042 have been given after some databases had them. A database that was made since has it all, and stays
- * as it is.
+ * Changes that were added to 0040 and 0042 after some databases had run them. Newer databases already have them and
+ * don't change.
  */
 export const driveOfBefore: Migration = {
   name: '0044-drive-of-before',

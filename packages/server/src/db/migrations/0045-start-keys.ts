@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** By what it was started with a run is found by whoever tries to start it again, having heard nothing: it is there once. */
+/** Identifies the run of a repeated start whose response was lost, so that it's only created once. */
 export const startKeys: Migration = {
   name: '0045-start-keys',
   up: async ({ run, addColumn }) => {

@@ -1,6 +1,8 @@
 import type { Migration } from './migration.ts'
 
-/** Deleted conversations stay in the trash for a while. The list of the others, and their apps, have indexes of their own. */
+/**
+ * Deleted conversations stay in the trash for a while. The other conversations and their apps have separate indexes.
+ */
 export const conversationTrash: Migration = {
   name: '0046-conversation-trash',
   up: async ({ run, addColumn }) => {

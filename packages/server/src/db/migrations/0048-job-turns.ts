@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Finds the owners of waiting jobs and each one's oldest, without looking at the rest. */
+/** Finds the owners of waiting jobs and the oldest job of each, without reading the others. */
 export const jobTurns: Migration = {
   name: '0048-job-turns',
   up: async ({ run }) => {

@@ -38,7 +38,7 @@ import { preferences } from './0047-preferences.ts'
 import { jobTurns } from './0048-job-turns.ts'
 import type { Migration } from './migration.ts'
 
-/** In the order they run; a landed one is never changed, a change is a new one. */
+/** In execution order. Never change a released migration, add a new one instead. */
 export const migrations: readonly Migration[] = [
   accounts,
   channels,

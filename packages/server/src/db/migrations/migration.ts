@@ -4,27 +4,27 @@ import type { Schema } from '../schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** What a migration works with: statements that both engines take. */
+/** The operations of a migration, which work on both engines. */
 export interface MigrationSteps {
   readonly engine: Engine
   readonly tx: Kysely<Schema>
-  /** Runs one statement that both engines speak. */
+  /** Runs one statement that both engines support. */
   readonly run: (statement: string) => Promise<void>
   /**
-   * Makes a table. Columns are `name: 'type constraints'` in snake_case, types are SQLite's `text`, `integer` (64 bits),
-   * `real` and `blob`; `constraints` are table constraints. STRICT on SQLite; on PostgreSQL text sorts by bytes, as
-   * SQLite does.
+   * Creates a table. Columns are `name: 'type constraints'` in snake_case, with SQLite's types `text`, `integer` (64
+   * bits), `real` and `blob`. `constraints` are table constraints. SQLite tables are STRICT, and PostgreSQL sorts text
+   * by bytes, like SQLite.
    */
   readonly table: (
     name: string,
     columns: Readonly<Record<string, string>>,
     constraints?: readonly string[],
   ) => Promise<void>
-  /** Adds a column to a table, defined as there. */
+  /** Adds a column to a table, in the same format. */
   readonly addColumn: (table: string, column: string, definition: string) => Promise<void>
-  /** Whether a table has a column, by its name in the database. */
+  /** Returns whether a table has a column with this database name. */
   readonly hasColumn: (table: string, column: string) => Promise<boolean>
-  /** Makes an index that `fullText(name)` of full-text.ts reads and writes. */
+  /** Creates an index for `fullText(name)` of full-text.ts. */
   readonly fullText: (name: string) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ const POSTGRES_TYPES: Readonly<Record<string, string>> = {
   blob: 'bytea',
 }
 
-// unicode61 must not take our terms apart again: marks belong to words, and accents were dealt with before.
+// unicode61 must not split our terms again: marks are part of words, and accents are already removed.
 const FTS5_OPTIONS = `content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 categories 'L* N* Co M*'"`
 
 export function migrationSteps(tx: Kysely<Schema>, engine: Engine): MigrationSteps {
@@ -70,7 +70,7 @@ export function migrationSteps(tx: Kysely<Schema>, engine: Engine): MigrationSte
       await run(`create index "${name}_terms" on "${name}" using gin (terms)`)
       return
     }
-    // An FTS5 row has a number for a name; the key table gives it ours.
+    // FTS5 identifies rows by number. The key table maps them to our IDs.
     await table(`${name}_key`, { docid: 'integer primary key', id: 'text not null unique' })
     await run(`create virtual table "${name}" using fts5(terms, ${FTS5_OPTIONS})`)
   }

@@ -1,29 +1,29 @@
-/** A person who may sign in. */
+/** A user who can sign in. */
 export interface UserTable {
   id: string
   /** Lower case, unique. */
   email: string
   name: string
-  /** The name for finding: see `foldText`. */
+  /** The name for searching. See `foldText`. */
   nameFolded: string
-  /** The path of the picture below the API's address. */
+  /** The path of the avatar relative to the API's URL. */
   avatar: string | null
   role: string
   locale: string | null
   theme: string | null
-  /** JSON of `Preferences`; null where nothing was chosen. */
+  /** JSON of `Preferences`, or null if none are set. */
   preferences: string | null
-  /** When they proved that the address is theirs. */
+  /** When the address was verified. */
   emailVerifiedAt: string | null
-  /** argon2id in PHC text; null for an account that has no password. */
+  /** argon2id in PHC format, or null for an account without a password. */
   passwordHash: string | null
-  /** Since when it lets nobody in; null while it does. */
+  /** When the account was disabled, or null. */
   disabledAt: string | null
   createdAt: string
   updatedAt: string
 }
 
-/** One sign-in on one device; access tokens name it, and die with it. */
+/** A sign-in on one device. Access tokens refer to it and become invalid with it. */
 export interface SessionTable {
   id: string
   userId: string
@@ -33,26 +33,26 @@ export interface SessionTable {
   lastSeenAt: string
   expiresAt: string
   revokedAt: string | null
-  /** The super-admin who signed in as this user. */
+  /** The super admin who impersonates this user. */
   impersonatedBy: string | null
-  /** The session in which they did, and with which this one ends. */
+  /** The super admin's session, with which this one ends. */
   openedIn: string | null
 }
 
 /**
- * One link in a session's chain of refresh tokens; only the newest is good. What makes a token of it is a signature with
- * the installation's secret, so nothing here can be used to sign in.
+ * A refresh token in a session's chain, of which only the newest is valid. The token itself is signed with the
+ * installation's secret, so this row can't be used to sign in.
  */
 interface RefreshTokenTable {
   id: string
   sessionId: string
-  /** The token that took its place, once it was used. */
+  /** The token that replaced it after its use. */
   successorId: string | null
   usedAt: string | null
   createdAt: string
 }
 
-/** Facts about this installation that may be written once: `first_account`. */
+/** Facts about this installation that can be written once, such as `first_account`. */
 interface InstallationTable {
   key: string
   value: string

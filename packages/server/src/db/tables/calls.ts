@@ -1,21 +1,21 @@
-/** One thing that a model was asked for, once it has ended. */
+/** A completed model call. */
 export interface ModelCallTable {
-  /** The request's id; its bookings name it. */
+  /** The request's ID, which its ledger records refer to. */
   id: string
-  /** Null once the account is gone. */
+  /** Null after the account is deleted. */
   userId: string | null
   kind: 'chat' | 'title' | 'completion' | 'summary' | 'embedding' | 'vision' | 'failover'
-  /** By the name that requests give it. */
+  /** The name used in requests. */
   model: string
-  /** The last one that was asked; null where none was. */
+  /** The last channel that was tried, or null if there was none. */
   channelId: string | null
   conversationId: string | null
   status: 'complete' | 'stopped' | 'failed' | 'interrupted'
-  /** A code of the catalogue. */
+  /** An error code of the catalogs. */
   error: string | null
-  /** Milliseconds from the question to the first word. */
+  /** Milliseconds from the request to the first token. */
   firstTokenMs: number | null
-  /** Milliseconds from the question to the end. */
+  /** Milliseconds from the request to the end. */
   durationMs: number
   inputTokens: number
   outputTokens: number

@@ -4,15 +4,17 @@ export interface ChannelTable {
   name: string
   /** openai, anthropic, google, ollama or demo. */
   type: string
-  /** Empty for the demo, whose port is another at each start. */
+  /** Empty for the demo, whose port changes at each start. */
   baseUrl: string
-  /** The key under AES-256-GCM; null where there is none. */
+  /** The key encrypted with AES-256-GCM, or null. */
   encryptedKey: string | null
-  /** The key's last four characters, for an admin to tell keys apart. */
+  /** The key's last four characters, so that an admin can distinguish keys. */
   keyHint: string | null
-  /** Higher ones are asked first. */
+  /** Channels with a higher priority are tried first. */
   priority: number
-  /** Share of the requests among channels of one priority; 0 is asked only when the others fail. */
+  /**
+   * The share of requests among channels of the same priority. A channel with 0 is only tried after the others fail.
+   */
   weight: number
   /** 0 or 1. */
   enabled: number
@@ -20,75 +22,75 @@ export interface ChannelTable {
   status: string
   lastError: string | null
   lastErrorAt: string | null
-  /** How it is reached: `url` through a proxy of its own, `direct`; null as the environment says. */
+  /** `url` for its own proxy, `direct`, or null to use the environment's proxy. */
   proxyKind: string | null
-  /** The proxy's address under AES-256-GCM, since it may hold a password. */
+  /** The proxy's address encrypted with AES-256-GCM, because it may contain a password. */
   encryptedProxy: string | null
-  /** The same address with *** for the password, for an admin to read. */
+  /** The same address with *** instead of the password, for admins. */
   proxyLabel: string | null
-  /** Seconds of silence after which a call counts as failed; null for the usual wait. */
+  /** The seconds of silence after which a call fails, or null for the default. */
   timeoutSeconds: number | null
-  /** auto, current or plain: which of the forms of OpenAI's API it takes. */
+  /** auto, current or plain: the variant of OpenAI's API. */
   dialect: string
-  /** Seconds a reply that nobody reads any more is read on for its usage; null for the usual wait. */
+  /** How many seconds to read an abandoned reply for its usage, or null for the default. */
   drainSeconds: number | null
-  /** JSON list of what its provider offered last; null before it was asked. */
+  /** A JSON list of the models that the provider last listed, or null before the first refresh. */
   offeredModels: string | null
-  /** JSON list of what is taken of it; null for everything. */
+  /** A JSON list of the selected models, or null for all. */
   chosenModels: string | null
-  /** Counts an admin's changes. */
+  /** Incremented by an admin's changes. */
   version: number
   createdAt: string
   updatedAt: string
 }
 
-/** A model by the name that requests give it, whatever channels serve it. */
+/** A model by its name in requests, independent of its channels. */
 export interface ModelTable {
   id: string
   name: string
   displayName: string
-  /** JSON list. */
+  /** A JSON list. */
   features: string
-  /** 0 or 1: an admin's choice. */
+  /** 0 or 1, set by an admin. */
   enabled: number
-  /** 0 or 1: an admin has corrected it, so a refresh leaves it as it is. */
+  /** 0 or 1. A refresh keeps the corrections of an admin. */
   edited: number
-  /** Micro-credits for a million tokens, as the next two; null for no price. */
+  /** Micro-credits per million tokens, like the next two, or null without a price. */
   inputPrice: number | null
   cachedInputPrice: number | null
   outputPrice: number | null
-  /** Micro-credits for one picture, and for a second of film. */
+  /** Micro-credits per picture, and per second of video. */
   imagePrice: number | null
   videoSecondPrice: number | null
-  /** Tokens. */
+  /** In tokens. */
   contextLimit: number | null
   outputLimit: number | null
   groupName: string | null
   icon: string | null
-  /** user, admin or super: the least that one must be to be offered it. */
+  /** user, admin or super: the lowest role that can use the model. */
   visibleTo: string
-  /** Counts an admin's changes. */
+  /** Incremented by an admin's changes. */
   version: number
   createdAt: string
   updatedAt: string
 }
 
-/** Which channel serves which model, as the last refresh found. */
+/** The models of each channel, according to the last refresh. */
 export interface ChannelModelTable {
   channelId: string
   modelId: string
-  /** 0 or 1: put there by an admin, so a refresh leaves it. */
+  /** 0 or 1. A refresh keeps the links of an admin. */
   byHand: number
 }
 
-/** The model that is meant where none is named. */
+/** The default model for a use. */
 interface ModelDefaultTable {
   /** chat, title, summary, image or embedding. */
   modelUse: string
   modelId: string
 }
 
-/** Something worth knowing of how a channel did. */
+/** A notable event in a channel's history. */
 export interface ChannelEventTable {
   id: string
   channelId: string

@@ -3,32 +3,32 @@ import type { Message, MessageStatus, RunStatus } from '@saffron/core/chat'
 export interface ConversationTable {
   id: string
   userId: string
-  /** Empty until somebody, or the model, gives it one. */
+  /** Empty until the user or a model sets it. */
   title: string
   model: string | null
   agent: string | null
   system: string | null
   pinned: 0 | 1
-  /** The app key it was made for; at most one conversation a user and key. */
+  /** The app key that it was created for. A user has at most one conversation per key. */
   app: string | null
-  /** The last message of the branch on show. */
+  /** The last message of the visible branch. */
   leafId: string | null
-  /** What was paid for it, titles and replies that are not there any more included. */
+  /** The total cost, including titles and deleted replies. */
   costMicros: number
   createdAt: string
-  /** When something was last said in it: renaming or pinning does not move it up the list. */
+  /** The time of the last message. Renaming or pinning doesn't change the position in the list. */
   updatedAt: string
-  /** When it was moved to the trash; null where it is not in it. */
+  /** When it was moved to the trash, or null. */
   trashedAt: string | null
 }
 
-/** Messages of a conversation form trees; a path from a root to a leaf is what a person reads. */
+/** The messages of a conversation, which form trees. The user reads a path from a root to a leaf. */
 export interface MessageTable {
   id: string
   conversationId: string
   userId: string
   parentId: string | null
-  /** Messages above this one on its path: a root has 0. */
+  /** The number of messages above it on its path, 0 for a root. */
   depth: number
   role: Message['role']
   status: MessageStatus
@@ -37,49 +37,49 @@ export interface MessageTable {
   outputTokens: number | null
   costMicros: number | null
   firstTokenMs: number | null
-  /** Why the provider ended the reply: `length` means it was cut and may be continued. */
+  /** The provider's reason to end the reply. `length` means that it was cut off and can be continued. */
   finishReason: string | null
   /** JSON of MessageError. */
   error: string | null
-  /** JSON list of asset ids. */
+  /** A JSON list of asset IDs. */
   attachments: string
-  /** JSON of the sources of a reply, where it was written with files. */
+  /** JSON of a reply's sources, if it was written with files. */
   sources: string | null
   createdAt: string
   updatedAt: string
   text: string
-  /** JSON of the parts, where they are more than the text alone. */
+  /** JSON of the parts, if there are others than text. */
   parts: string | null
 }
 
-/** One reply being written, or written within the last hour. */
+/** A reply that is being written, or was within the last hour. */
 export interface RunTable {
   id: string
   conversationId: string
-  /** The assistant's message it writes. Several runs have the same one where a reply was continued. */
+  /** The assistant's message. A continued reply has several runs with the same message. */
   messageId: string
   userId: string
   status: 'running' | RunStatus
-  /** The number of the last event, once it has ended. */
+  /** The number of the last event, after the run has ended. */
   lastSeq: number
-  /** For a run whose server died: the last event that was on disk. Watchers may have seen more. */
+  /** The last stored event of a run whose server crashed. Clients may have seen later ones. */
   durableSeq: number | null
   startedAt: string
   endedAt: string | null
-  /** A digest of the key and the body of its start, so that it is not started twice. */
+  /** A digest of the key and body of its start, so that it isn't started twice. */
   startKey: string | null
 }
 
-/** Events of a run, many in a row: they are written in batches. */
+/** The events of a run. A row contains several, because they're written in batches. */
 export interface RunEventTable {
   runId: string
   firstSeq: number
   lastSeq: number
-  /** One line an event: its name, a tab, its data as JSON. */
+  /** One line per event: its name, a tab, and its data as JSON. */
   lines: string
 }
 
-/** A file that a message has: as long as the message is there, so is the file. */
+/** A file of a message, which is kept as long as the message. */
 export interface MessageAssetTable {
   messageId: string
   assetId: string

@@ -2,39 +2,39 @@
 export interface SettingTable {
   id: string
   key: string
-  /** Under AES-256-GCM where it is a secret; null where nothing is set. */
+  /** Encrypted with AES-256-GCM if it's a secret, or null if it isn't set. */
   value: string | null
   /** 0 or 1. */
   secret: number
-  /** 0 or 1: told to everyone. Never of a secret. */
+  /** 0 or 1. A public setting is visible to everyone, and never a secret. */
   isPublic: number
   note: string
-  /** Counts its changes. */
+  /** Incremented by each change. */
   version: number
   createdAt: string
   updatedAt: string
 }
 
-/** What a model is told by the house. */
+/** An instruction for models from the installation. */
 export interface SystemPromptTable {
   id: string
   key: string
-  /** Null: as the product has written it. */
+  /** Null for the product's default. */
   text: string | null
   note: string
-  /** Counts its changes. */
+  /** Incremented by each change. */
   version: number
   createdAt: string
   updatedAt: string
 }
 
-/** What a prompt was until it was changed. */
+/** An earlier version of a prompt. */
 export interface PromptVersionTable {
   id: string
   promptId: string
   version: number
   text: string
-  /** The id of who changed it. */
+  /** The ID of the user who changed it. */
   replacedBy: string | null
   createdAt: string
 }

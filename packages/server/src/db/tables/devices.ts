@@ -1,18 +1,18 @@
-/** A device that asks to be let in by somebody who is signed in. */
+/** A device that requests approval from a signed-in user. */
 export interface DeviceRequestTable {
   id: string
-  /** Of the code that the device asks with. */
+  /** The hash of the code that the device sends. */
   deviceCodeHash: string
-  /** Of the code that a person compares. */
+  /** The hash of the code that the user compares. */
   userCodeHash: string
-  /** `used`: it was let in, which happens once. */
+  /** `used` means that the device was signed in, which can happen once. */
   state: 'pending' | 'approved' | 'denied' | 'used'
-  /** What the device calls itself. */
+  /** The device's own name. */
   host: string | null
   address: string
   userAgent: string
   answeredBy: string | null
-  /** The session in which it was answered: the device comes in only while that lives. */
+  /** The session that answered the request. The device can only sign in while it's active. */
   answeredIn: string | null
   createdAt: string
   expiresAt: string

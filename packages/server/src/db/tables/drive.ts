@@ -1,29 +1,29 @@
 import type { FileKind, NodeOrder } from '@saffron/core/drive'
 
-/** The drive of somebody. Whoever changes anything in it holds this row first. */
+/** A user's drive. Every change in it locks this row first. */
 export interface DriveTable {
   userId: string
   rootId: string
-  /** Each content once, however many assets hold it. */
+  /** Counts each content once, even if several assets share it. */
   usedBytes: number
-  /** How many nodes there are, with the trash and without the root. */
+  /** The number of nodes, including the trash and excluding the root. */
   nodeCount: number
   createdAt: string
 }
 
-/** How far the work on a content has come; `none`: there is nothing to do for its kind. */
+/** The progress of processing a content. `none` means that its type needs none. */
 export type WorkState = 'none' | 'waiting' | 'running' | 'done' | 'failed'
 
-/** Content, once for each owner. */
+/** A content, stored once per owner. */
 export interface BlobTable {
   userId: string
   /** SHA-256 in hexadecimal. */
   hash: string
   size: number
-  /** Media type, by content. */
+  /** The media type, detected by content. */
   type: string
   kind: FileKind
-  /** Pixels of a picture; null until somebody has looked. */
+  /** The picture's width in pixels, null until it's examined. */
   width: number | null
   height: number | null
   thumbnail: WorkState
@@ -47,20 +47,20 @@ export interface AssetTable {
   updatedAt: string
 }
 
-/** A store is a name within its owner. */
+/** The store of an asset. Its name is unique per owner. */
 export interface AssetStoreTable {
   assetId: string
   userId: string
   store: string
 }
 
-/** A file that comes piece by piece. */
+/** A chunked upload. */
 export interface UploadTable {
   id: string
   userId: string
-  /** Bytes of the whole file. */
+  /** The bytes of the complete file. */
   length: number
-  /** What the file is for, as JSON. */
+  /** The purpose of the file, as JSON. */
   purpose: string
   assetId: string | null
   expiresAt: string
@@ -71,24 +71,24 @@ export interface UploadTable {
 export interface NodeTable {
   id: string
   userId: string
-  /** Null of the root. */
+  /** Null for the root. */
   parentId: string | null
   kind: 'folder' | 'file'
   name: string
-  /** What the order by name goes by: numbers in it count as numbers. */
+  /** The sort key of the name, which compares numbers by value. */
   nameKey: string
   assetId: string | null
-  /** Of a file, its bytes; of a folder, those of all files below it that are not in the trash. */
+  /** The bytes of a file, or of all files below a folder that aren't in the trash. */
   size: number
   type: string | null
   fileKind: FileKind | null
-  /** Of a file, when it was changed last where it came from, as far as that was said. */
+  /** When the original file was last modified, if known. */
   modifiedAt: string | null
   childCount: number
   sortIndex: number
   orderBy: NodeOrder
   descending: 0 | 1
-  /** Set on what was deleted itself, not on what is below it. */
+  /** Only set on the deleted node itself, not on nodes below it. */
   trashedAt: string | null
   version: number
   createdAt: string

@@ -1,30 +1,30 @@
 import type { PlaceKind } from '@saffron/core/drive'
 
-/** A piece of a content's text: all of them in the order of their ids are the text. */
+/** A passage of a content's text. All passages in the order of their IDs form the text. */
 export interface PassageTable {
   id: string
   userId: string
   hash: string
   place: PlaceKind
   placeAt: number
-  /** What the file itself calls the place. */
+  /** The file's own name for the place. */
   placeName: string | null
   text: string
 }
 
-/** What a passage means, as a model for that sees it. */
+/** The vector of a passage from an embedding model. */
 export interface PassageVectorTable {
   passageId: string
   userId: string
   model: string
-  /** 32-bit floats of a vector of length 1, in the order of the machine's bytes: little-endian. */
+  /** A unit vector of 32-bit floats, little-endian like the machine. */
   vector: Uint8Array
 }
 
-/** A part of a long text as a model has summed it up, so that nobody pays for it twice. */
+/** A model's summary of a part of a long text, cached so that it's only billed once. */
 export interface SummaryPartTable {
   userId: string
-  /** Hash of the model, the prompt and the part. */
+  /** The hash of the model, the prompt and the part. */
   key: string
   text: string
   createdAt: string

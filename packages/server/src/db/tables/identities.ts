@@ -1,12 +1,12 @@
-/** Somebody else's account by which a user signs in. */
+/** An external account that a user signs in with. */
 export interface IdentityTable {
   id: string
   userId: string
   /** `google`. */
   provider: string
-  /** The provider's own name of the account, which never changes. */
+  /** The provider's permanent ID of the account. */
   subject: string
-  /** The address it had when it was linked. */
+  /** The email when it was linked. */
   email: string
   createdAt: string
 }

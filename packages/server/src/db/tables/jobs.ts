@@ -1,23 +1,23 @@
-/** A piece of work that is done in the background, and again where a server died over it. Gone once it is done. */
+/** A background job, restarted after a crash and deleted when it's done. */
 export interface JobTable {
   id: string
-  /** What is to be done: `text`, `thumbnail`. */
+  /** The kind of work: `text`, `thumbnail`. */
   kind: string
-  /** Whose; it goes with the account. */
+  /** The owner. The job is deleted with the account. */
   userId: string
-  /** What it is done to: the hash of a content. One job of a kind for each subject of an owner. */
+  /** The hash of a content. An owner has at most one job per kind and subject. */
   subject: string
   state: 'waiting' | 'running' | 'failed'
-  /** How often it was begun. */
+  /** The number of attempts. */
   attempts: number
-  /** Not before. */
+  /** The earliest start. */
   runAt: string
-  /** Who does it, and until when that counts unless it is said again. */
+  /** The process that runs it, and when its claim expires unless extended. */
   holder: string | null
   leaseUntil: string | null
-  /** Percent. */
+  /** In percent. */
   progress: number
-  /** What was wrong with the last try. */
+  /** The error of the last attempt. */
   error: string | null
   createdAt: string
   updatedAt: string

@@ -1,14 +1,14 @@
-/** A message that did not go out: there is no server for it, or the server did not take it. */
+/** An undelivered message: no mail server is configured, or it rejected the message. */
 export interface OutboxMessageTable {
   id: string
   kind: string
-  /** An e-mail address in lower case, or a phone number. */
+  /** A lower-case email address, or a phone number. */
   recipient: string
   /** Null for a text message. */
   subject: string | null
   text: string
   state: string
-  /** What went wrong, as the other side said it. */
+  /** The error reported by the other side. */
   reason: string | null
   createdAt: string
 }

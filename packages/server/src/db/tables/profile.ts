@@ -1,6 +1,6 @@
-/** A picture of somebody. In the database, where it goes with its owner and comes with every backup: it is small. */
+/** A user's avatar. It's small, and stored in the database to be deleted with its owner and included in backups. */
 export interface AvatarTable {
-  /** Of the picture, not of the person: a new one has a new address, so that an old one may be kept for ever. */
+  /** The ID of the picture, not of the user. A new picture has a new URL, so the old one can be cached forever. */
   id: string
   userId: string
   /** WebP. */
@@ -8,11 +8,11 @@ export interface AvatarTable {
   createdAt: string
 }
 
-/** An account whose owner wants it deleted. */
+/** An account to be deleted at its owner's request. */
 export interface AccountDeletionTable {
   userId: string
   dueAt: string
-  /** When it was begun, which nobody takes back. */
+  /** When the deletion began, after which it can't be canceled. */
   begunAt: string | null
   createdAt: string
 }
@@ -20,7 +20,7 @@ export interface AccountDeletionTable {
 export interface InvitationTable {
   id: string
   inviterId: string
-  /** Whom it was sent to, where it was. */
+  /** The recipient, if it was emailed. */
   email: string | null
   maxUses: number
   uses: number
@@ -30,7 +30,7 @@ export interface InvitationTable {
   updatedAt: string
 }
 
-/** Who came by which invitation. */
+/** The sign-ups of an invitation. */
 export interface InvitationUseTable {
   inviteeId: string
   invitationId: string

@@ -1,32 +1,32 @@
-/** The secret of a user's code app. */
+/** The secret of a user's authenticator app. */
 export interface TotpTable {
   userId: string
-  /** With the installation's secret, bound to the user. */
+  /** Encrypted with the installation's secret, and bound to the user. */
   encryptedSecret: string
-  /** Null until a code has shown that the app has the secret. */
+  /** Null until a code proves that the app has the secret. */
   confirmedAt: string | null
-  /** The 30 seconds whose code was used last: no code of them or of earlier ones is taken again. */
+  /** The last 30-second period whose code was used. Codes of this and earlier periods are rejected. */
   lastStep: number
   createdAt: string
 }
 
-/** A recovery code that was not used yet. */
+/** An unused recovery code. */
 interface RecoveryCodeTable {
   userId: string
   codeHash: string
   createdAt: string
 }
 
-/** The public half of a passkey. */
+/** The public key of a passkey. */
 export interface PasskeyTable {
   id: string
   userId: string
-  /** The host it was made at. */
+  /** The host where it was created. */
   rpId: string
   credentialId: string
   /** COSE, as base64url. */
   publicKey: string
-  /** Of its uses, where its maker counts; else 0. */
+  /** The use counter if the authenticator has one, otherwise 0. */
   counter: number
   /** JSON. */
   transports: string
@@ -37,7 +37,7 @@ export interface PasskeyTable {
   updatedAt: string
 }
 
-/** A challenge that was answered, kept until it is over anyway. */
+/** An answered challenge, kept until it expires. */
 interface SpentChallengeTable {
   id: string
   expiresAt: string

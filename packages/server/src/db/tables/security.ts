@@ -1,10 +1,10 @@
-/** A personal key for AI calls. The key itself is known to its owner alone. */
+/** A personal API key for AI calls. Only its owner knows the key itself. */
 export interface ApiKeyTable {
   id: string
   userId: string
   name: string
   keyHash: string
-  /** How the key ends, so that its owner knows which it is. */
+  /** The end of the key, so that its owner can identify it. */
   hint: string
   lastUsedAt: string | null
   expiresAt: string | null
@@ -12,11 +12,11 @@ export interface ApiKeyTable {
   updatedAt: string
 }
 
-/** One thing that happened; the database refuses to change or remove it. */
+/** An audited event. The database rejects changes and deletions. */
 export interface AuditEntryTable {
   id: string
   actor: string | null
-  /** Whom a super-admin stood for while doing it. */
+  /** The user whom a super admin impersonated. */
   actingAs: string | null
   action: string
   subject: string | null
@@ -27,9 +27,9 @@ export interface AuditEntryTable {
   createdAt: string
 }
 
-/** The newest code that was sent to an address; known in the clear to whoever has that address. */
+/** The newest code sent to an address. Only the recipient knows the code itself. */
 export interface VerificationCodeTable {
-  /** An e-mail address in lower case, or a phone number; with `reset ` before it for a password to be reset. */
+  /** A lower-case email address or a phone number, with the prefix `reset ` for a password reset. */
   target: string
   codeHash: string
   triesLeft: number

@@ -1,13 +1,13 @@
-/** A moved address of the app. */
+/** A redirect within the app. */
 export interface RouteRuleTable {
   id: string
-  /** A path, or with `/*` at its end everything below it. */
+  /** A path, or with a final `/*` everything below it. */
   path: string
-  /** An address of the app. */
+  /** A path in the app. */
   redirect: string
   /** 0 or 1. */
   enabled: number
-  /** How often it was changed, from 1. */
+  /** The number of versions, from 1. */
   version: number
   createdAt: string
   updatedAt: string

@@ -1,79 +1,79 @@
-/** What somebody has, in micro-credits: the sum of its records, kept beside them. */
+/** A user's balance in micro-credits, which is the sum of the wallet's records. */
 export interface WalletTable {
   id: string
-  /** Null once the account is gone. */
+  /** Null after the account is deleted. */
   userId: string | null
   balance: number
-  /** The part of the balance that calls under way may need. */
+  /** The part of the balance reserved for running calls. */
   held: number
-  /** What calls did cost beyond all there was. Nothing is held while there is any. */
+  /** The cost of calls beyond the balance. No holds are possible while there is debt. */
   debt: number
-  /** Of the newest record. */
+  /** The number of the newest record. */
   seq: number
   createdAt: string
   updatedAt: string
 }
 
-/** One booking; the database refuses to change or remove it. */
+/** A ledger record. The database rejects changes and deletions. */
 export interface WalletRecordTable {
   id: string
   walletId: string
-  /** From 1, without a gap in each wallet. */
+  /** From 1, without gaps in each wallet. */
   seq: number
-  /** What makes a booking that is tried twice one booking. */
+  /** Prevents duplicate records when a transaction is repeated. */
   idempotencyKey: string
   kind: string
   amount: number
   balanceAfter: number
-  /** What it was booked for: `run:<id>`, `giftcard:<id>`, `invitation:<invitee>:<side>`, `record:<id>`. */
+  /** The cause of the record: `run:<id>`, `giftcard:<id>`, `invitation:<invitee>:<side>`, `record:<id>`. */
   cause: string
-  /** The id of who booked it, where somebody did. */
+  /** The ID of the user who booked it, if any. */
   actor: string | null
-  /** The model that a call paid for. */
+  /** The model of a paid call. */
   model: string | null
   createdAt: string
 }
 
-/** What somebody wrote beside a record. It goes with the account; the record stays. */
+/** A user's note on a record. It's deleted with the account, but the record remains. */
 interface WalletNoteTable {
   recordId: string
   walletId: string
   note: string
 }
 
-/** The most that a call may cost, set aside until it is known. */
+/** The maximum cost of a call, reserved until the cost is known. */
 export interface WalletHoldTable {
   id: string
   walletId: string
   requestId: string
   cause: string
-  /** The one that is called. */
+  /** The model of the call. */
   model: string | null
   amount: number
   state: 'open' | 'captured' | 'released'
-  /** What it has cost so far, for the one who settles after a process died. */
+  /** The cost so far, to settle the hold after a crash. */
   used: number
-  /** What it did cost; null unless captured. */
+  /** The final cost, or null unless captured. */
   cost: number | null
-  /** The part of the cost that is not paid. */
+  /** The unpaid part of the cost. */
   debt: number
-  /** JSON of the prices that held when it began. */
+  /** JSON of the prices at the beginning of the call. */
   prices: string
-  /** JSON of the call as far as it has gone, for the one who notes it after a process died; null where others know. */
+  /** JSON of the call so far, to record it after a crash. Null if it's recorded elsewhere. */
   call: string | null
   expiresAt: string
   createdAt: string
   updatedAt: string
 }
 
-/** Somebody's wish for a recharge. */
+/** A user's request for credits. */
 export interface WalletRequestTable {
   id: string
   userId: string
   amount: number
   note: string
   state: 'pending' | 'approved' | 'refused' | 'withdrawn'
-  /** What was said to it. */
+  /** The answer to the request. */
   answer: string | null
   decidedBy: string | null
   decidedAt: string | null
@@ -85,17 +85,17 @@ export interface WalletRequestTable {
 export interface GiftCardTable {
   id: string
   codeHash: string
-  /** How the code ends, so that cards can be told apart. */
+  /** The end of the code, to distinguish cards. */
   hint: string
-  /** The same for cards that were made in one go. */
+  /** Shared by cards that were created together. */
   batchId: string
   amount: number
   state: 'active' | 'redeemed' | 'disabled'
   note: string
-  /** The note for finding: see `foldText`. */
+  /** The note for searching. See `foldText`. */
   noteFolded: string
   expiresAt: string | null
-  /** The wallet. */
+  /** The ID of the wallet. */
   redeemedBy: string | null
   redeemedAt: string | null
   createdBy: string | null

@@ -9,11 +9,11 @@ const COLUMNS = sql`
 
 // `cross`: see node-store.ts.
 
-/** Nodes of somebody with all that is below them and not in the trash, each folder before what is in it. */
+/** Returns nodes of a user with everything below them that isn't in the trash, each folder before its content. */
 export const treesOf = (queries: Queries, owner: string, ids: readonly string[]): Promise<ZippedNode[]> =>
   treesFrom(queries, sql`user_id = ${owner} and trashed_at is null and id in (${sql.join(ids)})`)
 
-/** What is in somebody's trash itself, with all that was below it then. */
+/** Returns the nodes that were moved to a user's trash, with everything that was below them. */
 export const trashedTrees = (queries: Queries, owner: string): Promise<ZippedNode[]> =>
   treesFrom(queries, sql`user_id = ${owner} and trashed_at is not null`)
 
@@ -29,12 +29,12 @@ async function treesFrom(queries: Queries, isTop: RawBuilder<unknown>): Promise<
   return rows
 }
 
-/** Whose node this is: for who has shown its owner's signature. */
+/** Returns a node's owner. Only for callers with the owner's signature. */
 export async function ownerOf(queries: Queries, id: string): Promise<string | undefined> {
   return (await queries.selectFrom('node').select('userId').where('id', '=', id).executeTakeFirst())?.userId
 }
 
-/** Assets of somebody that are no file of the drive. */
+/** Returns a user's assets that aren't files of the drive. */
 export function detachedAssets(
   queries: Queries,
   { owner, after, limit }: { owner: string; after: string; limit: number },

@@ -26,7 +26,7 @@ const nodeOf = (id: string, name: string, parentId: string | null = null): Zippe
   hash: '',
 })
 
-it('names that a zip would read as places are changed, and stay apart', () => {
+it('names that a zip would treat as paths are changed, and stay distinct', () => {
   const nodes = [
     nodeOf('1', 'a'),
     nodeOf('2', '..\\..\\evil', '1'),
@@ -47,7 +47,7 @@ it('names that a zip would read as places are changed, and stay apart', () => {
   ])
 })
 
-it('a choice is read as it was written', () => {
+it('a choice can be encoded and decoded', () => {
   const ids = Array.from({ length: 100 }, () => crypto.randomUUID())
   expect(readChoice(writeChoice(ids))).toEqual(ids)
   for (const wrong of ['', 'x', '天', writeChoice(ids).slice(3)])
@@ -86,11 +86,11 @@ describe.each(testEngines())('An archive on %s', (engine) => {
     '資料/inner/.._b': 'B',
   }
 
-  it('of a folder has all that is in it, and nothing of the trash', async () => {
+  it('of a folder contains everything in it, without the trash', async () => {
     expect(await textsOf(await api.drive.downloadFolder({ params: { id: folder } }))).toEqual(whole)
   })
 
-  it('has each file with the time that it had where it came from', async () => {
+  it('keeps the original time of each file', async () => {
     const { id: parent } = await api.drive.createNode({ body: { kind: 'folder', name: 'dated' } })
     for (const [name, lastModified] of [
       ['old', 0],
@@ -104,18 +104,18 @@ describe.each(testEngines())('An archive on %s', (engine) => {
       'dated/': expect.any(Number),
       'dated/old': 0,
       'dated/new': 1_700_000_000,
-      // The last that a zip can tell.
+      // The latest time in a zip.
       'dated/far': 2 ** 31 - 1,
     })
     await api.drive.deleteNode({ params: { id: parent } })
   })
 
-  it('of the root has what is in it, without a folder around', async () => {
+  it('of the root contains its content, without a parent folder', async () => {
     const root = await api.drive.rootNode()
     expect(await textsOf(await api.drive.downloadFolder({ params: { id: root.id } }))).toEqual(whole)
   })
 
-  it('of chosen nodes has an address for a link', async () => {
+  it('of chosen nodes has a signed URL', async () => {
     const { list } = await api.drive.childrenOfNode({ params: { id: folder } })
     const ids = list.filter(({ name }) => name !== 'empty').map(({ id }) => id)
     const { url, name } = await api.drive.archiveNodes({ body: { ids } })
@@ -135,7 +135,7 @@ describe.each(testEngines())('An archive on %s', (engine) => {
     expect(await textsOf(await api.drive.downloadArchive({ params: { choice } }))).toEqual(whole)
   })
 
-  it('of a folder and what lies in it has each of them once', async () => {
+  it('of a folder and its content contains each of them once', async () => {
     const { list } = await api.drive.childrenOfNode({ params: { id: folder } })
     const inner = list.find(({ name }) => name === 'inner')?.id ?? ''
     const below = (await api.drive.childrenOfNode({ params: { id: inner } })).list.map(({ id }) => id)
@@ -143,7 +143,7 @@ describe.each(testEngines())('An archive on %s', (engine) => {
     const { url, name } = await api.drive.archiveNodes({ body: { ids: chosen } })
     expect(name).toBe('資料.zip')
     expect(await textsOf(await (await fetch(server.url + url)).blob())).toEqual(whole)
-    // An address that names them all is good too.
+    // An address that names all of them also works.
     const params = { choice: writeChoice(chosen) }
     expect(await textsOf(await api.drive.downloadArchive({ params }))).toEqual(whole)
     const some = await api.drive.archiveNodes({ body: { ids: [...below, inner] } })
@@ -154,7 +154,7 @@ describe.each(testEngines())('An archive on %s', (engine) => {
     ])
   })
 
-  it('has names that turn the direction of writing as they are, and so has what is handed over', async () => {
+  it('keeps names with direction marks, like a download', async () => {
     const name = 'a\u202Egnp.\u2066exe\u2069\u200F'
     const { id: parent } = await api.drive.createNode({ body: { kind: 'folder', name } })
     const { url } = await sendAsset(server, api.user.id, { name, content: 'x', parent })
@@ -172,7 +172,7 @@ describe.each(testEngines())('An archive on %s', (engine) => {
     await api.drive.deleteNode({ params: { id: parent } })
   })
 
-  it('is its owner’s alone', async () => {
+  it('is only available to its owner', async () => {
     const other = await signedInApi(server)
     const gone = { code: 'node.not_found' }
     await expect(other.drive.archiveNodes({ body: { ids: [folder] } })).rejects.toMatchObject(gone)
@@ -186,7 +186,7 @@ describe.each(testEngines())('An archive on %s', (engine) => {
     expect(await send(server, `GET /fsnode/archive/${mixed}?${url.split('?')[1]}`)).toMatchObject({ status: 404 })
   })
 
-  it('goes along in the export, with what is in no folder', async () => {
+  it('is included in the export, with other assets', async () => {
     const loose = await sendAsset(server, api.user.id, { name: 'loose.txt', content: 'loose', store: 's' })
     const files = await textsOf(await api.auth.exportMe())
     expect(files).toMatchObject({

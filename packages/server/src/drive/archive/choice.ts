@@ -2,11 +2,11 @@ import { ApiError } from '@saffron/core/errors'
 
 const ID_BYTES = 16
 
-/** Ids as one short text for an address. */
+/** Encodes IDs as a short text for a URL. */
 export const writeChoice = (ids: readonly string[]): string =>
   Buffer.from(ids.map((id) => id.replaceAll('-', '')).join(''), 'hex').toString('base64url')
 
-/** The inverse. Throws `node.not_found` for what names none. */
+/** Decodes the IDs. Throws `node.not_found` if the text is invalid. */
 export function readChoice(choice: string): string[] {
   const bytes = Buffer.from(choice, 'base64url')
   if (bytes.length === 0 || bytes.length % ID_BYTES !== 0) throw new ApiError('node.not_found')

@@ -20,7 +20,10 @@ interface ArchiveDeps {
 }
 
 export function archiveHandlers({ db, blobs, urls, now }: ArchiveDeps): Handlers<typeof archiveContract> {
-  /** Those of the chosen nodes that are in no other of them: the rest comes along. Throws `node.not_found` for each. */
+  /**
+   * Returns the chosen nodes that aren't inside another chosen one, since those are included anyway. Throws
+   * `node.not_found` if one doesn't exist.
+   */
   const requireTops = async (owner: string, ids: readonly string[]): Promise<NodeTable[]> => {
     const chosen = new Set(ids)
     const tops: NodeTable[] = []
@@ -31,7 +34,7 @@ export function archiveHandlers({ db, blobs, urls, now }: ArchiveDeps): Handlers
     return tops
   }
 
-  /** What the zip of these is called: as the one that it is of. */
+  /** Returns the name of the zip: its single node's, or a default with the date. */
   const nameOf = ([first, ...others]: readonly NodeTable[]): string => {
     const name = others.length === 0 ? first?.name : undefined
     return `${name || `saffron-${now().toISOString().slice(0, 10)}`}.zip`
@@ -43,7 +46,7 @@ export function archiveHandlers({ db, blobs, urls, now }: ArchiveDeps): Handlers
     return { content: zipOf(files, now(), folders), name: nameOf(tops), cacheSeconds: 0 }
   }
 
-  /** Whose nodes may be read by who asks: their own, and those whose address with a signature they have. */
+  /** Returns the user whose nodes the caller may read: the caller's own, or those of a signed URL. */
   const ownerFor = async (caller: Caller | undefined, path: string, id: string, signature: Signature) => {
     const isSigned = urls.isSigned(path, signature)
     const own = caller?.byApiKey === true ? undefined : caller?.userId

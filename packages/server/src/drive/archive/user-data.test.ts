@@ -12,7 +12,7 @@ async function textOf(content: AsyncIterable<string | Uint8Array>): Promise<stri
   return text
 }
 
-describe.each(testEngines())('What files hold, on %s,', (engine) => {
+describe.each(testEngines())('The content of files, on %s,', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
@@ -25,7 +25,7 @@ describe.each(testEngines())('What files hold, on %s,', (engine) => {
     return entries.filter((entry) => entry.isFile()).length
   }
 
-  it('is all taken along, also what is in the trash', async () => {
+  it('is exported completely, including the trash', async () => {
     const { user, drive } = await signedInApi(server)
     const root = await drive.rootNode()
     const folders = await drive.createFolders({ body: { paths: ['kept', 'gone/inner'] } })
@@ -51,7 +51,7 @@ describe.each(testEngines())('What files hold, on %s,', (engine) => {
     })
   })
 
-  it('goes with its owner, all of it and nothing of anybody else', async () => {
+  it('is deleted with its owner, and nothing of others', async () => {
     const [leaving, staying] = [await signedInApi(server), await signedInApi(server)]
     for (const { user, drive } of [leaving, staying]) {
       const root = await drive.rootNode()
@@ -63,7 +63,7 @@ describe.each(testEngines())('What files hold, on %s,', (engine) => {
     }
     const { userData } = server.app.drive
     await userData.erase(leaving.user.id)
-    // As after a server that died in between.
+    // The state after a server crashed in between.
     await userData.erase(leaving.user.id)
     expect(await filesOf(leaving.user.id)).toBe(0)
     expect(await filesOf(staying.user.id)).toBe(4)

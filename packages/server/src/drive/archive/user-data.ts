@@ -6,7 +6,7 @@ import { findDrive } from '../nodes/drive-store.ts'
 import { detachedAssets, treesOf, trashedTrees } from './archive-store.ts'
 import { zipEntries } from './zip-tree.ts'
 
-/** What a person's files hold: below `drive/` and `trash/` as they lie there, and beside these what is in no folder. */
+/** The content of a user's files: `drive/` and `trash/` with their folders, and the other assets next to them. */
 export function contentUserData({ db, blobs }: { db: Database; blobs: BlobStore }): UserData {
   const inDrive = async (owner: string): Promise<ExportFile[]> => {
     const drive = await findDrive(db.query, owner)

@@ -5,7 +5,7 @@ import type { NodeTable } from '../../db/tables/drive.ts'
 import type { ExportFile } from '../../user-data/user-data.ts'
 import type { ZippedFolder } from '../../user-data/zip-of.ts'
 
-/** A node with the content it holds; null of a folder. */
+/** A node with its content, which is null for a folder. */
 export type ZippedNode = Pick<
   NodeTable,
   'id' | 'parentId' | 'kind' | 'name' | 'userId' | 'size' | 'type' | 'modifiedAt' | 'updatedAt'
@@ -13,13 +13,13 @@ export type ZippedNode = Pick<
   readonly hash: string | null
 }
 
-/** What is packed already; text and the like are made a third of their size. */
+/** Types that are already compressed. Text shrinks to about a third. */
 const DENSE =
   /^(image\/(?!svg|bmp|x-icon)|video\/|audio\/(?!wav|x-wav|aiff)|application\/(zip|gzip|x-(7z|rar|xz|bzip2)|zstd|pdf|epub|vnd\.openxmlformats))/
 
 /**
- * Where nodes lie in a zip: below each other as in the drive, folders before what is in them. A name that a zip reads as
- * a path, and one that its neighbour has then, is changed a little.
+ * Returns the paths of nodes in a zip, like in the drive, with folders before their content. Changes names that unpack
+ * as a path or that are then taken.
  */
 export function zipPaths(nodes: readonly ZippedNode[]): Map<string, string> {
   const paths = new Map<string, string>()
@@ -36,13 +36,13 @@ export function zipPaths(nodes: readonly ZippedNode[]): Map<string, string> {
   return paths
 }
 
-/** Programs that unpack take a backslash for a slash, and a drive's letter for a place. */
+/** Programs that unpack zips treat backslashes as slashes, and drive letters as locations. */
 const zipName = (name: string): string => {
   const safe = name.replaceAll('\\', '_').replace(/^([A-Za-z]):/, '$1_')
   return /^\.{1,2}$/.test(safe) ? '_' : safe
 }
 
-/** Nodes as the files and the folders of a zip. */
+/** Returns nodes as the files and folders of a zip. */
 export function zipEntries(
   nodes: readonly ZippedNode[],
   blobs: BlobStore,

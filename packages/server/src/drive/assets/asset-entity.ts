@@ -3,7 +3,7 @@ import type { Asset } from '@saffron/core/drive'
 import type { AssetRow, Places } from './asset-store.ts'
 import { contentPath, type SignedUrls, thumbnailPath } from './content-url.ts'
 
-/** An asset as it is answered. */
+/** Returns an asset as the API shows it. */
 export function toAsset(row: AssetRow, { stores, node }: Places, { sign }: SignedUrls): Asset {
   const { id, name, size, type, hash, width, height, createdAt, updatedAt } = row
   return {

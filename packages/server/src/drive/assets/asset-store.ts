@@ -7,13 +7,13 @@ import type { AssetTable, BlobTable } from '../../db/tables/drive.ts'
 import type { Sort } from '../../http/read-sort.ts'
 import type { SweepRange } from './content-store.ts'
 
-/** Names one asset of somebody. */
+/** Identifies one asset of a user. */
 export interface Owned {
   readonly owner: string
   readonly id: string
 }
 
-/** An asset with what is known of its content. */
+/** An asset with the metadata of its content. */
 export type AssetRow = AssetTable &
   Pick<
     BlobTable,
@@ -64,7 +64,7 @@ export function findAsset(queries: Queries, { owner, id }: Owned): Promise<Asset
     .executeTakeFirst()
 }
 
-/** Those of these assets that are the owner's. */
+/** Returns those of these assets that belong to the owner. */
 export async function findAssets(
   queries: Queries,
   { owner, ids }: { owner: string; ids: readonly string[] },
@@ -74,7 +74,7 @@ export async function findAssets(
   return found.where('asset.userId', '=', owner).where('asset.id', 'in', ids).execute()
 }
 
-/** Whosever it is: for who has shown its owner's signature. */
+/** Returns an asset of any owner. Only for callers with the owner's signature. */
 export function findSignedAsset(queries: Queries, id: string): Promise<AssetRow | undefined> {
   return assets(queries).selectAll('asset').select(CONTENT_COLUMNS).where('asset.id', '=', id).executeTakeFirst()
 }
@@ -90,7 +90,6 @@ export interface AssetSearch {
   readonly store?: string | undefined
 }
 
-/** A page of somebody's assets. */
 export async function searchAssets(
   queries: Queries,
   { owner, page, limit, sort, q = '', kind, conversation, store }: AssetSearch,
@@ -132,7 +131,7 @@ export async function searchAssets(
   return { rows, total }
 }
 
-/** Stores and files of the drive, of each of these assets. */
+/** Returns the stores and drive files of each of these assets. */
 export async function placesOf(queries: Queries, ids: readonly string[]): Promise<Map<string, Places>> {
   const places = new Map(ids.map((id): [string, Places] => [id, { stores: [] }]))
   if (ids.length === 0) return places
@@ -162,7 +161,7 @@ export interface Places {
   node?: string
 }
 
-/** The newest asset of each of these contents. */
+/** Returns the newest asset of each of these contents. */
 export async function assetsWith(
   queries: Queries,
   owner: string,
@@ -181,7 +180,7 @@ export async function insertAsset(tx: Queries, asset: AssetTable): Promise<void>
   await tx.insertInto('asset').values(asset).execute()
 }
 
-/** Whether a person has this conversation, and not in the trash. */
+/** Returns whether a conversation belongs to the user and isn't in the trash. */
 export async function isConversationOf(queries: Queries, owner: string, id: string): Promise<boolean> {
   const row = await queries
     .selectFrom('conversation')
@@ -201,7 +200,7 @@ export async function putIntoStore(tx: Queries, { owner, id, store }: Owned & { 
     .execute()
 }
 
-/** Out of one store, or out of all; that counts as a change, so that the sweep leaves it for a day. */
+/** Removes an asset from one store or from all. This counts as a change, so that the sweep keeps it for a day. */
 export async function takeFromStore(
   tx: Queries,
   { owner, id, store, at }: Owned & { store?: string | undefined; at: string },
@@ -216,18 +215,21 @@ export async function takeFromStore(
   await tx.updateTable('asset').set({ updatedAt: at }).where('id', '=', id).where('userId', '=', owner).execute()
 }
 
-/** Nothing holds it: no file of the drive, no store, no conversation, no message. */
+/** Whether no drive file, store, conversation or message refers to the asset. */
 const isUnheld = sql<boolean>`conversation_id is null
   and not exists (select 1 from node where node.asset_id = asset.id)
   and not exists (select 1 from asset_store where asset_store.asset_id = asset.id)
   and not exists (select 1 from message_asset where message_asset.asset_id = asset.id)`
 
-/** Deletes those of these assets that nothing holds, and answers the hashes of what they held. The drive is held. */
+/**
+ * Deletes those of these assets that are no longer referenced. Returns the hashes of their contents. Requires a locked
+ * drive.
+ */
 export async function deleteOrphanedAssets(tx: Queries, owner: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   if (hasManyWriters(tx)) {
-    // A message names one without holding the drive. Whoever stores such a message now is waited for, so that the next
-    // statement, which sees what was committed before it, sees it.
+    // A message can refer to an asset without locking the drive. This waits for transactions that are storing such
+    // messages, so that the next statement sees them.
     await tx
       .selectFrom('asset')
       .select('id')
@@ -247,7 +249,7 @@ export async function deleteOrphanedAssets(tx: Queries, owner: string, ids: read
   return [...new Set(gone.map(({ hash }) => hash))]
 }
 
-/** The next of somebody's assets, and whether each has not changed since an instant and is held by nothing. */
+/** Returns the next assets of a user, and whether each is unreferenced and unchanged since an instant. */
 export function assetsToSweep(queries: Queries, { owner, before, after, limit }: SweepRange) {
   return queries
     .selectFrom('asset')

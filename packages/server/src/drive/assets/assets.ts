@@ -28,27 +28,27 @@ interface AssetDeps {
   readonly urls: SignedUrls
 }
 
-/** What a file is for, whichever way it comes. */
+/** The purpose of a file, independent of how it's uploaded. */
 export interface AssetPurpose {
   readonly owner: string
   readonly name: string
   readonly store?: string | undefined
   readonly conversation?: string | undefined
-  /** As text for search by meaning. */
+  /** Prepares its text for semantic search. */
   readonly vectorize: boolean
-  /** The folder of the drive to make a file in. */
+  /** The folder of the drive to create a file in. */
   readonly parent?: string | undefined
-  /** When that file was changed last where it comes from, in milliseconds. */
+  /** When the original file was last modified, in milliseconds. */
   readonly lastModified?: number | undefined
   readonly onClash: ClashChoice
 }
 
-/** What somebody has sent: contents with a name. */
+/** A user's uploaded contents with their names. */
 export interface Assets {
   /**
-   * Takes a file in. One that is left out because its name is taken answers what has the name. Throws
-   * `conversation.not_found`, `node.not_found`, `node.not_a_folder`, `node.name_taken`, `node.too_deep`, `drive.full`,
-   * `drive.too_many` and `drive.disk_full`; then nothing is kept. `also` is done in the same transaction.
+   * Adds a file. If it's skipped because its name is taken, returns the existing one. Runs `also` in the same
+   * transaction. On an error, nothing is stored. Throws `conversation.not_found`, `node.not_found`,
+   * `node.not_a_folder`, `node.name_taken`, `node.too_deep`, `drive.full`, `drive.too_many` and `drive.disk_full`.
    */
   readonly add: (
     purpose: AssetPurpose,
@@ -58,7 +58,7 @@ export interface Assets {
   /** Throws `asset.not_found`. */
   readonly find: (queries: Queries, owned: Owned) => Promise<AssetRow>
   readonly toEntity: (row: AssetRow) => Promise<Asset>
-  /** Those of these assets that are the owner's, by their ids. */
+  /** Returns those of these assets that belong to the owner, by ID. */
   readonly byIds: (owner: string, ids: readonly string[]) => Promise<ReadonlyMap<string, Asset>>
   readonly toEntities: (rows: readonly AssetRow[]) => Promise<Asset[]>
 }
@@ -100,7 +100,7 @@ export function createAssets({ db, contents, urls }: AssetDeps): Assets {
   }
 }
 
-/** The rows of a new asset; answers its id, or that of the asset in whose favour it was left out. */
+/** Inserts the rows of a new asset. Returns its ID, or that of the existing asset if it was skipped. */
 async function record(change: DriveChange, purpose: AssetPurpose, { hash }: StagedFile): Promise<string> {
   const { tx, owner, at } = change
   const { name, store, conversation, vectorize, parent, lastModified, onClash } = purpose

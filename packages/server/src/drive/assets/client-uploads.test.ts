@@ -19,7 +19,7 @@ import {
 } from '../../testing/index.ts'
 import { serveInChild } from '../../testing/serve-in-child.ts'
 
-// A server starts here in a process of its own.
+// A server starts here in its own process.
 vi.setConfig({ testTimeout: 60_000 })
 
 let accounts = 0
@@ -58,7 +58,7 @@ const uploadsOf = (api: Api, { send = sendForm(api), sleep }: Given = {}) =>
     ...(sleep !== undefined && { sleep }),
   })
 
-/** Waits until all is over. */
+/** Waits until all uploads have ended. */
 const over = async (uploads: ReturnType<typeof uploadsOf>) =>
   (
     await until(uploads, ({ counts }) => {
@@ -72,7 +72,7 @@ async function namesIn({ drive }: Api, id: string): Promise<string[]> {
   return (tree.children ?? []).map(({ name }) => name)
 }
 
-describe('Files that a client sends', () => {
+describe('Files uploaded by a client', () => {
   let server: TestServer
   let api: Api
   let root: string
@@ -81,7 +81,7 @@ describe('Files that a client sends', () => {
   })
   afterAll(() => server.close())
 
-  it('go around a folder that cannot be made', async () => {
+  it('skip a folder that can’t be created', async () => {
     api = await signedUp(server.url)
     root = (await api.drive.rootNode()).id
     await api.drive.uploadAsset({ body: { file: new Blob(['x']), name: 'photos', parent: root } })
@@ -113,7 +113,7 @@ describe('Files that a client sends', () => {
     expect(texts?.children?.map(({ name }) => name)).toEqual(['kept', 'none'])
   })
 
-  it('find their folders once what stood in the way is gone', async () => {
+  it('find their folders after a conflict is removed', async () => {
     api = await signedUp(server.url)
     root = (await api.drive.rootNode()).id
     const { node = '' } = await api.drive.uploadAsset({ body: { file: new Blob(['x']), name: 'box', parent: root } })
@@ -125,7 +125,7 @@ describe('Files that a client sends', () => {
     expect(await over(uploads)).toMatchObject({ done: 1 })
   })
 
-  it('are there once where the answer was lost, and ask nothing', async () => {
+  it('are stored once if the response is lost, without a conflict', async () => {
     api = await signedUp(server.url)
     root = (await api.drive.rootNode()).id
     const lost = new Set<string>()
@@ -141,7 +141,7 @@ describe('Files that a client sends', () => {
     expect(await namesIn(api, root)).toEqual(['box', 'a'])
   })
 
-  it('keep to the rate that the server allows', async () => {
+  it('respect the server’s rate limit', async () => {
     const paced = await startTestServer({ config: { rateLimit: 100 }, standingClock: true })
     try {
       api = await signedUp(paced.url)
@@ -166,7 +166,7 @@ describe('Files that a client sends', () => {
   })
 })
 
-it('a server that is killed while many files go up loses none, and has none twice', async () => {
+it('survive a server crash during many uploads, without loss or duplicates', async () => {
   const dataFolder = await temporaryFolder()
   const first = await serveInChild({ dataFolder })
   const api = await signedUp(first.url)
@@ -185,7 +185,7 @@ it('a server that is killed while many files go up loses none, and has none twic
   expect((await namesIn(api, root.id)).toSorted()).toEqual(names.toSorted())
 })
 
-describe('A content that a client sends in pieces', () => {
+describe('A content uploaded in chunks', () => {
   let server: TestServer
   let api: Awaited<ReturnType<typeof signedInApi>>
   let parent: string
@@ -196,7 +196,7 @@ describe('A content that a client sends in pieces', () => {
   })
   afterAll(() => server.close())
 
-  /** A sender whose calls are counted, and may be kept from being heard of. */
+  /** Returns a sender that counts calls and can drop their responses. */
   function senderOf(lose: (call: PieceCall, count: number) => boolean = () => false, sleep?: Given['sleep']) {
     const kept = new Map<string, string>()
     const calls: PieceCall[] = []
@@ -231,14 +231,14 @@ describe('A content that a client sends in pieces', () => {
     return { pieces, send, calls, kept, bytes }
   }
 
-  it('is what it was', async () => {
+  it('is unchanged', async () => {
     const content = randomBytes(3500)
     const { send, kept, bytes } = senderOf()
     expect(await send('whole', content)).toMatchObject({ name: 'whole', hash: sha256(content) })
     expect([kept.size, bytes()]).toEqual([0, 3500])
   })
 
-  it('is not sent again where its last answer was lost', async () => {
+  it('isn’t sent again if its last response is lost', async () => {
     const content = randomBytes(2500)
     const { send, kept, bytes } = senderOf(({ headers }) => headers['upload-offset'] === '2000')
     await expect(send('lost', content)).rejects.toMatchObject({ code: 'client.network' })
@@ -246,7 +246,7 @@ describe('A content that a client sends in pieces', () => {
     expect([kept.size, bytes()]).toEqual([0, 2500])
   })
 
-  it('goes on where it was, whatever broke it off but a refusal', async () => {
+  it('resumes after every interruption except a rejection', async () => {
     const content = randomBytes(2500)
     let isFull = true
     const { send, bytes } = senderOf(({ method }, count) => {
@@ -259,7 +259,7 @@ describe('A content that a client sends in pieces', () => {
     expect(bytes()).toBe(2500)
   })
 
-  it('finds out where it is when it was told wrong', async () => {
+  it('asks for its progress after a wrong offset', async () => {
     const content = randomBytes(2500)
     let strayed = false
     const { send, bytes } = senderOf(({ method }) => {
@@ -271,7 +271,7 @@ describe('A content that a client sends in pieces', () => {
     expect(bytes()).toBe(2500)
   })
 
-  it('waits for whoever else sends it, and goes on from there', async () => {
+  it('waits for another client, and continues from there', async () => {
     const content = randomBytes(2500)
     let other: ClientRequest | undefined
     const waits: number[] = []
@@ -292,7 +292,7 @@ describe('A content that a client sends in pieces', () => {
     expect(waits.every((ms) => ms >= 1000 && ms <= 5000)).toBe(true)
   })
 
-  it('of the same key goes once at a time: the second finds its name taken', async () => {
+  it('with the same key is uploaded one at a time, and the second gets a name conflict', async () => {
     const content = randomBytes(2500)
     const { send, bytes } = senderOf()
     const [first, second] = await Promise.allSettled([send('twice', content), send('twice', content)])
@@ -301,7 +301,7 @@ describe('A content that a client sends in pieces', () => {
     expect(bytes()).toBe(2500)
   })
 
-  it('is sent anew where what arrived unheard was moved away since', async () => {
+  it('is sent again if the stored file was moved in the meantime', async () => {
     const content = randomBytes(1500)
     const { send } = senderOf(({ headers }, count) => headers['upload-offset'] === '1000' && count < 5)
     await expect(send('moved', content)).rejects.toMatchObject({ code: 'client.network' })
@@ -311,7 +311,7 @@ describe('A content that a client sends in pieces', () => {
     expect(await namesIn(api, parent)).toContain('moved')
   })
 
-  it('that is given up leaves nothing', async () => {
+  it('that is canceled leaves nothing behind', async () => {
     const { pieces, send, kept, calls } = senderOf(({ method }) => method === 'PATCH')
     await expect(send('given up', randomBytes(2500))).rejects.toMatchObject({ code: 'client.network' })
     const [id = ''] = kept.values()
@@ -320,7 +320,7 @@ describe('A content that a client sends in pieces', () => {
     await expect(api.drive.getUpload({ params: { id } })).rejects.toMatchObject({ code: 'upload.not_found' })
   })
 
-  it('leaves its turn when it is called off', async () => {
+  it('gives up its turn when it’s canceled', async () => {
     const content = randomBytes(2500)
     const { send } = senderOf()
     const off = new AbortController()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../db/index.ts'
 import type { BlobTable } from '../../db/tables/drive.ts'
 
-/** Names one content of somebody. */
+/** Identifies one content of a user. */
 export interface ContentName {
   readonly userId: string
   readonly hash: string
@@ -23,7 +23,7 @@ export async function insertContent(tx: Queries, content: BlobTable): Promise<vo
 type ContentChange = Partial<Omit<BlobTable, keyof ContentName | 'size' | 'createdAt'>>
 
 export async function changeContent(tx: Queries, { userId, hash }: ContentName, change: ContentChange): Promise<void> {
-  // An update without a column is no SQL.
+  // An UPDATE without columns is invalid SQL.
   if (Object.keys(change).length === 0) return
   await tx.updateTable('blob').set(change).where('userId', '=', userId).where('hash', '=', hash).execute()
 }
@@ -31,7 +31,7 @@ export async function changeContent(tx: Queries, { userId, hash }: ContentName, 
 const isUnheld = sql<boolean>`not exists (
   select 1 from asset where asset.user_id = blob.user_id and asset.hash = blob.hash)`
 
-/** Deletes those of these contents that no asset holds, and answers which. The drive is held. */
+/** Deletes those of these contents that no asset refers to. Returns them. Requires a locked drive. */
 export function deleteOrphanedContents(tx: Queries, owner: string, hashes: readonly string[]) {
   return tx
     .deleteFrom('blob')
@@ -42,16 +42,16 @@ export function deleteOrphanedContents(tx: Queries, owner: string, hashes: reado
     .execute()
 }
 
-/** Of what somebody has, as much as is looked at in one statement: those behind `after`. */
+/** The part of a user's rows that one statement examines, starting after `after`. */
 export interface SweepRange {
   readonly owner: string
-  /** What is younger is left alone. */
+  /** Newer rows are skipped. */
   readonly before: string
   readonly after: string
   readonly limit: number
 }
 
-/** The next of somebody's contents, by their hashes, and whether each was made before an instant and has no asset. */
+/** Returns the next contents of a user by hash, and whether each was created before an instant and has no asset. */
 export function contentsToSweep(queries: Queries, { owner, before, after, limit }: SweepRange) {
   return queries
     .selectFrom('blob')
@@ -66,7 +66,7 @@ export function contentsToSweep(queries: Queries, { owner, before, after, limit 
     .execute()
 }
 
-/** Which of these hashes somebody has contents of. */
+/** Returns those of these hashes that a user has contents of. */
 export async function knownContents(queries: Queries, owner: string, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await queries
     .selectFrom('blob')

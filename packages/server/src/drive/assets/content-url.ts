@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secret } from '../../platform/secret.ts'
 
 const HOUR_SECONDS = 60 * 60
-/** Whole hours that an address is good for, after the one it was made in. */
+/** The number of full hours that a URL is valid, after the hour it was created in. */
 const GOOD_HOURS = 6
 
 export interface Signature {
@@ -12,11 +12,11 @@ export interface Signature {
   readonly signature?: string | undefined
 }
 
-/** Addresses for tags and links, which cannot send a token. */
+/** Signed URLs for tags and links, which can't send a token. */
 export interface SignedUrls {
-  /** The address of what lies at a path, good for six hours and the rest of this one: it changes by the hour alone. */
+  /** Signs the URL of a path. It's valid for six hours and the rest of the current one, and only changes hourly. */
   readonly sign: (path: string) => string
-  /** Whether this signature was made for this path, and is still good. */
+  /** Returns whether the signature belongs to this path and is still valid. */
   readonly isSigned: (path: string, given: Signature) => boolean
 }
 

@@ -28,7 +28,7 @@ describe.each(testEngines())('A content on %s', (engine) => {
     return send(server, `${method} /assets/list/${id}/content${query}`, { token, ...rest })
   }
 
-  it('comes as it went, by the client, by a token and by its address', async () => {
+  it('is returned unchanged to the client, with a token and with its signed URL', async () => {
     const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 251)
     const { id, url, hash } = await add(bytes, 'a.bin')
     const blob = await api.drive.assetContent({ params: { id } })
@@ -41,7 +41,7 @@ describe.each(testEngines())('A content on %s', (engine) => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  it('is there for its owner and for its address alone', async () => {
+  it('is only available to its owner and with its signed URL', async () => {
     const { id, url } = await add('mine')
     const other = await signedInApi(server)
     const gone = { status: 404, body: { code: 'asset.not_found' } }
@@ -68,7 +68,7 @@ describe.each(testEngines())('A content on %s', (engine) => {
     expect((await send(server, `GET ${url}`, { token: other.user.tokens.accessToken })).body).toBe('mine')
   })
 
-  it('has an address that stays the same for an hour, and is good for six', async () => {
+  it('has a URL that is stable for an hour and valid for six', async () => {
     const own = await startTestServer({ engine })
     try {
       const { user, drive } = await signedInApi(own)
@@ -94,7 +94,7 @@ describe.each(testEngines())('A content on %s', (engine) => {
     ['bytes=5-100', 206, 'bytes 5-9/10', '56789'],
     ['bytes=0-1,4-5', 200, null, '0123456789'],
     ['nonsense', 200, null, '0123456789'],
-  ])('gives the part %s', async (range, status, given, text) => {
+  ])('returns the range %s', async (range, status, given, text) => {
     const { id } = await add('0123456789')
     const answer = await read(id, { headers: { range } })
     expect(answer).toMatchObject({ status, body: text })
@@ -102,7 +102,7 @@ describe.each(testEngines())('A content on %s', (engine) => {
     expect(answer.headers.get('content-length')).toBe(String(text.length))
   })
 
-  it('refuses a part that it does not have', async () => {
+  it('rejects a range outside of it', async () => {
     const { id } = await add('0123456789')
     for (const range of ['bytes=10-', 'bytes=99-100', 'bytes=-0']) {
       const answer = await read(id, { headers: { range } })
@@ -111,7 +111,7 @@ describe.each(testEngines())('A content on %s', (engine) => {
     }
   })
 
-  it('is not sent to who has it, and a part only of what the rest is from', async () => {
+  it('isn’t sent if it’s cached, and a range only from the same version', async () => {
     const { id, hash } = await add('0123456789')
     expect(await read(id, { headers: { 'if-none-match': `"${hash}"` } })).toMatchObject({ status: 304, body: '' })
     expect((await read(id, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
@@ -121,7 +121,7 @@ describe.each(testEngines())('A content on %s', (engine) => {
     expect(await part(`W/"${hash}"`)).toMatchObject({ status: 200 })
   })
 
-  it('may be asked about without being sent', async () => {
+  it('can be requested with HEAD', async () => {
     const { id } = await add('0123456789')
     const answer = await read(id, { method: 'HEAD' })
     expect(answer).toMatchObject({ status: 200, body: '' })
@@ -131,7 +131,7 @@ describe.each(testEngines())('A content on %s', (engine) => {
     expect(part.headers.get('content-length')).toBe('4')
   })
 
-  it('of nothing is nothing', async () => {
+  it('can be empty', async () => {
     const { id } = await add('')
     expect(await read(id)).toMatchObject({ status: 200, body: '' })
   })
@@ -144,7 +144,7 @@ describe.each(testEngines())('A content on %s', (engine) => {
     ['a.js', 'alert(1)'],
     ['a.css', 'body { display: none }'],
     ['a.bin', '\0\u0001\u0002'],
-  ])('that could run, such as %s, is saved and shut in, also under its address', async (name, content) => {
+  ])('that could run, such as %s, is downloaded and sandboxed, even with its signed URL', async (name, content) => {
     const { url, id } = await add(content, name)
     for (const { headers } of [await send(server, `GET ${url}`), await read(id)]) {
       expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
@@ -154,7 +154,7 @@ describe.each(testEngines())('A content on %s', (engine) => {
     }
   })
 
-  it('that only is looked at is shown, and saved where that is asked for', async () => {
+  it('that can’t run is shown, or downloaded on request', async () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
     const { id, url } = await add(new Uint8Array(gif), '圖 "1".html')
     const shown = await send(server, `GET ${url}`)

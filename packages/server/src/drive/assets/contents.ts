@@ -13,7 +13,7 @@ import { thumbnailJob } from './thumbnails.ts'
 
 interface ContentsDeps extends Pick<DriveServices, 'db' | 'names' | 'now' | 'turns'> {
   readonly blobs: BlobStore
-  /** Bytes that somebody may keep; 0 for as many as they like. */
+  /** The bytes that a user may store, or 0 for no limit. */
   readonly quotaBytes: () => number
   readonly jobs: Pick<Jobs, 'add'>
 }
@@ -21,31 +21,31 @@ interface ContentsDeps extends Pick<DriveServices, 'db' | 'names' | 'now' | 'tur
 interface NewContent {
   readonly owner: string
   readonly file: StagedFile
-  /** Chooses among the kinds of text. */
+  /** Used to choose among text types. */
   readonly name: string
 }
 
 interface Found {
   readonly type: string
-  /** Its bytes were in the store already. */
+  /** Whether its bytes were already in the store. */
   readonly isThere: boolean
 }
 
-/** Bytes in the store and their rows, kept in step. */
+/** Keeps the stored bytes and their rows consistent. */
 export interface Contents {
   /**
-   * Takes a file in: its bytes first, then, in one change of the drive, its row, its bytes in the sum and what `record`
-   * adds. Equal content of the same owner is there once, and one whose bytes were lost is whole again. Throws `drive.full` and what `record` throws, and where the disk
-   * is full; then nothing is changed.
+   * Stores a file: its bytes first, then in one change of the drive its row, its size and the rows of `record`. Equal
+   * contents of an owner are stored once, and lost bytes are restored. Throws `drive.full`, the errors of `record`, and
+   * an error if the disk is full. On an error, nothing changes.
    */
   readonly take: <T>(content: NewContent, record: (change: DriveChange) => Promise<T>) => Promise<T>
-  /** Removes the bytes of contents that have no row any more. */
+  /** Deletes the bytes of contents that no longer have a row. */
   readonly remove: (owner: string, hashes: readonly string[]) => Promise<void>
 }
 
 export function createContents({ blobs, quotaBytes, jobs, ...services }: ContentsDeps): Contents {
   const { db } = services
-  // Between the look at a row and what is done with the bytes, nobody else does anything with them.
+  // Prevents other changes between reading a row and changing its bytes.
   const turns = createKeyedQueue()
   const makesThumbnails = hasPictureLibrary()
 
@@ -55,7 +55,7 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
     await blobs.remove(blobKey(name))
   }
 
-  /** What is made of a content is made again where its bytes were lost. */
+  /** Derived data is created again if the bytes were lost. */
   const repair = async (tx: Queries, { userId, hash, thumbnail, textState }: BlobTable): Promise<void> => {
     await changeContent(
       tx,
@@ -104,7 +104,7 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
             return record(change)
           })
         } finally {
-          // Refused, or of a file that was left out.
+          // The content was rejected, or its file was skipped.
           await removeUnnamed(named)
         }
       })

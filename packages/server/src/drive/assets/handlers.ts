@@ -33,10 +33,10 @@ interface AssetHandlerDeps {
   readonly urls: SignedUrls
 }
 
-/** As long as an address with a signature stays the same. */
+/** How long a signed URL stays the same. */
 const SIGNED_SECONDS = 60 * 60
 
-/** Contents that are looked for in the store at the same time. */
+/** The number of contents that are checked in the store concurrently. */
 const LOOKED_AT_ONCE = 16
 
 export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps): Handlers<typeof assetContract> {
@@ -51,7 +51,7 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
     return { list: await assets.toEntities(rows), total }
   }
 
-  /** Assets of these contents, without those whose bytes are lost: sent again, they are whole again. */
+  /** Returns the assets with these contents, except those with lost bytes. Uploading them again restores them. */
   const heldContents = async (userId: string, hashes: readonly string[]) => {
     const held = await assetsWith(db.query, userId, hashes)
     for (const some of inChunks([...held], LOOKED_AT_ONCE)) {
@@ -61,7 +61,7 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
     return held
   }
 
-  /** To whom it belongs, and to whoever has its address with a signature. */
+  /** Returns an asset to its owner, and to callers with a signed URL. */
   const readable = async (caller: Caller | undefined, path: string, id: string, signature: Signature) => {
     const isSigned = urls.isSigned(path, signature)
     const owner = caller?.byApiKey === true ? undefined : caller?.userId
@@ -112,7 +112,8 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
       const read = async () => buffer(await blobs.open(thumbnailKey(asset)))
       const kept = { cacheSeconds: cacheSeconds(query) }
       if (query.format === 'webp') return { ...kept, content: read, type: 'image/webp', tag: asset.hash }
-      // One after another, as thumbnails are made. None is kept: it may be larger than its picture, and no quota has it.
+      // Converts one at a time, like thumbnails. The result isn't stored, because it may be larger than the picture and
+      // doesn't count toward a quota.
       const content = () =>
         turns('png', async () => {
           signal.throwIfAborted()
@@ -133,7 +134,7 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
 
 const cacheSeconds = ({ signature }: Signature): number => (signature === undefined ? 0 : SIGNED_SECONDS)
 
-/** What a file is called where nobody says: as it was where it came from. */
+/** Returns the name of a file. Defaults to its original name. */
 function nameOf(filename: string | undefined): string {
   if (filename === undefined) throw new InvalidField('body.name', 'field.required')
   const fault = nameFault(filename)

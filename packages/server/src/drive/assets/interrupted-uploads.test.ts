@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest'
 import { clientOf, temporaryFolder } from '../../testing/index.ts'
 import { serveInChild } from '../../testing/serve-in-child.ts'
 
-// Servers and clients start here in processes of their own.
+// Servers and clients start here in their own processes.
 vi.setConfig({ testTimeout: 60_000 })
 
 const MEGABYTE = 1024 * 1024
@@ -31,7 +31,7 @@ async function filesIn(folder: string): Promise<string[]> {
 const bytesIn = async (folder: string): Promise<number> =>
   (await Promise.all((await filesIn(folder)).map(async (path) => (await stat(path)).size))).reduce((a, b) => a + b, 0)
 
-test('a form whose server is killed while it comes leaves no file, and can be sent again', async () => {
+test('a form upload interrupted by a server crash leaves no file, and can be repeated', async () => {
   const dataFolder = await temporaryFolder()
   const first = await serveInChild({ dataFolder })
   const { token } = await signedUp(first.url)
@@ -59,7 +59,7 @@ test('a form whose server is killed while it comes leaves no file, and can be se
   expect(asset.size).toBe(MEGABYTE)
 })
 
-/** Sends a file by tus, from a process that may be killed; answers its address first of all. */
+/** Sends a file with tus from a process that may be killed. Prints its URL first. */
 const CLIENT = `
   import { createReadStream, statSync } from 'node:fs'
   import { Upload } from 'tus-js-client'
@@ -85,7 +85,7 @@ function sendInChild(url: string, token: string, path: string, uploadUrl = '') {
   return { child, address, ended: once(child, 'exit').then(([code]) => code as number | null) }
 }
 
-test('an upload in pieces outlives the death of its server and of its client, and is what it was', async () => {
+test('a chunked upload survives a crash of its server and its client unchanged', async () => {
   const dataFolder = await temporaryFolder()
   const source = join(await temporaryFolder(), 'large.bin')
   const content = randomBytes(48 * MEGABYTE)
@@ -116,7 +116,7 @@ test('an upload in pieces outlives the death of its server and of its client, an
   expect(await filesIn(uploads)).toEqual([])
 })
 
-test('a disk without room is a 507 that loses nothing, for a form and in pieces', async () => {
+test('a full disk is a 507 without loss, for forms and chunks', async () => {
   const dataFolder = await temporaryFolder()
   const { url } = await serveInChild({ dataFolder, mostFileBytes: 16 * MEGABYTE })
   const { drive, token } = await signedUp(url)

@@ -1,7 +1,7 @@
-/** Runs work on one thing after another; work on different things goes side by side. */
+/** Runs work on the same key sequentially, and on different keys concurrently. */
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Turns within this process: one process serves a database. */
+/** Coordinates only this process, because one process serves a database. */
 export function createKeyedQueue(): KeyedQueue {
   const last = new Map<string, Promise<unknown>>()
   return (key, work) => {

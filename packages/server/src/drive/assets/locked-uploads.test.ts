@@ -7,7 +7,7 @@ import { beginPiece, send, signedInApi, startTestServer, testEngines, type TestS
 
 const TUS = { 'tus-resumable': '1.0.0' }
 
-describe.each(testEngines())('An upload that two send at once, on %s,', (engine) => {
+describe.each(testEngines())('An upload sent twice concurrently, on %s,', (engine) => {
   let server: TestServer
   let api: Awaited<ReturnType<typeof signedInApi>>
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(testEngines())('An upload that two send at once, on %s,', (engine)
     return Buffer.from(await (await api.drive.assetContent({ params: { id: asset?.id ?? '' } })).arrayBuffer())
   }
 
-  it('is the first one’s while that one is heard of; the second is told to wait, and nothing is lost', async () => {
+  it('belongs to the first client while it’s active, the second is told to wait, and nothing is lost', async () => {
     const whole = randomBytes(1000)
     const id = await created(whole.length)
     const { sending, answer } = begin(id, 0, whole.length)
@@ -51,7 +51,7 @@ describe.each(testEngines())('An upload that two send at once, on %s,', (engine)
     expect((await contentOf(id)).equals(whole)).toBe(true)
   })
 
-  it('is answered to each, whichever comes first', async () => {
+  it('gets a response for each client, in any order', async () => {
     const whole = randomBytes(300_000)
     const id = await created(whole.length)
     const answers = await Promise.all(Array.from({ length: 6 }, () => write(id, 0, whole)))
@@ -61,7 +61,7 @@ describe.each(testEngines())('An upload that two send at once, on %s,', (engine)
     expect((await contentOf(id)).equals(whole)).toBe(true)
   })
 
-  it('is the second one’s where the first has fallen silent, which hears why', async () => {
+  it('moves to the second client after the first falls silent, which gets an error', async () => {
     const whole = randomBytes(1000)
     const id = await created(whole.length)
     const { sending, answer } = begin(id, 0, whole.length)
@@ -71,12 +71,12 @@ describe.each(testEngines())('An upload that two send at once, on %s,', (engine)
     expect(await write(id, 400, whole.subarray(400))).toMatchObject({ status: 200, body: { offset: 1000 } })
     const { status, body } = await answer
     expect([status, JSON.parse(body)]).toEqual([423, expect.objectContaining({ code: 'upload.locked' })])
-    // What the first has still to say is taken, and dropped.
+    // The rest of the first request is read and discarded.
     sending.end(whole.subarray(400))
     expect((await contentOf(id)).equals(whole)).toBe(true)
   })
 
-  it('that is given up meanwhile is gone for whoever sends it', async () => {
+  it('that is canceled in the meantime is gone for its sender', async () => {
     const id = await created(1000)
     const { sending, answer } = begin(id, 0, 1000)
     sending.write(randomBytes(400))

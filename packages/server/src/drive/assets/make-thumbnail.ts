@@ -1,12 +1,12 @@
 import { loadPictureLibrary } from '../../platform/picture-library.ts'
 
-/** Pixels of a thumbnail's longer edge: a tile of a list, on a screen of twice the dots. */
+/** The longer edge of a thumbnail in pixels, for list tiles on high-density screens. */
 const EDGE = 512
-/** A picture of more than this is not looked at: half a gigabyte of memory at worst. */
+/** Larger pictures get no thumbnail. At this limit, one needs half a gigabyte of memory. */
 const MAX_PIXELS = 128_000_000
 const MAX_SECONDS = 20
 
-/** Kinds of picture that are made small; all else (SVG, PDF, TIFF) never gets to the library that could read it. */
+/** The picture types that get thumbnails. Others (SVG, PDF, TIFF) never reach the library. */
 export const PICTURES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -18,12 +18,12 @@ export const PICTURES: ReadonlySet<string> = new Set([
 export interface Thumbnail {
   /** WebP. */
   readonly bytes: Uint8Array
-  /** Pixels of the picture itself, the way up that its camera meant. */
+  /** The size of the original picture in pixels, after the camera's rotation. */
   readonly width: number
   readonly height: number
 }
 
-/** A picture made small, with nothing of its metadata. Throws for what is no picture, or too large a one. */
+/** Creates a thumbnail without metadata. Throws if the file isn't a picture or is too large. */
 export async function makeThumbnail(picture: Uint8Array): Promise<Thumbnail> {
   const sharp = await loadPictureLibrary()
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, autoOrient: true } as const
@@ -37,7 +37,7 @@ export async function makeThumbnail(picture: Uint8Array): Promise<Thumbnail> {
   return { bytes: new Uint8Array(bytes), width: autoOrient.width, height: autoOrient.height }
 }
 
-/** A thumbnail as PNG: eight bits for each colour, rows one after another. */
+/** Converts a thumbnail to PNG with eight bits per color, not interlaced. */
 export async function thumbnailAsPng(webp: Uint8Array): Promise<Uint8Array> {
   const sharp = await loadPictureLibrary()
   const options = { limitInputPixels: EDGE * EDGE }

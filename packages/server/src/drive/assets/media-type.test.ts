@@ -16,7 +16,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** 「天氣」 in the encodings of before. */
+/** 「天氣」 in legacy encodings. */
 const GB18030 = Buffer.from([0xcc, 0xec, 0xc6, 0xf8, 0x0d, 0x0a])
 const BIG5 = Buffer.from([0xa4, 0xd1, 0xae, 0xf0, 0x0d, 0x0a])
 
@@ -28,7 +28,7 @@ it.each<[string, string | Uint8Array, string]>([
   ['a text that begins as a program does', 'MZ is short for Mark Zbikowski.', 'text/html'],
   ['a PDF in letters', '%PDF-1.4\n1 0 obj\n<< >>\nendobj\n', 'application/pdf'],
   ['a text', 'hello', 'text/html'],
-])('%s is what it holds, not what its name says', async (_what, content, type) => {
+])('%s is detected by content, not by name', async (_what, content, type) => {
   expect(await typeOf(content.length === 0 ? 'x' : 'x.html', content)).toBe(type)
 })
 
@@ -49,7 +49,7 @@ it.each<[string, string | Uint8Array, string]>([
   ['a.txt', BIG5, 'text/plain'],
   ['a.txt', Buffer.from('\uFEFF天氣', 'utf16le'), 'text/plain'],
   ['a.txt', '天'.repeat(40_000), 'text/plain'],
-])('a text called %s is chosen by its ending: %j', async (name, content, type) => {
+])('the type of a text named %s depends on its extension: %j', async (name, content, type) => {
   expect(await typeOf(name, content)).toBe(type)
 })
 

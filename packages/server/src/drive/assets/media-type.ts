@@ -5,14 +5,20 @@ import type { FileKind } from '@saffron/core/drive'
 
 import { CODE_TYPES, DOCUMENT_TYPES, TEXT_ENDINGS } from './text-kinds.ts'
 
-/** As much of a file as tells whether it is text. */
+/** The number of bytes that are examined to detect text. */
 const HEAD_BYTES = 64 * 1024
 
-/** What is written in letters, though programs read it: the rest of what looks like text is text. */
+/**
+ * Types that consist of text, though programs read them. Other detected types are ignored for files that look like
+ * text.
+ */
 const WRITTEN = /^(application\/(pdf|rtf|postscript|eps|x-mimearchive)|text\/.+)$/
 const MARKUP = new Set(['application/xml', 'text/html', 'text/xml'])
 
-/** What a file is by what is in it. Its name's ending chooses only among the kinds of text, which all look alike. */
+/**
+ * Detects the media type of a file by its content. The name's extension only distinguishes text types, which look
+ * alike.
+ */
 export async function mediaTypeOf(path: string, name: string): Promise<string> {
   const head = await headOf(path)
   const known = await signatureOf(path)
@@ -23,7 +29,7 @@ export async function mediaTypeOf(path: string, name: string): Promise<string> {
   return TEXT_ENDINGS.get(ending) ?? markupOf(text) ?? 'text/plain'
 }
 
-/** A file's kind for sums, filters and icons. */
+/** Returns the kind of a file, for totals, filters and icons. */
 export function fileKindOf(type: string): FileKind {
   const [family = ''] = type.split('/')
   if (family === 'image' || family === 'video' || family === 'audio') return family
@@ -45,15 +51,15 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** By the bytes that a kind of file begins with; for archives, by what lies in them. */
+/** Detects a type by its signature, and archives by their entries. */
 async function signatureOf(path: string): Promise<string | undefined> {
-  // The library's own way to open a file is lost where it is bundled.
+  // The library's own file reader is lost by bundling.
   const [{ fileTypeFromTokenizer }, { fromFile }] = await Promise.all([import('file-type'), import('strtok3')])
   const tokenizer = await fromFile(path)
   try {
     return (await fileTypeFromTokenizer(tokenizer))?.mime
   } catch {
-    // Cut off, or made to break who reads it.
+    // The file is truncated, or was made to break the parser.
     return undefined
   } finally {
     await tokenizer.close()
@@ -66,7 +72,7 @@ const IN_TEXT: ReadonlySet<number> = new Set([9, 10, 12, 13, 27])
 
 const hasControls = (bytes: Uint8Array): boolean => bytes.some((byte) => byte < 32 && !IN_TEXT.has(byte))
 
-/** The beginning of a text; undefined of what is none. Of which encoding it is does not matter here. */
+/** Returns the beginning of a text, or undefined if it isn't one. The encoding doesn't matter here. */
 function textOf(head: Uint8Array): string | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.length)
   const mark = bytes.toString('latin1', 0, 2)
@@ -75,13 +81,13 @@ function textOf(head: Uint8Array): string | undefined {
     return hasControls(Buffer.from(text)) ? undefined : text
   }
   if (hasControls(bytes)) return undefined
-  // One from before Unicode (GB18030, Big5, Latin) has any bytes but these.
+  // Legacy encodings (GB18030, Big5, Latin) may contain all bytes except these.
   return (
     decodeUtf8(bytes) ?? (bytes.some((byte) => byte === 0x7f || byte === 0xff) ? undefined : bytes.toString('latin1'))
   )
 }
 
-/** A character may be cut where the head ends. */
+/** A character may be cut off at the end. */
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   for (let cut = 0; cut < 4; cut++) {
     try {

@@ -21,7 +21,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICR
 
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-describe.each(testEngines())('A content whose bytes are lost, on %s', (engine) => {
+describe.each(testEngines())('A content with lost bytes, on %s', (engine) => {
   let server: TestServer
   let api: Awaited<ReturnType<typeof signedInApi>>
   let root: string
@@ -39,7 +39,7 @@ describe.each(testEngines())('A content whose bytes are lost, on %s', (engine) =
       () => false,
     )
 
-  /** A file of the root, and a way to lose what it holds. */
+  /** Adds a file to the root, with a function to lose its bytes. */
   const add = async (name: string, content: string | Uint8Array) => {
     const { id } = await sendAsset(server, api.user.id, { name, content, parent: root })
     const named = { userId: api.user.id, hash: hashOf(content) }
@@ -52,7 +52,7 @@ describe.each(testEngines())('A content whose bytes are lost, on %s', (engine) =
   const check = async ({ hash, size }: { hash: string; size: number }) =>
     (await api.drive.checkAssets({ body: { list: [{ hash, size }] } })).list[0]?.asset
 
-  it('answers 410 in place of its bytes, for whatever part and way it is asked', async () => {
+  it('returns 410 for every range and way of access', async () => {
     const file = await add('lost.txt', 'what is soon lost')
     await file.lose()
     const path = `/assets/list/${file.id}/content`
@@ -63,7 +63,7 @@ describe.each(testEngines())('A content whose bytes are lost, on %s', (engine) =
     expect((await send(server, `HEAD ${path}`, { token })).status).toBe(410)
   })
 
-  it('answers 410 where only a part of its bytes is left', async () => {
+  it('returns 410 if only a part of its bytes is left', async () => {
     const file = await add('cut.txt', 'what is soon cut off')
     await truncate(fileOf(blobKey(file)), 4)
     const path = `/assets/list/${file.id}/content`
@@ -74,17 +74,17 @@ describe.each(testEngines())('A content whose bytes are lost, on %s', (engine) =
     expect((await send(server, `HEAD ${path}`, { token })).status).toBe(410)
   })
 
-  it('breaks the connection where it is cut off while it is sent', async () => {
+  it('breaks the connection if it’s truncated while it’s sent', async () => {
     const file = await add('cut.bin', Buffer.alloc(64 * 1024 * 1024))
     const headers = { authorization: `Bearer ${api.user.tokens.accessToken}` }
     const answer = await fetch(`${server.url}/assets/list/${file.id}/content`, { headers })
     expect(answer.status).toBe(200)
-    // More than lies between the two: most of it has not been read yet.
+    // More than the pipe buffers, so most of it hasn't been read yet.
     await truncate(fileOf(blobKey(file)), 1024)
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
   })
 
-  it('is left out of a zip, which has everything else', async () => {
+  it('is omitted from a zip, which contains everything else', async () => {
     const folder = await api.drive.createNode({ body: { kind: 'folder', name: 'zipped', parent: root } })
     const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
     for (const name of names) {
@@ -103,7 +103,7 @@ describe.each(testEngines())('A content whose bytes are lost, on %s', (engine) =
     expect(kept).toEqual(['drive/zipped/a.txt', 'drive/zipped/c.txt'])
   })
 
-  it('is not there for who asks before sending it, and is whole again once it was sent', async () => {
+  it('is missing in the check before an upload, and is restored by uploading it again', async () => {
     const file = await add('mended.gif', pixel)
     const state = async () => {
       const { thumbnail } = await server.deps.db.query
@@ -125,19 +125,16 @@ describe.each(testEngines())('A content whose bytes are lost, on %s', (engine) =
     await expect.poll(state).toBe('done')
   })
 
-  it.each(['plain.txt', 'archive.bin'])(
-    'is repaired by sending %s again, of which no picture is made',
-    async (name) => {
-      const file = await add(name, `the bytes of ${name}`)
-      const read = async () => (await api.drive.assetContent({ params: { id: file.id } })).text()
-      await file.lose()
-      await sendAsset(server, api.user.id, { name, content: file.content })
-      expect(await read()).toBe(file.content)
-      await truncate(fileOf(blobKey(file)), 3)
-      await sendAsset(server, api.user.id, { name, content: file.content })
-      expect(await read()).toBe(file.content)
-    },
-  )
+  it.each(['plain.txt', 'archive.bin'])('is restored by sending %s again, without a thumbnail', async (name) => {
+    const file = await add(name, `the bytes of ${name}`)
+    const read = async () => (await api.drive.assetContent({ params: { id: file.id } })).text()
+    await file.lose()
+    await sendAsset(server, api.user.id, { name, content: file.content })
+    expect(await read()).toBe(file.content)
+    await truncate(fileOf(blobKey(file)), 3)
+    await sendAsset(server, api.user.id, { name, content: file.content })
+    expect(await read()).toBe(file.content)
+  })
 
   it('keeps its bytes while a backup reads, and the sweep removes them later', async () => {
     const own = await add('held.txt', 'deleted during a backup')

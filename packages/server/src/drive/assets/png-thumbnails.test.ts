@@ -13,7 +13,7 @@ const picture = () =>
     .toBuffer()
 
 let server: TestServer
-/** A thumbnail's address, with its signature. */
+/** The signed URL of a thumbnail. */
 let path = ''
 let hash = ''
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** How many pictures the library works on, each time one of them is begun and each time one is done. */
+/** The number of pictures in the library, recorded when each begins and ends. */
 let inHand: number[] = []
 const count = () => void inHand.push(sharp.counters().process)
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 const ask = (headers: Record<string, string> = {}, signal?: AbortSignal) =>
   fetch(`${server.url}${path}&format=png`, { headers, ...(signal !== undefined && { signal }) })
 
-it('opens no picture for a client that has it already', async () => {
+it('opens no picture for a client that has cached it', async () => {
   const whole = await ask()
   const tag = whole.headers.get('etag') ?? ''
   expect([whole.status, tag]).toEqual([200, `"${hash}-png"`])
@@ -55,7 +55,7 @@ it('opens no picture for a client that has it already', async () => {
   expect(inHand).toEqual([])
 })
 
-it('makes one PNG after another, however many are asked for', async () => {
+it('creates one PNG at a time, regardless of the number of requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const answer = await ask()
@@ -66,18 +66,18 @@ it('makes one PNG after another, however many are asked for', async () => {
   expect(Math.max(...inHand)).toBeLessThanOrEqual(1)
 })
 
-it('makes none for a client that has left before its turn', async () => {
+it('creates none for a client that disconnected before its turn', async () => {
   const leaving = new AbortController()
   const asked = Array.from({ length: 8 }, () => ask({}, leaving.signal))
   await expect.poll(() => inHand.length, { interval: 1 }).toBeGreaterThan(0)
   leaving.abort()
   await Promise.allSettled(asked)
   expect((await ask()).status).toBe(200)
-  // With the one that came last, and was waited for; each is told of twice.
+  // Includes the last one, which waited. Each appears twice.
   expect(inHand.length).toBeLessThan(2 * 9)
 })
 
-it('takes one core and keeps nothing, whatever a picture is opened for', async () => {
+it('uses one core and no cache, for every use of a picture', async () => {
   const bytes = await picture()
   const small = await makeThumbnail(bytes)
   for (const open of [

@@ -10,7 +10,7 @@ import { findDrive } from '../nodes/drive-store.ts'
 export interface ReceivedFile {
   readonly userId: string
   readonly content: Readable
-  /** Bytes of the request that it comes with, where that tells them. */
+  /** The size of the request in bytes, if known. */
   readonly announced: number | undefined
   readonly signal: AbortSignal
 }
@@ -18,22 +18,22 @@ export interface ReceivedFile {
 interface ReceiveDeps {
   readonly db: Database
   readonly staging: Staging
-  /** 0: as much as somebody likes. */
+  /** 0 means no limit. */
   readonly quotaBytes: () => number
   readonly mostBytes: () => number
 }
 
-/** Beside the file, a form has its fields. */
+/** Form fields need space in addition to the file. */
 const FIELDS_BYTES = 256 * 1024
 
-/** How large a file may be that somebody sends, and what is said of a larger one. */
+/** The largest file that a user may upload, and the error for larger ones. */
 export interface Quota {
   readonly bytes: number
   readonly tooLarge: (size: number) => ApiError
 }
 
 export interface Quotas {
-  /** `coming`: bytes that are on their way already, and need room too. */
+  /** `coming` are the bytes of pending uploads, which need room too. */
   readonly of: (owner: string, beside?: { readonly queries: Queries; readonly coming: number }) => Promise<Quota>
 }
 
@@ -43,7 +43,7 @@ export function createQuotas({ db, quotaBytes, mostBytes }: Omit<ReceiveDeps, 's
       const [quota, most] = [quotaBytes(), mostBytes()]
       const used = (await findDrive(queries, owner))?.usedBytes ?? 0
       const free = quota === 0 ? Number.POSITIVE_INFINITY : Math.max(0, quota - used - coming)
-      // Equal content takes no room twice, but who knows it before it has come.
+      // Equal content needs no extra room, but that's only known after the upload.
       if (free >= most) return { bytes: most, tooLarge: () => new ApiError('request.too_large') }
       const tooLarge = (size: number) =>
         new ApiError('drive.full', { values: { size: formatFileSize(size, 'en'), free: formatFileSize(free, 'en') } })
@@ -52,7 +52,7 @@ export function createQuotas({ db, quotaBytes, mostBytes }: Omit<ReceiveDeps, 's
   }
 }
 
-/** Takes in the file of a form, as far as its owner has room for it. Throws `request.too_large` and `drive.full`. */
+/** Receives the file of a form within its owner's quota. Throws `request.too_large` and `drive.full`. */
 export function createReceiveFile(quotas: Quotas, staging: Staging) {
   return async ({ userId, content, announced, signal }: ReceivedFile): Promise<StagedFile> => {
     const { bytes, tooLarge } = await quotas.of(userId)

@@ -16,20 +16,20 @@ import { changeDrive } from '../nodes/drive-change.ts'
 import { findAsset } from './asset-store.ts'
 import { releaseAssets } from './release-assets.ts'
 
-describe.each(testEngines())('A file that is let go while it is put into a message, on %s,', (engine) => {
+describe.each(testEngines())('A file removed while it’s added to a message, on %s,', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
   })
   afterAll(() => server.close())
 
-  /** Who else writes, as PostgreSQL names them; on SQLite nobody does. */
+  /** Returns the connection ID of a PostgreSQL writer. SQLite has no concurrent writers. */
   const writerOf = async (tx: Queries): Promise<number> => {
     if (engine === 'sqlite') return 0
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     return rows[0]?.pid ?? 0
   }
-  /** Until somebody waits for this writer; on SQLite everybody does. */
+  /** Waits until another transaction waits for this writer. On SQLite, all others do. */
   const untilAwaited = async (writer: number): Promise<void> => {
     if (engine === 'sqlite') return
     const waiting = sql`select 1 from pg_stat_activity where ${writer} = any(pg_blocking_pids(pid))`
@@ -41,7 +41,7 @@ describe.each(testEngines())('A file that is let go while it is put into a messa
       await also?.(change.tx)
     })
 
-  it('stays where the message was first', async () => {
+  it('is kept if the message came first', async () => {
     const { db } = server.deps
     const { user } = await signedInApi(server)
     const { id } = await sendAsset(server, user.id)
@@ -64,7 +64,7 @@ describe.each(testEngines())('A file that is let go while it is put into a messa
     expect(await held.execute()).toHaveLength(1)
   })
 
-  it('is not there for the message where it came second', async () => {
+  it('isn’t found for the message that came second', async () => {
     const { db } = server.deps
     const { user, chat } = await signedInApi(server)
     const { id } = await sendAsset(server, user.id)

@@ -3,12 +3,12 @@ import { takeSpace } from '../nodes/drive-store.ts'
 import { deleteOrphanedAssets } from './asset-store.ts'
 import { deleteOrphanedContents } from './content-store.ts'
 
-/** Lets go of assets: those that nothing holds go, and with its last asset a content and its bytes. */
+/** Deletes the assets that are no longer referenced, and each content with its last asset. */
 export async function releaseAssets(change: DriveChange, ids: readonly string[]): Promise<void> {
   await releaseContents(change, await deleteOrphanedAssets(change.tx, change.owner, ids))
 }
 
-/** Forgets those of these contents that no asset holds; their bytes go once this is committed. */
+/** Deletes those of these contents that no asset refers to. Their bytes are deleted after the commit. */
 export async function releaseContents({ tx, owner, freed }: DriveChange, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
   const gone = await deleteOrphanedContents(tx, owner, hashes)

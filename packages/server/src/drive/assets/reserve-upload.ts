@@ -5,21 +5,21 @@ import type { DriveChange } from '../nodes/drive-change.ts'
 import type { Quotas } from './receive-file.ts'
 import { deleteUnfinished, insertUpload, unfinishedUploads } from './upload-store.ts'
 
-/** Uploads on their way to one person: each is a file on the disk, however short. */
+/** Unfinished uploads per user. Even an empty one uses a file on the disk. */
 export const MAX_UNFINISHED = 1000
-/** Who has as many asks again by the minute: nobody knows when one of them ends. */
+/** The retry interval in seconds for a user with too many uploads, whose end is unknown. */
 const ASK_AGAIN_S = 60
 
 interface Reservation {
   readonly quotas: Quotas
-  /** Uploads that expire before it have been left alone, and make room where it is wanting. */
+  /** Uploads that expire before this are idle, and are canceled if their room is needed. */
   readonly idleBefore: string
 }
 
 /**
- * Writes an upload down where it fits beside what its owner keeps and all that is on its way to them: what has come
- * only in part never takes more of the disk than they may. Answers the ids of uploads that were given up for it, whose
- * files go once this is committed. Throws `request.too_large`, `drive.full` and `upload.too_many`.
+ * Reserves an upload if it fits next to the owner's files and all pending uploads, so that partial ones can't exceed
+ * the quota on disk. Returns the IDs of uploads canceled for it, whose files are deleted after the commit. Throws
+ * `request.too_large`, `drive.full` and `upload.too_many`.
  */
 export async function reserveUpload(
   change: DriveChange,

@@ -7,8 +7,8 @@ import { contentsToSweep, knownContents } from './content-store.ts'
 
 const LATER = '9999'
 
-eachDatabase('A look for what nothing holds', (db) => {
-  it('is at as many rows as it is told, whatever they are', async () => {
+eachDatabase('The search for unreferenced rows', (db) => {
+  it('examines the given number of rows, whatever they are', async () => {
     const owner = await buildOwner(db())
     const ids: string[] = []
     for (let made = 0; made < 5; made++) {
@@ -28,7 +28,7 @@ eachDatabase('A look for what nothing holds', (db) => {
     expect(contents.map(({ isForsaken }) => isForsaken)).toEqual([0, 0, 0])
   })
 
-  it('is among what one owner has', async () => {
+  it('is limited to one owner', async () => {
     const [one, other] = [await buildOwner(db()), await buildOwner(db())]
     const { hash } = await buildAsset(db(), one)
     const { hash: theirs } = await buildAsset(db(), other)

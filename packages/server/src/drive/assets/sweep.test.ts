@@ -36,7 +36,7 @@ describe.each(testEngines())('A sweep on %s', (engine) => {
     server.deps.db.query.selectFrom('asset').select(['id', 'hash']).where('userId', '=', owner).orderBy('id').execute()
   const contentOf = async (hash: string) => (await filesIn('blobs')).includes(hash)
 
-  it('leaves what is held, and what is young', async () => {
+  it('keeps referenced and recent data', async () => {
     const { drive, user } = await signedInApi(server)
     const { id: conversation } = await buildConversation(server.deps.db, user.id)
     const root = await drive.rootNode()
@@ -65,7 +65,7 @@ describe.each(testEngines())('A sweep on %s', (engine) => {
     expect(usedBytes).toBe(held.reduce((sum, { size }) => sum + size, 0))
   })
 
-  it('leaves what has left its last store for a day, for whoever wants it elsewhere', async () => {
+  it('keeps an asset for a day after it leaves its last store', async () => {
     const { drive, user } = await signedInApi(server)
     const { id } = await sendAsset(server, user.id, { store: 's' })
     server.passTime(48 * HOUR_MS)
@@ -78,7 +78,7 @@ describe.each(testEngines())('A sweep on %s', (engine) => {
     expect(await assetsOf(user.id)).toEqual([])
   })
 
-  it('removes bytes without a row, and what broke off on its way, once it is a day old', async () => {
+  it('deletes bytes without a row and interrupted uploads after a day', async () => {
     const { user } = await signedInApi(server)
     const { hash } = await sendAsset(server, user.id, { store: 's' })
     const lost = 'f'.repeat(64)
@@ -95,7 +95,7 @@ describe.each(testEngines())('A sweep on %s', (engine) => {
     expect(await filesIn('uploads')).toEqual(['coming'])
   })
 
-  it('finds what is forsaken among many, and leaves the rest', async () => {
+  it('finds a few unreferenced rows among many, and keeps the rest', async () => {
     const { user } = await signedInApi(server)
     const { query } = server.deps.db
     const { id: conversationId } = await buildConversation(server.deps.db, user.id)
@@ -113,8 +113,8 @@ describe.each(testEngines())('A sweep on %s', (engine) => {
     expect((await assetsOf(user.id)).map(({ id }) => id)).toEqual([first, ...held].toSorted())
   })
 
-  it('beside uploads of the same content at the same moment loses nothing', async () => {
-    // By the clock of its files.
+  it('loses nothing during concurrent uploads of the same content', async () => {
+    // Uses the clock of its files.
     const own = await startTestServer({ engine })
     const { user } = await signedInApi(own)
     const { query } = own.deps.db

@@ -13,7 +13,7 @@ import type { Contents } from './contents.ts'
 import { releaseAssets, releaseContents } from './release-assets.ts'
 import { deleteExpiredUploads, livingUploads } from './upload-store.ts'
 
-/** What is younger may be on its way to whoever will hold it. */
+/** Newer rows may be about to be referenced. */
 const AGE_MS = 24 * 60 * 60 * 1000
 const ROWS_AT_ONCE = 200
 
@@ -24,8 +24,8 @@ interface SweepDeps extends DriveServices {
 }
 
 /**
- * Clears away what nobody can reach any more: assets that nothing holds, contents without assets, bytes without rows,
- * and what broke off on its way. Only what is over a day old; and it may be done at any time, again and again.
+ * Deletes unreachable data: unreferenced assets, contents without assets, bytes without rows, and interrupted uploads.
+ * Only deletes data older than a day. Safe to run at any time and repeatedly.
  */
 export async function sweepAssets(deps: SweepDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - AGE_MS)
@@ -47,7 +47,7 @@ async function sweepDrive(deps: SweepDeps, owner: string, before: string): Promi
   }
 }
 
-/** Looks at all of somebody's rows, some at a time: those that are to go are few, and may be far apart. */
+/** Examines all rows of a user in batches, because the ones to delete are few and may be far apart. */
 async function forsaken(
   page: (range: { after: string; limit: number }) => Promise<{ id: string; isForsaken: 0 | 1 }[]>,
 ): Promise<string[]> {
@@ -56,7 +56,7 @@ async function forsaken(
   return ids
 }
 
-/** Files that came only in part, and uploads that nobody goes on with. */
+/** Deletes partial files and abandoned uploads. */
 async function sweepStaging({ db, now, staging }: SweepDeps, before: Date): Promise<void> {
   const at = now().toISOString()
   await deleteExpiredUploads(db.query, at)
@@ -83,7 +83,7 @@ async function isOlder(path: string, before: Date): Promise<boolean> {
   }
 }
 
-/** Bytes that no row names: a process that died left them. */
+/** Deletes bytes without a row, which a crashed process left. */
 async function sweepBlobs(deps: SweepDeps, before: Date): Promise<void> {
   const old: FoundBlob[] = []
   for await (const blob of deps.blobs.list()) {

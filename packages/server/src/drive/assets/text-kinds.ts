@@ -1,6 +1,6 @@
 const code = (language: string): string => `text/x-${language}`
 
-/** What a text is called by the ending of its name. */
+/** The text type of each file extension. */
 export const TEXT_ENDINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     txt: 'text/plain',
@@ -72,12 +72,12 @@ export const TEXT_ENDINGS: ReadonlyMap<string, string> = new Map(
 const WRITTEN_FOR_PEOPLE =
   /^(text\/(plain|markdown|csv|tab-separated-values|html|vtt)|image\/|application\/x-subrip|text\/x-tex$)/
 
-/** Those that programs are made of. */
+/** The types of source code. */
 export const CODE_TYPES: ReadonlySet<string> = new Set([
   'application/xml',
   ...[...TEXT_ENDINGS.values()].filter((type) => !WRITTEN_FOR_PEOPLE.test(type)),
 ])
 
-/** Documents that are no plain text. */
+/** Document types that aren't plain text. */
 export const DOCUMENT_TYPES =
   /^application\/(pdf|rtf|epub\+zip|postscript|eps|x-cfb|x-subrip|x-mobipocket-ebook|msword|vnd\.(ms-|openxmlformats-officedocument|oasis\.opendocument).*)$/

@@ -21,7 +21,7 @@ describe.each(testEngines())('A thumbnail on %s', (engine) => {
   const settled = (hash: string) =>
     expect.poll(async () => (await stateOf(hash)).thumbnail, { timeout: 10_000 }).not.toBe('waiting')
 
-  it('is made of a picture, the way up that its camera meant, with nothing of its metadata', async () => {
+  it('is created from a picture, rotated upright and without metadata', async () => {
     const exif = { IFD0: { Artist: 'Somebody' } }
     const bytes = await picture(2000, 1000).withExif(exif).withMetadata({ orientation: 6, exif }).jpeg().toBuffer()
     const { id, hash } = await add(bytes, 'a.jpg')
@@ -38,7 +38,7 @@ describe.each(testEngines())('A thumbnail on %s', (engine) => {
     expect(mine.size).toBe(made.length)
   })
 
-  it('is no larger than the picture, and is its owner’s alone', async () => {
+  it('is at most as large as the picture, and only available to its owner', async () => {
     const { id, hash } = await add(await picture(20, 10).png().toBuffer(), 'a.png')
     await settled(hash)
     const { thumbnail = '' } = await api.drive.getAsset({ params: { id } })
@@ -52,7 +52,7 @@ describe.each(testEngines())('A thumbnail on %s', (engine) => {
     expect((await send(server, `GET ${url.replace('/content', '/thumbnail')}`)).status).toBe(404)
   })
 
-  it('comes as PNG where that is asked for, to whoever may have it', async () => {
+  it('is returned as PNG on request, with the same access', async () => {
     const { id, hash } = await add(await picture(2000, 1000).jpeg().toBuffer(), 'a.jpg')
     await settled(hash)
     const made = await api.drive.assetThumbnail({ params: { id }, query: { format: 'png' } })
@@ -67,7 +67,7 @@ describe.each(testEngines())('A thumbnail on %s', (engine) => {
     expect((await fetch(`${server.url}${thumbnail}&format=gif`)).status).toBe(400)
   })
 
-  it('is not made of what only begins as a picture, nor of other files', async () => {
+  it('isn’t created for an invalid picture or other files', async () => {
     const png = await picture(300, 300).png().toBuffer()
     const broken = await add(png.subarray(0, 60), 'a.png')
     await settled(broken.hash)

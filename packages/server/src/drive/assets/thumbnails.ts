@@ -8,7 +8,7 @@ import { PermanentError, type Job, type JobKind } from '../../jobs/index.ts'
 import { changeContent, type ContentName, findContent } from './content-store.ts'
 import { makeThumbnail } from './make-thumbnail.ts'
 
-/** What is packed tighter than its pixels are many is no picture that anybody made. */
+/** A picture that exceeds this size in compressed form isn't genuine. */
 const MAX_BYTES = 200 * 1024 * 1024
 
 interface ThumbnailDeps {
@@ -17,12 +17,12 @@ interface ThumbnailDeps {
   readonly staging: Staging
 }
 
-/** Small pictures of pictures, made once for each content, one after another. */
+/** Creates the thumbnail of each content once, one at a time. */
 export function makeThumbnails({ db, blobs, staging }: ThumbnailDeps): JobKind {
   const run = async ({ owner: userId, subject: hash }: Job): Promise<void> => {
     const name = { userId, hash }
     const content = await findContent(db.query, name)
-    // Deleted meanwhile, or made by a try that could not say so.
+    // The content was deleted in the meantime, or an earlier attempt succeeded without reporting it.
     if (content?.thumbnail !== 'waiting') return
     if (content.size > MAX_BYTES) throw new PermanentError(`a picture of ${content.size} bytes`)
     const picture = await buffer(await blobs.open(blobKey(name), { size: content.size }))

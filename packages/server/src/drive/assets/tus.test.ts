@@ -58,7 +58,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
   const contentOf = async (id: string) =>
     Buffer.from(await (await api.drive.assetContent({ params: { id } })).arrayBuffer())
 
-  /** By tus’s own client. */
+  /** Uses the official tus client. */
   const upload = (content: Buffer, metadata: Record<string, string>, chunkSize?: number): Promise<string> =>
     new Promise((resolve, reject) => {
       const sending = new Upload(content, {
@@ -72,7 +72,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
       sending.start()
     })
 
-  it('comes whole by tus’s own client, in one piece, in many and of nothing', async () => {
+  it('works with the official tus client: in one chunk, in many, and empty', async () => {
     for (const [size, chunkSize] of [
       [1_000_000, undefined],
       [1_000_000, 90_001],
@@ -87,7 +87,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     expect(await staged()).toEqual([])
   })
 
-  it('goes on where it was cut, at every tenth of it', async () => {
+  it('resumes after being cut at every tenth of it', async () => {
     const whole = randomBytes(1_000_000)
     const id = await created(whole.length)
     for (let tenth = 1; tenth <= 10; tenth++) {
@@ -106,11 +106,11 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
   const offsetOnDisk = async (id: string) =>
     readFile(join(server.deps.config.dataFolder, 'uploads', id)).then(
       ({ length }) => length,
-      // It has been taken in.
+      // The upload is complete.
       () => 1_000_000,
     )
 
-  it('answers what became of the file with its last piece, and once more', async () => {
+  it('returns the resulting file with its last chunk, and repeatedly', async () => {
     const id = await created(10, { name: 'a.txt' })
     expect(await write(id, 0, new Uint8Array(Buffer.from('01234')))).toMatchObject({ status: 204, body: '' })
     const last = await write(id, 5, new Uint8Array(Buffer.from('56789')))
@@ -121,7 +121,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     expect(await offsetOf(id)).toBe(10)
   })
 
-  it('takes no piece that does not fit', async () => {
+  it('rejects a chunk with a wrong offset', async () => {
     const id = await created(10)
     const five = new Uint8Array(5)
     expect(await write(id, 5, five)).toMatchObject({ status: 409, body: { code: 'upload.wrong_offset' } })
@@ -134,7 +134,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
   const refused = async (code: string, length: number | string, fields?: Readonly<Record<string, string>>) =>
     expect((await create(length, fields)).body).toMatchObject({ code })
 
-  it('is refused at once for what it would be refused for in the end', async () => {
+  it('is rejected right away for foreseeable errors', async () => {
     const other = await signedInApi(server)
     const { id } = await buildConversation(server.deps.db, other.user.id)
     await refused('request.invalid', 10, {})
@@ -154,7 +154,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     expect((await send(server, 'POST /assets/tus', { token: tokenOf(), headers: old })).status).toBe(412)
   })
 
-  it('is its owner’s alone', async () => {
+  it('is only accessible to its owner', async () => {
     const id = await created(10)
     const other = await signedInApi(server)
     const token = other.user.tokens.accessToken
@@ -168,7 +168,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     expect(await offsetOf(id)).toBe(0)
   })
 
-  it('of whoever has gone already is ended, also where nothing ever ends it', async () => {
+  it('of a disconnected client is ended, even if its connection never ends', async () => {
     const id = await created(10)
     const caller = { userId: api.user.id, role: 'user', sessionId: '', impersonatedBy: null }
     const content = new PassThrough()
@@ -179,7 +179,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     expect((await write(id, 0, new Uint8Array(10))).status).toBe(200)
   })
 
-  it('that is given up leaves nothing', async () => {
+  it('that is canceled leaves nothing behind', async () => {
     const id = await created(10)
     await write(id, 0, new Uint8Array(5))
     expect(await staged()).toContain(id)
@@ -188,14 +188,14 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     expect(await offsetOf(id)).toBe(404)
   })
 
-  it('tells what it speaks', async () => {
+  it('returns the supported protocol', async () => {
     const { status, headers } = await send(server, 'OPTIONS /assets/tus')
     expect(status).toBe(204)
     expect(headers.get('tus-version')).toBe('1.0.0')
     expect(headers.get('tus-extension')).toBe('creation,termination,expiration')
   })
 
-  it('that nobody goes on with for a day is gone', async () => {
+  it('without progress for a day is deleted', async () => {
     const own = await startTestServer({ engine })
     try {
       const { user } = await signedInApi(own)
@@ -213,7 +213,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     }
   })
 
-  it('into a folder makes the file there, as a form does', async () => {
+  it('into a folder creates the file there, like a form', async () => {
     const root = await api.drive.rootNode()
     const id = await created(3, { name: 'in root.txt', parent: root.id, lastModified: '1700000000123' })
     const { body } = await write(id, 0, new Uint8Array(Buffer.from('abc')))

@@ -13,7 +13,7 @@ const TUS = { 'tus-resumable': '1.0.0' }
 const NAMED = `name ${btoa('a.bin')}`
 const MINUTE_MS = 60_000
 
-describe.each(testEngines())('Room for uploads on their way, on %s', (engine) => {
+describe.each(testEngines())('Room for pending uploads, on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine, config: { driveQuotaBytes: 1000 } })
@@ -44,7 +44,7 @@ describe.each(testEngines())('Room for uploads on their way, on %s', (engine) =>
         }),
       cancel: (id: string) => send(server, `DELETE /assets/tus/${id}`, { token, headers: TUS }),
       statusOf: async (id: string) => (await send(server, `HEAD /assets/tus/${id}`, { token, headers: TUS })).status,
-      /** Sessions end in the meantime. */
+      /** Sessions expire in the meantime. */
       passTime: async (milliseconds: number) => {
         server.passTime(milliseconds)
         token = await open()
@@ -54,7 +54,7 @@ describe.each(testEngines())('Room for uploads on their way, on %s', (engine) =>
   const staged = () => readdir(join(server.deps.config.dataFolder, 'uploads'))
   const full = { status: 507, body: { code: 'drive.full' } }
 
-  it('is kept for each until it is whole or given up', async () => {
+  it('is reserved for each until it’s complete or canceled', async () => {
     const { create, created, write, cancel } = await someone()
     const first = await created(600)
     expect(await create(600)).toMatchObject({ ...full, body: { message: expect.stringContaining('400 B') } })
@@ -69,7 +69,7 @@ describe.each(testEngines())('Room for uploads on their way, on %s', (engine) =>
     expect(await create(1)).toMatchObject(full)
   })
 
-  it('is never promised twice, whoever asks for it at once', async () => {
+  it('is never reserved twice, even concurrently', async () => {
     const { create } = await someone()
     const asked = await Promise.all(Array.from({ length: 12 }, () => create(300)))
     expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -78,7 +78,7 @@ describe.each(testEngines())('Room for uploads on their way, on %s', (engine) =>
     ])
   })
 
-  it('is taken from those that nobody has gone on with for an hour', async () => {
+  it('is taken from uploads without progress for an hour', async () => {
     const { create, created, write, statusOf, passTime } = await someone()
     const [idle, alive] = [await created(600), await created(300)]
     await write(idle, 0, 10)
@@ -88,7 +88,7 @@ describe.each(testEngines())('Room for uploads on their way, on %s', (engine) =>
     await passTime(20 * MINUTE_MS)
     const small = await created(100)
     expect(await statusOf(idle)).toBe(200)
-    // Nothing is given up for what would not fit then either.
+    // Nothing is canceled for an upload that wouldn't fit anyway.
     expect(await create(700)).toMatchObject(full)
     expect(await statusOf(idle)).toBe(200)
     await created(600)
@@ -97,7 +97,7 @@ describe.each(testEngines())('Room for uploads on their way, on %s', (engine) =>
     expect([await statusOf(alive), await statusOf(small)]).toEqual([200, 200])
   })
 
-  it('is for so many files and no more, however short they are', async () => {
+  it('is limited to a number of files, however short', async () => {
     const [{ id: userId, create, created, cancel }, other] = [await someone(), await someone()]
     const at = server.deps.now()
     const expiresAt = new Date(at.getTime() + 24 * 60 * MINUTE_MS).toISOString()

@@ -6,7 +6,7 @@ export async function insertUpload(queries: Queries, upload: UploadTable): Promi
   await queries.insertInto('upload').values(upload).execute()
 }
 
-/** An upload of somebody that has not been left for too long. */
+/** Returns a user's upload, unless it has expired. */
 export function findUpload(
   queries: Queries,
   { owner, id, at }: Owned & { at: string },
@@ -32,7 +32,7 @@ export async function deleteUpload(queries: Queries, id: string): Promise<void> 
   await queries.deleteFrom('upload').where('id', '=', id).execute()
 }
 
-/** How many uploads are on their way to somebody, and the bytes that they come to when they are whole. */
+/** Returns the number of a user's unfinished uploads, and their total size when complete. */
 export async function unfinishedUploads(
   queries: Queries,
   { owner, at }: { owner: string; at: string },
@@ -47,7 +47,7 @@ export async function unfinishedUploads(
   return { count, bytes: bytes ?? 0 }
 }
 
-/** Gives up what is on its way to somebody and expires before an instant; answers the ids. */
+/** Cancels a user's unfinished uploads that expire before an instant. Returns their IDs. */
 export async function deleteUnfinished(
   tx: Queries,
   { owner, before }: { owner: string; before: string },
@@ -62,7 +62,7 @@ export async function deleteUnfinished(
   return rows.map(({ id }) => id)
 }
 
-/** Those of these that can be gone on with. */
+/** Returns those of these uploads that can be resumed. */
 export async function livingUploads(queries: Queries, ids: readonly string[], at: string): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await queries

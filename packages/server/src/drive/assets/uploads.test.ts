@@ -33,7 +33,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     (await server.deps.db.query.selectFrom('drive').select('usedBytes').where('userId', '=', owner).executeTakeFirst())
       ?.usedBytes
 
-  it('is kept whole, with its name, type and sum', async () => {
+  it('is stored completely, with its name, type and hash', async () => {
     const { drive, user } = await signedInApi(server)
     const content = `你好 ${user.id}`
     const { id } = await buildConversation(server.deps.db, user.id)
@@ -57,7 +57,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     expect(await usedBy(user.id)).toBe(asset.size)
   })
 
-  it('of equal content takes no room twice, and nothing of it is shared with others', async () => {
+  it('of equal content needs no extra room, and isn’t shared with other users', async () => {
     const [one, other] = [await signedInApi(server), await signedInApi(server)]
     const file = blobOf('the same')
     const first = await one.drive.uploadAsset({ body: { file, name: 'a.txt' } })
@@ -81,7 +81,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     expect(await usedBy(other.user.id)).toBe(8)
   })
 
-  it('at the same moment, of the same content, is counted once', async () => {
+  it('of the same content is counted once, even concurrently', async () => {
     const { drive, user } = await signedInApi(server)
     const sent = await Promise.all(
       Array.from({ length: 8 }, (_, at) => drive.uploadAsset({ body: { file: blobOf('at once'), name: `${at}` } })),
@@ -90,7 +90,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     expect(await usedBy(user.id)).toBe(7)
   })
 
-  it('is named as it was where it came from, unless it is told', async () => {
+  it('keeps its original name by default', async () => {
     const { drive } = await signedInApi(server)
     const { name } = await drive.uploadAsset({ body: { file: new File(['x'], '报告.txt') } })
     expect(name).toBe('报告.txt')
@@ -119,7 +119,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     expect((await drive.uploadAsset({ body: { file: blobOf('x'), name: 'e\u0301' } })).name).toBe('\u00E9')
   })
 
-  it('keeps the time of the file that it was, through copies and moves, and of nothing else', async () => {
+  it('keeps the time of the original file through copies and moves, and nothing else', async () => {
     const { drive } = await signedInApi(server)
     const parent = (await drive.rootNode()).id
     const nodeOf = async (id = '') => drive.getNode({ params: { id } })
@@ -148,7 +148,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     expect(await drive.rootNode()).toMatchObject({ childCount: 4 })
   })
 
-  it('into what is another’s is refused, and leaves nothing', async () => {
+  it('into another user’s resource is rejected, and leaves nothing behind', async () => {
     const [one, other] = [await signedInApi(server), await signedInApi(server)]
     const { id } = await buildConversation(server.deps.db, other.user.id)
     const sending = one.drive.uploadAsset({ body: { file: blobOf('mine'), name: 'a', conversation: id } })
@@ -158,7 +158,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     expect((await one.drive.searchAssets()).total).toBe(0)
   })
 
-  it('may have its fields before the file and behind it', async () => {
+  it('accepts fields before and after the file', async () => {
     const { user } = await signedInApi(server)
     const file = { file: new File(['x'], 'x.txt') }
     for (const fields of [
@@ -173,7 +173,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     }
   })
 
-  it('that breaks off at any tenth of it leaves nothing', async () => {
+  it('interrupted at any tenth of it leaves nothing behind', async () => {
     const { user, drive } = await signedInApi(server)
     const whole = Buffer.alloc(1_000_000, 'x')
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
@@ -190,7 +190,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
       await new Promise((sent) => {
         sending.write(head + whole.subarray(0, tenth * 100_000).toString(), sent)
       })
-      // So that the server has begun to write.
+      // Waits until the server has begun to write.
       await expect.poll(() => filesIn('uploads')).not.toEqual([])
       sending.destroy()
       await expect.poll(() => filesIn('uploads')).toEqual([])
@@ -225,7 +225,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     expect((await drive.removeFromStore({ params: { id: report.id } })).stores).toEqual([])
   })
 
-  it('is no larger than is allowed, announced or not, and fits into the quota', async () => {
+  it('is limited in size, announced or not, and by the quota', async () => {
     const small = await startTestServer({ engine, config: { mostUploadBytes: 1000, driveQuotaBytes: 1500 } })
     try {
       const { drive, user } = await signedInApi(small)

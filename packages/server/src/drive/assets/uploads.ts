@@ -18,9 +18,9 @@ import { reserveUpload } from './reserve-upload.ts'
 import { changeUpload, deleteUpload, findUpload } from './upload-store.ts'
 import { createWriters, type Writing } from './writers.ts'
 
-/** An upload that nobody goes on with for so long is given up. */
+/** An upload without progress for this long is canceled. */
 const LIFE_MS = 24 * 60 * 60 * 1000
-/** One that nobody goes on with for so long is given up where another needs its room. */
+/** An upload without progress for this long is canceled if another needs its room. */
 const IDLE_MS = 60 * 60 * 1000
 
 interface UploadDeps extends DriveServices {
@@ -30,24 +30,24 @@ interface UploadDeps extends DriveServices {
 }
 
 interface Piece {
-  /** Where in the file it begins. */
+  /** The position in the file. */
   readonly offset: number
   readonly content: Readable
   readonly signal: AbortSignal
 }
 
-/** Files that come piece by piece. How far one has come is how long its file is: no row says it a second time. */
+/** Uploads in several chunks. The length of its file is the progress of an upload, so no row repeats it. */
 export interface Uploads {
-  /** Throws, of what would be refused in the end, what can be known before, and `upload.too_many`. */
+  /** Throws the errors of the final file that can be known in advance, and `upload.too_many`. */
   readonly create: (purpose: AssetPurpose, length: number) => Promise<PartialUpload>
   /** Throws `upload.not_found`. */
   readonly find: (owned: Owned) => Promise<PartialUpload>
   /**
-   * Writes a piece; one that breaks off is kept as far as it came. With the last one the file is taken in. Throws
-   * `upload.not_found`, `upload.locked`, `upload.wrong_offset`, `request.too_large` and what taking it in throws.
+   * Writes a chunk, and keeps the received part of an interrupted one. The last chunk adds the file. Throws
+   * `upload.not_found`, `upload.locked`, `upload.wrong_offset`, `request.too_large` and the errors of adding it.
    */
   readonly write: (owned: Owned, piece: Piece) => Promise<PartialUpload>
-  /** Gives it up. Throws `upload.not_found`. */
+  /** Cancels an upload. Throws `upload.not_found`. */
   readonly cancel: (owned: Owned) => Promise<PartialUpload>
 }
 
@@ -68,7 +68,7 @@ export function createUploads({ staging, assets, quotas, ...services }: UploadDe
     const { id, userId, length, expiresAt, assetId } = upload
     if (assetId === null) return { id, length, offset: await lengthOf(pathOf(id)), expiresAt, asset: null }
     const row = await findAsset(db.query, { owner: userId, id: assetId })
-    // Deleted since.
+    // Deleted in the meantime.
     if (row === undefined) throw new ApiError('upload.not_found')
     return { id, length, offset: length, expiresAt, asset: await assets.toEntity(row) }
   }
@@ -81,7 +81,7 @@ export function createUploads({ staging, assets, quotas, ...services }: UploadDe
     await file.discard()
   }
 
-  /** The file first: a row without one would be an upload that nobody can go on with. */
+  /** Creates the file first, because a row without one couldn't be resumed. */
   const begin = async (upload: UploadTable): Promise<void> => {
     await mkdir(staging.folder, { recursive: true, mode: 0o700 })
     await (await open(pathOf(upload.id), 'wx', 0o600)).close()
@@ -109,7 +109,7 @@ export function createUploads({ staging, assets, quotas, ...services }: UploadDe
         createdAt: instantIn(0),
       }
       await begin(upload)
-      // No piece will come of it.
+      // An empty file needs no chunk.
       if (length === 0) await finish(upload)
       return stateOf(await requireUpload({ owner, id }))
     },
@@ -164,12 +164,12 @@ interface Appended extends Piece {
   readonly writing: Writing
 }
 
-/** Writes on, and answers how many bytes; what breaks off stays as far as it came. */
+/** Appends to the file. Returns the number of bytes. An interrupted write keeps the received part. */
 async function append(path: string, { content, offset, room, signal, writing }: Appended): Promise<number> {
   const file = await open(path, 'r+')
   const leave = () => void content.destroy()
   signal.addEventListener('abort', leave)
-  // Told so before it began: its connection may be lost, and never end by itself.
+  // The signal may abort before the start. A lost connection might never end otherwise.
   if (signal.aborted) leave()
   let written = 0
   try {
@@ -189,11 +189,14 @@ async function append(path: string, { content, offset, room, signal, writing }: 
   }
 }
 
-/** Pieces as they come; left open where no more are taken, so that the client hears why. Throws why it is stopped. */
+/**
+ * Yields data as it arrives. When stopped, throws the reason and leaves the request open, so that the client receives
+ * the error.
+ */
 async function* untilStopped(content: Readable, stopped: AbortSignal): AsyncGenerator<Buffer, void> {
   const over = Promise.withResolvers<never>()
   const stop = () => over.reject(stopped.reason)
-  // Nobody may be waiting for it just then.
+  // Prevents an unhandled rejection while nothing awaits it.
   over.promise.catch(() => undefined)
   stopped.addEventListener('abort', stop)
   if (stopped.aborted) stop()
@@ -206,7 +209,7 @@ async function* untilStopped(content: Readable, stopped: AbortSignal): AsyncGene
     }
   } finally {
     stopped.removeEventListener('abort', stop)
-    // What it waits for may never come.
+    // The pending read may never resolve.
     pieces.return?.().catch(() => undefined)
   }
 }

@@ -1,33 +1,33 @@
 import { ApiError } from '@saffron/core/errors'
 
-/** Who has sent nothing for so long has probably lost the connection: whoever comes then takes over. */
+/** A writer that is silent for this long has probably lost its connection, so another can take over. */
 const SILENT_MS = 5000
 
-/** What whoever writes is told, and tells. */
+/** The state that a writer and the lock share. */
 export interface Writing {
-  /** Aborted when another takes over; its reason is what to answer. */
+  /** Aborted when another writer takes over, with the error as its reason. */
   readonly stopped: AbortSignal
-  /** Something came. */
+  /** Call when data arrives. */
   readonly heard: () => void
-  /** All has come: whoever asks now waits for what is made of it. */
+  /** Call when all data has arrived. Other writers then wait for the result. */
   readonly heardAll: () => void
 }
 
-/** Who writes on what: one at a time. */
+/** Locks uploads, so that each has one writer at a time. */
 export interface Writers {
   /**
-   * Writes on something in its turn. Throws `upload.locked` while another is heard of who does; one who has fallen silent
-   * is told to stop, and waited for.
+   * Runs work on an upload exclusively. Throws `upload.locked` while another writer is active. Stops a silent writer
+   * and waits for it.
    */
   readonly write: <T>(id: string, work: (writing: Writing) => Promise<T>) => Promise<T>
-  /** Works on something once whoever writes on it has stopped, to be answered `upload.not_found`. */
+  /** Stops the writer of an upload with `upload.not_found`, then runs the work. */
   readonly end: <T>(id: string, work: () => Promise<T>) => Promise<T>
 }
 
 interface Writer {
   readonly stop: AbortController
   readonly over: Promise<unknown>
-  /** When it was heard of last; never again once all has come. */
+  /** When data last arrived, or -Infinity once all has arrived, so that other writers wait for the end. */
   heardAt: number
 }
 

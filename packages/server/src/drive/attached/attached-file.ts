@@ -2,7 +2,7 @@ import type { FileKind, PlaceKind } from '@saffron/core/drive'
 
 import type { Queries } from '../../db/index.ts'
 
-/** A file of somebody, as far as a model may be told of it. */
+/** The data of a user's file that a model may receive. */
 export interface AttachedFile {
   /** The asset. */
   readonly id: string
@@ -10,39 +10,39 @@ export interface AttachedFile {
   readonly name: string
   /** SHA-256 of its content, in hexadecimal. */
   readonly hash: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
-  /** Media type, by content. */
+  /** The media type, detected by content. */
   readonly type: string
   readonly kind: FileKind
-  /** Whether its text has been read: of `waiting` nobody can say yet. */
+  /** Whether its text is extracted. For `waiting`, the result is unknown. */
   readonly text: 'done' | 'waiting' | 'none'
 }
 
-/** A piece of a file's text, and where it begins. */
+/** A passage of a file's text and its position. */
 export interface FilePassage {
   readonly id: string
   readonly place: PlaceKind
-  /** What `place` counts, from 1. */
+  /** The number of the `place`, from 1. */
   readonly at: number
-  /** What the file itself calls the place. */
+  /** The file's own name for the place. */
   readonly name: string | null
   readonly text: string
 }
 
 export type NearestOf = (file: AttachedFile, limit: number) => Promise<FilePassage[]>
 
-/** What chat asks of the files of people. */
+/** The file operations for chat. */
 export interface AttachedFiles {
-  /** Those of these assets that are the owner's, in the order of `ids`. */
+  /** Returns those of these assets that belong to the owner, in the order of `ids`. */
   readonly find: (queries: Queries, owner: string, ids: readonly string[]) => Promise<AttachedFile[]>
-  /** A picture as any model takes it, as a data URL; undefined where it cannot be read. */
+  /** Returns a picture as a data URL that every model supports, or undefined if it can't be read. */
   readonly picture: (file: AttachedFile) => Promise<string | undefined>
-  /** The text of a file piece by piece, from behind the passage `after`. */
+  /** Returns the passages of a file's text after the passage `after`. */
   readonly passages: (file: AttachedFile, range: { after?: string; limit: number }) => Promise<FilePassage[]>
   /**
-   * For one question of somebody: the passages of a file that are nearest to it, the nearest first; none where nothing is
-   * like it. What it means is found out, and paid, once, however many files are looked through.
+   * Returns a function that finds a file's passages nearest to the question, nearest first, or none if nothing is
+   * similar. The question is embedded and billed once for all files.
    */
   readonly nearestTo: (owner: string, question: string) => NearestOf
 }

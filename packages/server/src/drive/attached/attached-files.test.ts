@@ -4,14 +4,14 @@ import { sendAsset, signedInApi, startTestServer, testEngines, type TestServer }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-describe.each(testEngines())('files of a conversation, on %s,', (engine) => {
+describe.each(testEngines())('the files of a conversation, on %s,', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine })
   })
   afterAll(() => server.close())
 
-  it('are listed, and kept as long as the message that has them', async () => {
+  it('are listed, and kept as long as their message', async () => {
     const api = await signedInApi(server)
     const { chat, drive } = api
     const { id } = await chat.createConversation({ body: { title: 'titled' } })

@@ -15,7 +15,7 @@ import type { AttachedFile, AttachedFiles, FilePassage } from './attached-file.t
 import { assetsByIds } from './attached-store.ts'
 import { nearestPassages, shortQuestion } from './nearest-passages.ts'
 
-/** Bytes of a picture that is read whole to be made small. */
+/** Larger pictures aren't read for resizing. */
 const MAX_PICTURE_BYTES = 50 * 1024 * 1024
 
 interface AttachedDeps {
@@ -26,7 +26,7 @@ interface AttachedDeps {
   readonly askNear: AskNear
 }
 
-/** Files of people as chat gives them to models. */
+/** Provides users' files to chat, for models. */
 export function createAttachedFiles({ db, log, blobs, texts, askNear }: AttachedDeps): AttachedFiles {
   return {
     find: async (queries, owner, ids) => {
@@ -43,7 +43,7 @@ export function createAttachedFiles({ db, log, blobs, texts, askNear }: Attached
       try {
         return await pictureForModel(await buffer(await blobs.open(blobKey({ userId, hash }), { size })))
       } catch (error) {
-        // One that cannot be read is named, and what was said is answered all the same.
+        // An unreadable picture is only named, and the message is still answered.
         if (!ApiError.is(error)) log.error({ err: error, asset }, 'the bytes of a picture could not be read')
         return undefined
       }

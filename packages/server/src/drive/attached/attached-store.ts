@@ -4,7 +4,7 @@ import type { AssetTable, BlobTable } from '../../db/tables/drive.ts'
 type AttachedRow = Pick<AssetTable, 'id' | 'userId' | 'hash' | 'name'> &
   Pick<BlobTable, 'size' | 'type' | 'kind' | 'textState'>
 
-/** Those of these assets that are the owner's. */
+/** Returns those of these assets that belong to the owner. */
 export function assetsByIds(queries: Queries, owner: string, ids: readonly string[]): Promise<AttachedRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return queries

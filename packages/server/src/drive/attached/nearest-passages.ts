@@ -5,15 +5,15 @@ import type { PassageTable } from '../../db/tables/file-text.ts'
 import type { SemanticSearch } from '../text/find-text.ts'
 import { countPassages, passagesByIds, passagesWith } from '../text/text-store.ts'
 
-/** Words and pairs of a question that are looked for: the longest, which are the rarest. */
+/** The number of words and character pairs of a question to search for. The longest are the rarest. */
 const MAX_TERMS = 24
-/** Letters of the shortest word that says anything. */
+/** Shorter words are ignored. */
 const MIN_WORD_LENGTH = 3
-/** Characters of a question: what is longer is a text, not a question. */
+/** Longer questions are cut, because such texts aren't questions. */
 const MAX_CHARACTERS = 500
-/** Passages of one word: one that stands in more of them tells little. */
+/** The number of passages per word. A word in more passages isn't significant. */
 const MAX_OF_TERM = 400
-/** Reciprocal rank: how much less the second counts than the first. */
+/** The constant of reciprocal rank fusion. Higher values reduce the difference between ranks. */
 const RANK_DAMPING = 60
 
 interface NearestDeps {
@@ -25,19 +25,19 @@ interface NearestDeps {
 interface Wanted {
   readonly owner: string
   readonly asset: string
-  /** Of its content. */
+  /** The hash of its content. */
   readonly hash: string
-  /** A short one. */
+  /** Already shortened. */
   readonly question: string
   readonly limit: number
 }
 
-/** As much of what somebody says as is looked for. */
+/** Cuts a message to the length that is searched for. */
 export const shortQuestion = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellFormed()
 
 /**
- * The passages of a file that are nearest to a question, the nearest first: by its words, the rarer the more they count,
- * and by what it means, where the file was prepared for that.
+ * Returns the passages of a file that are nearest to a question, nearest first. Combines the words, with rare ones
+ * weighted more, and the meaning, if the file was prepared for that.
  */
 export async function nearestPassages(deps: NearestDeps, wanted: Wanted): Promise<PassageTable[]> {
   const { owner, asset, limit } = wanted
@@ -51,7 +51,7 @@ export async function nearestPassages(deps: NearestDeps, wanted: Wanted): Promis
   return best.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** Sums over the words that a passage holds how few others hold them. */
+/** Ranks passages by the rarity of the words they contain. */
 async function rankByWords({ db, texts }: NearestDeps, { owner, hash, question, limit }: Wanted): Promise<string[]> {
   const content = { owner, hash }
   const all = await countPassages(db.query, content)
@@ -70,7 +70,7 @@ const bestOf = (scores: ReadonlyMap<string, number>, limit: number): string[] =>
     .slice(0, limit)
     .map(([id]) => id)
 
-/** What to look for: words that are not all too short, and pairs of characters that are written without spaces. */
+/** Returns the terms to search for: words that aren't too short, and character pairs of scripts without spaces. */
 function termsOf(question: string): string[] {
   const terms = new Set(indexTerms(question).filter((term) => !isShort(term)))
   return [...terms].toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, MAX_TERMS)
@@ -78,5 +78,5 @@ function termsOf(question: string): string[] {
 
 const isAscii = (term: string): boolean => /^[\0-\u007F]*$/.test(term)
 const isShort = (term: string): boolean => term.length < (isAscii(term) ? MIN_WORD_LENGTH : 2)
-/** A pair of characters is as rare as a word of six letters. */
+/** A character pair is as rare as a word of six letters. */
 const weightOf = (term: string): number => (isAscii(term) ? term.length : term.length * 3)

@@ -6,10 +6,10 @@ import { addToCount } from './drive-store.ts'
 import { searchableName } from './name-key.ts'
 import { inChunks, insertNodes } from './node-store.ts'
 
-/** Nodes that are written before others have their turn of the event loop. */
+/** The number of nodes written before yielding to the event loop. */
 const NODES_AT_ONCE = 200
 
-/** Writes nodes, each folder before what is in it, and their names into the index. Throws `drive.too_many`. */
+/** Inserts nodes, each folder before its content, and indexes their names. Throws `drive.too_many`. */
 export async function addNodes({ tx, owner, names }: DriveChange, nodes: readonly NodeTable[]): Promise<void> {
   await addToCount(tx, owner, nodes.length)
   for (const some of inChunks(nodes, NODES_AT_ONCE)) {

@@ -17,8 +17,8 @@ const step: fc.Arbitrary<DriveStep> = fc.record({
   onClash: fc.constantFrom(...CLASH_CHOICES),
 })
 
-eachDatabase('Changes of a drive at once', (db) => {
-  it('leave no loop, no wrong size, count or used space, and lose no node', { timeout: 120_000 }, async () => {
+eachDatabase('Concurrent changes of a drive', (db) => {
+  it('create no cycle, no wrong size, count or used space, and lose no node', { timeout: 120_000 }, async () => {
     const groups = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 4, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(fc.boolean(), groups, async (mayDelete, rounds) => {
@@ -45,7 +45,7 @@ eachDatabase('Changes of a drive at once', (db) => {
     )
   })
 
-  it('keep nobody else from the database, however many wait', async () => {
+  it('don’t block other users, regardless of their number', async () => {
     const services = driveServices(db())
     const owner = await buildOwner(db())
     const first = Promise.withResolvers<void>()
@@ -58,7 +58,7 @@ eachDatabase('Changes of a drive at once', (db) => {
     expect(await Promise.all(changes)).toEqual([...changes.keys()])
   })
 
-  it('by several processes do so neither', { timeout: 120_000 }, async () => {
+  it('by several processes don’t either', { timeout: 120_000 }, async () => {
     const owner = await buildOwner(db())
     const assets = [(await buildAsset(db(), owner, { size: 7 })).id, (await buildAsset(db(), owner, { size: 11 })).id]
     const steps = { location: db().location, owner, assets, steps: 120 }

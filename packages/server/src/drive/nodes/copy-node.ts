@@ -12,8 +12,8 @@ import { resolveNameConflict } from './resolve-name-conflict.ts'
 import { trashNode } from './trash-nodes.ts'
 
 /**
- * Copies a node with all that is below it and not in the trash; files share their assets. Answers nothing where its
- * name is taken and it is to be left out. Throws `node.into_itself`, `node.too_deep`, `node.name_taken` and
+ * Copies a node with everything below it that isn't in the trash. Copied files share their assets. Returns undefined if
+ * it's skipped because its name is taken. Throws `node.into_itself`, `node.too_deep`, `node.name_taken` and
  * `drive.too_many`.
  */
 export async function copyNode(
@@ -37,7 +37,7 @@ export async function copyNode(
   return top
 }
 
-/** The rows of copies, the top first and still where its original is. */
+/** Returns the rows of copies, with the top first and still at the position of its original. */
 function copiesOf(nodes: readonly NodeTable[], { at }: DriveChange): NodeTable[] {
   const ids = new Map(nodes.map(({ id }) => [id, newId()]))
   return nodes.map((node) => ({

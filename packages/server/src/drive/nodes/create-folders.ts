@@ -11,21 +11,20 @@ import { newNode } from './new-node.ts'
 import { findChild, updateSizes } from './node-store.ts'
 import { lastPosition, POSITION_GAP } from './order-store.ts'
 
-/** A folder on the way: one that was there, or one to be made. */
+/** A folder on the path, either an existing or a new one. */
 interface PathNode {
   readonly node: NodeTable
   readonly depth: number
   readonly isNew: boolean
   readonly below: Map<string, PathNode>
-  /** How many are to be made in it, and where the last of them stands. */
+  /** The number of new folders in it, and the position of the last one. */
   added: number
   lastPosition: number | undefined
 }
 
 /**
- * Makes folders by their paths below a folder, with those above them; those that are there are taken as they are.
- * Answers the last folder of each path. Throws `node.name_taken` where a file is in the way, `node.too_deep` and
- * `drive.too_many`.
+ * Creates folders by their paths below a folder, including parents. Keeps existing ones. Returns the last folder of
+ * each path. Throws `node.name_taken` if a file has the name, `node.too_deep` and `drive.too_many`.
  */
 export async function createFolders(
   change: DriveChange,
@@ -61,7 +60,7 @@ function namesOf(path: string, index: number): string[] {
   })
 }
 
-/** One folder further down. What is to be made itself has nothing in it to be looked for. */
+/** Descends one folder. A new folder has no existing content. */
 async function goOn({ tx, owner, at }: DriveChange, way: PathNode, name: string): Promise<PathNode> {
   const parentId = way.node.id
   const there = way.isNew ? undefined : await findChild(tx, parentId, name)
@@ -79,7 +78,7 @@ async function goOn({ tx, owner, at }: DriveChange, way: PathNode, name: string)
   return next
 }
 
-/** Writes what is to be made, each folder before what is in it. */
+/** Inserts the new folders, each before its content. */
 async function writeAll(change: DriveChange, top: PathNode): Promise<void> {
   const made: NodeTable[] = []
   const level = [top]

@@ -14,14 +14,14 @@ interface NewNode {
   readonly folder: Found
   readonly name: string
   readonly onClash: ClashChoice
-  /** What a file is made of; without one, a folder is made. */
+  /** The content of a file. Without it, a folder is created. */
   readonly asset?: AssetRow | undefined
-  /** When that was changed last where it comes from, in milliseconds. */
+  /** When the original was last modified, in milliseconds. */
   readonly lastModified?: number | undefined
 }
 
 /**
- * Makes a folder or a file. Where its name is taken and it is to be left out, answers what has the name. Throws
+ * Creates a folder or a file. If it's skipped because its name is taken, returns the existing node. Throws
  * `node.too_deep`, `node.name_taken` and `drive.too_many`.
  */
 export async function createNode(

@@ -9,8 +9,8 @@ import { addToCount } from './drive-store.ts'
 import { deleteNodes, updateSizes, inChunks, keepTrashed, subtreeOf } from './node-store.ts'
 
 /**
- * Deletes a node for good, with what is below it; what was put into the trash before by itself stays there. Contents
- * that nothing else holds go too. Throws `node.is_root`.
+ * Permanently deletes a node with everything below it, and contents that are no longer referenced. Nodes below it that
+ * were moved to the trash separately stay there. Throws `node.is_root`.
  */
 export async function deleteForGood(change: DriveChange, top: NodeTable): Promise<void> {
   const { tx, owner, rootId, names } = change
@@ -19,7 +19,7 @@ export async function deleteForGood(change: DriveChange, top: NodeTable): Promis
   const folders = nodes.filter(({ kind }) => kind === 'folder').map(({ id }) => id)
   await keepTrashed(tx, { folders, root: rootId })
   if (top.trashedAt === null) await updateSizes(tx, top.parentId, { size: -top.size, children: -1 })
-  // The deepest first, part by part: one statement for all of them would keep everybody waiting.
+  // Deepest first and in batches, because a single statement would block others for too long.
   for (const some of inChunks(nodes.map(({ id }) => id).toReversed())) {
     await names.remove(tx, some)
     await deleteNodes(tx, some)

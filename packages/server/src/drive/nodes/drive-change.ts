@@ -7,16 +7,16 @@ import { createKeyedQueue, type KeyedQueue } from '../assets/keyed-queue.ts'
 import { lockDrive } from './drive-store.ts'
 import { ancestorsOf, findNode } from './node-store.ts'
 
-/** A change of a drive under way: until it ends, nobody else changes this drive. */
+/** A change of a drive, which is locked until it ends. */
 export interface DriveChange {
   readonly tx: Queries
   readonly owner: string
   readonly rootId: string
-  /** When it happens, as rows say it. */
+  /** The time of the change, as an ISO timestamp. */
   readonly at: string
   /** The index of names. */
   readonly names: FullText
-  /** Hashes of contents that went; their bytes go once this is committed. */
+  /** Hashes of deleted contents. Their bytes are deleted after the commit. */
   readonly freed: Set<string>
 }
 
@@ -25,18 +25,18 @@ export interface DriveServices {
   readonly names: FullText
   readonly now: () => Date
   readonly turns: KeyedQueue
-  /** Removes the bytes of contents that nothing names any more. */
+  /** Deletes the bytes of contents without rows. */
   readonly removeBytes?: (owner: string, hashes: readonly string[]) => Promise<void>
 }
 
 /**
- * Turns at a drive, in which changes of it go. On PostgreSQL each that waits for its row would keep one of a few connections
- * from everybody else; on SQLite there is one writer, and changes that come together share its commit.
+ * Queues the changes of a drive. On PostgreSQL, each change that waits for the row would block one of a few
+ * connections. SQLite has one writer, and concurrent changes share a commit.
  */
 export const driveQueue = ({ engine }: Pick<Database, 'engine'>): KeyedQueue =>
   engine === 'postgres' ? createKeyedQueue() : (_owner, work) => work()
 
-/** Changes a drive, which is made on first use: all of it or nothing. */
+/** Changes a drive in one transaction. Creates the drive on first use. */
 export async function changeDrive<T>(
   { db, names, now, turns, removeBytes }: DriveServices,
   owner: string,
@@ -55,16 +55,16 @@ export async function changeDrive<T>(
   return result
 }
 
-/** A node where it stands. */
+/** A node and its position. */
 export interface Found {
   readonly node: NodeTable
-  /** From the root down to the folder it is in. */
+  /** From the root down to its folder. */
   readonly above: readonly NodeTable[]
 }
 
 type Place = Pick<DriveChange, 'tx' | 'owner'>
 
-/** Throws `node.not_found` for what is not there, what is another's, and what is in the trash or below it. */
+/** Throws `node.not_found` if the node doesn't exist, belongs to someone else, or is in the trash or below it. */
 export async function requireNode({ tx, owner }: Place, id: string): Promise<Found> {
   const chain = await ancestorsOf(tx, { owner, id })
   const node = chain.at(-1)
@@ -72,21 +72,21 @@ export async function requireNode({ tx, owner }: Place, id: string): Promise<Fou
   return { node, above: chain.slice(0, -1) }
 }
 
-/** Throws as `requireNode`, and `node.not_a_folder`. */
+/** Throws like `requireNode`, and `node.not_a_folder`. */
 export async function requireFolder(position: Place, id: string): Promise<Found> {
   const found = await requireNode(position, id)
   if (found.node.kind !== 'folder') throw new ApiError('node.not_a_folder')
   return found
 }
 
-/** What lies in the trash itself. Throws `node.not_found` for anything else. */
+/** Returns a node that was itself moved to the trash. Throws `node.not_found` for any other. */
 export async function requireTrashed({ tx, owner }: Place, id: string): Promise<NodeTable> {
   const node = await findNode(tx, { owner, id })
   if (node === undefined || node.trashedAt === null) throw new ApiError('node.not_found')
   return node
 }
 
-/** Throws `node.too_deep` for a node with this many folders above it, where they are too many. */
+/** Throws `node.too_deep` if a node has too many folders above it. */
 export function requireDepth(depth: number): void {
   if (depth > MOST_DEPTH) throw new ApiError('node.too_deep', { values: { count: MOST_DEPTH } })
 }

@@ -15,7 +15,7 @@ export function findDrive(queries: Queries, owner: string): Promise<DriveTable |
   return queries.selectFrom('drive').selectAll().where('userId', '=', owner).executeTakeFirst()
 }
 
-/** Whose drives there are: the next `limit` owners behind one. */
+/** Returns the next `limit` owners of drives. */
 export function ownersAfter(queries: Queries, { after, limit }: { after: string; limit: number }) {
   return queries
     .selectFrom('drive')
@@ -35,8 +35,8 @@ const touch = prepareQuery((queries, { owner }: { owner: string }) =>
 )
 
 /**
- * The drive of somebody, made on first use. Until the transaction ends, others that hold it wait: whatever is read of
- * it then stays true.
+ * Locks a user's drive until the transaction ends, so that everything read from it stays valid. Creates it on first
+ * use.
  */
 export async function lockDrive(tx: Queries, { owner, at }: NewDrive): Promise<DriveTable> {
   const [held] = (await touch(tx, { owner })).rows
@@ -52,7 +52,7 @@ export async function lockDrive(tx: Queries, { owner, at }: NewDrive): Promise<D
     await insertNodes(tx, [rootOf({ owner, at }, rootId)])
     return made
   }
-  // Another one was faster, and has committed: its row is there now.
+  // Another transaction created it and has committed, so its row exists now.
   const [theirs] = (await touch(tx, { owner })).rows
   if (theirs === undefined) throw new Error('the drive that was in the way is gone')
   return theirs
@@ -81,8 +81,8 @@ const rootOf = ({ owner, at }: NewDrive, id: string) => ({
 })
 
 /**
- * Counts bytes in, or out where they are negative. Throws `drive.full` where more would come in than the quota allows;
- * a quota of 0 is none. The drive is held.
+ * Adds bytes to the drive's size, or removes them if negative. Throws `drive.full` if the quota is exceeded. A quota of
+ * 0 means no limit. Requires a locked drive.
  */
 export async function takeSpace(
   tx: Queries,
@@ -101,8 +101,8 @@ export async function takeSpace(
 }
 
 /**
- * Counts nodes in, or out where their number is negative. Throws `drive.too_many` where there would be more than a drive
- * holds. The drive is held.
+ * Adds to the drive's number of nodes, or subtracts if negative. Throws `drive.too_many` above the limit. Requires a
+ * locked drive.
  */
 export async function addToCount(tx: Queries, owner: string, nodes: number): Promise<void> {
   const { numUpdatedRows } = await tx

@@ -27,7 +27,7 @@ type EditHandlers = Pick<
 export function editHandlers(context: DriveContext): EditHandlers {
   const { db } = context
 
-  /** Changes a drive; whoever saw a node as it is no longer is told what it is now. */
+  /** Changes a drive. If a node has changed since it was read, the error includes its current state. */
   const change = async <T>(owner: string, work: (change: DriveChange) => Promise<T>): Promise<T> => {
     try {
       return await changeDrive(context, owner, work)
@@ -63,7 +63,7 @@ export function editHandlers(context: DriveContext): EditHandlers {
           requireVersion(node, version)
           return trashNode(drive, node)
         }
-        // Only who has seen it in the trash means it for good: else a call that is made twice would lose it.
+        // Only a caller who has seen it in the trash deletes it permanently. Otherwise, a repeated call would lose it.
         if (version === node.version) await deleteForGood(drive, node)
         return node
       }),

@@ -15,8 +15,8 @@ import { restoreNode, trashNode } from './trash-nodes.ts'
 type Edit = Output<typeof editNodesBody>
 
 /**
- * Does the same with many nodes, or with none of them; what is below another of them goes along with it. Answers what
- * they are then, without what was left out.
+ * Applies the same edit to many nodes, or to none. Nodes below another of them move with it. Returns the resulting
+ * nodes without skipped ones.
  */
 export async function editNodes(change: DriveChange, { ids, ...edit }: Edit): Promise<NodeTable[]> {
   const clashes: string[] = []
@@ -29,27 +29,27 @@ export async function editNodes(change: DriveChange, { ids, ...edit }: Edit): Pr
       if (!ApiError.is(error) || error.code !== 'node.name_taken') throw error
       clashes.push(...(error.details?.['names'] as string[]))
     }
-    // Others have their turn.
+    // Yields to other work.
     await setImmediate()
   }
-  // All of them, so that whoever chooses what becomes of them is asked once.
+  // Reports all clashes, so that the user is only asked once.
   if (clashes.length > 0) throw new ApiError('node.name_taken', { details: { names: clashes } })
   return asTheyAre(change, after)
 }
 
-/** Nodes as they are in the end: those that came later may have come into them, or taken their place. */
+/** Reads the nodes at the end, because later edits may have changed or replaced earlier ones. */
 async function asTheyAre({ tx, owner }: DriveChange, nodes: readonly NodeTable[]): Promise<NodeTable[]> {
   const found = new Map<string, NodeTable>()
   const ids = nodes.map(({ id }) => id)
   for (const some of inChunks(ids))
     for (const node of await findNodes(tx, { owner, ids: some })) found.set(node.id, node)
-  // What is not there any more is told as it was.
+  // A deleted node is returned in its last state.
   return nodes.map((node) => found.get(node.id) ?? node)
 }
 
 /**
- * Those that do not go along with another of them, folders before what was in them. What was put into the trash by itself
- * goes along with none: it is not in its folder any more.
+ * Returns the nodes that aren't below another of them, folders before their content. A node that was moved to the trash
+ * separately isn't part of its folder.
  */
 async function topsAmong({ tx, owner }: DriveChange, ids: readonly string[]): Promise<string[]> {
   const chosen = new Set(ids)
@@ -88,7 +88,7 @@ async function editNode(
     : copyNode(change, found, { folder, onClash })
 }
 
-/** A node in the drive, or in the trash itself. Throws `node.not_found`. */
+/** Returns a node in the drive, or one that was itself moved to the trash. Throws `node.not_found`. */
 export async function requireAnywhere(change: DriveChange, id: string): Promise<NodeTable> {
   const node = await findNode(change.tx, { owner: change.owner, id })
   const isTrashed = node !== undefined && node.trashedAt !== null

@@ -11,7 +11,7 @@ import { sweepTrash } from './empty-trash.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 eachDatabase('The trash', (db) => {
-  it('lets go after thirty days of what is in it, with its contents', async () => {
+  it('permanently deletes its content after thirty days', async () => {
     const owner = await buildOwner(db())
     const [old, young] = [await buildFolder(db(), owner), await buildFolder(db(), owner)]
     const freed: string[] = []

@@ -4,12 +4,12 @@ import { changeDrive, type DriveServices } from './drive-change.ts'
 import { findNode } from './node-store.ts'
 import { trashedBefore, trashedNodes } from './trash-store.ts'
 
-/** Deletes for good what is in a trash: one node after another, so that others have their turn in between. */
+/** Permanently deletes the nodes in a trash, one transaction each, so that other work can run in between. */
 export async function emptyTrash(services: DriveServices, owner: string): Promise<void> {
   for (const id of await trashedNodes(services.db.query, owner)) await deleteTrashed(services, { owner, id })
 }
 
-/** Deletes for good what has been in a trash for as long as it is kept. Answers how many nodes that was. */
+/** Permanently deletes nodes that exceed the trash's retention. Returns how many. */
 export const sweepTrash = (services: DriveServices): Promise<number> =>
   sweepTrashes({
     now: services.now(),
@@ -17,7 +17,7 @@ export const sweepTrash = (services: DriveServices): Promise<number> =>
     remove: (owned) => deleteTrashed(services, owned),
   })
 
-/** Somebody may have taken it out in the meantime. */
+/** The user may have restored it in the meantime. */
 const deleteTrashed = (services: DriveServices, { owner, id }: { owner: string; id: string }): Promise<void> =>
   changeDrive(services, owner, async (change) => {
     const node = await findNode(change.tx, { owner, id })

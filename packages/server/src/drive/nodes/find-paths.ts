@@ -4,7 +4,7 @@ import type { Queries } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
 import { findChild } from './node-store.ts'
 
-/** What is at paths from a root, in their order; undefined where nothing is. What they share is looked up once. */
+/** Returns the nodes at these paths from a root in order, undefined for missing ones. Looks up shared prefixes once. */
 export async function nodesAt(
   queries: Queries,
   root: NodeTable,
@@ -22,7 +22,7 @@ export async function nodesAt(
   const found: (NodeTable | undefined)[] = []
   for (const path of paths) {
     const { names } = readDrivePath(path)
-    // Deeper than any node can be: not looked for, however long it is.
+    // Too deep to exist, so it isn't looked up.
     found.push(names.length > MOST_DEPTH ? undefined : await at(names))
   }
   return found

@@ -4,11 +4,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Database } from '../../db/index.ts'
 import { signedInApi, startTestServer, testEngines } from '../../testing/index.ts'
 
-/** Leaves the database no room, until what this gives is called. */
+/** Limits the database to its current size. Call the returned function to undo that. */
 async function fillDisk(db: Database): Promise<() => Promise<unknown>> {
   const run = (statement: string) => db.transaction((tx) => sql.raw(statement).execute(tx))
   if (db.engine === 'sqlite') {
-    // No fewer than there are.
+    // Values below the current page count are raised to it.
     await run('pragma max_page_count = 1')
     return () => run('pragma max_page_count = 1000000')
   }
@@ -18,7 +18,7 @@ async function fillDisk(db: Database): Promise<() => Promise<unknown>> {
   return () => run('drop function disk_is_full() cascade')
 }
 
-it.each(testEngines())('Folders for which %s has no room are a 507 that loses nothing', async (engine) => {
+it.each(testEngines())('Folders without room in %s are a 507 without loss', async (engine) => {
   const server = await startTestServer({ engine })
   onTestFinished(() => server.close())
   const { drive } = await signedInApi(server)

@@ -39,15 +39,15 @@ async function countFolders(queries: Queries, folder: string): Promise<number> {
   return total
 }
 
-/** Nodes of a folder that follow each other, all of one kind where the order keeps kinds apart. */
+/** A contiguous range of a folder's nodes, of one kind if the order separates kinds. */
 interface Part {
   readonly kind: Kind | undefined
   readonly total: number
 }
 
 /**
- * A page of what is in a folder, folders before files in every order but by hand. Each part of it is a range of an
- * index, read from whichever end is nearer.
+ * Returns a page of a folder's content, folders before files except in manual order. Reads each part as an index range
+ * from its nearer end.
  */
 export async function childrenPage(
   queries: Queries,
@@ -104,7 +104,7 @@ function inOrder<O>(found: SelectQueryBuilder<Schema, 'node', O>, { by, descendi
   return columns.reduce((query, column) => query.orderBy(column, descending ? 'desc' : 'asc'), found)
 }
 
-/** The rows of these ids, in their order. */
+/** Returns the rows with these IDs, in the same order. */
 async function readNodes(queries: Queries, ids: readonly string[]): Promise<NodeTable[]> {
   if (ids.length === 0) return []
   const rows = await queries.selectFrom('node').selectAll().where('id', 'in', ids).execute()
@@ -112,16 +112,16 @@ async function readNodes(queries: Queries, ids: readonly string[]): Promise<Node
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What is looked for: with `hits`, among what an index of words found. */
+/** The search criteria. `hits` limits it to results of the word index. */
 interface Search extends Page {
   readonly hits?: Expression<string> | undefined
 }
 
-/** A page of what a folder holds of what was found. */
+/** Returns a page of the matching nodes in a folder. */
 export const searchFolder = (queries: Queries, folder: string, search: Search): Promise<Listed> =>
   readFound(queries, sql`node.parent_id = ${folder} and node.trashed_at is null`, search)
 
-/** A page of a drive's nodes, without the root and what is in the trash or below it. */
+/** Returns a page of a drive's nodes, without the root, the trash and everything below it. */
 export async function searchDrive(queries: Queries, owner: string, search: Search): Promise<Listed> {
   const live = sql`node.user_id = ${owner} and node.trashed_at is null and node.parent_id is not null`
   if (!(await hasTrash(queries, owner))) return readFound(queries, live, search)
@@ -135,7 +135,7 @@ export async function searchDrive(queries: Queries, owner: string, search: Searc
   return readFound(queries, sql`${live} and node.parent_id not in (${inTrash})`, search)
 }
 
-/** A page of what was put into the trash itself; `date` is when. */
+/** Returns a page of the nodes that were moved to the trash. `date` is when. */
 export const searchTrash = (queries: Queries, owner: string, search: Search): Promise<Listed> =>
   readFound(queries, sql`node.user_id = ${owner} and node.trashed_at is not null`, search)
 
@@ -148,14 +148,14 @@ async function readFound(queries: Queries, where: RawBuilder<unknown>, search: S
     const counted = await sql<{ total: number }>`select count(*) as total from node where ${wanted}`.execute(queries)
     return { rows: await readNodes(queries, idsOf(rows)), total: counted.rows[0]?.total ?? 0 }
   }
-  // From the words to the nodes, never the other way, which is what SQLite takes `cross` for: words are fewer.
+  // `cross` forces SQLite to go from the words to the nodes, because words match fewer rows.
   const { rows } = await sql<{ id: string; total: number }>`
     with hit (id) as materialized ${hits}
     select node.id, count(*) over () as total from hit cross join node
     where node.id = hit.id and ${wanted} ${onPage}`.execute(queries)
   const [first] = rows
   if (first !== undefined) return { rows: await readNodes(queries, idsOf(rows)), total: first.total }
-  // Behind the last page nothing tells how many there are.
+  // A page beyond the last has no rows, and so no total.
   const total = page === 1 ? 0 : (await readFound(queries, where, { ...search, page: 1, limit: 1 })).total
   return { rows: [], total }
 }
@@ -170,8 +170,8 @@ function orderOf({ by, descending }: ListOrder): RawBuilder<unknown> {
 }
 
 /**
- * A node with what is below it, down to a depth: each before what is in it, folders first and by name; and not more
- * than `most`, level by level.
+ * Returns a node with everything below it down to a depth: each before its content, folders first, by name. Returns at
+ * most `most`, level by level.
  */
 export async function treeBelow(
   queries: Queries,

@@ -16,8 +16,8 @@ interface Destination {
 }
 
 /**
- * Moves a node, renames it, or both. Answers nothing where its name is taken and it is to be left out. Throws
- * `node.is_root`, `node.into_itself`, `node.too_deep` and `node.name_taken`.
+ * Moves or renames a node, or both. Returns undefined if it's skipped because its name is taken. Throws `node.is_root`,
+ * `node.into_itself`, `node.too_deep` and `node.name_taken`.
  */
 export async function moveNode(
   change: DriveChange,
@@ -31,7 +31,7 @@ export async function moveNode(
   const claim = await resolveNameConflict(tx, { folder: into, name: wanted, onClash, self: node.id })
   if (claim.outcome === 'skip') return undefined
   const moves = into !== node.parentId
-  // It leaves first: what makes room for it may be what it is in.
+  // Removed first, because the node replaced by it may be its own folder.
   if (moves) await updateSizes(tx, node.parentId, { size: -node.size, children: -1 })
   if (claim.outcome === 'replace') {
     const taken = await findNode(tx, { owner, id: claim.taken.id })
@@ -49,7 +49,7 @@ export async function moveNode(
   return moved
 }
 
-/** A node fits there, with all that is below it. Throws `node.into_itself` and `node.too_deep`. */
+/** Checks that a node fits there with everything below it. Throws `node.into_itself` and `node.too_deep`. */
 export async function requireFits({ tx }: DriveChange, { node, above }: Found, folder: Found): Promise<void> {
   const line = [...folder.above, folder.node]
   if (line.some(({ id }) => id === node.id)) throw new ApiError('node.into_itself')

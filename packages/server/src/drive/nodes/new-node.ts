@@ -11,7 +11,7 @@ interface Place {
   readonly sortIndex: number
 }
 
-/** The row of a folder, or of a file that holds an asset and was changed at `lastModified`, in milliseconds. */
+/** Returns the row of a folder, or of a file with an asset, last modified at `lastModified` in milliseconds. */
 export function newNode({ owner, at, name, ...position }: Place, asset?: AssetRow, lastModified?: number): NodeTable {
   return {
     id: newId(),

@@ -2,7 +2,7 @@ import type { Node } from '@saffron/core/drive'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
 
-/** A row as the API tells it. */
+/** Returns a node as the API shows it. */
 export function nodeEntity(row: NodeTable): Node {
   const isFolder = row.kind === 'folder'
   return {

@@ -3,24 +3,27 @@ import { sql } from 'kysely'
 import type { Queries } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
 
-/** Names one node of somebody. */
+/** Identifies one node of a user. */
 export interface Owned {
   readonly owner: string
   readonly id: string
 }
 
-/** Rows an INSERT takes at once, and ids a statement does: engines count parameters. */
+/** The number of rows per INSERT and IDs per statement, because databases limit the number of parameters. */
 const ROWS_AT_ONCE = 500
 const IDS_AT_ONCE = 1000
 
-/** The beginnings of a list, its next part, and so on: at most `size` each. */
+/** Splits a list into chunks of at most `size`. */
 export function* inChunks<T>(list: readonly T[], size = IDS_AT_ONCE): Generator<readonly T[]> {
   for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
 }
 
-// SQLite takes `cross` to go from the left to the right: else it may read a whole table for the few rows that are meant.
+// `cross` makes SQLite join from left to right. Otherwise, it may scan a whole table for a few rows.
 
-/** A node with the folders above it, from the root down; empty for what is not there, and for what is another's. */
+/**
+ * Returns a node with the folders above it, from the root down. Returns an empty list if it doesn't exist or belongs to
+ * someone else.
+ */
 export async function ancestorsOf(queries: Queries, { owner, id }: Owned): Promise<NodeTable[]> {
   const { rows } = await sql<NodeTable>`
     with recursive above (id, parent_id, height) as (
@@ -42,7 +45,7 @@ export function findNodes(
   return queries.selectFrom('node').selectAll().where('id', 'in', ids).where('userId', '=', owner).execute()
 }
 
-/** What has this name in a folder. */
+/** Returns the node with this name in a folder. */
 export function findChild(queries: Queries, folder: string, name: string): Promise<NodeTable | undefined> {
   return childrenNamed(queries, folder).selectAll().where('name', '=', name).executeTakeFirst()
 }
@@ -50,7 +53,7 @@ export function findChild(queries: Queries, folder: string, name: string): Promi
 const childrenNamed = (queries: Queries, folder: string) =>
   queries.selectFrom('node').where('parentId', '=', folder).where('trashedAt', 'is', null)
 
-/** Which of these names are taken in a folder. */
+/** Returns those of these names that are taken in a folder. */
 export async function existingNames(queries: Queries, folder: string, names: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>()
   for (const some of inChunks(names)) {
@@ -68,7 +71,7 @@ type NodeChange = Partial<
   Pick<NodeTable, 'parentId' | 'name' | 'nameKey' | 'sortIndex' | 'orderBy' | 'descending' | 'trashedAt' | 'updatedAt'>
 >
 
-/** Changes a node, which counts it, and answers what it is then. */
+/** Changes a node and increments its version. Returns the changed node. */
 export function changeNode(tx: Queries, { owner, id }: Owned, change: NodeChange): Promise<NodeTable> {
   return tx
     .updateTable('node')
@@ -80,8 +83,8 @@ export function changeNode(tx: Queries, { owner, id }: Owned, change: NodeChange
 }
 
 /**
- * Tells a folder and those above it that something of this size came in, or went where the numbers are negative. What
- * is in the trash counts in itself, and not above.
+ * Adds to the size of a folder and of those above it. Negative numbers subtract. A node in the trash only counts in
+ * itself, not above.
  */
 export async function updateSizes(tx: Queries, folder: string, by: { size: number; children: number }): Promise<void> {
   if (by.children !== 0) {
@@ -102,7 +105,10 @@ export async function updateSizes(tx: Queries, folder: string, by: { size: numbe
       select id from above)`.execute(tx)
 }
 
-/** A node with what is below it and not in the trash, each folder before what is in it; `depth` counts from the top. */
+/**
+ * Returns a node with everything below it that isn't in the trash, each folder before its content. `depth` counts from
+ * the top.
+ */
 export async function subtreeOf(queries: Queries, top: string): Promise<NodeTable[]> {
   const { rows } = await sql<NodeTable>`
     with recursive below (id, depth) as (
@@ -113,7 +119,7 @@ export async function subtreeOf(queries: Queries, top: string): Promise<NodeTabl
   return rows
 }
 
-/** Levels below a folder: 0 where nothing is in it. */
+/** Returns the number of levels below a folder, 0 if it's empty. */
 export async function depthBelow(queries: Queries, top: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive below (id, depth) as (
@@ -124,7 +130,7 @@ export async function depthBelow(queries: Queries, top: string): Promise<number>
   return rows[0]?.height ?? 0
 }
 
-/** What is below one that is deleted for good, and was put into the trash before: it stays there, without its folder. */
+/** Keeps nodes in the trash that were moved there before their folder is permanently deleted. */
 export async function keepTrashed(tx: Queries, { folders, root }: { folders: readonly string[]; root: string }) {
   for (const some of inChunks(folders)) {
     await tx

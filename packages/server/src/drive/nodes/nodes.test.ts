@@ -33,14 +33,14 @@ describe.each(testEngines())('A drive on %s', (engine) => {
   const edit = (action: 'move' | 'copy' | 'trash' | 'restore' | 'delete', ids: string[], more: object = {}) =>
     api.drive.editNodes({ body: { action, ids, ...more } })
 
-  it('has one root, however many ask for it first at once', async () => {
+  it('has one root, even if the first calls are concurrent', async () => {
     const other = await signedInApi(server)
     const roots = await Promise.all(Array.from({ length: 8 }, () => other.drive.rootNode()))
     expect(new Set(roots.map(({ id }) => id)).size).toBe(1)
     expect(roots[0]).toMatchObject({ parent: null, kind: 'folder', size: 0, childCount: 0, order: { by: 'name' } })
   })
 
-  it('keeps folders and files, with sizes and counts along the way', async () => {
+  it('stores folders and files, with the sizes and counts of parent folders', async () => {
     const outer = await folder('outer')
     const inner = await folder('inner', outer.id)
     const made = await file('report.txt', inner.id, 40)
@@ -57,7 +57,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     expect(tree.children?.[0]?.children?.[0]).not.toHaveProperty('children')
   })
 
-  it('moves and renames, with what is below', async () => {
+  it('moves and renames nodes with everything below', async () => {
     const [from, to] = [await folder('from'), await folder('to')]
     const moved = await folder('moved', from.id)
     await file('a.txt', moved.id, 7)
@@ -74,7 +74,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     })
   })
 
-  it('refuses a move into itself, of the root, and deeper than a hundred folders', async () => {
+  it('rejects moving a folder into itself, moving the root, and more than 100 levels', async () => {
     const outer = await folder('outer')
     const inner = await folder('inner', outer.id)
     const into = (id: string, parent: string) => api.drive.updateNode({ params: { id }, body: { parent } })
@@ -94,7 +94,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     await expect(folder('one more', inner.id)).rejects.toMatchObject({ code: 'node.too_deep' })
   })
 
-  it('asks what becomes of a name that is taken', async () => {
+  it('returns a conflict for a taken name', async () => {
     const target = await folder('target')
     const first = await file('a.txt', target.id, 5)
     const create = (onClash: 'refuse' | 'keepBoth' | 'replace' | 'skip') =>
@@ -107,12 +107,12 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     const { list } = await api.drive.searchTrash({ query: {} })
     expect(list).toMatchObject([{ id: first.id, trashedAt: expect.any(String) }])
     expect(await get(target.id)).toMatchObject({ size: 0, childCount: 3 })
-    // What is written otherwise and looks the same is the same.
+    // Different Unicode forms of the same text are equal.
     await folder('cafe\u0301', target.id)
     await expect(folder('caf\u00e9', target.id)).rejects.toMatchObject({ code: 'node.name_taken' })
   })
 
-  it('names all that is in the way of many, and moves none of them', async () => {
+  it('lists all conflicts of many nodes, and moves none of them', async () => {
     const target = await folder('target')
     const [a, b, c] = [await folder('a'), await folder('b'), await folder('c')]
     await folder('a', target.id)
@@ -127,7 +127,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     expect(await namesIn(target.id)).toEqual(['a', 'a (2)', 'b', 'c', 'c (2)'])
   })
 
-  it('moves a folder into the place of the one it is in', async () => {
+  it('moves a folder to replace its own parent', async () => {
     const outer = await folder('same')
     const inner = await folder('same', outer.id)
     await file('kept.txt', inner.id, 3)
@@ -138,7 +138,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     expect(list).toMatchObject([{ id: outer.id, size: 4, childCount: 1 }])
   })
 
-  it('copies all that is below, and content once', async () => {
+  it('copies everything below, and stores contents once', async () => {
     const source = await folder('source')
     const below = await folder('below', source.id)
     const original = await file('a.txt', below.id, 11)
@@ -152,7 +152,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     expect((await api.drive.searchNodes({ query: { q: 'below' } })).total).toBe(2)
   })
 
-  it('keeps what was deleted in a trash, and brings it back to where it was', async () => {
+  it('keeps deleted nodes in a trash, and restores them to their folder', async () => {
     const outer = await folder('outer')
     const inner = await folder('inner', outer.id)
     const below = await file('a.txt', inner.id, 9)
@@ -173,7 +173,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     expect(await get(root.id)).toMatchObject({ size: 9, childCount: 1 })
   })
 
-  it('deletes for good from the trash, or all of it, and only then sets space free', async () => {
+  it('permanently deletes nodes from the trash, or all of it, and only then frees space', async () => {
     const outer = await folder('outer')
     const apart = await file('apart.txt', outer.id, 2)
     const shared = await file('shared.txt', outer.id, 30)
@@ -182,7 +182,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     await edit('trash', [outer.id])
     expect(await api.drive.usedSpace()).toMatchObject({ usedBytes: 32, trashBytes: 2 })
     await edit('delete', [outer.id])
-    // What was put there before by itself stays there.
+    // Nodes that were moved there separately stay there.
     const { list } = await api.drive.searchTrash({ query: {} })
     expect(list.map(({ id }) => id)).toEqual([apart.id])
     expect(await api.drive.usedSpace()).toMatchObject({ usedBytes: 32, trashBytes: 2, files: 1, folders: 0 })
@@ -193,7 +193,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     expect(await get(root.id)).toMatchObject({ size: 0, childCount: 0 })
   })
 
-  it('stands by name with numbers as numbers, folders first, and otherwise as is asked', async () => {
+  it('sorts by name with numbers by value, folders first, or by another order', async () => {
     for (const [name, size] of [
       ['file10.txt', 1],
       ['File2.txt', 3],
@@ -236,7 +236,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     expect(beyond).toEqual({ list: [], total: 33 })
   })
 
-  it('is put in order by hand, beginning with what was on show', async () => {
+  it('can be sorted manually, starting with the displayed order', async () => {
     const ids: Record<string, string> = {}
     for (const name of ['d', 'c', 'b', 'a']) ids[name] = (await folder(name)).id
     const position = (names: string[], before: string | null) =>
@@ -248,7 +248,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     expect(await namesIn(root.id)).toEqual(['a', 'd', 'b', 'c'])
     await position(['c', 'a'], null)
     expect(await namesIn(root.id)).toEqual(['d', 'b', 'c', 'a'])
-    // As often as there is no room left between two.
+    // Repeats until there is no gap left between two positions.
     for (let times = 0; times < 40; times++) await position([times % 2 === 0 ? 'a' : 'c'], 'b')
     expect(await namesIn(root.id)).toEqual(['d', 'a', 'c', 'b'])
     const stranger = await folder('x', ids['a'])
@@ -258,7 +258,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     expect(await namesIn(root.id)).toEqual(['d', 'a', 'c', 'b', 'last'])
   })
 
-  it('makes folders by their paths, and takes those that are there', async () => {
+  it('creates folders by their paths, and keeps existing ones', async () => {
     const src = await folder('src')
     const paths = ['src/parts/a', 'src/parts/b', 'docs', 'src']
     const { list } = await api.drive.createFolders({ body: { paths } })
@@ -279,7 +279,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     }
   })
 
-  it('tells what is at paths, and nothing of the trash or of others', async () => {
+  it('returns the nodes at paths, except in the trash or of others', async () => {
     const inner = await folder('inner', (await folder('名 稱')).id)
     const plain = await file('plain.txt', inner.id)
     const other = await signedInApi(server)
@@ -299,7 +299,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
   })
 
   const quota = async () => (await api.drive.usedSpace()).quotaBytes
-  it('may hold as much as the setting says, from the moment it is set', async () => {
+  it('is limited by the quota setting, effective right away', async () => {
     const admin = await signedInApi(server, 'super-admin')
     expect(await quota()).toBe(10 * 1024 ** 3)
     const { list } = await admin.system.searchSettings({ query: { q: 'drive.quota' } })
@@ -313,7 +313,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     expect(await quota()).toBe(10 * 1024 ** 3)
   })
 
-  it('finds by names: words, their beginnings, numbers in them, Chinese of one character', async () => {
+  it('finds names by words, prefixes, numbers in them, and single Chinese characters', async () => {
     const one = await folder('雲端硬碟備份')
     await file('taxReport_2024.pdf', one.id)
     const find = async (q: string) => (await api.drive.searchNodes({ query: { q } })).list.map(({ name }) => name)
@@ -338,7 +338,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     ['256 bytes', 'x'.repeat(256)],
     ['86 characters of three bytes', '名'.repeat(86)],
     ['5000 characters', 'x'.repeat(5000)],
-  ])('takes no name that is %s', async (_what, name) => {
+  ])('rejects a name that is %s', async (_what, name) => {
     const { accessToken: token } = api.user.tokens
     const refused = await send(server, 'POST /fsnode/create', { token, json: { kind: 'folder', name } })
     expect(refused.status).toBe(400)
@@ -355,13 +355,13 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     ['a dot between blanks', ' . '],
     ['two lines', 'a\nb'],
     ['a NUL that is written out', '%00'],
-  ])('takes a name that is %s', async (_what, name) => {
+  ])('accepts a name that is %s', async (_what, name) => {
     expect((await folder(name)).name).toBe(name)
     const again = await api.drive.createNode({ body: { kind: 'folder', name, onClash: 'keepBoth' } })
     expect(Buffer.byteLength(again.name)).toBeLessThanOrEqual(255)
   })
 
-  it('knows nothing of another person’s, wherever it is named', async () => {
+  it('hides other users’ nodes in every call', async () => {
     const mine = await folder('mine')
     const other = await signedInApi(server)
     const theirs = await other.drive.createNode({ body: { kind: 'folder', name: 'theirs' } })

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Queries } from '../../db/index.ts'
 import { inChunks } from './node-store.ts'
 
-/** Between two that were put in order by hand, so that others fit in between. */
+/** The distance between positions in manual order, which leaves gaps for insertions. */
 export const POSITION_GAP = 1024
 
 type Column = 'nameKey' | 'size' | 'fileKind' | 'updatedAt' | 'sortIndex'
 
-/** What each order goes by; what is equal by it stands in the order it was made. */
+/** The columns of each order. Ties are sorted by creation. */
 export const ORDER_COLUMNS: Readonly<Record<NodeOrder, readonly Column[]>> = {
   name: ['nameKey'],
   size: ['size'],
@@ -21,7 +21,7 @@ export const ORDER_COLUMNS: Readonly<Record<NodeOrder, readonly Column[]>> = {
 const inFolder = (queries: Queries, folder: string) =>
   queries.selectFrom('node').where('parentId', '=', folder).where('trashedAt', 'is', null)
 
-/** The place behind all that are in a folder. */
+/** Returns the position after all children of a folder. */
 export async function lastPosition(queries: Queries, folder: string): Promise<number> {
   const last = await inFolder(queries, folder)
     .select('sortIndex')
@@ -31,7 +31,7 @@ export async function lastPosition(queries: Queries, folder: string): Promise<nu
   return (last?.sortIndex ?? 0) + POSITION_GAP
 }
 
-/** Gives all children of a folder places, as they stand by this order. */
+/** Renumbers all children of a folder in this order. */
 export async function reindex(
   tx: Queries,
   { folder, by, descending }: { folder: string; by: NodeOrder; descending: boolean },
@@ -50,13 +50,13 @@ export async function reindex(
 
 interface Placing {
   readonly folder: string
-  /** In the order they are to stand. */
+  /** In their new order. */
   readonly ids: readonly string[]
-  /** The one they stand before; null: last of all. */
+  /** The node that follows them, or null for the end. */
   readonly before: string | null
 }
 
-/** Which of these are children of a folder. */
+/** Returns those of these nodes that are children of a folder. */
 export async function childrenAmong(queries: Queries, folder: string, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const some of inChunks(ids)) {
@@ -65,7 +65,7 @@ export async function childrenAmong(queries: Queries, folder: string, ids: reado
   return found
 }
 
-/** Puts children of a folder before another one; the others keep their order. */
+/** Moves children of a folder before another one. The others keep their order. */
 export async function position(tx: Queries, placing: Placing): Promise<void> {
   const { folder, ids } = placing
   const room = (await gapFor(tx, placing)) ?? (await makeGap(tx, placing))
@@ -84,7 +84,7 @@ interface Gap {
   readonly step: number
 }
 
-/** Where they fit without moving another one. */
+/** Returns the positions in an existing gap, without moving others. */
 async function gapFor(tx: Queries, { folder, ids, before }: Placing): Promise<Gap | undefined> {
   const others = inFolder(tx, folder).where('id', 'not in', ids).select('sortIndex')
   if (before === null) {
@@ -107,7 +107,7 @@ async function gapFor(tx: Queries, { folder, ids, before }: Placing): Promise<Ga
   return step > 0 ? { from, step } : undefined
 }
 
-/** Numbers all children anew, and moves those from `before` on as far as is needed. */
+/** Renumbers all children, and moves those from `before` on as far as needed. */
 async function makeGap(tx: Queries, { folder, ids, before }: Placing): Promise<Gap> {
   await reindex(tx, { folder, by: 'manual', descending: false })
   const next = await inFolder(tx, folder).select('sortIndex').where('id', '=', before).executeTakeFirstOrThrow()

@@ -25,7 +25,7 @@ type ReadHandlers = Pick<
   | 'searchTrash'
 >
 
-/** Orders that do not need a folder. */
+/** Orders that don't need a folder. */
 const SEARCH_ORDERS = NODE_ORDERS.filter((order) => order !== 'manual')
 
 export function readHandlers(context: DriveContext): ReadHandlers {
@@ -94,7 +94,7 @@ function readOrder(sort: string, orders: typeof NODE_ORDERS | typeof SEARCH_ORDE
   return { by, descending: direction === 'desc' }
 }
 
-/** Rows, each before what is in it, as one tree. */
+/** Builds a tree from rows in which each node comes before its content. */
 function treeOf(rows: readonly NodeTable[]): NodeTree {
   const children = Map.groupBy(rows.slice(1), ({ parentId }) => parentId)
   const write = (row: NodeTable): NodeTree => {

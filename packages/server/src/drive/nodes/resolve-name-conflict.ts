@@ -5,25 +5,25 @@ import type { Queries } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
 import { findChild, existingNames } from './node-store.ts'
 
-/** What a node is to be called, and where. */
+/** The requested name and folder of a node. */
 interface Wish {
   readonly folder: string
   readonly name: string
   readonly onClash: ClashChoice
-  /** The node itself, whose own name is not in its way. */
+  /** The node itself, whose own name isn't a conflict. */
   readonly self?: string
 }
 
-/** The name it gets; `taken` is what has it until now and makes room, or where nothing is to be done, stays. */
+/** The resulting name. `taken` is the node that has it and is replaced, or kept if the edit is skipped. */
 type Claim =
   | { readonly outcome: 'free'; readonly name: string }
   | { readonly outcome: 'replace' | 'skip'; readonly name: string; readonly taken: NodeTable }
 
-/** How many names beside a taken one are tried at a time, at first and at most. */
+/** The number of candidate names per attempt, at first and at most. */
 const FIRST_TRIES = 8
 const MAX_TRIES = 512
 
-/** Finds a name in a folder. Throws `node.name_taken`, with the name, where that is the choice. */
+/** Resolves the name of a node in a folder. Throws `node.name_taken` with the name if the choice is to fail. */
 export async function resolveNameConflict(tx: Queries, { folder, name, onClash, self }: Wish): Promise<Claim> {
   const taken = await findChild(tx, folder, name)
   if (taken === undefined || taken.id === self) return { outcome: 'free', name }
@@ -32,7 +32,7 @@ export async function resolveNameConflict(tx: Queries, { folder, name, onClash, 
   return { outcome: onClash, name, taken }
 }
 
-/** The first of `name (2)`, `name (3)`, … that nothing in the folder has. */
+/** Returns the first of `name (2)`, `name (3)`, … that is free in the folder. */
 async function freeName(tx: Queries, folder: string, name: string): Promise<string> {
   for (let [from, tries] = [2, FIRST_TRIES]; ; [from, tries] = [from + tries, Math.min(2 * tries, MAX_TRIES)]) {
     const candidates = Array.from({ length: tries }, (_, index) => besideName(name, from + index))

@@ -11,8 +11,8 @@ import { childrenAmong, position, reindex } from './order-store.ts'
 type Sorting = Output<typeof nodeContract.sortChildren.body>
 
 /**
- * Says how the children of a folder stand. Whoever puts some of them in order by hand starts from what was on show.
- * Throws `node.not_found` where one of them is not in the folder.
+ * Sets the order of a folder's children. A manual order starts from the displayed one. Throws `node.not_found` if one
+ * of them isn't in the folder.
  */
 export async function sortChildren(
   change: DriveChange,

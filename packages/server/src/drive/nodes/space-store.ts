@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Queries } from '../../db/index.ts'
 
-/** What is in a drive: folders and files, without the root and without the trash. */
+/** The content of a drive: folders and files, without the root and the trash. */
 export interface Counts {
   readonly folders: number
   readonly files: number
 }
 
-/** Bytes of each kind; each content counts once. */
+/** Sums the bytes of each kind. Each content counts once. */
 export async function bytesByKind(queries: Queries, owner: string): Promise<Record<FileKind, number>> {
   const rows = await queries
     .selectFrom('blob')
@@ -22,14 +22,14 @@ export async function bytesByKind(queries: Queries, owner: string): Promise<Reco
   return Object.fromEntries(sums) as Record<FileKind, number>
 }
 
-/** What is in the trash and below it; a node that was put there before the folder it is in counts once. */
+/** Selects the trash and everything below it. A node that was moved there before its folder counts once. */
 const inTrash = (owner: string) => sql`
   dead (id, kind, asset_id) as (
     select id, kind, asset_id from node where user_id = ${owner} and trashed_at is not null
     union
     select n.id, n.kind, n.asset_id from dead cross join node as n where n.parent_id = dead.id)`
 
-/** `thrown`: whether there is anything in the trash. */
+/** `thrown` is whether the trash contains anything. */
 export async function countNodes(queries: Queries, owner: string, thrown: boolean): Promise<Counts> {
   const all = sql`select kind, count(*) as total from node where user_id = ${owner} group by kind`
   const dead = sql`with recursive ${inTrash(owner)} select kind, count(*) as total from dead group by kind`
@@ -43,7 +43,7 @@ export async function countNodes(queries: Queries, owner: string, thrown: boolea
   return { folders: Math.max(0, left('folder') - 1), files: left('file') }
 }
 
-/** Bytes of the contents that would go if the trash were emptied: nothing else holds an asset of theirs. */
+/** Sums the contents that emptying the trash would delete, because no other asset refers to them. */
 export async function bytesInTrash(queries: Queries, owner: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     with recursive ${inTrash(owner)},

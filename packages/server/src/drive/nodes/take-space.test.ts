@@ -6,11 +6,11 @@ import { changeDrive } from './drive-change.ts'
 import { findDrive, takeSpace } from './drive-store.ts'
 import { editNodes } from './edit-nodes.ts'
 
-eachDatabase('Space of a drive', (db) => {
+eachDatabase('The space of a drive', (db) => {
   const take = (owner: string, bytes: number, quotaBytes: number) =>
     changeDrive(driveServices(db()), owner, ({ tx }) => takeSpace(tx, { owner, bytes, quotaBytes }))
 
-  it('is never more than the quota, whoever takes it at once', async () => {
+  it('never exceeds the quota, even concurrently', async () => {
     const owner = await buildOwner(db())
     const taken = await Promise.allSettled(Array.from({ length: 12 }, () => take(owner, 30, 100)))
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -22,12 +22,12 @@ eachDatabase('Space of a drive', (db) => {
     })
     await take(owner, 10, 100)
     await take(owner, 1000, 0)
-    // Who holds more than a new limit can let go of some.
+    // A user above a reduced limit can still delete.
     await take(owner, -1, 100)
     expect((await findDrive(db().query, owner))?.usedBytes).toBe(1099)
   })
 
-  it('has a last place for a node, whoever takes it at once, until one is deleted for good', async () => {
+  it('has a maximum number of nodes, even concurrently, until one is permanently deleted', async () => {
     const owner = await buildOwner(db())
     const { id } = await buildFolder(db(), owner)
     const edit = (action: 'copy' | 'trash' | 'delete') =>

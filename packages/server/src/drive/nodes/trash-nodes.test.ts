@@ -34,7 +34,7 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
   const edit = (action: 'move' | 'trash' | 'restore' | 'delete', ids: string[]) =>
     api.drive.editNodes({ body: { action, ids } })
 
-  it('loses nothing of what is told twice to go into the trash', async () => {
+  it('loses nothing when a deletion is repeated', async () => {
     const outer = await folder('outer')
     const params = { id: outer.id }
     const { version } = await api.drive.deleteNode({ params, query: { version: outer.version } })
@@ -48,7 +48,7 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
     await expect(api.drive.deleteNode({ params })).rejects.toMatchObject({ code: 'node.not_found' })
   })
 
-  it('leaves the time of change as it was, there and back; elsewhere and otherwise named it is another', async () => {
+  it('keeps the time of change when a node returns, unless its folder or name changes', async () => {
     const outer = await folder('outer')
     const { id, updatedAt } = await file('a.txt', outer.id, 4)
     const params = { id }
@@ -66,7 +66,7 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
       version += 2
     }
     expect(await get(outer.id)).toMatchObject({ updatedAt: folderAt })
-    // Whoever saw it before is told all the same.
+    // A caller who read it earlier still gets a conflict.
     const stale = api.drive.updateNode({ params, body: { name: 'b', version: version - 1 } })
     await expect(stale).rejects.toMatchObject({ code: 'node.changed' })
 
@@ -82,7 +82,7 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
     expect(moved.list[0]?.updatedAt).not.toBe(renamedAt)
   })
 
-  it('answers what came back as it is in the end', async () => {
+  it('returns restored nodes in their final state', async () => {
     const outer = await folder('outer')
     const inner = await folder('inner', outer.id)
     const apart = await file('apart.txt', inner.id, 4)
@@ -92,7 +92,7 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
     expect(list).toMatchObject([{ size: 4, childCount: 1 }, { size: 4, childCount: 1 }, { size: 4 }])
   })
 
-  it('counts as what it would set free nothing that a message has', async () => {
+  it('doesn’t count the files of messages as space to free', async () => {
     const { db } = server.deps
     const [held, free] = [await file('held.txt', root.id, 30), await file('free.txt', root.id, 4)]
     const conversation = await buildConversation(db, api.user.id)
@@ -104,7 +104,7 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
     expect(await api.drive.emptyTrash()).toMatchObject({ usedBytes: 30, trashBytes: 0 })
   })
 
-  it('brings back and deletes what was put into the trash apart from its folder, with that folder', async () => {
+  it('restores and deletes nodes that were trashed separately, with their folder', async () => {
     const outer = await folder('outer')
     const inner = await folder('inner', outer.id)
     const apart = await file('apart.txt', inner.id, 4)
@@ -118,7 +118,7 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
     expect(await get(outer.id)).toMatchObject({ size: 4, childCount: 1 })
 
     await edit('trash', [apart.id])
-    // What stands in it goes along, what is in the trash does not.
+    // Its content moves with it, except what is in the trash.
     await expect(edit('move', [outer.id, apart.id])).rejects.toMatchObject({ code: 'node.not_found' })
     expect((await edit('trash', [inner.id, outer.id, apart.id])).list.map(({ id }) => id)).toEqual([outer.id, apart.id])
     await edit('delete', [apart.id, outer.id])

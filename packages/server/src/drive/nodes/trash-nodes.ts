@@ -7,7 +7,7 @@ import { nameKey, searchableName } from './name-key.ts'
 import { ancestorsOf, changeNode, updateSizes, depthBelow } from './node-store.ts'
 import { resolveNameConflict } from './resolve-name-conflict.ts'
 
-/** Puts a node into the trash, with what is below it: no change of what it is. Throws `node.is_root`. */
+/** Moves a node to the trash, with everything below it. This doesn't change its version. Throws `node.is_root`. */
 export async function trashNode(change: DriveChange, { id, parentId, size }: NodeTable): Promise<NodeTable> {
   const { tx, owner, at } = change
   if (parentId === null) throw new ApiError('node.is_root')
@@ -16,8 +16,8 @@ export async function trashNode(change: DriveChange, { id, parentId, size }: Nod
 }
 
 /**
- * Takes a node out of the trash: to where it was, or into the root where that is gone; or to `parent`. Answers nothing
- * where its name is taken and it is to be left out. Throws `node.name_taken` and `node.too_deep`.
+ * Restores a node from the trash to its old folder, to the root if that is gone, or to `parent`. Returns undefined if
+ * it's skipped because its name is taken. Throws `node.name_taken` and `node.too_deep`.
  */
 export async function restoreNode(
   change: DriveChange,
@@ -33,7 +33,7 @@ export async function restoreNode(
   const { name } = claim
   await updateSizes(tx, folder.id, { size: node.size, children: 1 })
   if (name !== node.name) await change.names.put(tx, { id: node.id, owner, text: searchableName(name) })
-  // Back where it was, it is what it was.
+  // A node that returns to its old place is unchanged.
   const isChanged = folder.id !== node.parentId || name !== node.name
   const position = { parentId: folder.id, name, nameKey: nameKey(name), ...(isChanged && { updatedAt: at }) }
   return changeNode(tx, { owner, id: node.id }, { ...position, trashedAt: null })

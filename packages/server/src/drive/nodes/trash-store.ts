@@ -4,17 +4,17 @@ import type { Owned } from './node-store.ts'
 const inTrash = (queries: Queries, owner: string) =>
   queries.selectFrom('node').where('userId', '=', owner).where('trashedAt', 'is not', null)
 
-/** Whether anything lies in somebody's trash: most of the time, nothing has to be left out for it. */
+/** Returns whether a user's trash contains anything. Usually it's empty, so queries needn't exclude it. */
 export const hasTrash = async (queries: Queries, owner: string): Promise<boolean> =>
   (await inTrash(queries, owner).select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** What lies in somebody's trash itself. */
+/** Returns the nodes that were moved to a user's trash. */
 export async function trashedNodes(queries: Queries, owner: string): Promise<string[]> {
   const rows = await inTrash(queries, owner).select('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** What was put into any trash before an instant, the oldest first. */
+/** Returns nodes of all users that were moved to the trash before an instant, oldest first. */
 export async function trashedBefore(queries: Queries, instant: string, limit: number): Promise<Owned[]> {
   return queries
     .selectFrom('node')
@@ -25,7 +25,7 @@ export async function trashedBefore(queries: Queries, instant: string, limit: nu
     .execute()
 }
 
-/** The nodes of somebody behind an id, whatever becomes of them. */
+/** Returns a user's nodes after an ID, in any state. */
 export function nodesAfter(
   queries: Queries,
   { owner, kind, after, limit }: { owner: string; kind: 'folder' | 'file'; after: string; limit: number },

@@ -4,7 +4,7 @@ import { deleteDrive } from './drive-store.ts'
 import { nodeEntity } from './node-entity.ts'
 import { deleteAllNodes, nodesAfter } from './trash-store.ts'
 
-/** What a person has in folders. */
+/** The folders and files in a user's data. */
 export function nodeUserData({ db, names }: Pick<DriveContext, 'db' | 'names'>): UserData {
   async function* nodesOf(owner: string) {
     for (const kind of ['folder', 'file'] as const) {

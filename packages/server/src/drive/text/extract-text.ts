@@ -7,9 +7,9 @@ import type { ReadText, TextReader } from './read-text.ts'
 import type { ReadingTime } from './reading-time.ts'
 import { changeBlob, type Content, findBlob, insertPassages, removePassages } from './text-store.ts'
 
-/** Bytes of a file whose text is read: a larger one is no document that anybody wrote. */
+/** Text isn't extracted from larger files, which aren't documents written by people. */
 const MAX_BYTES = 200 * 1024 * 1024
-/** Passages that are stored in one transaction: others wait for it. */
+/** The number of passages stored per transaction, which blocks other writers. */
 const PASSAGES_AT_ONCE = 40
 
 export interface ExtractDeps {
@@ -21,12 +21,12 @@ export interface ExtractDeps {
   readonly time: ReadingTime
 }
 
-/** Reads the text of a content and stores it: once for each content, from its beginning where a try was cut off. */
+/** Extracts and stores the text of a content once. Restarts from the beginning after an interruption. */
 export function extractText({ db, blobs, staging, texts, reader, time }: ExtractDeps): JobKind {
   const run = async ({ owner, subject, attempt, signal, progress }: Job): Promise<void> => {
     const content = { owner, hash: subject }
     const blob = await findBlob(db.query, content)
-    // Deleted meanwhile, or done by a try that could not say so.
+    // The content was deleted in the meantime, or an earlier attempt succeeded without reporting it.
     if (blob === undefined || blob.textState === 'done') return
     await changeBlob(db.query, content, { textState: 'running', textError: null })
     const timeMs = time.of({ owner, attempt })
@@ -46,7 +46,7 @@ export function extractText({ db, blobs, staging, texts, reader, time }: Extract
   return { concurrency: 2, run, onGivenUp }
 }
 
-/** A file that has no text, as a scanned page has none, is done; one whose text ends early is done, and says why. */
+/** A file without text, such as a scan, is done. One whose text ends early is also done, with the reason. */
 function outcomeOf({ passages, fault }: ReadText): Pick<BlobTable, 'textState' | 'textError'> {
   if (fault === 'asset.text_none' || (fault === undefined && passages.length === 0)) {
     return { textState: 'none', textError: null }
@@ -54,7 +54,7 @@ function outcomeOf({ passages, fault }: ReadText): Pick<BlobTable, 'textState' |
   return { textState: passages.length > 0 ? 'done' : 'failed', textError: fault ?? null }
 }
 
-/** By way of a file on disk, wherever blobs lie: a thread reads it without any of it passing through memory here. */
+/** Copies the blob to a local file, so that the thread can read it without using memory here. */
 async function readBlob(
   { blobs, staging, reader }: Pick<ExtractDeps, 'blobs' | 'staging' | 'reader'>,
   { userId, hash, size, type }: BlobTable,

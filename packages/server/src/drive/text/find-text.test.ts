@@ -6,20 +6,20 @@ import { findText } from './find-text.ts'
 import { readCandidates } from './read-candidates.ts'
 import { insertPassages } from './text-store.ts'
 
-/** Nothing was prepared for search by meaning. */
+/** Nothing is prepared for semantic search. */
 const findNear = async () => undefined
 
-eachDatabase('Files that hold words', (db) => {
+eachDatabase('Files with the search words', (db) => {
   const texts = () => fullText(db(), 'passage_text')
 
-  /** A file of these passages. */
+  /** Creates a file with these passages. */
   async function write(owner: string, name: string, passages: readonly string[]) {
     const asset = await buildAsset(db(), owner, { name })
     const rows = passages.map((text, index) => ({ place: 'line', at: index + 1, name: null, text }) as const)
     await db().transaction((tx) => insertPassages(tx, texts(), { owner, hash: asset.hash }, rows))
     return asset
   }
-  /** Its text is in the index until that is tidied. */
+  /** Its text remains in the index until the next cleanup. */
   async function forget({ id, hash }: { id: string; hash: string }) {
     await db().query.deleteFrom('asset').where('id', '=', id).execute()
     await db().query.deleteFrom('blob').where('hash', '=', hash).execute()
@@ -29,7 +29,7 @@ eachDatabase('Files that hold words', (db) => {
     return found.map(({ name }) => name)
   }
 
-  it('are found however many newer ones were just deleted', async () => {
+  it('are found even if many newer ones were just deleted', async () => {
     const owner = await buildOwner(db())
     await write(owner, 'old.txt', ['a walnut'])
     await forget(
@@ -45,7 +45,7 @@ eachDatabase('Files that hold words', (db) => {
     expect(await find(owner, 'walnut tree', 10)).toEqual(['new.txt'])
   })
 
-  it('are looked for in no more passages at a time than one statement names, to the last of them', async () => {
+  it('are searched in batches that fit into one statement, up to the last', async () => {
     const owner = await buildOwner(db())
     await write(owner, 'first.txt', ['saffron'])
     await write(

@@ -7,15 +7,15 @@ import { readCandidates } from './read-candidates.ts'
 import { type Candidate, hashesOf, type ReachableFile, reachableFiles, type Scope } from './search-store.ts'
 import { passagesByIds } from './text-store.ts'
 
-/** Candidates for each file that is wanted, in the first look; each further look takes more. */
+/** The number of candidates per requested file in the first batch. Later batches are larger. */
 const CANDIDATES_OF_FILE = 3
-/** Files that hold all words, if in no one passage, of which one is looked at. */
+/** The number of files that contain all words in different passages. One passage each is shown. */
 const SPREAD_FILES = 400
-/** Passages of each word, or somewhat more, whose files are compared where no passage holds all words. */
+/** The approximate number of passages per word whose files are compared, if no passage contains all words. */
 const SPREAD = 3_000
-/** Passages of a file that are read to choose the best. */
+/** The number of passages per file from which the best is chosen. */
 const PASSAGES_OF_FILE = 5
-/** Reciprocal rank: how much less the second counts than the first. */
+/** The constant of reciprocal rank fusion. Higher values reduce the difference between ranks. */
 const RANK_DAMPING = 60
 
 export interface TextQuery extends Scope {
@@ -23,9 +23,9 @@ export interface TextQuery extends Scope {
   readonly limit: number
 }
 
-/** Passages of a scope that are near to what a question means, nearest first; undefined where that cannot be told. */
+/** Returns passages of a scope that are similar in meaning, nearest first, or undefined if that is unavailable. */
 export type SemanticSearch = (scope: Omit<Scope, 'owner'>) => Promise<readonly string[] | undefined>
-/** A question to what somebody's files mean: read by a model, and paid, once, in however many scopes it is asked. */
+/** Prepares a question about a user's files. It's embedded and billed once for all scopes. */
 export type AskNear = (owner: string, question: string) => SemanticSearch
 
 interface FindDeps {
@@ -34,13 +34,13 @@ interface FindDeps {
   readonly findNear: SemanticSearch
 }
 
-/** A content, the files that hold it, and the passages of it that fit. */
+/** A content with its files and matching passages. */
 interface Found {
   readonly files: readonly ReachableFile[]
   readonly passages: string[]
 }
 
-/** Files by the words in them and by their meaning, those that are found by both first. */
+/** Finds files by words and by meaning. Those found by both come first. */
 export async function findText({ db, texts, findNear }: FindDeps, wanted: TextQuery): Promise<ContentMatch[]> {
   const [byWords, near] = await Promise.all([findWords({ db, texts }, wanted), findNear(wanted)])
   const byMeaning = await filesOf(db, wanted, near ?? [])
@@ -83,7 +83,7 @@ async function findWords({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: Text
   return found
 }
 
-/** Files that hold all words, if in no one passage. */
+/** Finds files that contain all words in different passages. */
 async function findSpread({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: TextQuery, found: Map<string, Found>) {
   const words = wanted.q.split(/\s+/).filter((word) => searchParts(word).length > 0)
   let common: ReadonlyMap<string, Candidate> | undefined
@@ -95,7 +95,7 @@ async function findSpread({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: Tex
   await gather(db, wanted, [...(common?.values() ?? [])].slice(0, SPREAD_FILES), found)
 }
 
-/** The contents that a word is in, each with a passage that holds it. */
+/** Returns the contents that contain a word, with one matching passage each. */
 async function holdersOfWord({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: TextQuery) {
   const holding: Candidate[] = []
   for await (const candidates of readCandidates({ db, texts }, { ...wanted, first: SPREAD })) {
@@ -130,7 +130,7 @@ async function filesOf(db: Database, scope: Scope, ids: readonly string[]): Prom
   return found
 }
 
-/** The one that holds most of the words, and the first of those. */
+/** Returns the first passage that contains the most words. */
 function bestPassage(rows: readonly PassageTable[], q: string) {
   const marked = rows.map((row) => ({ row, highlights: highlightsOf(row.text, q) }))
   const [best] = marked.toSorted((a, b) => b.highlights.length - a.highlights.length || (a.row.id < b.row.id ? -1 : 1))

@@ -21,7 +21,7 @@ interface TextServices extends SummaryDeps {
   readonly readPicture: ReadPicture
 }
 
-/** What is asked where nobody asks anything. */
+/** The default question about a picture. */
 const DESCRIBE = 'Describe this picture: what it shows, and the text that stands in it, word for word.'
 
 export function textHandlers(services: TextServices): Handlers<typeof textContract> {
@@ -37,7 +37,8 @@ export function textHandlers(services: TextServices): Handlers<typeof textContra
     searchText: async ({ body, caller }) => {
       const { userId: owner, impersonatedBy, deletionAt = null } = caller
       const maySpend = impersonatedBy === null && deletionAt === null
-      // What is asked of several stores is one question. Neither a visitor nor an account that is leaving spends credits.
+      // Searching several stores is billed as one question. Impersonated sessions and accounts to be deleted don't
+      // spend credits.
       const near = new Map<string, SemanticSearch>()
       if (maySpend) for (const { q } of body.queries) near.set(q, near.get(q) ?? askNear(owner, q))
       const list = []

@@ -19,11 +19,11 @@ import { createSemanticSearch } from './semantic-search.ts'
 import { waitingContents } from './text-store.ts'
 import { contentsWithoutVectors } from './vector-store.ts'
 
-/** New contents are looked for this often. */
+/** The interval to check for new contents. */
 const LOOK_MS = 1_000
-/** Contents that are put in line at a time. */
+/** The number of contents queued at a time. */
 const AT_ONCE = 200
-/** What the index still has of contents that are gone is taken out of it this often. */
+/** The interval to remove deleted contents from the index. */
 const TIDY_MS = 60 * 60 * 1000
 
 export interface FileText {
@@ -33,7 +33,7 @@ export interface FileText {
   readonly stop: () => Promise<void>
 }
 
-/** What others do for it. */
+/** The dependencies on other features. */
 export interface FileTextServices extends Omit<EmbeddingDeps, 'db' | 'now'> {
   readonly jobs: Jobs
   readonly longText: LongText
@@ -45,7 +45,7 @@ interface FileTextDeps extends Pick<Deps, 'db' | 'log' | 'now'>, FileTextService
   readonly staging: Staging
 }
 
-/** What is written in files: read in the background, found by its words and by what it means, summed up. */
+/** Extracts the text of files in the background, searches it by words and meaning, and summarizes it. */
 export function createFileText(deps: FileTextDeps): FileText {
   const { db, log, jobs } = deps
   const texts = fullText(db, 'passage_text')
@@ -57,7 +57,7 @@ export function createFileText(deps: FileTextDeps): FileText {
   let timers: NodeJS.Timeout[] = []
   let looking: Promise<void> | undefined
 
-  /** A content says itself what is to be done with it: whoever stores one puts nothing in line. */
+  /** The state of a content determines its jobs, so storing one needs no queue entry. */
   const lookOnce = async (): Promise<void> => {
     const waiting = await waitingContents(db.query, AT_ONCE)
     const without = await contentsWithoutVectors(db.query, AT_ONCE)

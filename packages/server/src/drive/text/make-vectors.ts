@@ -7,9 +7,9 @@ import type { MeteredEmbeddings } from './metered-embeddings.ts'
 import { changeBlob, countPassages, findBlob } from './text-store.ts'
 import { storeVectors, unseenPassages } from './vector-store.ts'
 
-/** Passages that a model is shown at a time: some twelve thousand tokens at the most. */
+/** The number of passages per request to a model: about 12,000 tokens at most. */
 const PASSAGES_AT_ONCE = 16
-/** What another try mends only when somebody does something: they say so by asking again. */
+/** Errors that retrying can't fix. The user requests it again after fixing the cause. */
 const HOPELESS = new Set(['wallet.insufficient', 'model.not_available', 'provider.invalid_request'])
 
 interface VectorDeps {
@@ -17,7 +17,7 @@ interface VectorDeps {
   readonly embeddings: MeteredEmbeddings
 }
 
-/** Shows the passages of a content to the model for that; those that it has seen before are not paid for again. */
+/** Creates the vectors of a content's passages. Existing ones aren't billed again. */
 export function makeVectors({ db, embeddings }: VectorDeps): JobKind {
   const make = async ({ owner, subject, signal, progress }: Job): Promise<void> => {
     const content = { owner, hash: subject }

@@ -24,9 +24,9 @@ export interface EmbeddingsWanted {
 }
 
 export interface MeteredEmbeddings {
-  /** The model that says what texts mean; undefined where none is served. */
+  /** Returns the embedding model, or undefined if none is served. */
   readonly model: () => Promise<string | undefined>
-  /** Texts as vectors, paid by their owner. Throws `wallet.insufficient` and what the provider throws. */
+  /** Returns the vectors of texts, billed to their owner. Throws `wallet.insufficient` and the provider's errors. */
   readonly embed: (wanted: EmbeddingsWanted) => Promise<readonly Float32Array[]>
 }
 
@@ -80,7 +80,7 @@ export function createMeteredEmbeddings({
       await end('complete', Math.min(inputTokens ?? counted, 2 * counted), null)
       return vectors
     } finally {
-      // What could not be booked is no longer pushed forward: the sweep gives back what was held.
+      // An unbilled hold is no longer extended, so the sweep releases it.
       meter.leave()
     }
   }

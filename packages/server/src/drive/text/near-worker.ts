@@ -5,12 +5,12 @@ import { createDatabase, type DatabaseLocation } from '../../db/index.ts'
 import type { SemanticMatches, SemanticQuery } from './semantic-search.ts'
 import { vectorsAfter } from './vector-store.ts'
 
-// Runs in a thread of its own, over a connection of its own: see semantic-search.ts.
+// Runs in its own thread with its own connection. See semantic-search.ts.
 
 const ROWS_AT_ONCE = 1_000
-/** Passages that are told: more than any list of files needs. */
+/** The maximum number of results, more than any list of files needs. */
 const MOST = 200
-/** What is less like the question than this share of the best is not what was meant; nor is what hardly is like it. */
+/** Results below this share of the best similarity are dropped, as are those with a low similarity. */
 const SHARE_OF_BEST = 0.6
 const LEAST = 0.15
 
@@ -34,7 +34,7 @@ async function answer({ id, vector, ...wanted }: SemanticQuery): Promise<Semanti
   return { id, passages: near.filter(({ likeness }) => likeness >= least).map(({ passage }) => passage) }
 }
 
-/** The cosine of two vectors of length 1; 0 where they are of different models. */
+/** Returns the cosine of two unit vectors, or 0 if they're from different models. */
 function likenessOf(vector: Float32Array, bytes: Uint8Array): number {
   if (bytes.byteLength !== vector.byteLength) return 0
   const isAligned = bytes.byteOffset % Float32Array.BYTES_PER_ELEMENT === 0

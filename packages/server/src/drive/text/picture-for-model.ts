@@ -7,24 +7,24 @@ import { loadPictureLibrary } from '../../platform/picture-library.ts'
 import type { AssetRow } from '../assets/asset-store.ts'
 import { PICTURES } from '../assets/make-thumbnail.ts'
 
-/** Pixels of the longer side: what models look at, whatever they are sent. */
+/** The longer side in pixels. Models reduce larger pictures to this size. */
 const MAX_SIDE = 1568
-/** Pixels of a picture that is opened at all. */
+/** Larger pictures aren't decoded. */
 const MAX_PIXELS = 100_000_000
 const MAX_BYTES = 50 * 1024 * 1024
 const MAX_SECONDS = 20
 const QUALITY = 85
 
-/** By what they begin with: all else (SVG, PDF, TIFF) never gets to the library that could open it. */
+/** Checked by signature. Other types (SVG, PDF, TIFF) never reach the library. */
 const OPENED: ReadonlySet<string | undefined> = new Set([...PICTURES, 'image/apng'])
 
 /**
- * A picture as any model takes it: upright, no larger than it is looked at, as a data URL. Throws `picture.unreadable`
- * and `picture.no_library`.
+ * Returns a picture as a data URL that every model supports: rotated upright and reduced to the useful size. Throws
+ * `picture.unreadable` and `picture.no_library`.
  */
 export async function pictureForModel(bytes: Buffer): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type')
-  // Cut off, or made to break who reads it.
+  // The file is truncated, or was made to break the parser.
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!OPENED.has(type?.mime)) throw new ApiError('picture.unreadable')
   const sharp = await loadPictureLibrary()
@@ -43,5 +43,5 @@ export async function bytesOfPicture(blobs: BlobStore, { kind, size, userId, has
   return buffer(await blobs.open(blobKey({ userId, hash }), { size }))
 }
 
-/** The bytes of a data URL of base64. */
+/** Returns the bytes of a base64 data URL. */
 export const bytesOfDataUrl = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')

@@ -1,8 +1,8 @@
 import type { EventFrame } from '../../http/event-frame.ts'
 
 /**
- * Work as server-sent events: `progress` for each time it tells how far it has come, then `done` with its answer. Its
- * failure is thrown where its place in the stream is.
+ * Runs work and yields server-sent events: `progress` for each report, then `done` with the result. Throws the work's
+ * error at its place in the stream.
  */
 export async function* progressFrames(
   work: (report: (progress: unknown) => void) => Promise<unknown>,
@@ -13,7 +13,7 @@ export async function* progressFrames(
     reported.push(progress)
     wake?.()
   })
-  // A failure is heard below.
+  // The error is handled below.
   const ended = answer.then(
     () => true,
     () => true,

@@ -3,20 +3,20 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database, FullText } from '../../db/index.ts'
 import { type Candidate, candidatePassages, type Scope } from './search-store.ts'
 
-/** Passages that are looked at together: an engine that keeps the event loop while it reads does not keep it for long. */
+/** The number of passages per query, because SQLite blocks the event loop while it reads. */
 const MAX_AT_ONCE = 5_000
-/** Passages of one search: of words that stand everywhere, those that are newest have to do. */
+/** The number of passages per search. For very common words, only the newest are examined. */
 const MAX_SCANNED = 100_000
-/** How much more each look takes than the one before. */
+/** The growth factor of each batch. */
 const MORE = 4
 
 interface Looking extends Scope {
   readonly q: string
-  /** Passages of the first look. */
+  /** The number of passages in the first batch. */
   readonly first: number
 }
 
-/** Passages that hold all the words of `q`, newest first, look by look, for as long as whoever asks wants more. */
+/** Yields batches of passages that contain all words of `q`, newest first, as long as the caller continues. */
 export async function* readCandidates(
   { db, texts }: { readonly db: Pick<Database, 'query'>; readonly texts: FullText },
   { first, ...wanted }: Looking,

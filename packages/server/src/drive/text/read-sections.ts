@@ -9,10 +9,10 @@ import { isPresentation, readSlides } from './readers/slides.ts'
 import { isWord, readWord } from './readers/word.ts'
 import { type Section, TextError } from './section.ts'
 
-/** Older Office files, which nobody here reads, and encrypted new ones begin so. */
+/** The signature of old Office files, which aren't supported, and of encrypted new ones. */
 const COMPOUND = 'd0cf11e0'
 
-/** The text of a file by what it is, whatever it is called. Throws TextError; what came before is there all the same. */
+/** Yields the sections of a file's text, depending on its type. Throws TextError, possibly after some sections. */
 export async function* readSections(file: string, type: string): AsyncGenerator<Section> {
   const head = await headOf(file)
   if (head.subarray(0, 1024).includes('%PDF-')) yield* readPdf(file)
@@ -34,7 +34,7 @@ function readZip(zip: OpenZip): AsyncGenerator<Section> {
   if (isWorkbook(zip)) return readSheets(zip)
   if (isPresentation(zip)) return readSlides(zip)
   if (isBook(zip)) return readBook(zip)
-  // An archive: what is in it are files of their own.
+  // An archive isn't a document.
   throw new TextError('asset.text_none')
 }
 

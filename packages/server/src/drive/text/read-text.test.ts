@@ -39,7 +39,7 @@ const zeros = (bytes: number) =>
     })(),
   )
 
-it('a file that is given less time than usual is cut off after that', async () => {
+it('a file with less time than usual is cut off after it', async () => {
   const file = join(await temporaryFolder(), 'content')
   await writeFile(file, 'x '.repeat(1_000_000))
   const own = createTextReader()
@@ -49,13 +49,13 @@ it('a file that is given less time than usual is cut off after that', async () =
 })
 
 describe('The text of a file', () => {
-  it('of Word is its paragraphs and its notes, without what was deleted', async () => {
+  it('of Word contains its paragraphs and notes, without deleted text', async () => {
     const { text, fault } = await read(await wordOf(['First & foremost', '第二段：番紅花']))
     expect(text).toBe('First & foremost\n第二段：番紅花\n\n\nA note below\n')
     expect(fault).toBeUndefined()
   })
 
-  it('of a workbook is its rows, sheet by sheet', async () => {
+  it('of a workbook contains its rows, sheet by sheet', async () => {
     const sheets = {
       Prices: [
         ['Saffron', 12.5],
@@ -70,7 +70,7 @@ describe('The text of a file', () => {
     ])
   })
 
-  it('of a presentation is its slides in the order they are shown', async () => {
+  it('of a presentation contains its slides in order', async () => {
     expect((await read(await presentationOf(['One', '二', 'Three']))).passages).toMatchObject([
       { place: 'slide', at: 1, text: 'One' },
       { place: 'slide', at: 2, text: '二' },
@@ -78,7 +78,7 @@ describe('The text of a file', () => {
     ])
   })
 
-  it('of a book is its chapters', async () => {
+  it('of a book contains its chapters', async () => {
     const modelRegistry = await bookOf(['<h1>Begin</h1><p>It was&nbsp;dark.</p>', '<p>終わり</p>'])
     expect((await read(modelRegistry)).passages).toMatchObject([
       { place: 'chapter', at: 1, text: 'Chapter\n\nBegin\n\nIt was dark.' },
@@ -86,7 +86,7 @@ describe('The text of a file', () => {
     ])
   })
 
-  it('of a PDF is its pages, in any script', async () => {
+  it('of a PDF contains its pages, in any script', async () => {
     expect((await read(pdfOf(['Hello saffron', '你好，番紅花', '你好，藏红花']))).passages).toMatchObject([
       { place: 'page', at: 1, text: 'Hello saffron' },
       { place: 'page', at: 2, text: '你好，番紅花' },
@@ -94,7 +94,7 @@ describe('The text of a file', () => {
     ])
   })
 
-  it('of a page of HTML is what a person reads', async () => {
+  it('of an HTML page contains the visible text', async () => {
     const page = '<!doctype html><script>let hidden = "<p>"</script><p>5 &lt; 6<br>next <b>line</b></p>'
     expect((await read(page, 'text/html')).text).toBe('5 < 6\nnext line')
   })
@@ -112,13 +112,13 @@ describe('The text of a file', () => {
     expect((await read(Buffer.from(bytes, 'hex'))).text).toBe('今天天气很好，我们去看小猫。')
   })
 
-  it('in Big5 is read, its commonest words too', async () => {
+  it('in Big5 is read, including its most common words', async () => {
     // 今天天氣很好，我們去看電影。
     const bytes = 'a4b5a4d1a4d1aef0abdca66ea141a7daadcca568acddb971bc76a143'
     expect((await read(Buffer.from(bytes, 'hex'))).text).toBe('今天天氣很好，我們去看電影。')
   })
 
-  it.each(['utf16le', 'swapped'])('in UTF-16 is read, with a mark and without (%s)', async (order) => {
+  it.each(['utf16le', 'swapped'])('in UTF-16 is read, with and without a byte order mark (%s)', async (order) => {
     for (const mark of ['\uFEFF', '']) {
       const bytes = Buffer.from(`${mark}Dear reader,\nthis is 番紅花.\n`, 'utf16le')
       if (order === 'swapped') bytes.swap16()
@@ -137,7 +137,7 @@ describe('The text of a file', () => {
     expect((await read(bytes)).text).toContain('французских булок')
   })
 
-  it('is cut into passages that know their line', async () => {
+  it('is split into passages with their line numbers', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => `Line ${index + 1} of a long file.`)
     const { passages, text } = await read(lines.join('\n'))
     expect(text).toBe(lines.join('\n'))
@@ -145,7 +145,7 @@ describe('The text of a file', () => {
     for (const passage of passages) expect(passage.text.trim().startsWith(`Line ${passage.at} `)).toBe(true)
   })
 
-  it('is what it is, whatever it is called', async () => {
+  it('depends on its content, not its name', async () => {
     expect((await read(pdfOf(['A page']), 'text/plain')).passages).toMatchObject([{ place: 'page', text: 'A page' }])
     expect(await read('only words', 'application/pdf')).toMatchObject({ text: 'only words', fault: undefined })
     expect(await read(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toMatchObject({
@@ -159,19 +159,19 @@ describe('The text of a file', () => {
     ['a PDF that is none', async () => Buffer.from('%PDF-1.7\nnothing'), 'asset.text_damaged'],
     ['a workbook without its sheets', () => zipOf({ 'xl/workbook.xml': '<sheet' }), undefined],
     ['an old Office file', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'asset.text_locked'],
-  ])('that is %s is told, and nothing breaks', async (_, build, fault) => {
+  ])('that is %s is reported, without a crash', async (_, build, fault) => {
     expect(await read(await build())).toMatchObject({ text: '', fault })
   })
 })
 
-describe('A file that is made to harm', () => {
-  it('by unpacking to more than any document is told, and the server goes on', async () => {
+describe('A malicious file', () => {
+  it('that unpacks to too much is reported, and the server continues', async () => {
     const bomb = await zipOf({ 'word/document.xml': zeros(80 * MB) })
     expect(bomb.length).toBeLessThan(MB)
     expect(await read(bomb)).toMatchObject({ fault: 'asset.text_too_large' })
   })
 
-  it('by a stream inside a PDF that unpacks to more than there is room for', async () => {
+  it('with a PDF stream that unpacks to too much is reported', async () => {
     const packed = deflateSync(Buffer.alloc(400 * MB, ' '))
     const bomb = pdfOfObjects([
       '<< /Type /Catalog /Pages 2 0 R >>',
@@ -183,18 +183,18 @@ describe('A file that is made to harm', () => {
     expect(fault).toMatch(/too_large|too_slow/)
   }, 30_000)
 
-  it('by sixty thousand pages gives its beginning, and says that it ends there', async () => {
+  it('with 60,000 pages is cut, with the reason', async () => {
     const { passages, fault } = await read(thickPdf(60_000), 'application/pdf', { timeMs: 15_000 })
     expect(passages.length).toBeGreaterThan(0)
     expect(fault).toMatch(/too_large|too_slow/)
   }, 40_000)
 
-  it('by a heap that grows without end', async () => {
+  it('with an endlessly growing heap is reported', async () => {
     const { fault } = await read(`<p>${'<b>x</b>'.repeat(2_000_000)}`, 'text/html', { heapMb: 16, timeMs: 20_000 })
     expect(fault).toMatch(/too_large|too_slow/)
   }, 30_000)
 
-  it('is left where the server stops', async () => {
+  it('is abandoned when the server stops', async () => {
     const file = join(await temporaryFolder(), 'content')
     await writeFile(file, thickPdf(20_000))
     const abort = new AbortController()

@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads'
 import type { Chunk } from './chunk-text.ts'
 import type { TextFault } from './section.ts'
 
-/** In source or bundled, the worker stands beside this file. */
+/** The worker is next to this file, both in source and bundled. */
 const WORKER = new URL(`./text-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
 const MB = 1024 * 1024
-/** Files that one thread reads: what a library forgets to give back goes with it. */
+/** The number of files per thread. Replacing it frees memory leaked by libraries. */
 const FILES_OF_THREAD = 500
 
 export interface TextWanted {
@@ -17,29 +17,29 @@ export interface TextWanted {
   readonly type: string
 }
 
-/** What the thread tells, again and again; with `isWhole` or `fault` it has told all. */
+/** A report of the thread. One with `isWhole` or `fault` is the last. */
 export interface TextReport {
   readonly passages: readonly Chunk[]
   readonly isWhole?: boolean
   readonly fault?: TextFault
-  /** The thread has ended. */
+  /** Whether the thread has ended. */
   readonly isOver?: boolean
 }
 
 export interface ReadText {
   readonly passages: readonly Chunk[]
-  /** Why there is no more of it. */
+  /** The reason why the text is incomplete. */
   readonly fault?: TextFault
 }
 
 export interface TextLimits {
-  /** Milliseconds for all of it. */
+  /** The total time limit in milliseconds. */
   readonly timeMs: number
-  /** Megabytes of JavaScript's own heap. */
+  /** The limit of the JavaScript heap in megabytes. */
   readonly heapMb: number
-  /** Megabytes of what is kept beside it: bytes of files, unpacked streams. */
+  /** The limit of memory outside the heap in megabytes, for file bytes and unpacked streams. */
   readonly besideMb: number
-  /** How often it is looked how much that is. */
+  /** The interval to check that memory. */
   readonly lookMs: number
 }
 
@@ -47,9 +47,8 @@ const LIMITS: TextLimits = { timeMs: 60_000, heapMb: 384, besideMb: 384, lookMs:
 
 export interface TextReader {
   /**
-   * Reads the text of a file in a thread of its own, which ends when it takes too long or too much: no file, however it
-   * is made, keeps the server from its work. What came until then is answered with the reason why no more did. `timeMs`
-   * is less than usual for a file that isn't given as long.
+   * Reads the text of a file in a thread that is ended when it exceeds the limits, so no file can block the server.
+   * Returns the text up to then with the reason. A lower `timeMs` limits a file that gets less time.
    */
   readonly read: (wanted: TextWanted, signal: AbortSignal, timeMs?: number) => Promise<ReadText>
   readonly stop: () => Promise<void>
@@ -58,11 +57,11 @@ export interface TextReader {
 interface Thread {
   readonly worker: Worker
   files: number
-  /** Whoever reads with it now hears what it tells, and that it has ended. */
+  /** Receives the thread's reports, including its end. */
   hear: (report: TextReport) => void
 }
 
-/** Threads are kept for the next file, unless one had to be ended. */
+/** Reuses threads for later files, unless one had to be ended. */
 export function createTextReader(given: Partial<TextLimits> = {}): TextReader {
   const limits = { ...LIMITS, ...given }
   const idle: Thread[] = []
@@ -70,7 +69,7 @@ export function createTextReader(given: Partial<TextLimits> = {}): TextReader {
   const start = (): Thread => {
     const worker = new Worker(WORKER, {
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 32 },
-      // What a library has to say of a broken file is nobody's business.
+      // Hides the library's messages about broken files.
       stdout: true,
       stderr: true,
     })
@@ -117,7 +116,7 @@ interface Reading {
   readonly limits: TextLimits
 }
 
-/** `isWell`: the thread has told all by itself, and may read on. Without an answer: it was not to go on. */
+/** `isWell` means that the thread has finished normally and can be reused. Returns undefined if it was canceled. */
 async function readIn(thread: Thread, { wanted, signal, limits }: Reading) {
   const passages: Chunk[] = []
   const { promise, resolve } = Promise.withResolvers<{ fault?: TextFault | undefined; isWell?: true; isLeft?: true }>()
@@ -147,7 +146,7 @@ async function readIn(thread: Thread, { wanted, signal, limits }: Reading) {
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Bytes beside the heap, which the heap's limit does not count. A thread that has ended takes none. */
+/** Returns the bytes outside the heap, which the heap limit doesn't cover. Returns 0 for a thread that has ended. */
 async function takenBeside(worker: Worker): Promise<number> {
   try {
     const { external_memory: bytes } = await worker.getHeapStatistics()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createReadingTime } from './reading-time.ts'
 
-it('gives less time after each slow file of an owner, for an hour, and takes none from others', () => {
+it('decreases after each slow file of an owner, for an hour, and not for others', () => {
   let passed = 0
   const time = createReadingTime(() => new Date(passed))
   const first = { owner: 'a', attempt: 1 }
@@ -17,7 +17,7 @@ it('gives less time after each slow file of an owner, for an hour, and takes non
   expect(time.of(first)).toBe(60_000)
 })
 
-it('gives less time to a file that is tried again', () => {
+it('decreases for a file that is retried', () => {
   const time = createReadingTime(() => new Date())
   expect([1, 2, 3, 4, 5].map((attempt) => time.of({ owner: 'a', attempt }))).toEqual([
     60_000, 15_000, 5_000, 5_000, 5_000,

@@ -1,4 +1,4 @@
-/** What any file gets, and what is left of it after slow files of the same owner. */
+/** The time limit of a file, reduced step by step after slow files of the same owner. */
 const TIMES_MS = [60_000, 15_000, 5_000] as const
 /** How long a slow file counts. */
 const REMEMBERED_MS = 60 * 60 * 1000
@@ -9,17 +9,17 @@ interface Wanted {
   readonly attempt: number
 }
 
-/** How long files may be read. */
+/** The time limits for reading files. */
 export interface ReadingTime {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly of: (wanted: Wanted) => number
-  /** Counts a file that took longer than it was given. */
+  /** Counts a file that exceeded its time limit. */
   readonly tooSlow: (owner: string) => void
 }
 
 /**
- * Gives less time to the next files of an owner whose files were too slow in the last hour, and to a file that is tried
- * again. Kept in memory: a restart forgives.
+ * Reduces the time limit for an owner's next files after slow ones in the last hour, and for retries. Kept in memory,
+ * so a restart resets it.
  */
 export function createReadingTime(now: () => Date): ReadingTime {
   const slow = new Map<string, number[]>()

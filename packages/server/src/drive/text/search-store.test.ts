@@ -7,8 +7,8 @@ import { changeDrive, requireFolder } from '../nodes/drive-change.ts'
 import { editNodes } from '../nodes/edit-nodes.ts'
 import { hashesOf, reachableFiles } from './search-store.ts'
 
-eachDatabase('Files that hold a content', (db) => {
-  it('are all told, newest first, but for those in the trash or below a folder that is', async () => {
+eachDatabase('Files with a content', (db) => {
+  it('are all returned, newest first, except those in the trash or below it', async () => {
     const owner = await buildOwner(db())
     const { id: asset, hash } = await buildAsset(db(), owner)
     const reached = async () =>
@@ -42,7 +42,7 @@ eachDatabase('Files that hold a content', (db) => {
     expect(await reached()).toBeUndefined()
   })
 
-  it('are found among more contents and passages than one statement may name', async () => {
+  it('are found among more contents and passages than fit into one statement', async () => {
     const owner = await buildOwner(db())
     const { hash } = await buildAsset(db(), owner)
     const others = Array.from({ length: 70_000 }, () => crypto.randomUUID())

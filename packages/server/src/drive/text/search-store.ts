@@ -10,11 +10,11 @@ export interface Scope {
   readonly assets?: readonly string[] | undefined
 }
 
-/** A file that a person can get at. */
+/** A file that the user can access. */
 export interface ReachableFile {
   readonly hash: string
   readonly asset: string
-  /** The file of the drive that holds it. */
+  /** The drive file that contains it. */
   readonly node: string | null
   readonly name: string
   readonly type: string
@@ -22,9 +22,9 @@ export interface ReachableFile {
 }
 
 /**
- * The files that hold these contents and that a person can get at in this scope, those of the drive first, newest first:
- * not what lies in the trash, below a folder that does, or in a conversation that does, unless a store or another
- * conversation holds it too.
+ * Returns the files with these contents that the user can access in this scope, drive files first, then newest first.
+ * Excludes files in the trash, in a trashed folder or in a trashed conversation, unless a store or another conversation
+ * also has them.
  */
 export async function reachableFiles(
   db: Queries,
@@ -52,7 +52,7 @@ export async function reachableFiles(
     if (shown.length > 0) continue
     const isInTrash = held.length > 0 || conversationId !== null || isSent
     if (isInTrash && within.length === 0 && !isInChat) continue
-    // Who sends a file in many conversations is told of it once.
+    // A file that was sent in many conversations is returned once.
     const isNotified = within.length > 0 || assets !== undefined || !(inDrive.has(hash) || elsewhere.has(hash))
     if (isNotified) push(elsewhere, hash, { hash, asset: id, node: null, name, type, kind })
   }
@@ -93,7 +93,7 @@ const assetsOf = (db: Queries, { owner, assets }: Scope, hashes: readonly string
     .$if(assets !== undefined, (query) => query.where('asset.id', 'in', assets ?? []))
     .execute()
 
-/** Whether a conversation outside the trash has it, or had it sent in a message. */
+/** Whether a conversation outside the trash owns the asset, or a message in one refers to it. */
 const isInChat = (eb: ExpressionBuilder<Schema, 'asset'>) => {
   const live = () => eb.selectFrom('conversation').select('conversation.id').where('conversation.trashedAt', 'is', null)
   return eb
@@ -110,14 +110,14 @@ const isInChat = (eb: ExpressionBuilder<Schema, 'asset'>) => {
 
 interface Holder {
   readonly assetId: string
-  /** Null where it lies in the trash. */
+  /** Null if it's in the trash. */
   readonly node: string | null
   readonly name: string
 }
 
 /**
- * The files of the drive that hold these assets. Each folder is looked at once, however many of the files it has.
- * `cross`: see node-store.ts.
+ * Returns the drive files of these assets. Checks each folder once, however many of the files it contains. `cross`: see
+ * node-store.ts.
  */
 async function holdersOf(db: Queries, assets: readonly string[]): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
@@ -148,15 +148,15 @@ interface Candidates extends Scope {
   readonly before?: string | undefined
 }
 
-/** A passage, and the content that it is of. */
+/** A passage and its content. */
 export interface Candidate {
   readonly id: string
   readonly hash: string
 }
 
 /**
- * Passages that hold all the words of `q`, newest first. `ids` are all that were looked at: the index knows for a while
- * of passages whose content is gone, which are no candidates.
+ * Returns passages that contain all words of `q`, newest first. `ids` are all examined ones, including passages of
+ * deleted contents, which stay in the index for a while and aren't candidates.
  */
 export async function candidatePassages(
   db: Queries,
@@ -180,7 +180,7 @@ export async function candidatePassages(
   return { ids: candidates.map(({ id }) => id), candidates }
 }
 
-/** Hashes of what is in these stores, and is one of these assets. */
+/** Selects the hashes of contents in these stores that belong to one of these assets. */
 export function inScope(db: Queries, { owner, stores, assets }: Scope) {
   return db
     .selectFrom('asset')

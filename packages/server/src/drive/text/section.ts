@@ -1,11 +1,11 @@
 import type { PlaceKind } from '@saffron/core/drive'
 
-/** A part of a file's text that has a place of its own: a page, a sheet, a slide; the whole of a file of lines. */
+/** A part of a file's text with its own position: a page, a sheet, a slide, or a whole text file. */
 export interface Section {
   readonly place: PlaceKind
-  /** From 1: the number of the page, sheet, slide or chapter, or of the first line. */
+  /** The number of the page, sheet, slide or chapter, or of the first line, from 1. */
   readonly at: number
-  /** What the file itself calls it. */
+  /** The file's own name for it. */
   readonly name?: string | undefined
   readonly text: string
 }
@@ -17,7 +17,7 @@ export type TextFault =
   | 'asset.text_too_slow'
   | 'asset.text_none'
 
-/** Why a text ends where it does, or why there is none. */
+/** The reason why a text ends early, or why there is none. */
 export class TextError extends Error {
   readonly fault: TextFault
 

@@ -8,10 +8,10 @@ import type { MeteredEmbeddings } from './metered-embeddings.ts'
 import type { Scope } from './search-store.ts'
 import { hasVectors } from './vector-store.ts'
 
-/** In source or bundled, the worker stands beside this file. */
+/** The worker is next to this file, both in source and bundled. */
 const WORKER = new URL(`./near-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url)
 
-/** Who searches is not kept waiting longer for a provider; the words alone find enough. */
+/** The longest wait for a provider. After that, only the word search is used. */
 const TIMEOUT_MS = 5_000
 
 export interface SemanticQuery extends Scope {
@@ -38,8 +38,8 @@ interface NearDeps {
 }
 
 /**
- * Passages by what they mean, by one look at every vector of their owner, in a thread of its own. Costs nothing where
- * there are none; where the question cannot be paid for or answered, nothing is found this way.
+ * Searches passages by meaning, comparing every vector of their owner in a separate thread. Costs nothing if there are
+ * no vectors. Finds nothing if the question can't be billed or embedded.
  */
 export function createSemanticSearch({ db, log, embeddings }: NearDeps): SemanticSearcher {
   const waiting = new Map<number, (answer: SemanticMatches) => void>()

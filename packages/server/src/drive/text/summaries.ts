@@ -7,7 +7,7 @@ import { asApiError } from '../../platform/error-wording.ts'
 import { findAsset, type AssetRow } from '../assets/asset-store.ts'
 import { passagesOf } from './text-store.ts'
 
-/** Passages read from the database at a time. */
+/** The number of passages read at a time. */
 const PASSAGES_AT_ONCE = 500
 
 export interface SummaryDeps {
@@ -25,7 +25,7 @@ export interface SummaryWanted {
 
 type Report = (progress: SummaryProgress) => void
 
-/** Throws `asset.not_found`, and what is wrong with its text where there is none to sum up. */
+/** Throws `asset.not_found`, or the reason why there is no text to summarize. */
 export async function requireText(db: Database, owner: string, id: string): Promise<AssetRow> {
   const asset = await findAsset(db.query, { owner, id })
   if (asset === undefined) throw new ApiError('asset.not_found')
@@ -54,7 +54,10 @@ export async function summarize(
   return { asset: asset.id, text: said, model, shortened }
 }
 
-/** One after the other; a file that has no summary says why by a code, and the next has its turn. Ends with its signal, or without credit. */
+/**
+ * Summarizes files one after the other. A failure is reported as a code, and the next file follows. Stops when aborted
+ * or out of credits.
+ */
 export async function summarizeEach(
   deps: SummaryDeps,
   ids: readonly string[],

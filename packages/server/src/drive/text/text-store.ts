@@ -11,7 +11,7 @@ export interface Content {
   readonly hash: string
 }
 
-/** Rows of one statement: both engines bound the values that one may have. */
+/** The number of rows per statement, because databases limit the number of parameters. */
 const ROWS_AT_ONCE = 100
 
 export function findBlob(db: Queries, { owner, hash }: Content): Promise<BlobTable | undefined> {
@@ -26,13 +26,13 @@ export async function changeBlob(
   await db.updateTable('blob').set(set).where('userId', '=', owner).where('hash', '=', hash).execute()
 }
 
-/** Contents whose text nobody has looked at. */
+/** Returns contents whose text hasn't been extracted. */
 export function waitingContents(db: Queries, most: number): Promise<Content[]> {
   return (
     db
       .selectFrom('blob')
       .select(['userId as owner', 'hash'])
-      // Written out: an index of these rows alone is not used for a value that comes later.
+      // Inlined, because a bound value can't use the partial index.
       .where('textState', '=', sql.lit('waiting'))
       .where((eb) =>
         eb.not(
@@ -52,7 +52,7 @@ export function waitingContents(db: Queries, most: number): Promise<Content[]> {
   )
 }
 
-/** Puts passages behind those that a content has; answers nothing where the content is gone. */
+/** Appends passages to a content. Returns undefined if the content was deleted. */
 export async function insertPassages(
   tx: Queries,
   texts: FullText,
@@ -77,7 +77,7 @@ export async function insertPassages(
   for (const { id, text } of rows) await texts.put(tx, { id, owner, text })
 }
 
-/** Takes the text of contents away, and out of the index. */
+/** Removes the text of contents, also from the index. */
 export async function removePassages(tx: Queries, texts: FullText, owner: string, hashes: readonly string[]) {
   if (hashes.length === 0) return
   const ids = await tx
@@ -98,7 +98,7 @@ export function passagesByIds(db: Queries, owner: string, ids: readonly string[]
   return db.selectFrom('passage').selectAll().where('userId', '=', owner).where('id', 'in', ids).execute()
 }
 
-/** Ids of passages of a content that hold these words. */
+/** Returns the IDs of a content's passages that contain these words. */
 export async function passagesWith(
   db: Queries,
   texts: FullText,
@@ -119,11 +119,11 @@ export interface PassageRange {
   readonly after?: string | undefined
   readonly limit: number
   readonly offset?: number
-  /** Only these. */
+  /** Limits the result to these. */
   readonly among?: Expression<string> | undefined
 }
 
-/** The passages of a content in their order. */
+/** Returns the passages of a content in order. */
 export function passagesOf(
   db: Queries,
   { owner, hash }: Content,

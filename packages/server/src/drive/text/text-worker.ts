@@ -5,9 +5,9 @@ import { readSections } from './read-sections.ts'
 import type { TextReport, TextWanted } from './read-text.ts'
 import { TextError } from './section.ts'
 
-// Runs in a thread of its own, which may be ended at any moment: see read-text.ts.
+// Runs in its own thread, which can be ended at any time. See read-text.ts.
 
-/** Characters of one file that are kept: some three thousand pages. */
+/** The limit of characters per file: about 3,000 pages. */
 const MAX_CHARACTERS = 10_000_000
 
 function report(message: TextReport): void {

@@ -5,7 +5,7 @@ import type { PassageVectorTable } from '../../db/tables/file-text.ts'
 import { inScope, type Scope } from './search-store.ts'
 import type { Content } from './text-store.ts'
 
-/** Passages of a content that this model has not seen, in their order. */
+/** Returns passages of a content without a vector of this model, in order. */
 export function unseenPassages(db: Queries, { owner, hash }: Content, model: string, limit: number) {
   return db
     .selectFrom('passage')
@@ -28,7 +28,7 @@ export function unseenPassages(db: Queries, { owner, hash }: Content, model: str
     .execute()
 }
 
-/** Puts vectors in, in the place of those of another model. */
+/** Stores vectors, replacing those of another model. */
 export async function storeVectors(tx: Queries, rows: readonly PassageVectorTable[]): Promise<void> {
   await tx
     .insertInto('passageVector')
@@ -42,11 +42,11 @@ export async function storeVectors(tx: Queries, rows: readonly PassageVectorTabl
     .execute()
 }
 
-/** Whether this model has seen any passage of a scope. */
+/** Returns whether any passage of a scope has a vector of this model. */
 export async function hasVectors(db: Queries, scope: Scope, model: string): Promise<boolean> {
   const { owner, stores, assets } = scope
   const all = db.selectFrom('passageVector').select('model').where('userId', '=', owner).where('model', '=', model)
-  // Nothing of nearly anybody: asked first, since it is known at once.
+  // Most users have no vectors, which this check finds out quickly.
   if ((await all.limit(1).executeTakeFirst()) === undefined) return false
   if (stores === undefined && assets === undefined) return true
   const within = db
@@ -68,12 +68,12 @@ export async function hasVectors(db: Queries, scope: Scope, model: string): Prom
 
 interface VectorPage extends Scope {
   readonly model: string
-  /** The id of the last passage of the page before. */
+  /** The ID of the last passage of the previous page. */
   readonly after: string
   readonly limit: number
 }
 
-/** The vectors of somebody in the order of their passages, page by page. */
+/** Returns a user's vectors in the order of their passages, page by page. */
 export function vectorsAfter(db: Queries, { owner, stores, assets, model, after, limit }: VectorPage) {
   return db
     .selectFrom('passageVector')
@@ -99,13 +99,13 @@ export function vectorsAfter(db: Queries, { owner, stores, assets, model, after,
     .execute()
 }
 
-/** Contents that wait for vectors, and whose text is there. */
+/** Returns contents that have text and wait for vectors. */
 export async function contentsWithoutVectors(db: Queries, most: number): Promise<readonly Content[]> {
   return (
     db
       .selectFrom('blob')
       .select(['userId as owner', 'hash'])
-      // Written out: see waitingContents.
+      // Inlined, see waitingContents.
       .where('vectorState', '=', sql.lit('waiting'))
       .where('textState', 'not in', ['waiting', 'running'])
       .where((eb) =>

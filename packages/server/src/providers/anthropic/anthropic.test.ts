@@ -38,7 +38,7 @@ describe('a stream of messages', () => {
     expect(reply).toMatchObject({ reasoning: 'Hm', text: 'Hi', usage: [16, 9, 4, 0], finish: 'stop' })
   })
 
-  it('is read with tool calls, also one without input', async () => {
+  it('is read with tool calls, also without input', async () => {
     const reply = await read({
       body: [
         START,
@@ -57,7 +57,7 @@ describe('a stream of messages', () => {
     expect(reply.finish).toBe('tool_calls')
   })
 
-  it('is read when a whole message comes in place of it', async () => {
+  it('is read if a complete message is returned instead', async () => {
     const content = [
       { type: 'thinking', thinking: 'Hm' },
       { type: 'text', text: 'Hi' },
@@ -99,7 +99,7 @@ describe('a stream of messages', () => {
       'provider.refused',
     ],
     ['in the middle', { body: [START, delta(0, { type: 'text_delta', text: 'Hi' })], ending: 'cut' }, 'provider.cut'],
-  ])('that fails %s is told as such', async (_, replay, code) => {
+  ])('that fails %s is reported as such', async (_, replay, code) => {
     expect((await read(replay)).error).toBe(code)
   })
 })
@@ -108,7 +108,7 @@ const ask = (more: object) =>
   anthropicBody({ model: 'claude-opus-5', messages: [{ role: 'user', content: 'Hi' }], ...more })
 
 describe('a request', () => {
-  it('goes to the Messages API with its key and version, wherever the base URL ends', async () => {
+  it('is sent to the Messages API with key and version, for every form of the base URL', async () => {
     const server = await startReplayServer(() => ({ body: [START, end('end_turn')] }))
     const request = { model: 'claude-opus-5', messages: [{ role: 'user' as const, content: 'Hi' }] }
     for (const base of [server.url, `${server.url}/`, `${server.url}/v1`]) {
@@ -123,7 +123,7 @@ describe('a request', () => {
     })
   })
 
-  it('has its system messages in one place and its turns in order', () => {
+  it('has its system messages in one field and its turns in order', () => {
     const body = ask({
       messages: [
         { role: 'system', content: 'Be brief.' },
@@ -200,7 +200,7 @@ describe('a request', () => {
     expect(ask({ model, ...more })).toMatchObject(expected)
   })
 
-  it('says no temperature to models that refuse one, and is sent again without where one refused it', async () => {
+  it('omits the temperature for models that reject it, and is repeated without it after a rejection', async () => {
     expect(ask({ model: 'claude-opus-4-7', temperature: 0.5 })).not.toHaveProperty('temperature')
     const refuse = {
       status: 400,
@@ -218,7 +218,7 @@ describe('a request', () => {
     expect(reply.requests[1]?.body).not.toHaveProperty('temperature')
   })
 
-  it('does not ask for thoughts where those of the turn before would have to be sent back', () => {
+  it('doesn’t request thinking if it needs the thinking of the previous turn', () => {
     const messages = [
       { role: 'user', content: 'Hi' },
       { role: 'assistant', tool_calls: [{ id: 'a', function: { name: 'f', arguments: '{}' } }] },
@@ -229,7 +229,7 @@ describe('a request', () => {
 })
 
 describe('the list of models', () => {
-  it('is read over all its pages', async () => {
+  it('is read from all pages', async () => {
     const pages = [
       { data: [{ id: 'claude-opus-5', display_name: 'Claude Opus 5' }], has_more: true, last_id: 'claude-opus-5' },
       { data: [{ id: 'claude-2.1', display_name: 'Claude 2.1' }], has_more: false },

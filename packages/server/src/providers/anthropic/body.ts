@@ -10,7 +10,7 @@ interface Turn {
   readonly content: Block[]
 }
 
-/** A request in OpenAI's form as Anthropic's Messages API wants it. */
+/** Converts a request from OpenAI's format to Anthropic's Messages API. */
 export function anthropicBody(request: ChatRequest): Record<string, unknown> {
   const { system, messages } = readMessages(request)
   const parameters = readParameters(request)
@@ -38,10 +38,10 @@ export function anthropicBody(request: ChatRequest): Record<string, unknown> {
   }
 }
 
-/** max_tokens has to be said; these are what the generations take. */
+/** max_tokens is required. These are the limits of each generation. */
 const defaultMaxTokens = (generation: number) => (generation >= 4 ? 32_000 : generation >= 3.5 ? 8_192 : 4_096)
 
-/** Turns by role: the API wants tool results in the user's turn, and one turn after the other. */
+/** Groups messages by role. The API expects tool results in the user's turn, and alternating turns. */
 function turnsOf(messages: readonly RequestMessage[]): Turn[] {
   const turns: Turn[] = []
   for (const message of messages) {
@@ -63,7 +63,7 @@ function blocksOf(message: RequestMessage): Block[] {
   return [...blocks, ...message.toolCalls.map(({ id, name, input }) => ({ type: 'tool_use', id, name, input }))]
 }
 
-/** A text of nothing but space is refused, so it is left out. */
+/** The API rejects texts of only whitespace, so they're omitted. */
 function blockOf(part: MessagePart): Block[] {
   if ('media' in part) return [mediaBlock(part.media)]
   return part.text.trim() === '' ? [] : [{ type: 'text', text: part.text }]
@@ -92,7 +92,7 @@ function toolChoiceOf({ toolChoice, parallelToolCalls }: RequestParameters): Blo
 interface Thinking {
   readonly config?: Block
   readonly output?: Block
-  /** Tokens that max_tokens has to leave room for. */
+  /** The tokens to reserve for thinking in max_tokens. */
   readonly budget: number
 }
 
@@ -109,7 +109,7 @@ const BUDGETS: Readonly<Record<ReasoningEffort, number>> = {
 interface ThinkingQuestion {
   readonly parameters: RequestParameters
   readonly generation: number
-  /** The last message is a tool's result. */
+  /** Whether the last message is a tool's result. */
   readonly answersTools: boolean
 }
 
@@ -117,8 +117,8 @@ function thinkingOf({ parameters: { effort, toolChoice }, generation, answersToo
   const forced = toolChoice === 'required' || typeof toolChoice === 'object'
   if (effort === undefined || generation < 3.7) return { budget: 0 }
   if (effort === 'none') return { budget: 0, ...(generation >= ADAPTIVE_SINCE && { config: { type: 'disabled' } }) }
-  // In a turn that thought before its tool call the thoughts have to be sent back, signed; OpenAI's form has no place
-  // for them. And a tool that is forced forbids thinking.
+  // A turn that thought before its tool call must return the signed thoughts, which OpenAI's format can't carry. A
+  // forced tool also rules out thinking.
   if (answersTools || forced) return { budget: 0 }
   if (generation < ADAPTIVE_SINCE) {
     const budget = BUDGETS[effort]

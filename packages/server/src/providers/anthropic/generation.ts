@@ -1,4 +1,4 @@
-/** What a model's name says of its generation: 3.5, 4.6, …; names that say nothing count as the newest. */
+/** Returns the generation in a model's name, such as 3.5 or 4.6. Names without one count as the newest. */
 export function generationOf(model: string): number {
   const [, oldMajor, oldMinor] = /claude-([1-3])(?:[.-](\d))?(?!\d)/.exec(model) ?? []
   if (oldMajor !== undefined) return Number(`${oldMajor}.${oldMinor ?? 0}`)
@@ -6,8 +6,8 @@ export function generationOf(model: string): number {
   return major === undefined ? Number.POSITIVE_INFINITY : Number(`${major}.${minor ?? 0}`)
 }
 
-/** From here on thinking is adaptive and guided by an effort, no longer by a budget. */
+/** From this generation on, thinking is adaptive and controlled by an effort instead of a budget. */
 export const ADAPTIVE_SINCE = 4.6
 
-/** From here on temperature and top_p are refused. */
+/** From this generation on, temperature and top_p are rejected. */
 export const NO_SAMPLING_SINCE = 4.7

@@ -6,14 +6,13 @@ import { headersFor, urlOf } from './call.ts'
 import { listModels } from './list-models.ts'
 import { createReader } from './read-reply.ts'
 
-/** Anthropic's Messages API. */
 export const anthropic = createProvider({ framing: 'events', chatCall, createReader, amend, listModels })
 
 function chatCall(channel: ChannelConnection, request: ChatRequest): DialectCall {
   return { url: urlOf(channel, 'messages'), headers: headersFor(channel), body: anthropicBody(request) }
 }
 
-/** Newer models refuse to be given a temperature at all; leaving it out is what they do with one. */
+/** Newer models reject a temperature and otherwise behave the same without it. */
 function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] | undefined {
   if (/temperature|top_p|top_k/.test(refusal) && ('temperature' in body || 'top_p' in body)) {
     const { temperature: _, top_p: __, ...rest } = body

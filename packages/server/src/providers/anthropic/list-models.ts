@@ -8,7 +8,7 @@ import { generationOf } from './generation.ts'
 
 const MAX_PAGES = 20
 
-/** All pages of `GET /v1/models`. */
+/** Reads all pages of `GET /v1/models`. */
 export async function listModels(channel: ChannelConnection, getJson: GetJson): Promise<ProviderModel[]> {
   const models: ProviderModel[] = []
   let after = ''

@@ -6,7 +6,7 @@ import { countOf, type Fields, fieldsOf, isFields, listOf, textOf } from '../rea
 import { readObject } from '../read-object.ts'
 import type { ReplyWriter } from '../reply-writer.ts'
 
-/** Reads the events of a Messages stream by the `type` in their data, and a whole message as one event. */
+/** Reads the events of a Messages stream by the `type` in their data, and a complete message as one event. */
 export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
   let usage: Fields = {}
   const addUsage = (more: unknown) => {
@@ -48,7 +48,10 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
   }
 }
 
-/** A block's beginning; in a whole message it holds everything, and its tool's input is not `{}` for want of deltas. */
+/**
+ * Reads the start of a block. In a complete message, it contains everything, and its tool input isn't the `{}`
+ * placeholder of a stream.
+ */
 function readBlock(block: Fields, index: number, reply: ReplyWriter, whole: boolean): void {
   switch (block['type']) {
     case 'text':
@@ -83,7 +86,7 @@ const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
   refusal: 'content_filter',
 }
 
-/** Anthropic's input leaves out what was read from its cache or written to it; ours includes both. */
+/** Anthropic's input excludes tokens read from the cache or written to it. Ours includes both. */
 function readUsage(usage: Fields): ProviderUsage | undefined {
   const cached = tokenCount(usage['cache_read_input_tokens']) ?? 0
   const fresh = tokenCount(usage['input_tokens'])

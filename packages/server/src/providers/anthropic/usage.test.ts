@@ -51,12 +51,12 @@ it.each([
   expect(reply.usage).toEqual(usage)
 })
 
-it('usage of a reply that is cut is what it began with', async () => {
+it('usage of an interrupted reply is its initial usage', async () => {
   const body = [start(CACHED), text('Hi')]
   expect(await read({ body, ending: 'cut' })).toMatchObject({ usage: [3082, 1, 1024, 0], error: 'provider.cut' })
 })
 
-it('usage of a reply that fails before its first word is not told: another channel may give it', async () => {
+it('usage of a reply that fails before its first token isn’t reported, because another channel may take over', async () => {
   const error = event('error', { error: { type: 'overloaded_error', message: 'Overloaded' } })
   const { events, error: code } = await read({ body: [start(CACHED), error] })
   expect({ events, code }).toEqual({ events: [], code: 'provider.failed' })

@@ -9,7 +9,7 @@ import { tokensOf } from './words.ts'
 
 let served = 0
 
-/** Answers `POST /chat/completions`, as a stream of one word every `paceMs` or whole. */
+/** Answers `POST /chat/completions`, either as a stream of one word every `paceMs` or as one response. */
 export function answerChat(body: unknown, response: ServerResponse, paceMs: number): void {
   const request = readRequest(body)
   if (request === undefined) return sendError(response, 400, 'The demo expects a chat-completions body with messages.')
@@ -28,7 +28,7 @@ interface Answer {
   readonly response: ServerResponse
 }
 
-/** Chunks written at once where there is no pace: enough to fill a socket's buffer, little enough to share the thread. */
+/** The chunks per write without a pace: enough to fill a socket's buffer, but few enough to share the thread. */
 const BURST = 64
 
 function streamReply({ id, request, reply, response, paceMs }: Answer & { paceMs: number }): void {
@@ -65,7 +65,7 @@ function streamReply({ id, request, reply, response, paceMs }: Answer & { paceMs
   response.once('close', () => clearInterval(timer))
 }
 
-/** The stream's frames in order; it breaks half-way where the reply says so. */
+/** Yields the stream's frames in order. Breaks off halfway if the reply requests it. */
 function* framesOf(
   request: DemoRequest,
   reply: DemoReply,

@@ -12,7 +12,7 @@ const MAX_DIMENSIONS = 4096
 const MAX_SIDE = 2048
 const MAX_IMAGES = 10
 
-/** Answers `POST /embeddings`: a unit vector for each text, near for texts that share words. */
+/** Answers `POST /embeddings` with a unit vector for each text. Texts that share words are similar. */
 export function answerEmbeddings(body: unknown, response: ServerResponse): void {
   const { input, model, dimensions, encoding_format: format } = fieldsOf(body)
   const texts = (Array.isArray(input) ? input : [input]).filter((text) => typeof text === 'string')
@@ -31,7 +31,7 @@ export function answerEmbeddings(body: unknown, response: ServerResponse): void 
   })
 }
 
-/** Each word adds one step in a direction of its own. */
+/** Each word adds one step in its own direction. */
 function embed(text: string, size: number): Float32Array {
   const vector = new Float32Array(size)
   for (const word of text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? ['']) {

@@ -8,7 +8,9 @@ export interface DemoToolCall {
 
 const MAX_DEPTH = 4
 
-/** The calls a prompt asks for: the tool it names or the first, all of them where it says `tools`. */
+/**
+ * Returns the calls that a prompt requests: the tool it names or the first one, or all of them if it contains `tools`.
+ */
 export function callTools(prompt: string, tools: readonly DemoTool[], choice: string): DemoToolCall[] {
   const named = tools.filter(({ name }) => name === choice || prompt.toLowerCase().includes(name.toLowerCase()))
   const wanted = named.length > 0 ? named : /\btools\b/i.test(prompt) ? tools : tools.slice(0, 1)
@@ -25,7 +27,7 @@ interface JsonSchema {
   readonly items?: unknown
 }
 
-/** A value that fits a JSON Schema, as far as its types go; the same for the same schema. */
+/** Returns a value that matches the types of a JSON Schema, always the same for the same schema. */
 function exampleOf(schema: unknown, prompt: string, depth: number): unknown {
   const { type, enum: choices, properties, items }: JsonSchema = typeof schema === 'object' && schema ? schema : {}
   if (Array.isArray(choices) && choices.length > 0) return choices[0]

@@ -56,16 +56,16 @@ const near = (x: number[] = [], y: number[] = []) => x.reduce((sum, value, at) =
 const send = (path: string, body: string) => fetch(`${demo.url}${path}`, { method: 'POST', body })
 
 describe('the demo provider', () => {
-  it('says the same streamed as whole', async () => {
+  it('returns the same text streamed and complete', async () => {
     expect(textOf(await stream('Show me a table'))).toBe(await ask('Show me a table'))
   })
 
-  it.each([1, 7, 300, 2000])('writes exactly %i words when asked to', async (count) => {
+  it.each([1, 7, 300, 2000])('writes exactly %i words on request', async (count) => {
     const text = await ask(`Write ${count} words about saffron`)
     expect(text.split(/\s+/)).toHaveLength(count)
   })
 
-  it('sends one word a chunk', async () => {
+  it('sends one word per chunk', async () => {
     const words = (await stream('40 words')).filter((chunk) => chunk.choices[0]?.delta.content)
     expect(words).toHaveLength(40)
   })
@@ -75,18 +75,18 @@ describe('the demo provider', () => {
     ['code', '```typescript'],
     ['math', '\\int_'],
     ['mermaid', '```mermaid'],
-  ])('brings a %s on request', async (word, sign) => {
+  ])('returns a %s on request', async (word, sign) => {
     expect(await ask(`Please show me a ${word}.`)).toContain(sign)
   })
 
-  it('answers anything else in the language of the question and says that it is a demo', async () => {
+  it('answers other prompts in the language of the question, and says that it’s a demo', async () => {
     expect(await ask('Hello there')).toContain('This is Saffron’s demo model')
     expect(await ask('請問您會做什麼？')).toContain('示範模型')
     expect(await ask('请问你会做什么？')).toContain('演示模型')
     expect(await ask('Hello there')).toContain('> Hello there')
   })
 
-  it('claims no address of its own: it knows none', async () => {
+  it('doesn’t mention its own address, because it doesn’t know one', async () => {
     for (const question of ['Hello there', '請問你會做什麼？', '请问你会做什么？']) {
       expect(await ask(question)).not.toMatch(/127\.0\.0\.1|localhost/)
     }
@@ -96,7 +96,7 @@ describe('the demo provider', () => {
     ['Hello there', 'en'],
     ['請問你會做什麼？', 'zh-Hant'],
     ['请问你会做什么？', 'zh-Hans'],
-  ] as const)('tells who asks %s how to connect a provider, as the pages are named', async (question, locale) => {
+  ] as const)('explains how to connect a provider for %s, with the names of the pages', async (question, locale) => {
     const t = await loadTranslator(locale)
     const { 'admin.channel.new': connect } = await askForArea('admin', locale)
     const reply = await ask(question)
@@ -104,13 +104,13 @@ describe('the demo provider', () => {
     expect(reply).toContain('`saffron admin channels add`')
   })
 
-  it('thinks aloud before it answers when asked to reason', async () => {
+  it('reasons before it answers on request', async () => {
     const kinds = (await stream('reason about 3 words')).map((chunk) => Object.keys(chunk.choices[0]?.delta ?? {})[0])
     expect(kinds.indexOf('reasoning_content')).toBeGreaterThan(0)
     expect(kinds.lastIndexOf('reasoning_content')).toBeLessThan(kinds.lastIndexOf('content'))
   })
 
-  it('calls a tool with arguments that fit its schema', async () => {
+  it('calls a tool with arguments that match its schema', async () => {
     const chunks = await stream('Use the tool for 3 days', { tools: [weather] })
     const pieces = chunks.flatMap((chunk) => chunk.choices[0]?.delta.tool_calls ?? [])
     expect(pieces[0]).toMatchObject({ index: 0, function: { name: 'get_weather' } })
@@ -121,7 +121,7 @@ describe('the demo provider', () => {
     expect(chunks.map((chunk) => chunk.choices[0]?.finish_reason).filter(Boolean)).toEqual(['tool_calls'])
   })
 
-  it('answers with what a tool gave', async () => {
+  it('answers with the result of a tool', async () => {
     const reply = await client.chat.completions.create({
       model: 'saffron-demo',
       tools: [weather],
@@ -135,7 +135,7 @@ describe('the demo provider', () => {
     expect(reply.choices[0]?.finish_reason).toBe('stop')
   })
 
-  it('fails with the status it was asked for, and with 500 by default', async () => {
+  it('fails with the requested status, and with 500 by default', async () => {
     await expect(ask('error 429')).rejects.toMatchObject({ status: 429 })
     await expect(stream('error')).rejects.toMatchObject({ status: 500 })
     await expect(stream('error stream')).rejects.toThrow('The demo was asked for an error')
@@ -155,14 +155,14 @@ describe('the demo provider', () => {
     expect(text.split(/\s+/)).toHaveLength(10)
   })
 
-  it('stops at the token limit and says so', async () => {
+  it('stops at the token limit with that reason', async () => {
     const chunks = await stream('100 words', { max_tokens: 10 })
     expect(textOf(chunks).split(/\s+/)).toHaveLength(10)
     expect(chunks.at(-2)?.choices[0]?.finish_reason).toBe('length')
     expect(chunks.at(-1)?.usage).toMatchObject({ prompt_tokens: 3, completion_tokens: 10, total_tokens: 13 })
   })
 
-  it('goes on where an unfinished reply stopped', async () => {
+  it('continues an unfinished reply', async () => {
     const whole = await ask('30 words')
     const part = whole.slice(0, 70)
     const rest = await client.chat.completions.create({
@@ -179,7 +179,7 @@ describe('the demo provider', () => {
   it.each([
     ['How do I bake bread without yeast in a small oven?', 'How do I bake bread without…'],
     ['請問 500 words 的文章要怎麼寫？', '請問 500 words 的文章…'],
-  ])('gives a conversation a title', async (prompt, title) => {
+  ])('titles a conversation', async (prompt, title) => {
     const reply = await client.chat.completions.create({
       model: 'saffron-demo',
       messages: [
@@ -208,7 +208,7 @@ describe('the demo provider', () => {
     expect(reply.choices[0]?.message.content).toContain('PNG, 256 × 256')
   })
 
-  it('counts what it is given of files, and does not do what stands in them', async () => {
+  it('counts the content of files, and ignores commands in them', async () => {
     const file = '<file-0123456789ab name="a \\"b\\".txt" type="text/plain">\nerror 500 表\n</file-0123456789ab>'
     const named = '<file-0123456789ac name="c.bin" type="application/x" missing="it cannot be read"/>'
     const reply = await ask(`${file}\n\n${named}\n\nWhat is this?`)
@@ -217,7 +217,7 @@ describe('the demo provider', () => {
     expect(await ask(`${picture}\n\nWhat is this?`)).toContain('not shown pictures')
   })
 
-  it('draws a picture that is a whole PNG, the same for the same prompt', async () => {
+  it('draws a valid PNG, the same for the same prompt', async () => {
     const png = Buffer.from(await draw('a crocus'), 'base64')
     const start = png.indexOf('IDAT') + 4
     expect(inflateSync(png.subarray(start)).length).toBe((256 * 3 + 1) * 256)
@@ -225,7 +225,7 @@ describe('the demo provider', () => {
     expect(await draw('a rose')).not.toBe(png.toString('base64'))
   })
 
-  it('embeds texts so that those which share words are near', async () => {
+  it('embeds texts with shared words as similar', async () => {
     const { data } = await client.embeddings.create({
       model: 'saffron-demo-embedding',
       input: ['red saffron threads', 'red saffron flowers', 'database migration'],
@@ -241,7 +241,7 @@ describe('the demo provider', () => {
     expect(names).toContain('saffron-demo-reasoning')
   })
 
-  it('refuses what is no request', async () => {
+  it('rejects an invalid request', async () => {
     expect((await send('/chat/completions', '{')).status).toBe(400)
     expect((await send('/chat/completions', '{"messages":[]}')).status).toBe(400)
     expect((await send('/nowhere', '{}')).status).toBe(404)

@@ -1,4 +1,4 @@
-/** What the header of an image in a data URL says: `PNG, 640 × 480, 12 KB`; of another address only that. */
+/** Describes an image from its header in a data URL: `PNG, 640 × 480, 12 KB`. For another URL, returns only that. */
 export function describeImage(url: string): string {
   const [, subtype, base64] = /^data:image\/([\w.+-]+);base64,(.*)$/s.exec(url) ?? []
   if (subtype === undefined || base64 === undefined) return url.startsWith('data:') ? 'not an image' : url.slice(0, 200)
@@ -10,7 +10,7 @@ export function describeImage(url: string): string {
   return width === undefined ? `${name}, ${size}` : `${name}, ${width} × ${height}, ${size}`
 }
 
-/** Pixels as the frame header of a JPEG has them: its markers are followed one after another. */
+/** Reads the size in pixels from a JPEG's frame header by following its markers. */
 function jpegSize(bytes: Buffer): [number, number] | [] {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return []
   for (let at = 2; at + 9 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {

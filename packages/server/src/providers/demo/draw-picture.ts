@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const PETALS = 6
 
-/** A PNG of a crocus on a soft ground, its colours and turn taken from the seed. */
+/** Draws a PNG of a crocus on a plain background. The seed determines its colors and rotation. */
 export function drawPicture({ seed, width, height }: { seed: string; width: number; height: number }): Buffer {
   const hash = createHash('sha256').update(seed).digest()
   const turn = (hash[0]! / 255) * Math.PI

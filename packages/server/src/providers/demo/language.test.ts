@@ -12,6 +12,6 @@ test.each([
   ['怎样在北京租房', 'zh-Hans'],
   ['什么是“臺灣”？这个词怎么读', 'zh-Hans'],
   ['你好', 'zh-Hans'],
-])('the characters that only one script writes tell the language of %s', (text, language) => {
+])('characters of only one script determine the language of %s', (text, language) => {
   expect(detectLanguage(text)).toBe(language)
 })

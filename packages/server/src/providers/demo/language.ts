@@ -4,11 +4,11 @@ interface Rows {
   readonly encoding: 'big5' | 'gb2312'
   readonly first: number
   readonly last: number
-  /** The least second byte of a character. */
+  /** The lowest second byte of a character. */
   readonly trail: number
 }
 
-/** The Chinese characters in the rows `first` to `last` of a double-byte encoding. */
+/** Returns the Chinese characters in the rows `first` to `last` of a double-byte encoding. */
 function charactersIn({ encoding, first, last, trail: least }: Rows): Set<string> {
   const bytes: number[] = []
   for (let lead = first; lead <= last; lead += 1) {
@@ -21,14 +21,14 @@ function without(all: ReadonlySet<string>, others: ReadonlySet<string>): Readonl
   return new Set([...all].filter((character) => !others.has(character)))
 }
 
-// Both standards have the frequent characters in rows of their own, so that no list has to be kept here.
+// Both standards keep frequent characters in separate rows, so no list is needed here.
 const FREQUENT_IN_TAIWAN = charactersIn({ encoding: 'big5', first: 0xa4, last: 0xc6, trail: 0x40 })
 const FREQUENT_ON_THE_MAINLAND = charactersIn({ encoding: 'gb2312', first: 0xb0, last: 0xd7, trail: 0xa1 })
 const ON_THE_MAINLAND = charactersIn({ encoding: 'gb2312', first: 0xb0, last: 0xf7, trail: 0xa1 })
 const TRADITIONAL = without(FREQUENT_IN_TAIWAN, ON_THE_MAINLAND)
 const SIMPLIFIED = without(FREQUENT_ON_THE_MAINLAND, FREQUENT_IN_TAIWAN)
 
-/** The language someone writes in; Chinese that could be either counts as simplified, as a bare `zh` does. */
+/** Detects the language of a text. Ambiguous Chinese counts as simplified, like plain `zh`. */
 export function detectLanguage(text: string): Locale {
   if (!/\p{Script=Han}/u.test(text)) return 'en'
   let balance = 0

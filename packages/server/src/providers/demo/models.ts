@@ -17,10 +17,10 @@ const MODELS: readonly DemoModel[] = [
   { id: 'saffron-demo-embedding', input: ['text'], output: ['embeddings'], parameters: [] },
 ]
 
-/** A moment that never changes, so that two runs answer the same bytes. */
+/** A fixed time, so that repeated runs return the same bytes. */
 export const DEMO_CREATED = 1_760_000_000
 
-/** The answer to `GET /models`, with the modalities in the form OpenRouter gives them. */
+/** The response to `GET /models`, with the modalities in OpenRouter's format. */
 export const modelList = {
   object: 'list',
   data: MODELS.map(({ id, input, output, parameters }) => ({

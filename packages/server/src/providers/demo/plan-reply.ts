@@ -7,22 +7,22 @@ import { type Replies, repliesIn } from './replies/index.ts'
 import { isTitleRequest, titleOf } from './title.ts'
 import { piecesOf, proseOf } from './words.ts'
 
-/** What the demo is going to say, in pieces of one word, before it says any of it. */
+/** The planned reply of the demo, in pieces of one word. */
 export interface DemoReply {
   readonly reasoning: readonly string[]
   readonly text: Iterable<string>
   readonly toolCalls: readonly DemoToolCall[]
-  /** HTTP status to answer with in place of a reply. */
+  /** The HTTP status to return instead of a reply. */
   readonly error?: number
-  /** How a reply goes wrong in the middle: the connection is cut, or the stream says that there was an error. */
+  /** How a reply fails halfway: the connection is cut, or the stream contains an error. */
   readonly breaks?: 'cut' | 'error'
 }
 
 const EXCERPT = 160
-/** `error 429`: the request is answered with that status. */
+/** `error 429` makes the response fail with that status. */
 const ERROR = /\berror(?:\s+([45]\d\d))?\b/i
 
-/** Reads the last thing said for the words that ask for a form. */
+/** Plans a reply from the keywords in the last message. */
 export function planReply(request: DemoRequest): DemoReply {
   const { text: prompt, images, files } = promptOf(request)
   const replies = repliesIn[detectLanguage(prompt)]
@@ -43,14 +43,14 @@ export function planReply(request: DemoRequest): DemoReply {
   return { reasoning, text, toolCalls, ...(breaks && { breaks }) }
 }
 
-/** The last thing the user said; an order to go on means the thing said before it. */
+/** Returns the last user message. A request to continue refers to the message before it. */
 function promptOf({ messages }: DemoRequest): Pick<DemoMessage, 'text' | 'images' | 'files'> {
   const said = messages.filter(({ role }) => role === 'user')
   const last = said.at(-1) ?? { text: '', images: [], files: [] }
   return isOrderToContinue(last.text) ? (said.at(-2) ?? last) : last
 }
 
-/** The results that came after the last thing the user or the model said. */
+/** Returns the tool results after the last message of the user or the model. */
 function toolResultsOf({ messages }: DemoRequest): string[] {
   const start = messages.findLastIndex(({ role }) => role !== 'tool' && role !== 'function') + 1
   return messages.slice(start).map(({ text }) => text)
@@ -87,13 +87,13 @@ function textOf({ prompt, images, files, replies }: Said): Iterable<string> {
   return piecesOf(forms.length > 0 ? forms.join('\n\n') : replies.greeting(excerptOf(prompt)))
 }
 
-/** The prompt's first words on one line, short enough to be quoted. */
+/** Returns the first words of the prompt on one line, short enough to quote. */
 function excerptOf(prompt: string): string {
   const line = prompt.replaceAll(/\s+/g, ' ').trim()
   return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line
 }
 
-/** Goes on where an unfinished reply in the request stopped, so that the two make one whole. */
+/** Continues an unfinished reply in the request, so that both parts form a complete one. */
 function continued({ messages }: DemoRequest, pieces: Iterable<string>): Iterable<string> {
   const last = messages.at(-1)
   if (last?.role !== 'assistant' && !isOrderToContinue(last?.text ?? '')) return pieces

@@ -1,16 +1,16 @@
 import { parseJson, textOf } from '../read-json.ts'
 
-/** A file in a message, as chat writes it. */
+/** A file in a message, in the format of chat. */
 export interface DemoFile {
   readonly name: string
-  /** What the message says of it; empty where only its name was given. */
+  /** Its content in the message, empty if only its name was given. */
   readonly text: string
   readonly isPicture: boolean
 }
 
 const FILE = /<(file-[0-9a-f]{12}) name=("(?:[^"\\]|\\.)*") type="([^"]*)"[^>]*?(?:\/>|>\n([\s\S]*?)\n<\/\1>)/g
 
-/** Takes the files out of a message: their words ask the demo for nothing. */
+/** Removes the files from a message, so that their words don't count as commands for the demo. */
 export function readFiles(message: string): { readonly text: string; readonly files: readonly DemoFile[] } {
   const files = Array.from(message.matchAll(FILE), ([, , name = '', type = '', text = '']) => ({
     name: textOf(parseJson(name)),

@@ -1,14 +1,14 @@
 import { fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
 import { type DemoFile, readFiles } from './read-files.ts'
 
-/** What the demo looks at in a chat request, read leniently from OpenAI's form. */
+/** The parts of a chat request that the demo uses, parsed leniently from OpenAI's format. */
 export interface DemoRequest {
   readonly model: string
   readonly stream: boolean
   readonly includeUsage: boolean
   readonly messages: readonly DemoMessage[]
   readonly tools: readonly DemoTool[]
-  /** `required`, the name of one function, or nothing in particular. */
+  /** `required`, `none`, the name of one function, or any other value. */
   readonly toolChoice: string
   readonly maxTokens: number
   readonly reasoning: boolean
@@ -16,10 +16,10 @@ export interface DemoRequest {
 
 export interface DemoMessage {
   readonly role: string
-  /** Without what files say. */
+  /** Excludes the content of files. */
   readonly text: string
   readonly files: readonly DemoFile[]
-  /** Data URLs or addresses of the message's images. */
+  /** Data URLs or URLs of the message's images. */
   readonly images: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export interface DemoTool {
   readonly parameters: unknown
 }
 
-/** Reads a chat-completions body; undefined where it is none. */
+/** Parses a chat-completions body. Returns undefined if it's invalid. */
 export function readRequest(body: unknown): DemoRequest | undefined {
   if (!isFields(body) || !Array.isArray(body['messages']) || body['messages'].length === 0) return undefined
   const limit = body['max_completion_tokens'] ?? body['max_tokens']

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 
-/** Writes one JSON answer. */
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(body))
@@ -14,7 +13,7 @@ const TYPES: Readonly<Record<number, string>> = {
   429: 'rate_limit_error',
 }
 
-/** An error in OpenAI's form. */
+/** Sends an error in OpenAI's format. */
 export function sendError(response: ServerResponse, status: number, message: string): void {
   if (status === 429) response.setHeader('retry-after', '1')
   sendJson(response, errorBody(status, message), status)

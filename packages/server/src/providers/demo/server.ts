@@ -7,22 +7,22 @@ import { modelList } from './models.ts'
 import { sendError, sendJson } from './respond.ts'
 
 export interface DemoProvider {
-  /** Base URL for OpenAI's clients: `http://127.0.0.1:PORT/v1`. */
+  /** The base URL for OpenAI's clients: `http://127.0.0.1:PORT/v1`. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
 export interface DemoProviderOptions {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port?: number
   readonly host?: string
-  /** Milliseconds between two words of a reply; 0 writes as fast as it is read. */
+  /** Milliseconds between two words of a reply. 0 writes without delay. */
   readonly paceMs?: number
 }
 
 const MAX_BODY_BYTES = 64 * 1024 * 1024
 
-/** Starts an OpenAI-compatible server that answers by rule, for trying the product and for testing it. */
+/** Starts an OpenAI-compatible server with rule-based replies, for demos and tests. */
 export async function startDemoProvider(options: DemoProviderOptions = {}): Promise<DemoProvider> {
   const { port = 0, host = '127.0.0.1', paceMs = 20 } = options
   const server = createServer((request, response) => {

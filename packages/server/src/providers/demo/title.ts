@@ -5,7 +5,7 @@ import { repliesIn } from './replies/index.ts'
 const MAX_WORDS = 6
 const MAX_CJK_CHARACTERS = 16
 
-/** Whether a program asks for a conversation's title rather than a person for an answer. */
+/** Returns whether the request asks for a conversation's title, which only programs do. */
 export function isTitleRequest({ messages, tools }: DemoRequest): boolean {
   if (tools.length > 0) return false
   const instruction = messages.findLast(({ role }) => role === 'system' || role === 'developer')?.text ?? ''
@@ -19,7 +19,7 @@ export function isTitleRequest({ messages, tools }: DemoRequest): boolean {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A title out of the first thing said, as a person would shorten it. */
+/** Shortens the first message to a title. */
 export function titleOf(request: DemoRequest): string {
   const said = request.messages.filter(({ role }) => role === 'user')
   const source = said.find((message) => !isTitleRequest({ ...request, messages: [message] })) ?? said[0]
@@ -34,7 +34,7 @@ export function titleOf(request: DemoRequest): string {
   return title.charAt(0).toUpperCase() + title.slice(1) + (short === line ? '' : '…')
 }
 
-/** The user's first line, also where a program wrote the conversation into its prompt as `User: …`. */
+/** Returns the user's first line, even if a program wrote the conversation into its prompt as `User: …`. */
 function firstThingSaid(text: string): string {
   const quoted = /^\s*(?:user|human)\s*:\s*(.+)$/im.exec(text)?.[1]
   const lines = text.split('\n').filter((line) => line.trim() !== '')

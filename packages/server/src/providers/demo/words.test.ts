@@ -21,7 +21,7 @@ describe('cutting a text into pieces', () => {
 })
 
 describe('prose by the word', () => {
-  it('has as many words as were asked for', () => {
+  it('has as many words as requested', () => {
     const counts = integer({ min: 1, max: 500 })
     assert(
       property(counts, (count) => {

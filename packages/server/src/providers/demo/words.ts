@@ -9,10 +9,12 @@ cold winters, where little else will. What has not changed is the work: early mo
 const SENTENCES = PASSAGE.split(/(?<=\.)\s+/).map((sentence) => sentence.split(/\s+/))
 const SENTENCES_IN_PARAGRAPH = 4
 
-/** More than this would be a mistake of the caller, not a test. */
+/** A higher number is a mistake of the caller. */
 const MAX_WORDS = 1_000_000
 
-/** English prose of exactly `count` words in paragraphs, one piece a word, the same for the same count. */
+/**
+ * Yields English prose of exactly `count` words in paragraphs, one word per piece. The same count yields the same text.
+ */
 export function* proseOf(count: number): Generator<string> {
   const total = Math.min(count, MAX_WORDS)
   for (let written = 0, sentence = 0; written < total; sentence += 1) {
@@ -29,8 +31,8 @@ export function* proseOf(count: number): Generator<string> {
 const PIECE =
   /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}[\u3000-\u303f\uff00-\uffef]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)|\s+$/gu
 
-/** A text cut as a model would stream it: a word with the space before it, or two Chinese characters. */
+/** Splits a text like a model's stream: a word with the preceding space, or two Chinese characters. */
 export const piecesOf = (text: string): string[] => text.match(PIECE) ?? []
 
-/** A word list's usual measure: four characters a token, at least one. */
+/** Estimates four characters per token, at least one token. */
 export const tokensOf = (text: string): number => Math.max(1, Math.ceil(text.length / 4))

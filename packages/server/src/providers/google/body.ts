@@ -11,7 +11,7 @@ interface Content {
   readonly parts: Part[]
 }
 
-/** A request in OpenAI's form as Gemini's generateContent wants it. */
+/** Converts a request from OpenAI's format to Gemini's generateContent. */
 export function googleBody(request: ChatRequest): Record<string, unknown> {
   const { system, messages } = readMessages(request)
   const parameters = readParameters(request)
@@ -35,7 +35,7 @@ export function googleBody(request: ChatRequest): Record<string, unknown> {
   }
 }
 
-/** Contents by role, neighbours of one role joined: results of parallel calls have to stand together. */
+/** Groups contents by role, because the results of parallel calls must be in one content. */
 function contentsOf(messages: readonly RequestMessage[], generation: number): Content[] {
   const contents: Content[] = []
   for (const message of messages) {
@@ -48,7 +48,10 @@ function contentsOf(messages: readonly RequestMessage[], generation: number): Co
   return contents
 }
 
-/** Gemini 3 wants its signature back with each call. OpenAI's form has no place for it; this is the documented stand-in. */
+/**
+ * Gemini 3 requires a thought signature with each call, which OpenAI's format can't carry. This is the documented
+ * replacement.
+ */
 const NO_SIGNATURE = { thoughtSignature: 'skip_thought_signature_validator' }
 
 function partsOf(message: RequestMessage, generation: number): Part[] {
@@ -95,12 +98,12 @@ const BUDGETS: Readonly<Record<ReasoningEffort, number>> = {
   max: 24_576,
 }
 
-/** Levels from Gemini 3 on, a budget of tokens before. */
+/** Gemini 3 and later use levels, earlier models a token budget. */
 function thinkingConfig(model: string, effort: ReasoningEffort | undefined): Part {
   if (effort === undefined) return { includeThoughts: true }
   const includeThoughts = effort !== 'none'
   if (generationOf(model) < 3) {
-    // The large one of 2.5 cannot stop thinking altogether.
+    // The large model of 2.5 can't turn thinking off.
     const least = model.includes('pro') ? 128 : 0
     return { includeThoughts, thinkingBudget: Math.max(BUDGETS[effort], least) }
   }

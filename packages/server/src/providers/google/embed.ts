@@ -4,7 +4,7 @@ import { fieldsOf, listOf } from '../read-json.ts'
 import type { GetJson } from '../transport/get-json.ts'
 import { headersFor, urlOf } from './call.ts'
 
-/** `batchEmbedContents`, which tells no usage. */
+/** `batchEmbedContents`, which doesn't report usage. */
 export async function embed(
   channel: ChannelConnection,
   { model, texts }: EmbedRequest,

@@ -25,7 +25,7 @@ const call = (functionCall: object) => response([{ functionCall }])
 const path = (jsonPath: string, value: object) => ({ partialArgs: [{ jsonPath, ...value }], willContinue: true })
 
 describe('a stream of generated content', () => {
-  it('is read with thoughts, text and usage, which counts thoughts beside the text', async () => {
+  it('is read with thoughts, text and usage, which counts thoughts separately', async () => {
     const body = data(
       response([{ text: 'Hm', thought: true }]),
       response([{ text: 'H' }], {}, USAGE),
@@ -35,7 +35,7 @@ describe('a stream of generated content', () => {
     expect(await read({ body })).toMatchObject({ reasoning: 'Hm', text: 'Hi', usage: [10, 8, 4, 3], finish: 'stop' })
   })
 
-  it('is read with tool calls, which come whole and may have no id', async () => {
+  it('is read with tool calls, which are complete and may have no ID', async () => {
     const calls = response([
       { functionCall: { name: 'f', args: { x: 1 } }, thoughtSignature: 'abc' },
       { functionCall: { id: 'b', name: 'g' } },
@@ -48,7 +48,7 @@ describe('a stream of generated content', () => {
     expect(reply.finish).toBe('tool_calls')
   })
 
-  it('is read with tool calls whose arguments come in pieces', async () => {
+  it('is read with tool calls whose arguments arrive in pieces', async () => {
     const body = data(
       call({ name: 'f', id: 'a', willContinue: true }),
       call(path('$.city', { stringValue: 'New ', willContinue: true })),
@@ -61,7 +61,7 @@ describe('a stream of generated content', () => {
       call({}),
       call({ name: 'g', partialArgs: [{ jsonPath: '$.y', numberValue: 2 }] }),
       call({ name: 'h', args: { z: 3 } }),
-      // The last one is cut off by the end of the reply.
+      // The end of the reply cuts off the last call.
       call({ name: 'i', partialArgs: [{ jsonPath: '$.w', stringValue: 'half' }], willContinue: true }),
       STOP,
     )
@@ -74,7 +74,7 @@ describe('a stream of generated content', () => {
     expect(tools[0]?.id).toBe('a')
   })
 
-  it('is read when a JSON list comes in place of it', async () => {
+  it('is read if a JSON list is returned instead', async () => {
     const body = [JSON.stringify([response([{ text: 'Hi' }]), STOP])]
     expect(await read({ headers: { 'content-type': 'application/json' }, body })).toMatchObject({
       text: 'Hi',
@@ -122,7 +122,7 @@ describe('a stream of generated content', () => {
       'provider.failed',
     ],
     ['in the middle', { body: data(response([{ text: 'Hi' }])), ending: 'cut' }, 'provider.cut'],
-  ])('that fails %s is told as such', async (_, replay, code) => {
+  ])('that fails %s is reported as such', async (_, replay, code) => {
     expect((await read(replay)).error).toBe(code)
   })
 })
@@ -131,7 +131,7 @@ const ask = (more: object) =>
   googleBody({ model: 'gemini-3-pro', messages: [{ role: 'user', content: 'Hi' }], ...more })
 
 describe('a request', () => {
-  it('goes to the model’s own address with the key in a header', async () => {
+  it('is sent to the model’s own URL with the key in a header', async () => {
     const { requests } = await read({ body: data(STOP) }, { model: 'gemini-2.5-pro' })
     expect(requests[0]).toMatchObject({
       path: '/v1beta/models/gemini-2.5-pro:streamGenerateContent?alt=sse',
@@ -139,7 +139,7 @@ describe('a request', () => {
     })
   })
 
-  it('has its messages as contents, tool results by the name of their tool', () => {
+  it('has its messages as contents, and tool results with their tool’s name', () => {
     const body = ask({
       messages: [
         { role: 'system', content: 'Be brief.' },
@@ -194,7 +194,7 @@ describe('a request', () => {
     ['gemini-2.5-pro', { reasoning_effort: 'none' }, { includeThoughts: false, thinkingBudget: 128 }],
     ['gemini-2.0-flash', { reasoning_effort: 'high' }, undefined],
     ['gemini-2.5-flash-image', {}, undefined],
-  ])('to %s with %j is told how to think', (model, more, expected) => {
+  ])('to %s with %j has the thinking options', (model, more, expected) => {
     expect((ask({ model, ...more })['generationConfig'] as { thinkingConfig?: unknown }).thinkingConfig).toEqual(
       expected,
     )
@@ -215,7 +215,7 @@ describe('a request', () => {
 })
 
 describe('the list of models', () => {
-  it('is read over all its pages, with features by what each model does', async () => {
+  it('is read from all pages, with the features of each model', async () => {
     const pages = [
       {
         models: [

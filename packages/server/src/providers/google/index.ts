@@ -8,7 +8,6 @@ import { embed } from './embed.ts'
 import { listModels } from './list-models.ts'
 import { createReader } from './read-reply.ts'
 
-/** Google's Gemini API. */
 export const google = createProvider({ framing: 'events', chatCall, createReader, amend, listModels, embed })
 
 function chatCall(channel: ChannelConnection, request: ChatRequest): DialectCall {
@@ -20,7 +19,7 @@ function chatCall(channel: ChannelConnection, request: ChatRequest): DialectCall
   }
 }
 
-/** A model that does not think refuses to be told how to. */
+/** Models that don't think reject thinking options. */
 function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] | undefined {
   const { thinkingConfig, ...generationConfig } = fieldsOf(body['generationConfig'])
   return /thinking|thought/i.test(refusal) && thinkingConfig !== undefined ? { ...body, generationConfig } : undefined

@@ -9,7 +9,7 @@ import { thinks } from './generation.ts'
 
 const MAX_PAGES = 20
 
-/** All pages of `GET /v1beta/models`. */
+/** Reads all pages of `GET /v1beta/models`. */
 export async function listModels(channel: ChannelConnection, getJson: GetJson): Promise<ProviderModel[]> {
   const models: ProviderModel[] = []
   let token = ''

@@ -1,22 +1,22 @@
 import { type Fields, fieldsOf, listOf, textOf } from '../read-json.ts'
 import type { ToolPiece } from '../tool-calls.ts'
 
-/** Longer lists than this are no arguments, and a place far behind the last would fill memory with nothing. */
+/** Longer lists aren't valid arguments. A high index would fill the memory with empty items. */
 const MAX_ITEMS = 10_000
 
-/** `$.a.b[0]['c']`: names and places. */
+/** Matches the names and indexes in a path like `$.a.b[0]['c']`. */
 const STEPS = /\.([^.[\]]+)|\[(\d+)\]|\['([^']*)'\]|\["([^"]*)"\]/g
 
 type Holder = Record<string, unknown> | unknown[]
 
-/** A call of a tool whose arguments come in pieces, each with the path of the value that it is a part of. */
+/** A tool call whose arguments arrive in pieces, each with the path of its value. */
 export class PartialCall {
   #id = ''
   #name = ''
-  // Names are the model's: without a prototype, none of them means anything else.
+  // The model chooses the keys, so the object has no prototype.
   readonly #args: Holder = Object.create(null)
 
-  /** Takes one piece; true when it was the last one. */
+  /** Adds a piece. Returns true if it was the last one. */
   add({ id, name, args, partialArgs, willContinue }: Fields): boolean {
     this.#id ||= textOf(id)
     this.#name ||= textOf(name)
@@ -50,7 +50,7 @@ const isTooFar = (step: string | number): boolean => typeof step === 'number' &&
 
 const valueIn = (holder: Holder, step: string | number): unknown => Reflect.get(holder, step)
 
-/** The list or object at a step, made where it is not there yet. */
+/** Returns the list or object at a step, creating it if necessary. */
 function holderIn(holder: Holder, step: string | number, isList: boolean): Holder {
   const known = valueIn(holder, step)
   if (typeof known === 'object' && known !== null) return known as Holder

@@ -8,7 +8,7 @@ import { readObject } from '../read-object.ts'
 import type { ReplyWriter } from '../reply-writer.ts'
 import { PartialCall } from './partial-call.ts'
 
-/** Reads generateContent responses: one an event, or all of them as one JSON list where `alt=sse` was not heard. */
+/** Reads generateContent responses, one per event, or all in one JSON list if the provider ignores `alt=sse`. */
 export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
   let calls = 0
   let partial: PartialCall | undefined
@@ -77,7 +77,9 @@ function finish(reason: string, message: string, reply: ReplyWriter): void {
   reply.finish(FINISH_REASONS[reason] ?? 'stop')
 }
 
-/** Gemini's thoughts stand beside its candidates; ours are part of the output. Its prompt includes the cached. */
+/**
+ * Gemini reports thinking tokens separately, while ours are part of the output. Its prompt tokens include cached ones.
+ */
 function readUsage(usage: Fields): ProviderUsage | undefined {
   const thoughts = tokenCount(usage['thoughtsTokenCount']) ?? 0
   const prompt = tokenCount(usage['promptTokenCount'])

@@ -41,11 +41,11 @@ it.each([
   const body = [response('H', PROMPT), response('i', told, 'STOP')]
   const reply = await read({ body })
   expect(reply).toMatchObject({ text: 'Hi', finish: 'stop' })
-  // What the first part told stands where the last told nothing.
+  // If the last part has no count, the first one's applies.
   expect(reply.usage).toEqual(usage ?? [10, undefined, 0, 0])
 })
 
-it('usage of a reply that is cut is what came of it', async () => {
+it('usage of an interrupted reply is the usage so far', async () => {
   const body = [response('Hi', { ...PROMPT, candidatesTokenCount: 1, totalTokenCount: 11 })]
   expect(await read({ body, ending: 'cut' })).toMatchObject({ usage: [10, 1, 0, 0], error: 'provider.cut' })
 })

@@ -4,7 +4,7 @@ import { type ReasoningEffort, readParameters, type RequestParameters } from '..
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A request in OpenAI's form as Ollama's chat wants it. */
+/** Converts a request from OpenAI's format to Ollama's chat API. */
 export function ollamaBody(request: ChatRequest): Record<string, unknown> {
   const { system, messages } = readMessages(request)
   const parameters = readParameters(request)
@@ -40,7 +40,7 @@ function optionsOf({ maxTokens, temperature, topP, stop }: RequestParameters): F
   }
 }
 
-/** One family takes levels, the others on or off. */
+/** One model family accepts levels, the others only on or off. */
 function thinkOf(effort: ReasoningEffort, model: string): boolean | string {
   if (!model.includes('gpt-oss')) return effort !== 'none'
   if (effort === 'none' || effort === 'minimal') return 'low'

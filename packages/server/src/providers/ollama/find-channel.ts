@@ -4,10 +4,10 @@ import { createGetJson } from '../transport/get-json.ts'
 
 const DEFAULT_PORT = 11434
 export const OLLAMA_BASE_URL = `http://127.0.0.1:${DEFAULT_PORT}`
-/** A program on this machine answers at once or is not there. */
+/** A local program responds right away or isn't running. */
 const TIMEOUT_MS = 500
 
-/** Ollama, where it runs here (or where OLLAMA_HOST says) and has a model to serve. `OLLAMA_HOST=none`: do not look. */
+/** Returns a local Ollama (or the one at OLLAMA_HOST) if it serves a model. `OLLAMA_HOST=none` disables the search. */
 export async function findOllama({
   OLLAMA_HOST: host = '127.0.0.1',
 }: ProviderEnvironment): Promise<FoundChannel | undefined> {
@@ -23,7 +23,7 @@ export async function findOllama({
   }
 }
 
-/** OLLAMA_HOST as Ollama reads it: a host, perhaps with scheme and port; 0.0.0.0 means this machine. */
+/** Parses OLLAMA_HOST like Ollama: a host with optional scheme and port. 0.0.0.0 means this machine. */
 function addressOf(host: string): string | undefined {
   if (host === 'none') return undefined
   const url = URL.parse(/^https?:\/\//.test(host) ? host : `http://${host}`)

@@ -7,7 +7,7 @@ import { embed } from './embed.ts'
 import { listModels } from './list-models.ts'
 import { createReader } from './read-reply.ts'
 
-/** Ollama's own API, which tells more of its models than its OpenAI-compatible one. */
+/** Ollama's own API, which reports more about its models than its OpenAI-compatible one. */
 export const ollama = createProvider({ framing: 'lines', chatCall, createReader, amend, listModels, embed })
 
 function chatCall({ baseUrl, apiKey }: ChannelConnection, request: ChatRequest): DialectCall {
@@ -18,7 +18,7 @@ function chatCall({ baseUrl, apiKey }: ChannelConnection, request: ChatRequest):
   }
 }
 
-/** A model that does not think refuses to be told to. */
+/** Models that don't think reject thinking options. */
 function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] | undefined {
   if (!/think/i.test(refusal) || !('think' in body)) return undefined
   const { think: _, ...rest } = body

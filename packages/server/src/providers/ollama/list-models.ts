@@ -6,10 +6,10 @@ import type { ChannelConnection, ProviderModel } from '../provider.ts'
 import { fieldsOf, listOf, textOf } from '../read-json.ts'
 import type { GetJson } from '../transport/get-json.ts'
 
-/** Models asked about at the same time. */
+/** The number of models queried at the same time. */
 const BATCH = 4
 
-/** The models on the machine (`/api/tags`), each asked what it can do (`/api/show`). */
+/** Returns the local models (`/api/tags`) with their features (`/api/show`). */
 export async function listModels({ baseUrl, apiKey }: ChannelConnection, getJson: GetJson): Promise<ProviderModel[]> {
   const base = baseOf(baseUrl, 'v1', 'api')
   const headers = apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }
@@ -28,7 +28,7 @@ export async function listModels({ baseUrl, apiKey }: ChannelConnection, getJson
   return models
 }
 
-/** Older versions tell no capabilities. */
+/** Older versions don't report capabilities. */
 function featuresOf(name: string, capabilities: readonly unknown[]): ModelFeature[] {
   if (capabilities.length === 0) return guessFeatures(name)
   if (capabilities.includes('embedding')) return ['embedding']

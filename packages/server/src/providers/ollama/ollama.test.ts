@@ -19,7 +19,7 @@ describe('a stream of lines', () => {
     expect(await read({ body })).toMatchObject({ reasoning: 'Hm', text: 'Hi', usage: [7, 3, 0, 0], finish: 'stop' })
   })
 
-  it('is the same wherever its bytes are cut', async () => {
+  it('is the same for every split of its bytes', async () => {
     const bytes = Buffer.from(line({ content: '番紅' }) + DONE)
     for (const cut of [28, 40, 41, 42, 43, 60]) {
       expect(await read({ body: [bytes.subarray(0, cut), bytes.subarray(cut)] })).toMatchObject({ text: '番紅' })
@@ -36,7 +36,7 @@ describe('a stream of lines', () => {
     expect(reply.finish).toBe('tool_calls')
   })
 
-  it('that reached its limit says so', async () => {
+  it('that reached its limit has that reason', async () => {
     const body = [line({ content: 'Hi' }), line({ content: '' }, { done: true, done_reason: 'length' })]
     expect(await read({ body })).toMatchObject({ finish: 'length' })
   })
@@ -49,13 +49,13 @@ describe('a stream of lines', () => {
       'model.not_available',
     ],
     ['to end', { body: [line({ content: 'Hi' })], ending: 'cut' }, 'provider.cut'],
-  ])('that fails %s is told as such', async (_, replay, code) => {
+  ])('that fails %s is reported as such', async (_, replay, code) => {
     expect((await read(replay)).error).toBe(code)
   })
 })
 
 describe('a request', () => {
-  it('has images beside the text, tool results by name, and options in their place', () => {
+  it('has images next to the text, tool results by name, and options in their fields', () => {
     const body = ollamaBody({
       model: 'qwen3',
       max_tokens: 9,
@@ -88,7 +88,7 @@ describe('a request', () => {
     })
   })
 
-  it('is sent again without thinking to a model that cannot', async () => {
+  it('is repeated without thinking for a model that can’t think', async () => {
     const refuse = { status: 400, body: ['{"error":"\\"m\\" does not support thinking"}'] }
     const reply = await replayReply({
       provider: ollama,
@@ -102,7 +102,7 @@ describe('a request', () => {
 })
 
 describe('the list of models', () => {
-  it('has the features that each model tells, and guesses where it does not', async () => {
+  it('has the reported features of each model, or guesses them', async () => {
     const server = await startReplayServer(({ path, body }) => {
       if (path === '/api/tags') return { body: ['{"models":[{"name":"qwen3:8b"},{"name":"llava:7b"}]}'] }
       const capabilities = body['model'] === 'qwen3:8b' ? ['completion', 'tools', 'thinking'] : undefined

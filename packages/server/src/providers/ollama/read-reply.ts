@@ -6,7 +6,7 @@ import { fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
 import { readObject } from '../read-object.ts'
 import type { ReplyWriter } from '../reply-writer.ts'
 
-/** Reads one JSON object a line; the one with `done` is the last and counts the tokens. */
+/** Reads one JSON object per line. The one with `done` is the last and contains the token counts. */
 export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
   let calls = 0
   return (line) => {
@@ -22,7 +22,7 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
       reply.tool({ index: calls++, id: textOf(call['id']), name: textOf(name), arguments: json })
     }
     if (body['done'] !== true) return
-    // A prompt that it had in memory from before is not counted by some of its versions.
+    // Some versions omit the count of a prompt that was cached.
     const usage = { input: tokenCount(body['prompt_eval_count']), output: tokenCount(body['eval_count']) }
     reply.usage(normalUsage(usage), body)
     reply.finish(body['done_reason'] === 'length' ? 'length' : 'stop')

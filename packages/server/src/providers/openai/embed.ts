@@ -5,7 +5,7 @@ import { fieldsOf, listOf } from '../read-json.ts'
 import type { GetJson } from '../transport/get-json.ts'
 import { authorization } from './authorization.ts'
 
-/** `POST /embeddings`; what comes in another order says so by its index. */
+/** `POST /embeddings`. Results may be out of order, with an index. */
 export async function embed(
   { baseUrl, apiKey }: ChannelConnection,
   { model, texts }: EmbedRequest,

@@ -93,18 +93,18 @@ describe('a failure', () => {
     ],
     ['to begin in time', { ending: 'open' }, 'provider.timeout'],
     ['to go on in time', { body: data(chunk({ content: 'Hi' })), ending: 'open' }, 'provider.timeout'],
-  ])('%s is told as such', async (_, replay, code) => {
+  ])('%s is reported as such', async (_, replay, code) => {
     const reply = await read(replay)
     expect(reply.error).toBe(code)
     expect(reply.finish).toBeUndefined()
   })
 
-  it('keeps the provider’s own words, without the key', async () => {
+  it('keeps the provider’s own message, without the key', async () => {
     const reply = await read({ status: 401, headers: json, body: [JSON.stringify({ error })] })
     expect(reply.detail).toBe('The key [redacted] is wrong')
   })
 
-  it('keeps what was said before it', async () => {
+  it('keeps the output before it', async () => {
     expect(await read({ body: data(chunk({ content: 'Hi' })), ending: 'cut' })).toMatchObject({ text: 'Hi' })
   })
 })

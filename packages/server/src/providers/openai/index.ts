@@ -6,10 +6,10 @@ import { embed } from './embed.ts'
 import { listModels } from './list-models.ts'
 import { createReader } from './read-reply.ts'
 
-/** OpenAI's chat completions, and whatever else speaks them. */
+/** OpenAI's chat completions, and all compatible servers. */
 export const openai = createProvider({ framing: 'events', chatCall, createReader, amend, listModels, embed })
 
-/** The request is in this form already: it goes on as it came, in a stream that tells its usage. */
+/** The request already has this format. It's forwarded as a stream that includes usage. */
 function chatCall({ baseUrl, apiKey, dialect }: ChannelConnection, request: ChatRequest): DialectCall {
   const body = { ...request, stream: true, stream_options: { ...request.stream_options, include_usage: true } }
   return {
@@ -19,7 +19,7 @@ function chatCall({ baseUrl, apiKey, dialect }: ChannelConnection, request: Chat
   }
 }
 
-/** What a channel is known to want, so that it need not refuse first. */
+/** Applies the channel's known dialect, so that the first attempt isn't rejected. */
 function inDialect(body: DialectCall['body'], dialect: ChannelConnection['dialect']): DialectCall['body'] {
   const { max_tokens: limit, max_completion_tokens: newLimit, stream_options: _, ...rest } = body
   const tokens = newLimit ?? limit
@@ -32,7 +32,7 @@ function inDialect(body: DialectCall['body'], dialect: ChannelConnection['dialec
   }
 }
 
-/** Older servers know no stream_options; newer models have renamed max_tokens. */
+/** Older servers don't support stream_options, and newer models renamed max_tokens. */
 function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] | undefined {
   if (/stream_options|include_usage/.test(refusal) && 'stream_options' in body) {
     const { stream_options: _, ...rest } = body

@@ -6,7 +6,7 @@ import { type Fields, fieldsOf, listOf, textOf } from '../read-json.ts'
 import type { GetJson } from '../transport/get-json.ts'
 import { authorization } from './authorization.ts'
 
-/** The models of `GET /models`; the OpenAI API itself says nothing of what they can do, others do. */
+/** Returns the models of `GET /models`. OpenAI's own API doesn't report features, but others do. */
 export async function listModels({ baseUrl, apiKey }: ChannelConnection, getJson: GetJson): Promise<ProviderModel[]> {
   const answer = await getJson({ url: `${baseUrl.replace(/\/+$/, '')}/models`, headers: authorization(apiKey) })
   return listOf(answer['data'] ?? answer['models'])
@@ -20,7 +20,7 @@ export async function listModels({ baseUrl, apiKey }: ChannelConnection, getJson
     })
 }
 
-/** Features as OpenRouter tells them (modalities and parameters) or as Mistral does (capabilities). */
+/** Reads features in OpenRouter's format (modalities and parameters) or Mistral's (capabilities). */
 function reportedFeatures(model: Fields): ModelFeature[] | undefined {
   const { input_modalities: input, output_modalities: output } = fieldsOf(model['architecture'])
   if (Array.isArray(input) && Array.isArray(output)) {

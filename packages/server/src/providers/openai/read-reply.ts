@@ -7,7 +7,7 @@ import { readObject } from '../read-object.ts'
 import type { ReplyWriter } from '../reply-writer.ts'
 import { createTextTemplate } from './text-template.ts'
 
-/** Reads chat-completions chunks, and a whole completion as if it were one chunk. */
+/** Reads chat-completions chunks, and a complete completion as a single chunk. */
 export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
   const template = createTextTemplate()
   return (data, event) => {
@@ -34,14 +34,14 @@ const isError = (chunk: Fields): boolean =>
     chunk['usage'] === undefined &&
     (typeof chunk['detail'] === 'string' || typeof chunk['message'] === 'string'))
 
-/** We ask for one reply; where more come, the others are not ours. */
+/** We request one reply, so others are ignored. */
 function firstChoice(choices: unknown): Fields | undefined {
   const first: unknown = listOf(choices)[0]
   if (!isFields(first)) return undefined
   return first['index'] === undefined || first['index'] === null || first['index'] === 0 ? first : undefined
 }
 
-/** Whether text is all that a chunk has to say. */
+/** Returns whether a chunk contains only text. */
 function isTextAlone(chunk: Fields, choice: Fields | undefined): boolean {
   const { content, ...others } = fieldsOf(choice?.['delta'])
   return (
@@ -65,7 +65,7 @@ function readChoice(choice: Fields, reply: ReplyWriter, apiKey: string): void {
   if (typeof reason === 'string' && reason !== '') reply.finish(FINISH_REASONS[reason] ?? 'stop')
 }
 
-/** Content in parts: `{type:'text', text}`, and thoughts as `{type:'thinking', thinking: text or parts}`. */
+/** Reads content in parts: `{type:'text', text}`, and thoughts as `{type:'thinking', thinking: text or parts}`. */
 function readParts(parts: readonly unknown[], reply: ReplyWriter): void {
   for (const part of parts.map(fieldsOf)) {
     if (part['type'] !== 'thinking' && part['type'] !== 'reasoning') {

@@ -7,7 +7,7 @@ import { openai } from './index.ts'
 
 const read = (replay: Replay, request = {}) => replayReply({ provider: openai, replay, request })
 
-describe('a stream in the OpenAI form', () => {
+describe('a stream in OpenAI’s format', () => {
   it.each<[string, Replay, object]>([
     [
       'as OpenAI sends it',
@@ -80,7 +80,7 @@ describe('a stream in the OpenAI form', () => {
     expect(await read(replay)).toMatchObject(expected)
   })
 
-  it('is read when JSON comes in place of it', async () => {
+  it('is read if JSON is returned instead', async () => {
     const message = {
       role: 'assistant',
       content: 'Hi',
@@ -104,7 +104,7 @@ describe('a stream in the OpenAI form', () => {
     })
   })
 
-  it('is read as one reply where more were sent', async () => {
+  it('is read as one reply if there are more', async () => {
     const second = JSON.stringify({ choices: [{ index: 1, delta: { content: 'other' } }] })
     expect(await read({ body: data(chunk({ content: 'Hi' }), second, STOP) }, { n: 2 })).toMatchObject({ text: 'Hi' })
   })

@@ -96,7 +96,7 @@ describe('tool calls', () => {
     { what: 'of two tools', names: ['f', 'g'], written: ['{"x":1}', '{"y":2}'] },
     { what: 'of one tool', names: ['f', 'f'], written: ['{"x":1}', '{"x":2}'] },
     { what: 'without arguments', names: ['f', 'g'], written: ['', ''] },
-  ])('that come whole without id and index stay apart: $what', async ({ names, written }) => {
+  ])('that are complete without ID and index stay separate: $what', async ({ names, written }) => {
     const calls = names.map((name, at) => ({ function: { name, arguments: written[at] } }))
     for (const body of [data(tool(...calls), STOP), data(...calls.map((call) => tool(call)), STOP)]) {
       const { tools } = await read({ body })
@@ -105,7 +105,7 @@ describe('tool calls', () => {
     }
   })
 
-  it('get an id where theirs is empty', async () => {
+  it('get an ID if theirs is empty', async () => {
     const reply = await read({
       body: data(
         tool({ index: 0, id: '', function: { name: 'f', arguments: '{' } }),
@@ -118,7 +118,7 @@ describe('tool calls', () => {
     expect(reply.finish).toBe('tool_calls')
   })
 
-  it('that never get a name are left out and leave no gap', async () => {
+  it('without a name are dropped and leave no gap', async () => {
     const reply = await read({
       body: data(
         tool({ index: 0, id: 'a', function: { arguments: '{}' } }),

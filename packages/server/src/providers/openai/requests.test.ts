@@ -8,7 +8,7 @@ import { openai } from './index.ts'
 const read = (replay: Replay, request = {}) => replayReply({ provider: openai, replay, request })
 
 describe('a request', () => {
-  it('goes on as it came, asking for a stream with usage', async () => {
+  it('is forwarded, as a stream with usage', async () => {
     const request = {
       model: 'm',
       messages: [{ role: 'user' as const, content: 'Hello' }],
@@ -31,7 +31,7 @@ describe('a request', () => {
       { max_tokens: 5 },
       { max_completion_tokens: 5, max_tokens: undefined },
     ],
-  ])('is sent again without %s where that is refused', async (_, message, request, expected) => {
+  ])('is repeated without %s after a rejection', async (_, message, request, expected) => {
     const refuse: Replay = {
       status: 400,
       headers: { 'content-type': 'application/json' },
@@ -43,7 +43,7 @@ describe('a request', () => {
     expect({ max_tokens: undefined, stream_options: undefined, ...reply.requests[1]?.body }).toMatchObject(expected)
   })
 
-  it('is cancelled at the provider when nobody wants the reply any more', async () => {
+  it('is canceled at the provider when the reply is no longer needed', async () => {
     const server = await startReplayServer(() => ({ body: data(chunk({ content: 'Hi' })), ending: 'open' }))
     const abort = new AbortController()
     const waits = { firstEventTimeoutMs: 5_000, idleTimeoutMs: 5_000 }
@@ -61,7 +61,7 @@ describe('a request', () => {
     await server.close()
   })
 
-  it('is cancelled at the provider when the reader leaves', async () => {
+  it('is canceled at the provider when the reader leaves', async () => {
     const server = await startReplayServer(() => ({ body: data(chunk({ content: 'Hi' })), ending: 'open' }))
     const waits = { firstEventTimeoutMs: 5_000, idleTimeoutMs: 5_000 }
     const channel = { id: 'c', type: 'openai' as const, baseUrl: server.url, apiKey: '', ...waits }
@@ -80,7 +80,7 @@ describe('a request', () => {
 })
 
 describe('the list of models', () => {
-  it('tells features where the provider does, else guesses by name', async () => {
+  it('has the provider’s features, or guesses them by name', async () => {
     const models = [
       {
         id: 'a/painter',

@@ -14,7 +14,7 @@ const learnt = (content: string) => {
 const saidTwice = (text: string) => `{"choices":[{"delta":{"content":"${text}"}}],"x":{"content":"y"}}`
 
 describe('a template of chunks', () => {
-  it('reads the word of a chunk that is like the one it learnt', () => {
+  it('reads the text of a chunk like the learned one', () => {
     expect(learnt('Hi').read(chunk({ content: ' there 你好 \u{1F600}' }))).toBe(' there 你好 \u{1F600}')
   })
 
@@ -27,11 +27,11 @@ describe('a template of chunks', () => {
     ['with usage', chunk({ content: 'a' }, null, { usage: { prompt_tokens: 1 } })],
     ['that ends in its word', chunk({ content: 'a' }).slice(0, -20)],
     ['that is the end', '[DONE]'],
-  ])('leaves to the parser a chunk %s', (_, line) => {
+  ])('leaves a chunk %s to the parser', (_, line) => {
     expect(learnt('Hi').read(line)).toBeUndefined()
   })
 
-  it('is not learnt from a chunk whose word is escaped, or whose key comes twice', () => {
+  it('isn’t learned from a chunk with an escaped text or a duplicate key', () => {
     const escaped = createTextTemplate()
     escaped.learn(chunk({ content: 'a\n' }))
     expect(escaped.read(chunk({ content: 'b' }))).toBeUndefined()
@@ -41,7 +41,7 @@ describe('a template of chunks', () => {
   })
 })
 
-it('a reply of chunks alike and unlike is read whole, in its order', async () => {
+it('a reply of similar and different chunks is read completely, in order', async () => {
   const usage = { prompt_tokens: 3, completion_tokens: 2 }
   const reply = await replayReply({
     provider: openai,

@@ -1,18 +1,20 @@
 const KEY = '"content":"'
-/** What stands in a JSON text for itself: nothing escaped, no end of the text. */
+/** A JSON string without escapes or an end quote. */
 const PLAIN = /^[^"\\\p{Cc}]+$/u
 
 export interface TextTemplate {
-  /** The text of a chunk that is like the one learnt but for its text; undefined for any other chunk. */
+  /**
+   * Returns the text of a chunk that only differs from the learned one in its text. Returns undefined for any other
+   * chunk.
+   */
   readonly read: (data: string) => string | undefined
-  /** Remembers how a chunk looks that holds text and nothing else. */
+  /** Learns the format of a chunk that contains only text. */
   readonly learn: (data: string) => void
 }
 
 /**
- * The chunks of one reply are the same to the last byte but for a word each. One that has what stood before and behind
- * the word of a chunk read before, and a word without escapes between, says the same with another word: it need not be
- * parsed, which would take longer than anything else that is done with it here.
+ * The chunks of a reply are usually identical except for the text. If a chunk matches the parts before and after the
+ * text of an earlier one, and its text has no escapes, it needn't be parsed, which would be the most expensive step.
  */
 export function createTextTemplate(): TextTemplate {
   let before = ''
@@ -25,7 +27,7 @@ export function createTextTemplate(): TextTemplate {
     },
     learn: (data) => {
       const at = data.indexOf(KEY)
-      // Twice the same key: the last counts, and which is whose is not seen from here.
+      // A duplicate key makes the position ambiguous, since JSON uses the last one.
       if (at === -1 || data.indexOf('"content"') !== at || data.indexOf('"content"', at + 1) !== -1) return
       const start = at + KEY.length
       const end = data.indexOf('"', start)

@@ -65,13 +65,13 @@ describe('usage', () => {
     [10, 5],
     {},
     null,
-  ])('is told of by nobody where it is %j', async (told) => {
+  ])('is missing where it’s %j', async (told) => {
     const reply = await read({ body: [...data(chunk({ content: 'a' }), chunk({}, 'stop', { usage: told })), DONE] })
     expect(reply).toMatchObject({ text: 'a', finish: 'stop' })
     expect(reply.events.some(({ type }) => type === 'usage')).toBe(false)
   })
 
-  it('of a reply that is cut is what came of it', async () => {
+  it('of an interrupted reply is the usage so far', async () => {
     const body = data(chunk({ content: 'a' }, null, { usage: { ...usage, completion_tokens: 1, total_tokens: 11 } }))
     expect(await read({ body, ending: 'cut' })).toMatchObject({
       text: 'a',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createProxyAgents } from './agent.ts'
 
-it('a proxy has one pool while a channel names it, and none after that', async () => {
+it('a proxy has one pool while a channel uses it, and none afterwards', async () => {
   const proxyAgents = createProxyAgents({ http: undefined, https: undefined, no: undefined })
   const [kept, left] = [proxyAgents.through('http://127.0.0.1:9'), proxyAgents.through('http://127.0.0.1:10')]
   expect(proxyAgents.through('http://127.0.0.1:10')).toBe(left)

@@ -3,8 +3,8 @@ import { Agent, type Dispatcher, EnvHttpProxyAgent, ProxyAgent } from 'undici'
 const CONNECT_TIMEOUT_MS = 10_000
 
 /**
- * As many connections an origin as there are streams, each kept for the next one. Timeouts of a reply are kept by its
- * reader, which knows what counts as a sign of life.
+ * One connection per stream and origin, reused for the next one. The reader handles reply timeouts, because it knows
+ * which data counts as activity.
  */
 const POOL = {
   allowH2: false,
@@ -17,13 +17,13 @@ const POOL = {
   maxOrigins: Number.POSITIVE_INFINITY,
 } as const
 
-/** What runs on this machine is reached directly, unless NO_PROXY says what is. */
+/** Local servers are called directly, unless NO_PROXY is set. */
 const LOOPBACK = 'localhost,127.0.0.1,[::1]'
 
-/** The one pool for all calls to providers that go through no proxy. */
+/** The shared pool for all provider calls without a proxy. */
 export const agent = new Agent(POOL)
 
-/** The machine's own proxies, as HTTP_PROXY, HTTPS_PROXY and NO_PROXY name them. */
+/** The proxies of the environment: HTTP_PROXY, HTTPS_PROXY and NO_PROXY. */
 export interface EnvironmentProxies {
   readonly http: string | undefined
   readonly https: string | undefined
@@ -31,14 +31,14 @@ export interface EnvironmentProxies {
 }
 
 export interface ProxyAgents {
-  /** The way of a channel's calls: `direct`, a proxy's address, or null for what the environment says. */
+  /** Returns the dispatcher of a channel: `direct`, a proxy's address, or null for the environment's proxy. */
   readonly through: (proxy: string | null) => Dispatcher
-  /** Closes the pools of proxies that are none of these ways any more, once their calls have ended. */
+  /** Closes the pools of proxies that are no longer used, once their calls have ended. */
   readonly keepOnly: (used: ReadonlySet<Dispatcher | undefined>) => void
   readonly close: () => Promise<void>
 }
 
-/** The ways to providers; each proxy has one pool, whatever channels use it. Every call through one is a tunnel. */
+/** Creates the dispatchers of providers. Channels with the same proxy share a pool. All proxy calls use a tunnel. */
 export function createProxyAgents(environment: EnvironmentProxies): ProxyAgents {
   const { http, https, no } = environment
   const proxies = new Map<string, ProxyAgent>()

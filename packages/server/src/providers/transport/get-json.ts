@@ -11,14 +11,14 @@ const MAX_BYTES = 32 * 1024 * 1024
 interface JsonCall {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** Sent as a POST where it is there. */
+  /** If set, the request is a POST. */
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** Asks for one JSON object. Throws ProviderError. */
+/** Requests a JSON object. Throws ProviderError. */
 export type GetJson = (call: JsonCall) => Promise<Fields>
 
-/** A reader of JSON answers for one channel; its key is kept out of its errors. */
+/** Creates a JSON client for one channel, which removes the channel's key from errors. */
 export function createGetJson(
   { apiKey, way = agent }: Pick<ChannelConnection, 'apiKey' | 'way'>,
   signal: AbortSignal,

@@ -2,19 +2,19 @@ const NEWLINE = 0x0a
 const RETURN = 0x0d
 const BOM = 0xfeff
 
-/** A line longer than this is no line of a reply but a fault, and would only eat memory. */
+/** A longer line can't be part of a reply and would only waste memory. */
 const MAX_LINE_BYTES = 32 * 1024 * 1024
 
-/** Takes bytes as they come, cut anywhere, and gives back lines. */
+/** Splits arbitrary chunks of bytes into lines. */
 export interface LineSplitter {
   readonly write: (bytes: Buffer) => void
-  /** Gives the last line where no newline ended it. */
+  /** Emits the last line if it has no newline. */
   readonly end: () => void
 }
 
 /**
- * Splits at newlines on the bytes, before they are text: a newline's byte is never part of another character, so one
- * that is cut between two packets is put together before it is read.
+ * Splits the bytes at newlines before decoding. A newline byte is never part of another character, so characters split
+ * across packets are joined first.
  */
 export function createLineSplitter(onLine: (line: string) => void): LineSplitter {
   let rest: Buffer[] = []
@@ -48,7 +48,7 @@ export function createLineSplitter(onLine: (line: string) => void): LineSplitter
         end = bytes.indexOf(NEWLINE, start)
       }
       if (start === bytes.length) return
-      // The socket's buffer is used again after this call, so what stays is copied.
+      // The socket reuses its buffer after this call, so the rest is copied.
       rest.push(Buffer.from(bytes.subarray(start)))
       restBytes += bytes.length - start
       if (restBytes > MAX_LINE_BYTES) throw new RangeError('a line of the stream is too long')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createLineSplitter, type LineSplitter } from './line-splitter.ts'
 import { createSseSplitter } from './sse-splitter.ts'
 
-/** Feeds bytes cut at the given places, each piece in a buffer that is overwritten afterwards as a socket's is. */
+/** Feeds bytes cut at the given positions. Each piece's buffer is overwritten afterwards, like a socket's. */
 function feed(splitter: LineSplitter, bytes: Buffer, cuts: readonly number[]): void {
   const places = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
   for (let at = 1; at < places.length; at += 1) {
@@ -37,15 +37,15 @@ function eventsOf(cuts: readonly number[]): string[][] {
 }
 
 describe('server-sent events', () => {
-  it('are the same wherever the bytes are cut in two', () => {
+  it('are the same for every split into two', () => {
     for (let cut = 0; cut <= STREAM.length; cut += 1) expect(eventsOf([cut])).toEqual(EVENTS)
   })
 
-  it('are the same when every byte comes alone', () => {
+  it('are the same byte by byte', () => {
     expect(eventsOf(Array.from(STREAM.keys()))).toEqual(EVENTS)
   })
 
-  it('are the same wherever the bytes are cut in many', () => {
+  it('are the same for every split into many', () => {
     const cuts = array(integer({ min: 0, max: STREAM.length }), { maxLength: 12 })
     assert(
       property(cuts, (places) => {
@@ -56,7 +56,7 @@ describe('server-sent events', () => {
 })
 
 describe('lines', () => {
-  it('end at a newline, the last also without one', () => {
+  it('end at a newline, or at the end of the data', () => {
     const lines: string[] = []
     feed(
       createLineSplitter((line) => lines.push(line)),
@@ -66,7 +66,7 @@ describe('lines', () => {
     expect(lines).toEqual(['{"a":1}', '', '{"b":2}'])
   })
 
-  it('are refused when one does not end', () => {
+  it('are rejected if one doesn’t end', () => {
     const splitter = createLineSplitter(() => expect.unreachable('there is no whole line'))
     const megabyte = Buffer.alloc(1024 * 1024, 'x')
     expect(() => {

@@ -1,9 +1,8 @@
 import { createLineSplitter, type LineSplitter } from './line-splitter.ts'
 
 /**
- * Reads server-sent events: `onEvent` gets the joined data and the event's name (empty where none was given). Comments
- * and other fields are passed over; a last event that no empty line ended is given at the end, since several providers
- * forget that line.
+ * Parses server-sent events. `onEvent` receives the joined data and the event's name, or an empty name. Ignores
+ * comments and other fields. Emits a last event without an empty line at the end, because several providers omit it.
  */
 export function createSseSplitter(onEvent: (data: string, event: string) => void): LineSplitter {
   let data: string | undefined
@@ -24,7 +23,7 @@ export function createSseSplitter(onEvent: (data: string, event: string) => void
     } else if (line.startsWith('event:')) {
       event = line.slice(6).trim()
     } else if (line.startsWith('{')) {
-      // An error put into the stream as it was, without being made an event.
+      // A raw error in the stream that isn't an event.
       dispatch()
       onEvent(line, '')
     }

@@ -12,7 +12,7 @@ const patience = { firstEventTimeoutMs: 120_000, idleTimeoutMs: 120_000 }
 const channel = { id: 'c', type: 'openai', baseUrl: 'http://127.0.0.1:9', apiKey: 'k', ...patience } as const
 const request = () => ({ model: 'm', stream: true, messages: [{ role: 'user' as const, content: 'Hi' }] })
 
-it('what was given up before it was sent leaves nothing that a process would wait for', async () => {
+it('a call canceled before it’s sent leaves nothing that keeps the process running', async () => {
   const before = timers()
   const gone = AbortSignal.abort(new Error('nobody wants it'))
   const opened = providers.openai.openChat(channel, request(), gone)
@@ -20,7 +20,7 @@ it('what was given up before it was sent leaves nothing that a process would wai
   expect(timers()).toBe(before)
 })
 
-/** Asks and leaves once `reached` resolves; returns what was told of whether a provider had the request. */
+/** Calls the model and leaves once `reached` resolves. Returns the reports of `onAsked`. */
 async function askAndLeave(baseUrl: string, reached: (asked: boolean[]) => Promise<unknown>): Promise<boolean[]> {
   const asked: boolean[] = []
   const leaving = new AbortController()
@@ -30,7 +30,7 @@ async function askAndLeave(baseUrl: string, reached: (asked: boolean[]) => Promi
   await reached(asked)
   leaving.abort(new Error('left'))
   await expect(opened).rejects.toThrow('left')
-  // What the connection itself has to say of its end comes later.
+  // The connection reports its own end later.
   await new Promise(setImmediate)
   return asked
 }
@@ -38,15 +38,15 @@ async function askAndLeave(baseUrl: string, reached: (asked: boolean[]) => Promi
 it.each([
   { status: 200, told: [true] },
   { status: 401, told: [true, false] },
-])('tells that a provider has the request, and where it answers $status: $told', async ({ status, told }) => {
+])('reports that a provider has the request, and for the status $status: $told', async ({ status, told }) => {
   const upstream = await startReplayServer(() => ({ status, ending: 'open' }))
   onTestFinished(upstream.close)
   const reached = (asked: boolean[]) => expect.poll(() => asked).toEqual(told)
   expect(await askAndLeave(upstream.url, reached)).toEqual(told)
 })
 
-it('tells nothing where the request is given up before the connection is made', async () => {
-  // A handshake that is never answered.
+it('reports nothing if the request is canceled before the connection is established', async () => {
+  // A handshake without a response.
   const silent = createServer()
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')

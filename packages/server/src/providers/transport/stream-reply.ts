@@ -11,11 +11,11 @@ import { createLineSplitter, type LineSplitter } from './line-splitter.ts'
 import { networkError } from './network-error.ts'
 import { createSseSplitter } from './sse-splitter.ts'
 
-/** Milliseconds a connection may stay open after its reply was whole, so that it can be used again. */
+/** How many milliseconds a connection may stay open after its reply, so that it can be reused. */
 const AFTER_END_MS = 5_000
-/** Of an error's body no more is read than this. */
+/** The limit for reading an error's body. */
 const MAX_ERROR_BYTES = 64 * 1024
-/** A whole JSON reply, where a stream was asked for, may be this long. */
+/** The limit for a JSON reply instead of a stream. */
 const MAX_JSON_BYTES = 64 * 1024 * 1024
 
 export interface StreamReplyOptions {
@@ -24,13 +24,13 @@ export interface StreamReplyOptions {
   readonly call: DialectCall
   readonly model: string
   readonly signal: AbortSignal
-  /** Gets true when the request goes out to the provider, false when the provider refuses it or fails. */
+  /** Called with true when the request is sent, and with false when the provider rejects it or fails. */
   readonly onAsked?: ((isAsked: boolean) => void) | undefined
 }
 
 /**
- * Sends one call and gives its reply's events as they are read. Throws ProviderError, or the signal's reason. Bytes go
- * from the socket through splitter and reader to the taker of the queue in one go; a `for await` reads them a little later.
+ * Sends a call and returns its events as they arrive. Throws ProviderError, or the signal's reason. Bytes pass
+ * synchronously from the socket to the taker of the queue, while `for await` reads them a little later.
  */
 export function streamReply(options: StreamReplyOptions): OpenReply & { readonly ready: () => Promise<void> } {
   const { call, channel, signal } = options
@@ -58,7 +58,7 @@ export function streamReply(options: StreamReplyOptions): OpenReply & { readonly
   return exchange.events
 }
 
-/** A reply's events, and beside them what usage was told, for who does not read them. */
+/** A reply's events, with the reported usage for callers that don't read them. */
 class ReplyQueue extends EventQueue<ProviderEvent> implements OpenReply {
   told: ProviderUsage | undefined
   impossibleUsage: OpenReply['impossibleUsage'] = () => undefined
@@ -68,7 +68,7 @@ class ReplyQueue extends EventQueue<ProviderEvent> implements OpenReply {
   }
 }
 
-/** One request and what comes back, as undici's handler: no stream objects in between. */
+/** A request and its response as undici's handler, without stream objects. */
 class Exchange implements Dispatcher.DispatchHandler {
   readonly events: ReplyQueue
   readonly #options: StreamReplyOptions
@@ -80,11 +80,11 @@ class Exchange implements Dispatcher.DispatchHandler {
   #splitter: LineSplitter | undefined
   #status = 0
   #retryAfter: string | undefined
-  /** The body of an error, or of JSON in place of a stream. */
+  /** The body of an error, or of JSON instead of a stream. */
   #whole: Buffer[] | undefined
   #wholeBytes = 0
   #started = false
-  /** Nobody waits for it any more: what still comes is no sign of life. */
+  /** Whether the reader has left, after which further data doesn't count as activity. */
   #left = false
 
   constructor(options: StreamReplyOptions) {
@@ -158,10 +158,10 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: unknown, error: unknown): void {
-    // A provider that has said all may hang up as it likes.
+    // After the finish reason, the provider may close the connection in any way.
     if (this.#reply.finished && !this.#reply.closed) this.#reply.close()
     if (this.#reply.closed) this.events.end()
-    // It was reached, whether it had begun to reply or not.
+    // The provider was reached, even if its reply hadn't begun.
     if ((this.#started || this.#status > 0) && !this.events.over) {
       return this.fail(new ProviderError('provider.cut', 'the connection broke off', { cause: error }))
     }
@@ -179,7 +179,10 @@ class Exchange implements Dispatcher.DispatchHandler {
         : createSseSplitter(guarded)
   }
 
-  /** Some give JSON where a stream was asked for, some a stream without saying so: the first character tells. */
+  /**
+   * Some providers send JSON instead of a stream, or a stream without its content type. The first character shows
+   * which.
+   */
   #sniff(bytes: Buffer): void {
     const first = /[^\s\ufeff]/.exec(bytes.toString('utf8', 0, 64))?.[0]
     if (first === '{' || first === '[' || first === '<') this.#whole = []
@@ -197,7 +200,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     return Buffer.concat(this.#whole ?? []).toString()
   }
 
-  /** Starts the wait for the next sign of life; every byte is one, also a comment. */
+  /** Restarts the activity timeout. Every byte counts, even a comment. */
   #sawLife(): void {
     if (this.#left) return
     const { firstEventTimeoutMs, idleTimeoutMs } = this.#options.channel
@@ -210,7 +213,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #onSilence(): void {
-    // It is the reader who is slow, not the provider.
+    // The reader is slow, not the provider.
     if (this.#controller?.paused) return void this.#timer?.refresh()
     if (this.#reply.finished) this.#reply.close()
     if (this.#reply.closed) {
@@ -229,9 +232,9 @@ class Exchange implements Dispatcher.DispatchHandler {
     return networkError(error)
   }
 
-  /** Ends it with an error, which its reader hears. */
+  /** Fails the reply for its reader. */
   fail(error: unknown): void {
-    // Of a reply that has not begun nothing is told: another channel may give it.
+    // A reply that hasn't begun emits nothing, because another channel may take over.
     if (this.#started) this.#reply.cut()
     if (error instanceof ProviderError && !this.events.over) this.#options.onAsked?.(false)
     this.events.fail(error)

@@ -25,7 +25,7 @@ describe.each(testEngines())('A system prompt on %s', (engine) => {
     api.system.updatePrompt({ params: { id: (await find(key)).id }, body: { text } })
   const versionsOf = async (id: string) => (await api.system.searchPromptVersions({ params: { id }, query: {} })).list
 
-  it('that the product says itself is there as it was written, and is really said as it is rewritten', async () => {
+  it('of the product is shown as its default, and is used when it’s edited', async () => {
     expect(await find('chat.title')).toMatchObject({ known: true, isDefault: true, variables: ['date', 'model'] })
     const provider = await startReplayServer(({ path }) =>
       path.endsWith('/models')
@@ -56,7 +56,7 @@ describe.each(testEngines())('A system prompt on %s', (engine) => {
     await provider.close()
   })
 
-  it('keeps what it was, by whom it was replaced, and can be that again', async () => {
+  it('keeps its versions with their editors, and can be restored', async () => {
     const made = await api.system.createPrompt({ body: { key: 'house.greeting', text: 'One', note: 'for the door' } })
     expect(made).toMatchObject({ known: false, isDefault: false, version: 1 })
     const params = { id: made.id }
@@ -80,7 +80,7 @@ describe.each(testEngines())('A system prompt on %s', (engine) => {
     expect(list).toMatchObject([{ action: 'prompt.deleted', detail: { name: 'house.greeting' } }])
   })
 
-  it('is not changed over what somebody else has changed', async () => {
+  it('can’t be changed if someone else changed it', async () => {
     const { id, version } = await find('chat.continue')
     await api.system.updatePrompt({ params: { id }, body: { version, text: 'Theirs' } })
     const late = api.system.updatePrompt({ params: { id }, body: { version, text: 'Mine' } })

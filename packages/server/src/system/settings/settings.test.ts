@@ -9,7 +9,7 @@ describe.each(testEngines())('A setting on %s', (engine) => {
 
   beforeAll(async () => {
     server = await startTestServer({ engine })
-    // An installation that has its first account, who needs no code.
+    // An installation whose first account exists and needed no code.
     await send(server, 'POST /auth/signup', { json: { email: 'first@example.com', password: 'correct horse battery' } })
     api = await signedInApi(server, 'super-admin')
   })
@@ -25,14 +25,14 @@ describe.each(testEngines())('A setting on %s', (engine) => {
     api.system.updateSetting({ params: { id: (await find(key)).id }, body: { value } })
   const told = (key: string) => send(server, `GET /system/env/list/${key}`)
 
-  it('that is known is always there, with what stands where nothing is set', async () => {
+  it('that is known always exists, with its default if it isn’t set', async () => {
     expect(await find('reward.inviter')).toMatchObject({ type: 'credits', value: null, isSet: false, default: '0.00' })
     expect(await find('google.clientSecret')).toMatchObject({ secret: true, value: null, isSet: false })
     expect((await find('wallet.low')).default).toBe('1.00')
     expect(await find('drive.quota')).toMatchObject({ type: 'bytes', default: '10 GB' })
   })
 
-  it('counts from the moment it is saved', async () => {
+  it('takes effect when it’s saved', async () => {
     const config = async () => (await send(server, 'GET /auth/config')).body
     expect(await config()).not.toHaveProperty('google')
     await set('google.clientId', 'house.apps.example')
@@ -54,7 +54,7 @@ describe.each(testEngines())('A setting on %s', (engine) => {
     expect(await config()).toMatchObject({ mail: 'outbox' })
   })
 
-  it('of starting credit and rewards is what new accounts get, once', async () => {
+  it('for starting credit and rewards applies to new accounts, once', async () => {
     await set('signup.credit', '2.5')
     await set('reward.inviter', '1')
     await set('reward.invitee', '0.5')
@@ -85,11 +85,11 @@ describe.each(testEngines())('A setting on %s', (engine) => {
     ['mail.from', '-1'],
     ['mail.from', 'Saffron <saffron>'],
     ['mail.from', 'Saffron <saffron@example.com>, <eve@example.com>'],
-  ])('%s is not %j', async (key, value) => {
+  ])('%s rejects %j', async (key, value) => {
     await expect(set(key, value)).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'body.value' }] })
   })
 
-  it('that is secret is written and never read: not in an answer, nor in the database', async () => {
+  it('that is secret is never returned, nor stored in plain text', async () => {
     const body = { key: 'house.token', value: 'tok-very-secret', secret: true, note: 'for the shop' }
     const made = await api.system.createSetting({ body })
     expect(made).toMatchObject({ value: null, isSet: true, secret: true, public: false })
@@ -109,7 +109,7 @@ describe.each(testEngines())('A setting on %s', (engine) => {
     await expect(api.system.getSetting({ params })).rejects.toMatchObject({ code: 'setting.not_found' })
   })
 
-  it('is told to everyone only where it is marked public', async () => {
+  it('is only visible to everyone if it’s public', async () => {
     const made = await api.system.createSetting({ body: { key: 'house.name', value: 'Saffron House' } })
     expect(await told('house.name')).toMatchObject({ status: 404 })
     const params = { id: made.id }
@@ -124,7 +124,7 @@ describe.each(testEngines())('A setting on %s', (engine) => {
     expect(await told('house.name')).toMatchObject({ status: 404 })
   })
 
-  it('is not changed over what somebody else has changed, and a known one is reset and stays', async () => {
+  it('can’t be changed if someone else changed it, and a known one can be reset', async () => {
     const { id, version } = await find('wallet.low')
     const params = { id }
     await api.system.updateSetting({ params, body: { version, value: '5' } })

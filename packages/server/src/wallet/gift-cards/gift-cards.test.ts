@@ -22,7 +22,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
   const find = async (q: string) => (await boss.wallet.searchGiftCards({ query: { q } })).list.map((card) => card.id)
   const inMs = (milliseconds: number) => new Date(server.deps.now().getTime() + milliseconds).toISOString()
 
-  it('comes alone or in a batch, with codes that are shown once and kept as hashes', async () => {
+  it('is created alone or in a batch, with codes that are shown once and stored as hashes', async () => {
     const body = { amountMicros: 7, count: 250, note: 'Fair' }
     const { batch, list } = await boss.wallet.createGiftCards({ body })
     expect(new Set(list.map(({ code }) => readGiftCode(code))).size).toBe(250)
@@ -44,7 +44,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     await expect(create({ expiresAt: inMs(-1) })).rejects.toMatchObject({ issues: [{ path: 'body.expiresAt' }] })
   })
 
-  it('is made once for each key, however often that is asked for; a repeat names the batch', async () => {
+  it('is created once per key, and a repeated call returns the batch', async () => {
     const call = { body: { amountMicros: 5, count: 3 }, headers: { 'idempotency-key': newId() } }
     const { batch } = await boss.wallet.createGiftCards(call)
     const again = boss.wallet.createGiftCards(call)
@@ -55,7 +55,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     expect((await other.wallet.createGiftCards(call)).batch).not.toBe(batch)
   })
 
-  it('is not made with a key that has made others', async () => {
+  it('isn’t created with a key that created other cards', async () => {
     const [day, later] = [inMs(86_400_000), inMs(2 * 86_400_000)]
     const body = { amountMicros: 5, count: 2, expiresAt: day, note: 'Fair' }
     const headers = { 'idempotency-key': newId() }
@@ -70,7 +70,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     expect((await boss.wallet.searchGiftCards({ query: { batch } })).total).toBe(2)
   })
 
-  it('is found by how its code ends and by what its note says', async () => {
+  it('is found by the end of its code and by its note', async () => {
     const { code, id } = await create({ note: `50 % off for ${newId()}_A` })
     expect(await find(code.slice(-4).toLowerCase())).toContain(id)
     expect(await find('50 % OFF')).toEqual([id])
@@ -80,11 +80,11 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     expect(await find('50 % off')).toEqual([])
   })
 
-  it('is changed by one of two who looked at the same', async () => {
+  it('can be changed by one of two concurrent admins', async () => {
     const { id } = await create()
     const params = { id }
     const { updatedAt: made } = await boss.wallet.changeGiftCard({ params, body: { note: 'Seen' } })
-    // A clock that is set back: two versions never have the same time, and the later one has the later.
+    // The clock was set back. Two versions never have the same time, and the later version has the later time.
     server.passTime(-1000)
     const { updatedAt } = await boss.wallet.changeGiftCard({ params, body: { note: 'Seen again' } })
     server.passTime(1000)
@@ -95,7 +95,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     await expect(change('Two')).rejects.toMatchObject(outdated)
   })
 
-  it('is looked up and redeemed by its code, however that is typed', async () => {
+  it('is looked up and redeemed by its code, in any notation', async () => {
     const { code, id } = await create()
     const owner = await signedInApi(server)
     const typed = code.toLowerCase().replaceAll('-', ' ')
@@ -117,7 +117,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     })
   })
 
-  it('is named by its code alone: its id is for super-admins', async () => {
+  it('is only identified by its code, and by its ID for super admins', async () => {
     const { id } = await create()
     const none = { code: 'giftcard.not_found', statusCode: 404 }
     for (const role of ['user', 'admin', 'content-admin']) {
@@ -130,7 +130,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     expect(await boss.wallet.getGiftCard({ params: { id } })).toMatchObject({ id, state: 'active' })
   })
 
-  it('is redeemed once, whoever tries it at once', async () => {
+  it('is redeemed once, even concurrently', async () => {
     const { code } = await create()
     const clients = await Promise.all(Array.from({ length: 32 }, () => signedInApi(server)))
     const params = { id: code }
@@ -142,7 +142,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     expect(balances.filter((balance) => balance > 0)).toEqual([3_000_000])
   })
 
-  it('is redeemed once by one who presses fifty times', async () => {
+  it('is redeemed once for fifty calls of one user', async () => {
     const { code } = await create()
     const { wallet, auth } = await signedInApi(server)
     const tries = Array.from({ length: 50 }, () => wallet.redeemGiftCard({ params: { id: code } }))
@@ -151,7 +151,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     expect(await auth.me()).toMatchObject({ balanceMicros: 3_000_000 })
   })
 
-  it('holds until its day', async () => {
+  it('is valid until its expiry', async () => {
     const { id, code } = await create({ expiresAt: inMs(60_000) })
     const { code: other } = await create({ expiresAt: inMs(60_000) })
     const { wallet } = await signedInApi(server)
@@ -180,7 +180,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     expect((await boss.wallet.searchGiftCards({ query: { q: note, state: 'expired' } })).list).toEqual([])
   })
 
-  it('is disabled and let hold again by the super-admin, on record, unless it is redeemed', async () => {
+  it('is disabled and enabled by the super admin, audited, unless it’s redeemed', async () => {
     const { id, code } = await create({ note: 'Lost' })
     const { wallet } = await signedInApi(server)
     const params = { id }
@@ -201,7 +201,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     await expect(unknown).rejects.toMatchObject({ code: 'giftcard.not_found' })
   })
 
-  it('is either disabled or redeemed where both come at once', async () => {
+  it('is either disabled or redeemed if both are concurrent', async () => {
     for (let times = 0; times < 4; times++) {
       const { id, code } = await create()
       const { wallet, auth } = await signedInApi(server)
@@ -214,7 +214,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     }
   })
 
-  it('is not guessed: whoever types codes that are none has to wait, and a right one is free', async () => {
+  it('can’t be guessed: wrong codes are throttled, and a correct one isn’t', async () => {
     const limited = await startTestServer({ engine, config: { rateLimit: 6000 } })
     const maker = await signedInApi(limited, 'super-admin')
     const { list } = await maker.wallet.createGiftCards({ body: { amountMicros: 1, count: 2 } })
@@ -232,7 +232,7 @@ describe.each(testEngines())('A gift card on %s', (engine) => {
     await limited.close()
   })
 
-  it('leaves a ledger that the audit finds nothing in', async () => {
+  it('keeps the ledger consistent', async () => {
     expect((await boss.wallet.auditLedger()).faults).toEqual([])
   })
 })

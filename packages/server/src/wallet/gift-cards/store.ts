@@ -29,7 +29,7 @@ export function findBatch(db: Queries, batchId: string): Promise<GiftCardTable[]
   return db.selectFrom('giftCard').selectAll().where('batchId', '=', batchId).execute()
 }
 
-/** Redeems a card in one guarded statement. Returns undefined unless the card is valid and nobody redeemed it first. */
+/** Redeems a card in one guarded statement. Returns undefined unless the card is valid and hasn't been redeemed. */
 export function redeemRow(
   tx: Queries,
   { codeHash, walletId, now }: { codeHash: string; walletId: string; now: string },

@@ -4,7 +4,7 @@ export function requireAmount(micros: number): number {
   return micros
 }
 
-/** As `requireAmount`, but zero is allowed. For the cost of a call. */
+/** Like `requireAmount`, but permits zero, for the cost of a call. */
 export function requireCost(micros: number): number {
   if (!Number.isSafeInteger(micros) || micros < 0) throw new RangeError(`${micros} is no cost in micro-credits`)
   return micros

@@ -44,7 +44,7 @@ function faultsOf(sums: WalletSums): LedgerFault[] {
     ['seq_without_gap', sums.recordsCount, lastSeq],
     ['seq_from_one', sums.recordsCount === 0 ? 0 : 1, sums.firstSeq ?? 0],
     ['seq_is_last', lastSeq, seq],
-    // Otherwise there would be debt beside a balance that could pay it.
+    // Otherwise, there would be debt despite a balance that could pay it.
     ['debt_leaves_nothing', debt > 0 ? 0 : balance - held, balance - held],
   ]
   return checks

@@ -23,7 +23,7 @@ interface NewCredit {
 
 interface Booked {
   readonly record: WalletRecordTable
-  /** Whether it was booked before, so that this call changed nothing. */
+  /** Whether it was booked earlier, so that this call changed nothing. */
   readonly again: boolean
 }
 

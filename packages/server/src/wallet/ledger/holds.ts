@@ -49,7 +49,7 @@ interface HoldUse {
   readonly requestId: string
   /** What the call has cost so far. */
   readonly used: number
-  /** What is known about the call so far. */
+  /** The facts of the call so far. */
   readonly call?: object
   readonly standsMs?: number
   /** A new maximum, if the first one is too low. */

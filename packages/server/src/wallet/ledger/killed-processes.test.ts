@@ -11,7 +11,7 @@ import { moneyOf, spawnLedgerCalls } from '../../testing/ledger-calls.ts'
 import { auditLedger } from './audit-ledger.ts'
 import { createLedger } from './ledger.ts'
 
-// Six processes start here, on whatever machine this is.
+// Six processes start here, even on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const PROCESSES = 6
@@ -19,7 +19,7 @@ const CALLS = 40
 const WALLETS = 4
 const EACH = 1000
 
-/** Answers how it ended: an exit code, or null where it was killed. */
+/** Returns the exit code, or null if the process was killed. */
 async function runCalls(location: DatabaseLocation, owners: readonly string[], dies: boolean): Promise<number | null> {
   const child = spawnLedgerCalls({ location, owners, calls: CALLS, dies })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -38,8 +38,8 @@ async function makeLocation(engine: 'sqlite' | 'postgres'): Promise<DatabaseLoca
   return { engine, file: join(folder, 'saffron.db') }
 }
 
-describe.each(testEngines())('Many processes on one ledger on %s', (engine) => {
-  it('lose, make or leave behind nothing, though some are killed in the middle of it', async () => {
+describe.each(testEngines())('Several processes with one ledger on %s', (engine) => {
+  it('lose no money, create none and leave no holds, even if some are killed', async () => {
     const location = await makeLocation(engine)
     const db = await createDatabase(location)
     onTestFinished(() => db.close())
@@ -57,7 +57,8 @@ describe.each(testEngines())('Many processes on one ledger on %s', (engine) => {
     const codes = await Promise.all(
       Array.from({ length: PROCESSES }, (_, index) => runCalls(location, owners, index < PROCESSES - 1)),
     )
-    // One ends by itself, and none fails; of the others some were killed, or the odds were one in many thousands.
+    // One process exits normally, and none fails. Some of the others were killed, except with odds of one in many
+    // thousands.
     expect(codes.at(-1)).toBe(0)
     expect(codes.every((code) => code === 0 || code === null)).toBe(true)
     expect(codes).toContain(null)
@@ -67,7 +68,7 @@ describe.each(testEngines())('Many processes on one ledger on %s', (engine) => {
     await ledger.sweep()
     const open = await db.query.selectFrom('walletHold').select('id').where('state', '=', 'open').execute()
     expect(open).toEqual([])
-    // Whoever owes pays with what comes in.
+    // Income pays the debt first.
     await Promise.all(owners.map((userId) => recharge(userId, 10 * EACH)))
     for (const userId of owners) {
       expect(await ledger.balanceOf(userId)).toMatchObject({ heldMicros: 0, debtMicros: 0 })

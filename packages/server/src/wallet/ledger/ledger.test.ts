@@ -12,7 +12,7 @@ eachDatabase('The ledger', (db) => {
   let passed = 0
   const ledger = () => createLedger({ db: db(), now: () => new Date(Date.now() + passed) })
 
-  /** Somebody with so much. */
+  /** Creates a user with this balance. */
   async function ownerWith(amount: number): Promise<string> {
     const userId = await buildOwner(db())
     if (amount > 0) await recharge(userId, amount)
@@ -46,14 +46,14 @@ eachDatabase('The ledger', (db) => {
       .execute()
   const faults = async () => (await auditLedger({ db: db() })).faults
 
-  it.each([0, -1, 0.5, Number.NaN, Infinity, 2 ** 53, 2 ** 63])('books no %s', async (amount) => {
+  it.each([0, -1, 0.5, Number.NaN, Infinity, 2 ** 53, 2 ** 63])('rejects a booking of %s', async (amount) => {
     const userId = await ownerWith(10)
     await expect(recharge(userId, amount)).rejects.toThrow(RangeError)
     await expect(hold(userId, amount)).rejects.toThrow(RangeError)
     expect(await balance(userId)).toEqual([10, 0, 0])
   })
 
-  it.each([-1, 0.5, Number.NaN, Infinity, 2 ** 53, 2 ** 63])('settles at no cost of %s', async (cost) => {
+  it.each([-1, 0.5, Number.NaN, Infinity, 2 ** 53, 2 ** 63])('rejects a settlement at %s', async (cost) => {
     const userId = await ownerWith(10)
     const id = await hold(userId, 5)
     await expect(settle(id, cost)).rejects.toThrow(RangeError)
@@ -61,7 +61,7 @@ eachDatabase('The ledger', (db) => {
     expect(await balance(userId)).toEqual([10, 5, 0])
   })
 
-  it('counts up to the last micro-credit that can be counted, and refuses one more', async () => {
+  it('counts up to the last representable micro-credit, and rejects one more', async () => {
     const userId = await ownerWith(Number.MAX_SAFE_INTEGER - 1)
     await recharge(userId, 1)
     await expect(recharge(userId, 1)).rejects.toMatchObject({ code: 'wallet.full' })
@@ -74,13 +74,13 @@ eachDatabase('The ledger', (db) => {
     ['a hold beyond the balance', 'held = balance + 1'],
     ['a debt below zero', 'debt = -1'],
     ['a number below zero', 'seq = -1'],
-  ])('has a database that itself refuses %s', async (_what, change) => {
+  ])('has a database that rejects %s', async (_what, change) => {
     const userId = await ownerWith(10)
     const broken = sql`update wallet set ${sql.raw(change)} where user_id = ${userId}`.execute(db().query)
     await expect(broken).rejects.toThrow(/check/i)
   })
 
-  it('has a database that itself refuses to change or remove a record', async () => {
+  it('has a database that rejects changing or deleting a record', async () => {
     const userId = await ownerWith(10)
     const { query } = db()
     const wallet = await query.selectFrom('wallet').select('id').where('userId', '=', userId).executeTakeFirstOrThrow()
@@ -103,7 +103,7 @@ eachDatabase('The ledger', (db) => {
     ['a card a second time', { kind: 'giftcard' }, /unique/i],
     ['a refund a second time', { kind: 'refund' }, /unique/i],
     ['a reward a second time', { kind: 'reward' }, /unique/i],
-  ])('has a database that itself refuses a record with %s', async (_what, change, reason) => {
+  ])('has a database that rejects a record with %s', async (_what, change, reason) => {
     const userId = await ownerWith(10)
     const { query } = db()
     const { id: walletId } = await query
@@ -125,7 +125,7 @@ eachDatabase('The ledger', (db) => {
       createdAt: new Date().toISOString(),
       ...more,
     })
-    // In a transaction that is given up: what fits must not stay, for the balance knows nothing of it.
+    // The transaction is rolled back, so its hold must not remain, because the balance doesn't include it.
     const twice = db().transaction(async (tx) => {
       for (const more of [{ kind: 'kind' in change ? change.kind : 'recharge', idempotencyKey: 'same' }, change]) {
         await tx.insertInto('walletRecord').values(record(more)).execute()
@@ -135,7 +135,7 @@ eachDatabase('The ledger', (db) => {
     expect(await recordsOf(userId)).toHaveLength(1)
   })
 
-  it('books the same key once, and refuses it for anything else', async () => {
+  it('books the same key once, and rejects it for anything else', async () => {
     const [userId, other] = [await ownerWith(0), await ownerWith(0)]
     const key = `recharge:${newId()}`
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => recharge(userId, 7, key)))
@@ -147,7 +147,7 @@ eachDatabase('The ledger', (db) => {
     expect(await balance(other)).toEqual([0, 0, 0])
   })
 
-  it('holds once for a request', async () => {
+  it('holds once per request', async () => {
     const userId = await ownerWith(10)
     const id = await hold(userId, 3)
     await expect(hold(userId, 3, id)).rejects.toThrow(/unique/i)
@@ -157,7 +157,7 @@ eachDatabase('The ledger', (db) => {
     expect(await balance(userId)).toEqual([8, 0, 0])
   })
 
-  it('holds no more than there is, however many ask at once, and says what is missing', async () => {
+  it('never holds more than the balance, even concurrently, and reports the missing amount', async () => {
     const userId = await ownerWith(3)
     const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => hold(userId, 1)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -168,7 +168,7 @@ eachDatabase('The ledger', (db) => {
     await expect(hold(newcomer, 2)).rejects.toMatchObject({ ...refused, details: { missingMicros: 2 } })
   })
 
-  it('pushes a hold forward: what it used never goes back, and its bound grows as far as the balance goes', async () => {
+  it('extends a hold: its usage never decreases, and its maximum grows up to the balance', async () => {
     const userId = await ownerWith(10)
     const id = await hold(userId, 4)
     expect(await extend({ requestId: id, used: 3 })).toBe('extended')
@@ -184,7 +184,7 @@ eachDatabase('The ledger', (db) => {
     expect(await extend({ requestId: newId(), used: 10 })).toBe('closed')
   })
 
-  it('settles once: pays what it did cost, gives back the rest', async () => {
+  it('settles once: pays the cost, and releases the rest', async () => {
     const userId = await ownerWith(10)
     const id = await hold(userId, 6)
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => settle(id, 4)))
@@ -194,7 +194,7 @@ eachDatabase('The ledger', (db) => {
     expect(await recordsOf(userId)).toMatchObject([{}, { kind: 'usage', amount: -4, cause: `run:${id}`, seq: 2 }])
   })
 
-  it('releases once, and a settle that comes too late does nothing', async () => {
+  it('releases once, and a late settlement does nothing', async () => {
     const userId = await ownerWith(10)
     const id = await hold(userId, 6)
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => release(id)))
@@ -204,7 +204,7 @@ eachDatabase('The ledger', (db) => {
     expect(await recordsOf(userId)).toHaveLength(1)
   })
 
-  it('either settles or releases where both come at once', async () => {
+  it('either settles or releases if both are concurrent', async () => {
     const userId = await ownerWith(50)
     for (let times = 0; times < 10; times++) {
       const id = await hold(userId, 5)
@@ -215,7 +215,7 @@ eachDatabase('The ledger', (db) => {
     expect(await faults()).toEqual([])
   })
 
-  it('never takes what another call holds: the rest is debt, and nothing more is held before it is paid', async () => {
+  it('never uses another call’s hold: the rest is debt, and new holds require its payment', async () => {
     const userId = await ownerWith(10)
     const [long, short] = [await hold(userId, 4), await hold(userId, 5)]
     expect(await settle(short, 9)).toEqual({ cost: 9, paid: 6, debt: 3 })
@@ -223,12 +223,12 @@ eachDatabase('The ledger', (db) => {
     await expect(hold(userId, 1)).rejects.toMatchObject({ details: { missingMicros: 4 } })
     expect(await settle(long, 6)).toEqual({ cost: 6, paid: 4, debt: 2 })
     expect(await balance(userId)).toEqual([0, 0, 5])
-    // One that can pay nothing only raises the debt.
+    // A settlement without funds only increases the debt and adds no record.
     expect(await recordsOf(userId)).toHaveLength(3)
     expect(await faults()).toEqual([])
   })
 
-  it('pays debt first with every credit that comes in, oldest first, with a record that names the call', async () => {
+  it('pays debt first with every credit, oldest first, with a record of the call', async () => {
     const userId = await ownerWith(10)
     const [first, second] = [await hold(userId, 5), await hold(userId, 5)]
     await settle(first, 8)
@@ -249,7 +249,7 @@ eachDatabase('The ledger', (db) => {
     expect(await faults()).toEqual([])
   })
 
-  it('pays debt with what another call gives back', async () => {
+  it('pays debt with another call’s released credits', async () => {
     const userId = await ownerWith(10)
     const [first, second] = [await hold(userId, 5), await hold(userId, 5)]
     await settle(first, 8)
@@ -259,7 +259,7 @@ eachDatabase('The ledger', (db) => {
     expect(await faults()).toEqual([])
   })
 
-  it('sweeps what nobody pushes forward: settles what it used, else releases it, once', async () => {
+  it('sweeps holds that aren’t extended: settles their usage, or releases them, once', async () => {
     passed += 120_000
     await ledger().sweep()
     const userId = await ownerWith(20)
@@ -281,7 +281,7 @@ eachDatabase('The ledger', (db) => {
     expect(await faults()).toEqual([])
   })
 
-  it('refunds a settled call once, with what it still owed', async () => {
+  it('refunds a settled call once, with its remaining debt', async () => {
     const userId = await ownerWith(10)
     const id = await hold(userId, 10)
     expect(await refund(id)).toBeUndefined()
@@ -296,7 +296,7 @@ eachDatabase('The ledger', (db) => {
     expect(await faults()).toEqual([])
   })
 
-  it('undoes a credit with a record of its own, once, and only while it is free', async () => {
+  it('reverses a credit with a separate record, once, and only while it’s available', async () => {
     const userId = await ownerWith(0)
     const { record } = await recharge(userId, 10)
     const reverse = (undone = record) =>
@@ -312,7 +312,7 @@ eachDatabase('The ledger', (db) => {
     await expect(reverse(reversal?.record)).rejects.toMatchObject({ code: 'wallet.not_reversible' })
   })
 
-  it('finds nothing where all holds, and names what does not', async () => {
+  it('finds nothing if all invariants are met, and lists violations', async () => {
     expect(await faults()).toEqual([])
     const userId = await ownerWith(10)
     const { query } = db()

@@ -7,11 +7,11 @@ import { auditLedger } from './audit-ledger.ts'
 import { createLedger } from './ledger.ts'
 import { createNightlyAudit, msUntilNightly } from './nightly-audit.ts'
 
-/** Always a moment before three. */
+/** Always just before three. */
 const now = () => new Date(2026, 2, 1, 2, 59, 59, 950)
 
 eachDatabase('The nightly audit', (db) => {
-  it('proves the ledger at three, and says what breaks it to the log and the metrics', async () => {
+  it('checks the ledger at three, and reports violations in the log and the metrics', async () => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     const metrics = createMetrics()

@@ -35,7 +35,7 @@ export async function acquireHold(
   return (await guardedHold(tx, wanted)).rows[0]
 }
 
-/** As `acquireHold`, for an existing hold. */
+/** Like `acquireHold`, for an existing hold. */
 export async function extendHold(
   tx: Queries,
   { walletId, amount, now }: { walletId: string; amount: number; now: string },

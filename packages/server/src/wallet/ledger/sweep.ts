@@ -19,7 +19,7 @@ export async function sweepHolds({ db, now, holds, note }: SweepDeps): Promise<n
     const before = swept
     const failures: unknown[] = []
     const expired = await expiredHolds(db.query, { now: now().toISOString(), limit: AT_ONCE })
-    // One after another, since nobody waits for these.
+    // One at a time, because no caller waits for these.
     for (const requestId of expired) {
       try {
         if (await db.transaction((tx) => holds.expire(tx, requestId, note))) swept++

@@ -42,7 +42,7 @@ eachDatabase('metering', (db) => {
   }
   const transact = <T>(work: (tx: Queries) => Promise<T>) => db().transaction(work)
 
-  it('holds the full price of what is known before, and pays what was made', async () => {
+  it('holds the full price of the known input, and bills the output', async () => {
     const { meterOf, balance } = await somebody(1000)
     const pictures = meterOf({ images: 4 })
     await transact((tx) => pictures.hold(tx))
@@ -51,7 +51,7 @@ eachDatabase('metering', (db) => {
     expect(await balance()).toEqual({ balanceMicros: 880, heldMicros: 0, debtMicros: 0 })
   })
 
-  it('does nothing for what costs nothing', async () => {
+  it('does nothing for free models', async () => {
     const { meterOf, balance } = await somebody(1)
     for (const prices of [{}, { input: 0, output: 0 }]) {
       const free = meterOf({ inputTokens: 1_000_000_000 }, prices)
@@ -62,7 +62,7 @@ eachDatabase('metering', (db) => {
     expect(await balance()).toEqual({ balanceMicros: 1, heldMicros: 0, debtMicros: 0 })
   })
 
-  it('holds at the dearer of the two prices of a prompt, which may be that of what is in the cache', async () => {
+  it('holds the higher of a prompt’s two prices, which may be the cached one', async () => {
     for (const prices of [{ cachedInput: 3_000_000 }, { input: 1_000_000, cachedInput: 3_000_000 }]) {
       const { meterOf, balance } = await somebody(1000)
       const reply = meterOf({ inputTokens: 10 }, prices)
@@ -76,7 +76,7 @@ eachDatabase('metering', (db) => {
   })
 
   it.each([{ input: -1 }, { output: 0.5 }, { output: Number.NaN }, { input: Number.POSITIVE_INFINITY }])(
-    'refuses the prices %j before anything is held',
+    'rejects the prices %j before any hold',
     async (prices) => {
       const { meterOf, balance } = await somebody(1000)
       expect(() => meterOf({ inputTokens: 10, outputTokens: 10 }, prices)).toThrow(RangeError)
@@ -84,7 +84,7 @@ eachDatabase('metering', (db) => {
     },
   )
 
-  it('holds more where there is more, and says what is missing where there is not', async () => {
+  it('extends a hold if possible, and otherwise reports the missing amount', async () => {
     const { meterOf, balance } = await somebody(1000)
     const reply = meterOf({ inputTokens: 10, outputTokens: 100 })
     await transact((tx) => reply.hold(tx))
@@ -98,7 +98,7 @@ eachDatabase('metering', (db) => {
     await transact((tx) => reply.release(tx))
   })
 
-  it('pushes a hold forward while its call goes on, with what it used; then the sweep settles that', async () => {
+  it('extends a hold with its usage during its call, and the sweep then settles that', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const { ledger, meterOf, balance, passTime } = await somebody(1000)
@@ -116,14 +116,14 @@ eachDatabase('metering', (db) => {
     passTime(50_000)
     expect(await ledger.sweep()).toBe(1)
     expect(await balance()).toEqual({ balanceMicros: 950, heldMicros: 0, debtMicros: 0 })
-    // Whoever writes on is told that nobody pays for it any more.
+    // The writer of a reply is notified that the call is no longer paid.
     vi.advanceTimersByTime(5000)
     await expect.poll(() => onClosed.mock.calls.length).toBe(1)
     expect(await transact((tx) => reply.settle(tx, 700))).toBe(50)
     expect((await balance()).balanceMicros).toBe(950)
   })
 
-  it('pushes what is under way before a sweep, and allows nothing more where a sweep was first', async () => {
+  it('extends running calls before a sweep, and permits nothing more after one', async () => {
     const { ledger, metering, meterOf, balance, passTime } = await somebody(1000)
     const reply = meterOf({ inputTokens: 10, outputTokens: 100 })
     await transact((tx) => reply.hold(tx))
@@ -137,7 +137,7 @@ eachDatabase('metering', (db) => {
     expect(await balance()).toEqual({ balanceMicros: 950, heldMicros: 0, debtMicros: 0 })
   })
 
-  it('pushes all that are under way, and not again while it does', async () => {
+  it('extends all running calls, and doesn’t start again during that', async () => {
     const { metering, meterOf } = await somebody(1_000_000)
     const replies = Array.from({ length: 120 }, () => meterOf({ inputTokens: 10 }))
     const used = vi.fn<() => object>(() => ({ inputTokens: 7 }))
@@ -152,7 +152,7 @@ eachDatabase('metering', (db) => {
     expect(new Set((await holds.execute()).map((hold) => hold.used))).toEqual(new Set([7]))
   })
 
-  it('settles what a dead process left by what is found of it, once', async () => {
+  it('settles the holds of a crashed process with its recovered usage, once', async () => {
     const { metering, meterOf, balance } = await somebody(1000)
     const reply = meterOf({ inputTokens: 10, outputTokens: 100 })
     await transact((tx) => reply.hold(tx))

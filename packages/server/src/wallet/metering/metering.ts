@@ -101,7 +101,7 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
         if (amount <= held) return
         await db.transaction(async (tx) => {
           const extended = await ledger.extend(tx, { requestId, used: 0, amount, ...stands(call.standsMs) })
-          // The hold was closed, so nobody pays for the call any more.
+          // The hold was closed, so the call is no longer paid.
           if (extended === 'closed') throw new ApiError('provider.cut')
           if (extended === 'refused') throw await ledger.insufficient(tx, { userId, amount: amount - held })
         })

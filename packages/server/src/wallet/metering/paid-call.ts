@@ -3,7 +3,7 @@ import type { Cause, MeteredUsage, ModelPrices } from '@saffron/core/wallet'
 import type { Queries } from '../../db/index.ts'
 import type { ModelCallTable } from '../../db/tables/calls.ts'
 
-/** What is known about a call in progress. */
+/** The facts of a running call. */
 export type CallSoFar = Pick<ModelCallTable, 'kind' | 'channelId' | 'conversationId'>
 
 /** A paid call, before it is sent. */

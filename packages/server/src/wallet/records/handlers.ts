@@ -148,7 +148,7 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
     },
   }
 
-  /** Returns the user an admin asks about. Throws `user.not_found`. */
+  /** Returns the user in an admin's query. Throws `user.not_found`. */
   async function userIn({ user }: Output<typeof adminWalletRecordQuery>): Promise<string | undefined> {
     if (user === undefined || !user.includes('@')) return user
     const person = await findPerson(db.query, user)

@@ -11,11 +11,11 @@ it.each([
   ['Asia/Taipei', '2026-03-01T16:00:00Z', '2026-03-02 2026-03-01T16:00:00.000Z'],
   ['Asia/Kathmandu', '2026-03-01T12:00:00Z', '2026-03-01 2026-02-28T18:15:00.000Z'],
   ['America/Los_Angeles', '2026-03-01T12:00:00Z', '2026-03-01 2026-03-01T08:00:00.000Z'],
-])('in %s it is at %s the day that began at %s', (timeZone, now, day) => {
+])('in %s at %s, the day began at %s', (timeZone, now, day) => {
   expect(daysOf(timeZone, now, 1)).toEqual([day])
 })
 
-it('a day on which the clocks change is shorter or longer than the others', () => {
+it('a day with a clock change is shorter or longer than others', () => {
   expect(daysOf('Europe/Berlin', '2026-03-30T12:00:00Z')).toEqual([
     '2026-03-28 2026-03-27T23:00:00.000Z',
     '2026-03-29 2026-03-28T23:00:00.000Z',

@@ -11,7 +11,7 @@ interface Row {
   readonly note?: string
 }
 
-describe.each(testEngines())('Many recharges at once on %s', (engine) => {
+describe.each(testEngines())('Many concurrent recharges on %s', (engine) => {
   let server: TestServer
   let admin: Api
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(testEngines())('Many recharges at once on %s', (engine) => {
     }))
   }
 
-  it('are booked once for each key, however often they come', async () => {
+  it('are booked once per key, even if repeated', async () => {
     const people = await make(5)
     const rows = people.map(({ row }) => row)
     expect(await recharge(rows, true)).toEqual({ booked: 5, again: 0, faults: [] })
@@ -46,19 +46,19 @@ describe.each(testEngines())('Many recharges at once on %s', (engine) => {
     expect(await entries.execute()).toHaveLength(1)
   })
 
-  it('are all left where one of them is wrong, and each that is wrong is named', async () => {
+  it('are all rejected if one is invalid, and each invalid one is listed', async () => {
     const [first, second] = await make(2)
     if (first === undefined || second === undefined) throw new Error('nobody was made')
     const other = { ...second.row, key: first.row.key }
     const rows = [first.row, { user: 'nobody@example.com', amountMicros: 1, key: newId() }, other]
-    // Of the two with one key the second one to be booked is wrong: they are booked in the order of their people.
+    // The second of the two bookings with the same key fails. Bookings are sorted by user.
     const taken = { row: first.id < second.id ? 2 : 0, code: 'wallet.key_taken' }
     const faults = [taken, { row: 1, code: 'user.not_found' }].toSorted((a, b) => a.row - b.row)
     expect(await recharge(rows)).toEqual({ booked: 0, again: 0, faults })
     expect([await balanceOf(first.id), await balanceOf(second.id)]).toEqual([0, 0])
   })
 
-  it('come from two at the same time, and are booked once', async () => {
+  it('by two callers at the same time are booked once', async () => {
     const people = await make(20)
     const rows = people.map(({ row }) => row)
     const outcomes = await Promise.all([recharge(rows), recharge(rows.toReversed()), recharge(rows)])
@@ -69,7 +69,7 @@ describe.each(testEngines())('Many recharges at once on %s', (engine) => {
     )
   })
 
-  it('with one key for two people at the same time are booked for one; the other is told which row', async () => {
+  it('with one key for two users at the same time are booked for one, and the other gets the row', async () => {
     const [first, second] = await make(2)
     if (first === undefined || second === undefined) throw new Error('nobody was made')
     const outcomes = await Promise.all([recharge([first.row]), recharge([{ ...second.row, key: first.row.key }])])
@@ -78,7 +78,7 @@ describe.each(testEngines())('Many recharges at once on %s', (engine) => {
   })
 
   it.each([[[]], [Array.from({ length: 501 }, () => ({ user: 'a@example.com', amountMicros: 1, key: 'k' }))]])(
-    'are between one and five hundred',
+    'must number between one and five hundred',
     async (rows) => {
       await expect(recharge(rows)).rejects.toMatchObject({ code: 'request.invalid' })
     },

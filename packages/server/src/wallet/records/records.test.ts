@@ -21,7 +21,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
   const entriesOf = (subject: string) =>
     server.deps.db.query.selectFrom('auditEntry').select(['action', 'actor']).where('subject', '=', subject).execute()
 
-  it('begin with nothing, at no cost to whoever signs up', async () => {
+  it('begin empty, at no cost for a sign-up', async () => {
     const { auth, wallet, user } = await signedInApi(server)
     expect(await auth.me()).toMatchObject({ balanceMicros: 0, heldMicros: 0 })
     expect(await wallet.searchRecords()).toEqual({ list: [], total: 0 })
@@ -29,7 +29,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     expect(await query.selectFrom('wallet').select('id').where('userId', '=', user.id).execute()).toEqual([])
   })
 
-  it('come of a recharge by an admin, which is on record', async () => {
+  it('are created by an admin’s recharge, which is audited', async () => {
     const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
     const booked = await recharge(admin, owner.user.id, 5_000_000, { note: 'Welcome' })
     expect(booked).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     expect(await entriesOf(owner.user.id)).toEqual([{ action: 'wallet.recharged', actor: admin.user.id }])
   })
 
-  it('have one recharge for one Idempotency-Key, whatever races, and none without', async () => {
+  it('contain one recharge per Idempotency-Key, even concurrently, and none without', async () => {
     const [admin, owner, other] = [
       await signedInApi(server, 'admin'),
       await signedInApi(server),
@@ -74,7 +74,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     })
   })
 
-  it('have the key with one of two people who are recharged with it at once', async () => {
+  it('contain the key for one of two users recharged with it at the same time', async () => {
     const admin = await signedInApi(server, 'admin')
     for (let times = 0; times < 5; times++) {
       const owners = [await buildUser(server), await buildUser(server)]
@@ -86,7 +86,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     }
   })
 
-  it.each([0, -1, 0.5, '5', null, 2 ** 53, 2 ** 63, 1e15 + 1])('take no %j for an amount', async (amountMicros) => {
+  it.each([0, -1, 0.5, '5', null, 2 ** 53, 2 ** 63, 1e15 + 1])('reject the amount %j', async (amountMicros) => {
     const admin = await buildUser(server, 'super-admin')
     const { id } = await buildUser(server)
     const token = admin.tokens.accessToken
@@ -103,14 +103,14 @@ describe.each(testEngines())('Records on %s', (engine) => {
     expect(await send(server, 'POST /giftcard/create', { token, json: { amountMicros } })).toMatchObject(refused)
   })
 
-  it('are for somebody who has an account, by id or by address', async () => {
+  it('are for an existing user, by ID or email', async () => {
     const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
     expect(await recharge(admin, owner.user.email.toUpperCase(), 7)).toMatchObject({ user: { id: owner.user.id } })
     await expect(recharge(admin, 'nobody@example.com', 7)).rejects.toMatchObject({ code: 'user.not_found' })
     await expect(recharge(admin, newId(), 7)).rejects.toMatchObject({ code: 'user.not_found' })
   })
 
-  it('are listed where their sum is beyond what a number holds, without it', async () => {
+  it('are listed without their sum if a number can’t represent it', async () => {
     const admin = await signedInApi(server, 'admin')
     const { ledger } = server.app.wallet
     for (const { user } of [await signedInApi(server), await signedInApi(server)]) {
@@ -131,7 +131,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     }
   })
 
-  it('stand on pages that are the same from either end', async () => {
+  it('have the same pages from either end', async () => {
     const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
     const { id: user } = owner.user
     const amounts = [1, 2, 3, 4, 5, 6, 7]
@@ -150,7 +150,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     }
   })
 
-  it('are found by kind, by day and by cause, newest first, and summed up for an admin', async () => {
+  it('are found by kind, day and cause, newest first, with totals for an admin', async () => {
     const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
     const { id: userId } = owner.user
     const first = await recharge(admin, userId, 10)
@@ -177,7 +177,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     expect(await find({ from: between, until: between })).toEqual([0])
     expect(await find({ q: ' run:1 ' })).toEqual(['usage -4', -4])
     expect(await find({ limit: 1, page: 2 })).toEqual(['recharge 10', 6])
-    // The whole address alone: a part of it is another's, or nobody's.
+    // Requires the complete address. A part of it matches no user.
     const ofAddress = (user: string) => admin.wallet.searchAllRecords({ query: { user } })
     expect(await ofAddress(owner.user.email.toUpperCase())).toMatchObject({ total: 2, sumMicros: 6 })
     await expect(ofAddress(owner.user.email.slice(1))).rejects.toMatchObject({ code: 'user.not_found' })
@@ -186,7 +186,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     expect((await admin.wallet.searchAllRecords()).list[0]).toMatchObject({ user: { id: userId } })
   })
 
-  it('tell what was used by day and model, in the days of whoever asks, less what was given back', async () => {
+  it('show the usage by day and model, in the caller’s time zone, minus refunds', async () => {
     const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
     const { id: userId } = owner.user
     expect((await owner.wallet.getUse({ query: { days: 2 } })).list).toEqual([])
@@ -225,7 +225,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     }
   })
 
-  it('are undone by a super-admin with a record of its own, once, while it is not spent', async () => {
+  it('are reversed by a super admin with a separate record, once, unless spent', async () => {
     const [boss, owner] = [await signedInApi(server, 'super-admin'), await signedInApi(server)]
     const { id } = await recharge(boss, owner.user.id, 10)
     const reverse = (of = id) => boss.wallet.reverseRecord({ params: { id: of }, body: { note: 'Wrong person' } })
@@ -249,7 +249,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     await expect(reverse(held)).rejects.toMatchObject({ code: 'wallet.spent' })
   })
 
-  it('stay as they are: to change or withdraw one is a 409, and somebody else’s is none', async () => {
+  it('are immutable: changing or withdrawing one returns 409, and another user’s isn’t found', async () => {
     const [admin, owner, other] = [
       await signedInApi(server, 'admin'),
       await signedInApi(server),
@@ -265,7 +265,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     await expect(other.wallet.withdrawRequest({ params: { id } })).rejects.toMatchObject(none)
   })
 
-  it('are proved by the audit', async () => {
+  it('pass the audit', async () => {
     const { wallet } = await signedInApi(server, 'super-admin')
     const { wallets, records, faults } = await wallet.auditLedger()
     expect(faults).toEqual([])

@@ -17,7 +17,7 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
     return { owner, id, updatedAt, params: { id } }
   }
 
-  it('is pending, can be changed and withdrawn, and brings nothing by itself', async () => {
+  it('is pending, can be changed and withdrawn, and adds no credits', async () => {
     const { owner, id, params } = await ask()
     const { wallet } = owner
     expect(await wallet.getRecord({ params })).toMatchObject({ kind: 'request', state: 'pending', amountMicros: 5 })
@@ -34,7 +34,7 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
     expect(await owner.auth.me()).toMatchObject({ balanceMicros: 0 })
   })
 
-  it('is approved once by a super-admin, and then is a recharge', async () => {
+  it('is approved once by a super admin, which recharges the wallet', async () => {
     const { owner, id, updatedAt, params } = await ask()
     const boss = await signedInApi(server, 'super-admin')
     const mine = { query: { state: 'pending' as const, user: owner.user.id } }
@@ -51,7 +51,7 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
     expect(await owner.auth.me()).toMatchObject({ balanceMicros: 5 })
   })
 
-  it('is refused with an answer, which is on record', async () => {
+  it('is declined with an answer, which is audited', async () => {
     const { owner, updatedAt, params } = await ask()
     const boss = await signedInApi(server, 'super-admin')
     const refused = await boss.wallet.refuseRequest({ params, body: { answer: 'Not this month', updatedAt } })
@@ -64,11 +64,11 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
     await expect(nobody).rejects.toMatchObject({ code: 'wallet_record.not_found' })
   })
 
-  it('is not decided by somebody who has not seen what it is now', async () => {
+  it('can’t be decided by an admin who hasn’t seen its current version', async () => {
     const { owner, params } = await ask()
     const boss = await signedInApi(server, 'super-admin')
     const { updatedAt } = await owner.wallet.getRecord({ params })
-    // A clock that is set back: what was seen is not what is now for all that.
+    // The clock was set back, but the seen version still isn't the current one.
     server.passTime(-1000)
     await owner.wallet.updateRequest({ params, body: { amountMicros: 500 } })
     server.passTime(1000)
@@ -80,7 +80,7 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
     expect(await boss.wallet.approveRequest({ params, body: { updatedAt: seen } })).toMatchObject({ state: 'approved' })
   })
 
-  it('is either withdrawn or approved where both come at once', async () => {
+  it('is either withdrawn or approved if both are concurrent', async () => {
     const boss = await signedInApi(server, 'super-admin')
     for (let times = 0; times < 4; times++) {
       const { owner, updatedAt, params } = await ask()
@@ -94,7 +94,7 @@ describe.each(testEngines())('A request for a recharge on %s', (engine) => {
     }
   })
 
-  it('is one of ten pending ones at most', async () => {
+  it('is limited to ten pending ones', async () => {
     const { owner, params } = await ask()
     for (let count = 1; count < 10; count++) await owner.wallet.createRequest({ body: { amountMicros: 1 } })
     const more = () => owner.wallet.createRequest({ body: { amountMicros: 1 } })

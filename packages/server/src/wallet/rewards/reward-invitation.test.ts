@@ -7,7 +7,7 @@ import { send, signedInApi, startTestServer, testEngines, type TestServer } from
 const password = 'correct horse battery'
 const rewardMicros = { inviter: 5_000_000, invitee: 2_000_000 }
 
-describe.each(testEngines())('What an invitation brings on %s', (engine) => {
+describe.each(testEngines())('The reward of an invitation on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ engine, config: { rewardMicros } })
@@ -19,7 +19,7 @@ describe.each(testEngines())('What an invitation brings on %s', (engine) => {
   const rewards = (cause: string) =>
     server.deps.db.query.selectFrom('walletRecord').select(['kind', 'amount']).where('cause', '=', cause).execute()
 
-  it('is booked for both sides with the sign-up, once for each who comes', async () => {
+  it('is booked for both sides with the sign-up, once per invitee', async () => {
     const { auth, wallet } = await signedInApi(server)
     const { id } = await auth.createInvitation({ body: { maxUses: 3 } })
     const answers = await Promise.all([signUp(id), signUp(id), signUp(id), signUp(id)])
@@ -35,7 +35,7 @@ describe.each(testEngines())('What an invitation brings on %s', (engine) => {
     }
   })
 
-  it('is nothing for a sign-up that fails, nor without an invitation', async () => {
+  it('isn’t booked for a failed sign-up, or without an invitation', async () => {
     const { auth, user } = await signedInApi(server)
     const { id } = await auth.createInvitation({ body: {} })
     expect(await signUp(id, user.email)).toMatchObject({ status: 409 })
@@ -46,7 +46,7 @@ describe.each(testEngines())('What an invitation brings on %s', (engine) => {
     })
   })
 
-  it('is booked once for an invitee and a side, and for nobody who invites themselves', async () => {
+  it('is booked once per invitee and side, and never for the user’s own invitation', async () => {
     const [{ user: inviter, auth }, { user: invitee }] = [await signedInApi(server), await signedInApi(server)]
     const reward = (of: { inviter: string; invitee: string }) =>
       server.deps.db.transaction((tx) => server.app.wallet.rewardInvitation(tx, { ...of, invitation: newId() }))

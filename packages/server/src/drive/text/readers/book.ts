@@ -8,7 +8,7 @@ const CONTAINER = 'META-INF/container.xml'
 
 export const isBook = (zip: OpenZip): boolean => zip.has(CONTAINER)
 
-/** The chapters of an EPUB in their order. */
+/** Yields the chapters of an EPUB in order. */
 export async function* readBook(zip: OpenZip): AsyncGenerator<Section> {
   const opf = await packageOf(zip)
   if (opf === undefined) return

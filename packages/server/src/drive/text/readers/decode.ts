@@ -3,14 +3,14 @@ import { analyse } from 'chardet'
 
 import { TextError } from '../section.ts'
 
-/** Bytes that tell an encoding. */
+/** The number of bytes used to detect the encoding. */
 const SAMPLE = 64 * 1024
-/** What no text has, but bytes of other things do. */
+/** Characters that never occur in text, but do in other data. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\0-\x08\x0E-\x1A\x1C-\x1F]/g
 const MAX_CONTROLS = 0.02
 
-/** Bytes as text, whatever encoding they are in; throws `asset.text_none` where they are no text. */
+/** Decodes text in any encoding. Throws `asset.text_none` if the bytes aren't text. */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   const sample = text.slice(0, SAMPLE)
@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array): string {
   return text
 }
 
-/** A label that TextDecoder knows. */
+/** Returns a label that TextDecoder supports. */
 function encodingOf(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, SAMPLE)
   const [first, second] = sample
@@ -29,7 +29,7 @@ function encodingOf(bytes: Uint8Array): string {
   return hasWideCharacters(sample) ?? chineseEncoding(sample) ?? guessed(sample)
 }
 
-/** UTF-16 without a mark: line ends, spaces and Latin letters have a zero for one of their two bytes. */
+/** Detects UTF-16 without a byte order mark: in line ends, spaces and Latin letters, one of the two bytes is zero. */
 function hasWideCharacters(sample: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const zeros = [0, 0]
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2]! += 1
@@ -39,10 +39,10 @@ function hasWideCharacters(sample: Uint8Array): 'utf-16le' | 'utf-16be' | undefi
   return isWholeText(sample.subarray(0, sample.length - (sample.length % 2)), encoding) ? encoding : undefined
 }
 
-/** What the rest of the world writes in, by the frequency of its letters. */
+/** Guesses other encodings by letter frequency. */
 function guessed(sample: Uint8Array): string {
   for (const { name } of analyse(sample)) {
-    // One that TextDecoder does not know is not whole either.
+    // Throws for labels that TextDecoder doesn't support, so they're rejected too.
     if (isWholeText(sample, name)) return name
   }
   return 'windows-1252'

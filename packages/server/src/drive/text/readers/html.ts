@@ -1,6 +1,6 @@
 import { scanMarkup } from './markup.ts'
 
-/** Tags whose text stands on lines of its own. */
+/** Tags whose text is on separate lines. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote body br caption dd details div dl dt fieldset figcaption figure footer form ' +
@@ -9,7 +9,7 @@ const BLOCKS = new Set(
 )
 const CELLS = new Set(['td', 'th'])
 
-/** What a person reads of a page: no tags, no scripts, paragraphs on lines of their own. */
+/** Returns the visible text of a page, without tags and scripts, and with paragraphs on separate lines. */
 export function textOfHtml(source: string): string {
   let text = ''
   let kept = 0

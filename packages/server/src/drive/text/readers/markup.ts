@@ -5,11 +5,11 @@ export type Markup =
   | { readonly kind: 'open' | 'close'; readonly name: string; readonly attributes: string; readonly isEmpty: boolean }
   | { readonly kind: 'text'; readonly text: string }
 
-/** What HTML does not read as markup. */
+/** Elements whose content HTML doesn't parse as markup. */
 const RAW = new Set(['script', 'style', 'noscript', 'template'])
 const TAG = /^(\/?)([A-Za-z_][\w.:-]*)/
 
-/** Reads XML or HTML piece by piece; names without their prefix, in lower case. Comments and declarations are left out. */
+/** Yields the tags and texts of XML or HTML, with lower-case names without prefix. Skips comments and declarations. */
 export function* scanMarkup(source: string): Generator<Markup> {
   for (let at = 0; at < source.length;) {
     const open = source.indexOf('<', at)
@@ -28,7 +28,7 @@ export function* scanMarkup(source: string): Generator<Markup> {
     }
     const [, slash, prefixed = ''] = TAG.exec(source.slice(open + 1, open + 129)) ?? []
     if (prefixed === '') {
-      // A declaration, or a bare sign.
+      // A declaration, or a literal `<`.
       const isDeclaration = /[!?]/.test(source.charAt(open + 1))
       if (!isDeclaration) yield { kind: 'text', text: '<' }
       at = isDeclaration ? indexAfter(source, '>', open) : open + 1
@@ -43,7 +43,7 @@ export function* scanMarkup(source: string): Generator<Markup> {
   }
 }
 
-/** Where the tag at `open` ends; a `>` inside quotes does not end it. */
+/** Returns the end of the tag at `open`, ignoring `>` inside quotes. */
 function tagEnd(source: string, open: number): number {
   for (let at = open + 1; at < source.length; at += 1) {
     const sign = source.charAt(at)
@@ -51,7 +51,7 @@ function tagEnd(source: string, open: number): number {
     if (sign === '"' || sign === "'") {
       const close = source.indexOf(sign, at + 1)
       const next = source.indexOf('>', at + 1)
-      // A quote that nobody closes ends with its tag.
+      // An unclosed quote ends with its tag.
       if (close === -1) return next === -1 ? source.length : next + 1
       at = close
     }
@@ -70,7 +70,7 @@ const indexAfter = (source: string, sign: string, from: number): number => {
   return at === -1 ? source.length : at + sign.length
 }
 
-/** An attribute by its name without prefix: `r:id="rId1"` is `id`, unless `prefix` asks for one of that alone. */
+/** Returns an attribute by its name without prefix: `r:id="rId1"` is `id`. `prefix` only accepts that prefix. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   const [, , double, single] = new RegExp(`(^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? []
   const value = double ?? single

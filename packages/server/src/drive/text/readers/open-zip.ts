@@ -2,17 +2,17 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
 import { TextError } from '../section.ts'
 
-/** A file with more entries is no document. */
+/** Files with more entries aren't documents. */
 const MAX_ENTRIES = 20_000
-/** Bytes of one entry, unpacked; and of all that are read. */
+/** The limits of unpacked bytes, for one entry and in total. */
 const MAX_OF_ONE = 64 * 1024 * 1024
 const MAX_OF_ALL = 256 * 1024 * 1024
 
-/** A zip of a document: its entries as text, unpacked no further than any document goes. */
+/** Reads the entries of a zipped document as text, with limits on the unpacked size. */
 export interface OpenZip {
   readonly has: (name: string) => boolean
   readonly names: () => readonly string[]
-  /** Throws `asset.text_damaged` where it is not there, `asset.text_too_large` for what unpacks to too much. */
+  /** Throws `asset.text_damaged` if the entry doesn't exist, `asset.text_too_large` if it exceeds the limits. */
   readonly read: (name: string) => Promise<string>
 }
 
@@ -38,7 +38,7 @@ export async function openZip(file: string): Promise<OpenZip> {
   }
 }
 
-/** What an entry says of its size is not believed: it is counted as it comes. */
+/** Counts the unpacked bytes, because the declared size can't be trusted. */
 async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

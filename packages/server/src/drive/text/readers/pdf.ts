@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 import { type Section, TextError } from '../section.ts'
 
-/** Pages that are read; a longer document is cut there. */
+/** The page limit. Longer documents are cut. */
 const MAX_PAGES = 5_000
 
-/** The pages of a PDF that have text: a scanned one has none. */
+/** Yields the pages of a PDF that have text. Scans have none. */
 export async function* readPdf(file: string): AsyncGenerator<Section> {
   const document = await openPdf(new Uint8Array(await readFile(file)))
   for (let at = 1; at <= document.numPages; at += 1) {
@@ -19,7 +19,7 @@ export async function* readPdf(file: string): AsyncGenerator<Section> {
 }
 
 async function openPdf(bytes: Uint8Array) {
-  // Large, and not needed for most files.
+  // Loaded on demand, because it's large and most files don't need it.
   const { getDocumentProxy } = await import('unpdf')
   try {
     return await getDocumentProxy(bytes, { verbosity: 0 })
@@ -29,7 +29,7 @@ async function openPdf(bytes: Uint8Array) {
   }
 }
 
-/** A word that a line's end divides is put together again. */
+/** Joins words that were hyphenated at line ends. */
 const linesOf = (items: readonly object[]): string =>
   items
     .map((item) => {

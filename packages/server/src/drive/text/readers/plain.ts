@@ -4,10 +4,10 @@ import { type Section, TextError } from '../section.ts'
 import { decodeText } from './decode.ts'
 import { textOfHtml } from './html.ts'
 
-/** Bytes of a file of text that are read: a longer one, such as a log, is cut there. */
+/** The size limit of text files. Longer ones, such as logs, are cut. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** A file of text, as it is; a page of HTML as a person reads it. */
+/** Yields the content of a text file, or the visible text of an HTML page. */
 export async function* readPlain(file: string, isHtml: boolean): AsyncGenerator<Section> {
   const { bytes, isCut } = await firstBytes(file)
   const source = decodeText(bytes)

@@ -1,7 +1,10 @@
 import { attributeOf, scanMarkup } from './markup.ts'
 import type { OpenZip } from './open-zip.ts'
 
-/** What a part of an Office file points at, by the ids it uses: `word/document.xml` has `word/_rels/document.xml.rels`. */
+/**
+ * Returns the relationships of an Office part by ID: those of `word/document.xml` are in
+ * `word/_rels/document.xml.rels`.
+ */
 export async function relatedParts(zip: OpenZip, part: string): Promise<ReadonlyMap<string, string>> {
   const cut = part.lastIndexOf('/') + 1
   const relations = `${part.slice(0, cut)}_rels/${part.slice(cut)}.rels`
@@ -16,7 +19,7 @@ export async function relatedParts(zip: OpenZip, part: string): Promise<Readonly
   return found
 }
 
-/** A path inside the zip, seen from one of its parts. */
+/** Resolves a path inside the zip relative to a part. */
 export const resolvePart = (part: string, target: string): string =>
   decodeURIComponentSafely(new URL(target, `zip:///${part}`).pathname).replace(/^\/+/, '')
 

@@ -8,7 +8,7 @@ const SHARED = 'xl/sharedStrings.xml'
 
 export const isWorkbook = (zip: OpenZip): boolean => zip.has(MAIN)
 
-/** The sheets of a workbook: rows as lines, cells with tabs between. Numbers stand as they are stored. */
+/** Yields the sheets of a workbook, with rows as lines and tabs between cells. Numbers keep their stored format. */
 export async function* readSheets(zip: OpenZip): AsyncGenerator<Section> {
   const parts = await relatedParts(zip, MAIN)
   const shared = zip.has(SHARED) ? sharedTexts(await zip.read(SHARED)) : []
@@ -23,7 +23,7 @@ export async function* readSheets(zip: OpenZip): AsyncGenerator<Section> {
   }
 }
 
-/** Texts that cells name by their number; how they are pronounced is left out. */
+/** Returns the texts that cells refer to by index, without phonetic hints. */
 function sharedTexts(source: string): string[] {
   const texts: string[] = []
   let text = ''

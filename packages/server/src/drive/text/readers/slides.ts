@@ -7,7 +7,7 @@ const MAIN = 'ppt/presentation.xml'
 
 export const isPresentation = (zip: OpenZip): boolean => zip.has(MAIN)
 
-/** The slides of a presentation in the order they are shown, each with its notes. */
+/** Yields the slides of a presentation in order, each with its notes. */
 export async function* readSlides(zip: OpenZip): AsyncGenerator<Section> {
   const parts = await relatedParts(zip, MAIN)
   let at = 0

@@ -3,12 +3,15 @@ import { scanMarkup } from './markup.ts'
 import type { OpenZip } from './open-zip.ts'
 
 const MAIN = 'word/document.xml'
-/** What stands beside the text, in the order it is read. */
+/** The parts outside the main text, in reading order. */
 const BESIDE = ['word/footnotes.xml', 'word/endnotes.xml', 'word/comments.xml']
 
 export const isWord = (zip: OpenZip): boolean => zip.has(MAIN)
 
-/** The paragraphs of a Word document, then its notes: one section, since its pages are known only to who lays it out. */
+/**
+ * Yields the paragraphs of a Word document, then its notes, as one section, because its pages are only known after
+ * layout.
+ */
 export async function* readWord(zip: OpenZip): AsyncGenerator<Section> {
   const parts: string[] = []
   for (const name of [MAIN, ...BESIDE.filter((each) => zip.has(each))]) parts.push(textOfWord(await zip.read(name)))
@@ -18,7 +21,7 @@ export async function* readWord(zip: OpenZip): AsyncGenerator<Section> {
 function textOfWord(source: string): string {
   let text = ''
   let isSaid = false
-  // What older programs are shown in place of a drawing repeats it; what was deleted is not there.
+  // Skips fallback content, which repeats a drawing for older programs, and deleted text.
   let skipped = 0
   for (const piece of scanMarkup(source)) {
     if (piece.kind === 'text') {

@@ -7,5 +7,5 @@ import { zhHant } from './zh-hant.ts'
 
 export type { Replies } from './replies.ts'
 
-/** What the demo says, by the language it was spoken to in. */
+/** The demo's replies by the language of the prompt. */
 export const repliesIn: Readonly<Record<Locale, Replies>> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans }

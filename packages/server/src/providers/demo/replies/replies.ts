@@ -1,4 +1,4 @@
-/** One language's worth of demo replies, each whole Markdown. */
+/** The demo's replies in one language, each as complete Markdown. */
 export interface Replies {
   readonly greeting: (prompt: string) => string
   readonly table: string
@@ -9,7 +9,7 @@ export interface Replies {
   readonly noTools: string
   readonly toolResult: (results: readonly string[]) => string
   readonly image: (pictures: readonly string[]) => string
-  /** Names of pictures of which nothing but the name came. */
+  /** The names of pictures whose content wasn't sent. */
   readonly unseen: (pictures: readonly string[]) => string
   readonly files: (files: readonly { readonly name: string; readonly characters: number }[]) => string
   readonly untitled: string
