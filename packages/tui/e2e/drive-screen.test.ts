@@ -20,7 +20,7 @@ async function open(name: string): Promise<string> {
   app = openTerminal([], env(user), here)
   await app.waitFor('Ask anything')
   app.type('/drive\r')
-  await app.waitFor(new RegExp(`Here .*${name}`))
+  await app.waitFor(new RegExp(`This machine .*${name}`))
   await app.waitFor('Drive /')
   return here
 }
@@ -82,12 +82,12 @@ describe('the drive screen', () => {
   it('shows one side at a time on 40 columns', async () => {
     await open('narrow')
     app.resize(40, 14)
-    await app.waitFor(/^Here .*/m)
+    await app.waitFor(/^This machine .*/m)
     await expect.poll(() => app.screen().join('\n')).not.toContain('Drive /')
     app.type('\t')
     await app.waitFor('Drive /')
     expect(app.screen().join('\n')).not.toContain('This machine ')
     expect(app.screen().every((row) => row.length <= 40)).toBe(true)
-    expect(app.screen().join('\n')).toMatch(/Esc\s+goes\s+back/)
+    expect(app.screen().join('\n')).toMatch(/Esc\s+back/)
   })
 })

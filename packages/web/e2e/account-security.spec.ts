@@ -122,7 +122,7 @@ test('an authenticator app is set up by keyboard, and its recovery codes are sho
   await expect(dialog(page).getByLabel('Authenticator code')).toBeFocused()
   await dialog(page).getByLabel('Authenticator code').fill('12')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByLabel('Authenticator code')).toHaveAccessibleDescription(/six digits/)
+  await expect(dialog(page).getByLabel('Authenticator code')).toHaveAccessibleDescription(/six-digit code/)
   // As a Chinese keyboard writes digits, and with a hyphen.
   const wide = appCode(secret).replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
   await dialog(page)

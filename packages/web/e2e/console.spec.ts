@@ -143,7 +143,7 @@ test('a provider is connected, tested, paused and deleted', async ({ page, serve
   await expect(dialog.getByRole('status')).toContainText('saffron-demo replied')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await row.getByRole('button', { name: 'History of Away' }).click()
-  await expect(dialog.getByRole('listitem').first()).toContainText('Test gpt-away')
+  await expect(dialog.getByRole('listitem').first()).toContainText('Tested gpt-away')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Failover order' }).click()
   await dialog.getByLabel('Search').fill('gpt-away')

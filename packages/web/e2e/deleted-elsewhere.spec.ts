@@ -24,15 +24,13 @@ test('a conversation deleted in one tab disappears from the list and the thread 
   await expect(field(other)).toHaveValue('Something more')
 })
 
-test('the address of a conversation in the trash says so, and brings it back with what was written', async ({
-  chat,
-}) => {
+test('the URL of a chat in the trash explains that, and restores it with its draft', async ({ chat }) => {
   await say(chat, 'Write 3 words')
   await replied(chat)
   await chat.waitForURL(/chats\/./)
   const address = chat.url()
   await field(chat).fill('Something more')
-  await chat.getByRole('navigation', { name: 'Conversations' }).getByRole('link').focus()
+  await chat.getByRole('navigation', { name: 'Chats' }).getByRole('link').focus()
   await chat.keyboard.press('Shift+F10')
   await chat.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(chat).toHaveURL(/chats$/)

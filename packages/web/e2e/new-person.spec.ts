@@ -4,7 +4,7 @@ import { findings } from './axe.ts'
 import { expect, field, replied, replies, say, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
-test('who has no credits for the default model is offered one that costs none', async ({ chat, server }) => {
+test('offers a free model to a user without credits for the default model', async ({ chat, server }) => {
   const { admin } = await signedInApi(server, 'super-admin')
   const { list } = await admin.searchModels({ query: { q: 'saffron-demo', page: 1, limit: 20 } })
   const priced = list.find(({ name }) => name === 'saffron-demo')
@@ -16,10 +16,10 @@ test('who has no credits for the default model is offered one that costs none', 
   await field(chat).fill('4 words')
   await field(chat).press('Enter')
   const notice = chat.getByRole('main').getByRole('alert')
-  await expect(notice).toContainText('Your credits do not suffice')
-  await expect(chat.getByText('Little is left')).toHaveCount(0)
+  await expect(notice).toContainText('Not enough credits')
+  await expect(chat.getByText('Low balance')).toHaveCount(0)
   expect(await findings(chat)).toEqual([])
-  await notice.getByRole('button', { name: 'Try with another model' }).click()
+  await notice.getByRole('button', { name: 'Try another model' }).click()
   await expect(chat.getByRole('menuitemradio', { name: /^saffron-demo / })).toHaveCount(0)
   await chat.getByRole('menuitemradio', { name: /vision/i }).click()
   await replies(chat).waitFor()
@@ -28,12 +28,12 @@ test('who has no credits for the default model is offered one that costs none', 
   await price(null, after?.version ?? 0)
 })
 
-test('a toast covers nothing of the field to write in', async ({ chat }) => {
+test('a toast doesn’t cover the message field', async ({ chat }) => {
   await chat.setViewportSize({ width: 1024, height: 768 })
   await say(chat, '3 words')
   await replied(chat)
   await chat.waitForURL(/chats\/./)
-  await chat.getByRole('navigation', { name: 'Conversations' }).getByRole('link').focus()
+  await chat.getByRole('navigation', { name: 'Chats' }).getByRole('link').focus()
   await chat.keyboard.press('Shift+F10')
   await chat.getByRole('menuitem', { name: 'Delete' }).click()
   const undo = chat.getByRole('button', { name: 'Undo' })
@@ -43,7 +43,7 @@ test('a toast covers nothing of the field to write in', async ({ chat }) => {
   await expect.poll(bottom).toBeLessThanOrEqual(top)
 })
 
-test('a picture for a model that cannot see is said to be of no use before it is sent', async ({ chat }) => {
+test('warns before an image is sent to a model that can’t see images', async ({ chat }) => {
   await chat.getByRole('button', { name: 'Attach files' }).click()
   const choosing = chat.waitForEvent('filechooser')
   await chat.getByRole('menuitem', { name: 'From this device' }).click()
@@ -56,7 +56,7 @@ test('a picture for a model that cannot see is said to be of no use before it is
   await expect(warning).toHaveCount(0)
 })
 
-test('what could not be read is read by itself once the network is back', async ({ chat }) => {
+test('a failed list reloads when the network is back', async ({ chat }) => {
   await chat.route('**/fsnode/**', (route) => route.abort())
   await chat.goto('/app/drive')
   const failure = chat.getByText('Network connection abnormal')

@@ -102,16 +102,16 @@ test('a super admin impersonates a user and returns to their own account without
   expect(await openVisits(server, id)).toEqual([])
 })
 
-test('the other windows of a super-admin are where they were once a visit is over', async ({ page, server }) => {
+test('ending an impersonation leaves the super admin’s other windows in place', async ({ page, server }) => {
   await signInOnce(page, await buildUser(server, 'super-admin'))
   await buildNamed(server, 'Barbara Liskov')
   const other = await page.context().newPage()
   await other.goto('/app/admin/systemPrompt')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await visit(page, 'liskov')
-  // A chat of its own listens to the server, so it hears of the end before anybody tells it.
+  // A chat page has its own event stream, so the server tells it about the end first.
   await other.goto('/app/chats')
-  await expect(other.getByRole('complementary', { name: 'You are visiting Barbara Liskov’s account.' })).toBeVisible()
+  await expect(other.getByRole('complementary', { name: 'You’re impersonating Barbara Liskov.' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to my account' }).click()
   await page.waitForURL('**/app/admin/user')
   await expect(other.getByRole('button', { name: 'Back to my account' })).toHaveCount(0)

@@ -88,7 +88,7 @@ describe.runIf(canMount())('The displayed reason', () => {
   it.each(['24k', '40k', '60k'])('explains that a disk of %s is too small for a first start', async (size) => {
     expect(await runLines(['serve DISK/new'], size)).toEqual([
       expect.stringMatching(
-        /^The (data folder|database) DISK\/new\S* cannot be (used|opened): the disk is full \(ENOSPC\)$/,
+        /^Can’t (use the data directory|open the database) DISK\/new\S*: the disk is full \(ENOSPC\)$/,
       ),
     ])
   })

@@ -71,31 +71,31 @@ it('a recovered model is no longer marked as failing', async () => {
   onTestFinished(provider.close)
   const body = { baseUrl: provider.url, models: ['house-model'], version: made.version }
   await boss.admin.updateChannel({ params: { id: made.id }, body })
-  await submit('3 words', /cost|Type to chat/)
+  await submit('3 words', /cost|Type a message/)
   await vi.waitFor(() => expect(frame()).not.toContain('Not working'), PATIENTLY)
 })
 
 it('closing the palette returns to the screen it was opened on', async () => {
   const { press, submit, frame } = await open()
-  await submit('/help', 'Keys and commands')
+  await submit('/help', 'Keyboard shortcuts and commands')
   await press(CTRL_P, 'Go to')
-  await press(ESC, /^\s*Keys and commands/)
-  await press(ESC, 'Type to chat')
-  expect(frame()).not.toContain('Keys and commands')
+  await press(ESC, /^\s*Keyboard shortcuts and commands/)
+  await press(ESC, 'Type a message')
+  expect(frame()).not.toContain('Keyboard shortcuts and commands')
 })
 
 it('the warning about a running copy is repeated after another action', async () => {
   const { press, submit, transfers, frame, items } = await open()
   const gate = Promise.withResolvers<never>()
   void transfers.start('↑ large.bin', () => gate.promise)
-  const warnings = () => items().split('Leave again').length - 1
+  const warnings = () => items().split('Quit again').length - 1
   const quit = async () => {
     await press('/quit', '❯ /quit')
     await press('\r', 'Ask anything')
   }
   await quit()
   await vi.waitFor(() => expect(warnings()).toBe(1), PATIENTLY)
-  await submit('/help', 'Keys and commands')
+  await submit('/help', 'Keyboard shortcuts and commands')
   await press(ESC, 'Ask anything')
   await quit()
   await vi.waitFor(() => expect(warnings()).toBe(2), PATIENTLY)
