@@ -19,21 +19,21 @@ const withoutSeparators = (text: string): string =>
   /^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text) ? text.replaceAll(',', '') : text
 
 /**
- * Parses credits that a user typed, `5`, `0.25` or `10,000`, into exact micro-credits. Returns undefined unless it's an
+ * Parses credits that a user typed, `5` or `0.25`, into exact micro-credits. Returns undefined unless it's an
  * amount above 0.
  */
 export function readCredits(typed: string): number | undefined {
-  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(withoutSeparators(typed.trim())) ?? []
+  const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(typed.trim()) ?? []
   const micros = Number(whole + fraction.padEnd(6, '0'))
   return whole === '' || micros === 0 ? undefined : micros
 }
 
 /**
- * Parses a price that a user typed, `2.5` or `0`, into exact micro-credits. Returns null for empty text, and undefined
+ * Parses a price that a user typed, `2.5`, `0` or `10,000` as the list shows it, into exact micro-credits. Returns null for empty text, and undefined
  * for an invalid price.
  */
 export function readPrice(typed: string): number | null | undefined {
-  const text = typed.trim()
+  const text = withoutSeparators(typed.trim())
   if (text === '') return null
   return /^0(?:\.0{1,6})?$/.test(text) ? 0 : readCredits(text)
 }
