@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { formatBooking, formatCredits, readCredits } from './credits.ts'
+import { formatBooking, formatCredits, readCredits, readPrice } from './credits.ts'
 import { dayGroup } from './day-group.ts'
 import { formatDuration } from './duration.ts'
 import { formatFileSize, readFileSize } from './file-size.ts'
@@ -122,13 +122,22 @@ test.for([
   ['-1', undefined],
   ['1e3', undefined],
   ['1,5', undefined],
-  ['10,000', 10_000_000_000],
-  ['1,234,567.25', 1_234_567_250_000],
-  ['10,00', undefined],
-  ['1,0000', undefined],
+  ['10,000', undefined],
   ['.5', undefined],
   ['', undefined],
   ['NaN', undefined],
 ] as const)('%j is read as credits', ([typed, micros]) => {
   expect(readCredits(typed)).toBe(micros)
+})
+
+test.for([
+  ['', null],
+  ['0', 0],
+  ['0.00', 0],
+  ['10,000', 10_000_000_000],
+  ['1,234,567.25', 1_234_567_250_000],
+  ['10,00', undefined],
+  ['1,0000', undefined],
+] as const)('%j is read as a price', ([typed, micros]) => {
+  expect(readPrice(typed)).toBe(micros)
 })

@@ -4,7 +4,7 @@ import { type MouseEvent, useRef } from 'react'
 
 import styles from './composer.module.css'
 
-/** In ms: as long as a double click may take. */
+/** The longest double click, in ms. */
 const GRACE_MS = 500
 
 interface GoButtonsProps {
@@ -16,22 +16,18 @@ interface GoButtonsProps {
 }
 
 /**
- * The buttons that send the form, or stop the reply. Stop takes the place of Send, so a click that belongs to the one
- * before it, or follows it at once, is none of its own; and each is an element of its own, so that no key presses the
- * one with the focus of the other.
+ * The buttons that send the form, or stop the reply. They replace each other, so a click right after a click on the other
+ * belongs to a double click and is ignored. They're separate elements, so no key presses one with the focus of the other.
  */
 export function GoButtons({ canSend, canQueue, running, stopping, onStop }: GoButtonsProps) {
   const t = useTranslate()
-  const pressedAt = useRef(-GRACE_MS)
-  const isOneClick = ({ detail, timeStamp }: MouseEvent) => {
-    // A key's click has no detail, and is meant.
-    if (detail === 0) return true
-    const isFirst = detail === 1 && timeStamp - pressedAt.current >= GRACE_MS
-    if (isFirst) pressedAt.current = timeStamp
-    return isFirst
-  }
-  const submitOnce = (event: MouseEvent) => {
-    if (!isOneClick(event)) event.preventDefault()
+  const last = useRef<{ readonly button: 'send' | 'stop'; readonly at: number }>(undefined)
+  const isMeant = (button: 'send' | 'stop', { detail, timeStamp }: MouseEvent) => {
+    const { current } = last
+    // A click by keyboard has no detail, and is never part of a double click.
+    if (detail > 0 && current && current.button !== button && timeStamp - current.at < GRACE_MS) return false
+    last.current = { button, at: timeStamp }
+    return true
   }
   return (
     <>
@@ -48,7 +44,7 @@ export function GoButtons({ canSend, canQueue, running, stopping, onStop }: GoBu
           aria-label={t('chat.stop')}
           title={t('chat.stop')}
           disabled={stopping}
-          onClick={(event) => isOneClick(event) && onStop()}
+          onClick={(event) => isMeant('stop', event) && onStop()}
         >
           <Square aria-hidden fill="currentColor" />
         </button>
@@ -60,7 +56,7 @@ export function GoButtons({ canSend, canQueue, running, stopping, onStop }: GoBu
           aria-label={t('chat.send')}
           title={t('chat.send')}
           disabled={!canSend}
-          onClick={submitOnce}
+          onClick={(event) => isMeant('send', event) || event.preventDefault()}
         >
           <ArrowUp aria-hidden />
         </button>
