@@ -52,7 +52,7 @@ test('the wallet shows the balance and its usage, and exports them as a file', a
   const stream = await download.createReadStream()
   const text = (await stream.toArray()).join('')
   expect(text.split('\r\n')).toHaveLength(3)
-  expect(text).toContain("Recharge,,3,3,'=Welcome")
+  expect(text).toContain("Top-up,,3,3,'=Welcome")
   await records.getByLabel('To').fill('2020-01-01')
   await expect(page.getByText('No matching transactions.')).toBeVisible()
   await page.goto('/app/chats')
