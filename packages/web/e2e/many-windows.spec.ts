@@ -64,8 +64,9 @@ test('windows share their conversations over one stream', async ({ chat, context
       if (request.url().endsWith('/conversation/events')) lines.push(page)
     })
   }
+  // From here on, so that a late request of the page before isn't counted.
+  await chat.reload({ waitUntil: 'commit' })
   count(chat)
-  await chat.reload()
   await field(chat).waitFor()
   await expect.poll(() => lines).toEqual([chat])
   const other = await context.newPage()

@@ -14,8 +14,7 @@ export const messages: AreaMessages['coming'] = {
     '一次专心处理一张图：打开、细看、让模型描述、裁剪，或涂抹想修改的地方。除非你保存，否则什么都不会留下。',
   'coming.image.now': '流程图、时序图和公式都能直接在对话中绘制，只要提出需求即可。',
   'coming.plugins.will': '模型回答时可以使用的工具：每个工具做什么、能看到什么，并在每个对话里各有一个开关。',
-  'coming.plugins.now':
-    '你现在就能在支持 OpenAI 的程序中使用 Saffron。填入以下 Base URL，并使用你的 API 密钥或访问令牌。',
+  'coming.plugins.now': '你现在就能在支持 OpenAI 的程序中使用 Saffron。填入以下网址，并使用你的 API 密钥或访问令牌。',
   'coming.store.will':
     '别人做好的智能体，写作、编程、法律、教学都有：搜索、按分类和标签浏览、在对话里试用，喜欢的就收藏。',
   'coming.store.now':

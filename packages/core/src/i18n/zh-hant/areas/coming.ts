@@ -14,8 +14,7 @@ export const messages: AreaMessages['coming'] = {
     '一次專心處理一張圖：開啟、細看、請模型描述、裁切，或塗抹想修改的地方。除非你儲存，否則什麼都不會留下。',
   'coming.image.now': '流程圖、循序圖和公式都能直接在對話中繪製，只要提出需求即可。',
   'coming.plugins.will': '模型回答時可以使用的工具：每個工具做什麼、看得到什麼，並在每個對話裡各有一個開關。',
-  'coming.plugins.now':
-    '你現在就能在支援 OpenAI 的程式中使用 Saffron。填入以下 Base URL，並使用你的 API 金鑰或存取權杖。',
+  'coming.plugins.now': '你現在就能在支援 OpenAI 的程式中使用 Saffron。填入以下網址，並使用你的 API 金鑰或存取權杖。',
   'coming.store.will':
     '別人做好的助理，寫作、程式、法律、教學都有：搜尋、依分類與標籤瀏覽、在對話裡試用，喜歡的就收藏。',
   'coming.store.now':
