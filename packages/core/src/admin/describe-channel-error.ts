@@ -17,7 +17,7 @@ export const codedFailure = ({ code = '', message = '' }: Pick<ChannelTest, 'cod
  */
 export function describeChannelError(lastError: string, t: Translate): string {
   const [, code = '', detail = ''] = CODED.exec(lastError) ?? []
-  // Who uses a model is advised to take another; whoever keeps the channel has no use for that.
+  // These errors advise chat users to choose another model, which is no help to an administrator.
   const ofChannel = `format.channel.${code.slice(code.indexOf('.') + 1)}`
   const key = t.has(ofChannel) ? ofChannel : `error.${code}`
   if (!t.has(key)) return lastError

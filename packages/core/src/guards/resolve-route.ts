@@ -48,7 +48,7 @@ export function resolveRoute(address: string, visitor: Visitor, options: Resolve
   return elsewhere ?? { kind: 'show', route, params }
 }
 
-/** Returns whether a URL has a screen, whoever may see it. */
+/** Returns whether a URL has a screen, regardless of access. */
 export function isScreen(address: string): boolean {
   const match = matchRoute(allRoutes, pathOf(address))
   return match !== undefined && match.route.validate?.(match.params) !== false

@@ -17,7 +17,7 @@ export default function LoginPage() {
   const [invitation] = useStoredInvitation()
   const { isNew } = useSignInOptions()
   const { state } = useLocation()
-  // Whoever follows an invitation has no account as a rule; from there a link leads back here.
+  // Invited visitors usually have no account, so they start at sign-up, which links back here.
   const comesInvited = invitation?.state === 'open' && sentFrom(state)?.startsWith('/app/invite/') === true
   if (isNew || comesInvited) return <Navigate to="/auth/register" replace />
   return (

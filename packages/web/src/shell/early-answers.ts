@@ -57,7 +57,7 @@ export function askEarly(locale: Locale): boolean {
   return true
 }
 
-/** Whether the list of conversations was asked for early, and nobody has taken it yet. */
+/** Returns whether an early response of the conversation list is still unused. */
 export const hasEarlyConversations = (): boolean =>
   globalThis.earlyAnswers?.has(location.origin + CONVERSATIONS) === true
 
