@@ -102,6 +102,26 @@ test('a super admin impersonates a user and returns to their own account without
   expect(await openVisits(server, id)).toEqual([])
 })
 
+test('starting and ending an impersonation leaves the super admin’s other windows in place', async ({
+  page,
+  server,
+}) => {
+  await signInOnce(page, await buildUser(server, 'super-admin'))
+  await buildNamed(server, 'Barbara Liskov')
+  const other = await page.context().newPage()
+  const visited: string[] = []
+  other.on('framenavigated', (frame) => visited.push(frame.url()))
+  await other.goto('/app/chats')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await visit(page, 'liskov')
+  await expect(other.getByRole('complementary', { name: 'You’re impersonating Barbara Liskov.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to my account' }).click()
+  await page.waitForURL('**/app/admin/user')
+  await expect(other.getByRole('button', { name: 'Back to my account' })).toHaveCount(0)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(visited.filter((url) => url.includes('/auth/'))).toEqual([])
+})
+
 test('an impersonation ended by the user returns the super admin too', async ({ page, server }) => {
   await signInOnce(page, await buildUser(server, 'super-admin'))
   const { tokens } = await buildNamed(server, 'Edsger Dijkstra')

@@ -45,6 +45,9 @@ export function renewTokens({ session, lock, refresh }: RenewOptions, used: stri
       return { tokens }
     } catch (error) {
       if (!isRefusal(error) || isTransient(error)) throw error
+      // Another tab may have signed in as another user, without this lock, while the answer was on its way.
+      const current = session.readTokens()
+      if (current !== null && current.accessToken !== used) return { tokens: current }
       session.signOut()
       return { tokens: null, ended: true }
     }

@@ -71,6 +71,22 @@ test('when another tab has refreshed meanwhile its tokens are used', async () =>
   expect(refreshes(received)).toBe(0)
 })
 
+test('a refused refresh keeps the tokens that another tab has stored meanwhile', async () => {
+  const session = createSession(createMemoryStorage())
+  session.storeTokens({ accessToken: 'stale', refreshToken: 'gone' })
+  const rotating = rotatingServer({ access: 'access-1', refresh: 'refresh-1' })
+  const { api, signedOut } = await setUp(
+    (request, response) => {
+      if (request.url === '/auth/refresh') session.storeTokens({ accessToken: 'access-1', refreshToken: 'refresh-1' })
+      return rotating(request, response)
+    },
+    { session },
+  )
+  await expect(api.chat.searchConversations()).resolves.toEqual({ list: [], total: 0 })
+  expect(session.readTokens()?.accessToken).toBe('access-1')
+  expect(signedOut).toEqual([])
+})
+
 test('a refused refresh signs out, once for many calls, and the 401 is thrown', async () => {
   const { api, received, session, signedOut } = await setUp(rotatingServer({ access: 'x', refresh: 'y' }))
   const results = await Promise.allSettled([api.auth.me(), api.auth.me(), api.auth.me()])
