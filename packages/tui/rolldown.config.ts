@@ -8,6 +8,8 @@ import { helpFiles } from './build/help-files.ts'
 import { lateBuiltins } from './build/late-builtins.ts'
 import { lateTables } from './build/late-tables.ts'
 import { lightContract } from './build/light-contract.ts'
+import { lightUndici } from './build/light-undici.ts'
+import { oneByteText } from './build/one-byte-text.ts'
 import { stubs } from './build/stubs.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -66,7 +68,7 @@ const server: RolldownOptions = {
   // sharp finds its binary next to itself, so it can't be bundled. It's an optional dependency of this package and of
   // the tarball, which .dev/pack.ts lays out the same way.
   external: ['sharp'],
-  plugins: [stubs()],
+  plugins: [stubs(), lateBuiltins(), lightUndici(), oneByteText()],
   output: { ...output, dir: here('dist/server'), entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
 }
 

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 import { readSmtpAddress } from '../platform/smtp-address.ts'
 
@@ -32,7 +32,7 @@ export function createSmtp({ url, from }: SmtpSettings): Smtp {
   const address = readSmtpAddress(url)
   if (address === undefined) throw new TypeError('Not the address of a mail server')
   const { host, port, secure, requireTls, ignoreTls, verified, login } = address
-  const transport = createTransport({
+  const options = {
     pool: true,
     maxConnections: 3,
     host,
@@ -49,12 +49,17 @@ export function createSmtp({ url, from }: SmtpSettings): Smtp {
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(login && { auth: login }),
-  })
+  } as const
+  // Loaded with the first email, because it's large and most installations send none.
+  let opened: Promise<Transporter> | undefined
+  const open = async (): Promise<Transporter> => (await import('nodemailer')).createTransport(options)
   return {
     send: async (mail) => {
       // Keeps auto-responders from answering.
+      opened ??= open()
+      const transport = await opened
       await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } })
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
