@@ -1,9 +1,10 @@
 import {
+  type AdminTranslate,
   type Channel,
   CHANNEL_DIALECTS,
   CHANNEL_TYPES,
   type ChannelTest,
-  codedFailure,
+  channelTestText,
   describeChannelError,
 } from '@saffron/core/admin'
 import { type Translate, withArea } from '@saffron/core/i18n'
@@ -43,6 +44,10 @@ interface SetOptions extends ChannelOptions {
 
 const channelsOf = ({ api }: Context): Promise<Channel[]> => readAll((query) => api.admin.searchChannels({ query }))
 
+/** Finds a channel by name, ID or end of the ID. */
+export const channelNamed = async (context: Context, wanted: string): Promise<Channel> =>
+  findNamed(await channelsOf(context), wanted, { t: context.t, kind: 'channel' })
+
 /** `saffron admin channels ls`: in order of priority. */
 export const listChannels = (options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
@@ -81,7 +86,7 @@ export const setChannel = (wanted: string, options: SetOptions): Promise<void> =
       throw new CommandError(t('cli.channels.noChange'), EXIT.usage)
     }
     requireSession(context)
-    const { id, version } = findNamed(await channelsOf(context), wanted, { t, kind: 'channel' })
+    const { id, version } = await channelNamed(context, wanted)
     const apiKey = key === undefined ? {} : { apiKey: await readKey(key, t) }
     const channel = await api.admin.updateChannel({ params: { id }, body: { ...change, ...apiKey, version } })
     await showChannels([channel], context, options)
@@ -92,14 +97,14 @@ export const testChannel = (name: string, options: JsonOption & { readonly model
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const channel = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
+    const channel = await channelNamed(context, name)
     const { model } = options
     const outcome = await api.admin.testChannel({
       params: { id: channel.id },
       body: model === undefined ? {} : { model },
     })
     if (options.json) writeJson(outcome)
-    else tellOutcome(outcome, channel.name, t)
+    else tellOutcome(outcome, channel.name, await withArea(t, 'admin'))
     return outcome.ok ? undefined : EXIT.failed
   })
 
@@ -107,9 +112,8 @@ export const testChannel = (name: string, options: JsonOption & { readonly model
 export const switchChannel = (name: string, enabled: boolean, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const { api, t } = context
-    const { id, version } = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
-    const channel = await api.admin.updateChannel({ params: { id }, body: { enabled, version } })
+    const { id, version } = await channelNamed(context, name)
+    const channel = await context.api.admin.updateChannel({ params: { id }, body: { enabled, version } })
     await showChannels([channel], context, options)
   })
 
@@ -118,7 +122,7 @@ export const removeChannel = (name: string, options: YesOption): Promise<void> =
   withServer(options, async (context) => {
     requireSession(context)
     const { api, t } = context
-    const channel = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
+    const channel = await channelNamed(context, name)
     await confirm(t('cli.channels.rmAsked', { name: channel.name }), options, t)
     const removed = await api.admin.deleteChannel({ params: { id: channel.id }, query: { version: channel.version } })
     if (options.json) return writeJson(removed)
@@ -159,13 +163,11 @@ async function readKey(given: string | boolean | undefined, t: Translate): Promi
   return typed.trim()
 }
 
-/** A channel without listed models is tested without one, so its own name is shown instead. */
-function tellOutcome(outcome: ChannelTest, name: string, t: Translate): void {
-  const { ok, model = name, firstEventMs = 0, latencyMs, ...rest } = outcome
-  if (ok) return say(cleanLine(t('cli.channels.works', { model, first: firstEventMs, whole: latencyMs })))
-  const message = describeChannelError(codedFailure(rest), t)
-  sayAlways(cleanLine(t('cli.channels.broken', { model, whole: latencyMs, message })))
-  if (rest.answer !== undefined) sayAlways(cleanText(rest.answer))
+function tellOutcome(outcome: ChannelTest, name: string, t: AdminTranslate): void {
+  const text = cleanLine(channelTestText(outcome, t, name))
+  if (outcome.ok) return say(text)
+  sayAlways(text)
+  if (outcome.answer !== undefined) sayAlways(cleanText(outcome.answer))
 }
 
 function numberOf(name: string, value: string, t: Translate): number {
@@ -181,7 +183,7 @@ async function showChannels(rows: readonly Channel[], { t }: Context, { json }: 
       t(enabled ? 'cli.models.on' : 'cli.models.off'),
       type,
       String(priority),
-      t('cli.channels.serves', { count: models.length }),
+      words('admin.channel.serves', { count: models.length }),
       words(`admin.channel.status.${status}`),
       baseUrl,
       lastError === null ? name : `${name}: ${describeChannelError(lastError, t)}`,

@@ -9,7 +9,7 @@ import { say } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { readFeatures } from './models.ts'
+import { modelsNamed, readFeatures } from './models.ts'
 
 interface AddOptions extends JsonOption {
   readonly channel?: readonly string[]
@@ -40,8 +40,7 @@ export const removeModels = (names: readonly string[], options: YesOption): Prom
   withServer(options, async (context) => {
     const { api, t } = context
     requireSession(context)
-    const all = await readAll((query) => api.admin.searchModels({ query }))
-    const models = names.map((name) => findNamed(all, name, { t, kind: 'model' }))
+    const models = await modelsNamed(context, names)
     const asked = models.map(({ name }) => name).join(', ')
     await confirm(cleanLine(t('cli.models.rmAsked', { count: models.length, names: asked })), options, t)
     for (const { id, version } of models) {

@@ -21,6 +21,7 @@ import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { dateTimeText } from '../ui/date-text.ts'
 import { type AccountFilter, accountsBelow } from './low-balances.ts'
 
 interface ListOptions extends LimitOption {
@@ -88,9 +89,8 @@ export const showUser = (email: string, options: JsonOption): Promise<void> =>
         fields: (session) => SESSION_FIELDS.map((name) => session[name]),
       })
     }
-    const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
     for (const { id: session, device, address, updatedAt } of detail.sessions) {
-      writeLine(cleanLine(`  ${shortId(session)}  ${device}  ${address}  ${when.format(new Date(updatedAt))}`))
+      writeLine(cleanLine(`  ${shortId(session)}  ${device}  ${address}  ${dateTimeText(updatedAt, t)}`))
     }
   })
 

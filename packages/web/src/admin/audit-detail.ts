@@ -1,11 +1,10 @@
-import { MODEL_AUDIENCES } from '@saffron/core/admin'
+import { MODEL_AUDIENCES, roleText } from '@saffron/core/admin'
 import type { AuditEntry } from '@saffron/core/auth'
 import { formatCredits } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
 import { GIFT_CARD_STATES, PRICE_NAMES } from '@saffron/core/wallet'
 
 import { dateTimeText } from '../ui/moment.tsx'
-import { roleText } from './users/role-text.ts'
 
 type Value = string | number | boolean
 

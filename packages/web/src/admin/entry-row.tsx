@@ -2,9 +2,9 @@ import { useTranslate } from '@saffron/core/react'
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { IconButton } from '../ui/icon-button.tsx'
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { ColumnName } from './columns.tsx'
+import { RowActions } from './row-actions.tsx'
 
 import styles from './console.module.css'
 
@@ -29,6 +29,7 @@ interface EntryProps extends EntryRowProps {
 export function EntryRow({ entry, says, saysColumn, state, removal, focus, onEdit, onRemove }: EntryProps) {
   const t = useTranslate('admin')
   const { key: name, note } = entry
+  const icon = removal === 'reset' ? <RotateCcw aria-hidden /> : <Trash2 aria-hidden />
   return (
     <div className={`${styles.grid} ${styles.entries}`} {...focus}>
       <div>
@@ -46,22 +47,15 @@ export function EntryRow({ entry, says, saysColumn, state, removal, focus, onEdi
         <ColumnName of="state" />
         {state}
       </div>
-      <div className={styles.actions}>
-        <IconButton
-          label={t('admin.console.edit', { name })}
-          icon={<Pencil aria-hidden />}
-          tabIndex={focus.tabIndex}
-          onClick={onEdit}
-        />
-        {removal !== undefined && (
-          <IconButton
-            label={t(`admin.console.${removal}Of`, { name })}
-            icon={removal === 'reset' ? <RotateCcw aria-hidden /> : <Trash2 aria-hidden />}
-            tabIndex={focus.tabIndex}
-            onClick={onRemove}
-          />
-        )}
-      </div>
+      <RowActions
+        tabIndex={focus.tabIndex}
+        actions={[
+          { label: t('admin.console.edit', { name }), icon: <Pencil aria-hidden />, onClick: onEdit },
+          ...(removal === undefined
+            ? []
+            : [{ label: t(`admin.console.${removal}Of`, { name }), icon, onClick: onRemove }]),
+        ]}
+      />
     </div>
   )
 }

@@ -38,11 +38,13 @@ export function AdminScreen({ show, onBack }: Pick<ScreenProps, 'show' | 'onBack
     <TranslateContext value={t}>
       <part.Part
         key={part.title}
-        title={`${t('cli.screen.admin')} · ${t(part.title)}`}
-        above={[tabRow(names, at, columns - 1, features)]}
+        frame={{
+          title: `${t('cli.screen.admin')} · ${t(part.title)}`,
+          above: [tabRow(names, at, columns - 1, features)],
+          ...frame,
+        }}
         may={(call) => mayCall(role, call)}
         onKey={onKey}
-        {...frame}
       />
     </TranslateContext>
   )

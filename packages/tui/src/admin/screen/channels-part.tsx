@@ -2,7 +2,6 @@ import { type Channel, channelBodyOf } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { type ReactElement, useState } from 'react'
 
-import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
@@ -14,12 +13,12 @@ import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
 /** Connections to providers: view, edit, test, pause and resume. */
-export function ChannelsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
+export function ChannelsPart({ frame, onKey }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const [reading, setReading] = useState<{ readonly title: string; readonly text: string }>()
   const { store, searchProps } = useSearchedList(api.admin.searchChannels)
-  const { listProps, attempt, hush, say, write } = usePart(t('cli.adminScreen.channelsHint'))
+  const { listProps, attempt, keysOf, save, say, write } = usePart(t('cli.adminScreen.channelsHint'))
 
   const test = ({ id, name }: Channel) =>
     attempt(
@@ -34,44 +33,26 @@ export function ChannelsPart({ title, above, onKey, onPalette, onBack }: PartPro
   const edit = (channel: Channel) => {
     const { id, version } = channel
     write(channelSteps(channel, t), (typed) => {
-      const body = { ...channelBodyOf(typedChannel(typed, channel)), version }
-      const save = async () => {
-        const saved = await api.admin.updateChannel({ params: { id }, body })
-        store.update(id, () => saved)
-        say(t('cli.adminScreen.saved', { name: cleanLine(saved.name) }))
-      }
-      void attempt(save, { refresh: store.refresh })
+      const body = { ...channelBodyOf(typedChannel(typed, channel, t)), version }
+      const textOf = ({ name }: Channel) => t('cli.adminScreen.saved', { name: cleanLine(name) })
+      void save(store, () => api.admin.updateChannel({ params: { id }, body }), textOf)
     })
   }
   const pause = ({ id, enabled, version }: Channel) =>
-    attempt(
-      async () => {
-        const saved = await api.admin.updateChannel({ params: { id }, body: { enabled: !enabled, version } })
-        store.update(id, () => saved)
-      },
-      { refresh: store.refresh },
-    )
+    save(store, () => api.admin.updateChannel({ params: { id }, body: { enabled: !enabled, version } }))
 
   return (
     <PartList
-      title={title}
-      above={above}
+      {...frame}
       {...searchProps}
       cells={(channel) => channelCells(channel, t)}
       empty={t('admin.channel.empty')}
       {...listProps}
       onPick={(channel) => setReading({ title: cleanLine(channel.name), text: channelText(channel, t) })}
-      onKey={(name, channel) => {
-        hush()
-        const action = actionOf('admin', name)
-        if (action === 'run' && channel !== undefined) void test(channel)
-        else if (action === 'switch' && channel !== undefined) void pause(channel)
-        else if (action === 'edit' && channel !== undefined) edit(channel)
-        else return onKey(name)
-        return true
-      }}
-      onPalette={onPalette}
-      onBack={onBack}
+      onKey={keysOf(
+        onKey,
+        (channel) => channel && { run: () => test(channel), switch: () => pause(channel), edit: () => edit(channel) },
+      )}
       over={reading && <ReadingPart {...reading} onBack={() => setReading(undefined)} />}
     />
   )

@@ -4,7 +4,6 @@ import { homedir } from 'node:os'
 import { useTranslate } from '@saffron/core/react'
 import { type ReactElement, useState } from 'react'
 
-import { actionOf } from '../../keys/index.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { sgr } from '../../ui/style.ts'
 import { ReadingPart } from './reading-part.tsx'
@@ -19,7 +18,7 @@ interface CodesPartProps {
 export function CodesPart({ codes, onBack }: CodesPartProps): ReactElement {
   const t = useTranslate('admin')
   const [isKept, setKept] = useState(false)
-  const { listProps, ask, attempt, hush, say, write } = usePart(t('cli.adminScreen.codesHint'))
+  const { listProps, ask, attempt, keysOf, say, write } = usePart(t('cli.adminScreen.codesHint'))
   const save = async (typed: string): Promise<void> => {
     const path = typed.replace(/^~(?=\/)/, homedir())
     try {
@@ -42,12 +41,10 @@ export function CodesPart({ codes, onBack }: CodesPartProps): ReactElement {
       title={t('admin.giftcard.made', { count: codes.length })}
       text={codes.join('\n')}
       {...listProps}
-      onKey={(name) => {
-        hush()
-        if (actionOf('admin', name) !== 'run') return false
-        askPath()
-        return true
-      }}
+      onKey={keysOf(
+        () => false,
+        () => ({ run: askPath }),
+      )}
       onBack={() => (isKept ? onBack() : ask(t('cli.adminScreen.codesAsked'), onBack))}
     />
   )

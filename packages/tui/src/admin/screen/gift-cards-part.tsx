@@ -1,14 +1,14 @@
+import { giftCardBody } from '@saffron/core/admin'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { type GiftCard, giftCardsBy } from '@saffron/core/wallet'
 import { useWindowSize } from 'ink'
 import { type ReactElement, useState } from 'react'
 
-import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { CodesPart } from './codes-part.tsx'
-import { cardFilters, cardsOf, cardSteps, giftCardCells } from './gift-card-words.ts'
+import { cardFilters, cardSteps, giftCardCells } from './gift-card-words.ts'
 import { createKeptKeys } from './kept-keys.ts'
 import { NARROW } from './narrow.ts'
 import type { PartProps } from './part-props.ts'
@@ -17,23 +17,23 @@ import { usePartList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
 /** Gift cards: create, disable, and find by code ending, note or batch. */
-export function GiftCardsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
+export function GiftCardsPart({ frame, onKey }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
   const [words, setWords] = useState('')
-  const { value, view, narrow, picker } = useNarrowing(title, cardFilters(t))
+  const { value, view, narrow, picker } = useNarrowing(frame.title, cardFilters(t))
   const [codes, setCodes] = useState<readonly string[]>()
   const [sendOnce] = useState(createKeptKeys)
   const store = usePartList<GiftCard>(`${value} ${words}`, ({ page, limit, signal }) => {
     const narrowed = { ...(view?.state && { state: view.state }), ...(words !== '' && giftCardsBy(words)) }
     return api.wallet.searchGiftCards({ query: { page, limit, ...narrowed }, signal })
   })
-  const { listProps, ask, attempt, hush, isBusy, say, write } = usePart(t('cli.adminScreen.cardsHint'))
+  const { listProps, ask, attempt, isBusy, keysOf, save, say, write } = usePart(t('cli.adminScreen.cardsHint'))
 
   const make = () =>
-    write(cardSteps(t), (typed) => {
-      const body = cardsOf(typed, t)
+    write(cardSteps(t), ([credits = '', cards = '', expiresAt = '', note = '']) => {
+      const body = giftCardBody({ amountMicros: credits, count: cards, expiresAt, note })
       const { count, amountMicros } = body
       const send = async () => {
         const made = await sendOnce(body, (headers) => api.wallet.createGiftCards({ body, headers }))
@@ -45,42 +45,31 @@ export function GiftCardsPart({ title, above, onKey, onPalette, onBack }: PartPr
       ask(text, () => void attempt(send, { doing: t('cli.adminScreen.asked') }))
     })
   const change = ({ id, updatedAt }: GiftCard, state: 'active' | 'disabled') =>
-    attempt(
-      async () => {
-        const card = await api.wallet.changeGiftCard({ params: { id }, body: { state, updatedAt } })
-        store.update(id, () => card)
-        say(t(state === 'active' ? 'admin.giftcard.enabled' : 'admin.giftcard.disabled'))
-      },
-      { refresh: store.refresh },
+    save(
+      store,
+      () => api.wallet.changeGiftCard({ params: { id }, body: { state, updatedAt } }),
+      () => t(state === 'active' ? 'admin.giftcard.enabled' : 'admin.giftcard.disabled'),
     )
   const turn = (card: GiftCard) => {
     if (card.state === 'disabled') void change(card, 'active')
     else ask(t('cli.giftcards.disableAsked', { hint: card.hint }), () => void change(card, 'disabled'))
   }
-
-  const press = (name: string | undefined, card: GiftCard | undefined): boolean => {
-    // Codes are shown only once, so leaving before they arrive would lose them.
-    if (isBusy() && name !== 'ctrl+c') return true
-    hush()
-    const action = actionOf('admin', name)
-    if (action === 'run') make()
-    else if (action === 'narrow') narrow()
-    else if (action === 'switch' && card !== undefined && card.state !== 'redeemed') turn(card)
-    else return onKey(name)
-    return true
-  }
+  const press = keysOf(onKey, (card: GiftCard | undefined) => ({
+    run: make,
+    narrow,
+    ...(card && card.state !== 'redeemed' && { switch: () => turn(card) }),
+  }))
   return (
     <PartList
-      title={title}
+      {...frame}
       source={store}
-      above={[...above, ...(view?.state === undefined ? [] : [view.label])]}
+      above={[...frame.above, ...(view?.state === undefined ? [] : [view.label])]}
       onSearch={setWords}
       cells={(card) => giftCardCells(card, t, columns < NARROW)}
       empty={t('admin.giftcard.empty')}
       {...listProps}
-      onKey={press}
-      onPalette={onPalette}
-      onBack={onBack}
+      // Codes are shown only once, so leaving before they arrive would lose them.
+      onKey={(name, card) => (isBusy() && name !== 'ctrl+c') || press(name, card)}
       over={codes === undefined ? picker : <CodesPart codes={codes} onBack={() => setCodes(undefined)} />}
     />
   )

@@ -1,15 +1,21 @@
-import { type AdminModel, describeChannelError, modelBodyOf, type RefreshReport } from '@saffron/core/admin'
+import {
+  type AdminModel,
+  type AdminTranslate,
+  failedChannels,
+  modelBodyOf,
+  type RefreshReport,
+  refreshText,
+} from '@saffron/core/admin'
 import { contract } from '@saffron/core/contract'
-import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { writtenPrices } from '@saffron/core/wallet'
 import { useWindowSize } from 'ink'
 import { type ReactElement, useState } from 'react'
 
-import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
+import { changedNames } from '../changed-names.ts'
 import { modelSteps, priceSteps, typedModel, typedPrices } from './model-steps.ts'
 import { NARROW } from './narrow.ts'
 import type { PartProps } from './part-props.ts'
@@ -18,7 +24,7 @@ import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
 /** Models: set prices, describe, enable, disable, and refresh from the channels. */
-export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: PartProps): ReactElement {
+export function ModelsPart({ frame, may, onKey }: PartProps): ReactElement {
   const { api } = useApp()
   const { columns } = useWindowSize()
   const t = useTranslate('admin')
@@ -26,7 +32,7 @@ export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: Part
   const { store, searchProps } = useSearchedList(api.admin.searchModels)
   const maySwitch = may(contract.admin.editModels)
   const hint = t(maySwitch ? 'cli.adminScreen.modelsHint' : 'cli.adminScreen.refreshHint')
-  const { listProps, attempt, hush, say, write } = usePart(hint)
+  const { listProps, attempt, keysOf, save, say, write } = usePart(hint)
 
   const refresh = () =>
     attempt(
@@ -48,42 +54,31 @@ export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: Part
     )
 
   type Change = Parameters<typeof api.admin.updateModel>[0]['body']
-  const save = ({ id, name, version }: AdminModel, body: Change) =>
-    attempt(
-      async () => {
-        const saved = await api.admin.updateModel({ params: { id }, body: { ...body, version } })
-        store.update(id, () => saved)
-        say(t('cli.adminScreen.saved', { name: cleanLine(name) }))
-      },
-      { refresh: store.refresh },
+  const change = ({ id, name, version }: AdminModel, body: Change) =>
+    save(
+      store,
+      () => api.admin.updateModel({ params: { id }, body: { ...body, version } }),
+      () => t('cli.adminScreen.saved', { name: cleanLine(name) }),
     )
   const price = (model: AdminModel) => {
-    write(priceSteps(model, t), (typed) => void save(model, { prices: typedPrices(typed) }))
+    write(priceSteps(model, t), (typed) => void change(model, { prices: typedPrices(typed) }))
   }
   const edit = (model: AdminModel) => {
-    write(modelSteps(model, t), (typed) => void save(model, modelBodyOf(typedModel(typed, model))))
+    write(modelSteps(model, t), (typed) => void change(model, modelBodyOf(typedModel(typed, model))))
   }
 
   return (
     <PartList
-      title={title}
-      above={above}
+      {...frame}
       {...searchProps}
       cells={(model) => cellsOf(model, t, columns < NARROW)}
       empty={t('admin.model.empty')}
       {...listProps}
       {...(maySwitch && { onPick: price })}
-      onKey={(name, model) => {
-        hush()
-        const action = actionOf('admin', name)
-        if (action === 'run') void refresh()
-        else if (action === 'switch' && maySwitch && model !== undefined) void turn(model)
-        else if (action === 'edit' && maySwitch && model !== undefined) edit(model)
-        else return onKey(name)
-        return true
-      }}
-      onPalette={onPalette}
-      onBack={onBack}
+      onKey={keysOf(onKey, (model) => ({
+        run: refresh,
+        ...(maySwitch && model && { switch: () => turn(model), edit: () => edit(model) }),
+      }))}
       over={
         report && (
           <ReadingPart
@@ -98,7 +93,7 @@ export function ModelsPart({ title, above, may, onKey, onPalette, onBack }: Part
 }
 
 /** A model as a row. A narrow screen shows only the name, which identifies the model. */
-function cellsOf(model: AdminModel, t: AreaTranslate<'admin'>, isNarrow: boolean): string[] {
+function cellsOf(model: AdminModel, t: AdminTranslate, isNarrow: boolean): string[] {
   const { enabled, name, channels, prices, visibleTo } = model
   const known = [t(enabled ? 'cli.models.on' : 'cli.models.off'), cleanLine(name)]
   if (isNarrow) return known
@@ -113,12 +108,9 @@ function cellsOf(model: AdminModel, t: AreaTranslate<'admin'>, isNarrow: boolean
 }
 
 /** One line each for added models, removed models and channels that didn't respond. */
-function reportText({ added, updated, disabled, names, channels }: RefreshReport, t: AreaTranslate<'admin'>): string {
-  const failed = channels.filter(({ ok }) => !ok)
-  return [
-    t('admin.model.report', { added, updated, gone: disabled }),
-    ...names.added.map((name) => `+ ${cleanLine(name)}`),
-    ...names.gone.map((name) => `- ${cleanLine(name)}`),
-    ...failed.map(({ name, message = '' }) => cleanLine(`! ${name}: ${describeChannelError(message, t)}`)),
+const reportText = (report: RefreshReport, t: AdminTranslate): string =>
+  [
+    refreshText(report, t),
+    ...changedNames(report),
+    ...failedChannels(report, t).map(({ name, error }) => cleanLine(`! ${name}: ${error}`)),
   ].join('\n')
-}

@@ -22,7 +22,7 @@ const LEAST_BARS = 7
 const widest = (texts: readonly string[], most: number) => Math.min(most, Math.max(0, ...texts.map(columnsOf)))
 
 /** Current figures, and the usage of the last days. */
-export function OverviewPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
+export function OverviewPart({ frame, onKey }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
@@ -62,9 +62,9 @@ export function OverviewPart({ title, above, onKey, onPalette, onBack }: PartPro
   ]
   return (
     <PartList
-      title={title}
+      {...frame}
       source={store}
-      above={[...above, ...lines.flatMap((line) => wrapLines(line, columns - 1))]}
+      above={[...frame.above, ...lines.flatMap((line) => wrapLines(line, columns - 1))]}
       cells={({ label, amounts, text }) => [label, amounts === undefined ? '' : sparkline(amounts, bars), text]}
       empty={t('admin.overview.none')}
       hint={t('cli.adminScreen.overviewHint')}
@@ -74,8 +74,6 @@ export function OverviewPart({ title, above, onKey, onPalette, onBack }: PartPro
         if (actionOf('list', name) === 'retry') void store.refresh()
         return isNarrow || onKey(name)
       }}
-      onPalette={onPalette}
-      onBack={onBack}
     />
   )
 }

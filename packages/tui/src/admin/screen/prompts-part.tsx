@@ -1,8 +1,8 @@
+import { promptState, promptVariables } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import type { SystemPrompt } from '@saffron/core/system'
 import { type ReactElement, useState } from 'react'
 
-import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
@@ -14,13 +14,13 @@ import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
 /** System prompts: find, read, and edit in the user's editor. */
-export function PromptsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
+export function PromptsPart({ frame, onKey }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const [reading, setReading] = useState<SystemPrompt>()
   const { store, searchProps } = useSearchedList(api.system.searchPrompts)
   const editText = useEditor()
-  const { listProps, attempt, hush, say } = usePart(t('cli.adminScreen.promptsHint'))
+  const { listProps, attempt, keysOf, say } = usePart(t('cli.adminScreen.promptsHint'))
   const edit = ({ id, key, text, version }: SystemPrompt) =>
     attempt(
       async () => {
@@ -34,30 +34,24 @@ export function PromptsPart({ title, above, onKey, onPalette, onBack }: PartProp
       },
       { refresh: store.refresh },
     )
-  const stateOf = ({ known, isDefault }: SystemPrompt) =>
-    t(known ? (isDefault ? 'cli.prompts.default' : 'cli.prompts.rewritten') : 'cli.prompts.own')
   return (
     <PartList
-      title={title}
-      above={above}
+      {...frame}
       {...searchProps}
-      cells={(prompt) => [cleanLine(prompt.key), stateOf(prompt), cleanLine(prompt.note || prompt.text)]}
+      cells={(prompt) => [
+        cleanLine(prompt.key),
+        t(`cli.prompts.${promptState(prompt)}`),
+        cleanLine(prompt.note || prompt.text),
+      ]}
       empty={t('admin.prompt.empty')}
       {...listProps}
       onPick={setReading}
-      onKey={(name, prompt) => {
-        hush()
-        if (actionOf('admin', name) !== 'edit' || prompt === undefined) return onKey(name)
-        void edit(prompt)
-        return true
-      }}
-      onPalette={onPalette}
-      onBack={onBack}
+      onKey={keysOf(onKey, (prompt) => prompt && { edit: () => edit(prompt) })}
       over={
         reading && (
           <ReadingPart
             title={`${cleanLine(reading.key)} · ${t('admin.prompt.version', { version: reading.version })}`}
-            above={reading.variables.length === 0 ? [] : [variablesOf(reading)]}
+            above={reading.variables.length === 0 ? [] : [promptVariables(reading, t)]}
             text={reading.text || t('admin.prompt.nothing')}
             onBack={() => setReading(undefined)}
           />
@@ -65,8 +59,4 @@ export function PromptsPart({ title, above, onKey, onPalette, onBack }: PartProp
       }
     />
   )
-
-  function variablesOf({ variables }: SystemPrompt): string {
-    return t('admin.prompt.variables', { names: variables.map((name) => `{{${name}}}`).join(', ') })
-  }
 }

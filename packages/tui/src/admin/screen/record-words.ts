@@ -1,60 +1,32 @@
+import { type AdminTranslate, LEDGER_VIEWS, viewText } from '@saffron/core/admin'
 import { formatBooking, formatCredits } from '@saffron/core/format'
-import type { AreaTranslate } from '@saffron/core/i18n'
-import {
-  type AdminWalletRecord,
-  RECORD_KINDS,
-  type RecordKind,
-  recordName,
-  REQUEST_STATES,
-  type RequestState,
-} from '@saffron/core/wallet'
+import { type AdminWalletRecord, recordName } from '@saffron/core/wallet'
 
 import { cleanLine } from '../../ui/clean-text.ts'
-
-type Words = AreaTranslate<'admin'>
-
-/** All transactions, those of a kind, or the requests in a state. */
-export interface RecordFilter {
-  readonly kind?: RecordKind
-  readonly state?: RequestState
-}
+import { dateText, dateTimeText } from '../../ui/date-text.ts'
 
 /** The filters for records. */
-export const recordFilters = (
-  t: Words,
-): readonly { readonly value: string; readonly label: string; readonly filter: RecordFilter }[] => [
-  { value: '', label: t('admin.wallet.all'), filter: {} },
-  ...RECORD_KINDS.map((kind) => ({ value: kind, label: t(`admin.wallet.kind.${kind}`), filter: { kind } })),
-  ...REQUEST_STATES.map((state) => ({
-    value: state,
-    label: t(`admin.wallet.requests.${state}`),
-    filter: { state },
-  })),
-]
+export const recordFilters = (t: AdminTranslate) => LEDGER_VIEWS.map((value) => ({ value, label: viewText(value, t) }))
 
-const nameOf = (record: AdminWalletRecord, t: Words): string =>
+const nameOf = (record: AdminWalletRecord, t: AdminTranslate): string =>
   record.state === undefined ? t(`cli.record.${recordName(record)}`) : t(`cli.request.${record.state}`)
 
-const whoseOf = ({ user }: AdminWalletRecord, t: Words): string => cleanLine(user?.email ?? t('admin.wallet.gone'))
+const whoseOf = ({ user }: AdminWalletRecord, t: AdminTranslate): string =>
+  cleanLine(user?.email ?? t('admin.wallet.gone'))
 
 const aboutOf = ({ model, note, answer }: AdminWalletRecord): string =>
   cleanLine([model, note, answer].filter(Boolean).join(' · '))
 
 /** A record as a row. A narrow screen puts the amount first, because it must not be cut. */
-export function recordCells(record: AdminWalletRecord, t: Words, isNarrow: boolean): string[] {
+export function recordCells(record: AdminWalletRecord, t: AdminTranslate, isNarrow: boolean): string[] {
   const { createdAt, amountMicros } = record
   const amount = formatBooking(amountMicros, t.locale).padStart(10)
-  const at = new Date(createdAt)
-  if (isNarrow) {
-    const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short' })
-    return [amount, day.format(at), whoseOf(record, t)]
-  }
-  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
-  return [when.format(at), whoseOf(record, t), nameOf(record, t), amount, aboutOf(record)]
+  if (isNarrow) return [amount, dateText(createdAt, t), whoseOf(record, t)]
+  return [dateTimeText(createdAt, t), whoseOf(record, t), nameOf(record, t), amount, aboutOf(record)]
 }
 
 /** The actions for a pending request. Viewing comes first, so one Enter too many doesn't grant credits. */
-export const decisionsOf = (record: AdminWalletRecord, t: Words) => {
+export const decisionsOf = (record: AdminWalletRecord, t: AdminTranslate) => {
   const words = { name: whoseOf(record, t), credits: formatCredits(record.amountMicros, t.locale) }
   return [
     { value: 'read', label: t('cli.adminScreen.readWhole') },
@@ -63,10 +35,11 @@ export const decisionsOf = (record: AdminWalletRecord, t: Words) => {
   ]
 }
 
-const labelOf = (name: string, about: string, t: Words): string => `${name}${t('cli.adminScreen.colon')}${about}`
+const labelOf = (name: string, about: string, t: AdminTranslate): string =>
+  `${name}${t('cli.adminScreen.colon')}${about}`
 
 /** All details of a record. */
-export function recordText(record: AdminWalletRecord, t: Words): string {
+export function recordText(record: AdminWalletRecord, t: AdminTranslate): string {
   const { id, createdAt, amountMicros, balanceAfterMicros, cause, actorName, actor } = record
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const facts = [

@@ -1,3 +1,4 @@
+import { hasSum, viewQuery } from '@saffron/core/admin'
 import { contract } from '@saffron/core/contract'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
@@ -5,7 +6,6 @@ import type { AdminWalletRecord } from '@saffron/core/wallet'
 import { useWindowSize } from 'ink'
 import { type ReactElement, useState } from 'react'
 
-import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
@@ -23,16 +23,16 @@ import { usePart } from './use-part.ts'
 const MOST_MEANT = 4
 
 /** Transactions and requests of all users, with a total by kind or by user. */
-export function RecordsPart({ title, above, may, onKey, onPalette, onBack }: PartProps): ReactElement {
+export function RecordsPart({ frame, may, onKey }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
   const [words, setWords] = useState('')
-  const { value, view, narrow, picker } = useNarrowing(title, recordFilters(t))
+  const { value, view, narrow, picker } = useNarrowing(frame.title, recordFilters(t))
   const [reading, setReading] = useState<AdminWalletRecord>()
   const [deciding, setDeciding] = useState<AdminWalletRecord>()
   const [sum, setSum] = useState<string>()
-  const { listProps, attempt, hush, say } = usePart(t('cli.adminScreen.recordsHint'))
+  const { listProps, attempt, keysOf, say } = usePart(t('cli.adminScreen.recordsHint'))
 
   /** Returns the ID of the matching account. Returns undefined for no match, or for several, which it reports. */
   const idOf = async (signal: AbortSignal): Promise<string | undefined> => {
@@ -48,11 +48,11 @@ export function RecordsPart({ title, above, may, onKey, onPalette, onBack }: Par
     setSum(undefined)
     const user = words === '' ? undefined : await idOf(signal)
     if (words !== '' && user === undefined) return { list: [], total: 0 }
-    const query = { page, limit, ...view?.filter, ...(user !== undefined && { user }) }
+    const query = { page, limit, ...viewQuery(view?.value ?? ''), ...(user !== undefined && { user }) }
     const found = await api.wallet.searchAllRecords({ query, signal })
     const credits = found.sumMicros === null ? '—' : formatCredits(found.sumMicros, t.locale)
     // Requests don't move credits.
-    if (view?.filter.state === undefined) setSum(t('admin.wallet.sum', { total: found.total, credits }))
+    if (hasSum(view?.value ?? '')) setSum(t('admin.wallet.sum', { total: found.total, credits }))
     return found
   })
 
@@ -83,22 +83,15 @@ export function RecordsPart({ title, above, may, onKey, onPalette, onBack }: Par
 
   return (
     <PartList
-      title={title}
+      {...frame}
       source={store}
-      above={[...above, [view?.label, sum].filter(Boolean).join(' · ')]}
+      above={[...frame.above, [view?.label, sum].filter(Boolean).join(' · ')]}
       onSearch={setWords}
       cells={(record) => recordCells(record, t, columns < NARROW)}
       empty={t('admin.wallet.none')}
       {...listProps}
       onPick={(record) => (canDecide && record.state === 'pending' ? setDeciding(record) : setReading(record))}
-      onKey={(name) => {
-        hush()
-        if (actionOf('admin', name) !== 'narrow') return onKey(name)
-        narrow()
-        return true
-      }}
-      onPalette={onPalette}
-      onBack={onBack}
+      onKey={keysOf(onKey, () => ({ narrow }))}
       over={
         picker ??
         decisions ??

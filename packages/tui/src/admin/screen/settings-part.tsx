@@ -1,6 +1,6 @@
-import type { AreaTranslate } from '@saffron/core/i18n'
+import { type AdminTranslate, settingHelp, settingValue } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
-import { KNOWN_SETTINGS, type Setting } from '@saffron/core/system'
+import type { Setting } from '@saffron/core/system'
 import { useWindowSize } from 'ink'
 import type { ReactElement } from 'react'
 
@@ -13,24 +13,19 @@ import type { PartProps } from './part-props.ts'
 import { useSearchedList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
 
-type Words = AreaTranslate<'admin'>
-
 /** Settings of the installation, each with a description. Secrets can be written but never read. */
-export function SettingsPart({ title, above, onKey, onPalette, onBack }: PartProps): ReactElement {
+export function SettingsPart({ frame, onKey }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
   const { store, searchProps } = useSearchedList(api.system.searchSettings)
-  const { listProps, ask, attempt, hush, say, write } = usePart(t('cli.adminScreen.settingsHint'))
+  const { listProps, ask, keysOf, save: saveRow, say, write } = usePart(t('cli.adminScreen.settingsHint'))
 
   const save = ({ id, key, version }: Setting, value: string | null) =>
-    attempt(
-      async () => {
-        const saved = await api.system.updateSetting({ params: { id }, body: { value, version } })
-        store.update(id, () => saved)
-        say(t(value === null ? 'cli.house.reset' : 'cli.env.saved', { key, name: key }))
-      },
-      { refresh: store.refresh },
+    saveRow(
+      store,
+      () => api.system.updateSetting({ params: { id }, body: { value, version } }),
+      () => t(value === null ? 'cli.house.reset' : 'cli.env.saved', { key, name: key }),
     )
   const take = (setting: Setting, typed: string): void => {
     const { key, secret, isSet, type, value } = setting
@@ -60,8 +55,7 @@ export function SettingsPart({ title, above, onKey, onPalette, onBack }: PartPro
 
   return (
     <PartList
-      title={title}
-      above={above}
+      {...frame}
       {...searchProps}
       cells={(setting) => {
         const row = [cleanLine(setting.key), valueOf(setting, t)]
@@ -70,37 +64,26 @@ export function SettingsPart({ title, above, onKey, onPalette, onBack }: PartPro
       empty={t('admin.setting.empty')}
       {...listProps}
       onPick={edit}
-      onKey={(name) => {
-        hush()
-        return onKey(name)
-      }}
-      onPalette={onPalette}
-      onBack={onBack}
+      onKey={keysOf(onKey, () => ({}))}
     />
   )
 }
 
 /** Describes a setting: built-in text, or the note of the admin who added it. */
-function helpOf({ key, note }: Setting, t: Words): string {
-  const known = KNOWN_SETTINGS.find((each) => each.key === key)
-  return cleanLine([known && t(`admin.setting.help.${known.key}`), note].filter(Boolean).join(' '))
-}
+const helpOf = ({ key, note }: Setting, t: AdminTranslate): string =>
+  cleanLine([settingHelp(key, t), note].filter(Boolean).join(' '))
 
 /** The text above the input field. */
-function aboutOf(setting: Setting, t: Words): string {
+function aboutOf(setting: Setting, t: AdminTranslate): string {
   const { secret, isSet, default: standard } = setting
   const rest = secret
     ? isSet && t('admin.setting.kept')
-    : standard && t('admin.setting.default', { value: worded(standard, setting, t) })
+    : standard && t('admin.setting.default', { value: settingValue(standard, setting.type, t) })
   return [helpOf(setting, t), rest, setting.type === 'switch' && 'yes / no'].filter(Boolean).join(' ')
 }
 
-function valueOf(setting: Setting, t: Words): string {
+function valueOf(setting: Setting, t: AdminTranslate): string {
   const { value, isSet, secret, default: standard = '—' } = setting
-  if (!isSet) return secret ? t('admin.setting.unset') : `(${cleanLine(worded(standard, setting, t))})`
-  return secret ? '••••••••' : cleanLine(worded(value ?? '', setting, t))
+  if (!isSet) return secret ? t('admin.setting.unset') : `(${cleanLine(settingValue(standard, setting.type, t))})`
+  return secret ? '••••••••' : cleanLine(settingValue(value ?? '', setting.type, t))
 }
-
-/** Returns a switch in words, and other values unchanged. */
-const worded = (value: string, { type }: Setting, t: Words): string =>
-  type === 'switch' && (value === 'yes' || value === 'no') ? t(`admin.setting.${value}`) : value

@@ -1,11 +1,14 @@
 import { ApiError, describeError } from '@saffron/core/errors'
+import type { Identified, ListStore } from '@saffron/core/paging'
 import { refreshProfile } from '@saffron/core/session'
 import { useRef, useState } from 'react'
 
+import { actionOf, type ActionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import type { ListPartProps } from '../../ui/list/index.ts'
 import { sgr } from '../../ui/style.ts'
+import type { PartProps } from './part-props.ts'
 
 /** A field of a form. */
 export interface Step {
@@ -29,6 +32,9 @@ interface Writing {
   readonly isFresh: boolean
   readonly onDone: (typed: readonly string[]) => void
 }
+
+/** The actions for a row, by the name of their key. */
+type Actions = { readonly [action in ActionOf<'admin'>]?: (() => unknown) | undefined }
 
 interface Attempt {
   /** The message shown while it runs. */
@@ -90,6 +96,12 @@ export function usePart(hint: string) {
     }
   }
 
+  /** Clears the notice on the next key press. */
+  const hush = () => {
+    if (isBusy.current) return
+    sent.current = undefined
+    setNotice(undefined)
+  }
   const submit = (form: Writing, given: string): void => {
     const { steps, at, onDone } = form
     const problem = steps[at]?.problemOf?.(given.trim())
@@ -141,13 +153,28 @@ export function usePart(hint: string) {
     listProps: { notice, field, question, hint: hintOf() },
     isBusy: () => isBusy.current,
     say,
-    /** Clears the notice on the next key press. */
-    hush: () => {
-      if (isBusy.current) return
-      sent.current = undefined
-      setNotice(undefined)
-    },
     attempt,
+    /** Saves a change of a row. A conflicting change reloads the rows. */
+    save: <T extends Identified>(store: ListStore<T>, send: () => Promise<T>, textOf?: (saved: T) => string) =>
+      attempt(
+        async () => {
+          const saved = await send()
+          store.update(saved.id, () => saved)
+          if (textOf !== undefined) say(textOf(saved))
+        },
+        { refresh: store.refresh },
+      ),
+    /** Returns the key handler of a list with these actions. Other keys are the console's own. */
+    keysOf:
+      <T>(onKey: PartProps['onKey'], actionsOf: (row: T | undefined) => Actions | undefined) =>
+      (name: string | undefined, row: T | undefined): boolean => {
+        hush()
+        const action = actionOf('admin', name)
+        const run = action && actionsOf(row)?.[action]
+        if (run === undefined) return onKey(name)
+        run()
+        return true
+      },
     /** Asks a question, and runs `onYes` if the answer is yes. */
     ask: (text: string, onYes: () => void) => setAsked({ text, onYes }),
     /** Shows a form, one field after another. */

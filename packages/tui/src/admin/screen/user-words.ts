@@ -1,10 +1,8 @@
+import { type AdminTranslate, roleText } from '@saffron/core/admin'
 import { type Account, ACCOUNT_STATES, KNOWN_ROLES } from '@saffron/core/auth'
 import { formatCredits } from '@saffron/core/format'
-import type { AreaTranslate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../../ui/clean-text.ts'
-
-type Words = AreaTranslate<'admin'>
 
 /** The filter for accounts. */
 export interface UserFilter {
@@ -12,22 +10,20 @@ export interface UserFilter {
   readonly state?: (typeof ACCOUNT_STATES)[number]
 }
 
-/** Returns the label of a role, if there is one. */
-export function roleText(role: string, t: Words): string {
-  const known = KNOWN_ROLES.find((each) => each === role)
-  return known === undefined ? cleanLine(role) : t(`admin.users.role.${known}`)
-}
-
 /** An account as a row. A narrow screen puts the balance first, because it must not be cut. */
-export function userCells({ email, name, role, disabledAt, balanceMicros }: Account, t: Words, isNarrow: boolean) {
+export function userCells(
+  { email, name, role, disabledAt, balanceMicros }: Account,
+  t: AdminTranslate,
+  isNarrow: boolean,
+) {
   const balance = formatCredits(balanceMicros, t.locale).padStart(10)
   const out = disabledAt === undefined ? '' : t('cli.users.disabled')
-  if (isNarrow) return [balance, out || roleText(role, t), cleanLine(email)]
-  return [cleanLine(email), roleText(role, t), out, balance, cleanLine(name)]
+  if (isNarrow) return [balance, out || cleanLine(roleText(role, t)), cleanLine(email)]
+  return [cleanLine(email), cleanLine(roleText(role, t)), out, balance, cleanLine(name)]
 }
 
 /** The filters for accounts. */
-export const userFilters = (t: Words) => [
+export const userFilters = (t: AdminTranslate) => [
   { value: '', label: t('admin.overview.all'), filter: {} },
   ...KNOWN_ROLES.map((role) => ({
     value: role,
@@ -42,7 +38,7 @@ export const userFilters = (t: Words) => [
 ]
 
 /** Rows that describe the current filter. */
-export const filterLines = (filter: UserFilter, t: Words): string[] => {
+export const filterLines = (filter: UserFilter, t: AdminTranslate): string[] => {
   const said = userFilters(t).filter(({ value }) => value !== '' && (value === filter.role || value === filter.state))
   return said.length === 0 ? [] : [said.map(({ label }) => label).join(' · ')]
 }

@@ -1,3 +1,4 @@
+import { readAmount, rechargeFields, roleText } from '@saffron/core/admin'
 import { type Account, isSuperAdmin, KNOWN_ROLES } from '@saffron/core/auth'
 import { contract } from '@saffron/core/contract'
 import { formatCredits } from '@saffron/core/format'
@@ -5,21 +6,20 @@ import { useTranslate } from '@saffron/core/react'
 import { useWindowSize } from 'ink'
 import { type ReactElement, useState } from 'react'
 
-import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { PickList } from '../../ui/pick-list.tsx'
-import { creditsStep, typedMicros } from './amounts.ts'
+import { fieldStep } from './form-steps.ts'
 import { createKeptKeys } from './kept-keys.ts'
 import { NARROW } from './narrow.ts'
 import type { PartProps } from './part-props.ts'
 import { usePartList } from './use-part-list.ts'
 import { usePart } from './use-part.ts'
-import { filterLines, roleText, userCells, type UserFilter, userFilters } from './user-words.ts'
+import { filterLines, userCells, type UserFilter, userFilters } from './user-words.ts'
 
 /** Accounts: find, set the role, grant credits, disable. */
-export function UsersPart({ title, above, may, onKey, onPalette, onBack }: PartProps): ReactElement {
+export function UsersPart({ frame, may, onKey }: PartProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
@@ -31,21 +31,18 @@ export function UsersPart({ title, above, may, onKey, onPalette, onBack }: PartP
     api.auth.searchUsers({ query: { page, limit, ...(words !== '' && { q: words }), ...filter }, signal }),
   )
   const mayChange = may(contract.auth.changeUser)
-  const { listProps, ask, attempt, hush, say, write } = usePart(
+  const { listProps, ask, attempt, keysOf, save, say, write } = usePart(
     t(mayChange ? 'cli.adminScreen.usersHint' : 'cli.adminScreen.creditsHint'),
   )
 
   const change = ({ id, updatedAt }: Account, body: { role?: string; disabled?: boolean }) =>
-    attempt(
-      async () => {
-        const saved = await api.auth.changeUser({ params: { id }, body: { ...body, updatedAt } })
-        store.update(id, () => saved)
-        say(t('admin.users.changed'))
-      },
-      { refresh: store.refresh },
+    save(
+      store,
+      () => api.auth.changeUser({ params: { id }, body: { ...body, updatedAt } }),
+      () => t('admin.users.changed'),
     )
   const askRole = (account: Account, role: string) => {
-    const who = { email: cleanLine(account.email), role: roleText(role, t) }
+    const who = { email: cleanLine(account.email), role: cleanLine(roleText(role, t)) }
     const text = t(isSuperAdmin(role) ? 'cli.users.superAdminAsked' : 'cli.adminScreen.roleAsked', who)
     ask(text, () => void change(account, { role }))
   }
@@ -55,9 +52,9 @@ export function UsersPart({ title, above, may, onKey, onPalette, onBack }: PartP
     ask(text, () => void change(account, { disabled: isIn }))
   }
   const giveCredits = ({ id, email }: Account) => {
-    const note = { label: `${t('admin.wallet.note')}${t('cli.adminScreen.colon')}` }
-    write([creditsStep(t, t('admin.wallet.credits')), note], ([typed = '', about = '']) => {
-      const amountMicros = typedMicros(typed) ?? 0
+    const { amountMicros: amount, note } = rechargeFields(t)
+    write([fieldStep(amount, '', t), fieldStep(note, '', t)], ([typed = '', about = '']) => {
+      const amountMicros = readAmount(typed) ?? 0
       const body = { user: id, amountMicros, ...(about !== '' && { note: about }) }
       const credits = formatCredits(amountMicros, t.locale)
       const book = async () => {
@@ -70,35 +67,26 @@ export function UsersPart({ title, above, may, onKey, onPalette, onBack }: PartP
     })
   }
 
-  const press = (name: string | undefined, account: Account | undefined): boolean => {
-    hush()
-    const action = actionOf('admin', name)
-    if (action === 'narrow') setChoosing('filter')
-    else if (account === undefined) return onKey(name)
-    else if (action === 'run') giveCredits(account)
-    else if (action === 'edit' && mayChange) setChoosing(account)
-    else if (action === 'switch' && mayChange) askSwitch(account)
-    else return onKey(name)
-    return true
-  }
   const closed = () => setChoosing(undefined)
   return (
     <PartList
-      title={title}
+      {...frame}
       source={store}
-      above={[...above, ...filterLines(filter, t)]}
+      above={[...frame.above, ...filterLines(filter, t)]}
       onSearch={setWords}
       cells={(account) => userCells(account, t, columns < NARROW)}
       empty={t('admin.users.empty')}
       {...listProps}
-      onKey={press}
-      onPalette={onPalette}
-      onBack={onBack}
+      onKey={keysOf(onKey, (account) => ({
+        narrow: () => setChoosing('filter'),
+        ...(account && { run: () => giveCredits(account) }),
+        ...(account && mayChange && { edit: () => setChoosing(account), switch: () => askSwitch(account) }),
+      }))}
       over={
         choosing &&
         (choosing === 'filter' ? (
           <PickList
-            title={title}
+            title={frame.title}
             items={userFilters(t)}
             initial={filter.role ?? filter.state}
             onPick={(value) => {

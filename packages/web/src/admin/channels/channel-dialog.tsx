@@ -3,7 +3,7 @@ import {
   CHANNEL_DIALECTS,
   CHANNEL_FORM_TYPES,
   channelBodyOf,
-  channelChecks,
+  channelFields,
   channelFormOf,
   type ChannelFormValues,
   EMPTY_CHANNEL_FORM,
@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
+import { textField } from '../text-field.ts'
 import { useEditForm } from '../use-edit-form.ts'
 
 import button from '../../ui/button.module.css'
@@ -27,21 +28,10 @@ interface ChannelDialogProps {
   readonly resolve: (saved: Channel | undefined) => void
 }
 
-const FIELDS = [
-  'name',
-  'baseUrl',
-  'apiKey',
-  'models',
-  'priority',
-  'weight',
-  'proxy',
-  'timeoutSeconds',
-  'drainSeconds',
-] as const
-
 /** Creates or edits a channel. */
 export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   const t = useTranslate('admin')
+  const fields = channelFields(t, channel)
   const form = useForm<ChannelFormValues>({
     defaultValues: channel === undefined ? EMPTY_CHANNEL_FORM : channelFormOf(channel),
   })
@@ -55,7 +45,7 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   }
   const edit = useEditForm({
     form,
-    fields: FIELDS,
+    fields: Object.keys(fields) as (keyof typeof fields)[],
     before: channel,
     formOf: channelFormOf,
     save,
@@ -68,31 +58,24 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
       {...(channel === undefined && { okText: t('admin.channel.connect') })}
       onCancel={() => resolve(undefined)}
     >
-      <ConnectionFields form={form} channel={channel} />
-      <RoutingFields form={form} />
+      <ChannelInputs form={form} channel={channel} />
     </EditSheet>
   )
 }
 
-interface FieldsProps {
+interface ChannelInputsProps extends Pick<ChannelDialogProps, 'channel'> {
   readonly form: UseFormReturn<ChannelFormValues>
 }
 
-function ConnectionFields({ form, channel }: FieldsProps & { readonly channel: Channel | undefined }) {
+function ChannelInputs({ form, channel }: ChannelInputsProps) {
   const t = useTranslate('admin')
-  const { errors } = form.formState
-  const checks = channelChecks(t)
-  const key = channel?.hasKey === true ? t('admin.channel.keyKept', { hint: channel.keyHint ?? '····' }) : undefined
+  const fields = channelFields(t, channel)
+  const propsOf = (name: keyof typeof fields) => textField(form, name, fields[name])
+  const offered = channel?.offered ?? []
   return (
     <>
       <div className={styles.pair}>
-        <Field
-          label={t('admin.channel.name')}
-          autoComplete="off"
-          maxLength={100}
-          problem={errors.name?.message}
-          {...form.register('name', { validate: checks.name })}
-        />
+        <Field {...propsOf('name')} autoComplete="off" maxLength={100} />
         <SelectField
           label={t('admin.channel.type')}
           disabled={channel !== undefined}
@@ -103,95 +86,27 @@ function ConnectionFields({ form, channel }: FieldsProps & { readonly channel: C
           {...form.register('type')}
         />
       </div>
-      <Field
-        label={t('admin.channel.baseUrl')}
-        hint={t('admin.channel.baseUrlHint')}
-        inputMode="url"
-        autoComplete="off"
-        problem={errors.baseUrl?.message}
-        {...form.register('baseUrl', { validate: checks.baseUrl })}
-      />
-      <Field
-        label={t('admin.channel.key')}
-        type="password"
-        autoComplete="new-password"
-        hint={key}
-        problem={errors.apiKey?.message}
-        {...form.register('apiKey')}
-      />
-      <NamesField form={form} offered={channel?.offered ?? []} />
-    </>
-  )
-}
-
-function NamesField({ form, offered }: FieldsProps & { readonly offered: readonly string[] }) {
-  const t = useTranslate('admin')
-  return (
-    <div>
-      <TextAreaField
-        label={t('admin.channel.models')}
-        className={styles.names}
-        spellCheck={false}
-        hint={t('admin.channel.modelsHint')}
-        problem={form.formState.errors.models?.message}
-        {...form.register('models')}
-      />
-      {offered.length > 0 && (
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={() => form.setValue('models', offered.join('\n'), { shouldDirty: true })}
-        >
-          {t('admin.channel.fill', { count: offered.length })}
-        </button>
-      )}
-    </div>
-  )
-}
-
-function RoutingFields({ form }: FieldsProps) {
-  const t = useTranslate('admin')
-  const { errors } = form.formState
-  const checks = channelChecks(t)
-  return (
-    <>
-      <div className={styles.pair}>
-        <Field
-          label={t('admin.channel.priority')}
-          hint={t('admin.channel.priorityHint')}
-          inputMode="numeric"
-          problem={errors.priority?.message}
-          {...form.register('priority', { validate: checks.priority })}
-        />
-        <Field
-          label={t('admin.channel.weight')}
-          hint={t('admin.channel.weightHint')}
-          inputMode="numeric"
-          problem={errors.weight?.message}
-          {...form.register('weight', { validate: checks.weight })}
-        />
-        <Field
-          label={t('admin.channel.timeout')}
-          hint={t('admin.channel.timeoutHint')}
-          inputMode="numeric"
-          problem={errors.timeoutSeconds?.message}
-          {...form.register('timeoutSeconds', { validate: checks.timeoutSeconds })}
-        />
-        <Field
-          label={t('admin.channel.drain')}
-          hint={t('admin.channel.drainHint')}
-          inputMode="numeric"
-          problem={errors.drainSeconds?.message}
-          {...form.register('drainSeconds', { validate: checks.drainSeconds })}
-        />
+      <Field {...propsOf('baseUrl')} inputMode="url" autoComplete="off" />
+      <Field {...propsOf('apiKey')} type="password" autoComplete="new-password" />
+      <div>
+        <TextAreaField {...propsOf('models')} className={styles.names} spellCheck={false} />
+        {offered.length > 0 && (
+          <button
+            type="button"
+            className={button.quiet}
+            onClick={() => form.setValue('models', offered.join('\n'), { shouldDirty: true })}
+          >
+            {t('admin.channel.fill', { count: offered.length })}
+          </button>
+        )}
       </div>
-      <Field
-        label={t('admin.channel.proxy')}
-        hint={t('admin.channel.proxyHint')}
-        autoComplete="off"
-        problem={errors.proxy?.message}
-        {...form.register('proxy', { validate: checks.proxy })}
-      />
+      <div className={styles.pair}>
+        <Field {...propsOf('priority')} inputMode="numeric" />
+        <Field {...propsOf('weight')} inputMode="numeric" />
+        <Field {...propsOf('timeoutSeconds')} inputMode="numeric" />
+        <Field {...propsOf('drainSeconds')} inputMode="numeric" />
+      </div>
+      <Field {...propsOf('proxy')} autoComplete="off" />
       <SelectField
         label={t('admin.channel.dialect')}
         options={CHANNEL_DIALECTS.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) }))}

@@ -1,5 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
-import { formatCredits } from '@saffron/core/format'
+import { formatCredits, momentBefore } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { GiftCard } from '@saffron/core/wallet'
 import { Ban, RotateCcw } from 'lucide-react'
@@ -12,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime, dateText, dateTimeText } from '../../ui/moment.tsx'
 import { Row } from '../../ui/settings/row.tsx'
-import { momentBefore } from '../../wallet/index.ts'
 
 import settingsStyles from '../../ui/settings/settings.module.css'
 

@@ -1,5 +1,5 @@
 import { CSV_BEGINNING, csvLine } from '@saffron/core/csv'
-import { MICROS_PER_CREDIT } from '@saffron/core/format'
+import { MICROS_PER_CREDIT, momentBefore } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { Check, Copy, Download } from 'lucide-react'
 
@@ -7,7 +7,6 @@ import { saveFile } from '../../shell/save-file.ts'
 import { useCopy } from '../../shell/use-copy.ts'
 import { dateText } from '../../ui/moment.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
-import { momentBefore } from '../../wallet/index.ts'
 
 import button from '../../ui/button.module.css'
 import ledger from '../ledger/ledger.module.css'

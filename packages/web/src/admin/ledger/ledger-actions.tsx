@@ -1,7 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import type { AdminWalletRecord } from '@saffron/core/wallet'
+import { type AdminWalletRecord, CREDIT_KINDS } from '@saffron/core/wallet'
 
 import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
@@ -11,9 +11,6 @@ import type { LedgerRowProps } from './ledger-row.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
 import button from '../../ui/button.module.css'
-
-/** Only records that added credits from outside can be reversed. */
-const REVERSIBLE = new Set<AdminWalletRecord['kind']>(['recharge', 'giftcard', 'reward', 'adjust'])
 
 /** An admin's actions for a transaction or a request. */
 export function LedgerActions({
@@ -94,7 +91,8 @@ export function LedgerActions({
       </>
     )
   }
-  if (!REVERSIBLE.has(kind) || amountMicros < 0) return null
+  // Only records that added credits from outside can be reversed.
+  if (!CREDIT_KINDS.some((each) => each === kind) || amountMicros < 0) return null
   return (
     <button type="button" className={button.quiet} onClick={() => void reverse()}>
       {t('admin.wallet.reverse')}

@@ -1,4 +1,4 @@
-import type { AreaTranslate } from '@saffron/core/i18n'
+import { LEDGER_VIEWS, viewOf, viewText } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 
@@ -6,9 +6,9 @@ import { api } from '../../shell/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { SearchField } from '../search-field.tsx'
 import { usePeople } from '../use-people.ts'
 import { useSearch } from '../use-search.ts'
-import { hasSum, LEDGER_VIEWS, type LedgerView, viewOf } from './ledger-view.ts'
 import type { LedgerFilter } from './use-ledger-filter.ts'
 
 import styles from './ledger.module.css'
@@ -21,8 +21,8 @@ interface LedgerFiltersProps {
 /** Filters of the ledger by view, user and dates. */
 export function LedgerFilters({ filter, onNarrow }: LedgerFiltersProps) {
   const t = useTranslate('admin')
-  const { typed, type, wanted: words } = useSearch()
-  const people = usePeople(words)
+  const search = useSearch()
+  const people = usePeople(search.wanted)
   const { view, user, from, until } = filter
   const load = useCallback(
     async (signal: AbortSignal) => (user === '' ? undefined : api.auth.getUser({ params: { id: user }, signal })),
@@ -40,13 +40,7 @@ export function LedgerFilters({ filter, onNarrow }: LedgerFiltersProps) {
         options={LEDGER_VIEWS.map((value) => ({ value, label: viewText(value, t) }))}
         onChange={({ target }) => onNarrow({ view: viewOf(target.value) })}
       />
-      <Field
-        label={t('admin.wallet.find')}
-        type="search"
-        placeholder={t('admin.wallet.findHint')}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-      />
+      <SearchField search={search} label={t('admin.wallet.find')} placeholder={t('admin.wallet.findHint')} />
       <SelectField
         label={t('admin.wallet.who')}
         value={user}
@@ -73,10 +67,3 @@ export function LedgerFilters({ filter, onNarrow }: LedgerFiltersProps) {
     </div>
   )
 }
-
-function viewText(view: LedgerView, t: AreaTranslate<'admin'>): string {
-  if (view === '') return t('admin.wallet.all')
-  return isRequests(view) ? t(`admin.wallet.${view}`) : t(`admin.wallet.kind.${view}`)
-}
-
-const isRequests = (view: LedgerView): view is Extract<LedgerView, `requests.${string}`> => !hasSum(view)

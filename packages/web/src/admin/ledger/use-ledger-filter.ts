@@ -1,7 +1,6 @@
+import { type LedgerView, viewOf } from '@saffron/core/admin'
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
-
-import { type LedgerView, viewOf } from './ledger-view.ts'
 
 export interface LedgerFilter {
   readonly view: LedgerView

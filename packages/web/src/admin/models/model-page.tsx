@@ -1,6 +1,5 @@
 import type { AdminModel } from '@saffron/core/admin'
 import { MAX_PAGE_SIZE } from '@saffron/core/contract'
-import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -11,13 +10,13 @@ import { useReportError } from '../../shell/toast/use-report-error.ts'
 import { useToast } from '../../shell/toast/use-toast.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useAskRemoval } from '../use-ask-removal.ts'
+import { useConsoleList } from '../use-console-list.ts'
 import { useSearch } from '../use-search.ts'
 import { BulkDialog, type SeenModel } from './bulk-dialog.tsx'
 import { CreateModelDialog } from './create-model-dialog.tsx'
@@ -55,12 +54,11 @@ export default function ModelPage() {
   const [sort, setSort] = useState<(typeof SORTS)[number]>('')
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const rows = useRef<HTMLDivElement>(null)
-  const kept = useKeptList(`models ${sort} ${wanted}`, () =>
-    createListStore<AdminModel>({
-      load: ({ page, limit, signal }) =>
-        api.admin.searchModels({ query: { page, limit, q: wanted, ...(sort !== '' && { sort }) }, signal }),
-      pageSize: MAX_PAGE_SIZE,
-    }),
+  const kept = useConsoleList<AdminModel>(
+    `models ${sort} ${wanted}`,
+    ({ signal, ...page }) =>
+      api.admin.searchModels({ query: { ...page, q: wanted, ...(sort !== '' && { sort }) }, signal }),
+    MAX_PAGE_SIZE,
   )
   const { list } = kept
   const shown = useRef(list)

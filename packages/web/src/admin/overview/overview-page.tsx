@@ -1,4 +1,4 @@
-import type { OverviewDays } from '@saffron/core/admin'
+import { OVERVIEW_DAYS, type OverviewDays } from '@saffron/core/admin'
 import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
@@ -19,7 +19,6 @@ import styles from './overview.module.css'
 
 /** Statistics are more expensive to compute than the log's latest entries. */
 const RENEW_MS = 30_000
-const SPANS: readonly OverviewDays[] = ['1', '7', '30']
 
 export default function OverviewPage() {
   const t = useTranslate('admin')
@@ -45,8 +44,11 @@ export default function OverviewPage() {
         <SelectField
           label={t('admin.overview.span')}
           value={days}
-          options={SPANS.map((each) => ({ value: each, label: t('admin.overview.days', { days: Number(each) }) }))}
-          onChange={({ target }) => setDays(SPANS.find((each) => each === target.value) ?? '7')}
+          options={OVERVIEW_DAYS.map((each) => ({
+            value: each,
+            label: t('admin.overview.days', { days: Number(each) }),
+          }))}
+          onChange={({ target }) => setDays(OVERVIEW_DAYS.find((each) => each === target.value) ?? '7')}
         />
       </div>
       {error !== undefined && value === undefined && (

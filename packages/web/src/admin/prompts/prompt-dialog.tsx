@@ -1,3 +1,4 @@
+import { promptVariables } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import type { SystemPrompt } from '@saffron/core/system'
 import { useForm, useWatch } from 'react-hook-form'
@@ -59,9 +60,7 @@ export function PromptDialog({ prompt, resolve }: PromptDialogProps) {
           label={t('admin.prompt.text')}
           className={styles.area}
           hint={
-            prompt?.known === true
-              ? t('admin.prompt.variables', { names: prompt.variables.map((name) => `{{${name}}}`).join(', ') })
-              : t('admin.prompt.freely', { open: '{{', close: '}}' })
+            prompt?.known === true ? promptVariables(prompt, t) : t('admin.prompt.freely', { open: '{{', close: '}}' })
           }
           problem={errors.text?.message}
           {...form.register('text')}

@@ -1,3 +1,4 @@
+import { settingHelp, settingValue } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import type { Setting } from '@saffron/core/system'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -9,7 +10,6 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { KeyField, NoteField } from '../entry-fields.tsx'
 import { useEditForm } from '../use-edit-form.ts'
-import { helpOf, valueText } from './setting-help.ts'
 
 import styles from '../console.module.css'
 
@@ -66,7 +66,7 @@ export function SettingDialog({ setting, resolve }: SettingDialogProps) {
   })
   return (
     <EditSheet edit={edit} title={setting?.key ?? t('admin.setting.newTitle')} onCancel={() => resolve(undefined)}>
-      {setting !== undefined && <p className={styles.hint}>{helpOf(setting.key, t)}</p>}
+      {setting !== undefined && <p className={styles.hint}>{settingHelp(setting.key, t)}</p>}
       {setting === undefined && (
         <KeyField label={t('admin.setting.key')} problem={errors.key?.message} {...form.register('key')} />
       )}
@@ -101,7 +101,7 @@ function ValueField({ form, setting }: ValueFieldProps) {
   const standard =
     setting?.default === undefined
       ? undefined
-      : t('admin.setting.default', { value: valueText(setting.default, setting.type, t) })
+      : t('admin.setting.default', { value: settingValue(setting.default, setting.type, t) })
   const label = t('admin.setting.value')
   if (setting?.type === 'switch') {
     return (

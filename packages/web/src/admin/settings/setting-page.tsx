@@ -1,3 +1,4 @@
+import { settingHelp, settingValue } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import type { Setting } from '@saffron/core/system'
 
@@ -9,7 +10,6 @@ import { useAskRemoval } from '../use-ask-removal.ts'
 import { useConsoleList } from '../use-console-list.ts'
 import { useSearch } from '../use-search.ts'
 import { SettingDialog } from './setting-dialog.tsx'
-import { helpOf, valueText } from './setting-help.ts'
 
 import admin from '../admin.module.css'
 import styles from '../console.module.css'
@@ -58,7 +58,7 @@ interface SettingRowProps extends EntryRowProps {
 function SettingRow({ setting, ...row }: SettingRowProps) {
   const t = useTranslate('admin')
   const { key, value, isSet, secret, public: isPublic, type, default: standard } = setting
-  const set = secret ? '••••••••' : valueText(value ?? '', type, t)
+  const set = secret ? '••••••••' : settingValue(value ?? '', type, t)
   return (
     <EntryRow
       {...row}
@@ -70,10 +70,10 @@ function SettingRow({ setting, ...row }: SettingRowProps) {
             {isSet ? (
               <span lang="">{set}</span>
             ) : (
-              t('admin.setting.default', { value: valueText(standard ?? '—', type, t) })
+              t('admin.setting.default', { value: settingValue(standard ?? '—', type, t) })
             )}
           </div>
-          <div className={styles.facts}>{helpOf(key, t)}</div>
+          <div className={styles.facts}>{settingHelp(key, t)}</div>
         </>
       }
       state={

@@ -1,3 +1,4 @@
+import { roleText } from '@saffron/core/admin'
 import { type Account, KNOWN_ROLES } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
@@ -12,7 +13,6 @@ import { useToast } from '../../shell/toast/use-toast.ts'
 import { visit } from '../../shell/visit.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { RechargeDialog } from '../ledger/recharge-dialog.tsx'
-import { roleText } from './role-text.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './users.module.css'

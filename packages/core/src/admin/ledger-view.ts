@@ -1,6 +1,7 @@
-import { RECORD_KINDS, type RecordKind, REQUEST_STATES, type RequestState } from '@saffron/core/wallet'
+import { RECORD_KINDS, type RecordKind, REQUEST_STATES, type RequestState } from '../wallet/index.ts'
+import type { AdminTranslate } from './form-field.ts'
 
-/** The view of the ledger: all transactions, one kind, or requests in one state. */
+/** A view of the ledger: all transactions, one kind, or requests in one state. */
 export type LedgerView = '' | RecordKind | `requests.${RequestState}`
 
 export const LEDGER_VIEWS: readonly LedgerView[] = [
@@ -19,4 +20,11 @@ export function viewQuery(view: LedgerView): { readonly kind?: RecordKind; reado
 }
 
 /** Whether the view shows transactions, which have a sum. */
-export const hasSum = (view: LedgerView): boolean => !view.startsWith('requests.')
+export const hasSum = (view: LedgerView): boolean => !isRequests(view)
+
+export function viewText(view: LedgerView, t: AdminTranslate): string {
+  if (view === '') return t('admin.wallet.all')
+  return isRequests(view) ? t(`admin.wallet.${view}`) : t(`admin.wallet.kind.${view}`)
+}
+
+const isRequests = (view: LedgerView): view is Extract<LedgerView, `requests.${string}`> => view.startsWith('requests.')

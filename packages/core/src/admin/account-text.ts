@@ -1,8 +1,8 @@
-import { KNOWN_ROLES } from '@saffron/core/auth'
-import type { AreaTranslate } from '@saffron/core/i18n'
+import { KNOWN_ROLES } from '../auth/index.ts'
+import type { AdminTranslate } from './form-field.ts'
 
 /** Returns the label of a role, or its name if there's none. */
-export function roleText(role: string, t: AreaTranslate<'admin'>): string {
+export function roleText(role: string, t: AdminTranslate): string {
   const known = KNOWN_ROLES.find((each) => each === role)
   return known === undefined ? role : t(`admin.users.role.${known}`)
 }

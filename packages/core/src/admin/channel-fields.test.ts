@@ -4,11 +4,11 @@ import { checkInput } from '../checks/index.ts'
 import type { ApiError } from '../errors/index.ts'
 import { loadTranslator, withArea } from '../i18n/index.ts'
 import { channelContract } from './channel-contract.ts'
-import { channelChecks } from './channel-form-checks.ts'
+import { channelFields } from './channel-fields.ts'
 import { channelBodyOf, EMPTY_CHANNEL_FORM } from './channel-form.ts'
 
 const t = await loadTranslator('en')
-const checks = channelChecks(await withArea(t, 'admin'))
+const fields = channelFields(await withArea(t, 'admin'))
 
 test.for([
   ['name', ['Ours'], ['', ' ']],
@@ -31,14 +31,14 @@ test.for([
       (error: ApiError) => error.issues?.map(({ path }) => path),
     )
   }
-  for (const text of taken) expect([text, checks[field](text), await saidOf(text)]).toEqual([text, true, []])
+  for (const text of taken) expect([text, fields[field].check(text), await saidOf(text)]).toEqual([text, true, []])
   for (const text of refused) {
-    expect([text, checks[field](text)]).toEqual([text, expect.stringMatching(/\.$/)])
+    expect([text, fields[field].check(text)]).toEqual([text, expect.stringMatching(/\.$/)])
     expect([text, await saidOf(text)]).toEqual([text, [`body.${field}`]])
   }
 })
 
 test('a priority and a weight are not left empty', () => {
-  expect(checks.priority('')).toBe('Enter a whole number from -1000 to 1000.')
-  expect(checks.weight(' ')).toBe('Enter a whole number from 0 to 1000.')
+  expect(fields.priority.check('')).toBe('Enter a whole number from -1000 to 1000.')
+  expect(fields.weight.check(' ')).toBe('Enter a whole number from 0 to 1000.')
 })
