@@ -17,7 +17,7 @@ import { findNamed, readAll } from '../shell/find-row.ts'
 import { joinSentences } from '../shell/join-sentences.ts'
 import { badValue, type JsonOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, sayAlways } from '../shell/output.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
@@ -50,8 +50,7 @@ export const channelNamed = async (context: Context, wanted: string): Promise<Ch
 
 /** `saffron admin channels ls`: in order of priority. */
 export const listChannels = (options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     await showChannels(await channelsOf(context), context, options)
   })
 
@@ -94,8 +93,7 @@ export const setChannel = (wanted: string, options: SetOptions): Promise<void> =
 
 /** `saffron admin channels test`: exits with 1 if the test fails. */
 export const testChannel = (name: string, options: JsonOption & { readonly model?: string }): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const channel = await channelNamed(context, name)
     const { model } = options
@@ -110,8 +108,7 @@ export const testChannel = (name: string, options: JsonOption & { readonly model
 
 /** `saffron admin channels pause|resume` */
 export const switchChannel = (name: string, enabled: boolean, options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { id, version } = await channelNamed(context, name)
     const channel = await context.api.admin.updateChannel({ params: { id }, body: { enabled, version } })
     await showChannels([channel], context, options)
@@ -119,8 +116,7 @@ export const switchChannel = (name: string, enabled: boolean, options: JsonOptio
 
 /** `saffron admin channels rm`: asks first. Without a terminal it needs `--yes`. */
 export const removeChannel = (name: string, options: YesOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const channel = await channelNamed(context, name)
     await confirm(t('cli.channels.rmAsked', { name: channel.name }), options, t)

@@ -18,7 +18,7 @@ import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
 import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
 import { say, sayAlways, writeLine } from '../shell/output.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { jsonText, writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -50,15 +50,13 @@ const modelNamed = async (context: Context, name: string): Promise<AdminModel> =
 
 /** `saffron admin models ls`: all models, in the order users see them. */
 export const listModels = (options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     await showModels(await modelsOf(context), context, options)
   })
 
 /** `saffron admin models refresh`: shows added and removed models. Exits with 1 if a channel doesn't respond. */
 export const refreshModels = (options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const report = await api.admin.refreshModels({})
     if (options.json) writeJson(report)
@@ -73,8 +71,7 @@ export const refreshModels = (options: JsonOption): Promise<void> =>
 
 /** `saffron admin models show`: every stored detail of a model. */
 export const showModel = (name: string, options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const model = await modelNamed(context, name)
     if (options.json) return writeJson(model)
     const shown = process.stdout.isTTY ? await forPeople(model, context) : model

@@ -5,7 +5,7 @@ import { type AreaTranslate, type Translate, withArea } from '@saffron/core/i18n
 
 import { type JsonOption, type LimitOption, limitOf, oneOf } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { withSession } from '../shell/run-command.ts'
 import { showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { dateTimeText } from '../ui/date-text.ts'
@@ -25,8 +25,7 @@ interface RunsOptions extends LimitOption {
 
 /** `saffron admin overview`: status and usage of the last days. */
 export const showOverview = (options: OverviewOptions): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const days = oneOf('--days', options.days ?? '7', OVERVIEW_DAYS, t)
     const overview = await api.admin.overview({ query: { days } })
@@ -101,8 +100,7 @@ const plainSumsOf = ({ calls, failed, inputTokens, outputTokens, costMicros }: O
 
 /** `saffron admin runs`: model calls, newest first. */
 export const listRuns = (options: RunsOptions): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const limit = limitOf(options, t)
     const status = options.status === undefined ? undefined : oneOf('--status', options.status, CALL_STATUSES, t)

@@ -8,7 +8,7 @@ import { findKeyed, readAll, unknownKey } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
 import { say, writeText } from '../shell/output.ts'
 import { readGivenText } from '../shell/read-text.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -30,8 +30,7 @@ const versionsOf = ({ api }: Context, id: string): Promise<PromptVersion[]> =>
 
 /** `saffron admin prompts ls` */
 export const listPrompts = (options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     showRows(await promptsOf(context), {
       json: options.json,
       cells: (row) => [row.key, context.t(`cli.prompts.${promptState(row)}`), String(row.version), row.text],
@@ -41,8 +40,7 @@ export const listPrompts = (options: JsonOption): Promise<void> =>
 
 /** `saffron admin prompts show`: the text. A pipe gets it unchanged. */
 export const showPrompt = (key: string, options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const prompt = await promptOf(context, key)
     if (options.json) return writeJson(prompt)
     writeText(prompt.text)
@@ -50,9 +48,8 @@ export const showPrompt = (key: string, options: JsonOption): Promise<void> =>
 
 /** `saffron admin prompts set`: reads the text from a file or a pipe. `--new` adds a key. */
 export const setPrompt = (key: string, options: SetOptions): Promise<void> =>
-  withServer(options, async (context) => {
+  withSession(options, async (context) => {
     const { api, t } = context
-    requireSession(context)
     if (options.file === undefined && process.stdin.isTTY) throw new CommandError(t('cli.prompts.noText'), EXIT.usage)
     const text = await readGivenText(options.file, t)
     if (text.trim() === '') throw new CommandError(t('cli.prompts.noText'), EXIT.usage)
@@ -70,8 +67,7 @@ export const setPrompt = (key: string, options: SetOptions): Promise<void> =>
 
 /** `saffron admin prompts versions`: newest first. */
 export const listVersions = (key: string, options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { id } = await promptOf(context, key)
     const versions = await versionsOf(context, id)
     showRows(versions, {
@@ -88,8 +84,7 @@ export const listVersions = (key: string, options: JsonOption): Promise<void> =>
 
 /** `saffron admin prompts restore`: saves an old version as the newest one. */
 export const restorePrompt = (key: string, version: string, options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const prompt = await promptOf(context, key)
     const wanted = (await versionsOf(context, prompt.id)).find((each) => String(each.version) === version)
@@ -102,8 +97,7 @@ export const restorePrompt = (key: string, version: string, options: JsonOption)
 
 /** `saffron admin prompts rm`: resets a built-in prompt to its default. */
 export const removePrompt = (key: string, options: YesOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const { id, known, version } = await promptOf(context, key)
     await confirm(t(known ? 'cli.house.resetAsked' : 'cli.house.rmAsked', { name: key }), options, t)

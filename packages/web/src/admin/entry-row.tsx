@@ -8,25 +8,21 @@ import { RowActions } from './row-actions.tsx'
 
 import styles from './console.module.css'
 
-/** The props that `EntryPage` passes to its rows. */
-export interface EntryRowProps {
+interface EntryRowProps {
+  readonly entry: { readonly key: string; readonly note: string }
   readonly focus: RowFocus
+  readonly column: 'text' | 'value'
+  /** The value of the column. */
+  readonly value: ReactNode
+  readonly state: ReactNode
+  /** Whether it can be deleted or reset to its default. Undefined for neither. */
+  readonly removal: 'remove' | 'reset' | undefined
   readonly onEdit: () => void
   readonly onRemove: () => void
 }
 
-interface EntryProps extends EntryRowProps {
-  readonly entry: { readonly key: string; readonly note: string }
-  /** The value of the column. */
-  readonly says: ReactNode
-  readonly saysColumn: 'text' | 'value'
-  readonly state: ReactNode
-  /** Whether it can be deleted or reset to its default. Undefined for neither. */
-  readonly removal: 'remove' | 'reset' | undefined
-}
-
 /** A row of an entry with a key, and its actions. */
-export function EntryRow({ entry, says, saysColumn, state, removal, focus, onEdit, onRemove }: EntryProps) {
+export function EntryRow({ entry, focus, column, value, state, removal, onEdit, onRemove }: EntryRowProps) {
   const t = useTranslate('admin')
   const { key: name, note } = entry
   const icon = removal === 'reset' ? <RotateCcw aria-hidden /> : <Trash2 aria-hidden />
@@ -40,8 +36,8 @@ export function EntryRow({ entry, says, saysColumn, state, removal, focus, onEdi
         </div>
       </div>
       <div>
-        <ColumnName of={saysColumn} />
-        {says}
+        <ColumnName of={column} />
+        {value}
       </div>
       <div className={styles.facts}>
         <ColumnName of="state" />

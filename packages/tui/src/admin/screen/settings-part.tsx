@@ -1,4 +1,4 @@
-import { type AdminTranslate, settingHelp, settingValue } from '@saffron/core/admin'
+import { type AdminTranslate, settingHelp, settingValue, typedSetting } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import type { Setting } from '@saffron/core/system'
 import { useWindowSize } from 'ink'
@@ -28,18 +28,14 @@ export function SettingsPart({ frame, onKey }: PartProps): ReactElement {
       () => t(value === null ? 'cli.house.reset' : 'cli.env.saved', { key, name: key }),
     )
   const take = (setting: Setting, typed: string): void => {
-    const { key, secret, isSet, type, value } = setting
-    const name = cleanLine(key)
-    if (secret) {
-      // A secret isn't shown, so an empty line keeps it.
-      if (typed === '') return
-      if (isSet) ask(t('cli.env.replaceAsked', { key: name }), () => void save(setting, typed))
-      else void save(setting, typed)
-    } else if (typed !== '' || type === undefined) {
-      if (typed !== value) void save(setting, typed)
-    } else if (isSet) {
-      ask(t('cli.house.resetAsked', { name }), () => void save(setting, null))
-    }
+    const { secret, isSet } = setting
+    const name = cleanLine(setting.key)
+    const value = typedSetting(setting, typed)
+    if (value === undefined || value === setting.value) return
+    if (value === null) {
+      if (isSet) ask(t('cli.house.resetAsked', { name }), () => void save(setting, null))
+    } else if (secret && isSet) ask(t('cli.env.replaceAsked', { key: name }), () => void save(setting, value))
+    else void save(setting, value)
   }
   const edit = (setting: Setting): void => {
     const { key, value, secret } = setting

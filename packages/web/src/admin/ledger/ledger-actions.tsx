@@ -1,7 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import { type AdminWalletRecord, CREDIT_KINDS } from '@saffron/core/wallet'
+import { type AdminWalletRecord, isReversible } from '@saffron/core/wallet'
 
 import { api } from '../../shell/client.ts'
 import { useDialog } from '../../shell/popup/use-dialog.ts'
@@ -91,8 +91,7 @@ export function LedgerActions({
       </>
     )
   }
-  // Only records that added credits from outside can be reversed.
-  if (!CREDIT_KINDS.some((each) => each === kind) || amountMicros < 0) return null
+  if (!isReversible(kind, amountMicros)) return null
   return (
     <button type="button" className={button.quiet} onClick={() => void reverse()}>
       {t('admin.wallet.reverse')}

@@ -15,7 +15,7 @@ import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { SearchField } from '../search-field.tsx'
-import { useAskRemoval } from '../use-ask-removal.ts'
+import { useConfirmDelete } from '../use-confirm-delete.ts'
 import { useConsoleList } from '../use-console-list.ts'
 import { useSearch } from '../use-search.ts'
 import { BulkDialog, type SeenModel } from './bulk-dialog.tsx'
@@ -47,7 +47,7 @@ export default function ModelPage() {
   const report = useReportError()
   const openDialog = useDialog()
   const setPrices = usePriceDialog()
-  const askRemoval = useAskRemoval()
+  const confirmDelete = useConfirmDelete()
   const toast = useToast()
   const search = useSearch()
   const { wanted } = search
@@ -119,10 +119,9 @@ export default function ModelPage() {
     void shown.current.refresh()
   }
   const remove = ({ id, name, version }: AdminModel) =>
-    askRemoval({
-      title: t('admin.model.removeTitle'),
+    confirmDelete({
+      of: 'model',
       subject: name,
-      content: t('admin.model.removeText'),
       onOk: async () => {
         await api.admin.deleteModel({ params: { id }, query: { version } })
         list.remove(id)

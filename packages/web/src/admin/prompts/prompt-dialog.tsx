@@ -7,6 +7,7 @@ import { api } from '../../shell/client.ts'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { KeyField, NoteField } from '../entry-fields.tsx'
+import type { EntryDialogProps } from '../entry-page.tsx'
 import { useEditForm } from '../use-edit-form.ts'
 import { TrySection } from './try-section.tsx'
 import { VersionSection } from './version-section.tsx'
@@ -20,16 +21,10 @@ interface PromptValues {
   note: string
 }
 
-interface PromptDialogProps {
-  /** Absent for a new prompt. */
-  readonly prompt: SystemPrompt | undefined
-  readonly resolve: (saved: SystemPrompt | undefined) => void
-}
-
 const formOf = ({ key, text, note }: SystemPrompt): PromptValues => ({ key, text, note })
 
 /** Edits and tests a prompt, and shows its earlier versions. */
-export function PromptDialog({ prompt, resolve }: PromptDialogProps) {
+export function PromptDialog({ entry: prompt, resolve }: EntryDialogProps<SystemPrompt>) {
   const t = useTranslate('admin')
   const form = useForm<PromptValues>({
     defaultValues: prompt === undefined ? { key: '', text: '', note: '' } : formOf(prompt),
