@@ -63,13 +63,15 @@ export const addChannel = (name: string, options: AddOptions): Promise<void> =>
     requireSession(context)
     const known = (await channelsOf(context)).find((channel) => channel.name === name)
     if (known !== undefined)
-      throw new CommandError(withWayOut(t('cli.channels.nameTaken', { name }), name, t), EXIT.usage)
+      throw new CommandError(withSetCommand(t('cli.channels.nameTaken', { name }), name, t), EXIT.usage)
     const apiKey = await readKey(options.key, t)
     const channel = await api.admin.createChannel({ body: { name, type, ...given, ...(apiKey !== '' && { apiKey }) } })
     await showChannels([channel], context, options)
     if (channel.status !== 'failing') return undefined
     const reason = describeChannelError(channel.lastError ?? '', t)
-    throw new CommandError(withWayOut(t('cli.channels.addedFailing', { name: channel.name, reason }), channel.name, t))
+    throw new CommandError(
+      withSetCommand(t('cli.channels.addedFailing', { name: channel.name, reason }), channel.name, t),
+    )
   })
 
 /**
@@ -125,7 +127,7 @@ export const removeChannel = (name: string, options: YesOption): Promise<void> =
     say(cleanLine(t('cli.channels.removed', { name: removed.name })))
   })
 
-const withWayOut = (line: string, name: string, t: Translate): string =>
+const withSetCommand = (line: string, name: string, t: Translate): string =>
   joinSentences([line, t('cli.channels.wayOut', { name })])
 
 const unlessNone = <T>(typed: string, read: (typed: string) => T): T | null => (typed === 'none' ? null : read(typed))

@@ -9,7 +9,7 @@ import {
 } from '@saffron/core/admin'
 
 import { choiceField, fieldStep } from './form-steps.ts'
-import type { Step } from './use-part.ts'
+import type { Step } from './use-tab.ts'
 
 /** The fields of a channel in the order the console asks for them. */
 function fieldsOf(channel: Channel, t: AdminTranslate) {

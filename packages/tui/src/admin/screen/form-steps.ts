@@ -1,6 +1,6 @@
 import type { AdminTranslate, FormField } from '@saffron/core/admin'
 
-import type { Step } from './use-part.ts'
+import type { Step } from './use-tab.ts'
 
 /** Returns the step of a form that asks for a field. */
 export function fieldStep({ label, check }: FormField, value: string, t: AdminTranslate): Step {

@@ -14,7 +14,7 @@ import { MODEL_FEATURES } from '@saffron/core/chat'
 import { PRICE_NAMES } from '@saffron/core/wallet'
 
 import { choiceField, choicesField, fieldStep, wordsIn } from './form-steps.ts'
-import type { Step } from './use-part.ts'
+import type { Step } from './use-tab.ts'
 
 /** The steps of the form that sets a model's prices in credits. Empty means no price. */
 export function priceSteps({ prices }: AdminModel, t: AdminTranslate): Step[] {

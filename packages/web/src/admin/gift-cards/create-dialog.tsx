@@ -10,23 +10,23 @@ import { CreditsField, NoteField } from '../../ui/money-fields.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { textField } from '../text-field.ts'
-import { MadeCards } from './made-cards.tsx'
+import { CreatedCards } from './created-cards.tsx'
 
-type Made = Awaited<ReturnType<typeof api.wallet.createGiftCards>>['list']
+type CardList = Awaited<ReturnType<typeof api.wallet.createGiftCards>>['list']
 
 /** Creates gift cards, then shows their codes once. */
 export function CreateDialog({ onDone }: { readonly onDone: () => void }) {
-  const [made, setMade] = useState<Made>()
-  if (made !== undefined) return <MadeCards cards={made} onDone={onDone} />
-  return <CreateForm onMade={setMade} onCancel={onDone} />
+  const [created, setCreated] = useState<CardList>()
+  if (created !== undefined) return <CreatedCards cards={created} onDone={onDone} />
+  return <CreateForm onCreated={setCreated} onCancel={onDone} />
 }
 
 interface CreateFormProps {
-  readonly onMade: (cards: Made) => void
+  readonly onCreated: (cards: CardList) => void
   readonly onCancel: () => void
 }
 
-function CreateForm({ onMade, onCancel }: CreateFormProps) {
+function CreateForm({ onCreated, onCancel }: CreateFormProps) {
   const t = useTranslate('admin')
   const [key, setKey] = useState(newKey)
   const fields = giftCardFields(t)
@@ -37,7 +37,7 @@ function CreateForm({ onMade, onCancel }: CreateFormProps) {
     form,
     fields: ['amountMicros', 'count', 'expiresAt', 'note'],
     act: async (values) =>
-      onMade(
+      onCreated(
         (await api.wallet.createGiftCards({ body: giftCardBody(values), headers: { 'idempotency-key': key } })).list,
       ),
     onFailure: ({ code }) => {

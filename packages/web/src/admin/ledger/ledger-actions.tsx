@@ -16,8 +16,8 @@ import button from '../../ui/button.module.css'
 export function LedgerActions({
   record,
   onDecided,
-  onBooked,
-}: Pick<LedgerRowProps, 'record' | 'onDecided' | 'onBooked'>) {
+  onRecorded,
+}: Pick<LedgerRowProps, 'record' | 'onDecided' | 'onRecorded'>) {
   const t = useTranslate('admin')
   const { id, kind, state, amountMicros, user, updatedAt } = record
   const openDialog = useDialog()
@@ -32,10 +32,10 @@ export function LedgerActions({
         return await (decision === 'approve' ? api.wallet.approveRequest(asked) : api.wallet.refuseRequest(asked))
       } catch (error) {
         // The record behind the dialog is refreshed. The dialog reports the conflict.
-        if (ApiError.is(error) && error.code === 'request.outdated') onBooked()
+        if (ApiError.is(error) && error.code === 'request.outdated') onRecorded()
         if (!ApiError.is(error) || error.code !== 'wallet_record.settled') throw error
         // Someone else has decided it, so there's nothing left to ask.
-        onBooked()
+        onRecorded()
         report(error)
         return undefined
       }
@@ -75,7 +75,7 @@ export function LedgerActions({
       />
     ))
     if (reversal === undefined) return
-    onBooked()
+    onRecorded()
     toast(t('admin.wallet.reversed'))
   }
 

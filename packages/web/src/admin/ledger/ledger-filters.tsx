@@ -15,11 +15,11 @@ import styles from './ledger.module.css'
 
 interface LedgerFiltersProps {
   readonly filter: LedgerFilter
-  readonly onNarrow: (change: Partial<LedgerFilter>) => void
+  readonly onChange: (change: Partial<LedgerFilter>) => void
 }
 
 /** Filters of the ledger by view, user and dates. */
-export function LedgerFilters({ filter, onNarrow }: LedgerFiltersProps) {
+export function LedgerFilters({ filter, onChange }: LedgerFiltersProps) {
   const t = useTranslate('admin')
   const search = useSearch()
   const people = usePeople(search.wanted)
@@ -38,7 +38,7 @@ export function LedgerFilters({ filter, onNarrow }: LedgerFiltersProps) {
         label={t('admin.wallet.what')}
         value={view}
         options={LEDGER_VIEWS.map((value) => ({ value, label: viewText(value, t) }))}
-        onChange={({ target }) => onNarrow({ view: viewOf(target.value) })}
+        onChange={({ target }) => onChange({ view: viewOf(target.value) })}
       />
       <SearchField search={search} label={t('admin.wallet.find')} placeholder={t('admin.wallet.findHint')} />
       <SelectField
@@ -48,21 +48,21 @@ export function LedgerFilters({ filter, onNarrow }: LedgerFiltersProps) {
           { value: '', label: t('admin.wallet.everyone') },
           ...shown.map(({ id, name }) => ({ value: id, label: name || id, lang: '' })),
         ]}
-        onChange={({ target }) => onNarrow({ user: target.value })}
+        onChange={({ target }) => onChange({ user: target.value })}
       />
       <Field
         label={t('admin.wallet.from')}
         type="date"
         value={from}
         max={until || undefined}
-        onChange={({ target }) => onNarrow({ from: target.value })}
+        onChange={({ target }) => onChange({ from: target.value })}
       />
       <Field
         label={t('admin.wallet.until')}
         type="date"
         value={until}
         min={from || undefined}
-        onChange={({ target }) => onNarrow({ until: target.value })}
+        onChange={({ target }) => onChange({ until: target.value })}
       />
     </div>
   )

@@ -22,11 +22,11 @@ export interface LedgerRowProps {
   /** The updated request. */
   readonly onDecided: (request: AdminWalletRecord) => void
   /** Called after a new transaction, which appears above. */
-  readonly onBooked: () => void
+  readonly onRecorded: () => void
 }
 
 /** A transaction or a request that expands to its details and actions. */
-export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked }: LedgerRowProps) {
+export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onRecorded }: LedgerRowProps) {
   const t = useTranslate('admin')
   const { id, kind, user, amountMicros, balanceAfterMicros, cause, note, answer, createdAt } = record
   const credits = (micros: number) => formatCredits(micros, t.locale)
@@ -68,7 +68,7 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
               {t('admin.wallet.onlyTheirs')}
             </button>
           )}
-          <LedgerActions record={record} onDecided={onDecided} onBooked={onBooked} />
+          <LedgerActions record={record} onDecided={onDecided} onRecorded={onRecorded} />
         </div>
       </div>
     </details>

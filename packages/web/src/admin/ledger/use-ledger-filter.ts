@@ -23,11 +23,11 @@ export function useLedgerFilter() {
   }
   // The URL updates a moment later. A date field that reverted until then would lose the user's typing.
   const [chosen, choose] = useOptimistic(filter)
-  const narrow = (change: Partial<LedgerFilter>) =>
+  const changeFilter = (change: Partial<LedgerFilter>) =>
     startTransition(() => {
       const wanted = { ...chosen, ...change }
       choose(wanted)
       setParams(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')), { replace: true })
     })
-  return { filter, chosen, narrow }
+  return { filter, chosen, changeFilter }
 }

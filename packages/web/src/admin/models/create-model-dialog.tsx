@@ -14,7 +14,7 @@ import { Checks } from '../checks.tsx'
 import { textField } from '../text-field.ts'
 
 interface CreateModelDialogProps {
-  readonly resolve: (made: AdminModel | undefined) => void
+  readonly resolve: (created: AdminModel | undefined) => void
 }
 
 interface Values {

@@ -113,9 +113,9 @@ export default function ModelPage() {
     if (await enable(chosenNow(), enabled)) chooseNone()
   }
   const create = async () => {
-    const made = await openDialog<AdminModel>(t('admin.model.newTitle'), CreateModelDialog)
-    if (made === undefined) return
-    toast(t('admin.model.created', { name: made.name }))
+    const created = await openDialog<AdminModel>(t('admin.model.newTitle'), CreateModelDialog)
+    if (created === undefined) return
+    toast(t('admin.model.created', { name: created.name }))
     void shown.current.refresh()
   }
   const remove = ({ id, name, version }: AdminModel) =>

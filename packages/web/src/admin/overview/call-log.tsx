@@ -24,7 +24,7 @@ export function CallLog({ channels, models }: CallLogProps) {
   const [channelName, setChannelName] = useState('')
   const { status, kind, channel, model } = filter
   const { list, place } = useCallList(filter)
-  const narrow = (change: CallFilter) => setFilter({ ...filter, ...change })
+  const changeFilter = (change: CallFilter) => setFilter({ ...filter, ...change })
   const all = t('admin.overview.all')
   const nameOf = (id: string) =>
     channels.find((each) => each.channel === id)?.name || (id === channel ? channelName : id)
@@ -38,7 +38,7 @@ export function CallLog({ channels, models }: CallLogProps) {
           values={CALL_STATUSES}
           textOf={(value) => t(`admin.overview.status.${value}`)}
           value={status}
-          onChange={(value) => narrow({ status: value })}
+          onChange={(value) => changeFilter({ status: value })}
         />
         <FilterField
           label={t('admin.overview.kind')}
@@ -46,7 +46,7 @@ export function CallLog({ channels, models }: CallLogProps) {
           values={CALL_KINDS}
           textOf={(value) => t(`admin.overview.kind.${value}`)}
           value={kind}
-          onChange={(value) => narrow({ kind: value })}
+          onChange={(value) => changeFilter({ kind: value })}
         />
         <FilterField
           label={t('admin.overview.channel')}
@@ -60,7 +60,7 @@ export function CallLog({ channels, models }: CallLogProps) {
           value={channel}
           onChange={(value) => {
             if (value !== undefined) setChannelName(nameOf(value))
-            narrow({ channel: value })
+            changeFilter({ channel: value })
           }}
         />
         <FilterField
@@ -70,7 +70,7 @@ export function CallLog({ channels, models }: CallLogProps) {
           textOf={(value) => value}
           named
           value={model}
-          onChange={(value) => narrow({ model: value })}
+          onChange={(value) => changeFilter({ model: value })}
         />
       </div>
       <ColumnHeads columns={COLUMNS.calls} className={`${admin.summary}`} />

@@ -6,19 +6,19 @@ import { useCallback, useState } from 'react'
 import { api } from '../../shell/client.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { useRoleRenewal } from '../use-role-renewal.ts'
+import { useRoleRefresh } from '../use-role-refresh.ts'
 import { CallLog } from './call-log.tsx'
 import { OverviewCharts } from './overview-charts.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { SumsTables } from './sums-table.tsx'
-import { useRenewal } from './use-renewal.ts'
+import { useAutoRefresh } from './use-auto-refresh.ts'
 
 import button from '../../ui/button.module.css'
 import admin from '../admin.module.css'
 import styles from './overview.module.css'
 
 /** Statistics are more expensive to compute than the log's latest entries. */
-const RENEW_MS = 30_000
+const REFRESH_MS = 30_000
 
 export default function OverviewPage() {
   const t = useTranslate('admin')
@@ -28,8 +28,8 @@ export default function OverviewPage() {
     [days],
   )
   const { value, error, reload } = useLoaded(load)
-  useRenewal(reload, RENEW_MS)
-  useRoleRenewal(error)
+  useAutoRefresh(reload, REFRESH_MS)
+  useRoleRefresh(error)
   const asOf = value?.readAt.toLocaleTimeString(t.locale, { timeStyle: 'short' })
   return (
     <div className={styles.page}>

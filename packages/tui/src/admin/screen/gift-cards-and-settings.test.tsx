@@ -161,7 +161,7 @@ describe('the settings', () => {
     await goTo('系統設定')
     await press('google.clientSecret', /❯ google\.clientSecret +\S+\n第 1 筆，共 1 筆/)
     await press('\r', 'google.clientSecret：')
-    await press('hush', /google\.clientSecret：••••/)
+    await press('clearNotice', /google\.clientSecret：••••/)
     seen.push(frame())
     type('\r')
     await see(/❯ google\.clientSecret +••••••••/)
@@ -170,7 +170,7 @@ describe('the settings', () => {
     await press('other\r', '[y/N]')
     await press('n', /❯ google\.clientSecret +••••••••/)
     seen.push(frame())
-    expect(seen.join('')).not.toMatch(/hush|other/)
+    expect(seen.join('')).not.toMatch(/clearNotice|other/)
   })
 
   it('are left to the command if they have several lines', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** Calls `renew` repeatedly while the page is visible, `everyMs` after the previous call has finished. */
-export function useRenewal(renew: () => Promise<unknown>, everyMs: number): void {
+/** Calls `refresh` repeatedly while the page is visible, `everyMs` after the previous call has finished. */
+export function useAutoRefresh(refresh: () => Promise<unknown>, everyMs: number): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isDue = false
@@ -10,22 +10,22 @@ export function useRenewal(renew: () => Promise<unknown>, everyMs: number): void
       isDue = false
       timer = setTimeout(() => {
         isDue = true
-        attend()
+        refreshIfDue()
       }, everyMs)
     }
-    const attend = (): void => {
+    const refreshIfDue = (): void => {
       if (!isDue || document.visibilityState !== 'visible') return
       isDue = false
-      void renew().finally(() => {
+      void refresh().finally(() => {
         if (!isOver) wait()
       })
     }
     wait()
-    document.addEventListener('visibilitychange', attend)
+    document.addEventListener('visibilitychange', refreshIfDue)
     return () => {
       isOver = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', attend)
+      document.removeEventListener('visibilitychange', refreshIfDue)
     }
-  }, [renew, everyMs])
+  }, [refresh, everyMs])
 }

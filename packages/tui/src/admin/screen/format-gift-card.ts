@@ -5,7 +5,7 @@ import { GIFT_CARD_STATES, type GiftCard } from '@saffron/core/wallet'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { dateText } from '../../ui/date-text.ts'
 import { fieldStep } from './form-steps.ts'
-import type { Step } from './use-part.ts'
+import type { Step } from './use-tab.ts'
 
 /** A card as a row: end of the code, amount, state and details. */
 export function giftCardCells(card: GiftCard, t: AdminTranslate, isNarrow: boolean): string[] {

@@ -8,7 +8,7 @@ import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import type { ListPartProps } from '../../ui/list/index.ts'
 import { sgr } from '../../ui/style.ts'
-import type { PartProps } from './part-props.ts'
+import type { TabProps } from './tab-props.ts'
 
 /** A field of a form. */
 export interface Step {
@@ -53,8 +53,8 @@ const initialOf = ({ value = '' }: Step): string => value
 const isFilled = ({ steps, values }: Writing): boolean =>
   steps.length > 1 && steps.some((step, index) => values[index] !== initialOf(step))
 
-/** The question, form, progress and notice below the rows of a part. */
-export function usePart(hint: string) {
+/** The question, form, progress and notice below the rows of a tab. */
+export function useTab(hint: string) {
   const { api, session, t } = useApp()
   const [notice, setNotice] = useState<Said>()
   const [asked, setAsked] = useState<{ readonly text: string; readonly onYes: () => void }>()
@@ -68,10 +68,10 @@ export function usePart(hint: string) {
   const fail = (error: unknown) => {
     const issues = ApiError.is(error) ? (error.issues ?? []).map(({ message }) => message) : []
     say([describeError(error, t), ...issues].join(' '), sgr.error)
-    if (ApiError.is(error) && error.code === 'auth.forbidden') void renewRole()
+    if (ApiError.is(error) && error.code === 'auth.forbidden') void refreshRole()
   }
   /** The role differs from the known one. */
-  const renewRole = async () => {
+  const refreshRole = async () => {
     try {
       await refreshProfile({ api, session })
     } catch {
@@ -97,7 +97,7 @@ export function usePart(hint: string) {
   }
 
   /** Clears the notice on the next key press. */
-  const hush = () => {
+  const clearNotice = () => {
     if (isBusy.current) return
     sent.current = undefined
     setNotice(undefined)
@@ -149,7 +149,7 @@ export function usePart(hint: string) {
   }
 
   return {
-    /** Props for the list of the part. */
+    /** Props for the list of the tab. */
     listProps: { notice, field, question, hint: hintOf() },
     isBusy: () => isBusy.current,
     say,
@@ -166,9 +166,9 @@ export function usePart(hint: string) {
       ),
     /** Returns the key handler of a list with these actions. Other keys are the console's own. */
     keysOf:
-      <T>(onKey: PartProps['onKey'], actionsOf: (row: T | undefined) => Actions | undefined) =>
+      <T>(onKey: TabProps['onKey'], actionsOf: (row: T | undefined) => Actions | undefined) =>
       (name: string | undefined, row: T | undefined): boolean => {
-        hush()
+        clearNotice()
         const action = actionOf('admin', name)
         const run = action && actionsOf(row)?.[action]
         if (run === undefined) return onKey(name)
@@ -178,7 +178,7 @@ export function usePart(hint: string) {
     /** Asks a question, and runs `onYes` if the answer is yes. */
     ask: (text: string, onYes: () => void) => setAsked({ text, onYes }),
     /** Shows a form, one field after another. */
-    write: (steps: readonly Step[], onDone: (typed: readonly string[]) => void) =>
+    openForm: (steps: readonly Step[], onDone: (typed: readonly string[]) => void) =>
       setWriting({ steps, values: steps.map(initialOf), at: 0, isFresh: true, onDone }),
   }
 }

@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/sheet/sheet.tsx'
 import button from '../../ui/button.module.css'
 import ledger from '../ledger/ledger.module.css'
 
-interface MadeCardsProps {
+interface CreatedCardsProps {
   readonly cards: readonly {
     readonly code: string
     readonly amountMicros: number
@@ -21,7 +21,7 @@ interface MadeCardsProps {
 }
 
 /** The codes of new cards, for handing out. */
-export function MadeCards({ cards, onDone }: MadeCardsProps) {
+export function CreatedCards({ cards, onDone }: CreatedCardsProps) {
   const t = useTranslate('admin')
   const { copied, copy } = useCopy()
   const codes = cards.map(({ code }) => code).join('\n')

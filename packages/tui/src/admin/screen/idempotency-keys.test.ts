@@ -1,10 +1,10 @@
 import { ApiError } from '@saffron/core/errors'
 import { expect, it } from 'vitest'
 
-import { createKeptKeys } from './kept-keys.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 
 it('the same request keeps its key until its outcome is known', async () => {
-  const sendOnce = createKeptKeys()
+  const sendOnce = createIdempotencyKeys()
   const keys: string[] = []
   const send = (what: object, failure?: ApiError) =>
     sendOnce(what, async (headers) => {

@@ -4,8 +4,8 @@ import { PickList, type PickListProps } from '../../ui/pick-list.tsx'
 
 type Filter = PickListProps['items'][number]
 
-/** The filter of a part's rows, and the list to choose it from. An empty value means no filter. */
-export function useNarrowing<T extends Filter>(title: string, filters: readonly T[]) {
+/** The filter of a tab's rows, and the list to choose it from. An empty value means no filter. */
+export function useFilters<T extends Filter>(title: string, filters: readonly T[]) {
   const [value, setValue] = useState('')
   const [isChoosing, setChoosing] = useState(false)
   const picker: ReactElement | undefined = isChoosing ? (
@@ -22,8 +22,8 @@ export function useNarrowing<T extends Filter>(title: string, filters: readonly 
   ) : undefined
   return {
     value,
-    view: filters.find((each) => each.value === value),
-    narrow: () => setChoosing(true),
+    filter: filters.find((each) => each.value === value),
+    chooseFilter: () => setChoosing(true),
     /** Replaces the rows while a filter is chosen. */
     picker,
   }

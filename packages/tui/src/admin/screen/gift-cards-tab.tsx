@@ -7,32 +7,32 @@ import { type ReactElement, useState } from 'react'
 
 import { useApp } from '../../ui/app-context.ts'
 import { PartList } from '../../ui/list/index.ts'
-import { CodesPart } from './codes-part.tsx'
-import { cardFilters, cardSteps, giftCardCells } from './gift-card-words.ts'
-import { createKeptKeys } from './kept-keys.ts'
-import { NARROW } from './narrow.ts'
-import type { PartProps } from './part-props.ts'
-import { useNarrowing } from './use-narrowing.tsx'
-import { usePartList } from './use-part-list.ts'
-import { usePart } from './use-part.ts'
+import { CodesView } from './codes-view.tsx'
+import { cardFilters, cardSteps, giftCardCells } from './format-gift-card.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { NARROW_COLUMNS } from './narrow-columns.ts'
+import type { TabProps } from './tab-props.ts'
+import { useFilters } from './use-filters.tsx'
+import { useTabList } from './use-tab-list.ts'
+import { useTab } from './use-tab.ts'
 
 /** Gift cards: create, disable, and find by code ending, note or batch. */
-export function GiftCardsPart({ frame, onKey }: PartProps): ReactElement {
+export function GiftCardsTab({ frame, onKey }: TabProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
   const [words, setWords] = useState('')
-  const { value, view, narrow, picker } = useNarrowing(frame.title, cardFilters(t))
+  const { value, filter, chooseFilter, picker } = useFilters(frame.title, cardFilters(t))
   const [codes, setCodes] = useState<readonly string[]>()
-  const [sendOnce] = useState(createKeptKeys)
-  const store = usePartList<GiftCard>(`${value} ${words}`, ({ page, limit, signal }) => {
-    const narrowed = { ...(view?.state && { state: view.state }), ...(words !== '' && giftCardsBy(words)) }
+  const [sendOnce] = useState(createIdempotencyKeys)
+  const store = useTabList<GiftCard>(`${value} ${words}`, ({ page, limit, signal }) => {
+    const narrowed = { ...(filter?.state && { state: filter.state }), ...(words !== '' && giftCardsBy(words)) }
     return api.wallet.searchGiftCards({ query: { page, limit, ...narrowed }, signal })
   })
-  const { listProps, ask, attempt, isBusy, keysOf, save, say, write } = usePart(t('cli.adminScreen.cardsHint'))
+  const { listProps, ask, attempt, isBusy, keysOf, save, say, openForm } = useTab(t('cli.adminScreen.cardsHint'))
 
   const make = () =>
-    write(cardSteps(t), ([credits = '', cards = '', expiresAt = '', note = '']) => {
+    openForm(cardSteps(t), ([credits = '', cards = '', expiresAt = '', note = '']) => {
       const body = giftCardBody({ amountMicros: credits, count: cards, expiresAt, note })
       const { count, amountMicros } = body
       const send = async () => {
@@ -56,21 +56,21 @@ export function GiftCardsPart({ frame, onKey }: PartProps): ReactElement {
   }
   const press = keysOf(onKey, (card: GiftCard | undefined) => ({
     run: make,
-    narrow,
+    narrow: chooseFilter,
     ...(card && card.state !== 'redeemed' && { switch: () => turn(card) }),
   }))
   return (
     <PartList
       {...frame}
       source={store}
-      above={[...frame.above, ...(view?.state === undefined ? [] : [view.label])]}
+      above={[...frame.above, ...(filter?.state === undefined ? [] : [filter.label])]}
       onSearch={setWords}
-      cells={(card) => giftCardCells(card, t, columns < NARROW)}
+      cells={(card) => giftCardCells(card, t, columns < NARROW_COLUMNS)}
       empty={t('admin.giftcard.empty')}
       {...listProps}
       // Codes are shown only once, so leaving before they arrive would lose them.
       onKey={(name, card) => (isBusy() && name !== 'ctrl+c') || press(name, card)}
-      over={codes === undefined ? picker : <CodesPart codes={codes} onBack={() => setCodes(undefined)} />}
+      over={codes === undefined ? picker : <CodesView codes={codes} onBack={() => setCodes(undefined)} />}
     />
   )
 }

@@ -17,14 +17,14 @@ import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { changedNames } from '../changed-names.ts'
 import { modelSteps, priceSteps, typedModel, typedPrices } from './model-steps.ts'
-import { NARROW } from './narrow.ts'
-import type { PartProps } from './part-props.ts'
-import { ReadingPart } from './reading-part.tsx'
-import { useSearchedList } from './use-part-list.ts'
-import { usePart } from './use-part.ts'
+import { NARROW_COLUMNS } from './narrow-columns.ts'
+import type { TabProps } from './tab-props.ts'
+import { TextView } from './text-view.tsx'
+import { useSearchedList } from './use-tab-list.ts'
+import { useTab } from './use-tab.ts'
 
 /** Models: set prices, describe, enable, disable, and refresh from the channels. */
-export function ModelsPart({ frame, may, onKey }: PartProps): ReactElement {
+export function ModelsTab({ frame, may, onKey }: TabProps): ReactElement {
   const { api } = useApp()
   const { columns } = useWindowSize()
   const t = useTranslate('admin')
@@ -32,7 +32,7 @@ export function ModelsPart({ frame, may, onKey }: PartProps): ReactElement {
   const { store, searchProps } = useSearchedList(api.admin.searchModels)
   const maySwitch = may(contract.admin.editModels)
   const hint = t(maySwitch ? 'cli.adminScreen.modelsHint' : 'cli.adminScreen.refreshHint')
-  const { listProps, attempt, keysOf, save, say, write } = usePart(hint)
+  const { listProps, attempt, keysOf, save, say, openForm } = useTab(hint)
 
   const refresh = () =>
     attempt(
@@ -61,17 +61,17 @@ export function ModelsPart({ frame, may, onKey }: PartProps): ReactElement {
       () => t('cli.adminScreen.saved', { name: cleanLine(name) }),
     )
   const price = (model: AdminModel) => {
-    write(priceSteps(model, t), (typed) => void change(model, { prices: typedPrices(typed) }))
+    openForm(priceSteps(model, t), (typed) => void change(model, { prices: typedPrices(typed) }))
   }
   const edit = (model: AdminModel) => {
-    write(modelSteps(model, t), (typed) => void change(model, modelBodyOf(typedModel(typed, model))))
+    openForm(modelSteps(model, t), (typed) => void change(model, modelBodyOf(typedModel(typed, model))))
   }
 
   return (
     <PartList
       {...frame}
       {...searchProps}
-      cells={(model) => cellsOf(model, t, columns < NARROW)}
+      cells={(model) => cellsOf(model, t, columns < NARROW_COLUMNS)}
       empty={t('admin.model.empty')}
       {...listProps}
       {...(maySwitch && { onPick: price })}
@@ -81,7 +81,7 @@ export function ModelsPart({ frame, may, onKey }: PartProps): ReactElement {
       }))}
       over={
         report && (
-          <ReadingPart
+          <TextView
             title={t('admin.model.refreshed')}
             text={reportText(report, t)}
             onBack={() => setReport(undefined)}

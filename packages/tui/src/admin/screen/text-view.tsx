@@ -10,7 +10,7 @@ interface Line {
   readonly text: string
 }
 
-interface ReadingPartProps extends Pick<
+interface TextViewProps extends Pick<
   ListPartProps<Line>,
   'title' | 'above' | 'notice' | 'field' | 'question' | 'onKey' | 'onBack'
 > {
@@ -22,7 +22,7 @@ interface ReadingPartProps extends Pick<
 const ROOM_AROUND = 3
 
 /** A text to read, row by row. */
-export function ReadingPart({ text, hint, ...props }: ReadingPartProps): ReactElement {
+export function TextView({ text, hint, ...props }: TextViewProps): ReactElement {
   const { t } = useApp()
   const { columns } = useWindowSize()
   const source = useMemo(

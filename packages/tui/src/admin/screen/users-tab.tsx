@@ -11,27 +11,27 @@ import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { PickList } from '../../ui/pick-list.tsx'
 import { fieldStep } from './form-steps.ts'
-import { createKeptKeys } from './kept-keys.ts'
-import { NARROW } from './narrow.ts'
-import type { PartProps } from './part-props.ts'
-import { usePartList } from './use-part-list.ts'
-import { usePart } from './use-part.ts'
-import { filterLines, userCells, type UserFilter, userFilters } from './user-words.ts'
+import { filterLines, userCells, type UserFilter, userFilters } from './format-user.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { NARROW_COLUMNS } from './narrow-columns.ts'
+import type { TabProps } from './tab-props.ts'
+import { useTabList } from './use-tab-list.ts'
+import { useTab } from './use-tab.ts'
 
 /** Accounts: find, set the role, grant credits, disable. */
-export function UsersPart({ frame, may, onKey }: PartProps): ReactElement {
+export function UsersTab({ frame, may, onKey }: TabProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
   const [words, setWords] = useState('')
   const [filter, setFilter] = useState<UserFilter>({})
   const [choosing, setChoosing] = useState<'filter' | Account>()
-  const [sendOnce] = useState(createKeptKeys)
-  const store = usePartList<Account>(JSON.stringify([words, filter]), ({ page, limit, signal }) =>
+  const [sendOnce] = useState(createIdempotencyKeys)
+  const store = useTabList<Account>(JSON.stringify([words, filter]), ({ page, limit, signal }) =>
     api.auth.searchUsers({ query: { page, limit, ...(words !== '' && { q: words }), ...filter }, signal }),
   )
   const mayChange = may(contract.auth.changeUser)
-  const { listProps, ask, attempt, keysOf, save, say, write } = usePart(
+  const { listProps, ask, attempt, keysOf, save, say, openForm } = useTab(
     t(mayChange ? 'cli.adminScreen.usersHint' : 'cli.adminScreen.creditsHint'),
   )
 
@@ -53,7 +53,7 @@ export function UsersPart({ frame, may, onKey }: PartProps): ReactElement {
   }
   const giveCredits = ({ id, email }: Account) => {
     const { amountMicros: amount, note } = rechargeFields(t)
-    write([fieldStep(amount, '', t), fieldStep(note, '', t)], ([typed = '', about = '']) => {
+    openForm([fieldStep(amount, '', t), fieldStep(note, '', t)], ([typed = '', about = '']) => {
       const amountMicros = readAmount(typed) ?? 0
       const body = { user: id, amountMicros, ...(about !== '' && { note: about }) }
       const credits = formatCredits(amountMicros, t.locale)
@@ -74,7 +74,7 @@ export function UsersPart({ frame, may, onKey }: PartProps): ReactElement {
       source={store}
       above={[...frame.above, ...filterLines(filter, t)]}
       onSearch={setWords}
-      cells={(account) => userCells(account, t, columns < NARROW)}
+      cells={(account) => userCells(account, t, columns < NARROW_COLUMNS)}
       empty={t('admin.users.empty')}
       {...listProps}
       onKey={keysOf(onKey, (account) => ({

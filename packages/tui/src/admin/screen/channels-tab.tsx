@@ -6,19 +6,19 @@ import { useApp } from '../../ui/app-context.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { channelSteps, typedChannel } from './channel-steps.ts'
-import { channelCells, channelText, outcomeText } from './channel-words.ts'
-import type { PartProps } from './part-props.ts'
-import { ReadingPart } from './reading-part.tsx'
-import { useSearchedList } from './use-part-list.ts'
-import { usePart } from './use-part.ts'
+import { channelCells, channelText, outcomeText } from './format-channel.ts'
+import type { TabProps } from './tab-props.ts'
+import { TextView } from './text-view.tsx'
+import { useSearchedList } from './use-tab-list.ts'
+import { useTab } from './use-tab.ts'
 
 /** Connections to providers: view, edit, test, pause and resume. */
-export function ChannelsPart({ frame, onKey }: PartProps): ReactElement {
+export function ChannelsTab({ frame, onKey }: TabProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const [reading, setReading] = useState<{ readonly title: string; readonly text: string }>()
   const { store, searchProps } = useSearchedList(api.admin.searchChannels)
-  const { listProps, attempt, keysOf, save, say, write } = usePart(t('cli.adminScreen.channelsHint'))
+  const { listProps, attempt, keysOf, save, say, openForm } = useTab(t('cli.adminScreen.channelsHint'))
 
   const test = ({ id, name }: Channel) =>
     attempt(
@@ -32,7 +32,7 @@ export function ChannelsPart({ frame, onKey }: PartProps): ReactElement {
     )
   const edit = (channel: Channel) => {
     const { id, version } = channel
-    write(channelSteps(channel, t), (typed) => {
+    openForm(channelSteps(channel, t), (typed) => {
       const body = { ...channelBodyOf(typedChannel(typed, channel, t)), version }
       const textOf = ({ name }: Channel) => t('cli.adminScreen.saved', { name: cleanLine(name) })
       void save(store, () => api.admin.updateChannel({ params: { id }, body }), textOf)
@@ -53,7 +53,7 @@ export function ChannelsPart({ frame, onKey }: PartProps): ReactElement {
         onKey,
         (channel) => channel && { run: () => test(channel), switch: () => pause(channel), edit: () => edit(channel) },
       )}
-      over={reading && <ReadingPart {...reading} onBack={() => setReading(undefined)} />}
+      over={reading && <TextView {...reading} onBack={() => setReading(undefined)} />}
     />
   )
 }

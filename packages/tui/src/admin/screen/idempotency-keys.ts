@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, string>>
  * Gives each request an idempotency key. A retry of the same request after an unknown outcome reuses its key, so
  * nothing is booked or created twice.
  */
-export function createKeptKeys() {
+export function createIdempotencyKeys() {
   const keys = new Map<string, string>()
   return async <T>(what: unknown, send: (headers: Headers) => Promise<T>): Promise<T> => {
     const name = JSON.stringify(what)

@@ -8,19 +8,19 @@ import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { sgr } from '../../ui/style.ts'
 import { useEditor } from '../../ui/use-editor.ts'
-import type { PartProps } from './part-props.ts'
-import { ReadingPart } from './reading-part.tsx'
-import { useSearchedList } from './use-part-list.ts'
-import { usePart } from './use-part.ts'
+import type { TabProps } from './tab-props.ts'
+import { TextView } from './text-view.tsx'
+import { useSearchedList } from './use-tab-list.ts'
+import { useTab } from './use-tab.ts'
 
 /** System prompts: find, read, and edit in the user's editor. */
-export function PromptsPart({ frame, onKey }: PartProps): ReactElement {
+export function PromptsTab({ frame, onKey }: TabProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const [reading, setReading] = useState<SystemPrompt>()
   const { store, searchProps } = useSearchedList(api.system.searchPrompts)
   const editText = useEditor()
-  const { listProps, attempt, keysOf, say } = usePart(t('cli.adminScreen.promptsHint'))
+  const { listProps, attempt, keysOf, say } = useTab(t('cli.adminScreen.promptsHint'))
   const edit = ({ id, key, text, version }: SystemPrompt) =>
     attempt(
       async () => {
@@ -49,7 +49,7 @@ export function PromptsPart({ frame, onKey }: PartProps): ReactElement {
       onKey={keysOf(onKey, (prompt) => prompt && { edit: () => edit(prompt) })}
       over={
         reading && (
-          <ReadingPart
+          <TextView
             title={`${cleanLine(reading.key)} · ${t('admin.prompt.version', { version: reading.version })}`}
             above={reading.variables.length === 0 ? [] : [promptVariables(reading, t)]}
             text={reading.text || t('admin.prompt.nothing')}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 const PAGE_SIZE = 50
 
 /** A list of the console, loaded from the server as the user scrolls. A new key starts a new list. */
-export function usePartList<T extends Identified>(
+export function useTabList<T extends Identified>(
   key: string,
   load: (request: PageRequest) => Promise<Page<T>>,
 ): ListStore<T> {
@@ -29,6 +29,6 @@ interface WordSearch {
 /** A searchable list of the console, with the props of its rows and its search field. */
 export function useSearchedList<T extends Identified>(search: (wanted: WordSearch) => Promise<Page<T>>) {
   const [q, setWords] = useState('')
-  const store = usePartList<T>(q, ({ page, limit, signal }) => search({ query: { page, limit, q }, signal }))
+  const store = useTabList<T>(q, ({ page, limit, signal }) => search({ query: { page, limit, q }, signal }))
   return { store, searchProps: { source: store, onSearch: setWords } }
 }

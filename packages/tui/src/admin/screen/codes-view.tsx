@@ -6,19 +6,19 @@ import { type ReactElement, useState } from 'react'
 
 import { cleanLine } from '../../ui/clean-text.ts'
 import { sgr } from '../../ui/style.ts'
-import { ReadingPart } from './reading-part.tsx'
-import { usePart } from './use-part.ts'
+import { TextView } from './text-view.tsx'
+import { useTab } from './use-tab.ts'
 
-interface CodesPartProps {
+interface CodesViewProps {
   readonly codes: readonly string[]
   readonly onBack: () => void
 }
 
 /** The codes of new cards, shown only once: to read, or to save to a file only the owner can read. */
-export function CodesPart({ codes, onBack }: CodesPartProps): ReactElement {
+export function CodesView({ codes, onBack }: CodesViewProps): ReactElement {
   const t = useTranslate('admin')
   const [isKept, setKept] = useState(false)
-  const { listProps, ask, attempt, keysOf, say, write } = usePart(t('cli.adminScreen.codesHint'))
+  const { listProps, ask, attempt, keysOf, say, openForm } = useTab(t('cli.adminScreen.codesHint'))
   const save = async (typed: string): Promise<void> => {
     const path = typed.replace(/^~(?=\/)/, homedir())
     try {
@@ -32,12 +32,12 @@ export function CodesPart({ codes, onBack }: CodesPartProps): ReactElement {
   }
   const askPath = () => {
     const label = `${t('cli.adminScreen.file')}${t('cli.adminScreen.colon')}`
-    write([{ label, value: '~/saffron-giftcards.txt', isProposed: true }], ([typed = '']) => {
+    openForm([{ label, value: '~/saffron-giftcards.txt', isProposed: true }], ([typed = '']) => {
       if (typed !== '') void attempt(() => save(typed))
     })
   }
   return (
-    <ReadingPart
+    <TextView
       title={t('admin.giftcard.made', { count: codes.length })}
       text={codes.join('\n')}
       {...listProps}

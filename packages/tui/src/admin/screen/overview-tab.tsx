@@ -9,11 +9,11 @@ import { columnsOf } from '../../ui/editor/index.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { wrapLines } from '../../ui/wrap-lines.ts'
 import { figureLines, type OverviewRow, overviewRows } from './overview-rows.ts'
-import type { PartProps } from './part-props.ts'
 import { sparkline } from './sparkline.ts'
-import { usePartList } from './use-part-list.ts'
+import type { TabProps } from './tab-props.ts'
+import { useTabList } from './use-tab-list.ts'
 
-const RENEW_MS = 30_000
+const REFRESH_MS = 30_000
 const FIRST_SPAN = 1
 /** Columns for the marks and gaps of a row, and the maximum for its label and text before the bars. */
 const [ROOM_AROUND, MOST_LABEL, MOST_TEXT] = [7, 18, 14]
@@ -22,7 +22,7 @@ const LEAST_BARS = 7
 const widest = (texts: readonly string[], most: number) => Math.min(most, Math.max(0, ...texts.map(columnsOf)))
 
 /** Current figures, and the usage of the last days. */
-export function OverviewPart({ frame, onKey }: PartProps): ReactElement {
+export function OverviewTab({ frame, onKey }: TabProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
@@ -30,7 +30,7 @@ export function OverviewPart({ frame, onKey }: PartProps): ReactElement {
   const [overview, setOverview] = useState<Overview>()
   const [waiting, setWaiting] = useState(0)
   const days = OVERVIEW_DAYS[span % OVERVIEW_DAYS.length] ?? '7'
-  const store = usePartList<OverviewRow>(days, async ({ signal }) => {
+  const store = useTabList<OverviewRow>(days, async ({ signal }) => {
     const [read, requests] = await Promise.all([
       api.admin.overview({ query: { days }, signal }),
       api.wallet.searchAllRecords({ query: { state: 'pending', limit: 1 }, signal }),
@@ -41,7 +41,7 @@ export function OverviewPart({ frame, onKey }: PartProps): ReactElement {
     return { list, total: list.length }
   })
   useEffect(() => {
-    const timer = setInterval(() => void store.refresh(), RENEW_MS)
+    const timer = setInterval(() => void store.refresh(), REFRESH_MS)
     return () => clearInterval(timer)
   }, [store])
 

@@ -8,18 +8,18 @@ import { useApp } from '../../ui/app-context.ts'
 import { cleanLine, withoutControls } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { sgr } from '../../ui/style.ts'
-import { NARROW } from './narrow.ts'
-import type { PartProps } from './part-props.ts'
-import { useSearchedList } from './use-part-list.ts'
-import { usePart } from './use-part.ts'
+import { NARROW_COLUMNS } from './narrow-columns.ts'
+import type { TabProps } from './tab-props.ts'
+import { useSearchedList } from './use-tab-list.ts'
+import { useTab } from './use-tab.ts'
 
 /** Settings of the installation, each with a description. Secrets can be written but never read. */
-export function SettingsPart({ frame, onKey }: PartProps): ReactElement {
+export function SettingsTab({ frame, onKey }: TabProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
   const { store, searchProps } = useSearchedList(api.system.searchSettings)
-  const { listProps, ask, keysOf, save: saveRow, say, write } = usePart(t('cli.adminScreen.settingsHint'))
+  const { listProps, ask, keysOf, save: saveRow, say, openForm } = useTab(t('cli.adminScreen.settingsHint'))
 
   const save = ({ id, key, version }: Setting, value: string | null) =>
     saveRow(
@@ -46,7 +46,7 @@ export function SettingsPart({ frame, onKey }: PartProps): ReactElement {
     }
     say(aboutOf(setting, t), sgr.dim)
     const label = `${cleanLine(key)}${t('cli.adminScreen.colon')}`
-    write([{ label, value: now, isSecret: secret }], ([typed = '']) => take(setting, typed))
+    openForm([{ label, value: now, isSecret: secret }], ([typed = '']) => take(setting, typed))
   }
 
   return (
@@ -55,7 +55,7 @@ export function SettingsPart({ frame, onKey }: PartProps): ReactElement {
       {...searchProps}
       cells={(setting) => {
         const row = [cleanLine(setting.key), valueOf(setting, t)]
-        return columns < NARROW ? row : [...row, helpOf(setting, t)]
+        return columns < NARROW_COLUMNS ? row : [...row, helpOf(setting, t)]
       }}
       empty={t('admin.setting.empty')}
       {...listProps}

@@ -1,2 +1,2 @@
 /** Below this width rows show less, and start with what must not be cut. */
-export const NARROW = 70
+export const NARROW_COLUMNS = 70

@@ -11,28 +11,28 @@ import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { PickList } from '../../ui/pick-list.tsx'
 import { sgr } from '../../ui/style.ts'
-import { NARROW } from './narrow.ts'
-import type { PartProps } from './part-props.ts'
-import { ReadingPart } from './reading-part.tsx'
-import { decisionsOf, recordCells, recordFilters, recordText } from './record-words.ts'
-import { useNarrowing } from './use-narrowing.tsx'
-import { usePartList } from './use-part-list.ts'
-import { usePart } from './use-part.ts'
+import { decisionsOf, recordCells, recordFilters, recordText } from './format-record.ts'
+import { NARROW_COLUMNS } from './narrow-columns.ts'
+import type { TabProps } from './tab-props.ts'
+import { TextView } from './text-view.tsx'
+import { useFilters } from './use-filters.tsx'
+import { useTabList } from './use-tab-list.ts'
+import { useTab } from './use-tab.ts'
 
 /** The maximum number of accounts listed as matches. More wouldn't help to choose. */
 const MOST_MEANT = 4
 
 /** Transactions and requests of all users, with a total by kind or by user. */
-export function RecordsPart({ frame, may, onKey }: PartProps): ReactElement {
+export function RecordsTab({ frame, may, onKey }: TabProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const { columns } = useWindowSize()
   const [words, setWords] = useState('')
-  const { value, view, narrow, picker } = useNarrowing(frame.title, recordFilters(t))
+  const { value, filter, chooseFilter, picker } = useFilters(frame.title, recordFilters(t))
   const [reading, setReading] = useState<AdminWalletRecord>()
   const [deciding, setDeciding] = useState<AdminWalletRecord>()
   const [sum, setSum] = useState<string>()
-  const { listProps, attempt, keysOf, say } = usePart(t('cli.adminScreen.recordsHint'))
+  const { listProps, attempt, keysOf, say } = useTab(t('cli.adminScreen.recordsHint'))
 
   /** Returns the ID of the matching account. Returns undefined for no match, or for several, which it reports. */
   const idOf = async (signal: AbortSignal): Promise<string | undefined> => {
@@ -44,15 +44,15 @@ export function RecordsPart({ frame, may, onKey }: PartProps): ReactElement {
     }
     return named?.id
   }
-  const store = usePartList<AdminWalletRecord>(`${value} ${words}`, async ({ page, limit, signal }) => {
+  const store = useTabList<AdminWalletRecord>(`${value} ${words}`, async ({ page, limit, signal }) => {
     setSum(undefined)
     const user = words === '' ? undefined : await idOf(signal)
     if (words !== '' && user === undefined) return { list: [], total: 0 }
-    const query = { page, limit, ...viewQuery(view?.value ?? ''), ...(user !== undefined && { user }) }
+    const query = { page, limit, ...viewQuery(filter?.value ?? ''), ...(user !== undefined && { user }) }
     const found = await api.wallet.searchAllRecords({ query, signal })
     const credits = found.sumMicros === null ? '—' : formatCredits(found.sumMicros, t.locale)
     // Requests don't move credits.
-    if (hasSum(view?.value ?? '')) setSum(t('admin.wallet.sum', { total: found.total, credits }))
+    if (hasSum(filter?.value ?? '')) setSum(t('admin.wallet.sum', { total: found.total, credits }))
     return found
   })
 
@@ -85,18 +85,18 @@ export function RecordsPart({ frame, may, onKey }: PartProps): ReactElement {
     <PartList
       {...frame}
       source={store}
-      above={[...frame.above, [view?.label, sum].filter(Boolean).join(' · ')]}
+      above={[...frame.above, [filter?.label, sum].filter(Boolean).join(' · ')]}
       onSearch={setWords}
-      cells={(record) => recordCells(record, t, columns < NARROW)}
+      cells={(record) => recordCells(record, t, columns < NARROW_COLUMNS)}
       empty={t('admin.wallet.none')}
       {...listProps}
       onPick={(record) => (canDecide && record.state === 'pending' ? setDeciding(record) : setReading(record))}
-      onKey={keysOf(onKey, () => ({ narrow }))}
+      onKey={keysOf(onKey, () => ({ narrow: chooseFilter }))}
       over={
         picker ??
         decisions ??
         (reading && (
-          <ReadingPart
+          <TextView
             title={t('admin.wallet.recordId')}
             text={recordText(reading, t)}
             onBack={() => setReading(undefined)}
