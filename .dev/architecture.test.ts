@@ -50,7 +50,7 @@ const ROOMS: Record<string, string[]> = {
     'user-data',
   ],
   tui: ['keys', 'shell', 'testing', 'ui'],
-  web: ['gallery', 'markdown', 'pages', 'pwa', 'shell', 'testing', 'theme', 'ui', 'viewer'],
+  web: ['browser', 'gallery', 'markdown', 'pages', 'pwa', 'shell', 'testing', 'theme', 'ui', 'viewer'],
 }
 
 const read = (pattern: string) =>

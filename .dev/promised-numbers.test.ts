@@ -14,7 +14,7 @@ import {
   TOAST,
   VIEWER,
   Z_INDEX,
-} from '../packages/web/src/shell/constants.ts'
+} from '../packages/web/src/ui/constants.ts'
 import { ROOT } from './run-command.ts'
 
 const tokens = readFileSync(`${ROOT}packages/web/src/theme/tokens.css`, 'utf8')

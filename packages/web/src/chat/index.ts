@@ -1,4 +1,4 @@
-import { lazyPage } from '../shell/routing/lazy-page.ts'
+import { lazyPage } from '../shell/navigation/lazy-page.ts'
 
 export { ChatPage } from './chat-page.tsx'
 export { preloadConversations } from './preload-conversations.ts'

@@ -1,7 +1,7 @@
 import { useSession } from '@saffron/core/react'
 import { useEffect } from 'react'
 
-import { session } from '../shell/client.ts'
+import { session } from '../shell/session/client.ts'
 import { chatOf } from './chat-context.tsx'
 
 const nothing = () => undefined

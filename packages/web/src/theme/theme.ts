@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { storage } from '../shell/client.ts'
-import { keepChoice } from '../shell/keep-choice.ts'
+import { storage } from '../shell/session/client.ts'
+import { keepChoice } from '../shell/session/keep-choice.ts'
 import { applyTheme, readChoice, resolveTheme, STORED_CHOICE, systemDark, type ThemeChoice } from './apply-theme.ts'
 
 export { THEME_CHOICES, type ThemeChoice } from './apply-theme.ts'

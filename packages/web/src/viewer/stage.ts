@@ -1,4 +1,4 @@
-import { VIEWER } from '../shell/constants.ts'
+import { VIEWER } from '../ui/constants.ts'
 import { animateView } from './animate-view.ts'
 import { cancel, type Finger, type Gesture, idleGesture, lift, type Lifted, move, press } from './gesture.ts'
 import { roomIn, showImage, showStage } from './show-view.ts'

@@ -5,7 +5,7 @@ import { MessagesSquare, X } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
-import { api, session } from '../../shell/client.ts'
+import { api, session } from '../../shell/session/client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'

@@ -5,9 +5,9 @@ import { File, Folder, MessageCircle } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { pathOfFound } from '../chat-path.ts'
-import { api, session } from '../client.ts'
-import { pathOfNode } from '../drive-path.ts'
+import { pathOfFound } from '../../chat/chat-path.ts'
+import { pathOfNode } from '../../drive/drive-path.ts'
+import { api, session } from '../session/client.ts'
 import type { SearchedSource } from './palette-source.ts'
 
 /** The maximum number of results shown. */

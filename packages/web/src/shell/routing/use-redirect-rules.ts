@@ -2,8 +2,8 @@ import { isRuleTarget } from '@saffron/core/system'
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
-import { api } from '../client.ts'
-import { LOOK_UP } from '../constants.ts'
+import { LOOK_UP } from '../../ui/constants.ts'
+import { api } from '../session/client.ts'
 import { createRedirectRules } from './redirect-rules.ts'
 
 const redirectFor = createRedirectRules(async (path) => (await api.system.lookUpRoute({ query: { path } })).redirect)
