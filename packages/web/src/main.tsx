@@ -15,6 +15,7 @@ import { loadFirstLanguage } from './shell/language/first-language.ts'
 import { readLocale } from './shell/language/locale-choice.ts'
 import { LocaleGate } from './shell/language/locale-gate.tsx'
 import { preloadRoute } from './shell/layout/preload-route.ts'
+import { keepChoice } from './shell/session/keep-choice.ts'
 import { followTheme } from './theme/theme.ts'
 
 followTheme()
@@ -27,7 +28,7 @@ const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <LocaleGate initial={translate}>
+      <LocaleGate initial={translate} onChange={(locale) => keepChoice({ locale })}>
         <BrowserRouter>
           <App />
         </BrowserRouter>

@@ -1,6 +1,6 @@
 /**
- * Numbers and defaults of the shell. They're part of the product's contract, except those marked as ours. See
- * docs/constants.md.
+ * Numbers and defaults of components and overlays. They're part of the product's contract, except those marked as ours.
+ * See docs/constants.md.
  */
 
 /** Layers above the page. theme/tokens.css has the same numbers. */
@@ -47,34 +47,3 @@ export const MENU = {
 } as const
 
 export const RESEND_SECONDS = 60
-
-/** Within this time, no second automatic reload for the same reason. */
-export const RELOAD_GUARD_MS = 10_000
-
-export const VIEWER = {
-  /** A longer horizontal drag turns the page. */
-  swipePx: 40,
-  /** A longer move decides the direction of a drag. */
-  axisPx: 10,
-  /** A downward drag over more than this share of the window's height closes. */
-  closeShare: 0.14,
-  /** The minimum, as a factor of the fitted size. */
-  maxZoom: 6,
-  doubleTapMs: 300,
-  slideGapPx: 20,
-  /** Ours: fades and all animated moves. */
-  fadeMs: 180,
-  moveMs: 260,
-} as const
-
-/**
- * How often the page checks for a new build. Five minutes is enough for a page that's open all day, and a request has
- * 60 bytes. A tab that becomes visible checks right away, unless it checked within the last minute.
- */
-export const BUILD_CHECK = { intervalMs: 5 * 60_000, leastGapMs: 60_000 } as const
-
-/**
- * Ours, for redirect rules: the maximum number of consecutive redirects, and how long a URL that the route table
- * redirects waits for its rule. The contract sets how long the browser caches a response.
- */
-export const LOOK_UP = { mostFollowed: 5, waitMs: 300 } as const

@@ -1,4 +1,4 @@
-import { VIEWER } from '../ui/constants.ts'
+import { VIEWER } from './constants.ts'
 import {
   clamp,
   clampPan,

@@ -1,7 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 
-import type { PopupOptions, PopupProps } from '../../shell/overlays/popup/popup-stack.ts'
 import { Field } from '../../ui/field.tsx'
+import type { PopupOptions, PopupProps } from '../../ui/overlays/popup-options.ts'
 import { type ConfirmOptions, useConfirm } from '../../ui/overlays/use-confirm.ts'
 import { useOpenPopup } from '../../ui/overlays/use-popup.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'

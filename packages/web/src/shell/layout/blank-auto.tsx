@@ -2,10 +2,11 @@ import { LOCALE_NAMES, LOCALES } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { Monitor, Moon, Sun } from 'lucide-react'
 
-import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../../theme/theme.ts'
+import { THEME_CHOICES, useThemeChoice } from '../../theme/theme.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { useChangeLocale } from '../language/locale-gate.tsx'
+import { chooseTheme } from '../session/choose-theme.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 import styles from './blank-auto.module.css'

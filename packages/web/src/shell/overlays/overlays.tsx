@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 
-import { ViewerHost } from '../../viewer/index.ts'
 import { ConfirmProvider } from './confirm/confirm-provider.tsx'
 import { ContextMenuProvider } from './context-menu/context-menu-provider.tsx'
 import { PopupProvider } from './popup/popup-provider.tsx'
 import { ToastProvider } from './toast/toast-provider.tsx'
 
+interface OverlaysProps {
+  /** Shown above the popups and outside of them. */
+  readonly viewer: ReactNode
+  readonly children: ReactNode
+}
+
 /**
  * Renders everything that floats over pages: toasts, the confirm dialog, the context menu, popups and the image viewer.
  */
-export function Overlays({ children }: { readonly children: ReactNode }) {
+export function Overlays({ viewer, children }: OverlaysProps) {
   return (
     <ToastProvider>
       <ConfirmProvider>
@@ -17,7 +22,7 @@ export function Overlays({ children }: { readonly children: ReactNode }) {
           <PopupProvider>{children}</PopupProvider>
         </ContextMenuProvider>
       </ConfirmProvider>
-      <ViewerHost />
+      {viewer}
     </ToastProvider>
   )
 }

@@ -3,8 +3,9 @@ import { LOCALES } from '@saffron/core/i18n'
 import { useSession, useTranslate } from '@saffron/core/react'
 import { useEffect, useEffectEvent } from 'react'
 
-import { chooseTheme, THEME_CHOICES } from '../../theme/theme.ts'
+import { THEME_CHOICES } from '../../theme/theme.ts'
 import { useChangeLocale } from '../language/locale-gate.tsx'
+import { chooseTheme } from './choose-theme.ts'
 import { session } from './client.ts'
 
 /** Applies the language and theme of the account. Visitors keep their own. */

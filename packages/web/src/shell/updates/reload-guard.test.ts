@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { RELOAD_GUARD_MS } from '../../ui/constants.ts'
+import { RELOAD_GUARD_MS } from './constants.ts'
 import { mayReload } from './reload-guard.ts'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,4 +1,4 @@
-import { RELOAD_GUARD_MS } from '../../ui/constants.ts'
+import { RELOAD_GUARD_MS } from './constants.ts'
 
 /** Why a page reloads automatically: the user must sign in, or a chunk no longer exists. */
 export type ReloadReason = 'login' | 'chunk'

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback } from 'react'
 
-import type { PopupOptions, PopupProps } from '../../shell/overlays/popup/popup-stack.ts'
+import type { PopupOptions, PopupProps } from './popup-options.ts'
 import { useOpenPopup } from './use-popup.ts'
 import { useReportError } from './use-report-error.ts'
 

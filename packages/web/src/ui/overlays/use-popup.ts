@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react'
 
-import type { PopupOptions, PopupProps } from '../../shell/overlays/popup/popup-stack.ts'
+import type { PopupOptions, PopupProps } from './popup-options.ts'
 
 /**
  * Opens a popup and resolves to its result. Undefined if the user closed it, or its code failed to load, which a toast

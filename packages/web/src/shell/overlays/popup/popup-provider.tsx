@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 
+import type { PopupProps } from '../../../ui/overlays/popup-options.ts'
 import { type OpenPopup, PopupContext } from '../../../ui/overlays/use-popup.ts'
 import { useWhenLoaded } from '../../../ui/use-when-loaded.ts'
 import { useDismissal } from '../../session/use-dismissal.ts'
-import { createPopupStack, type PopupProps } from './popup-stack.ts'
+import { createPopupStack } from './popup-stack.ts'
 
 const loadLayer = () => import('./popup-layer.tsx')
 

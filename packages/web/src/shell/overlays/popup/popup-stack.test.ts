@@ -2,7 +2,8 @@ import { describeError } from '@saffron/core/errors'
 import { expect, test } from 'vitest'
 
 import { testTranslate } from '../../../testing/translate.ts'
-import { createPopupStack, type Popup, type PopupOptions, type PopupPhase } from './popup-stack.ts'
+import type { PopupOptions, PopupPhase } from '../../../ui/overlays/popup-options.ts'
+import { createPopupStack, type Popup } from './popup-stack.ts'
 
 const Empty = () => null
 
