@@ -9,8 +9,11 @@ import { App } from './app.tsx'
 import { followViewport } from './browser/follow-viewport.ts'
 import { refuseDrops } from './browser/refuse-drops.ts'
 import { preloadConversations } from './chat/index.ts'
+import { features } from './features.ts'
+import { pages } from './pages/page-table.ts'
 import { registerServiceWorker } from './pwa/register-service-worker.ts'
 import { watchChunks } from './shell/errors/chunk-failure.ts'
+import { registerFeatures } from './shell/features/registry.ts'
 import { loadFirstLanguage } from './shell/language/first-language.ts'
 import { readLocale } from './shell/language/locale-choice.ts'
 import { LocaleGate } from './shell/language/locale-gate.tsx'
@@ -18,6 +21,7 @@ import { preloadRoute } from './shell/layout/preload-route.ts'
 import { keepChoice } from './shell/session/keep-choice.ts'
 import { followTheme } from './theme/theme.ts'
 
+registerFeatures({ features, pages })
 followTheme()
 followViewport()
 watchChunks()

@@ -2,7 +2,7 @@ import type { Node } from '@saffron/core/drive'
 import { useStore, useTranslate } from '@saffron/core/react'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 
-import { SideThread, type SideThreadProps } from '../shell/features/side-thread.ts'
+import { SideThread, type SideThreadProps } from '../shell/features/side-thread.tsx'
 import { useOpenPopup } from '../ui/overlays/use-popup.ts'
 import { useWide } from '../ui/use-wide.ts'
 import type { DriveRows } from './use-drive-rows.ts'

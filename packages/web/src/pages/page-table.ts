@@ -1,12 +1,9 @@
 import type { PagePath } from '@saffron/core/guards'
-import type { ComponentType } from 'react'
 
 import { ChatPage } from '../chat/index.ts'
 import { preloadMarkdown } from '../markdown/late-markdown.tsx'
-import { type LazyPage, lazyPage } from '../shell/navigation/lazy-page.ts'
-
-/** A page takes no props. It reads path parameters with `useRouteParam()`. */
-type Page = ComponentType | LazyPage<object>
+import type { Page, Pages } from '../shell/features/feature.ts'
+import { lazyPage } from '../shell/navigation/lazy-page.ts'
 
 /** Shared by both routes, so it stays mounted between folders. */
 const DrivePage = lazyPage(() => import('../drive/drive-page.tsx'), 'drive')
@@ -47,12 +44,8 @@ const built = {
 /** The routes of planned features. */
 export type ComingPath = Exclude<PagePath, keyof typeof built>
 
-/** For routes without a page in the table. */
-export const ComingPage = lazyPage(() => import('./coming-page.tsx'), 'coming')
-
-export const pageTable: Readonly<Record<string, Page>> = built
-
-/** Other code that a page needs, by path. */
-export const wantedTable: Readonly<Record<string, () => void>> = {
-  '/app/chats/{id}': preloadMarkdown,
-} satisfies Partial<Record<PagePath, () => void>>
+export const pages: Pages = {
+  table: built,
+  other: lazyPage(() => import('./coming-page.tsx'), 'coming'),
+  alsoLoads: { '/app/chats/{id}': preloadMarkdown } satisfies Partial<Record<PagePath, () => void>>,
+}

@@ -1,12 +1,12 @@
 import { LOCALE_NAMES, LOCALES, type Locale } from '@saffron/core/i18n'
 import { useSession, useTranslate } from '@saffron/core/react'
-import { Gift, LogOut, UserRound } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 
 import { THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../theme/theme.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { MenuItem } from '../../ui/menu-items.ts'
-import { useRedeem } from '../../wallet/use-redeem.ts'
+import { useAccountActions } from '../features/use-account-actions.ts'
 import { useChangeLocale } from '../language/locale-gate.tsx'
 import { chooseTheme } from '../session/choose-theme.ts'
 import { session } from '../session/client.ts'
@@ -29,7 +29,7 @@ export function AccountMenu({ side, named = false, onGo }: AccountMenuProps) {
   const changeLocale = useChangeLocale()
   const theme = useThemeChoice()
   const navigate = useNavigate()
-  const redeem = useRedeem()
+  const actions = useAccountActions()
   const name = user?.name || user?.email || ''
   const going = (go: () => void) => {
     onGo?.()
@@ -41,7 +41,11 @@ export function AccountMenu({ side, named = false, onGo }: AccountMenuProps) {
       icon: <UserRound aria-hidden />,
       onClick: () => going(() => void navigate('/app/user')),
     },
-    { label: t('shell.redeem'), icon: <Gift aria-hidden />, onClick: () => going(redeem) },
+    ...actions.map(({ label, Icon, run }) => ({
+      label: t(label),
+      icon: <Icon aria-hidden />,
+      onClick: () => going(run),
+    })),
     { divider: 'account' },
     {
       heading: t('shell.theme'),

@@ -2,8 +2,8 @@ import { useSession, useTranslate } from '@saffron/core/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { useLine } from '../../chat/index.ts'
 import { usePart } from '../../ui/use-when-loaded.ts'
+import { listFeatures } from '../features/registry.ts'
 import { focusHeading } from '../navigation/focus-heading.ts'
 import { lazyPage } from '../navigation/lazy-page.ts'
 import { useAccountChoices } from '../session/account-choices.ts'
@@ -25,7 +25,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const [openAt, setOpenAt] = useState<string>()
   const open = useCallback(() => setOpenAt(location.pathname), [])
   const close = () => setOpenAt(undefined)
-  useLine()
   useAccountChoices()
   // It's closed when the user returns to the page.
   if (openAt !== undefined && openAt !== pathname) close()
@@ -36,6 +35,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   }, [])
   return (
     <DrawerContext value={open}>
+      {listFeatures().map(({ name, Background }) => Background && <Background key={name} />)}
       <div className={styles.frame}>
         <a
           href="#page"

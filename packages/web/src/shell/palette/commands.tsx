@@ -11,8 +11,8 @@ import { session } from '../session/client.ts'
 import { useDismissalOnWayBack } from '../session/use-dismissal.ts'
 import { listenForShortcuts, useShortcut } from '../shortcuts/use-shortcut.ts'
 import { showPanel, togglePanel, useOpenPanel } from './command-panel.ts'
+import { loadPalette } from './load-palette.ts'
 
-const loadPalette = () => import('./palette.tsx')
 const loadSheet = () => import('../shortcuts/shortcut-sheet.tsx')
 
 const close = () => showPanel(null)

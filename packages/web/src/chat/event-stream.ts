@@ -10,7 +10,7 @@ const nothing = () => undefined
  * Keeps the event stream open on all pages, not only in the chats. When the session ends elsewhere, the server closes
  * it, the retry is rejected, and the user is signed out right away.
  */
-export function useLine(): void {
+export function EventStream(): null {
   const owner = useSession(session).user?.id
   useEffect(() => {
     if (owner === undefined) return undefined
@@ -24,4 +24,5 @@ export function useLine(): void {
       leave()
     }
   }, [owner])
+  return null
 }
