@@ -5,8 +5,9 @@ import type { AreaTranslate } from '@saffron/core/i18n'
 
 import { saveFile } from '../browser/save-file.ts'
 import { api } from '../shell/session/client.ts'
+import { momentAfter } from '../ui/date-range.ts'
 import { causeText } from './record-cause.ts'
-import { momentAfter, queryOf, type RecordFilter } from './record-filter.ts'
+import { queryOf, type RecordFilter } from './record-filter.ts'
 
 interface DownloadOptions {
   readonly filter: RecordFilter

@@ -5,6 +5,7 @@ import type { GiftCard } from '@saffron/core/wallet'
 import { Ban, RotateCcw } from 'lucide-react'
 
 import { api } from '../../shell/session/client.ts'
+import { momentBefore } from '../../ui/date-range.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime, dateText, dateTimeText } from '../../ui/moment.tsx'
@@ -12,7 +13,6 @@ import { useConfirm } from '../../ui/overlays/use-confirm.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
 import { Row } from '../../ui/settings/row.tsx'
-import { momentBefore } from '../../wallet/index.ts'
 
 import settingsStyles from '../../ui/settings/settings.module.css'
 

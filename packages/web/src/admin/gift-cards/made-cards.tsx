@@ -4,10 +4,10 @@ import { useTranslate } from '@saffron/core/react'
 import { Check, Copy, Download } from 'lucide-react'
 
 import { saveFile } from '../../browser/save-file.ts'
+import { momentBefore } from '../../ui/date-range.ts'
 import { dateText } from '../../ui/moment.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
-import { momentBefore } from '../../wallet/index.ts'
 
 import button from '../../ui/button.module.css'
 import ledger from '../ledger/ledger.module.css'
