@@ -4,12 +4,12 @@ import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
+import { dayStart } from '../../ui/date-range.ts'
 import { Field } from '../../ui/field.tsx'
 import { CreditsField, creditsRule, NoteField } from '../../ui/money-fields.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-import { dayStart } from '../../wallet/index.ts'
 import { MadeCards } from './made-cards.tsx'
 
 const MOST_CARDS = 1000

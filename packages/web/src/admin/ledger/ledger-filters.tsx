@@ -2,7 +2,7 @@ import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'

@@ -1,4 +1,4 @@
-import { dayStart } from '../../wallet/index.ts'
+import { dayStart } from '../../ui/date-range.ts'
 import { viewQuery } from './ledger-view.ts'
 import type { LedgerFilter } from './use-ledger-filter.ts'
 

@@ -2,7 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import type { PromptVersion } from '@saffron/core/system'
 import { useEffect, useState } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { DateTime } from '../../ui/moment.tsx'
 import { diffLines } from './diff-lines.ts'

@@ -1,8 +1,8 @@
 import { useTranslate } from '@saffron/core/react'
 import type { Setting } from '@saffron/core/system'
 
-import { api } from '../../shell/client.ts'
-import { useDialog } from '../../shell/popup/use-dialog.ts'
+import { api } from '../../shell/session/client.ts'
+import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { EntryPage } from '../entry-page.tsx'
 import { EntryRow, type EntryRowProps } from '../entry-row.tsx'
 import { useAskRemoval } from '../use-ask-removal.ts'
