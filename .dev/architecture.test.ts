@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { filesImportedBy, folderCycles, importsOf } from './folder-cycles.ts'
+import { filesImportedBy, folderCycles, importsOf, type SourceText } from './folder-cycles.ts'
 import { ROOT } from './run-command.ts'
 
 const FEATURES = new Set([
@@ -50,7 +50,7 @@ const ROOMS: Record<string, string[]> = {
     'user-data',
   ],
   tui: ['keys', 'shell', 'testing', 'ui'],
-  web: ['gallery', 'markdown', 'pages', 'pwa', 'shell', 'testing', 'theme', 'ui', 'viewer'],
+  web: ['browser', 'gallery', 'markdown', 'pages', 'pwa', 'shell', 'testing', 'theme', 'ui', 'viewer'],
 }
 
 const read = (pattern: string) =>
@@ -132,46 +132,97 @@ test('a feature reaches another only through its front door, index.ts', () => {
   expect(wrong).toEqual([])
 })
 
-const SERVER = 'packages/server/src/'
-const serverSources = sources.filter(({ pkg }) => pkg === 'server')
+/** Returns the circles of folders of a package. `more` are files that it doesn't have. */
+const cyclesOf = (pkg: string, more: readonly SourceText[] = []) =>
+  folderCycles(`packages/${pkg}/src/`, [...sources.filter((file) => file.pkg === pkg), ...more])
 
 // Parts of one feature that still import each other. Remove a line when its circle is gone; add none.
-const REMAINING_CYCLES = [
-  ['admin/channels', 'admin/models'],
-  [
-    'auth/accounts',
-    'auth/api-keys',
-    'auth/codes',
-    'auth/deletion',
-    'auth/invitations',
-    'auth/passkeys',
-    'auth/second-factor',
-    'auth/sessions',
-    'auth/sign-in',
-    'auth/social',
+const REMAINING_CYCLES: Record<string, string[][]> = {
+  server: [
+    ['admin/channels', 'admin/models'],
+    [
+      'auth/accounts',
+      'auth/api-keys',
+      'auth/codes',
+      'auth/deletion',
+      'auth/invitations',
+      'auth/passkeys',
+      'auth/second-factor',
+      'auth/sessions',
+      'auth/sign-in',
+      'auth/social',
+    ],
+    ['drive/assets', 'drive/nodes'],
+    ['wallet/records', 'wallet/requests'],
   ],
-  ['drive/assets', 'drive/nodes'],
-  ['wallet/records', 'wallet/requests'],
-]
+  web: [
+    ['auth/entry', 'auth/passkeys'],
+    ['drive/nodes', 'drive/preview', 'drive/uploads'],
+  ],
+}
 
-test('folders of the server do not import each other in a circle, not even types', () => {
-  expect(folderCycles(SERVER, serverSources)).toEqual(REMAINING_CYCLES)
+test.for(['server', 'web'])('folders of %s do not import each other in a circle, not even types', (pkg) => {
+  expect(cyclesOf(pkg)).toEqual(REMAINING_CYCLES[pkg])
 })
 
 /** Returns the circles that a file with this text would add. */
-const circleWith = (path: string, text: string) =>
-  folderCycles(SERVER, [...serverSources, { path: SERVER + path, text }]).filter(
-    (cycle) => !REMAINING_CYCLES.some((known) => known.join() === cycle.join()),
+const circleWith = (path: string, text: string) => {
+  const pkg = path.split('/')[1] ?? ''
+  return cyclesOf(pkg, [{ path, text }]).filter(
+    (cycle) => !REMAINING_CYCLES[pkg]?.some((known) => known.join() === cycle.join()),
   )
+}
 
-test('a circle of folders through a single type is found', () => {
-  expect(circleWith('http/added.ts', "import type { Audit } from '../auth/index.ts'")).toContainEqual(
-    expect.arrayContaining(['auth', 'http']),
-  )
-  expect(circleWith('chat/messages/added.ts', "import type { Said } from '../replies/start-run.ts'")).toContainEqual(
-    expect.arrayContaining(['chat/messages', 'chat/replies']),
-  )
-  expect(circleWith('http/added.ts', "import type { Deps } from '../platform/deps.ts'")).toEqual([])
+test.for([
+  ['server/src/http/added.ts', '../auth/index.ts', ['auth', 'http']],
+  ['server/src/chat/messages/added.ts', '../replies/start-run.ts', ['chat/messages', 'chat/replies']],
+  ['server/src/http/added.ts', '../platform/deps.ts', []],
+  ['web/src/viewer/added.ts', '../drive/index.ts', ['drive', 'viewer']],
+  ['web/src/shell/session/added.ts', '../layout/frame.tsx', ['shell/layout', 'shell/session']],
+  ['web/src/viewer/added.ts', '../shell/session/client.ts', []],
+] as const)('a circle of folders through a single type is found: %s imports %s', ([path, name, circle]) => {
+  const found = circleWith(`packages/${path}`, `import type { Added } from '${name}'`)
+  expect(found.flat()).toEqual(expect.arrayContaining([...circle]))
+  expect(found).toHaveLength(Math.min(1, circle.length))
+})
+
+/** The rooms of the web app below the features, and what each may import besides itself. */
+const WEB_LAYERS: Record<string, readonly string[]> = {
+  browser: [],
+  theme: [],
+  ui: ['browser', 'theme'],
+  shell: ['browser', 'theme', 'ui'],
+}
+
+const roomOf = (path: string): string => path.split('/')[3] ?? ''
+
+/** Returns what a file of the web app imports from a layer above its own. */
+const importsUpward = (file: SourceText): string[] => {
+  const allowed = WEB_LAYERS[roomOf(file.path)]
+  if (!file.path.startsWith('packages/web/') || allowed === undefined) return []
+  return filesImportedBy(file).filter((path) => ![roomOf(file.path), ...allowed].includes(roomOf(path)))
+}
+
+test('ui imports no shell, and the shell imports no feature: features register with it', () => {
+  const wrong = failures((file) => {
+    const [imported] = importsUpward(file)
+    return imported === undefined
+      ? undefined
+      : `${file.path} imports ${imported}: pass it in, or add it to Feature (shell/features/feature.ts)`
+  }, sources)
+  expect(wrong).toEqual([])
+})
+
+test.for([
+  ['ui/added.ts', '../shell/session/client.ts', 1],
+  ['ui/list/added.ts', '../../theme/theme.ts', 0],
+  ['shell/layout/added.ts', '../../chat/index.ts', 1],
+  ['shell/layout/added.ts', '../../pages/page-table.ts', 1],
+  ['shell/layout/added.ts', '../../ui/button.tsx', 0],
+  ['chat/added.ts', '../shell/session/client.ts', 0],
+] as const)('an import of a higher layer is found: %s imports %s', ([path, name, count]) => {
+  const file = { path: `packages/web/src/${path}`, text: `import type { Added } from '${name}'` }
+  expect(importsUpward(file)).toHaveLength(count)
 })
 
 test('core knows neither a document nor Node', () => {

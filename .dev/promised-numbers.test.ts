@@ -4,17 +4,9 @@ import { SOCIAL_SCOPES } from '@saffron/core/auth'
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '@saffron/core/i18n'
 import { describe, expect, test } from 'vitest'
 
-import {
-  BREAKPOINTS,
-  CONFIRM,
-  MENU,
-  POPUP,
-  RELOAD_GUARD_MS,
-  RESEND_SECONDS,
-  TOAST,
-  VIEWER,
-  Z_INDEX,
-} from '../packages/web/src/shell/constants.ts'
+import { RELOAD_GUARD_MS } from '../packages/web/src/shell/updates/constants.ts'
+import { BREAKPOINTS, CONFIRM, MENU, POPUP, RESEND_SECONDS, TOAST, Z_INDEX } from '../packages/web/src/ui/constants.ts'
+import { VIEWER } from '../packages/web/src/viewer/constants.ts'
 import { ROOT } from './run-command.ts'
 
 const tokens = readFileSync(`${ROOT}packages/web/src/theme/tokens.css`, 'utf8')

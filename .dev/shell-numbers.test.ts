@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { BREAKPOINTS, POPUP, TOAST, Z_INDEX } from '../packages/web/src/shell/constants.ts'
+import { BREAKPOINTS, POPUP, TOAST, Z_INDEX } from '../packages/web/src/ui/constants.ts'
 import { ROOT } from './run-command.ts'
 
 const WEB = `${ROOT}packages/web/src/`

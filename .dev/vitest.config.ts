@@ -17,6 +17,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Files of one worker share their modules. Loading them again for each file takes most of the CPU time.
+          isolate: false,
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
           globalSetup: 'packages/server/src/testing/say-skipped.ts',
           setupFiles: '.dev/patient-waits.ts',

@@ -1,7 +1,7 @@
-import { askEarly } from './shell/early-answers.ts'
 // Runs while the app's scripts load: sets theme and language without a flash, and starts the first requests.
 // build/before-paint.ts inlines it in the page.
-import { readLocale } from './shell/locale-choice.ts'
+import { readLocale } from './shell/language/locale-choice.ts'
+import { askEarly } from './shell/session/early-answers.ts'
 import { applyTheme } from './theme/apply-theme.ts'
 
 const locale = readLocale()

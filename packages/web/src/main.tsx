@@ -6,17 +6,22 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
 import { App } from './app.tsx'
+import { followViewport } from './browser/follow-viewport.ts'
+import { refuseDrops } from './browser/refuse-drops.ts'
 import { preloadConversations } from './chat/index.ts'
+import { features } from './features.ts'
+import { pages } from './pages/page-table.ts'
 import { registerServiceWorker } from './pwa/register-service-worker.ts'
 import { watchChunks } from './shell/errors/chunk-failure.ts'
-import { loadFirstLanguage } from './shell/first-language.ts'
-import { followViewport } from './shell/follow-viewport.ts'
-import { readLocale } from './shell/locale-choice.ts'
-import { LocaleGate } from './shell/locale-gate.tsx'
-import { refuseDrops } from './shell/refuse-drops.ts'
-import { preloadRoute } from './shell/routing/preload-route.ts'
+import { registerFeatures } from './shell/features/registry.ts'
+import { loadFirstLanguage } from './shell/language/first-language.ts'
+import { readLocale } from './shell/language/locale-choice.ts'
+import { LocaleGate } from './shell/language/locale-gate.tsx'
+import { preloadRoute } from './shell/layout/preload-route.ts'
+import { keepChoice } from './shell/session/keep-choice.ts'
 import { followTheme } from './theme/theme.ts'
 
+registerFeatures({ features, pages })
 followTheme()
 followViewport()
 watchChunks()
@@ -27,7 +32,7 @@ const root = document.getElementById('root')
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <LocaleGate initial={translate}>
+      <LocaleGate initial={translate} onChange={(locale) => keepChoice({ locale })}>
         <BrowserRouter>
           <App />
         </BrowserRouter>

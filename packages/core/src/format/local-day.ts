@@ -11,3 +11,6 @@ export function dayStart(day: string, behind = 0): string | undefined {
 
 /** Returns the last instant before an exclusive end. Its day is the last one. */
 export const momentBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
+
+/** Returns the first instant after another, such as an exclusive end for an inclusive one. */
+export const momentAfter = (moment: string): string => new Date(Date.parse(moment) + 1).toISOString()

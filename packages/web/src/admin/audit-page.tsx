@@ -3,7 +3,7 @@ import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
-import { api } from '../shell/client.ts'
+import { api } from '../shell/session/client.ts'
 import { useKeptList } from '../ui/list/use-kept-list.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { AuditRow } from './audit-row.tsx'

@@ -1,6 +1,6 @@
 import { useTranslate } from '@saffron/core/react'
 
-import { type ConfirmOptions, useConfirm } from '../shell/confirm/use-confirm.ts'
+import { type ConfirmOptions, useConfirm } from '../ui/overlays/use-confirm.ts'
 
 interface Removal extends Required<Pick<ConfirmOptions, 'subject' | 'onOk'>> {
   readonly of: 'channel' | 'model' | 'prompt' | 'setting'

@@ -1,7 +1,7 @@
 import type { Person } from '@saffron/core/auth'
 import { useEffect, useState } from 'react'
 
-import { api } from '../shell/client.ts'
+import { api } from '../shell/session/client.ts'
 
 /** The number of users to load. Others can be chosen from their rows. */
 const KNOWN_PEOPLE = 100

@@ -3,7 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
-import { api, session } from '../shell/client.ts'
+import { api, session } from '../shell/session/client.ts'
 import { Failure } from '../ui/failure.tsx'
 import { EntrySteps } from './entry/entry-steps.tsx'
 import { useEntry } from './entry/use-entry.ts'

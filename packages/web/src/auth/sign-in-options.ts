@@ -1,7 +1,7 @@
 import type { SignInOptions } from '@saffron/core/auth'
 import { use } from 'react'
 
-import { api } from '../shell/client.ts'
+import { api } from '../shell/session/client.ts'
 
 /** How long a page waits for the sign-in options before it shows the defaults. */
 const PATIENCE_MS = 3000

@@ -3,8 +3,8 @@ import { ApiError } from '@saffron/core/errors'
 import { useSession } from '@saffron/core/react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-import { api, session } from '../shell/client.ts'
-import { sleepUntilReturn } from '../shell/on-return.ts'
+import { sleepUntilReturn } from '../browser/on-return.ts'
+import { api, session } from '../shell/session/client.ts'
 import { keptStores } from '../ui/list/places.ts'
 import { takePlace } from './take-place.ts'
 

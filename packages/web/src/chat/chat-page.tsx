@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useRouteParam } from '../shell/routing/current-route.ts'
-import { usePart } from '../shell/use-when-loaded.ts'
+import { usePart } from '../ui/use-when-loaded.ts'
 import { useWide } from '../ui/use-wide.ts'
 import { ChatProvider } from './chat-context.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'

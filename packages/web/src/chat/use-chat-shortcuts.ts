@@ -4,8 +4,8 @@ import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { useShortcut } from '../shell/shortcuts/use-shortcut.ts'
-import { useToast } from '../shell/toast/use-toast.ts'
-import { useCopy } from '../shell/use-copy.ts'
+import { useToast } from '../ui/overlays/use-toast.ts'
+import { useCopy } from '../ui/use-copy.ts'
 import { useChat } from './chat-context.tsx'
 import type { ComposerHandle } from './composer/composer.tsx'
 

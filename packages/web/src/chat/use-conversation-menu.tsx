@@ -2,8 +2,8 @@ import type { Conversation } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 
-import { useReportError } from '../shell/toast/use-report-error.ts'
 import type { MenuItem } from '../ui/menu-items.ts'
+import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { useChangeConversation } from './chat-context.tsx'
 import { useDeleteConversation } from './use-delete-conversation.ts'
 

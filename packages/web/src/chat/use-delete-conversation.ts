@@ -2,10 +2,10 @@ import { type Conversation, UNDO_MS } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { useNavigate } from 'react-router-dom'
 
-import { CHATS_PATH, pathOfChat } from '../shell/chat-path.ts'
-import { useReportError } from '../shell/toast/use-report-error.ts'
-import { useToast } from '../shell/toast/use-toast.ts'
+import { useReportError } from '../ui/overlays/use-report-error.ts'
+import { useToast } from '../ui/overlays/use-toast.ts'
 import { useChat } from './chat-context.tsx'
+import { CHATS_PATH, pathOfChat } from './chat-path.ts'
 
 /** Deletes a conversation. It can be restored, so there's an undo instead of a confirmation. */
 export function useDeleteConversation(): (conversation: Conversation, isCurrent: boolean) => Promise<void> {

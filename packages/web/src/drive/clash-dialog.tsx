@@ -2,8 +2,8 @@ import type { ClashChoice } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { useId, useState } from 'react'
 
-import type { DialogProps } from '../shell/popup/use-dialog.ts'
 import { isolated } from '../ui/isolated.ts'
+import type { DialogProps } from '../ui/overlays/use-dialog.ts'
 import { SheetHead } from '../ui/sheet/sheet-head.tsx'
 
 import button from '../ui/button.module.css'

@@ -1,7 +1,7 @@
 import { MOST_ARCHIVED, type Node } from '@saffron/core/drive'
 
-import { api } from '../shell/client.ts'
-import { saveAddress } from '../shell/save-file.ts'
+import { saveAddress } from '../browser/save-file.ts'
+import { api } from '../shell/session/client.ts'
 
 /** Downloads a single file unchanged, or several nodes as a streamed zip. */
 export async function downloadNodes(nodes: readonly Node[]): Promise<void> {

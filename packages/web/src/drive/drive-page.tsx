@@ -2,7 +2,7 @@ import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { useMemo } from 'react'
 
-import { PageActions } from '../shell/layouts/page-actions.tsx'
+import { PageActions } from '../shell/layout/page-actions.tsx'
 import { useDocumentTitle } from '../shell/routing/use-document-title.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { useWide } from '../ui/use-wide.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { DRIVE_PATH } from '../shell/drive-path.ts'
 import { useRouteParam } from '../shell/routing/current-route.ts'
+import { DRIVE_PATH } from './drive-path.ts'
 
 /** The content of the page: a folder (the root without an ID), the trash, or search results. */
 export type DrivePlace =
@@ -24,7 +24,7 @@ export function useDrivePlace(): DrivePlace {
   }, [id, words, inTrash])
 }
 
-export { DRIVE_PATH as ROOT_PATH, pathOfFolder } from '../shell/drive-path.ts'
+export { DRIVE_PATH as ROOT_PATH, pathOfFolder } from './drive-path.ts'
 export const TRASH_PATH = `${DRIVE_PATH}?in=${TRASH}`
 /** Returns the URL of a search started on this page of the drive. */
 export const pathOfSearch = (pathname: string, words: string): string => `${pathname}?q=${encodeURIComponent(words)}`

@@ -1,6 +1,6 @@
 import { type ClashChoice, MOST_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
 
-import { api } from '../shell/client.ts'
+import { api } from '../shell/session/client.ts'
 
 export interface NodesEdit {
   readonly action: 'move' | 'copy' | 'trash' | 'restore' | 'delete'

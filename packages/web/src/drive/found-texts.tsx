@@ -2,10 +2,10 @@ import type { ContentMatch } from '@saffron/core/drive'
 import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
-import { api } from '../shell/client.ts'
-import { useReportError } from '../shell/toast/use-report-error.ts'
+import { api } from '../shell/session/client.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Marked } from '../ui/marked.tsx'
+import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { useDrive } from './drive-context.ts'
 import type { TextSearch } from './use-found-texts.ts'
 

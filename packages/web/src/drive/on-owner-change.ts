@@ -1,4 +1,4 @@
-import { session } from '../shell/client.ts'
+import { session } from '../shell/session/client.ts'
 
 const ownerNow = (): string | undefined => {
   const { signedIn, user } = session.getSnapshot()

@@ -2,7 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { ChartPie, HardDrive, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-import { type DialogProps, useDialog } from '../shell/popup/use-dialog.ts'
+import { type DialogProps, useDialog } from '../ui/overlays/use-dialog.ts'
 import { Sheet } from '../ui/sheet/sheet.tsx'
 import { useDrive } from './drive-context.ts'
 import { ROOT_PATH, TRASH_PATH } from './drive-place.ts'

@@ -1,6 +1,6 @@
 import type { Node } from '@saffron/core/drive'
 
-import { api } from '../shell/client.ts'
+import { api } from '../shell/session/client.ts'
 import { keptStores } from '../ui/list/places.ts'
 
 const NAME = 'drive root'

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { api } from '../shell/client.ts'
-import { FILE_PARAMETER } from '../shell/drive-path.ts'
-import { useReportError } from '../shell/toast/use-report-error.ts'
+import { api } from '../shell/session/client.ts'
+import { useReportError } from '../ui/overlays/use-report-error.ts'
 import type { DriveScreen } from './drive-context.ts'
+import { FILE_PARAMETER } from './drive-path.ts'
 
 /** Opens the file in the URL (`?file=`) once per visit, and selects it if its row is loaded. */
 export function useAddressedFile({ rows, selection, actions }: DriveScreen): void {

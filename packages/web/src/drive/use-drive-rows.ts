@@ -3,7 +3,7 @@ import { createWindowStore, type PageRequest, type WindowStore } from '@saffron/
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { api } from '../shell/client.ts'
+import { api } from '../shell/session/client.ts'
 import { keptStores } from '../ui/list/places.ts'
 import { type DrivePlace, nameOfPlace } from './drive-place.ts'
 import { idOfFolder } from './root-folder.ts'

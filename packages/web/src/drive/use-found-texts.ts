@@ -1,7 +1,7 @@
 import { type ContentMatch, MOST_FOUND } from '@saffron/core/drive'
 import { useCallback, useMemo, useState } from 'react'
 
-import { api } from '../shell/client.ts'
+import { api } from '../shell/session/client.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import type { DrivePlace } from './drive-place.ts'
 

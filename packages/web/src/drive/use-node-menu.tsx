@@ -18,8 +18,8 @@ import {
 } from 'lucide-react'
 import { useCallback } from 'react'
 
-import type { ContextMenuRequest } from '../shell/context-menu/use-context-menu.ts'
 import type { MenuItem } from '../ui/menu-items.ts'
+import type { ContextMenuRequest } from '../ui/overlays/use-context-menu.ts'
 import { useDrive } from './drive-context.ts'
 import { nodeClipboard } from './node-clipboard.ts'
 import { tellKind, useTell } from './use-tell.tsx'

@@ -3,9 +3,9 @@ import type { WindowStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { useMemo, useRef, useState } from 'react'
 
-import { api } from '../shell/client.ts'
-import { useReportError } from '../shell/toast/use-report-error.ts'
+import { api } from '../shell/session/client.ts'
 import { isolated } from '../ui/isolated.ts'
+import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { driveChanged } from './drive-changes.ts'
 
 interface OrderingOptions {

@@ -2,10 +2,10 @@ import { type ClashChoice, MOST_NODES_AT_ONCE, type Node } from '@saffron/core/d
 import { useTranslate } from '@saffron/core/react'
 import { createElement, useCallback } from 'react'
 
-import { useDialog } from '../shell/popup/use-dialog.ts'
-import { useReportError } from '../shell/toast/use-report-error.ts'
-import { useToast } from '../shell/toast/use-toast.ts'
 import { isolated } from '../ui/isolated.ts'
+import { useDialog } from '../ui/overlays/use-dialog.ts'
+import { useReportError } from '../ui/overlays/use-report-error.ts'
+import { useToast } from '../ui/overlays/use-toast.ts'
 import { type ClashAnswer, ClashDialog } from './clash-dialog.tsx'
 import { driveChanged } from './drive-changes.ts'
 import { editNodes } from './edit-nodes.ts'

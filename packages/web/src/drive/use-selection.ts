@@ -3,7 +3,7 @@ import type { WindowStore } from '@saffron/core/paging'
 import { useStore } from '@saffron/core/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-import { useReportError } from '../shell/toast/use-report-error.ts'
+import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { goneFrom } from './gone-from.ts'
 import { NOTHING, type Selection, selectOnly, selectRange, toggleRow, withoutRows } from './selection.ts'
 

@@ -2,7 +2,7 @@ import type { Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 
-import { useDialog } from '../shell/popup/use-dialog.ts'
+import { useDialog } from '../ui/overlays/use-dialog.ts'
 import { TellDialog } from './tell-dialog.tsx'
 
 /** Returns what a model can describe of a file. Undefined if nothing. */

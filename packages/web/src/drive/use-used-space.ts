@@ -2,7 +2,7 @@ import type { UsedSpace } from '@saffron/core/drive'
 import { formatFileSize } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
-import { api } from '../shell/client.ts'
+import { api } from '../shell/session/client.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import { useDriveChanges } from './drive-changes.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { storage } from '../shell/client.ts'
+import { storage } from '../shell/session/client.ts'
 
 export type View = 'list' | 'grid'
 

@@ -2,7 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { Check, Copy, WrapText } from 'lucide-react'
 import { memo, useState } from 'react'
 
-import { useCopy } from '../shell/use-copy.ts'
+import { useCopy } from '../ui/use-copy.ts'
 import { useHighlight } from './use-highlight.ts'
 
 import styles from './code-block.module.css'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-import { ErrorBoundary } from '../shell/errors/error-boundary.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { CodeBlock } from './code-block.tsx'
 
 const Drawing = lazy(() => import('./mermaid-drawing.tsx'))

@@ -11,7 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 
-import type { ComingPath } from '../shell/routing/page-table.ts'
+import type { ComingPath } from './page-table.ts'
 import type { SketchName } from './sketch-shapes.ts'
 
 type ComingKey = AreaKey<'coming'>

@@ -3,8 +3,8 @@ import { useTranslate } from '@saffron/core/react'
 import { Check, Copy } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-import { useCopy } from '../shell/use-copy.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useCopy } from '../ui/use-copy.ts'
 import type { Way } from './coming-table.ts'
 
 import button from '../ui/button.module.css'

@@ -1,6 +1,6 @@
 import type { Locale } from '@saffron/core/i18n'
 
-import { readLocale } from '../shell/locale-choice.ts'
+import { readLocale } from '../shell/language/locale-choice.ts'
 import { applyTheme } from '../theme/apply-theme.ts'
 
 /** Defined by the build. */

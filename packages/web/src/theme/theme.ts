@@ -1,30 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-import { storage } from '../shell/client.ts'
-import { keepChoice } from '../shell/keep-choice.ts'
 import { applyTheme, readChoice, resolveTheme, STORED_CHOICE, systemDark, type ThemeChoice } from './apply-theme.ts'
 
-export { THEME_CHOICES, type ThemeChoice } from './apply-theme.ts'
+export { STORED_CHOICE, THEME_CHOICES, type ThemeChoice } from './apply-theme.ts'
 
 const listeners = new Set<() => void>()
 
-function changeTheme(): void {
+/** Applies the stored theme, and updates the components that show it. */
+export function refreshTheme(): void {
   applyTheme()
   for (const listener of listeners) listener()
 }
 
-/** Stores the theme in this browser and the account, and applies it right away. */
-export function chooseTheme(choice: ThemeChoice): void {
-  storage.set(STORED_CHOICE, choice)
-  keepChoice({ theme: choice })
-  changeTheme()
-}
-
 /** Follows changes of the system's theme and of other tabs. before-paint.ts sets the initial theme. */
 export function followTheme(): void {
-  systemDark?.addEventListener('change', changeTheme)
+  systemDark?.addEventListener('change', refreshTheme)
   addEventListener('storage', ({ key }) => {
-    if (key === STORED_CHOICE) changeTheme()
+    if (key === STORED_CHOICE) refreshTheme()
   })
 }
 

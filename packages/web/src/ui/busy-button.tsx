@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
-import { useReportError } from '../shell/toast/use-report-error.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useReportError } from './overlays/use-report-error.ts'
 
 import styles from './button.module.css'
 

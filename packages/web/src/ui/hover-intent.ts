@@ -1,4 +1,4 @@
-import { MENU } from '../shell/constants.ts'
+import { MENU } from './constants.ts'
 
 export interface HoverIntent {
   readonly enter: () => void

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
-import { usePart } from '../shell/use-when-loaded.ts'
 import type { MenuItem } from './menu-items.ts'
 import { useHoverOpening } from './use-hover-opening.ts'
+import { usePart } from './use-when-loaded.ts'
 
 const load = () => import('./menu.tsx')
 /** Preloads it. An error is reported on use. */

@@ -1,9 +1,9 @@
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useEffect, useState } from 'react'
 
-import { RESEND_SECONDS } from '../shell/constants.ts'
-import { useReportError } from '../shell/toast/use-report-error.ts'
+import { RESEND_SECONDS } from './constants.ts'
 import { resendCountdowns } from './countdowns.ts'
+import { useReportError } from './overlays/use-report-error.ts'
 
 import styles from './button.module.css'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
-import { saveAddress, saveFile } from '../shell/save-file.ts'
+import { saveAddress, saveFile } from '../browser/save-file.ts'
 import type { ViewerImage } from './viewer-store.ts'
 
 /** Saves the image's original bytes under its name. Throws `client.image_load_failed`. */

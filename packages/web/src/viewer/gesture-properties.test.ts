@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { VIEWER } from '../shell/constants.ts'
+import { VIEWER } from './constants.ts'
 import { cancel, type Gesture, idleGesture, lift, move, press } from './gesture.ts'
 import { type Frame, maxScale, openView, panLimits, settle, type View } from './view.ts'
 

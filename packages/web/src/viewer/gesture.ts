@@ -1,4 +1,4 @@
-import { VIEWER } from '../shell/constants.ts'
+import { VIEWER } from './constants.ts'
 import {
   clamp,
   clampPan,

@@ -1,5 +1,5 @@
-import { VIEWER } from '../shell/constants.ts'
 import { animateView } from './animate-view.ts'
+import { VIEWER } from './constants.ts'
 import { cancel, type Finger, type Gesture, idleGesture, lift, type Lifted, move, press } from './gesture.ts'
 import { roomIn, showImage, showStage } from './show-view.ts'
 import {

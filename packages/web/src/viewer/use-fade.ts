@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-import { VIEWER } from '../shell/constants.ts'
+import { VIEWER } from './constants.ts'
 
 /** The states of the viewer. When it's closed, nothing of it is rendered. */
 type Phase = 'opening' | 'open' | 'closing'

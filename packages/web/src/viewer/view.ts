@@ -1,4 +1,4 @@
-import { VIEWER } from '../shell/constants.ts'
+import { VIEWER } from './constants.ts'
 
 /** A position in px, relative to the center of the window. */
 export interface Point {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { useDismissalOnWayBack } from '../shell/use-dismissal.ts'
-import { usePart } from '../shell/use-when-loaded.ts'
+import { useDismissalOnWayBack } from '../shell/session/use-dismissal.ts'
+import { usePart } from '../ui/use-when-loaded.ts'
 import { dismissViewer, viewerStore } from './viewer-store.ts'
 
 const loadViewer = () => import('./viewer.tsx')

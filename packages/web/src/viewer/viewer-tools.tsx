@@ -11,8 +11,8 @@ import {
 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 
-import { useReportError } from '../shell/toast/use-report-error.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { downloadImage } from './download-image.ts'
 import type { Stage } from './stage.ts'
 import type { ViewerImage } from './viewer-store.ts'

@@ -2,8 +2,8 @@ import { useTranslate } from '@saffron/core/react'
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { useReportError } from '../shell/toast/use-report-error.ts'
 import { Button } from '../ui/button.tsx'
+import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { downloadRecords } from './download-records.ts'
 import type { RecordFilter } from './record-filter.ts'
 

@@ -1,12 +1,12 @@
 import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { CSV_BEGINNING, csvLine } from '@saffron/core/csv'
-import { MICROS_PER_CREDIT } from '@saffron/core/format'
+import { MICROS_PER_CREDIT, momentAfter } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
 
-import { api } from '../shell/client.ts'
-import { saveFile } from '../shell/save-file.ts'
+import { saveFile } from '../browser/save-file.ts'
+import { api } from '../shell/session/client.ts'
 import { causeText } from './record-cause.ts'
-import { momentAfter, queryOf, type RecordFilter } from './record-filter.ts'
+import { queryOf, type RecordFilter } from './record-filter.ts'
 
 interface DownloadOptions {
   readonly filter: RecordFilter

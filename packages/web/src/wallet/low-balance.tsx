@@ -2,8 +2,8 @@ import { formatCredits } from '@saffron/core/format'
 import { useSession, useTranslate } from '@saffron/core/react'
 import { Link } from 'react-router-dom'
 
-import { session } from '../shell/client.ts'
-import { useRedeem } from '../shell/use-redeem.ts'
+import { session } from '../shell/session/client.ts'
+import { useRedeem } from './use-redeem.ts'
 
 import styles from './wallet.module.css'
 

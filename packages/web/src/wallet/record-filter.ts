@@ -29,6 +29,3 @@ export function queryOf({ kind, from, until }: RecordFilter): {
     ...(end !== undefined && { until: end }),
   }
 }
-
-/** Returns the first instant after another, such as an exclusive end for an inclusive one. */
-export const momentAfter = (moment: string): string => new Date(Date.parse(moment) + 1).toISOString()

@@ -3,7 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { RECORD_KINDS, type WalletRecord } from '@saffron/core/wallet'
 import { useState } from 'react'
 
-import { api } from '../shell/client.ts'
+import { api } from '../shell/session/client.ts'
 import { Field } from '../ui/field.tsx'
 import { List } from '../ui/list/list.tsx'
 import { useKeptList } from '../ui/list/use-kept-list.ts'

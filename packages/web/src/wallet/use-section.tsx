@@ -4,7 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import type { DayUse } from '@saffron/core/wallet'
 import { useCallback, useState } from 'react'
 
-import { api } from '../shell/client.ts'
+import { api } from '../shell/session/client.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SettingsSection } from '../ui/settings/settings-page.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'

@@ -11,7 +11,7 @@ import {
 import { useTranslate } from '@saffron/core/react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'

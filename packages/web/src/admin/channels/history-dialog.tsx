@@ -1,7 +1,7 @@
 import { type Channel, type ChannelEvent, describeChannelError } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { List } from '../../ui/list/list.tsx'
 import { DateTime } from '../../ui/moment.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'

@@ -2,7 +2,7 @@ import { type Channel, channelTestText } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -3,10 +3,10 @@ import { MICROS_PER_CREDIT, momentBefore } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { Check, Copy, Download } from 'lucide-react'
 
-import { saveFile } from '../../shell/save-file.ts'
-import { useCopy } from '../../shell/use-copy.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { dateText } from '../../ui/moment.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 
 import button from '../../ui/button.module.css'
 import ledger from '../ledger/ledger.module.css'

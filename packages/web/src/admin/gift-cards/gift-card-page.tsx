@@ -5,8 +5,8 @@ import { GIFT_CARD_STATES, type GiftCard, giftCardsBy, type GiftCardState, readG
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 
-import { api } from '../../shell/client.ts'
-import { useDialog } from '../../shell/popup/use-dialog.ts'
+import { api } from '../../shell/session/client.ts'
+import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { FilterField } from '../filter-field.tsx'

@@ -2,7 +2,7 @@ import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { LedgerFault } from '@saffron/core/wallet'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'

@@ -2,7 +2,7 @@ import { LEDGER_VIEWS, viewOf, viewText } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'

@@ -5,7 +5,7 @@ import type { AdminWalletRecord } from '@saffron/core/wallet'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { CreditsField, NoteField } from '../../ui/money-fields.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'

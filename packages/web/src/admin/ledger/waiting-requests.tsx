@@ -2,7 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { ChevronRight, Hourglass } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 
 import styles from './ledger.module.css'
 

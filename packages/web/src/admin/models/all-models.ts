@@ -1,7 +1,7 @@
 import type { AdminModel } from '@saffron/core/admin'
 import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 
 /** Loads all models, page by page. */
 export async function allModels(signal: AbortSignal): Promise<AdminModel[]> {

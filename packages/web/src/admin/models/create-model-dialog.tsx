@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'

@@ -12,7 +12,7 @@ import { useTranslate } from '@saffron/core/react'
 import { PRICE_NAMES } from '@saffron/core/wallet'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Checks } from '../checks.tsx'

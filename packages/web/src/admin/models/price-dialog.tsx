@@ -3,7 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
 import { useForm } from 'react-hook-form'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { PriceInputs } from './price-inputs.tsx'

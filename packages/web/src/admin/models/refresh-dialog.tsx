@@ -2,7 +2,7 @@ import { type AdminModel, failedChannels, type RefreshReport, refreshText } from
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'

@@ -1,8 +1,8 @@
 import type { AdminModel } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 
-import { useDialog } from '../../shell/popup/use-dialog.ts'
-import { useToast } from '../../shell/toast/use-toast.ts'
+import { useDialog } from '../../ui/overlays/use-dialog.ts'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { PriceDialog } from './price-dialog.tsx'
 
 /** Opens the price dialog. Resolves to the changed models, or undefined when canceled. */

@@ -3,7 +3,7 @@ import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useRoleRefresh } from '../use-role-refresh.ts'

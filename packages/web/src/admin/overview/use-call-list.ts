@@ -2,7 +2,7 @@ import type { CallKind, CallStatus, ModelCall } from '@saffron/core/admin'
 import { createListStore, FIRST_PAGE, type ListStore, type PageRequest } from '@saffron/core/paging'
 import { useCallback } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { useAutoRefresh } from './use-auto-refresh.ts'
 

@@ -2,7 +2,7 @@ import { promptRemoval } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import type { SystemPrompt } from '@saffron/core/system'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { DateTime } from '../../ui/moment.tsx'
 import { EntryPage } from '../entry-page.tsx'
 import { PromptDialog } from './prompt-dialog.tsx'

@@ -1,6 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 
 export interface Completion {
   readonly model: string

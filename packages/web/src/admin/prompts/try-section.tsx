@@ -2,7 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { renderPrompt, variablesIn } from '@saffron/core/system'
 import { useEffect, useRef, useState } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -3,7 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import type { Setting } from '@saffron/core/system'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'

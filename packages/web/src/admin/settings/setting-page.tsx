@@ -2,7 +2,7 @@ import { settingHelp, settingRemoval, settingValue } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import type { Setting } from '@saffron/core/system'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { EntryPage } from '../entry-page.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 

@@ -6,7 +6,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { dateTimeText } from '../../ui/moment.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { causeText } from '../../wallet/index.ts'

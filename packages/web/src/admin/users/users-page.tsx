@@ -3,7 +3,7 @@ import { type Account, ACCOUNT_STATES, KNOWN_ROLES } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'

@@ -2,7 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { signOut } from '@saffron/core/session'
 
-import { api, session } from '../../shell/client.ts'
+import { api, session } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Submitting } from '../../ui/use-server-form.ts'
 

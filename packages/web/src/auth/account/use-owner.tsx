@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-import { useDialog } from '../../shell/popup/use-dialog.ts'
+import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { OwnerDialog, type OwnerQuestion } from './owner-dialog.tsx'
 
 /**

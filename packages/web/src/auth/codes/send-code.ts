@@ -1,6 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
-import { RESEND_SECONDS } from '../../shell/constants.ts'
+import { RESEND_SECONDS } from '../../ui/constants.ts'
 import { resendCountdowns } from '../../ui/countdowns.ts'
 
 /** The name of an address's resend countdown. */

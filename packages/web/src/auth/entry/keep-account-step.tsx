@@ -2,9 +2,9 @@ import type { Tokens } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
-import { useToast } from '../../shell/toast/use-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SheetTitle } from '../sheet-title.tsx'
 import type { Entry } from './use-entry.ts'
 

@@ -2,7 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { askForPasskey } from '../passkeys/ask-for-passkey.ts'

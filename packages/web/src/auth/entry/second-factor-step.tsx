@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { Fragment, useState } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { hasPasskeys } from '../passkeys/ask-for-passkey.ts'
 import { SheetTitle } from '../sheet-title.tsx'
 import { PasskeyProof } from './passkey-proof.tsx'

@@ -2,9 +2,9 @@ import { type SecondFactorChallenge, secondFactorDemand, type SignInResult, type
 import { completeSignIn } from '@saffron/core/session'
 import { useState } from 'react'
 
-import { api, session } from '../../shell/client.ts'
 import { entering } from '../../shell/routing/entering.ts'
 import { useAfterSignIn } from '../../shell/routing/use-after-sign-in.ts'
+import { api, session } from '../../shell/session/client.ts'
 
 /** The stage of a sign-in: the initial page or the next step. */
 export type EntryStage =

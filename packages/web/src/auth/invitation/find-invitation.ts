@@ -1,7 +1,7 @@
 import type { InvitationCard } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 
 /** Why an invitation can't be used, by the server's error codes. */
 export const SPENT = ['not_found', 'expired', 'used_up', 'withdrawn'] as const

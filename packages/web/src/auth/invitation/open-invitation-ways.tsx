@@ -1,9 +1,9 @@
 import { useTranslate } from '@saffron/core/react'
 import { useNavigate } from 'react-router-dom'
 
-import { session } from '../../shell/client.ts'
-import { leave } from '../../shell/leave.ts'
-import { useCopy } from '../../shell/use-copy.ts'
+import { session } from '../../shell/session/client.ts'
+import { leave } from '../../shell/session/leave.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 
 import button from '../../ui/button.module.css'
 

@@ -2,7 +2,7 @@ import { matchRoute, pathOf, routes } from '@saffron/core/guards'
 import { afterSignIn } from '@saffron/core/session'
 import { useEffect, useState } from 'react'
 
-import { session } from '../../shell/client.ts'
+import { session } from '../../shell/session/client.ts'
 import { findInvitation, type FoundInvitation, SPENT } from './find-invitation.ts'
 
 /** An invitation opened before sign-in, with its state once known. */

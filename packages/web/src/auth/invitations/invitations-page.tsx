@@ -2,7 +2,7 @@ import type { Invitation } from '@saffron/core/auth'
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { SettingsPage, SettingsSection } from '../../ui/settings/settings-page.tsx'

@@ -2,7 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,10 +1,10 @@
 import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
-import { api } from '../../shell/client.ts'
-import { useToast } from '../../shell/toast/use-toast.ts'
+import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { EmailField } from '../email-field.tsx'
 import { emailRules } from '../email-rules.ts'

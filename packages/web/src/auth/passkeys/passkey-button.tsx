@@ -3,7 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Entry } from '../entry/use-entry.ts'
 import { askForPasskey, hasPasskeys } from './ask-for-passkey.ts'

@@ -1,7 +1,7 @@
 import type { UsedPasskeyCredential } from '@saffron/core/auth'
 import { useEffect, useEffectEvent } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { askForPasskey, hasPasskeys } from './ask-for-passkey.ts'
 
 /** A challenge expires after five minutes, so it's renewed before that. */

@@ -2,11 +2,11 @@ import type { Profile } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
-import { api, session } from '../../shell/client.ts'
-import { useToast } from '../../shell/toast/use-toast.ts'
+import { api, session } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 

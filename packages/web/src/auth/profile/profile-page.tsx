@@ -1,9 +1,10 @@
 import { LOCALE_NAMES, LOCALES, type Locale } from '@saffron/core/i18n'
 import { useSession, useTranslate } from '@saffron/core/react'
 
-import { session } from '../../shell/client.ts'
-import { useChangeLocale } from '../../shell/locale-gate.tsx'
-import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../theme/theme.ts'
+import { useChangeLocale } from '../../shell/language/locale-gate.tsx'
+import { chooseTheme } from '../../shell/session/choose-theme.ts'
+import { session } from '../../shell/session/client.ts'
+import { THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../theme/theme.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SettingsPage, SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { AccountSection } from './account-section.tsx'

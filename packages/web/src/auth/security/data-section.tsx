@@ -1,10 +1,10 @@
 import { useTranslate } from '@saffron/core/react'
 import { Download } from 'lucide-react'
 
-import { api } from '../../shell/client.ts'
-import { saveFile } from '../../shell/save-file.ts'
-import { useToast } from '../../shell/toast/use-toast.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { api } from '../../shell/session/client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 
 /** Exports all of the user's data. */

@@ -1,10 +1,10 @@
 import { useTranslate } from '@saffron/core/react'
 
-import { api, leftByHand, session } from '../../shell/client.ts'
-import { forgetDrafts } from '../../shell/drafts.ts'
-import { useToast } from '../../shell/toast/use-toast.ts'
+import { api, leftByHand, session } from '../../shell/session/client.ts'
+import { forgetDrafts } from '../../shell/session/drafts.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { dateTimeText } from '../../ui/moment.tsx'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { useOwner } from '../account/use-owner.tsx'
 import type { Guard } from './guard.tsx'

@@ -3,7 +3,7 @@ import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { CircleCheck, CircleX } from 'lucide-react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { List } from '../../ui/list/list.tsx'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { DateTime } from '../../ui/moment.tsx'

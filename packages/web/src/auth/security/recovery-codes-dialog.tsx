@@ -2,10 +2,10 @@ import { useTranslate } from '@saffron/core/react'
 import { Check, Copy, Download } from 'lucide-react'
 import { useCallback } from 'react'
 
-import { useDialog } from '../../shell/popup/use-dialog.ts'
-import { saveFile } from '../../shell/save-file.ts'
-import { useCopy } from '../../shell/use-copy.ts'
+import { saveFile } from '../../browser/save-file.ts'
+import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 
 import button from '../../ui/button.module.css'
 import recovery from './recovery-codes-dialog.module.css'

@@ -1,6 +1,6 @@
 import { useSession, useTranslate } from '@saffron/core/react'
 
-import { api, session } from '../../shell/client.ts'
+import { api, session } from '../../shell/session/client.ts'
 import { SettingsPage } from '../../ui/settings/settings-page.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { ApiKeySection } from './api-key-section.tsx'

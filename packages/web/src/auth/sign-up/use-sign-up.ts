@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 
-import { api, session } from '../../shell/client.ts'
+import { api, session } from '../../shell/session/client.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { useEntryState } from '../entry-state.ts'

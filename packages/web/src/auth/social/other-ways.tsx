@@ -1,7 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import { type ReactNode, useState } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { BrandMark } from './brand-marks.tsx'
 import { GoogleButton } from './google-button.tsx'

@@ -4,7 +4,7 @@ import type { TextStorage } from '@saffron/core/session'
 import { sleep } from '@saffron/core/stream'
 
 import { sendWithProgress } from '../../drive/index.ts'
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 
 /** A message draft. */
 export interface WrittenMessage {

@@ -6,10 +6,10 @@ import { CornerLeftUp } from 'lucide-react'
 import { useCallback, useState } from 'react'
 
 import { iconOf, rootFolder } from '../../drive/index.ts'
-import { api } from '../../shell/client.ts'
-import type { DialogProps } from '../../shell/popup/use-dialog.ts'
+import { api } from '../../shell/session/client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { DialogProps } from '../../ui/overlays/use-dialog.ts'
 import { SheetHead } from '../../ui/sheet/sheet-head.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 

@@ -5,7 +5,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 
 import { previewForm, useOpenAsset } from '../../drive/index.ts'
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { FilePicture } from './file-picture.tsx'

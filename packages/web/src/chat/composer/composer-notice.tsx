@@ -3,9 +3,9 @@ import { ApiError, describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { ChevronDown, X } from 'lucide-react'
 
-import { useRedeem } from '../../shell/use-redeem.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { useRedeem } from '../../wallet/index.ts'
 import type { ModelChoice } from './use-model-choice.ts'
 import { useModelMenu } from './use-model-menu.tsx'
 

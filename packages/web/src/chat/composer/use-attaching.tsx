@@ -3,8 +3,8 @@ import type { Node } from '@saffron/core/drive'
 import { useStore, useTranslate } from '@saffron/core/react'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 
-import { useDialog } from '../../shell/popup/use-dialog.ts'
-import { useWhenLoaded } from '../../shell/use-when-loaded.ts'
+import { useDialog } from '../../ui/overlays/use-dialog.ts'
+import { useWhenLoaded } from '../../ui/use-when-loaded.ts'
 import type { WrittenMessage } from '../attachments/attachments-of.ts'
 
 const load = () => import('../attachments/attach-part.tsx')

@@ -2,8 +2,8 @@ import { type Asking, type Conversation, defaultModel, type Model, type Thread }
 import { useModels, useSession } from '@saffron/core/react'
 import { useCallback, useMemo, useState } from 'react'
 
-import { session } from '../../shell/client.ts'
-import { keepChoice } from '../../shell/keep-choice.ts'
+import { session } from '../../shell/session/client.ts'
+import { keepChoice } from '../../shell/session/keep-choice.ts'
 import { useChat } from '../chat-context.tsx'
 
 export interface ModelChoice {

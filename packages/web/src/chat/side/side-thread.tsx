@@ -1,11 +1,10 @@
-import type { AppKey } from '@saffron/core/chat'
-import type { Node } from '@saffron/core/drive'
 import { useSession, useTranslate } from '@saffron/core/react'
 import { MessagesSquare, X } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
-import { api, session } from '../../shell/client.ts'
+import type { SideThreadProps } from '../../shell/features/side-thread.tsx'
+import { api, session } from '../../shell/session/client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
@@ -16,20 +15,6 @@ import { SideMessages } from './side-messages.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './side.module.css'
-
-export interface SideThreadProps {
-  readonly app: AppKey
-  readonly title: string
-  /** Shown before the first message. */
-  readonly hint: string
-  /** The text of the link to the same conversation in the chats. */
-  readonly openText: string
-  /** Files attached to the next message automatically. */
-  readonly nodes: readonly Node[]
-  /** Files that a button offers to attach. */
-  readonly offer: { readonly text: string; readonly nodes: readonly Node[] } | undefined
-  readonly onClose: () => void
-}
 
 /** The side chat of a screen: one conversation, which the server stores under the screen's key. */
 export default function SideThread({ app, title, openText, onClose, ...messages }: SideThreadProps) {

@@ -4,11 +4,11 @@ import { Ellipsis } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { pathOfFound } from '../../shell/chat-path.ts'
-import { useContextMenu } from '../../shell/context-menu/use-context-menu.ts'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { useContextMenu } from '../../ui/overlays/use-context-menu.ts'
+import { pathOfFound } from '../chat-path.ts'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
 import { RenameField } from './rename-field.tsx'
 

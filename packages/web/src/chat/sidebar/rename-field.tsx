@@ -3,8 +3,8 @@ import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { useRef } from 'react'
 
-import { useToast } from '../../shell/toast/use-toast.ts'
 import { isComposingKey, TAKES_ESCAPE } from '../../ui/key-press.ts'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { useChangeConversation } from '../chat-context.tsx'
 
 const LONGEST_TITLE = 200

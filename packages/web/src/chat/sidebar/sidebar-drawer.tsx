@@ -1,4 +1,4 @@
-import NavigationDrawer from '../../shell/layouts/navigation-drawer.tsx'
+import NavigationDrawer from '../../shell/layout/navigation-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 interface SidebarDrawerProps {

@@ -3,9 +3,9 @@ import { Plus, Search, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
-import { CHATS_PATH, TRASH_PATH } from '../../shell/chat-path.ts'
 import { useShortcut } from '../../shell/shortcuts/use-shortcut.ts'
 import { useChat } from '../chat-context.tsx'
+import { CHATS_PATH, TRASH_PATH } from '../chat-path.ts'
 import { ConversationListView } from './conversation-list-view.tsx'
 
 import styles from './sidebar.module.css'

@@ -1,8 +1,8 @@
 import { useTranslate } from '@saffron/core/react'
 import { Check, Copy } from 'lucide-react'
 
-import { useCopy } from '../../shell/use-copy.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 
 export function CopyButton({ text }: { readonly text: string }) {
   const t = useTranslate()

@@ -1,6 +1,6 @@
 import { useTranslate } from '@saffron/core/react'
 
-import { Mark } from '../../shell/mark.tsx'
+import { Mark } from '../../ui/mark.tsx'
 
 import styles from './thread.module.css'
 

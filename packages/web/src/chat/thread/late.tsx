@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 
-import { ErrorBoundary } from '../../shell/errors/error-boundary.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 
 /** A lazily loaded part of a message. If it fails to load, the thread stays. */
 export const Late = ({ children }: { readonly children: ReactNode }) => (

@@ -2,11 +2,11 @@ import { TRASH_DAYS } from '@saffron/core/contract'
 import { useConversationTrash, useTranslate } from '@saffron/core/react'
 import { Menu } from 'lucide-react'
 
-import { useConfirm } from '../../shell/confirm/use-confirm.ts'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
-import { useToast } from '../../shell/toast/use-toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { List } from '../../ui/list/list.tsx'
+import { useConfirm } from '../../ui/overlays/use-confirm.ts'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { useChat } from '../chat-context.tsx'
 import { TrashRow } from './trash-row.tsx'
 

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-import { useContextMenu } from '../../shell/context-menu/use-context-menu.ts'
+import { useContextMenu } from '../../ui/overlays/use-context-menu.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { useDrive } from '../drive-context.ts'
 import { nodeClipboard } from '../node-clipboard.ts'

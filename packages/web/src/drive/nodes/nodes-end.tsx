@@ -7,7 +7,7 @@ import { FolderOpen, RotateCw, Search, Trash2, Unplug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useTryOnReturn } from '../../shell/on-return.ts'
+import { useTryOnReturn } from '../../browser/on-return.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useDrive } from '../drive-context.ts'

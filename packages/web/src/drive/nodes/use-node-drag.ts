@@ -1,7 +1,7 @@
 import type { Node } from '@saffron/core/drive'
 import { type DragEvent, useRef, useState } from 'react'
 
-import { useReportError } from '../../shell/toast/use-report-error.ts'
+import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import { useDrive } from '../drive-context.ts'
 import { addFiles } from '../uploads/add-files.ts'
 import { readDropped } from '../uploads/read-dropped.ts'

@@ -1,7 +1,7 @@
 import type { Node } from '@saffron/core/drive'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-import { useContextMenu } from '../../shell/context-menu/use-context-menu.ts'
+import { useContextMenu } from '../../ui/overlays/use-context-menu.ts'
 import { useDrive } from '../drive-context.ts'
 import { useNodeMenuRequest } from '../use-node-menu.tsx'
 

@@ -1,7 +1,7 @@
 import type { Node } from '@saffron/core/drive'
 import { useCallback, useSyncExternalStore } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { onOwnerChange } from '../on-owner-change.ts'
 import { previewForm } from '../preview/preview-form.ts'
 import { createThumbnails } from './thumbnails.ts'

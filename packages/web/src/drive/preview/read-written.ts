@@ -2,7 +2,7 @@ import type { Asset } from '@saffron/core/drive'
 import { MAX_PAGE_SIZE } from '@saffron/core/paging'
 import { sleep } from '@saffron/core/stream'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { joinPassages } from './join-passages.ts'
 
 /** The number of polls for a text that the server is still extracting, one second apart. */

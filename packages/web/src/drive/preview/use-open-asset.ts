@@ -2,7 +2,7 @@ import type { Asset, Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { createElement, useCallback } from 'react'
 
-import { useDialog } from '../../shell/popup/use-dialog.ts'
+import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { openViewer } from '../../viewer/index.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { previewForm } from './preview-form.ts'

@@ -2,7 +2,7 @@ import type { Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
-import type { DialogProps } from '../../shell/popup/use-dialog.ts'
+import type { DialogProps } from '../../ui/overlays/use-dialog.ts'
 import { SheetHead } from '../../ui/sheet/sheet-head.tsx'
 import { FolderTree } from './folder-tree.tsx'
 

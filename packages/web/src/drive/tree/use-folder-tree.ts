@@ -2,7 +2,7 @@ import type { Node } from '@saffron/core/drive'
 import { MAX_PAGE_SIZE } from '@saffron/core/paging'
 import { useCallback, useState } from 'react'
 
-import { api } from '../../shell/client.ts'
+import { api } from '../../shell/session/client.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { rootFolder } from '../root-folder.ts'
 

@@ -1,6 +1,6 @@
 import { createUploads, type Uploads } from '@saffron/core/drive'
 
-import { api, session } from '../../shell/client.ts'
+import { api, session } from '../../shell/session/client.ts'
 import { driveChanged } from '../drive-changes.ts'
 import { hashContent } from './hash-content.ts'
 import { discardFile, sendFile } from './send-file.ts'

@@ -1,7 +1,7 @@
 import { createPieceSender, fitsForm, type Sending, type UnfinishedUploads } from '@saffron/core/drive'
 
-import { api, session } from '../../shell/client.ts'
-import { draftsOf } from '../../shell/drafts.ts'
+import { api, session } from '../../shell/session/client.ts'
+import { draftsOf } from '../../shell/session/drafts.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 /** From this size, a file is uploaded in chunks, so it can be resumed. */

@@ -1,8 +1,8 @@
 import { failureError } from '@saffron/core/client'
 import { ApiError } from '@saffron/core/errors'
 
-import { api, session } from '../../shell/client.ts'
-import { readCookie } from '../../shell/read-cookie.ts'
+import { readCookie } from '../../browser/read-cookie.ts'
+import { api, session } from '../../shell/session/client.ts'
 
 interface Request {
   readonly method: 'POST' | 'PATCH' | 'DELETE'

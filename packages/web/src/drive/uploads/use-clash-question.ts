@@ -2,8 +2,8 @@ import type { Upload, Uploads } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { useDialog } from '../../shell/popup/use-dialog.ts'
-import { useWayBack } from '../../shell/use-dismissal.ts'
+import { useWayBack } from '../../shell/session/use-dismissal.ts'
+import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { type ClashAnswer, ClashDialog } from '../clash-dialog.tsx'
 
 /**

@@ -1,11 +1,11 @@
 import { useTranslate } from '@saffron/core/react'
 
-import { type ConfirmOptions, useConfirm } from '../../shell/confirm/use-confirm.ts'
-import type { PopupOptions, PopupProps } from '../../shell/popup/popup-stack.ts'
-import { useOpenPopup } from '../../shell/popup/use-popup.ts'
-import { useReportError } from '../../shell/toast/use-report-error.ts'
-import { useToast } from '../../shell/toast/use-toast.ts'
 import { Field } from '../../ui/field.tsx'
+import type { PopupOptions, PopupProps } from '../../ui/overlays/popup-options.ts'
+import { type ConfirmOptions, useConfirm } from '../../ui/overlays/use-confirm.ts'
+import { useOpenPopup } from '../../ui/overlays/use-popup.ts'
+import { useReportError } from '../../ui/overlays/use-report-error.ts'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { State } from '../state.tsx'
 
 import button from '../../ui/button.module.css'

@@ -2,11 +2,11 @@ import { useTranslate } from '@saffron/core/react'
 import { Copy, Ellipsis, Pencil, Pin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { useContextMenu } from '../../shell/context-menu/use-context-menu.ts'
-import { useToast } from '../../shell/toast/use-toast.ts'
 import { THEME_CHOICES } from '../../theme/theme.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { MenuItem } from '../../ui/menu-items.ts'
+import { useContextMenu } from '../../ui/overlays/use-context-menu.ts'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { State } from '../state.tsx'
 
 import button from '../../ui/button.module.css'

@@ -1,8 +1,8 @@
 import { useTranslate } from '@saffron/core/react'
 
-import { Snackbar } from '../../shell/toast/snackbar.tsx'
-import { makeToast } from '../../shell/toast/toast-stack.ts'
-import { type ToastOptions, useToast } from '../../shell/toast/use-toast.ts'
+import { Snackbar } from '../../shell/overlays/toast/snackbar.tsx'
+import { makeToast } from '../../shell/overlays/toast/toast-stack.ts'
+import { type ToastOptions, useToast } from '../../ui/overlays/use-toast.ts'
 import { State } from '../state.tsx'
 
 import button from '../../ui/button.module.css'

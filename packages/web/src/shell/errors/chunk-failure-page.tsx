@@ -1,8 +1,8 @@
 import { useTranslate } from '@saffron/core/react'
 import { useEffect, useState } from 'react'
 
+import { mayReload } from '../updates/reload-guard.ts'
 import { FailureSheet } from './failure-sheet.tsx'
-import { mayReload } from './reload-guard.ts'
 
 /**
  * Shown when a chunk fails to load. It reloads once automatically to get the new build, then on click. Offline, it

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
 import { testTranslate } from '../../testing/translate.ts'
-import { BarContext } from '../layouts/bar-context.ts'
+import { BarContext } from '../layout/bar-context.ts'
 import { ErrorPage } from './error-page.tsx'
 
 async function render(error: unknown, hasBar = false): Promise<string> {

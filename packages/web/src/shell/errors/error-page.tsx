@@ -2,7 +2,7 @@ import { ApiError, describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { useContext } from 'react'
 
-import { BarContext } from '../layouts/bar-context.ts'
+import { BarContext } from '../layout/bar-context.ts'
 import { ChunkFailurePage } from './chunk-failure-page.tsx'
 import { isChunkFailure } from './chunk-failure.ts'
 import { FailureSheet } from './failure-sheet.tsx'

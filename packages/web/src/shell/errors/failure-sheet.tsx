@@ -2,8 +2,8 @@ import { useTranslate } from '@saffron/core/react'
 import { useContext } from 'react'
 import { Link } from 'react-router-dom'
 
-import { BarContext } from '../layouts/bar-context.ts'
-import { Mark } from '../mark.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { BarContext } from '../layout/bar-context.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './error-page.module.css'

@@ -2,7 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { Search } from 'lucide-react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
-import { showPanel } from '../command-panel.ts'
+import { showPanel } from './command-panel.ts'
 
 interface PaletteButtonProps {
   readonly className?: string | undefined

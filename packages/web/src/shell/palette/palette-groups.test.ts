@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import type { PaletteEntry } from '../features/searched-source.ts'
 import { groupsOf } from './palette-groups.tsx'
-import type { PaletteEntry } from './palette-source.ts'
 import type { Searched } from './use-searched.ts'
 
 const entry = (label: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({

@@ -7,9 +7,10 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isComposingKey } from '../../ui/key-press.ts'
 import { rovingIndex } from '../../ui/list/roving-index.ts'
+import type { SearchedSource } from '../features/searched-source.ts'
 import { PaletteGroup } from './palette-group.tsx'
 import { groupsOf } from './palette-groups.tsx'
-import type { KnownSource, RankedEntry, SearchedSource } from './palette-source.ts'
+import type { KnownSource, RankedEntry } from './palette-source.ts'
 import { useSearched } from './use-searched.ts'
 
 import styles from './palette.module.css'

@@ -5,19 +5,26 @@ import { useRef } from 'react'
 import { escapeUnlessComposing } from '../../ui/key-press.ts'
 import { useCloseRequest } from '../../ui/use-close-request.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import type { CreateSearch } from '../features/feature.ts'
 import { PaletteSearch } from './palette-search.tsx'
 import { useActions, useScreens } from './use-palette-sources.tsx'
-import { useSearchedSources } from './use-searched-sources.tsx'
+import { useSearches } from './use-searches.ts'
 import { useSettings } from './use-settings.tsx'
 
 import dialog from '../../ui/dialog.module.css'
 import styles from './palette.module.css'
 
-/** The command palette: pages, actions, settings, chats and files. */
-export default function Palette({ onClose }: { readonly onClose: () => void }) {
+interface PaletteProps {
+  /** The searches of the features. */
+  readonly searches: readonly CreateSearch[]
+  readonly onClose: () => void
+}
+
+/** The command palette: pages, actions, settings, and what the features search. */
+export default function Palette({ searches, onClose }: PaletteProps) {
   const t = useTranslate()
   const known = [useActions(), useScreens(), useSettings()]
-  const sources = useSearchedSources()
+  const sources = useSearches(searches)
   const returnFocus = useReturnFocus()
   useCloseRequest(onClose)
   const chosen = useRef<() => void>(undefined)

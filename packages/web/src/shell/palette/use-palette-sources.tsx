@@ -1,20 +1,22 @@
 import { routes } from '@saffron/core/guards'
 import { LOCALE_NAMES, LOCALES, type Translate } from '@saffron/core/i18n'
 import { useSession, useStore, useTranslate } from '@saffron/core/react'
-import { ArrowRight, Gift, Languages, LogOut, SunMoon, Zap } from 'lucide-react'
+import { ArrowRight, Languages, LogOut, SunMoon, Zap } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { chooseTheme, THEME_CHOICES } from '../../theme/theme.ts'
-import { session } from '../client.ts'
-import { maySee } from '../layouts/areas.ts'
-import { sectionOf } from '../layouts/sections.ts'
-import { leave } from '../leave.ts'
-import { useChangeLocale } from '../locale-gate.tsx'
+import { THEME_CHOICES } from '../../theme/theme.ts'
+import type { PaletteEntry } from '../features/searched-source.ts'
+import { useAccountActions } from '../features/use-account-actions.ts'
+import { useChangeLocale } from '../language/locale-gate.tsx'
+import { maySee } from '../navigation/areas.ts'
+import { sectionOf } from '../navigation/sections.ts'
+import { chooseTheme } from '../session/choose-theme.ts'
+import { session } from '../session/client.ts'
+import { leave } from '../session/leave.ts'
 import { usableKeys } from '../shortcuts/key-combo.ts'
 import { shortcuts, singleKeys } from '../shortcuts/use-shortcut.ts'
-import { useRedeem } from '../use-redeem.ts'
-import type { KnownSource, PaletteEntry } from './palette-source.ts'
+import type { KnownSource } from './palette-source.ts'
 import { useEnglish } from './use-english.ts'
 
 /** Returns the pages that the visitor may open and that need no parameter. */
@@ -56,7 +58,7 @@ export function useActions(): KnownSource {
   const changeLocale = useChangeLocale()
   const { user } = useSession(session)
   const active = useStore(shortcuts)
-  const redeem = useRedeem()
+  const actions = useAccountActions()
   const words = (say: (language: Translate) => string) => (english === undefined ? [t] : [t, english]).map(say)
   const named = (label: Parameters<Translate>[0]) => ({
     label: t(label),
@@ -92,7 +94,7 @@ export function useActions(): KnownSource {
     ...(user === null
       ? []
       : [
-          { id: 'redeem', ...named('shell.redeem'), icon: <Gift aria-hidden />, run: redeem },
+          ...actions.map(({ id, label, Icon, run }) => ({ id, ...named(label), icon: <Icon aria-hidden />, run })),
           { id: 'sign-out', ...named('shell.signOut'), icon: <LogOut aria-hidden />, run: () => void leave() },
         ]),
   ]

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-import type { PaletteEntry, SearchedSource } from './palette-source.ts'
+import type { PaletteEntry, SearchedSource } from '../features/searched-source.ts'
 
 /** The debounce of the search, in milliseconds. */
 const PAUSE_MS = 150

@@ -3,10 +3,11 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { session } from '../client.ts'
-import { maySee } from '../layouts/areas.ts'
+import type { PaletteEntry } from '../features/searched-source.ts'
+import { maySee } from '../navigation/areas.ts'
+import { session } from '../session/client.ts'
 import { type FoundSetting, loadSettings, titleOf } from './load-settings.ts'
-import type { KnownSource, PaletteEntry } from './palette-source.ts'
+import type { KnownSource } from './palette-source.ts'
 import { useEnglish } from './use-english.ts'
 
 /** Returns the settings of the account and the administration. Choosing one opens its page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { ErrorBoundary } from '../errors/error-boundary.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ErrorPage } from '../errors/error-page.tsx'
 
 import styles from './layout-boundary.module.css'

@@ -1,10 +1,10 @@
 import { useSession, useTranslate } from '@saffron/core/react'
 import { Suspense } from 'react'
 
-import { session } from '../client.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
-import { Frame } from '../layouts/frame.tsx'
-import { layoutTable } from '../layouts/layout-table.ts'
+import { Frame } from '../layout/frame.tsx'
+import { layoutTable } from '../layout/layout-table.ts'
+import { session } from '../session/client.ts'
 import { LayoutBoundary } from './layout-boundary.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import { useDocumentTitle } from './use-document-title.ts'

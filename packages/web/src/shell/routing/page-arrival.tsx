@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { focusHeading } from './focus-heading.ts'
+import { focusHeading } from '../navigation/focus-heading.ts'
 
 /** The current path. On the first page of a visit, focus stays at the top, as browsers do. */
 let shown: string | undefined

@@ -3,14 +3,14 @@ import { useTranslate } from '@saffron/core/react'
 import { Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { ErrorBoundary } from '../errors/error-boundary.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ErrorPage } from '../errors/error-page.tsx'
-import { Frame } from '../layouts/frame.tsx'
-import { layoutTable } from '../layouts/layout-table.ts'
+import { registeredPages } from '../features/registry.ts'
+import { Frame } from '../layout/frame.tsx'
+import { layoutTable } from '../layout/layout-table.ts'
 import { CurrentRouteContext } from './current-route.ts'
 import { LayoutBoundary } from './layout-boundary.tsx'
 import { PageArrival, useFirstPath } from './page-arrival.tsx'
-import { ComingPage, pageTable } from './page-table.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
 /** A failed page keeps the rail and a bar for navigation. */
@@ -28,7 +28,8 @@ export function PageView({ route, params }: PageViewProps) {
   useFirstPath(pathname)
   const current = useMemo(() => ({ route, params }), [route, params])
   const { framed, Body } = layoutTable[route.layout]
-  const Page = pageTable[route.path] ?? ComingPage
+  const { table, other } = registeredPages()
+  const Page = table[route.path] ?? other
   const title = t(route.title)
   const failure = (error: unknown) => {
     const page = <ErrorPage error={error} />

@@ -2,7 +2,7 @@ import { useSession } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-import { leftByHand, session } from '../client.ts'
+import { leftByHand, session } from '../session/client.ts'
 
 /**
  * Returns whether the user wants the current URL after sign-in. After a manual sign-out, neither the page open at that

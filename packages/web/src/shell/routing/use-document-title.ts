@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { PRODUCT_NAME } from '../product-name.ts'
+import { PRODUCT_NAME } from '../../ui/product-name.ts'
 
 /** Sets the document's title. */
 export function useDocumentTitle(title: string): void {

@@ -2,9 +2,14 @@ import { isRuleTarget } from '@saffron/core/system'
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
-import { api } from '../client.ts'
-import { LOOK_UP } from '../constants.ts'
+import { api } from '../session/client.ts'
 import { createRedirectRules } from './redirect-rules.ts'
+
+/**
+ * Ours, for redirect rules: the maximum number of consecutive redirects, and how long a URL that the route table
+ * redirects waits for its rule. The contract sets how long the browser caches a response.
+ */
+const LOOK_UP = { mostFollowed: 5, waitMs: 300 } as const
 
 const redirectFor = createRedirectRules(async (path) => (await api.system.lookUpRoute({ query: { path } })).redirect)
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-import { storage } from '../client.ts'
+import { storage } from '../session/client.ts'
 import { createShortcutRegistry, type KeyPlace, type Shortcut } from './shortcut-registry.ts'
 
 /** The storage key for turning off single-character shortcuts. */

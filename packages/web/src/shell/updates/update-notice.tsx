@@ -1,7 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import { useEffect, useEffectEvent } from 'react'
 
-import { useToast } from '../toast/use-toast.ts'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { watchBuild } from './watch-build.ts'
 
 /** Announces a newer build. The user decides when to reload. */

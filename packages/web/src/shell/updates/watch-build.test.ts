@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { BUILD_CHECK } from '../constants.ts'
+import { BUILD_CHECK } from './constants.ts'
 import { watchBuild } from './watch-build.ts'
 
 beforeEach(() => vi.useFakeTimers())

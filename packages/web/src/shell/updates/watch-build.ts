@@ -1,6 +1,6 @@
 import { ApiError } from '@saffron/core/errors'
 
-import { BUILD_CHECK } from '../constants.ts'
+import { BUILD_CHECK } from './constants.ts'
 
 export interface BuildWatch {
   /** The build of this page. */

@@ -3,7 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { RotateCw } from 'lucide-react'
 import type { RefObject } from 'react'
 
-import { useTryOnReturn } from '../../shell/on-return.ts'
+import { useTryOnReturn } from '../../browser/on-return.ts'
 import { Ghost } from './ghost.tsx'
 import type { ListProps } from './list.tsx'
 

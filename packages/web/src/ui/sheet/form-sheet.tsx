@@ -1,9 +1,9 @@
 import { useTranslate } from '@saffron/core/react'
 import { type ReactNode, type RefCallback } from 'react'
 
-import { useCloseGuard } from '../../shell/popup/use-close-guard.ts'
 import { Button } from '../button.tsx'
 import { Failure } from '../failure.tsx'
+import { useCloseGuard } from '../overlays/use-close-guard.ts'
 import type { Submitting } from '../use-server-form.ts'
 import { SheetHead } from './sheet-head.tsx'
 

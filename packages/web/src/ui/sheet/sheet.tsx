@@ -1,7 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import type { ComponentProps, ReactNode } from 'react'
 
-import { useShownOnce } from '../../shell/popup/use-close-guard.ts'
+import { useShownOnce } from '../overlays/use-close-guard.ts'
 import { SheetHead } from './sheet-head.tsx'
 
 import button from '../button.module.css'

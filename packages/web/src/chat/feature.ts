@@ -1,0 +1,11 @@
+import type { Feature } from '../shell/features/feature.ts'
+import { lazyPage } from '../shell/navigation/lazy-page.ts'
+import { EventStream } from './event-stream.ts'
+
+/** What the chat adds to the shell. */
+export const chatFeature: Feature = {
+  name: 'chat',
+  Background: EventStream,
+  loadSearch: () => import('./search-conversations.tsx'),
+  SideThread: lazyPage(() => import('./side/side-thread.tsx')),
+}

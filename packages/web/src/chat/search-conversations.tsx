@@ -1,0 +1,35 @@
+import type { FoundConversation } from '@saffron/core/chat'
+import { MessageCircle } from 'lucide-react'
+
+import type { CreateSearch } from '../shell/features/feature.ts'
+import { api } from '../shell/session/client.ts'
+import { pathOfFound } from './chat-path.ts'
+
+/** The maximum number of results shown. */
+const SHOWN = 8
+/** The server's maximum. The intended result may not be among its first. */
+const FOUND = 100
+
+/** The palette's search for chats. Without a query, it lists the recent ones. */
+const searchConversations: CreateSearch = ({ t, open }) => ({
+  id: 'conversations',
+  heading: t('chat.list'),
+  most: SHOWN,
+  search: async (words, signal) => {
+    const query = words === '' ? { limit: SHOWN } : { limit: FOUND, q: words }
+    const { list } = await api.chat.searchConversations({ query: { page: 1, ...query }, signal })
+    const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' })
+    return list.map((conversation) => ({
+      id: `conversation-${conversation.id}`,
+      label: conversation.title || t('chat.newTitle'),
+      excerpt: excerptOf(conversation),
+      icon: <MessageCircle aria-hidden />,
+      note: day.format(new Date(conversation.updatedAt)),
+      run: () => open(pathOfFound(conversation, words)),
+    }))
+  },
+})
+
+const excerptOf = ({ match }: FoundConversation) => match && { text: match.excerpt, highlights: match.highlights }
+
+export default searchConversations

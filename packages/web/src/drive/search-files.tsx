@@ -1,0 +1,32 @@
+import { shownName } from '@saffron/core/format'
+import { File, Folder } from 'lucide-react'
+
+import type { CreateSearch } from '../shell/features/feature.ts'
+import { api } from '../shell/session/client.ts'
+import { pathOfNode } from './drive-path.ts'
+
+/** The maximum number of results shown. */
+const SHOWN = 8
+/** The server's maximum. The intended result may not be among its first. */
+const FOUND = 100
+
+/** The palette's search for files and folders of the drive, by name. */
+const searchFiles: CreateSearch = ({ t, open }) => ({
+  id: 'files',
+  heading: t('palette.files'),
+  most: SHOWN,
+  needsWords: true,
+  search: async (words, signal) => {
+    const { list } = await api.drive.searchNodes({ query: { page: 1, limit: FOUND, q: words }, signal })
+    const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' })
+    return list.map((node) => ({
+      id: `file-${node.id}`,
+      label: shownName(node.name),
+      icon: node.kind === 'folder' ? <Folder aria-hidden /> : <File aria-hidden />,
+      note: day.format(new Date(node.updatedAt)),
+      run: () => open(pathOfNode(node)),
+    }))
+  },
+})
+
+export default searchFiles

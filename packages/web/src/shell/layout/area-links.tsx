@@ -1,0 +1,34 @@
+import { useTranslate } from '@saffron/core/react'
+import { Link, useLocation } from 'react-router-dom'
+
+import { isWithin, useAreas } from '../navigation/areas.ts'
+
+import styles from './area-links.module.css'
+
+interface AreaLinksProps {
+  /** Rows with names, or tiles, four per line, above a list. */
+  readonly shape: 'rows' | 'tiles'
+  readonly onChoose: () => void
+}
+
+/** The areas with their names, for a drawer. */
+export function AreaLinks({ shape, onChoose }: AreaLinksProps) {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles[shape]} aria-label={t('shell.nav')}>
+      {useAreas().map(({ to, holds, name, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.link}
+          aria-current={isWithin(pathname, holds) ? 'page' : undefined}
+          onClick={onChoose}
+        >
+          <Icon aria-hidden />
+          <span className={styles.name}>{t(name)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
