@@ -4,7 +4,6 @@ import { baseEntity, id, instant, text } from '../contract/entity.ts'
 import { CHANNEL_DIALECTS, CHANNEL_RANGES, CHANNEL_TYPES } from './kinds.ts'
 
 export const channelType = z.enum(CHANNEL_TYPES)
-export type ChannelType = z.output<typeof channelType>
 
 /** `paused`: not used for a while after repeated failures. It resumes automatically. */
 export const channelStatus = z.enum(['unknown', 'ok', 'failing', 'paused'])

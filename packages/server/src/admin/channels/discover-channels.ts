@@ -1,3 +1,5 @@
+import { PROVIDERS } from '@saffron/core/admin'
+
 import type { Database } from '../../db/index.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { findChannels, type FoundChannel, type ProviderEnvironment } from '../../providers/index.ts'
@@ -40,4 +42,4 @@ export async function discoverChannels({ db, keys, environment, now }: Discovery
   })
 }
 
-const DEMO: FoundChannel = { source: 'demo', name: 'Demo', type: 'demo', baseUrl: '', apiKey: '' }
+const DEMO: FoundChannel = { source: 'demo', name: PROVIDERS.demo.name, type: 'demo', baseUrl: '', apiKey: '' }

@@ -32,7 +32,7 @@ export async function refreshModels(
   const answers = await Promise.all(
     channels.map(async (channel) => {
       try {
-        const models = await providers[channel.type].listModels(channel, signal)
+        const models = await providers[channel.type].provider.listModels(channel, signal)
         health.report(channel.id)
         return { id: channel.id, models: models.filter(({ features }) => features.length > 0) }
       } catch (error) {
