@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { filesImportedBy, folderCycles, importsOf } from './folder-cycles.ts'
+import { filesImportedBy, folderCycles, importsOf, type SourceText } from './folder-cycles.ts'
 import { ROOT } from './run-command.ts'
 
 const FEATURES = new Set([
@@ -17,11 +17,13 @@ const FEATURES = new Set([
   'admin',
   'system',
 ])
-const ROOMS: Record<string, string[]> = {
+/** The other modules of each package: the folders in its `src`. */
+const MODULES: Record<string, string[]> = {
   core: [
     'checks',
     'contract',
     'client',
+    'endpoints',
     'session',
     'paging',
     'errors',
@@ -59,7 +61,7 @@ const read = (pattern: string) =>
     return {
       path,
       pkg,
-      room: rest.length > 1 ? (rest[0] ?? '') : '',
+      module: rest.length > 1 ? (rest[0] ?? '') : '',
       name: rest.at(-1) ?? '',
       text: readFileSync(ROOT + path, 'utf8'),
     }
@@ -67,18 +69,18 @@ const read = (pattern: string) =>
 const files = read('packages/*/src/**/*.{ts,tsx}')
 /** Files outside `src`: end-to-end tests and tools. */
 const beside = [...read('packages/*/e2e/**/*.{ts,tsx}'), ...read('.dev/**/*.ts')]
-const sources = files.filter(({ name, room }) => !/\.test\.tsx?$/.test(name) && room !== 'testing')
+const sources = files.filter(({ name, module }) => !/\.test\.tsx?$/.test(name) && module !== 'testing')
 
 const failures = (check: (file: (typeof files)[number]) => string | undefined, among = files): string[] =>
   among.flatMap((file) => check(file) ?? [])
 
-test('a folder of a package is one of the ten features or a room of that package', () => {
-  const strange = failures(({ path, pkg, room }) =>
-    room === '' || FEATURES.has(room) || ROOMS[pkg]?.includes(room)
+test('a folder of a package is one of the ten features or another known module', () => {
+  const unknown = failures(({ path, pkg, module }) =>
+    module === '' || FEATURES.has(module) || MODULES[pkg]?.includes(module)
       ? undefined
-      : `${path}: move it into a feature or a room (docs/architecture.md), or add the room there and here`,
+      : `${path}: move it into a feature or another module (docs/architecture.md), or add the module there and here`,
   )
-  expect(strange).toEqual([])
+  expect(unknown).toEqual([])
 })
 
 test('no file is longer than 400 lines', () => {
@@ -90,7 +92,7 @@ test('no file is longer than 400 lines', () => {
   expect(long).toEqual([])
 })
 
-test('no file is named for saying nothing', () => {
+test('a file name says what the file does', () => {
   const vague = failures(
     ({ path, name }) =>
       /^(utils?|helpers?|common|misc|managers?)\.tsx?$/.test(name) ? `${path}: name it for what it does` : undefined,
@@ -115,21 +117,66 @@ test('imports between packages run one way, to core; the terminal loads the serv
   expect(wrong).toEqual([])
 })
 
-/** The modules of the server that have a front door as features do. */
+/** The modules that other modules import only through an entry point. */
 const CLOSED = new Set([...FEATURES, 'long-text', 'model-calls'])
 
-test('a feature reaches another only through its front door, index.ts', () => {
+/** In core, a feature imports the contract or the client part of another, so the contracts don't load client code. */
+const isEntryPoint = (pkg: string, path: string): boolean =>
+  pkg === 'core' ? path === 'contract.ts' || path === 'client.ts' : path === 'index.ts'
+
+test('a feature imports another only through its entry point', () => {
   const wrong = failures((file) => {
     const through = filesImportedBy(file).find((path) => {
-      const [, pkg, , room = '', ...rest] = path.split('/')
-      const isClosed = CLOSED.has(room) && rest.length > 0
-      return isClosed && pkg === file.pkg && room !== file.room && rest.join('/') !== 'index.ts'
+      const [, pkg, , module = '', ...rest] = path.split('/')
+      const isClosed = CLOSED.has(module) && rest.length > 0
+      return isClosed && pkg === file.pkg && module !== file.module && !isEntryPoint(pkg, rest.join('/'))
     })
-    return CLOSED.has(file.room) && through !== undefined
-      ? `${file.path} imports ${through}: use its index.ts`
+    return CLOSED.has(file.module) && through !== undefined
+      ? `${file.path} imports ${through}: use its entry point (${file.pkg === 'core' ? 'contract.ts or client.ts' : 'index.ts'})`
       : undefined
   }, sources)
   expect(wrong).toEqual([])
+})
+
+const CORE = 'packages/core/src/'
+const coreSources = sources.filter(({ pkg }) => pkg === 'core')
+
+/** Returns all files that a file of core imports, directly or not. */
+function filesReachedFrom(start: string, among: readonly SourceText[]): Set<string> {
+  const imports = new Map(among.map((file) => [file.path, filesImportedBy(file)]))
+  const reached = new Set([start])
+  for (const path of reached) for (const imported of imports.get(path) ?? []) reached.add(imported)
+  return reached
+}
+
+/** Returns the client code that the contracts in core import. */
+const clientCodeInContracts = (among: readonly SourceText[]): string[] =>
+  [...FEATURES].flatMap((feature) =>
+    [...filesReachedFrom(`${CORE}${feature}/contract.ts`, among)].flatMap((path) =>
+      /^(?:client|paging|react|session|stream)\/|\/client\.ts$/.test(path.slice(CORE.length))
+        ? `${feature}/contract.ts imports ${path}, directly or not`
+        : [],
+    ),
+  )
+
+test('the contract of a feature imports no client code', () => {
+  expect(clientCodeInContracts(coreSources)).toEqual([])
+})
+
+test('a contract that imports client code is found', () => {
+  const added = { path: `${CORE}wallet/kinds.ts`, text: "import type { Thread } from '../chat/client.ts'" }
+  expect(clientCodeInContracts([...coreSources, added])).toContain(
+    `admin/contract.ts imports ${CORE}chat/client.ts, directly or not`,
+  )
+})
+
+test('folders of core do not import each other in a circle, not even types', () => {
+  expect(folderCycles(CORE, coreSources)).toEqual([])
+})
+
+test('a circle of folders of core through a single type is found', () => {
+  const added = { path: `${CORE}stream/added.ts`, text: "import type { RunEvent } from '../chat/contract.ts'" }
+  expect(folderCycles(CORE, [...coreSources, added])).toContainEqual(expect.arrayContaining(['chat', 'stream']))
 })
 
 const SERVER = 'packages/server/src/'
@@ -174,12 +221,12 @@ test('a circle of folders through a single type is found', () => {
   expect(circleWith('http/added.ts', "import type { Deps } from '../platform/deps.ts'")).toEqual([])
 })
 
-test('core knows neither a document nor Node', () => {
+test('core uses neither the DOM nor Node', () => {
   const wrong = failures(({ path, pkg, text }) => {
     if (pkg !== 'core') return undefined
     if (importsOf(text).some((name) => name.startsWith('node:'))) return `${path} imports Node: inject what it needs`
     const global = /\b(window|document|localStorage|indexedDB|caches|XMLHttpRequest|process)\s*[.(]/.exec(
-      // Neither comments nor texts: a message may speak of a window.
+      // Comments and texts are ignored, because a message may mention a window.
       text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'/g, ''),
     )
     return global === null ? undefined : `${path} uses ${global[1]}: inject what it needs`
@@ -187,11 +234,11 @@ test('core knows neither a document nor Node', () => {
   expect(wrong).toEqual([])
 })
 
-test('SQL stands in store files and in db', () => {
+test('only store files and db contain SQL', () => {
   const wrong = failures(
-    ({ path, pkg, room, name, text }) =>
+    ({ path, pkg, module, name, text }) =>
       pkg === 'server' &&
-      room !== 'db' &&
+      module !== 'db' &&
       !/(^|-)store\.ts$/.test(name) &&
       /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text)
         ? `${path}: move the query into the feature's store.ts`
@@ -203,16 +250,16 @@ test('SQL stands in store files and in db', () => {
 
 // We serve OpenAI's API, so its name may appear there.
 const VENDORS = [
-  { name: /anthropic|gemini|midjourney|ollama|claude|gpt/i, homes: /^(providers\/|platform\/config\.ts$)/ },
-  { name: /openai/i, homes: /^(providers\/|http\/|chat\/|platform\/config\.ts$)/ },
+  { name: /anthropic|gemini|midjourney|ollama|claude|gpt/i, allowed: /^(providers\/|platform\/config\.ts$)/ },
+  { name: /openai/i, allowed: /^(providers\/|http\/|chat\/|platform\/config\.ts$)/ },
 ]
 
-test('the server names vendors in providers and in the names of variables only', () => {
+test('the server names vendors only in providers and in environment variables', () => {
   const wrong = failures(({ path, pkg, text }) => {
     if (pkg !== 'server') return undefined
     const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-    const place = path.slice('packages/server/src/'.length)
-    const named = VENDORS.flatMap(({ name, homes }) => (homes.test(place) ? [] : (name.exec(code)?.[0] ?? [])))
+    const below = path.slice(SERVER.length)
+    const named = VENDORS.flatMap(({ name, allowed }) => (allowed.test(below) ? [] : (name.exec(code)?.[0] ?? [])))
     return named.length > 0 ? `${path} names ${named.join()}: keep it in providers/` : undefined
   }, sources)
   expect(wrong).toEqual([])
@@ -226,8 +273,8 @@ test('the environment is read in one file of each program', () => {
 
 test('Express stays in the HTTP layer', () => {
   const wrong = failures(
-    ({ path, room, text }) =>
-      room !== 'http' && importsOf(text).includes('express')
+    ({ path, module, text }) =>
+      module !== 'http' && importsOf(text).includes('express')
         ? `${path} imports express: handlers take a Call`
         : undefined,
     sources,
@@ -235,7 +282,7 @@ test('Express stays in the HTTP layer', () => {
   expect(wrong).toEqual([])
 })
 
-test('nothing is skipped or narrowed in silence', () => {
+test('no test is skipped or run alone', () => {
   const wrong = failures(({ path, text }) =>
     /\b(it|test|describe)\.(skip|only|todo)\(/.test(text) && !path.endsWith('each-database.ts') ? path : undefined,
   )
@@ -262,7 +309,7 @@ const REQUIRED = {
 }
 
 test('each required package is imported where it is used', () => {
-  const tests = files.filter(({ name, room }) => /\.test\.tsx?$/.test(name) || room === 'testing')
+  const tests = files.filter(({ name, module }) => /\.test\.tsx?$/.test(name) || module === 'testing')
   const importedIn = (among: typeof files) =>
     new Set(among.flatMap(({ text }) => importsOf(text).map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')))
   const [inProduct, inTools] = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, id, instant, text } from '../contract/entity.ts'
+import { baseEntity, id, instant, text } from '../endpoints/entity.ts'
 import { CHANNEL_DIALECTS, CHANNEL_RANGES, CHANNEL_TYPES } from './kinds.ts'
 
 export const channelType = z.enum(CHANNEL_TYPES)
