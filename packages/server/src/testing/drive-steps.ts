@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../db/index.ts'
 import type { NodeTable } from '../db/tables/drive.ts'
-import { findAsset } from '../drive/assets/asset-store.ts'
+import { findAsset } from '../drive/stores/asset-store.ts'
 import { createNode } from '../drive/nodes/create-node.ts'
 import {
   changeDrive,

@@ -1,6 +1,6 @@
 import { type Database, newId } from '../db/index.ts'
 import type { NodeTable } from '../db/tables/drive.ts'
-import { findAsset } from '../drive/assets/asset-store.ts'
+import { findAsset } from '../drive/stores/asset-store.ts'
 import { addNodes } from '../drive/nodes/add-nodes.ts'
 import { changeDrive, requireFolder } from '../drive/nodes/drive-change.ts'
 import { nameKey } from '../drive/nodes/name-key.ts'

@@ -3,7 +3,7 @@ import { PROVIDERS } from '@saffron/core/admin'
 import type { Database } from '../../db/index.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { findChannels, type FoundChannel, type ProviderEnvironment } from '../../providers/index.ts'
-import { insertChannel, installationFacts, recordFact } from './channel-store.ts'
+import { insertChannel, installationFacts, recordFact } from '../channel-store.ts'
 import { newChannel } from './new-channel.ts'
 
 const FACT = 'channel_found:'

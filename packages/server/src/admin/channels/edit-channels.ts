@@ -6,8 +6,8 @@ import { type Queries, removeRow, replaceRow, requireVersion, type SeenRow } fro
 import type { ChannelTable } from '../../db/tables/channels.ts'
 import { InvalidField } from '../../http/invalid-field.ts'
 import type { Encryption } from '../../platform/encryption.ts'
+import { findChannel, insertChannel } from '../channel-store.ts'
 import { proxyColumns, redactedProxy } from './channel-proxy.ts'
-import { findChannel, insertChannel } from './channel-store.ts'
 import { keyColumns, newChannel } from './new-channel.ts'
 
 export interface EditDeps {

@@ -9,8 +9,7 @@ import {
   type ProviderModel,
   providers,
 } from '../../providers/index.ts'
-import { namesIn } from '../channels/channel-entity.ts'
-import { findChannel, storeModelList } from '../channels/channel-store.ts'
+import { findChannel, namesIn, storeModelList } from '../channel-store.ts'
 import { allChannelModels, allModels, insertModels, linkModels, unlinkModels, updateModel } from './model-store.ts'
 import { newModel } from './new-model.ts'
 
