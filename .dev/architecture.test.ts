@@ -68,7 +68,7 @@ const read = (pattern: string) =>
   })
 const files = read('packages/*/src/**/*.{ts,tsx}')
 /** Files outside `src`: end-to-end tests and tools. */
-const beside = [...read('packages/*/e2e/**/*.{ts,tsx}'), ...read('.dev/**/*.ts')]
+const outsideSrc = [...read('packages/*/e2e/**/*.{ts,tsx}'), ...read('.dev/**/*.ts')]
 const sources = files.filter(({ name, module }) => !/\.test\.tsx?$/.test(name) && module !== 'testing')
 
 const failures = (check: (file: (typeof files)[number]) => string | undefined, among = files): string[] =>
@@ -88,7 +88,7 @@ test('no file is longer than 400 lines', () => {
     const lines = text.split('\n').length
     return lines > 400 ? `${path}: ${lines} lines; split it by what it does` : undefined
   }
-  const long = failures(tooLong, [...files, ...beside])
+  const long = failures(tooLong, [...files, ...outsideSrc])
   expect(long).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test('a file name says what the file does', () => {
   const vague = failures(
     ({ path, name }) =>
       /^(utils?|helpers?|common|misc|managers?)\.tsx?$/.test(name) ? `${path}: name it for what it does` : undefined,
-    [...files, ...beside],
+    [...files, ...outsideSrc],
   )
   expect(vague).toEqual([])
 })
@@ -293,7 +293,7 @@ test('each required package is imported where it is used', () => {
     new Set(among.flatMap(({ text }) => importsOf(text).map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')))
   const [inProduct, inTools] = [
     importedIn(sources),
-    importedIn([...beside, ...tests, ...read('packages/*/*.config.ts')]),
+    importedIn([...outsideSrc, ...tests, ...read('packages/*/*.config.ts')]),
   ]
   expect(REQUIRED.product.filter((name) => !inProduct.has(name))).toEqual([])
   expect(REQUIRED.tools.filter((name) => !inTools.has(name))).toEqual([])
