@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, listQuery } from '../contract/entity.ts'
+import { baseEntity, listQuery } from '../endpoints/entity.ts'
 
 const messageKind = z.enum(['mail', 'sms'])
 /** `held`: no server is configured. `failed`: the server rejected it. */

@@ -2,6 +2,8 @@ import {
   type Channel,
   CHANNEL_DIALECTS,
   channelChecks,
+  type ChannelField,
+  channelFieldsOf,
   channelFormOf,
   type ChannelFormValues,
 } from '@saffron/core/admin'
@@ -12,20 +14,6 @@ import type { Step } from './use-part.ts'
 
 type Words = AreaTranslate<'admin'>
 
-/** The channel fields in the order the console asks for them. */
-const FIELDS = [
-  'name',
-  'baseUrl',
-  'apiKey',
-  'models',
-  'priority',
-  'weight',
-  'proxy',
-  'timeoutSeconds',
-  'drainSeconds',
-  'dialect',
-] as const satisfies readonly (keyof ChannelFormValues)[]
-
 /** The fields of the form that edits a channel, with its current values. */
 export function channelSteps(channel: Channel, t: Words): Step[] {
   const form = channelFormOf(channel)
@@ -33,7 +21,7 @@ export function channelSteps(channel: Channel, t: Words): Step[] {
   const keyLabel = channel.hasKey
     ? `${t('admin.channel.key')} (${t('admin.channel.keyKept', { hint: channel.keyHint ?? '····' })})`
     : t('admin.channel.key')
-  const labels: Readonly<Record<(typeof FIELDS)[number], string>> = {
+  const labels: Readonly<Record<ChannelField, string>> = {
     name: t('admin.channel.name'),
     baseUrl: t('admin.channel.baseUrl'),
     apiKey: keyLabel,
@@ -45,7 +33,7 @@ export function channelSteps(channel: Channel, t: Words): Step[] {
     drainSeconds: t('admin.channel.drain'),
     dialect: `${t('admin.channel.dialect')} (${CHANNEL_DIALECTS.join(', ')})`,
   }
-  return FIELDS.map((field) => {
+  return channelFieldsOf(channel.type).map((field) => {
     const step = { label: labelled(labels[field], t), value: form[field].replaceAll('\n', ', ') }
     if (field === 'apiKey') return { ...step, isSecret: true }
     if (field === 'dialect') return { ...step, problemOf: chosenOf(CHANNEL_DIALECTS, t) }
@@ -58,7 +46,7 @@ const problemIn = (checked: true | string): string | undefined => (checked === t
 
 /** Converts the typed values into a channel. */
 export function typedChannel(typed: readonly string[], channel: Channel): ChannelFormValues {
-  const values = Object.fromEntries(FIELDS.map((field, at) => [field, typed[at] ?? '']))
+  const values = Object.fromEntries(channelFieldsOf(channel.type).map((field, at) => [field, typed[at] ?? '']))
   const before = channelFormOf(channel)
   const dialect = CHANNEL_DIALECTS.find((each) => each === values['dialect']) ?? before.dialect
   return { ...before, ...values, dialect }

@@ -1,4 +1,10 @@
-import { type Channel, type ChannelTest, codedFailure, describeChannelError } from '@saffron/core/admin'
+import {
+  type Channel,
+  type ChannelTest,
+  channelTypeLabel,
+  codedFailure,
+  describeChannelError,
+} from '@saffron/core/admin'
 import type { AreaTranslate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../../ui/clean-text.ts'
@@ -20,7 +26,7 @@ export const channelCells = (channel: Channel, t: Words): string[] => {
 export function channelText(channel: Channel, t: Words): string {
   const { type, baseUrl, enabled, status, lastError, models, priority, weight, keyHint, hasKey, proxy } = channel
   return [
-    [t(`admin.channel.type.${type}`), baseUrl].filter(Boolean).join(' · '),
+    [channelTypeLabel(type, t), baseUrl].filter(Boolean).join(' · '),
     [...(enabled ? [] : [t('admin.channel.off')]), t(`admin.channel.status.${status}`)].join(' · '),
     ...(lastError === null ? [] : [describeChannelError(lastError, t)]),
     t('admin.channel.ranked', { priority, weight }),

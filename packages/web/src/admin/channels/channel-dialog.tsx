@@ -1,15 +1,19 @@
 import {
   type Channel,
   CHANNEL_DIALECTS,
-  CHANNEL_FORM_TYPES,
   channelBodyOf,
   channelChecks,
+  type ChannelField,
+  channelFieldsOf,
   channelFormOf,
   type ChannelFormValues,
+  channelTypeLabel,
   EMPTY_CHANNEL_FORM,
+  OFFERED_CHANNEL_TYPES,
+  PROVIDERS,
 } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
@@ -27,24 +31,13 @@ interface ChannelDialogProps {
   readonly resolve: (saved: Channel | undefined) => void
 }
 
-const FIELDS = [
-  'name',
-  'baseUrl',
-  'apiKey',
-  'models',
-  'priority',
-  'weight',
-  'proxy',
-  'timeoutSeconds',
-  'drainSeconds',
-] as const
-
 /** Creates or edits a channel. */
 export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   const t = useTranslate('admin')
   const form = useForm<ChannelFormValues>({
     defaultValues: channel === undefined ? EMPTY_CHANNEL_FORM : channelFormOf(channel),
   })
+  const fields = channelFieldsOf(useWatch({ control: form.control, name: 'type' }))
   const save = async (values: ChannelFormValues, version: number | undefined) => {
     const body = channelBodyOf(values)
     const saved =
@@ -55,7 +48,7 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   }
   const edit = useEditForm({
     form,
-    fields: FIELDS,
+    fields,
     before: channel,
     formOf: channelFormOf,
     save,
@@ -68,19 +61,22 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
       {...(channel === undefined && { okText: t('admin.channel.connect') })}
       onCancel={() => resolve(undefined)}
     >
-      <ConnectionFields form={form} channel={channel} />
-      <RoutingFields form={form} />
+      <ConnectionFields form={form} fields={fields} channel={channel} />
+      <RoutingFields form={form} fields={fields} />
     </EditSheet>
   )
 }
 
 interface FieldsProps {
   readonly form: UseFormReturn<ChannelFormValues>
+  /** The fields to show. */
+  readonly fields: readonly ChannelField[]
 }
 
-function ConnectionFields({ form, channel }: FieldsProps & { readonly channel: Channel | undefined }) {
+function ConnectionFields({ form, fields, channel }: FieldsProps & { readonly channel: Channel | undefined }) {
   const t = useTranslate('admin')
   const { errors } = form.formState
+  const type = useWatch({ control: form.control, name: 'type' })
   const checks = channelChecks(t)
   const key = channel?.hasKey === true ? t('admin.channel.keyKept', { hint: channel.keyHint ?? '····' }) : undefined
   return (
@@ -96,35 +92,40 @@ function ConnectionFields({ form, channel }: FieldsProps & { readonly channel: C
         <SelectField
           label={t('admin.channel.type')}
           disabled={channel !== undefined}
-          options={(channel === undefined ? CHANNEL_FORM_TYPES : [channel.type]).map((value) => ({
+          options={(channel === undefined ? OFFERED_CHANNEL_TYPES : [channel.type]).map((value) => ({
             value,
-            label: t(`admin.channel.type.${value}`),
+            label: channelTypeLabel(value, t),
           }))}
           {...form.register('type')}
         />
       </div>
-      <Field
-        label={t('admin.channel.baseUrl')}
-        hint={t('admin.channel.baseUrlHint')}
-        inputMode="url"
-        autoComplete="off"
-        problem={errors.baseUrl?.message}
-        {...form.register('baseUrl', { validate: checks.baseUrl })}
-      />
-      <Field
-        label={t('admin.channel.key')}
-        type="password"
-        autoComplete="new-password"
-        hint={key}
-        problem={errors.apiKey?.message}
-        {...form.register('apiKey')}
-      />
+      {fields.includes('baseUrl') && (
+        <Field
+          label={t('admin.channel.baseUrl')}
+          hint={t('admin.channel.baseUrlHint')}
+          placeholder={PROVIDERS[type].baseUrl}
+          inputMode="url"
+          autoComplete="off"
+          problem={errors.baseUrl?.message}
+          {...form.register('baseUrl', { validate: checks.baseUrl })}
+        />
+      )}
+      {fields.includes('apiKey') && (
+        <Field
+          label={t('admin.channel.key')}
+          type="password"
+          autoComplete="new-password"
+          hint={key}
+          problem={errors.apiKey?.message}
+          {...form.register('apiKey')}
+        />
+      )}
       <NamesField form={form} offered={channel?.offered ?? []} />
     </>
   )
 }
 
-function NamesField({ form, offered }: FieldsProps & { readonly offered: readonly string[] }) {
+function NamesField({ form, offered }: Pick<FieldsProps, 'form'> & { readonly offered: readonly string[] }) {
   const t = useTranslate('admin')
   return (
     <div>
@@ -149,7 +150,7 @@ function NamesField({ form, offered }: FieldsProps & { readonly offered: readonl
   )
 }
 
-function RoutingFields({ form }: FieldsProps) {
+function RoutingFields({ form, fields }: FieldsProps) {
   const t = useTranslate('admin')
   const { errors } = form.formState
   const checks = channelChecks(t)
@@ -192,11 +193,13 @@ function RoutingFields({ form }: FieldsProps) {
         problem={errors.proxy?.message}
         {...form.register('proxy', { validate: checks.proxy })}
       />
-      <SelectField
-        label={t('admin.channel.dialect')}
-        options={CHANNEL_DIALECTS.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) }))}
-        {...form.register('dialect')}
-      />
+      {fields.includes('dialect') && (
+        <SelectField
+          label={t('admin.channel.dialect')}
+          options={CHANNEL_DIALECTS.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) }))}
+          {...form.register('dialect')}
+        />
+      )}
     </>
   )
 }
