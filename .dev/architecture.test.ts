@@ -17,11 +17,13 @@ const FEATURES = new Set([
   'admin',
   'system',
 ])
-const ROOMS: Record<string, string[]> = {
+/** The other modules of each package: the folders in its `src`. */
+const MODULES: Record<string, string[]> = {
   core: [
     'checks',
     'contract',
     'client',
+    'endpoints',
     'session',
     'paging',
     'errors',
@@ -59,26 +61,26 @@ const read = (pattern: string) =>
     return {
       path,
       pkg,
-      room: rest.length > 1 ? (rest[0] ?? '') : '',
+      module: rest.length > 1 ? (rest[0] ?? '') : '',
       name: rest.at(-1) ?? '',
       text: readFileSync(ROOT + path, 'utf8'),
     }
   })
 const files = read('packages/*/src/**/*.{ts,tsx}')
 /** Files outside `src`: end-to-end tests and tools. */
-const beside = [...read('packages/*/e2e/**/*.{ts,tsx}'), ...read('.dev/**/*.ts')]
-const sources = files.filter(({ name, room }) => !/\.test\.tsx?$/.test(name) && room !== 'testing')
+const outsideSrc = [...read('packages/*/e2e/**/*.{ts,tsx}'), ...read('.dev/**/*.ts')]
+const sources = files.filter(({ name, module }) => !/\.test\.tsx?$/.test(name) && module !== 'testing')
 
 const failures = (check: (file: (typeof files)[number]) => string | undefined, among = files): string[] =>
   among.flatMap((file) => check(file) ?? [])
 
-test('a folder of a package is one of the ten features or a room of that package', () => {
-  const strange = failures(({ path, pkg, room }) =>
-    room === '' || FEATURES.has(room) || ROOMS[pkg]?.includes(room)
+test('a folder of a package is one of the ten features or another known module', () => {
+  const unknown = failures(({ path, pkg, module }) =>
+    module === '' || FEATURES.has(module) || MODULES[pkg]?.includes(module)
       ? undefined
-      : `${path}: move it into a feature or a room (docs/architecture.md), or add the room there and here`,
+      : `${path}: move it into a feature or another module (docs/architecture.md), or add the module there and here`,
   )
-  expect(strange).toEqual([])
+  expect(unknown).toEqual([])
 })
 
 test('no file is longer than 400 lines', () => {
@@ -86,15 +88,15 @@ test('no file is longer than 400 lines', () => {
     const lines = text.split('\n').length
     return lines > 400 ? `${path}: ${lines} lines; split it by what it does` : undefined
   }
-  const long = failures(tooLong, [...files, ...beside])
+  const long = failures(tooLong, [...files, ...outsideSrc])
   expect(long).toEqual([])
 })
 
-test('no file is named for saying nothing', () => {
+test('a file name says what the file does', () => {
   const vague = failures(
     ({ path, name }) =>
       /^(utils?|helpers?|common|misc|managers?)\.tsx?$/.test(name) ? `${path}: name it for what it does` : undefined,
-    [...files, ...beside],
+    [...files, ...outsideSrc],
   )
   expect(vague).toEqual([])
 })
@@ -115,18 +117,22 @@ test('imports between packages run one way, to core; the terminal loads the serv
   expect(wrong).toEqual([])
 })
 
-/** The modules of the server that have a front door as features do. */
+/** The modules that other modules import only through an entry point. */
 const CLOSED = new Set([...FEATURES, 'long-text', 'model-calls'])
 
-test('a feature reaches another only through its front door, index.ts', () => {
+/** In core, a feature imports the contract or the client part of another, so the contracts don't load client code. */
+const isEntryPoint = (pkg: string, path: string): boolean =>
+  pkg === 'core' ? path === 'contract.ts' || path === 'client.ts' : path === 'index.ts'
+
+test('a feature imports another only through its entry point', () => {
   const wrong = failures((file) => {
     const through = filesImportedBy(file).find((path) => {
-      const [, pkg, , room = '', ...rest] = path.split('/')
-      const isClosed = CLOSED.has(room) && rest.length > 0
-      return isClosed && pkg === file.pkg && room !== file.room && rest.join('/') !== 'index.ts'
+      const [, pkg, , module = '', ...rest] = path.split('/')
+      const isClosed = CLOSED.has(module) && rest.length > 0
+      return isClosed && pkg === file.pkg && module !== file.module && !isEntryPoint(pkg, rest.join('/'))
     })
-    return CLOSED.has(file.room) && through !== undefined
-      ? `${file.path} imports ${through}: use its index.ts`
+    return CLOSED.has(file.module) && through !== undefined
+      ? `${file.path} imports ${through}: use its entry point (${file.pkg === 'core' ? 'contract.ts or client.ts' : 'index.ts'})`
       : undefined
   }, sources)
   expect(wrong).toEqual([])
@@ -138,31 +144,14 @@ const cyclesOf = (pkg: string, more: readonly SourceText[] = []) =>
 
 // Parts of one feature that still import each other. Remove a line when its circle is gone; add none.
 const REMAINING_CYCLES: Record<string, string[][]> = {
-  server: [
-    ['admin/channels', 'admin/models'],
-    [
-      'auth/accounts',
-      'auth/api-keys',
-      'auth/codes',
-      'auth/deletion',
-      'auth/invitations',
-      'auth/passkeys',
-      'auth/second-factor',
-      'auth/sessions',
-      'auth/sign-in',
-      'auth/social',
-    ],
-    ['drive/assets', 'drive/nodes'],
-    ['wallet/records', 'wallet/requests'],
-  ],
   web: [
     ['auth/entry', 'auth/passkeys'],
     ['drive/nodes', 'drive/preview', 'drive/uploads'],
   ],
 }
 
-test.for(['server', 'web'])('folders of %s do not import each other in a circle, not even types', (pkg) => {
-  expect(cyclesOf(pkg)).toEqual(REMAINING_CYCLES[pkg])
+test.for(['core', 'server', 'web'])('folders of %s do not import each other in a circle, not even types', (pkg) => {
+  expect(cyclesOf(pkg)).toEqual(REMAINING_CYCLES[pkg] ?? [])
 })
 
 /** Returns the circles that a file with this text would add. */
@@ -173,10 +162,43 @@ const circleWith = (path: string, text: string) => {
   )
 }
 
+const CORE = 'packages/core/src/'
+const coreSources = sources.filter(({ pkg }) => pkg === 'core')
+
+/** Returns all files that a file of core imports, directly or not. */
+function filesReachedFrom(start: string, among: readonly SourceText[]): Set<string> {
+  const imports = new Map(among.map((file) => [file.path, filesImportedBy(file)]))
+  const reached = new Set([start])
+  for (const path of reached) for (const imported of imports.get(path) ?? []) reached.add(imported)
+  return reached
+}
+
+/** Returns the client code that the contracts in core import. */
+const clientCodeInContracts = (among: readonly SourceText[]): string[] =>
+  [...FEATURES].flatMap((feature) =>
+    [...filesReachedFrom(`${CORE}${feature}/contract.ts`, among)].flatMap((path) =>
+      /^(?:client|paging|react|session|stream)\/|\/client\.ts$/.test(path.slice(CORE.length))
+        ? `${feature}/contract.ts imports ${path}, directly or not`
+        : [],
+    ),
+  )
+
+test('the contract of a feature imports no client code', () => {
+  expect(clientCodeInContracts(coreSources)).toEqual([])
+})
+
+test('a contract that imports client code is found', () => {
+  const added = { path: `${CORE}wallet/kinds.ts`, text: "import type { Thread } from '../chat/client.ts'" }
+  expect(clientCodeInContracts([...coreSources, added])).toContain(
+    `admin/contract.ts imports ${CORE}chat/client.ts, directly or not`,
+  )
+})
+
 test.for([
   ['server/src/http/added.ts', '../auth/index.ts', ['auth', 'http']],
   ['server/src/chat/messages/added.ts', '../replies/start-run.ts', ['chat/messages', 'chat/replies']],
   ['server/src/http/added.ts', '../platform/deps.ts', []],
+  ['core/src/stream/added.ts', '../chat/contract.ts', ['chat', 'stream']],
   ['web/src/viewer/added.ts', '../drive/index.ts', ['drive', 'viewer']],
   ['web/src/shell/session/added.ts', '../layout/frame.tsx', ['shell/layout', 'shell/session']],
   ['web/src/viewer/added.ts', '../shell/session/client.ts', []],
@@ -186,7 +208,7 @@ test.for([
   expect(found).toHaveLength(Math.min(1, circle.length))
 })
 
-/** The rooms of the web app below the features, and what each may import besides itself. */
+/** The folders of the web app below the features, and what each may import besides itself. */
 const WEB_LAYERS: Record<string, readonly string[]> = {
   browser: [],
   theme: [],
@@ -194,13 +216,13 @@ const WEB_LAYERS: Record<string, readonly string[]> = {
   shell: ['browser', 'theme', 'ui'],
 }
 
-const roomOf = (path: string): string => path.split('/')[3] ?? ''
+const moduleOf = (path: string): string => path.split('/')[3] ?? ''
 
 /** Returns what a file of the web app imports from a layer above its own. */
 const importsUpward = (file: SourceText): string[] => {
-  const allowed = WEB_LAYERS[roomOf(file.path)]
+  const allowed = WEB_LAYERS[moduleOf(file.path)]
   if (!file.path.startsWith('packages/web/') || allowed === undefined) return []
-  return filesImportedBy(file).filter((path) => ![roomOf(file.path), ...allowed].includes(roomOf(path)))
+  return filesImportedBy(file).filter((path) => ![moduleOf(file.path), ...allowed].includes(moduleOf(path)))
 }
 
 test('ui imports no shell, and the shell imports no feature: features register with it', () => {
@@ -225,12 +247,12 @@ test.for([
   expect(importsUpward(file)).toHaveLength(count)
 })
 
-test('core knows neither a document nor Node', () => {
+test('core uses neither the DOM nor Node', () => {
   const wrong = failures(({ path, pkg, text }) => {
     if (pkg !== 'core') return undefined
     if (importsOf(text).some((name) => name.startsWith('node:'))) return `${path} imports Node: inject what it needs`
     const global = /\b(window|document|localStorage|indexedDB|caches|XMLHttpRequest|process)\s*[.(]/.exec(
-      // Neither comments nor texts: a message may speak of a window.
+      // Comments and texts are ignored, because a message may mention a window.
       text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'/g, ''),
     )
     return global === null ? undefined : `${path} uses ${global[1]}: inject what it needs`
@@ -238,11 +260,11 @@ test('core knows neither a document nor Node', () => {
   expect(wrong).toEqual([])
 })
 
-test('SQL stands in store files and in db', () => {
+test('only store files and db contain SQL', () => {
   const wrong = failures(
-    ({ path, pkg, room, name, text }) =>
+    ({ path, pkg, module, name, text }) =>
       pkg === 'server' &&
-      room !== 'db' &&
+      module !== 'db' &&
       !/(^|-)store\.ts$/.test(name) &&
       /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text)
         ? `${path}: move the query into the feature's store.ts`
@@ -254,16 +276,16 @@ test('SQL stands in store files and in db', () => {
 
 // We serve OpenAI's API, so its name may appear there.
 const VENDORS = [
-  { name: /anthropic|gemini|midjourney|ollama|claude|gpt/i, homes: /^(providers\/|platform\/config\.ts$)/ },
-  { name: /openai/i, homes: /^(providers\/|http\/|chat\/|platform\/config\.ts$)/ },
+  { name: /anthropic|gemini|midjourney|ollama|claude|gpt/i, allowed: /^(providers\/|platform\/config\.ts$)/ },
+  { name: /openai/i, allowed: /^(providers\/|http\/|chat\/|platform\/config\.ts$)/ },
 ]
 
-test('the server names vendors in providers and in the names of variables only', () => {
+test('the server names vendors only in providers and in environment variables', () => {
   const wrong = failures(({ path, pkg, text }) => {
     if (pkg !== 'server') return undefined
     const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-    const place = path.slice('packages/server/src/'.length)
-    const named = VENDORS.flatMap(({ name, homes }) => (homes.test(place) ? [] : (name.exec(code)?.[0] ?? [])))
+    const below = path.slice(SERVER.length)
+    const named = VENDORS.flatMap(({ name, allowed }) => (allowed.test(below) ? [] : (name.exec(code)?.[0] ?? [])))
     return named.length > 0 ? `${path} names ${named.join()}: keep it in providers/` : undefined
   }, sources)
   expect(wrong).toEqual([])
@@ -277,8 +299,8 @@ test('the environment is read in one file of each program', () => {
 
 test('Express stays in the HTTP layer', () => {
   const wrong = failures(
-    ({ path, room, text }) =>
-      room !== 'http' && importsOf(text).includes('express')
+    ({ path, module, text }) =>
+      module !== 'http' && importsOf(text).includes('express')
         ? `${path} imports express: handlers take a Call`
         : undefined,
     sources,
@@ -286,7 +308,7 @@ test('Express stays in the HTTP layer', () => {
   expect(wrong).toEqual([])
 })
 
-test('nothing is skipped or narrowed in silence', () => {
+test('no test is skipped or run alone', () => {
   const wrong = failures(({ path, text }) =>
     /\b(it|test|describe)\.(skip|only|todo)\(/.test(text) && !path.endsWith('each-database.ts') ? path : undefined,
   )
@@ -313,12 +335,12 @@ const REQUIRED = {
 }
 
 test('each required package is imported where it is used', () => {
-  const tests = files.filter(({ name, room }) => /\.test\.tsx?$/.test(name) || room === 'testing')
+  const tests = files.filter(({ name, module }) => /\.test\.tsx?$/.test(name) || module === 'testing')
   const importedIn = (among: typeof files) =>
     new Set(among.flatMap(({ text }) => importsOf(text).map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')))
   const [inProduct, inTools] = [
     importedIn(sources),
-    importedIn([...beside, ...tests, ...read('packages/*/*.config.ts')]),
+    importedIn([...outsideSrc, ...tests, ...read('packages/*/*.config.ts')]),
   ]
   expect(REQUIRED.product.filter((name) => !inProduct.has(name))).toEqual([])
   expect(REQUIRED.tools.filter((name) => !inTools.has(name))).toEqual([])

@@ -17,7 +17,7 @@ export function lightContract(): Plugin {
       const numbers = Object.entries(module).filter(([, value]) => typeof value === 'number')
       const table = JSON.stringify(module['contract'], (key, value: unknown) => (SCHEMAS.has(key) ? undefined : value))
       return [
-        "export { successStatus, defineContract } from './endpoint.ts'",
+        "export { successStatus, defineContract } from '../endpoints/endpoint.ts'",
         ...numbers.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
         'export const laterCalls = undefined',
         `export const contract = ${table}`,

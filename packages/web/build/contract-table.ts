@@ -36,7 +36,7 @@ export function contractTable(): Plugin {
       later = lightTable(whole, isForLater)
       const plain = Object.entries(module).filter(([, value]) => typeof value === 'number')
       return [
-        "export { successStatus, defineContract } from './endpoint.ts'",
+        "export { successStatus, defineContract } from '../endpoints/endpoint.ts'",
         ...plain.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
         `export const laterCalls = () => import('${LATER}').then((table) => table.default)`,
         `export const contract = (${openTable.toString()})(${JSON.stringify(lightTable(whole, isAtOnce))})`,

@@ -1,4 +1,4 @@
-import { KNOWN_ROLES } from '../auth/index.ts'
+import { KNOWN_ROLES } from '../auth/contract.ts'
 import type { AdminTranslate } from './form-field.ts'
 
 /** Returns the label of a role, or its name if there's none. */

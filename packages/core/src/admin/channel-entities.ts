@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, id, instant, text } from '../contract/entity.ts'
+import { baseEntity, id, instant, text } from '../endpoints/entity.ts'
 import { CHANNEL_DIALECTS, CHANNEL_RANGES, CHANNEL_TYPES } from './kinds.ts'
 
 export const channelType = z.enum(CHANNEL_TYPES)
-export type ChannelType = z.output<typeof channelType>
 
 /** `paused`: not used for a while after repeated failures. It resumes automatically. */
 export const channelStatus = z.enum(['unknown', 'ok', 'failing', 'paused'])

@@ -1,5 +1,5 @@
 import type { Channel } from './channel-entities.ts'
-import type { ChannelFormValues } from './channel-form.ts'
+import type { ChannelField } from './channel-form.ts'
 import { type AdminTranslate, type FormField, optional, required } from './form-field.ts'
 import { CHANNEL_RANGES } from './kinds.ts'
 
@@ -48,7 +48,7 @@ export function channelFields(t: AdminTranslate, channel?: Channel) {
       hint: t('admin.channel.drainHint'),
       check: optional(whole(drainSeconds)),
     },
-  } satisfies { readonly [name in Exclude<keyof ChannelFormValues, 'type' | 'dialect'>]: FormField }
+  } satisfies Readonly<Record<Exclude<ChannelField, 'dialect'>, FormField>>
 }
 
 /** Returns the visible end of a channel's key. */

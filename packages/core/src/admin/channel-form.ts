@@ -1,7 +1,6 @@
-import type { Channel, ChannelDialect, ChannelType } from './channel-entities.ts'
-
-/** The channel types that the forms offer. */
-export const CHANNEL_FORM_TYPES = ['openai', 'anthropic', 'google', 'ollama'] as const satisfies readonly ChannelType[]
+import type { Channel, ChannelDialect } from './channel-entities.ts'
+import type { ChannelType } from './kinds.ts'
+import { PROVIDERS } from './providers.ts'
 
 /** The values of a channel's form. */
 export interface ChannelFormValues {
@@ -18,6 +17,32 @@ export interface ChannelFormValues {
   timeoutSeconds: string
   drainSeconds: string
   dialect: ChannelDialect
+}
+
+/** The fields that both forms show, in their order. A channel's type is fixed once it exists. */
+const FIELDS = [
+  'name',
+  'baseUrl',
+  'apiKey',
+  'models',
+  'priority',
+  'weight',
+  'proxy',
+  'timeoutSeconds',
+  'drainSeconds',
+  'dialect',
+] as const satisfies readonly (keyof ChannelFormValues)[]
+export type ChannelField = (typeof FIELDS)[number]
+
+/** Returns the fields of the form of a channel of this type, in their order. */
+export function channelFieldsOf(type: ChannelType): readonly ChannelField[] {
+  const { baseUrl, hasDialects } = PROVIDERS[type]
+  const isShown: Partial<Record<ChannelField, boolean>> = {
+    baseUrl: baseUrl !== '',
+    apiKey: baseUrl !== '',
+    dialect: hasDialects,
+  }
+  return FIELDS.filter((field) => isShown[field] ?? true)
 }
 
 /** The form of a new channel. */

@@ -1,10 +1,20 @@
-import { auditEntry, auditQuery } from '../auth/index.ts'
-import { defineContract } from '../contract/endpoint.ts'
-import { listOf } from '../contract/entity.ts'
+import { auditEntry, auditQuery } from '../auth/contract.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { listOf } from '../endpoints/entity.ts'
 import { channelContract } from './channel-contract.ts'
 import { modelContract } from './model-contract.ts'
 import { outboxMessage, outboxQuery } from './outbox.ts'
 import { overviewContract } from './overview-contract.ts'
+
+export * from './channel-contract.ts'
+export * from './channel-entities.ts'
+export * from './describe-channel-error.ts'
+export * from './kinds.ts'
+export * from './model-contract.ts'
+export * from './model-entities.ts'
+export * from './outbox.ts'
+export * from './overview-contract.ts'
+export * from './providers.ts'
 
 export const adminContract = defineContract({
   ...channelContract,

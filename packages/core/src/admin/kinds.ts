@@ -16,6 +16,7 @@ export const MODEL_AUDIENCES = ['user', 'admin', 'super'] as const
 
 /** The types of channels. `openai` is any compatible API. */
 export const CHANNEL_TYPES = ['openai', 'anthropic', 'google', 'ollama', 'demo'] as const
+export type ChannelType = (typeof CHANNEL_TYPES)[number]
 
 /** The allowed ranges of a channel's numbers. */
 export const CHANNEL_RANGES = {

@@ -1,4 +1,4 @@
-import { RECORD_KINDS, type RecordKind, REQUEST_STATES, type RequestState } from '../wallet/index.ts'
+import { RECORD_KINDS, type RecordKind, REQUEST_STATES, type RequestState } from '../wallet/contract.ts'
 import type { AdminTranslate } from './form-field.ts'
 
 /** A view of the ledger: all transactions, one kind, or requests in one state. */

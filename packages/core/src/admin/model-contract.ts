@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { idParams, listOf, listQuery, versionQuery } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { idParams, listOf, listQuery, versionQuery } from '../endpoints/entity.ts'
 import { refreshReport } from './channel-entities.ts'
 import { adminModel, createModelBody, editModelsBody, updateModelBody } from './model-entities.ts'
 

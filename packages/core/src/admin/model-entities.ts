@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { model, modelFeature } from '../chat/index.ts'
-import { id, text } from '../contract/entity.ts'
-import { givenModelPrices, modelPrices, modelPricesChange } from '../wallet/index.ts'
+import { model, modelFeature } from '../chat/contract.ts'
+import { id, text } from '../endpoints/entity.ts'
+import { givenModelPrices, modelPrices, modelPricesChange } from '../wallet/contract.ts'
 import { MODEL_AUDIENCES, MODEL_USES } from './kinds.ts'
 
 export const modelUse = z.enum(MODEL_USES)

@@ -1,5 +1,5 @@
-import { MODEL_FEATURES } from '../chat/index.ts'
-import type { PriceName } from '../wallet/index.ts'
+import { MODEL_FEATURES } from '../chat/contract.ts'
+import type { PriceName } from '../wallet/contract.ts'
 import { type AdminTranslate, type FormField, required } from './form-field.ts'
 import { isCountText, isPriceText, type ModelFormValues } from './model-form.ts'
 

@@ -1,6 +1,6 @@
-import type { ModelFeature } from '../chat/index.ts'
+import type { ModelFeature } from '../chat/contract.ts'
 import { MICROS_PER_CREDIT, readPrice } from '../format/index.ts'
-import { PRICE_NAMES, type PriceName } from '../wallet/index.ts'
+import { PRICE_NAMES, type PriceName } from '../wallet/contract.ts'
 import type { AdminModel, ModelAudience, ModelUse } from './model-entities.ts'
 
 /** Prices as typed, in credits. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, listQuery } from '../contract/entity.ts'
+import { baseEntity, listQuery } from '../endpoints/entity.ts'
 
 export const MESSAGE_KINDS = ['mail', 'sms'] as const
 

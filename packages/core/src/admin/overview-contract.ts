@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { id, instant, listOf, listQuery, text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { id, instant, listOf, listQuery, text } from '../endpoints/entity.ts'
 import { CALL_KINDS, CALL_STATUSES, OVERVIEW_DAYS } from './kinds.ts'
 
 export const callKind = z.enum(CALL_KINDS)

@@ -1,4 +1,4 @@
-import { KNOWN_SETTINGS, type Setting, type SystemPrompt } from '../system/index.ts'
+import { KNOWN_SETTINGS, type Setting, type SystemPrompt } from '../system/contract.ts'
 import type { AdminTranslate } from './form-field.ts'
 
 /** Returns the description of a known setting. Empty for a custom one. */

@@ -1,6 +1,6 @@
-import { EMAIL_PATTERN } from '../auth/index.ts'
+import { EMAIL_PATTERN } from '../auth/contract.ts'
 import { dayStart, readCredits } from '../format/index.ts'
-import { MOST_CARDS, MOST_MICROS } from '../wallet/index.ts'
+import { MOST_CARDS, MOST_MICROS } from '../wallet/contract.ts'
 import type { AdminTranslate, FormField } from './form-field.ts'
 
 /** Parses typed credits into micro-credits, up to the maximum of one transaction. Undefined for invalid input. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { baseEntity, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { baseEntity, idParams, instant, listOf, listQuery, text } from '../endpoints/entity.ts'
 
 /** A personal key for AI calls, for OpenAI-compatible programs. */
 export const apiKey = z.extend(baseEntity, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { id, instant, listQuery, text } from '../contract/entity.ts'
+import { id, instant, listQuery, text } from '../endpoints/entity.ts'
 import { AUDIT_ACTIONS } from './audit-actions.ts'
 
 export const auditAction = z.enum(AUDIT_ACTIONS)

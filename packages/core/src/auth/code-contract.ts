@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { text } from '../endpoints/entity.ts'
 import { emailAddress, newPassword } from './entities.ts'
 
 /** With its country code, `+886912345678`. Blanks, hyphens and parentheses are removed. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { instant, text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { instant, text } from '../endpoints/entity.ts'
 import { signInResult } from './entities.ts'
 import { USER_CODE_LETTERS, readUserCode } from './user-code.ts'
 

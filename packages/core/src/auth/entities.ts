@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, id, instant, text } from '../contract/entity.ts'
+import { baseEntity, id, instant, text } from '../endpoints/entity.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { preferences } from './preferences.ts'
 import { EMAIL_PATTERN, readEmail, SHORTEST_PASSWORD } from './sign-up-rules.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { baseEntity, id, idParams, instant, listOf, listQuery } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { baseEntity, id, idParams, instant, listOf, listQuery } from '../endpoints/entity.ts'
 import { emailAddress, person } from './entities.ts'
 
 export const invitationState = z.enum(['open', 'expired', 'used_up', 'withdrawn'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { baseEntity, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { baseEntity, idParams, instant, listOf, listQuery, text } from '../endpoints/entity.ts'
 import { signInResult } from './entities.ts'
 import { ownerProof, recoveryCodes } from './second-factor-entities.ts'
 import {

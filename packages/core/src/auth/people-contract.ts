@@ -1,5 +1,5 @@
-import { defineContract } from '../contract/endpoint.ts'
-import { listOf, listQueryOrAll } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { listOf, listQueryOrAll } from '../endpoints/entity.ts'
 import { person } from './entities.ts'
 
 export const peopleContract = defineContract({

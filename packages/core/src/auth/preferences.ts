@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { text } from '../contract/entity.ts'
+import { text } from '../endpoints/entity.ts'
 
 /** Everything an account remembers about how its owner works. Add a new preference here. */
 const FIELDS = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { file, idParams, instant, text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { file, idParams, instant, text } from '../endpoints/entity.ts'
 import { LOCALES } from '../i18n/locales.ts'
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './avatar-rules.ts'
 import { profile } from './entities.ts'

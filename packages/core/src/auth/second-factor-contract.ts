@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
 import { signInResult } from './entities.ts'
 import {
   completeSignInBody,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { text } from '../contract/entity.ts'
+import { text } from '../endpoints/entity.ts'
 import { SECOND_FACTORS } from './second-factor-challenge.ts'
 import { usedPasskeyCredential } from './webauthn-entities.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { idParams, listOf, listQuery } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { idParams, listOf, listQuery } from '../endpoints/entity.ts'
 import { signInResult } from './entities.ts'
 import { changePasswordBody, login, openSession, signInAsBody } from './session-entities.ts'
 

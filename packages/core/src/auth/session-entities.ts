@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, id, instant, text } from '../contract/entity.ts'
+import { baseEntity, id, instant, text } from '../endpoints/entity.ts'
 import { newPassword } from './entities.ts'
 import { SECOND_FACTORS } from './second-factor-challenge.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { text } from '../endpoints/entity.ts'
 import { signInBody, signInResult, signUpBody, tokens } from './entities.ts'
 
 const refreshBody = z.object({ refreshToken: text(512).check(z.minLength(1)) })

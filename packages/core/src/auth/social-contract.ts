@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { text } from '../endpoints/entity.ts'
 import { signInResult } from './entities.ts'
 
 const GOOGLE_ERRORS = [

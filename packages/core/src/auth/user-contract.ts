@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { id, idParams, instant, listOf, listQuery, text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { id, idParams, instant, listOf, listQuery, text } from '../endpoints/entity.ts'
 import { user } from './entities.ts'
 import { ACCOUNT_STATES, ROLE_PATTERN } from './roles.ts'
 import { openSession } from './session-entities.ts'

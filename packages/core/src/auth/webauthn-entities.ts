@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { text } from '../contract/entity.ts'
+import { text } from '../endpoints/entity.ts'
 
 /** Bytes in WebAuthn's JSON format: base64url without padding. */
 const bytes = (maxLength: number) => text(maxLength).check(z.minLength(1), z.regex(/^[\w-]+$/))

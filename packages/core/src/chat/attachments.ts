@@ -1,4 +1,4 @@
-import type { Asset } from '../drive/index.ts'
+import type { Asset } from '../drive/contract.ts'
 import type { Sleep } from '../stream/index.ts'
 
 /** `reading`: the file is uploaded, but its text isn't extracted yet. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { id, idParams, instant, listOf, listQuery, populateList, text } from '../contract/entity.ts'
+import type { CallsOf } from '../endpoints/calls.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { id, idParams, instant, listOf, listQuery, populateList, text } from '../endpoints/entity.ts'
 import { appKey } from './app-keys.ts'
 import { chatCompletionsBody, chatCompletionsChunk, chatCompletionsResult, openAiModelList } from './completions.ts'
 import {
@@ -18,6 +19,13 @@ import {
   updateMessageBody,
 } from './entities.ts'
 import { conversationEvent, runEvent } from './run-events.ts'
+
+export type { AppKey } from './app-keys.ts'
+export * from './completions.ts'
+export { defaultModel } from './default-model.ts'
+export * from './entities.ts'
+export * from './model-features.ts'
+export * from './run-events.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Enough for a message of a million characters that are all escaped. */
@@ -263,3 +271,8 @@ export const chatContract = defineContract({
     errors: ['model.not_available', 'provider.failed'],
   },
 })
+
+/** The calls that chats need of the client. */
+export interface ChatApi {
+  readonly chat: CallsOf<typeof chatContract>
+}

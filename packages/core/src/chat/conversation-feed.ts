@@ -1,5 +1,6 @@
-import type { Api } from '../client/api-types.ts'
-import { followConversations, type Sleep } from '../stream/index.ts'
+import type { Sleep } from '../stream/index.ts'
+import type { ChatApi } from './contract.ts'
+import { followConversations } from './follow-conversations.ts'
 import type { ConversationEvent } from './run-events.ts'
 
 /** `missed`: the connection was lost for a while, so lists must be reloaded. */
@@ -26,7 +27,7 @@ export interface FeedShare {
 }
 
 export interface ConversationFeedOptions {
-  readonly api: Pick<Api, 'chat'>
+  readonly api: ChatApi
   readonly sleep?: Sleep | undefined
   /** Without it, each page has its own connection. */
   readonly share?: FeedShare | undefined

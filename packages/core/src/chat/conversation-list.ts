@@ -1,5 +1,5 @@
-import type { Api } from '../client/api-types.ts'
 import { createListStore, type ListStore } from '../paging/index.ts'
+import type { ChatApi } from './contract.ts'
 import type { ConversationFeed, FeedEvent } from './conversation-feed.ts'
 import type { Conversation, FoundConversation } from './entities.ts'
 import type { ConversationChange } from './thread-types.ts'
@@ -32,7 +32,7 @@ export interface ConversationList extends Pick<
 }
 
 export interface ConversationListOptions {
-  readonly api: Pick<Api, 'chat'>
+  readonly api: ChatApi
   readonly feed?: Pick<ConversationFeed, 'subscribe'> | undefined
   readonly pageSize?: number
 }

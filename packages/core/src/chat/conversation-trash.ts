@@ -1,6 +1,6 @@
-import type { Api } from '../client/api-types.ts'
-import { FIRST_PAGE, MAX_PAGE_SIZE } from '../contract/page-limits.ts'
+import { FIRST_PAGE, MAX_PAGE_SIZE } from '../endpoints/page-limits.ts'
 import { createListStore, type ListStore } from '../paging/index.ts'
+import type { ChatApi } from './contract.ts'
 import type { ConversationFeed } from './conversation-feed.ts'
 import type { ConversationList } from './conversation-list.ts'
 import type { Conversation } from './entities.ts'
@@ -31,7 +31,7 @@ export interface ConversationTrash extends Pick<
 }
 
 export interface ConversationTrashOptions {
-  readonly api: Pick<Api, 'chat'>
+  readonly api: ChatApi
   readonly conversations: Pick<ConversationList, 'restore'>
   readonly feed?: Pick<ConversationFeed, 'subscribe'> | undefined
 }

@@ -1,5 +1,5 @@
-import type { Api } from '../client/api-types.ts'
 import type { Sleep, TakePlace } from '../stream/index.ts'
+import type { ChatApi } from './contract.ts'
 import { type ConversationFeed, createConversationFeed, type FeedShare } from './conversation-feed.ts'
 import { type ConversationList, createConversationList } from './conversation-list.ts'
 import { type ConversationTrash, createConversationTrash } from './conversation-trash.ts'
@@ -20,7 +20,7 @@ export interface Chat {
 }
 
 export interface ChatOptions {
-  readonly api: Pick<Api, 'chat'>
+  readonly api: ChatApi
   /** When subscribers are notified of streamed text: requestAnimationFrame in a page, by default every 16 ms. */
   readonly schedule?: Schedule
   /** Waits between connection attempts. A page may end the wait early when it's back online. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, id, instant, text, relation } from '../contract/entity.ts'
-import { PLACE_KINDS } from '../drive/index.ts'
-import { modelPrices } from '../wallet/index.ts'
+import { PLACE_KINDS } from '../drive/contract.ts'
+import { baseEntity, id, instant, text, relation } from '../endpoints/entity.ts'
+import { modelPrices } from '../wallet/contract.ts'
 import { MODEL_FEATURES } from './model-features.ts'
 
 export const MAX_MESSAGE_CHARACTERS = 1_000_000

@@ -1,4 +1,4 @@
-import type { Api } from '../client/api-types.ts'
+import type { ChatApi } from './contract.ts'
 import type { Message } from './entities.ts'
 import { joinPath, type Path } from './thread-path.ts'
 
@@ -6,7 +6,7 @@ import { joinPath, type Path } from './thread-path.ts'
 const PATH_PAGE_SIZE = 50
 
 export interface PathRequest {
-  readonly api: Pick<Api, 'chat'>
+  readonly api: ChatApi
   readonly conversation: string
   readonly leaf?: string | undefined
   readonly signal: AbortSignal
@@ -28,7 +28,7 @@ export async function loadBefore(request: PathRequest, path: Path): Promise<Path
 }
 
 /** Returns whether a conversation's current branch contains a message, however far up. Throws `message.not_found`. */
-export async function isOnPath(api: Pick<Api, 'chat'>, conversation: string, messageId: string): Promise<boolean> {
+export async function isOnPath(api: ChatApi, conversation: string, messageId: string): Promise<boolean> {
   const { total } = await api.chat.searchMessages({ query: { conversation, leaf: messageId, limit: 1 } })
   // The number of messages above it on the current branch.
   const { list } = await api.chat.searchMessages({ query: { conversation, limit: 1, page: total } })

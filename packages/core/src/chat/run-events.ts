@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { id } from '../contract/entity.ts'
+import { id } from '../endpoints/entity.ts'
 import { conversationState, message, messageStatus, toolState, usage } from './entities.ts'
 
 /** The final status of a run. */

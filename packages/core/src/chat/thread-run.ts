@@ -1,6 +1,7 @@
 import { ApiError } from '../errors/index.ts'
-import { type Connection, followRun, type TakePlace } from '../stream/index.ts'
+import type { Connection, TakePlace } from '../stream/index.ts'
 import type { StartBody } from './entities.ts'
+import { followRun } from './follow-run.ts'
 import type { ThreadState } from './thread-state.ts'
 import type { ThreadOptions } from './thread-types.ts'
 

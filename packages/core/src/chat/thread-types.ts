@@ -1,5 +1,5 @@
-import type { Api } from '../client/api-types.ts'
 import type { Sleep, TakePlace } from '../stream/index.ts'
+import type { ChatApi } from './contract.ts'
 import type { ConversationFeed } from './conversation-feed.ts'
 import type { Conversation, RunOptions } from './entities.ts'
 import type { Schedule } from './frame-notifier.ts'
@@ -69,7 +69,7 @@ export interface Thread {
 export type ConversationChange = Partial<Pick<Conversation, 'title' | 'model' | 'system' | 'pinned'>>
 
 export interface ThreadOptions {
-  readonly api: Pick<Api, 'chat'>
+  readonly api: ChatApi
   /** Null for a new conversation, which the first message creates. */
   readonly conversation: string | null
   /** Called when the conversation is created or changed locally, for the list. */

@@ -2,27 +2,9 @@ import type { Method } from '../contract/index.ts'
 import { ApiError } from '../errors/index.ts'
 import { connectionError } from './connection-error.ts'
 import { failureError, isRecord, openEnvelope } from './envelope.ts'
+import type { AnswerHeaders, Fetch, Fetched, FetchInit } from './fetch.ts'
 import { joinUrl } from './join-url.ts'
 import { refuseOtherServer } from './other-server.ts'
-
-/** The part of a response that the client uses. */
-export type Fetched = Pick<Response, 'ok' | 'status' | 'statusText' | 'body' | 'text' | 'blob'> & {
-  readonly headers: AnswerHeaders
-}
-
-/** Headers by lowercase name: the platform's, or a map. */
-interface AnswerHeaders extends Iterable<readonly [string, string]> {
-  readonly get: (name: string) => string | null | undefined
-  readonly has: (name: string) => boolean
-}
-
-/** A request of the client, with lowercase header names. */
-export interface FetchInit extends RequestInit {
-  readonly headers: Readonly<Record<string, string>>
-}
-
-/** The part of `fetch` that the client uses. `isJson` means that request and response bodies are text. */
-export type Fetch = (url: string, init: FetchInit, isJson: boolean) => Promise<Fetched>
 
 /** A call ready to send: its path is filled in and its query appended. */
 export interface Outgoing {

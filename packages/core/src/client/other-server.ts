@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/index.ts'
-import type { Fetched } from './exchange.ts'
+import type { Fetched } from './fetch.ts'
 
 /** Statuses with which a proxy in front of our server reports a problem on a page of its own. */
 const OF_PROXIES: ReadonlySet<number> = new Set([408, 413, 414, 429, 431])

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../endpoints/endpoint.ts'
 
 /**
  * The part of an endpoint that a client uses at run time. The table in a production page has only this, and no response

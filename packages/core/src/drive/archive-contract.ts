@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { file, id, idParams, text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { file, id, idParams, text } from '../endpoints/entity.ts'
 import { signedQuery } from './asset-contract.ts'
 import { MOST_ARCHIVED } from './limits.ts'
 

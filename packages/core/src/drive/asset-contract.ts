@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { file, id, idParams, listOf, listQuery, text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { file, id, idParams, listOf, listQuery, text } from '../endpoints/entity.ts'
 import { asset, clashChoice, fileKind, lastModifiedText, nodeName } from './entities.ts'
 import { MOST_HASHES } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, id, instant, relation, text } from '../contract/entity.ts'
+import { baseEntity, id, instant, relation, text } from '../endpoints/entity.ts'
 import { LATEST_MS } from './file-time.ts'
 import { CLASH_CHOICES, FILE_KINDS, NODE_ORDERS } from './node-kinds.ts'
 import { nameFault, normalName } from './node-name.ts'

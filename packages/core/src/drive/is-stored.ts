@@ -1,4 +1,4 @@
-import type { Api } from '../client/api-types.ts'
+import type { DriveApi } from './contract.ts'
 import { writeDrivePath } from './drive-path.ts'
 import type { ClashChoice } from './node-kinds.ts'
 import { besideName } from './node-name.ts'
@@ -19,7 +19,7 @@ const NUMBERS_BESIDE = [2, 3, 4, 5, 6, 7, 8, 9]
  * Returns whether a file is already stored although its response was lost: the same content under its name, or under an
  * alternative name.
  */
-export async function isStored(api: Pick<Api, 'drive'>, file: Stored, signal: AbortSignal): Promise<boolean> {
+export async function isStored(api: DriveApi, file: Stored, signal: AbortSignal): Promise<boolean> {
   const { parent, name, onClash, size, hash } = file
   const { list: above } = await api.drive.pathOfNode({ params: { id: parent }, signal })
   // The first one is the root, which no path names.

@@ -1,4 +1,4 @@
-import type { Api } from '../client/api-types.ts'
+import type { DriveApi } from './contract.ts'
 import { MOST_HASHES } from './limits.ts'
 
 /** Returns the SHA-256 of a content in hex, or undefined if it can't be computed. */
@@ -15,7 +15,7 @@ interface Candidate {
 }
 
 interface KnownContents<C extends Candidate> {
-  readonly api: Pick<Api, 'drive'>
+  readonly api: DriveApi
   readonly hash: HashContent
   /** Other waiting files, to check together with this one. */
   readonly following: () => readonly C[]

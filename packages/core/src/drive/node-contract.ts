@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { id, idParams, listOf, listQuery, populateList, text, versionQuery } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { id, idParams, listOf, listQuery, populateList, text, versionQuery } from '../endpoints/entity.ts'
 import { clashChoice, lastModified, node, nodeName, nodeOrder, type NodeTree, usedSpace } from './entities.ts'
 import { MOST_DEPTH, MOST_NODES_AT_ONCE } from './limits.ts'
 

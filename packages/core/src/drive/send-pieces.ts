@@ -1,6 +1,6 @@
-import type { Api } from '../client/api-types.ts'
 import { ApiError, isTransient, isRefusal } from '../errors/index.ts'
 import { sleep as sleepByTimer, type Sleep } from '../stream/backoff.ts'
+import type { DriveApi } from './contract.ts'
 import type { Asset, PartialUpload } from './entities.ts'
 import { createTurns } from './turns.ts'
 import type { Sending } from './upload-types.ts'
@@ -24,7 +24,7 @@ export interface UnfinishedUploads {
 }
 
 interface PieceSenderOptions {
-  readonly api: Pick<Api, 'drive'>
+  readonly api: DriveApi
   /** Returns the response's body, or undefined if there is none. */
   readonly call: (request: PieceCall) => Promise<unknown>
   readonly unfinished: UnfinishedUploads
@@ -149,7 +149,7 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
 const isFinal = (error: unknown): boolean =>
   isRefusal(error) && !isTransient(error) && !(ApiError.is(error) && error.statusCode === 401)
 
-async function isIn(api: Pick<Api, 'drive'>, parent: string, id: string, signal: AbortSignal): Promise<boolean> {
+async function isIn(api: DriveApi, parent: string, id: string, signal: AbortSignal): Promise<boolean> {
   try {
     const node = await api.drive.getNode({ params: { id }, signal })
     return node.parent === parent && node.trashedAt === undefined

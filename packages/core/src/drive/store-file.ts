@@ -1,5 +1,5 @@
-import type { Api } from '../client/api-types.ts'
 import { ApiError, isConnectionCode } from '../errors/index.ts'
+import type { DriveApi } from './contract.ts'
 import { isStored } from './is-stored.ts'
 import { createKnownContents, HASHED_BYTES, type HashContent } from './known-contents.ts'
 import type { ClashChoice } from './node-kinds.ts'
@@ -7,7 +7,7 @@ import { nameFault } from './node-name.ts'
 import type { Sending, UploadFile } from './upload-types.ts'
 
 export interface StoreFileOptions {
-  readonly api: Pick<Api, 'drive'>
+  readonly api: DriveApi
   readonly send: (sending: Sending) => Promise<unknown>
   readonly hash: HashContent | undefined
   /** Files that wait after this one. */

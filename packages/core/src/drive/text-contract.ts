@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { id, idParams, listOf, listQuery, text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { id, idParams, listOf, listQuery, text } from '../endpoints/entity.ts'
 import { storeName } from './asset-contract.ts'
 import { asset, fileKind } from './entities.ts'
 import { MOST_FOUND, MOST_QUERIES, MOST_SEARCHED, MOST_SUMMARIES } from './limits.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { idParams } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { idParams } from '../endpoints/entity.ts'
 import { uploadFields } from './asset-contract.ts'
 import { partialUpload } from './entities.ts'
 

@@ -1,5 +1,5 @@
-import type { Api } from '../client/api-types.ts'
 import { ApiError, isTransient } from '../errors/index.ts'
+import type { DriveApi } from './contract.ts'
 import { pathFault } from './drive-path.ts'
 import { MOST_NODES_AT_ONCE } from './limits.ts'
 
@@ -7,7 +7,7 @@ import { MOST_NODES_AT_ONCE } from './limits.ts'
 type Found = { readonly id: string } | { readonly error: unknown }
 
 interface UploadFoldersOptions {
-  readonly api: Pick<Api, 'drive'>
+  readonly api: DriveApi
   /** The target folder of all files. */
   readonly parent: string
   /** Folders below it: `src/parts`. */
@@ -48,7 +48,7 @@ export function createUploadFolders({ api, parent, paths }: UploadFoldersOptions
 const OF_ONE: ReadonlySet<string> = new Set(['node.name_taken', 'node.too_deep', 'request.invalid'])
 const isOfOne = (error: unknown): error is ApiError => ApiError.is(error) && OF_ONE.has(error.code)
 
-async function makeFolders(api: Pick<Api, 'drive'>, parent: string, all: readonly string[]) {
+async function makeFolders(api: DriveApi, parent: string, all: readonly string[]) {
   const found = new Map<string, Found>()
   const make = async (paths: readonly string[]): Promise<void> => {
     for (let start = 0; start < paths.length; start += MOST_NODES_AT_ONCE) {

@@ -1,6 +1,6 @@
-import type { Api } from '../client/api-types.ts'
 import { ApiError } from '../errors/index.ts'
 import { sleep, type Sleep } from '../stream/backoff.ts'
+import type { DriveApi } from './contract.ts'
 import type { HashContent } from './known-contents.ts'
 import type { ClashChoice } from './node-kinds.ts'
 import { createFileStore } from './store-file.ts'
@@ -11,7 +11,7 @@ import type { Sending, Upload, UploadFile, Uploads, UploadsSnapshot } from './up
 import { deservesAnotherTurn, type Drop, emptyFolders, type Work } from './upload-work.ts'
 
 export interface UploadsOptions {
-  readonly api: Pick<Api, 'drive'>
+  readonly api: DriveApi
   /** Uploads one file. Rejects with the reason of a failure. Called again for an interrupted upload. */
   readonly send: (sending: Sending) => Promise<unknown>
   /** Cancels the unfinished upload of a removed file. */

@@ -1,4 +1,4 @@
-export { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from '../contract/page-limits.ts'
+export { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from '../endpoints/page-limits.ts'
 export {
   createListStore,
   type ListSnapshot,

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from '../contract/page-limits.ts'
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from '../endpoints/page-limits.ts'
 import { appendPage, hasMorePages, type Identified, nextPageNumber, type Page } from './page-rules.ts'
 
 export interface PageRequest {

@@ -1,4 +1,4 @@
-import { FIRST_PAGE } from '../contract/page-limits.ts'
+import { FIRST_PAGE } from '../endpoints/page-limits.ts'
 
 export interface Page<T> {
   readonly list: readonly T[]

@@ -1,4 +1,4 @@
-import { FIRST_PAGE, MAX_PAGE_SIZE } from '../contract/page-limits.ts'
+import { FIRST_PAGE, MAX_PAGE_SIZE } from '../endpoints/page-limits.ts'
 import type { PageRequest } from './list-store.ts'
 import type { Identified, Page } from './page-rules.ts'
 

@@ -1,21 +1,21 @@
-import type { Profile, Tokens } from '../auth/entities.ts'
-import type { Api, InputOf } from '../client/api-types.ts'
+import type { authContract, Profile, Tokens } from '../auth/contract.ts'
+import type { CallInput, CallsOf } from '../endpoints/calls.ts'
 import type { Session } from './session.ts'
 
 interface SignInTo {
-  readonly api: Pick<Api, 'auth'>
+  readonly api: { readonly auth: CallsOf<typeof authContract> }
   readonly session: Session
   readonly signal?: AbortSignal
 }
 
 /** Signs in with email and password. Resolves with the profile when tokens are stored and `/user/me` is fetched. */
-export async function signIn(to: SignInTo, body: InputOf<'auth', 'signIn'>['body']): Promise<Profile> {
+export async function signIn(to: SignInTo, body: CallInput<typeof authContract.signIn>['body']): Promise<Profile> {
   const { tokens } = await to.api.auth.signIn({ body, ...signalOf(to) })
   return completeSignIn(to, tokens)
 }
 
 /** Creates an account and signs in to it. */
-export async function signUp(to: SignInTo, body: InputOf<'auth', 'signUp'>['body']): Promise<Profile> {
+export async function signUp(to: SignInTo, body: CallInput<typeof authContract.signUp>['body']): Promise<Profile> {
   const { tokens } = await to.api.auth.signUp({ body, ...signalOf(to) })
   return completeSignIn(to, tokens)
 }

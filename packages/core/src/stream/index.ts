@@ -1,6 +1,4 @@
 export { sleep, type Sleep } from './backoff.ts'
-export * from './follow-conversations.ts'
-export * from './follow-run.ts'
 export type { Place, TakePlace } from './place.ts'
 export { readEvents, type WireEvent } from './read-events.ts'
 export type { Connection, ReconnectOptions } from './reconnecting.ts'

@@ -1,8 +1,17 @@
-import { defineContract } from '../contract/endpoint.ts'
-import { idParams, listOf, listQuery, versionQuery } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { idParams, listOf, listQuery, versionQuery } from '../endpoints/entity.ts'
 import { createRouteRuleBody, routeAnswer, routeQuery, routeRule, updateRouteRuleBody } from './entities.ts'
 import { promptContract } from './prompt-contract.ts'
 import { settingContract } from './setting-contract.ts'
+
+export * from './entities.ts'
+export * from './known-prompts.ts'
+export * from './known-settings.ts'
+export * from './prompt-contract.ts'
+export * from './prompt-entities.ts'
+export { isRuleTarget, leadsInCircle, type Redirect, redirectOf } from './route-rules.ts'
+export * from './setting-contract.ts'
+export * from './setting-entities.ts'
 
 export const systemContract = defineContract({
   ...promptContract,

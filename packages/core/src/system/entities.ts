@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, text } from '../contract/entity.ts'
+import { baseEntity, text } from '../endpoints/entity.ts'
 import { isRulePath, isRuleTarget } from './route-rules.ts'
 
 /** Longer than any URL a browser would send. */

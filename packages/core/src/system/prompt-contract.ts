@@ -1,5 +1,5 @@
-import { defineContract } from '../contract/endpoint.ts'
-import { idParams, listOf, listQuery, versionQuery } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { idParams, listOf, listQuery, versionQuery } from '../endpoints/entity.ts'
 import { createPromptBody, promptVersion, systemPrompt, updatePromptBody } from './prompt-entities.ts'
 
 export const promptContract = defineContract({

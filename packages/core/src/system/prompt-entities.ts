@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, id, instant, text } from '../contract/entity.ts'
+import { baseEntity, id, instant, text } from '../endpoints/entity.ts'
 
 /** A system prompt: a known one, which the product sends itself, or one of the operator's own. */
 export const systemPrompt = z.extend(baseEntity, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { baseEntity, text } from '../contract/entity.ts'
+import { baseEntity, text } from '../endpoints/entity.ts'
 
 const settingType = z.enum(['credits', 'bytes', 'switch', 'text', 'smtp', 'sender', 'clientId'])
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { person } from '../auth/index.ts'
-import { baseEntity, id, instant, text } from '../contract/entity.ts'
+import { person } from '../auth/contract.ts'
+import { baseEntity, id, instant, text } from '../endpoints/entity.ts'
 import { GIFT_CARD_STATES, RECORD_KINDS, REQUEST_STATES } from './kinds.ts'
 import { LONGEST_NOTE, MOST_MICROS } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { defineContract } from '../contract/endpoint.ts'
-import { id, idParams, instant, listOf, listQuery, populateList, text } from '../contract/entity.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { id, idParams, instant, listOf, listQuery, populateList, text } from '../endpoints/entity.ts'
 import { amountMicros, giftCard, giftCardFace, giftCardState, note, walletRecord } from './entities.ts'
 import { MOST_CARDS } from './limits.ts'
 

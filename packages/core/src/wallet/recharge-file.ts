@@ -1,6 +1,6 @@
-import { EMAIL_PATTERN, readEmail } from '../auth/index.ts'
-import { LONGEST_IDEMPOTENCY_KEY } from '../contract/idempotency-key.ts'
+import { EMAIL_PATTERN, readEmail } from '../auth/contract.ts'
 import { CsvQuoteError, type CsvRow, type CsvSeparator, readCsv } from '../csv/index.ts'
+import { LONGEST_IDEMPOTENCY_KEY } from '../endpoints/idempotency-key.ts'
 import { readCredits } from '../format/index.ts'
 import { LONGEST_NOTE, MOST_MICROS } from './limits.ts'
 

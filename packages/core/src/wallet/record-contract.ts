@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { emailAddress } from '../auth/index.ts'
-import { defineContract } from '../contract/endpoint.ts'
-import { id, idParams, instant, listOf, listQuery, populateList, text } from '../contract/entity.ts'
-import { LONGEST_IDEMPOTENCY_KEY } from '../contract/idempotency-key.ts'
+import { emailAddress } from '../auth/contract.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { id, idParams, instant, listOf, listQuery, populateList, text } from '../endpoints/entity.ts'
+import { LONGEST_IDEMPOTENCY_KEY } from '../endpoints/idempotency-key.ts'
 import { amountMicros, adminWalletRecord, note, recordKind, requestState, walletRecord } from './entities.ts'
 import { ledgerFault } from './ledger-fault.ts'
 import { MOST_RECHARGES } from './limits.ts'

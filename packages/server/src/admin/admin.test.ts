@@ -9,7 +9,7 @@ import type { ProviderEnvironment } from '../providers/index.ts'
 import { buildAdmin } from '../testing/build-admin.ts'
 import { wholeReply } from '../testing/read-reply.ts'
 import { startReplayServer } from '../testing/replay-server.ts'
-import { allChannels } from './channels/channel-store.ts'
+import { allChannels } from './channel-store.ts'
 import type { AdminFeature } from './index.ts'
 import { allModels } from './models/model-store.ts'
 

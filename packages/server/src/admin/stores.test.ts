@@ -13,7 +13,7 @@ import {
   installationFacts,
   recordFact,
   storeChannelState,
-} from './channels/channel-store.ts'
+} from './channel-store.ts'
 import { newChannel } from './channels/new-channel.ts'
 import {
   allChannelModels,

@@ -5,7 +5,6 @@ import type { Handlers } from '../http/handler.ts'
 import type { MailService } from '../mail/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { UserData } from '../user-data/user-data.ts'
-import { createAccounts, type StartingCredit } from './accounts/create-account.ts'
 import { findUser, hasAccounts } from './accounts/store.ts'
 import { preferencesOf } from './accounts/user-entity.ts'
 import { type ApiKeys, createApiKeys, isApiKey } from './api-keys/api-keys.ts'
@@ -22,10 +21,12 @@ import { createInvitations, type RewardInvitation } from './invitations/invitati
 import { createCeremonyChallenges } from './passkeys/ceremony-challenge.ts'
 import { passkeyHandlers } from './passkeys/handlers.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
+import { createCheckPassword } from './passwords/check-password.ts'
+import { createConfirmOwner } from './passwords/confirm-owner.ts'
+import { passwordHandlers } from './passwords/handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { type BalanceOf, profileHandlers } from './profile/handlers.ts'
 import { createCodeThrottle } from './second-factor/code-throttle.ts'
-import { createConfirmOwner } from './second-factor/confirm-owner.ts'
 import { createFactors } from './second-factor/factors.ts'
 import { secondFactorHandlers } from './second-factor/handlers.ts'
 import { createRequireSecondFactor } from './second-factor/require-second-factor.ts'
@@ -34,9 +35,10 @@ import { sessionHandlers } from './sessions/handlers.ts'
 import { createSessionEvents } from './sessions/session-events.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
 import { createStartSession } from './sessions/start-session.ts'
-import { createCheckPassword } from './sign-in/check-password.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
+import { secondStepHandlers } from './sign-in/second-step-handlers.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
+import { createAccounts, type StartingCredit } from './sign-up/create-account.ts'
 import { socialHandlers } from './social/handlers.ts'
 import { createLoginThrottle, type LoginThrottle } from './throttle/login-throttle.ts'
 import { userHandlers, type UserServices } from './users/handlers.ts'
@@ -143,10 +145,12 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
       ...signInHandlers(signIn, services),
       ...codeHandlers(services),
       ...secondFactorHandlers(services),
+      ...secondStepHandlers(services),
       ...passkeyHandlers(services),
       ...socialHandlers(services),
       ...deviceHandlers(services),
       ...sessionHandlers(services),
+      ...passwordHandlers(services),
       ...apiKeyHandlers(services),
       ...profileHandlers(services),
       ...invitationHandlers(services),

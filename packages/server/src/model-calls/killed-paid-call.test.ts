@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 
+import { followRun } from '@saffron/core/chat'
 import type { Api } from '@saffron/core/client'
 import { signUp } from '@saffron/core/session'
-import { followRun } from '@saffron/core/stream'
 import OpenAI from 'openai'
 import { expect, onTestFinished, test, vi } from 'vitest'
 

@@ -12,7 +12,7 @@ async function embed(type: keyof typeof providers, answer: unknown, status = 200
   const server = await startReplayServer(() => ({ status, headers: JSON_TYPE, body: [JSON.stringify(answer)] }))
   onTestFinished(() => server.close())
   const signal = new AbortController().signal
-  const asked = providers[type].embed(buildChannel(server.url, type), { model: 'm', texts }, signal)
+  const asked = providers[type].provider.embed(buildChannel(server.url, type), { model: 'm', texts }, signal)
   return { answer: await asked.catch((error: unknown) => error), request: server.requests[0] }
 }
 
@@ -81,7 +81,7 @@ it('the demo finds texts with shared words similar', async () => {
   onTestFinished(() => demo.close())
   const signal = new AbortController().signal
   const request = { model: 'saffron-demo-embedding', texts: ['red apples', 'red pears', 'blue whales'] }
-  const { vectors } = await providers.demo.embed(buildChannel(demo.url, 'demo'), request, signal)
+  const { vectors } = await providers.demo.provider.embed(buildChannel(demo.url, 'demo'), request, signal)
   const [one, two, three] = vectors.map((vector) => Array.from(vector))
   expect(likeness(one, two)).toBeGreaterThan(likeness(one, three) + 0.2)
 })

@@ -1,8 +1,5 @@
-import { findAnthropic } from './anthropic/find-channel.ts'
 import type { FoundChannel, ProviderEnvironment } from './found-channel.ts'
-import { findGoogle } from './google/find-channel.ts'
-import { findOllama } from './ollama/find-channel.ts'
-import { findOpenai } from './openai/find-channel.ts'
+import { providers } from './providers.ts'
 
 export type { FoundChannel, ProviderEnvironment } from './found-channel.ts'
 
@@ -11,7 +8,8 @@ export async function findChannels(
   environment: ProviderEnvironment,
   { machine }: { readonly machine: boolean },
 ): Promise<FoundChannel[]> {
-  const named = [findOpenai(environment), findAnthropic(environment), findGoogle(environment)]
-  const running = machine ? await findOllama(environment) : undefined
-  return [...named, running].filter((found) => found !== undefined)
+  const entries = Object.values(providers)
+  const configured = entries.map(({ findConfigured }) => findConfigured?.(environment))
+  const local = machine ? await Promise.all(entries.map(async ({ findLocal }) => findLocal?.(environment))) : []
+  return [...configured, ...local].filter((found) => found !== undefined)
 }

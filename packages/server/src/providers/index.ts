@@ -1,6 +1,5 @@
 export { type ChannelHealth, type ChannelState, createChannelHealth } from './channel-health.ts'
 export type { ChatStream, ChatStreamRequest, OpenChatStream } from './chat-stream.ts'
-export { defaultBaseUrl } from './default-base-url.ts'
 export { type DemoProvider, startDemoProvider } from './demo/index.ts'
 export { findChannels, type FoundChannel, type ProviderEnvironment } from './find-channels.ts'
 export { guessFeatures } from './guess-features.ts'

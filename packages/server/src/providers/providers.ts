@@ -1,10 +1,29 @@
 import type { ChannelType } from '@saffron/core/admin'
 
+import { findAnthropic } from './anthropic/find-channel.ts'
 import { anthropic } from './anthropic/index.ts'
+import type { FoundChannel, ProviderEnvironment } from './found-channel.ts'
+import { findGoogle } from './google/find-channel.ts'
 import { google } from './google/index.ts'
+import { findOllama } from './ollama/find-channel.ts'
 import { ollama } from './ollama/index.ts'
+import { findOpenai } from './openai/find-channel.ts'
 import { openai } from './openai/index.ts'
 import type { Provider } from './provider.ts'
 
-/** The provider of each channel type. The demo is an OpenAI-compatible server. */
-export const providers: Readonly<Record<ChannelType, Provider>> = { openai, anthropic, google, ollama, demo: openai }
+interface ProviderEntry {
+  readonly provider: Provider
+  /** Returns the channel that the environment configures. */
+  readonly findConfigured?: (environment: ProviderEnvironment) => FoundChannel | undefined
+  /** Returns the channel of a server on this machine. */
+  readonly findLocal?: (environment: ProviderEnvironment) => Promise<FoundChannel | undefined>
+}
+
+/** The server's part of each entry in PROVIDERS. The demo is an OpenAI-compatible server. */
+export const providers: Readonly<Record<ChannelType, ProviderEntry>> = {
+  openai: { provider: openai, findConfigured: findOpenai },
+  anthropic: { provider: anthropic, findConfigured: findAnthropic },
+  google: { provider: google, findConfigured: findGoogle },
+  ollama: { provider: ollama, findLocal: findOllama },
+  demo: { provider: openai },
+}

@@ -37,7 +37,7 @@ export function createChatRouter({ channelsFor, health, log, now, random = Math.
     let failure: ProviderError | undefined
     for (const { connection } of channels.slice(0, MAX_CHANNELS)) {
       try {
-        const reply = await providers[connection.type].openChat(connection, asked, signal, onAsked)
+        const reply = await providers[connection.type].provider.openChat(connection, asked, signal, onAsked)
         watch(reply, connection.id, health)
         void noteImpossible(reply, { channel: connection.id, model, log })
         const demo = connection.type === 'demo'

@@ -23,7 +23,7 @@ export function createEmbedRouter({ channelsFor, health, log, now, random = Math
     let failure: unknown
     for (const { connection } of inService(orderChannels(channelsFor(model), random), health, now().getTime())) {
       try {
-        const embeddings = await providers[connection.type].embed(connection, { model, texts }, signal)
+        const embeddings = await providers[connection.type].provider.embed(connection, { model, texts }, signal)
         health.report(connection.id)
         return { ...embeddings, channel: connection.id }
       } catch (error) {

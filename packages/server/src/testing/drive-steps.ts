@@ -3,7 +3,6 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../db/index.ts'
 import type { NodeTable } from '../db/tables/drive.ts'
-import { findAsset } from '../drive/assets/asset-store.ts'
 import { createNode } from '../drive/nodes/create-node.ts'
 import {
   changeDrive,
@@ -14,6 +13,7 @@ import {
 } from '../drive/nodes/drive-change.ts'
 import { editNodes } from '../drive/nodes/edit-nodes.ts'
 import { moveNode } from '../drive/nodes/move-node.ts'
+import { findAsset } from '../drive/stores/asset-store.ts'
 
 export const STEP_KINDS = ['folder', 'file', 'rename', 'move', 'copy', 'trash', 'restore', 'delete'] as const
 

@@ -1,10 +1,10 @@
 import { type Database, newId } from '../db/index.ts'
 import type { NodeTable } from '../db/tables/drive.ts'
-import { findAsset } from '../drive/assets/asset-store.ts'
 import { addNodes } from '../drive/nodes/add-nodes.ts'
 import { changeDrive, requireFolder } from '../drive/nodes/drive-change.ts'
 import { nameKey } from '../drive/nodes/name-key.ts'
 import { updateSizes } from '../drive/nodes/node-store.ts'
+import { findAsset } from '../drive/stores/asset-store.ts'
 import { buildAsset, buildFolder, driveServices } from './build-drive.ts'
 
 const NODES_AT_ONCE = 2000

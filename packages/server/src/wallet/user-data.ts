@@ -3,8 +3,8 @@ import { type UserData, json, jsonArray, exportRows } from '../user-data/user-da
 import type { Ledger } from './ledger/ledger.ts'
 import { findWalletOf } from './ledger/store.ts'
 import { toRecords, toRequest } from './records/record-entity.ts'
+import { requestsAfter } from './records/request-store.ts'
 import { deleteNotes, recordsAfter } from './records/store.ts'
-import { requestsAfter } from './requests/store.ts'
 
 /** The personal data of wallets. Records stay when a user leaves, but their notes are deleted. */
 export function walletUserData({ db, ledger }: Pick<Deps, 'db'> & { ledger: Ledger }): UserData {

@@ -1,6 +1,5 @@
-import type { Conversation, Message, RunStatus, StartBody } from '@saffron/core/chat'
+import { type Conversation, followRun, type Message, type RunStatus, type StartBody } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
-import { followRun } from '@saffron/core/stream'
 
 import { type Context, type GlobalOptions } from '../shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'

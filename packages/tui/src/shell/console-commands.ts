@@ -1,3 +1,4 @@
+import { OFFERED_CHANNEL_TYPES } from '@saffron/core/admin'
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
@@ -103,7 +104,7 @@ function channelCommands(t: Translate): Command {
   )
   described(add('add', t('cli.channels.add')), t)
     .argument('<name>', t('cli.channels.name'))
-    .option('--type <type>', t('cli.channels.type'))
+    .option('--type <type>', t('cli.channels.type', { types: OFFERED_CHANNEL_TYPES.join(', ') }))
     .action(async (name: string, _options, self: Command) =>
       (await loadChannels()).addChannel(name, self.optsWithGlobals()),
     )

@@ -28,7 +28,7 @@ export const cliConsole = {
   'cli.channels.set': 'Change a channel; its key stays unless you pass --key',
   'cli.channels.test': 'Send a test request to a channel',
   'cli.channels.timeout': 'seconds without data before a request fails',
-  'cli.channels.type': 'openai (or compatible), anthropic, google or ollama',
+  'cli.channels.type': '{types}; openai also for compatible APIs',
   'cli.channels.url': 'base URL of its API, or none for the provider’s default',
   'cli.channels.wayOut': 'Change it with: saffron admin channels set "{name}"',
   'cli.channels.weight': 'share of requests among channels with the same priority',

@@ -26,7 +26,7 @@ export const cliConsole = {
   'cli.channels.set': '修改渠道；没有 --key 时保留原来的密钥',
   'cli.channels.test': '测试渠道并报告结果',
   'cli.channels.timeout': '无响应几秒视为失败',
-  'cli.channels.type': 'openai（或兼容）、anthropic、google 或 ollama',
+  'cli.channels.type': '{types}；兼容的 API 也用 openai',
   'cli.channels.url': 'API 的 Base URL，或 none 表示供应商默认',
   'cli.channels.wayOut': '要修改，请用：saffron admin channels set "{name}"',
   'cli.channels.weight': '优先级相同时分担请求的比例',

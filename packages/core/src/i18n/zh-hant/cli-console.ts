@@ -26,7 +26,7 @@ export const cliConsole = {
   'cli.channels.set': '修改通道；沒有 --key 時保留原本的金鑰',
   'cli.channels.test': '測試通道並回報結果',
   'cli.channels.timeout': '無回應幾秒視為失敗',
-  'cli.channels.type': 'openai（或相容）、anthropic、google 或 ollama',
+  'cli.channels.type': '{types}；相容的 API 也用 openai',
   'cli.channels.url': 'API 的 Base URL，或 none 表示供應商預設',
   'cli.channels.wayOut': '要修改，請用：saffron admin channels set "{name}"',
   'cli.channels.weight': '優先順序相同時分擔請求的比例',

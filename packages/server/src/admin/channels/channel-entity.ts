@@ -1,6 +1,7 @@
 import type { Channel, ChannelDialect, ChannelStatus, ChannelType } from '@saffron/core/admin'
 
 import type { ChannelTable } from '../../db/tables/channels.ts'
+import { namesIn } from '../channel-store.ts'
 import { redactedProxy } from './channel-proxy.ts'
 
 /** Returns a channel as the API shows it, without its key and its proxy's password. */
@@ -32,5 +33,3 @@ export function channelEntity(row: ChannelTable, models: readonly string[]): Cha
     updatedAt,
   }
 }
-
-export const namesIn = (json: string | null): string[] | null => (json === null ? null : (JSON.parse(json) as string[]))

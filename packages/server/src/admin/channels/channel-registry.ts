@@ -4,11 +4,11 @@ import type { Model, ModelFeature } from '@saffron/core/chat'
 import type { Queries } from '../../db/index.ts'
 import type { ChannelTable, ModelTable } from '../../db/tables/channels.ts'
 import type { ChannelConnection, ChannelHealth, RoutedChannel } from '../../providers/index.ts'
+import { allChannels } from '../channel-store.ts'
 import { limitsOf, modelEntity, pricesOf } from '../models/model-entity.ts'
 import { allChannelModels, allDefaults, allModels } from '../models/model-store.ts'
 import type { ModelRegistry, ModelTerms } from '../models/model-terms.ts'
 import { orderModels } from '../models/order-models.ts'
-import { allChannels } from './channel-store.ts'
 import { connectChannel, type ConnectDeps } from './connect-channel.ts'
 
 export interface ChannelRegistry extends ModelRegistry {

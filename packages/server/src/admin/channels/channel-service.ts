@@ -18,6 +18,7 @@ import {
   type OpenChatStream,
   startDemoProvider,
 } from '../../providers/index.ts'
+import { allChannels, findChannel, storeChannelState } from '../channel-store.ts'
 import { isVisibleTo } from '../models/is-visible-to.ts'
 import type { ModelCatalog } from '../models/model-catalog.ts'
 import { stateOf } from '../models/model-entity.ts'
@@ -27,7 +28,6 @@ import { refreshModels } from '../models/refresh-models.ts'
 import { storeEvent } from './channel-event-store.ts'
 import { createChannelRegistry } from './channel-registry.ts'
 import { describeRoutes } from './channel-routes.ts'
-import { allChannels, findChannel, storeChannelState } from './channel-store.ts'
 import { connectChannel } from './connect-channel.ts'
 import { discoverChannels } from './discover-channels.ts'
 import { testConnection } from './test-channel.ts'

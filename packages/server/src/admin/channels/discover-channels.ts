@@ -1,7 +1,9 @@
+import { PROVIDERS } from '@saffron/core/admin'
+
 import type { Database } from '../../db/index.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { findChannels, type FoundChannel, type ProviderEnvironment } from '../../providers/index.ts'
-import { insertChannel, installationFacts, recordFact } from './channel-store.ts'
+import { insertChannel, installationFacts, recordFact } from '../channel-store.ts'
 import { newChannel } from './new-channel.ts'
 
 const FACT = 'channel_found:'
@@ -40,4 +42,4 @@ export async function discoverChannels({ db, keys, environment, now }: Discovery
   })
 }
 
-const DEMO: FoundChannel = { source: 'demo', name: 'Demo', type: 'demo', baseUrl: '', apiKey: '' }
+const DEMO: FoundChannel = { source: 'demo', name: PROVIDERS.demo.name, type: 'demo', baseUrl: '', apiKey: '' }

@@ -1,4 +1,4 @@
-import type { ChannelType, createChannelBody, updateChannelBody } from '@saffron/core/admin'
+import { type ChannelType, type createChannelBody, PROVIDERS, type updateChannelBody } from '@saffron/core/admin'
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
@@ -6,9 +6,8 @@ import { type Queries, removeRow, replaceRow, requireVersion, type SeenRow } fro
 import type { ChannelTable } from '../../db/tables/channels.ts'
 import { InvalidField } from '../../http/invalid-field.ts'
 import type { Encryption } from '../../platform/encryption.ts'
-import { defaultBaseUrl } from '../../providers/index.ts'
+import { findChannel, insertChannel } from '../channel-store.ts'
 import { proxyColumns, redactedProxy } from './channel-proxy.ts'
-import { findChannel, insertChannel } from './channel-store.ts'
 import { keyColumns, newChannel } from './new-channel.ts'
 
 export interface EditDeps {
@@ -84,9 +83,11 @@ export async function removeChannel(tx: Queries, { id, version }: SeenRow): Prom
   return row
 }
 
-/** Returns the address of a channel: none for the demo, otherwise the given one or the provider's default. */
-const addressOf = (type: ChannelType, asked?: string | null): string =>
-  type === 'demo' ? '' : (asked ?? defaultBaseUrl(type))
+/** Returns the URL of a channel: the given one or the provider's default, or an empty one if its type has none. */
+function addressOf(type: ChannelType, asked?: string | null): string {
+  const { baseUrl } = PROVIDERS[type]
+  return baseUrl === '' ? '' : (asked ?? baseUrl)
+}
 
 /** Removes duplicates. */
 const namesText = (names: readonly string[] | null): string | null =>

@@ -5,12 +5,12 @@ import { type Audit, originOf } from '../../auth/index.ts'
 import { ChangedRows, type Database, type Queries } from '../../db/index.ts'
 import type { ChannelEventTable, ChannelTable } from '../../db/tables/channels.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { allChannels, findChannel } from '../channel-store.ts'
 import { listPage } from '../list-page.ts'
 import { allChannelModels, allModels } from '../models/model-store.ts'
 import { channelEntity } from './channel-entity.ts'
 import { eventsOf } from './channel-event-store.ts'
 import type { ChannelService } from './channel-service.ts'
-import { allChannels, findChannel } from './channel-store.ts'
 import { changeChannel, createChannel, type EditDeps, removeChannel } from './edit-channels.ts'
 
 export interface ChannelServices extends EditDeps, Pick<ChannelService, 'channelChanged' | 'routes' | 'testChannel'> {

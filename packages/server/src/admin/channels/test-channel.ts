@@ -29,7 +29,7 @@ export async function testConnection({ connection, model, signal }: TestedChanne
   const passed = () => Math.round(performance.now() - startedAt)
   const patience = AbortSignal.timeout(TIMEOUT_MS)
   const waiting = AbortSignal.any([signal, patience])
-  const provider = providers[connection.type]
+  const { provider } = providers[connection.type]
   const messages = [{ role: 'user' as const, content: QUESTION }]
   try {
     if (model === undefined) {

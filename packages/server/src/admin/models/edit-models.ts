@@ -15,8 +15,7 @@ import {
 } from '../../db/index.ts'
 import type { ModelTable } from '../../db/tables/channels.ts'
 import { InvalidField } from '../../http/invalid-field.ts'
-import { namesIn } from '../channels/channel-entity.ts'
-import { findChannel } from '../channels/channel-store.ts'
+import { findChannel, namesIn } from '../channel-store.ts'
 import {
   manualChannels,
   findModel,

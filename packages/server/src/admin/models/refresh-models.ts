@@ -9,8 +9,7 @@ import {
   type ProviderModel,
   providers,
 } from '../../providers/index.ts'
-import { namesIn } from '../channels/channel-entity.ts'
-import { findChannel, storeModelList } from '../channels/channel-store.ts'
+import { findChannel, namesIn, storeModelList } from '../channel-store.ts'
 import { allChannelModels, allModels, insertModels, linkModels, unlinkModels, updateModel } from './model-store.ts'
 import { newModel } from './new-model.ts'
 
@@ -32,7 +31,7 @@ export async function refreshModels(
   const answers = await Promise.all(
     channels.map(async (channel) => {
       try {
-        const models = await providers[channel.type].listModels(channel, signal)
+        const models = await providers[channel.type].provider.listModels(channel, signal)
         health.report(channel.id)
         return { id: channel.id, models: models.filter(({ features }) => features.length > 0) }
       } catch (error) {

@@ -10,8 +10,8 @@ import {
   testEngines,
   type TestServer,
 } from '../../testing/index.ts'
+import { hashPassword } from '../passwords/password.ts'
 import { changeProfile } from '../profile/store.ts'
-import { hashPassword } from '../sign-in/password.ts'
 import { findUser } from './store.ts'
 
 const password = 'correct horse battery'

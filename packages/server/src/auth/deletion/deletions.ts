@@ -7,12 +7,6 @@ import type { Queries } from '../../db/index.ts'
 import type { Caller } from '../../http/handler.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UserData } from '../../user-data/user-data.ts'
-import { findUser, lockUser } from '../accounts/store.ts'
-import { keysOf } from '../api-keys/store.ts'
-import { type Audit, originOf } from '../audit/audit.ts'
-import type { ConfirmOwner } from '../second-factor/confirm-owner.ts'
-import type { SessionEvents } from '../sessions/session-events.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import {
   beginDeletion,
   cancelDeletion,
@@ -22,7 +16,13 @@ import {
   hasOtherSuperAdmin,
   lockSuperAdmins,
   insertDeletion,
-} from './store.ts'
+} from '../accounts/deletion-store.ts'
+import { findUser, lockUser } from '../accounts/store.ts'
+import { keysOf } from '../api-keys/store.ts'
+import { type Audit, originOf } from '../audit/audit.ts'
+import type { ConfirmOwner } from '../passwords/confirm-owner.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000
 

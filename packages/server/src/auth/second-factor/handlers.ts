@@ -4,25 +4,21 @@ import { ApiError } from '@saffron/core/errors'
 import type { Handlers } from '../../http/handler.ts'
 import { findUser } from '../accounts/store.ts'
 import { originOf } from '../audit/audit.ts'
-import { completeSignIn, type CompleteSignInDeps } from './complete-sign-in.ts'
-import type { ConfirmOwner } from './confirm-owner.ts'
+import type { ConfirmOwner } from '../passwords/confirm-owner.ts'
 import { factorsOf } from './require-second-factor.ts'
 import { countFactors } from './store.ts'
 import { beginTotp, confirmTotp, removeTotp, type TotpDeps } from './totp-settings.ts'
 
-export interface SecondFactorServices extends CompleteSignInDeps, TotpDeps {
+interface SecondFactorServices extends TotpDeps {
   readonly confirmOwner: ConfirmOwner
 }
 
-export function secondFactorHandlers(services: SecondFactorServices): Handlers<typeof secondFactorContract> {
-  const { db, audit, challenges, factors, passkeys, confirmOwner } = services
+/** The settings of the second factors. The second step of a sign-in has its own handlers. */
+export function secondFactorHandlers(
+  services: SecondFactorServices,
+): Omit<Handlers<typeof secondFactorContract>, 'beginPasskeyStep' | 'completeSignIn'> {
+  const { db, audit, factors, confirmOwner } = services
   return {
-    completeSignIn: (call) => completeSignIn(services, call.body, call),
-    beginPasskeyStep: async ({ body, origin }) => {
-      const half = await challenges.verify(body.challenge)
-      if (half === undefined) throw new ApiError('auth.challenge_refused')
-      return passkeys.requestFor(half.userId, origin)
-    },
     secondFactor: async ({ caller }) => {
       const user = await findUser(db.query, caller.userId)
       if (user === undefined) throw new ApiError('auth.required')

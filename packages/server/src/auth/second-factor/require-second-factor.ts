@@ -1,8 +1,7 @@
-import type { SecondFactor, SignInMethod } from '@saffron/core/auth'
+import type { SecondFactor } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 
-import type { Queries } from '../../db/index.ts'
-import type { UserTable } from '../../db/tables/accounts.ts'
+import type { RequireSecondFactor } from '../sessions/start-session.ts'
 import { type SignInChallenges, stampOf } from './sign-in-challenge.ts'
 import { countFactors, type FactorCounts } from './store.ts'
 
@@ -17,9 +16,6 @@ export function factorsOf({ totp, passkeys, recoveryCodes }: FactorCounts): Seco
   if (factors.length > 0 && recoveryCodes > 0) factors.push('recoveryCode')
   return factors
 }
-
-/** Throws `auth.second_factor_required` with a challenge if the account requires one. */
-export type RequireSecondFactor = (tx: Queries, user: UserTable, method: SignInMethod) => Promise<void>
 
 export const createRequireSecondFactor =
   (challenges: SignInChallenges): RequireSecondFactor =>

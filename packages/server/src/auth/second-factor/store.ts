@@ -87,9 +87,3 @@ export function countFactors(db: Queries, userId: string): Promise<FactorCounts>
     .$castTo<FactorCounts>()
     .executeTakeFirstOrThrow()
 }
-
-/** Returns when a session began. */
-export async function recordSessionStart(db: Queries, sessionId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('session').select('createdAt').where('id', '=', sessionId).executeTakeFirst()
-  return row?.createdAt
-}

@@ -8,8 +8,6 @@ import { readSort } from '../../http/read-sort.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { translatorFor } from '../../platform/translators.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
-import { changePassword } from '../sign-in/change-password.ts'
-import type { CheckPassword } from '../sign-in/check-password.ts'
 import { loginHistory } from './login-history.ts'
 import { toOpenSession } from './open-session-entity.ts'
 import { endSession, findOpenSession, openSessionsOf } from './open-session-store.ts'
@@ -19,10 +17,9 @@ import { signInAs } from './sign-in-as.ts'
 export interface SessionServices extends Pick<Deps, 'db' | 'now'> {
   readonly sessions: Sessions
   readonly audit: Audit
-  readonly checkPassword: CheckPassword
 }
 
-export function sessionHandlers(services: SessionServices): Handlers<typeof sessionContract> {
+export function sessionHandlers(services: SessionServices): Omit<Handlers<typeof sessionContract>, 'changePassword'> {
   const { db, sessions, audit } = services
   const isoNow = () => services.now().toISOString()
   return {
@@ -59,7 +56,6 @@ export function sessionHandlers(services: SessionServices): Handlers<typeof sess
     },
     loginHistory: async ({ caller, query, locale }) =>
       loginHistory(db.query, { userId: caller.userId, query, translate: await translatorFor(locale) }),
-    changePassword: async (call) => ({ revoked: await changePassword(services, call) }),
     signInAs: (call) => signInAs(services, call, call.body.userId),
   }
 }

@@ -3,10 +3,9 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
+import { findDeletion } from '../accounts/deletion-store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import type { Audit } from '../audit/audit.ts'
-import { findDeletion } from '../deletion/store.ts'
-import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts'
 import type { Device, Sessions } from './sessions.ts'
 
 export interface SessionGrant extends Device {
@@ -26,6 +25,9 @@ const ENOUGH: ReadonlySet<SignInMethod> = new Set(['passkey', 'device', 'local']
  * Throws `auth.second_factor_required` if the account requires one that wasn't verified, and `account.disabled`.
  */
 export type StartSession = (tx: Queries, user: UserTable, by: SessionGrant) => Promise<SignInResult>
+
+/** Throws `auth.second_factor_required` with a challenge if the account requires one. */
+export type RequireSecondFactor = (tx: Queries, user: UserTable, method: SignInMethod) => Promise<void>
 
 interface AdmitDeps {
   readonly sessions: Sessions

@@ -101,3 +101,9 @@ export async function useRefreshToken(
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
 }
+
+/** Returns when a session began. */
+export async function findSessionStart(db: Queries, sessionId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('session').select('createdAt').where('id', '=', sessionId).executeTakeFirst()
+  return row?.createdAt
+}

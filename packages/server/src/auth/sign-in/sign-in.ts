@@ -7,15 +7,15 @@ import type { Locale } from '@saffron/core/i18n'
 
 import { isUniqueViolation, type Queries } from '../../db/index.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { CreateAccount } from '../accounts/create-account.ts'
 import { findUserByEmail, hasAccounts, lockUser } from '../accounts/store.ts'
 import { toUser } from '../accounts/user-entity.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Codes, VerifiedCode } from '../codes/codes.ts'
+import type { CheckPassword } from '../passwords/check-password.ts'
+import { hashPassword } from '../passwords/password.ts'
 import type { Device, Sessions } from '../sessions/sessions.ts'
 import type { StartSession } from '../sessions/start-session.ts'
-import type { CheckPassword } from './check-password.ts'
-import { hashPassword } from './password.ts'
+import type { CreateAccount } from '../sign-up/create-account.ts'
 
 export interface SignInDeps extends Pick<Deps, 'db' | 'config'> {
   readonly sessions: Sessions

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import type { RunEvent } from '@saffron/core/chat'
+import { followRun, type RunEvent } from '@saffron/core/chat'
 import { signUp } from '@saffron/core/session'
-import { followRun } from '@saffron/core/stream'
 import { expect, test, vi } from 'vitest'
 
 import { clientOf, temporaryFolder } from '../../testing/index.ts'

@@ -1,8 +1,8 @@
 import { type BlobStore } from '../../blobs/index.ts'
 import type { Database } from '../../db/index.ts'
 import { type UserData, type ExportFile, exportRows } from '../../user-data/user-data.ts'
-import { deleteAllContents } from '../assets/content-store.ts'
 import { findDrive } from '../nodes/drive-store.ts'
+import { deleteAllContents } from '../stores/content-store.ts'
 import { detachedAssets, treesOf, trashedTrees } from './archive-store.ts'
 import { zipEntries } from './zip-tree.ts'
 

@@ -1,6 +1,6 @@
 import type { Asset } from '@saffron/core/drive'
 
-import type { AssetRow, Places } from './asset-store.ts'
+import type { AssetRow, Places } from '../stores/asset-store.ts'
 import { contentPath, type SignedUrls, thumbnailPath } from './content-url.ts'
 
 /** Returns an asset as the API shows it. */

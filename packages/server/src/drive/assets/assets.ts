@@ -6,7 +6,7 @@ import type { StagedFile } from '../../blobs/index.ts'
 import { type Database, newId, type Queries } from '../../db/index.ts'
 import { createNode } from '../nodes/create-node.ts'
 import { type DriveChange, requireFolder } from '../nodes/drive-change.ts'
-import { toAsset } from './asset-entity.ts'
+import { releaseAssets } from '../nodes/release-assets.ts'
 import {
   findAsset,
   findAssets,
@@ -16,11 +16,11 @@ import {
   type Owned,
   placesOf,
   putIntoStore,
-} from './asset-store.ts'
-import { changeContent } from './content-store.ts'
+} from '../stores/asset-store.ts'
+import { changeContent } from '../stores/content-store.ts'
+import { toAsset } from './asset-entity.ts'
 import type { SignedUrls } from './content-url.ts'
 import type { Contents } from './contents.ts'
-import { releaseAssets } from './release-assets.ts'
 
 interface AssetDeps {
   readonly db: Database

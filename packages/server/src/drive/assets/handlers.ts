@@ -8,6 +8,7 @@ import type { Database } from '../../db/index.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
 import { InvalidField } from '../../http/invalid-field.ts'
 import { readSort } from '../../http/read-sort.ts'
+import { createKeyedQueue } from '../../platform/keyed-queue.ts'
 import { inChunks } from '../nodes/node-store.ts'
 import {
   type AssetSearch,
@@ -18,11 +19,10 @@ import {
   isConversationOf,
   searchAssets,
   takeFromStore,
-} from './asset-store.ts'
+} from '../stores/asset-store.ts'
 import type { Assets } from './assets.ts'
 import { SANDBOX, responseContentType, INLINE_TYPES } from './content-policy.ts'
 import { contentPath, type Signature, type SignedUrls, thumbnailPath } from './content-url.ts'
-import { createKeyedQueue } from './keyed-queue.ts'
 import { thumbnailAsPng } from './make-thumbnail.ts'
 
 interface AssetHandlerDeps {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 
 import { newId } from '../../db/index.ts'
 import { buildAsset, buildOwner, eachDatabase } from '../../testing/index.ts'
-import { assetsToSweep, putIntoStore } from './asset-store.ts'
-import { contentsToSweep, knownContents } from './content-store.ts'
+import { assetsToSweep, putIntoStore } from '../stores/asset-store.ts'
+import { contentsToSweep, knownContents } from '../stores/content-store.ts'
 
 const LATER = '9999'
 

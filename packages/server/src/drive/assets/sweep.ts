@@ -7,10 +7,10 @@ import { exportRows } from '../../user-data/user-data.ts'
 import { changeDrive, type DriveServices } from '../nodes/drive-change.ts'
 import { ownersAfter } from '../nodes/drive-store.ts'
 import { inChunks } from '../nodes/node-store.ts'
-import { assetsToSweep } from './asset-store.ts'
-import { contentsToSweep, knownContents } from './content-store.ts'
+import { releaseAssets, releaseContents } from '../nodes/release-assets.ts'
+import { assetsToSweep } from '../stores/asset-store.ts'
+import { contentsToSweep, knownContents } from '../stores/content-store.ts'
 import type { Contents } from './contents.ts'
-import { releaseAssets, releaseContents } from './release-assets.ts'
 import { deleteExpiredUploads, livingUploads } from './upload-store.ts'
 
 /** Newer rows may be about to be referenced. */

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/index.ts'
 import type { UploadTable } from '../../db/tables/drive.ts'
-import type { Owned } from './asset-store.ts'
+import type { Owned } from '../stores/asset-store.ts'
 
 export async function insertUpload(queries: Queries, upload: UploadTable): Promise<void> {
   await queries.insertInto('upload').values(upload).execute()

@@ -1,7 +1,7 @@
 import type { ClashChoice } from '@saffron/core/drive'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
-import type { AssetRow } from '../assets/asset-store.ts'
+import type { AssetRow } from '../stores/asset-store.ts'
 import { addNodes } from './add-nodes.ts'
 import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
 import { newNode } from './new-node.ts'

@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { releaseAssets } from '../assets/release-assets.ts'
 import type { DriveChange } from './drive-change.ts'
 import { addToCount } from './drive-store.ts'
 import { deleteNodes, updateSizes, inChunks, keepTrashed, subtreeOf } from './node-store.ts'
+import { releaseAssets } from './release-assets.ts'
 
 /**
  * Permanently deletes a node with everything below it, and contents that are no longer referenced. Nodes below it that

@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Database, FullText, Queries } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { createKeyedQueue, type KeyedQueue } from '../assets/keyed-queue.ts'
+import { createKeyedQueue, type KeyedQueue } from '../../platform/keyed-queue.ts'
 import { lockDrive } from './drive-store.ts'
 import { ancestorsOf, findNode } from './node-store.ts'
 

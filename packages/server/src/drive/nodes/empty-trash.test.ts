@@ -2,7 +2,7 @@ import { TRASH_DAYS } from '@saffron/core/contract'
 import { expect, it } from 'vitest'
 
 import { buildAsset, buildFolder, buildOwner, driveFaults, driveServices, eachDatabase } from '../../testing/index.ts'
-import { findAsset } from '../assets/asset-store.ts'
+import { findAsset } from '../stores/asset-store.ts'
 import { createNode } from './create-node.ts'
 import { changeDrive, requireFolder } from './drive-change.ts'
 import { editNodes } from './edit-nodes.ts'

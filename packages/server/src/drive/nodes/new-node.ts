@@ -1,6 +1,6 @@
 import { newId } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
-import type { AssetRow } from '../assets/asset-store.ts'
+import type { AssetRow } from '../stores/asset-store.ts'
 import { nameKey } from './name-key.ts'
 
 interface Place {

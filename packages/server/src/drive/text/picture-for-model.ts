@@ -4,8 +4,8 @@ import { ApiError } from '@saffron/core/errors'
 
 import { blobKey, type BlobStore } from '../../blobs/index.ts'
 import { loadPictureLibrary } from '../../platform/picture-library.ts'
-import type { AssetRow } from '../assets/asset-store.ts'
 import { PICTURES } from '../assets/make-thumbnail.ts'
+import type { AssetRow } from '../stores/asset-store.ts'
 
 /** The longer side in pixels. Models reduce larger pictures to this size. */
 const MAX_SIDE = 1568

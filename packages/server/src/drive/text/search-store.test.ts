@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
 import { buildAsset, buildFolder, buildOwner, driveServices, eachDatabase } from '../../testing/index.ts'
-import { findAsset } from '../assets/asset-store.ts'
 import { createNode } from '../nodes/create-node.ts'
 import { changeDrive, requireFolder } from '../nodes/drive-change.ts'
 import { editNodes } from '../nodes/edit-nodes.ts'
+import { findAsset } from '../stores/asset-store.ts'
 import { hashesOf, reachableFiles } from './search-store.ts'
 
 eachDatabase('Files with a content', (db) => {

@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode, errorCatalogue } from '@saffron/core/errors'
 import type { Database } from '../../db/index.ts'
 import type { LongText } from '../../long-text/index.ts'
 import { asApiError } from '../../platform/error-wording.ts'
-import { findAsset, type AssetRow } from '../assets/asset-store.ts'
+import { findAsset, type AssetRow } from '../stores/asset-store.ts'
 import { passagesOf } from './text-store.ts'
 
 /** The number of passages read at a time. */

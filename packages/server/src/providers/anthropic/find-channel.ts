@@ -1,8 +1,9 @@
-import type { FoundChannel, ProviderEnvironment } from '../found-channel.ts'
+import { PROVIDERS } from '@saffron/core/admin'
 
-export const ANTHROPIC_BASE_URL = 'https://api.anthropic.com'
+import type { FoundChannel, ProviderEnvironment } from '../found-channel.ts'
 
 export function findAnthropic({ ANTHROPIC_API_KEY: apiKey = '' }: ProviderEnvironment): FoundChannel | undefined {
   if (apiKey === '') return undefined
-  return { source: 'ANTHROPIC_API_KEY', name: 'Anthropic', type: 'anthropic', baseUrl: ANTHROPIC_BASE_URL, apiKey }
+  const { name, baseUrl } = PROVIDERS.anthropic
+  return { source: 'ANTHROPIC_API_KEY', name, type: 'anthropic', baseUrl, apiKey }
 }

@@ -1,8 +1,9 @@
-import type { FoundChannel, ProviderEnvironment } from '../found-channel.ts'
+import { PROVIDERS } from '@saffron/core/admin'
 
-export const GOOGLE_BASE_URL = 'https://generativelanguage.googleapis.com'
+import type { FoundChannel, ProviderEnvironment } from '../found-channel.ts'
 
 export function findGoogle({ GEMINI_API_KEY: apiKey = '' }: ProviderEnvironment): FoundChannel | undefined {
   if (apiKey === '') return undefined
-  return { source: 'GEMINI_API_KEY', name: 'Google Gemini', type: 'google', baseUrl: GOOGLE_BASE_URL, apiKey }
+  const { name, baseUrl } = PROVIDERS.google
+  return { source: 'GEMINI_API_KEY', name, type: 'google', baseUrl, apiKey }
 }

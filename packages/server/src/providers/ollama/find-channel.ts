@@ -1,9 +1,10 @@
+import { PROVIDERS } from '@saffron/core/admin'
+
 import type { FoundChannel, ProviderEnvironment } from '../found-channel.ts'
 import { fieldsOf, listOf } from '../read-json.ts'
 import { createGetJson } from '../transport/get-json.ts'
 
-const DEFAULT_PORT = 11434
-export const OLLAMA_BASE_URL = `http://127.0.0.1:${DEFAULT_PORT}`
+const DEFAULT = PROVIDERS.ollama
 /** A local program responds right away or isn't running. */
 const TIMEOUT_MS = 500
 
@@ -17,7 +18,7 @@ export async function findOllama({
     const getJson = createGetJson({ apiKey: '' }, AbortSignal.timeout(TIMEOUT_MS))
     const { models } = fieldsOf(await getJson({ url: `${baseUrl}/api/tags`, headers: {} }))
     if (listOf(models).length === 0) return undefined
-    return { source: 'ollama', name: 'Ollama', type: 'ollama', baseUrl, apiKey: '' }
+    return { source: 'ollama', name: DEFAULT.name, type: 'ollama', baseUrl, apiKey: '' }
   } catch {
     return undefined
   }
@@ -29,6 +30,6 @@ function addressOf(host: string): string | undefined {
   const url = URL.parse(/^https?:\/\//.test(host) ? host : `http://${host}`)
   if (url === null) return undefined
   if (url.hostname === '0.0.0.0') url.hostname = '127.0.0.1'
-  if (url.port === '' && url.protocol === 'http:') url.port = String(DEFAULT_PORT)
+  if (url.port === '' && url.protocol === 'http:') url.port = new URL(DEFAULT.baseUrl).port
   return url.href.replace(/\/+$/, '')
 }

@@ -15,7 +15,7 @@ const request = () => ({ model: 'm', stream: true, messages: [{ role: 'user' as 
 it('a call canceled before it’s sent leaves nothing that keeps the process running', async () => {
   const before = timers()
   const gone = AbortSignal.abort(new Error('nobody wants it'))
-  const opened = providers.openai.openChat(channel, request(), gone)
+  const opened = providers.openai.provider.openChat(channel, request(), gone)
   await expect(opened).rejects.toThrow('nobody wants it')
   expect(timers()).toBe(before)
 })
@@ -25,7 +25,7 @@ async function askAndLeave(baseUrl: string, reached: (asked: boolean[]) => Promi
   const asked: boolean[] = []
   const leaving = new AbortController()
   const report = (isAsked: boolean): void => void asked.push(isAsked)
-  const opened = providers.openai.openChat({ ...channel, baseUrl }, request(), leaving.signal, report)
+  const opened = providers.openai.provider.openChat({ ...channel, baseUrl }, request(), leaving.signal, report)
   opened.catch(() => {})
   await reached(asked)
   leaving.abort(new Error('left'))

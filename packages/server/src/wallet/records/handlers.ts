@@ -15,11 +15,11 @@ import type { Handlers } from '../../http/handler.ts'
 import { readKey } from '../../http/read-key.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { findWalletOf } from '../ledger/store.ts'
-import { findRequest, requestsThat } from '../requests/store.ts'
 import type { WalletServices } from '../services.ts'
 import { lastDays } from './last-days.ts'
 import { rechargeMany } from './recharge-many.ts'
 import { toAdminRecords, toAdminRequests, toRecords, toRequest } from './record-entity.ts'
+import { findRequest, requestsThat } from './request-store.ts'
 import { findPerson, findRecord, pageOfRecords, recordsThat, sumsOf, useBetween } from './store.ts'
 
 type RecordHandlers = Pick<

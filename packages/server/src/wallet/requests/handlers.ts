@@ -7,8 +7,6 @@ import type { WalletRequestTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { laterThan } from '../../platform/later-than.ts'
 import { toAdminRequests, toRequest } from '../records/record-entity.ts'
-import { findRecord } from '../records/store.ts'
-import type { WalletServices } from '../services.ts'
 import {
   changeRequest,
   countPending,
@@ -16,7 +14,9 @@ import {
   lockPendingRequests,
   insertRequest,
   type RequestChange,
-} from './store.ts'
+} from '../records/request-store.ts'
+import { findRecord } from '../records/store.ts'
+import type { WalletServices } from '../services.ts'
 
 /** Maximum pending requests of one account. */
 const MAX_PENDING = 10

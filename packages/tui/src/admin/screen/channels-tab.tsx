@@ -33,9 +33,12 @@ export function ChannelsTab({ frame, onKey }: TabProps): ReactElement {
   const edit = (channel: Channel) => {
     const { id, version } = channel
     openForm(channelSteps(channel, t), (typed) => {
-      const body = { ...channelBodyOf(typedChannel(typed, channel, t)), version }
-      const textOf = ({ name }: Channel) => t('cli.adminScreen.saved', { name: cleanLine(name) })
-      void save(store, () => api.admin.updateChannel({ params: { id }, body }), textOf)
+      const body = { ...channelBodyOf(typedChannel(typed, channel)), version }
+      void save(
+        store,
+        () => api.admin.updateChannel({ params: { id }, body }),
+        ({ name }) => t('cli.adminScreen.saved', { name: cleanLine(name) }),
+      )
     })
   }
   const pause = ({ id, enabled, version }: Channel) =>

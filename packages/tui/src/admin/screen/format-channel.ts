@@ -4,6 +4,7 @@ import {
   channelFacts,
   type ChannelTest,
   channelTestText,
+  channelTypeLabel,
   describeChannelError,
 } from '@saffron/core/admin'
 
@@ -24,7 +25,7 @@ export const channelCells = (channel: Channel, t: AdminTranslate): string[] => {
 export function channelText(channel: Channel, t: AdminTranslate): string {
   const { type, baseUrl, enabled, status, lastError, models } = channel
   return [
-    [t(`admin.channel.type.${type}`), baseUrl].filter(Boolean).join(' · '),
+    [channelTypeLabel(type, t), baseUrl].filter(Boolean).join(' · '),
     [...(enabled ? [] : [t('admin.channel.off')]), t(`admin.channel.status.${status}`)].join(' · '),
     ...(lastError === null ? [] : [describeChannelError(lastError, t)]),
     ...channelFacts(channel, t),

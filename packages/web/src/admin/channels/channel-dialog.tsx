@@ -1,15 +1,18 @@
 import {
   type Channel,
   CHANNEL_DIALECTS,
-  CHANNEL_FORM_TYPES,
   channelBodyOf,
   channelFields,
+  channelFieldsOf,
   channelFormOf,
   type ChannelFormValues,
+  channelTypeLabel,
   EMPTY_CHANNEL_FORM,
+  OFFERED_CHANNEL_TYPES,
+  PROVIDERS,
 } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
@@ -31,10 +34,10 @@ interface ChannelDialogProps {
 /** Creates or edits a channel. */
 export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   const t = useTranslate('admin')
-  const fields = channelFields(t, channel)
   const form = useForm<ChannelFormValues>({
     defaultValues: channel === undefined ? EMPTY_CHANNEL_FORM : channelFormOf(channel),
   })
+  const type = useWatch({ control: form.control, name: 'type' })
   const save = async (values: ChannelFormValues, version: number | undefined) => {
     const body = channelBodyOf(values)
     const saved =
@@ -45,7 +48,7 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   }
   const edit = useEditForm({
     form,
-    fields: Object.keys(fields) as (keyof typeof fields)[],
+    fields: channelFieldsOf(type),
     before: channel,
     formOf: channelFormOf,
     save,
@@ -58,19 +61,21 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
       {...(channel === undefined && { okText: t('admin.channel.connect') })}
       onCancel={() => resolve(undefined)}
     >
-      <ChannelInputs form={form} channel={channel} />
+      <ChannelInputs form={form} channel={channel} type={type} />
     </EditSheet>
   )
 }
 
 interface ChannelInputsProps extends Pick<ChannelDialogProps, 'channel'> {
   readonly form: UseFormReturn<ChannelFormValues>
+  readonly type: ChannelFormValues['type']
 }
 
-function ChannelInputs({ form, channel }: ChannelInputsProps) {
+function ChannelInputs({ form, channel, type }: ChannelInputsProps) {
   const t = useTranslate('admin')
   const fields = channelFields(t, channel)
   const propsOf = (name: keyof typeof fields) => textField(form, name, fields[name])
+  const shown = channelFieldsOf(type)
   const offered = channel?.offered ?? []
   return (
     <>
@@ -79,15 +84,17 @@ function ChannelInputs({ form, channel }: ChannelInputsProps) {
         <SelectField
           label={t('admin.channel.type')}
           disabled={channel !== undefined}
-          options={(channel === undefined ? CHANNEL_FORM_TYPES : [channel.type]).map((value) => ({
+          options={(channel === undefined ? OFFERED_CHANNEL_TYPES : [channel.type]).map((value) => ({
             value,
-            label: t(`admin.channel.type.${value}`),
+            label: channelTypeLabel(value, t),
           }))}
           {...form.register('type')}
         />
       </div>
-      <Field {...propsOf('baseUrl')} inputMode="url" autoComplete="off" />
-      <Field {...propsOf('apiKey')} type="password" autoComplete="new-password" />
+      {shown.includes('baseUrl') && (
+        <Field {...propsOf('baseUrl')} placeholder={PROVIDERS[type].baseUrl} inputMode="url" autoComplete="off" />
+      )}
+      {shown.includes('apiKey') && <Field {...propsOf('apiKey')} type="password" autoComplete="new-password" />}
       <div>
         <TextAreaField {...propsOf('models')} className={styles.names} spellCheck={false} />
         {offered.length > 0 && (
@@ -107,11 +114,13 @@ function ChannelInputs({ form, channel }: ChannelInputsProps) {
         <Field {...propsOf('drainSeconds')} inputMode="numeric" />
       </div>
       <Field {...propsOf('proxy')} autoComplete="off" />
-      <SelectField
-        label={t('admin.channel.dialect')}
-        options={CHANNEL_DIALECTS.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) }))}
-        {...form.register('dialect')}
-      />
+      {shown.includes('dialect') && (
+        <SelectField
+          label={t('admin.channel.dialect')}
+          options={CHANNEL_DIALECTS.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) }))}
+          {...form.register('dialect')}
+        />
+      )}
     </>
   )
 }

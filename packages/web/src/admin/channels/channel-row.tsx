@@ -1,4 +1,4 @@
-import { type Channel, channelFacts, describeChannelError } from '@saffron/core/admin'
+import { type Channel, channelFacts, channelTypeLabel, describeChannelError } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { Activity, History, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 
@@ -37,7 +37,7 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
           {name}
         </div>
         <div className={styles.facts}>
-          <span>{t(`admin.channel.type.${type}`)}</span>
+          <span>{channelTypeLabel(type, t)}</span>
           <code className={styles.mono}>{baseUrl}</code>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { AreaMessages } from '../../areas.ts'
+import type { AreaMessages } from '../../area-messages.ts'
 import { entry } from './account-entry.ts'
 import { accountInvitations } from './account-invitations.ts'
 import { accountProfile } from './account-profile.ts'

@@ -1,4 +1,4 @@
-import type { AreaMessages } from '../../areas.ts'
+import type { AreaMessages } from '../../area-messages.ts'
 import { adminChannels } from './admin-channels.ts'
 import { adminConsole } from './admin-console.ts'
 import { adminHouse } from './admin-house.ts'

@@ -1,4 +1,4 @@
-import type { AreaMessages } from '../../areas.ts'
+import type { AreaMessages } from '../../area-messages.ts'
 
 export const messages: AreaMessages['coming'] = {
   'coming.status': '即将推出',

@@ -1,4 +1,4 @@
-import type { AreaMessages } from '../../areas.ts'
+import type { AreaMessages } from '../../area-messages.ts'
 import { driveAttach } from './drive-attach.ts'
 import { driveFaults } from './drive-faults.ts'
 import { drivePreview } from './drive-preview.ts'

@@ -1,4 +1,4 @@
-import type { AreaMessages } from '../../areas.ts'
+import type { AreaMessages } from '../../area-messages.ts'
 
 export const messages: AreaMessages['gallery'] = {
   'gallery.browsersOwn': '没有项目：浏览器自己的菜单',

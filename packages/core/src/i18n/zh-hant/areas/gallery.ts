@@ -1,4 +1,4 @@
-import type { AreaMessages } from '../../areas.ts'
+import type { AreaMessages } from '../../area-messages.ts'
 
 export const messages: AreaMessages['gallery'] = {
   'gallery.browsersOwn': '沒有項目：瀏覽器自己的選單',

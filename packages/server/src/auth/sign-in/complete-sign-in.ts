@@ -8,11 +8,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { lockUser } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Passkeys } from '../passkeys/passkeys.ts'
+import type { CodeThrottle } from '../second-factor/code-throttle.ts'
+import type { Factors } from '../second-factor/factors.ts'
+import { type SignInChallenges, stampOf } from '../second-factor/sign-in-challenge.ts'
 import type { Device } from '../sessions/sessions.ts'
 import type { StartSession } from '../sessions/start-session.ts'
-import type { CodeThrottle } from './code-throttle.ts'
-import type { Factors } from './factors.ts'
-import { type SignInChallenges, stampOf } from './sign-in-challenge.ts'
 
 export interface CompleteSignInDeps extends Pick<Deps, 'db'> {
   readonly audit: Audit

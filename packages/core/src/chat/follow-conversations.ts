@@ -1,9 +1,9 @@
-import type { ConversationEvent } from '../chat/run-events.ts'
-import type { Api } from '../client/api-types.ts'
-import { createReconnect, type ReconnectOptions } from './reconnecting.ts'
+import { createReconnect, type ReconnectOptions } from '../stream/reconnecting.ts'
+import type { ChatApi } from './contract.ts'
+import type { ConversationEvent } from './run-events.ts'
 
 export interface FollowConversationsOptions extends ReconnectOptions {
-  readonly api: { readonly chat: Pick<Api['chat'], 'conversationEvents'> }
+  readonly api: { readonly chat: Pick<ChatApi['chat'], 'conversationEvents'> }
 }
 
 /**

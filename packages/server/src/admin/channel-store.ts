@@ -1,5 +1,5 @@
-import type { Queries } from '../../db/index.ts'
-import type { ChannelTable } from '../../db/tables/channels.ts'
+import type { Queries } from '../db/index.ts'
+import type { ChannelTable } from '../db/tables/channels.ts'
 
 /** Returns all channels, in routing order. */
 export function allChannels(db: Queries): Promise<ChannelTable[]> {
@@ -56,3 +56,6 @@ export async function storeModelList(db: Queries, id: string, names: readonly st
     .where('id', '=', id)
     .execute()
 }
+
+/** Parses a column with names of models. */
+export const namesIn = (json: string | null): string[] | null => (json === null ? null : (JSON.parse(json) as string[]))

@@ -8,7 +8,7 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { hashPassword } from './password.ts'
 import { sessionOwner, type ReauthRequest, type ProofDeps, reauthenticate } from './reauthenticate.ts'
 
-interface ChangePasswordDeps extends ProofDeps {
+export interface ChangePasswordDeps extends ProofDeps {
   readonly sessions: Sessions
 }
 

@@ -1,13 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 
-import {
-  type Owner,
-  sessionOwner,
-  type ReauthRequest,
-  type ProofDeps,
-  reauthenticate,
-} from '../sign-in/reauthenticate.ts'
-import { recordSessionStart } from './store.ts'
+import { findSessionStart } from '../sessions/store.ts'
+import { type Owner, sessionOwner, type ReauthRequest, type ProofDeps, reauthenticate } from './reauthenticate.ts'
 
 /** How long after sign-in a user without a password may change sign-in settings. */
 const FRESH_MS = 10 * 60 * 1000
@@ -28,7 +22,7 @@ export const createConfirmOwner =
   async (call) => {
     const owner = await sessionOwner(deps, call)
     if (owner.user.passwordHash === null) {
-      const began = await recordSessionStart(deps.db.query, call.caller.sessionId)
+      const began = await findSessionStart(deps.db.query, call.caller.sessionId)
       const isFresh = began !== undefined && deps.now().getTime() - Date.parse(began) <= FRESH_MS
       if (!isFresh) throw new ApiError('auth.fresh_sign_in_required')
       return owner

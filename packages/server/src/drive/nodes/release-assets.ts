@@ -1,7 +1,7 @@
-import type { DriveChange } from '../nodes/drive-change.ts'
-import { takeSpace } from '../nodes/drive-store.ts'
-import { deleteOrphanedAssets } from './asset-store.ts'
-import { deleteOrphanedContents } from './content-store.ts'
+import { deleteOrphanedAssets } from '../stores/asset-store.ts'
+import { deleteOrphanedContents } from '../stores/content-store.ts'
+import type { DriveChange } from './drive-change.ts'
+import { takeSpace } from './drive-store.ts'
 
 /** Deletes the assets that are no longer referenced, and each content with its last asset. */
 export async function releaseAssets(change: DriveChange, ids: readonly string[]): Promise<void> {

@@ -3,11 +3,11 @@ import type { KnownRole } from '@saffron/core/auth'
 import { newId, type Queries } from '../../db/index.ts'
 import type { UserTable } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newUser } from '../accounts/new-user.ts'
+import { claimFirstAccount, insertUser } from '../accounts/store.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { Invitations } from '../invitations/invitations.ts'
 import type { Device } from '../sessions/sessions.ts'
-import { newUser } from './new-user.ts'
-import { claimFirstAccount, insertUser } from './store.ts'
 
 export interface NewAccount {
   readonly email: string

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import type { ConversationEvent } from '../chat/index.ts'
 import { createApi } from '../client/index.ts'
 import { createSession } from '../session/session.ts'
 import { buildId, createMemoryStorage } from '../testing/index.ts'
 import { json, openSse, sseFrame, startTestServer } from '../testing/test-server.ts'
 import { followConversations } from './follow-conversations.ts'
+import type { ConversationEvent } from './run-events.ts'
 
 const running = (): ConversationEvent => ({
   event: 'conversation',

@@ -1,13 +1,13 @@
-import type { StartBody } from '../chat/entities.ts'
-import type { RunEvent } from '../chat/run-events.ts'
-import type { Api } from '../client/api-types.ts'
-import { newKey } from '../client/new-key.ts'
+import { newKey } from '../endpoints/new-key.ts'
 import { ApiError, isTransient, isRefusal } from '../errors/index.ts'
-import type { Place, TakePlace } from './place.ts'
-import { createReconnect, type ReconnectOptions } from './reconnecting.ts'
+import type { Place, TakePlace } from '../stream/place.ts'
+import { createReconnect, type ReconnectOptions } from '../stream/reconnecting.ts'
+import type { ChatApi } from './contract.ts'
+import type { StartBody } from './entities.ts'
+import type { RunEvent } from './run-events.ts'
 
 export interface FollowRunOptions extends ReconnectOptions {
-  readonly api: { readonly chat: Pick<Api['chat'], 'startRun' | 'attachRun'> }
+  readonly api: { readonly chat: Pick<ChatApi['chat'], 'startRun' | 'attachRun'> }
   readonly conversation: string
   /** Starts a run. Without it, attaches to one. */
   readonly start?: StartBody | undefined

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { RunEvent } from '../chat/index.ts'
 import { createApi } from '../client/index.ts'
 import { ApiError } from '../errors/index.ts'
 import { createSession } from '../session/session.ts'
+import type { TakePlace } from '../stream/place.ts'
 import { buildMessage, buildRun, collect, createMemoryStorage, numbered } from '../testing/index.ts'
 import { json, openSse, type Received, type Responder, sseFrame, startTestServer } from '../testing/test-server.ts'
 import { followRun, type FollowRunOptions } from './follow-run.ts'
-import type { TakePlace } from './place.ts'
+import type { RunEvent } from './run-events.ts'
 
 const user = buildMessage({ text: 'Hi' })
 const conversation = user.conversation

@@ -12,8 +12,8 @@ import {
   testEngines,
   type TestServer,
 } from '../../testing/index.ts'
-import { changeDrive } from '../nodes/drive-change.ts'
-import { findAsset } from './asset-store.ts'
+import { findAsset } from '../stores/asset-store.ts'
+import { changeDrive } from './drive-change.ts'
 import { releaseAssets } from './release-assets.ts'
 
 describe.each(testEngines())('A file removed while it’s added to a message, on %s,', (engine) => {

@@ -1,0 +1,6 @@
+export * from './endpoint.ts'
+export * from './entity.ts'
+export * from './idempotency-key.ts'
+export * from './page-limits.ts'
+export * from './schema.ts'
+export * from './trash-days.ts'

@@ -1,0 +1,16 @@
+import type { messages as account } from './en/areas/account.ts'
+import type { messages as admin } from './en/areas/admin.ts'
+import type { messages as coming } from './en/areas/coming.ts'
+import type { messages as drive } from './en/areas/drive.ts'
+import type { messages as gallery } from './en/areas/gallery.ts'
+
+type TextsOf<Reference> = Readonly<Record<keyof Reference, string>>
+
+/** Texts of one area of the web app each, separate from the catalogue that every page has to load. */
+export interface AreaMessages {
+  readonly account: TextsOf<typeof account>
+  readonly admin: TextsOf<typeof admin>
+  readonly coming: TextsOf<typeof coming>
+  readonly drive: TextsOf<typeof drive>
+  readonly gallery: TextsOf<typeof gallery>
+}

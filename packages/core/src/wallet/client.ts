@@ -1,0 +1,3 @@
+export * from './gift-card-words.ts'
+export * from './recharge-file.ts'
+export * from './written-prices.ts'
