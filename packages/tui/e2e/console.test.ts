@@ -62,7 +62,7 @@ it('models are listed, priced, enabled, disabled and described', async () => {
   expect((await models('show', 'saffron-demo-vision')).stdout).toMatch(/^name\tsaffron-demo-vision$/m)
   expect((await models('disable', 'saffron-demo-vision')).stdout).toMatch(/^[\da-f-]{36}\toff\t/)
   expect((await models('enable', 'saffron-demo-vision')).stdout).toMatch(/^[\da-f-]{36}\ton\t/)
-  expect(await models('refresh')).toMatchObject({ code: 0, stderr: '0 added, 0 updated, 0 no longer available\n' })
+  expect(await models('refresh')).toMatchObject({ code: 0, stderr: '0 added, 0 updated, 0 no longer available.\n' })
   expect(await run(user, ['admin', 'models', 'ls'])).toMatchObject({ code: 5 })
 })
 

@@ -53,13 +53,8 @@ export function modelBodyOf(values: ModelFormValues) {
 }
 
 /** Returns prices for a form. Empty if there's none. */
-export const priceTexts = (prices: AdminModel['prices']): PriceTexts => ({
-  input: creditsText(prices.input),
-  cachedInput: creditsText(prices.cachedInput),
-  output: creditsText(prices.output),
-  image: creditsText(prices.image),
-  videoSecond: creditsText(prices.videoSecond),
-})
+export const priceTexts = (prices: AdminModel['prices']): PriceTexts =>
+  Object.fromEntries(PRICE_NAMES.map((name) => [name, creditsText(prices[name])])) as PriceTexts
 
 /** Parses typed prices. Null if there's none. */
 export const pricesIn = (typed: PriceTexts) =>

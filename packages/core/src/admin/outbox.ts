@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 
 import { baseEntity, listQuery } from '../endpoints/entity.ts'
 
-const messageKind = z.enum(['mail', 'sms'])
+export const MESSAGE_KINDS = ['mail', 'sms'] as const
+
+const messageKind = z.enum(MESSAGE_KINDS)
 /** `held`: no server is configured. `failed`: the server rejected it. */
 const messageState = z.enum(['held', 'failed'])
 

@@ -6,6 +6,10 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 export const CREDIT_KINDS = ['recharge', 'giftcard', 'reward', 'adjust'] as const satisfies readonly RecordKind[]
 export type CreditKind = (typeof CREDIT_KINDS)[number]
 
+/** Returns whether a record can be reversed: only one that added credits from outside. */
+export const isReversible = (kind: string, amountMicros: number): boolean =>
+  CREDIT_KINDS.some((each) => each === kind) && amountMicros >= 0
+
 export const REQUEST_STATES = ['pending', 'approved', 'refused', 'withdrawn'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 

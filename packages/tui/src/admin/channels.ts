@@ -1,9 +1,10 @@
 import {
+  type AdminTranslate,
   type Channel,
   CHANNEL_DIALECTS,
   CHANNEL_TYPES,
   type ChannelTest,
-  codedFailure,
+  channelTestText,
   describeChannelError,
 } from '@saffron/core/admin'
 import { type Translate, withArea } from '@saffron/core/i18n'
@@ -16,7 +17,7 @@ import { findNamed, readAll } from '../shell/find-row.ts'
 import { joinSentences } from '../shell/join-sentences.ts'
 import { badValue, type JsonOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, sayAlways } from '../shell/output.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
@@ -43,10 +44,13 @@ interface SetOptions extends ChannelOptions {
 
 const channelsOf = ({ api }: Context): Promise<Channel[]> => readAll((query) => api.admin.searchChannels({ query }))
 
+/** Finds a channel by name, ID or end of the ID. */
+export const channelNamed = async (context: Context, wanted: string): Promise<Channel> =>
+  findNamed(await channelsOf(context), wanted, { t: context.t, kind: 'channel' })
+
 /** `saffron admin channels ls`: in order of priority. */
 export const listChannels = (options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     await showChannels(await channelsOf(context), context, options)
   })
 
@@ -59,13 +63,15 @@ export const addChannel = (name: string, options: AddOptions): Promise<void> =>
     requireSession(context)
     const known = (await channelsOf(context)).find((channel) => channel.name === name)
     if (known !== undefined)
-      throw new CommandError(withWayOut(t('cli.channels.nameTaken', { name }), name, t), EXIT.usage)
+      throw new CommandError(withSetCommand(t('cli.channels.nameTaken', { name }), name, t), EXIT.usage)
     const apiKey = await readKey(options.key, t)
     const channel = await api.admin.createChannel({ body: { name, type, ...given, ...(apiKey !== '' && { apiKey }) } })
     await showChannels([channel], context, options)
     if (channel.status !== 'failing') return undefined
     const reason = describeChannelError(channel.lastError ?? '', t)
-    throw new CommandError(withWayOut(t('cli.channels.addedFailing', { name: channel.name, reason }), channel.name, t))
+    throw new CommandError(
+      withSetCommand(t('cli.channels.addedFailing', { name: channel.name, reason }), channel.name, t),
+    )
   })
 
 /**
@@ -81,7 +87,7 @@ export const setChannel = (wanted: string, options: SetOptions): Promise<void> =
       throw new CommandError(t('cli.channels.noChange'), EXIT.usage)
     }
     requireSession(context)
-    const { id, version } = findNamed(await channelsOf(context), wanted, { t, kind: 'channel' })
+    const { id, version } = await channelNamed(context, wanted)
     const apiKey = key === undefined ? {} : { apiKey: await readKey(key, t) }
     const channel = await api.admin.updateChannel({ params: { id }, body: { ...change, ...apiKey, version } })
     await showChannels([channel], context, options)
@@ -89,43 +95,39 @@ export const setChannel = (wanted: string, options: SetOptions): Promise<void> =
 
 /** `saffron admin channels test`: exits with 1 if the test fails. */
 export const testChannel = (name: string, options: JsonOption & { readonly model?: string }): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
-    const channel = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
+    const channel = await channelNamed(context, name)
     const { model } = options
     const outcome = await api.admin.testChannel({
       params: { id: channel.id },
       body: model === undefined ? {} : { model },
     })
     if (options.json) writeJson(outcome)
-    else tellOutcome(outcome, channel.name, t)
+    else tellOutcome(outcome, channel.name, await withArea(t, 'admin'))
     return outcome.ok ? undefined : EXIT.failed
   })
 
 /** `saffron admin channels pause|resume` */
 export const switchChannel = (name: string, enabled: boolean, options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
-    const { api, t } = context
-    const { id, version } = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
-    const channel = await api.admin.updateChannel({ params: { id }, body: { enabled, version } })
+  withSession(options, async (context) => {
+    const { id, version } = await channelNamed(context, name)
+    const channel = await context.api.admin.updateChannel({ params: { id }, body: { enabled, version } })
     await showChannels([channel], context, options)
   })
 
 /** `saffron admin channels rm`: asks first. Without a terminal it needs `--yes`. */
 export const removeChannel = (name: string, options: YesOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
-    const channel = findNamed(await channelsOf(context), name, { t, kind: 'channel' })
+    const channel = await channelNamed(context, name)
     await confirm(t('cli.channels.rmAsked', { name: channel.name }), options, t)
     const removed = await api.admin.deleteChannel({ params: { id: channel.id }, query: { version: channel.version } })
     if (options.json) return writeJson(removed)
     say(cleanLine(t('cli.channels.removed', { name: removed.name })))
   })
 
-const withWayOut = (line: string, name: string, t: Translate): string =>
+const withSetCommand = (line: string, name: string, t: Translate): string =>
   joinSentences([line, t('cli.channels.wayOut', { name })])
 
 const unlessNone = <T>(typed: string, read: (typed: string) => T): T | null => (typed === 'none' ? null : read(typed))
@@ -159,13 +161,11 @@ async function readKey(given: string | boolean | undefined, t: Translate): Promi
   return typed.trim()
 }
 
-/** A channel without listed models is tested without one, so its own name is shown instead. */
-function tellOutcome(outcome: ChannelTest, name: string, t: Translate): void {
-  const { ok, model = name, firstEventMs = 0, latencyMs, ...rest } = outcome
-  if (ok) return say(cleanLine(t('cli.channels.works', { model, first: firstEventMs, whole: latencyMs })))
-  const message = describeChannelError(codedFailure(rest), t)
-  sayAlways(cleanLine(t('cli.channels.broken', { model, whole: latencyMs, message })))
-  if (rest.answer !== undefined) sayAlways(cleanText(rest.answer))
+function tellOutcome(outcome: ChannelTest, name: string, t: AdminTranslate): void {
+  const text = cleanLine(channelTestText(outcome, t, name))
+  if (outcome.ok) return say(text)
+  sayAlways(text)
+  if (outcome.answer !== undefined) sayAlways(cleanText(outcome.answer))
 }
 
 function numberOf(name: string, value: string, t: Translate): number {
@@ -181,7 +181,7 @@ async function showChannels(rows: readonly Channel[], { t }: Context, { json }: 
       t(enabled ? 'cli.models.on' : 'cli.models.off'),
       type,
       String(priority),
-      t('cli.channels.serves', { count: models.length }),
+      words('admin.channel.serves', { count: models.length }),
       words(`admin.channel.status.${status}`),
       baseUrl,
       lastError === null ? name : `${name}: ${describeChannelError(lastError, t)}`,

@@ -9,6 +9,7 @@ import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
+import { dateTimeText } from '../ui/date-text.ts'
 
 /**
  * `saffron admin outbox`: lists unsent messages as a table or as JSON lines. With an ID, it shows one message in full.
@@ -44,10 +45,9 @@ async function findMessage({ api, t }: Context, id: string): Promise<OutboxMessa
 const aboutOf = ({ subject, text }: OutboxMessage): string => subject ?? text
 
 function cellsOf(message: OutboxMessage, { t }: Context): string[] {
-  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
   return [
     shortId(message.id),
-    when.format(new Date(message.createdAt)),
+    dateTimeText(message.createdAt, t),
     t(`cli.outbox.${message.state}`),
     message.to,
     aboutOf(message),

@@ -6,10 +6,10 @@ import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
 import { say } from '../shell/output.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { readFeatures } from './models.ts'
+import { modelsNamed, readFeatures } from './models.ts'
 
 interface AddOptions extends JsonOption {
   readonly channel?: readonly string[]
@@ -37,11 +37,9 @@ async function idsOfChannels(names: readonly string[], { api, t }: Context): Pro
 
 /** `saffron admin models rm`: asks first. Models listed by a channel come back on the next refresh. */
 export const removeModels = (names: readonly string[], options: YesOption): Promise<void> =>
-  withServer(options, async (context) => {
+  withSession(options, async (context) => {
     const { api, t } = context
-    requireSession(context)
-    const all = await readAll((query) => api.admin.searchModels({ query }))
-    const models = names.map((name) => findNamed(all, name, { t, kind: 'model' }))
+    const models = await modelsNamed(context, names)
     const asked = models.map(({ name }) => name).join(', ')
     await confirm(cleanLine(t('cli.models.rmAsked', { count: models.length, names: asked })), options, t)
     for (const { id, version } of models) {

@@ -1,8 +1,9 @@
 import {
   type AdminModel,
-  describeChannelError,
+  failedChannels,
   MODEL_AUDIENCES,
   MODEL_USES,
+  refreshText,
   type updateModelBody,
 } from '@saffron/core/admin'
 import { MODEL_FEATURES } from '@saffron/core/chat'
@@ -17,10 +18,11 @@ import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
 import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
 import { say, sayAlways, writeLine } from '../shell/output.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { jsonText, writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { changedNames } from './changed-names.ts'
 
 interface SetOptions extends JsonOption {
   readonly name?: string
@@ -37,35 +39,40 @@ type PriceOptions = JsonOption & { readonly [K in PriceName]?: string }
 
 const modelsOf = ({ api }: Context): Promise<AdminModel[]> => readAll((query) => api.admin.searchModels({ query }))
 
+/** Finds models by name, ID or end of the ID. */
+export async function modelsNamed(context: Context, names: readonly string[]): Promise<AdminModel[]> {
+  const all = await modelsOf(context)
+  return names.map((name) => findNamed(all, name, { t: context.t, kind: 'model' }))
+}
+
+const modelNamed = async (context: Context, name: string): Promise<AdminModel> =>
+  findNamed(await modelsOf(context), name, { t: context.t, kind: 'model' })
+
 /** `saffron admin models ls`: all models, in the order users see them. */
 export const listModels = (options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     await showModels(await modelsOf(context), context, options)
   })
 
 /** `saffron admin models refresh`: shows added and removed models. Exits with 1 if a channel doesn't respond. */
 export const refreshModels = (options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const report = await api.admin.refreshModels({})
     if (options.json) writeJson(report)
     else {
-      say(t('cli.models.report', { added: report.added, updated: report.updated, gone: report.disabled }))
-      for (const name of report.names.added) writeLine(`+ ${cleanLine(name)}`)
-      for (const name of report.names.gone) writeLine(`- ${cleanLine(name)}`)
+      say(refreshText(report, await withArea(t, 'admin')))
+      for (const line of changedNames(report)) writeLine(line)
     }
-    const failed = report.channels.filter(({ ok }) => !ok)
-    for (const { name, message = '' } of failed) sayAlways(cleanLine(`! ${name}: ${describeChannelError(message, t)}`))
+    const failed = failedChannels(report, t)
+    for (const { name, error } of failed) sayAlways(cleanLine(`! ${name}: ${error}`))
     return failed.length > 0 ? EXIT.failed : undefined
   })
 
 /** `saffron admin models show`: every stored detail of a model. */
 export const showModel = (name: string, options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
-    const model = findNamed(await modelsOf(context), name, { t: context.t, kind: 'model' })
+  withSession(options, async (context) => {
+    const model = await modelNamed(context, name)
     if (options.json) return writeJson(model)
     const shown = process.stdout.isTTY ? await forPeople(model, context) : model
     for (const [field, value] of Object.entries(shown)) {
@@ -96,7 +103,7 @@ export const setModel = (name: string, options: SetOptions): Promise<void> =>
     const body = changeOf(options, t)
     if (Object.keys(body).length === 0) throw new CommandError(t('cli.models.noChange'), EXIT.usage)
     requireSession(context)
-    const { id, version } = findNamed(await modelsOf(context), name, { t, kind: 'model' })
+    const { id, version } = await modelNamed(context, name)
     const model = await api.admin.updateModel({ params: { id }, body: { ...body, version } })
     await showModels([model], context, options)
   })
@@ -124,13 +131,9 @@ const editModels = (names: readonly string[], options: JsonOption, change: Chang
   withServer(options, (context) => edit(context, names, options, change))
 
 async function edit(context: Context, names: readonly string[], options: JsonOption, change: Change): Promise<void> {
-  const { api, t } = context
   requireSession(context)
-  const all = await modelsOf(context)
-  const models = names
-    .map((name) => findNamed(all, name, { t, kind: 'model' }))
-    .map(({ id, version }) => ({ id, version }))
-  const { list } = await api.admin.editModels({ body: { models, ...change } })
+  const models = (await modelsNamed(context, names)).map(({ id, version }) => ({ id, version }))
+  const { list } = await context.api.admin.editModels({ body: { models, ...change } })
   await showModels(list, context, options)
 }
 

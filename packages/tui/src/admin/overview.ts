@@ -1,14 +1,16 @@
 import { CALL_KINDS, CALL_STATUSES, type ModelCall, type Overview, OVERVIEW_DAYS } from '@saffron/core/admin'
 import { ApiError, describeError } from '@saffron/core/errors'
-import { formatCredits, formatDuration, formatFileSize } from '@saffron/core/format'
+import { formatCredits, formatDuration } from '@saffron/core/format'
 import { type AreaTranslate, type Translate, withArea } from '@saffron/core/i18n'
 
-import { findNamed, readAll } from '../shell/find-row.ts'
 import { type JsonOption, type LimitOption, limitOf, oneOf } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { withSession } from '../shell/run-command.ts'
 import { showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
+import { dateTimeText } from '../ui/date-text.ts'
+import { channelNamed } from './channels.ts'
+import { diskText, peopleText, speedText } from './overview-text.ts'
 
 interface OverviewOptions extends JsonOption {
   readonly days?: string
@@ -23,8 +25,7 @@ interface RunsOptions extends LimitOption {
 
 /** `saffron admin overview`: status and usage of the last days. */
 export const showOverview = (options: OverviewOptions): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const days = oneOf('--days', options.days ?? '7', OVERVIEW_DAYS, t)
     const overview = await api.admin.overview({ query: { days } })
@@ -42,8 +43,7 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
       return writeSums(overview, t)
     }
     const number = (value: number) => value.toLocaleString(t.locale)
-    const size = (bytes: number) => formatFileSize(bytes, t.locale)
-    writeLine(t('cli.overview.people', { users: overview.users, active: overview.activeToday }))
+    writeLine(peopleText(overview, t))
     writeLine(
       t('cli.overview.calls', {
         days: Number(days),
@@ -53,8 +53,7 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
         credits: formatCredits(total.costMicros, t.locale),
       }),
     )
-    const space = { database: size(disk.databaseBytes), free: size(disk.freeBytes), total: size(disk.totalBytes) }
-    writeLine(t('cli.overview.disk', space))
+    writeLine(diskText(overview, t))
     if (channels.length + models.length > 0) writeSums(overview, t)
   })
 
@@ -63,7 +62,7 @@ function writeSums({ channels, models }: Overview, t: Translate): void {
   writeHeading(t('cli.overview.channels'), [...SUMS, 'firstTokenMs', 'tokensPerSecond', 'channel'])
   showRows(channels, {
     json: undefined,
-    cells: (row) => [...sumsOf(row, t), ...speedOf(row, t), nameOf(row)],
+    cells: (row) => [...sumsOf(row, t), ...speedText(row, t).map((text) => text ?? '-'), nameOf(row)],
     fields: (row) => [...plainSumsOf(row), row.firstTokenMs, row.tokensPerSecond, nameOf(row)],
   })
   writeHeading(t('cli.overview.models'), [...SUMS, 'model'])
@@ -99,21 +98,15 @@ const plainSumsOf = ({ calls, failed, inputTokens, outputTokens, costMicros }: O
   costMicros,
 ]
 
-const speedOf = ({ firstTokenMs, tokensPerSecond }: Overview['channels'][number], t: Translate): string[] => [
-  firstTokenMs === undefined ? '-' : formatDuration(firstTokenMs, t.locale),
-  tokensPerSecond === undefined ? '-' : t('cli.overview.speed', { tokens: tokensPerSecond }),
-]
-
 /** `saffron admin runs`: model calls, newest first. */
 export const listRuns = (options: RunsOptions): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const limit = limitOf(options, t)
     const status = options.status === undefined ? undefined : oneOf('--status', options.status, CALL_STATUSES, t)
     const kind = options.kind === undefined ? undefined : oneOf('--kind', options.kind, CALL_KINDS, t)
     const { model } = options
-    const channel = options.channel === undefined ? undefined : (await channelNamed(options.channel)).id
+    const channel = options.channel === undefined ? undefined : (await channelNamed(context, options.channel)).id
     const { list } = await api.admin.searchCalls({ query: { limit, status, kind, model, channel } })
     const words = await withArea(t, 'admin')
     showRows(list, {
@@ -122,18 +115,13 @@ export const listRuns = (options: RunsOptions): Promise<void> =>
       fields: fieldsOf,
       none: t('cli.runs.none'),
     })
-
-    async function channelNamed(wanted: string) {
-      return findNamed(await readAll((query) => api.admin.searchChannels({ query })), wanted, { t, kind: 'channel' })
-    }
   })
 
 function cellsOf(call: ModelCall, t: AreaTranslate<'admin'>): string[] {
   const { endedAt, user, channel, model, status, error, durationMs, inputTokens, outputTokens, costMicros } = call
-  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
   const why = error === undefined ? '' : `: ${describeError(new ApiError(error), t)}`
   return [
-    when.format(new Date(endedAt)),
+    dateTimeText(endedAt, t),
     t(`admin.overview.status.${status}`),
     formatDuration(durationMs, t.locale),
     (inputTokens + outputTokens).toLocaleString(t.locale).padStart(6),

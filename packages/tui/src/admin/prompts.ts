@@ -1,4 +1,5 @@
-import type { SystemPrompt } from '@saffron/core/system'
+import { promptState } from '@saffron/core/admin'
+import type { PromptVersion, SystemPrompt } from '@saffron/core/system'
 
 import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
@@ -7,10 +8,11 @@ import { findKeyed, readAll, unknownKey } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
 import { say, writeText } from '../shell/output.ts'
 import { readGivenText } from '../shell/read-text.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { dateTimeText } from '../ui/date-text.ts'
 
 interface SetOptions extends JsonOption {
   readonly file?: string
@@ -20,38 +22,34 @@ interface SetOptions extends JsonOption {
 
 const promptsOf = ({ api }: Context): Promise<SystemPrompt[]> => readAll((query) => api.system.searchPrompts({ query }))
 
+const promptOf = async (context: Context, key: string): Promise<SystemPrompt> =>
+  findKeyed(await promptsOf(context), key, { t: context.t, kind: 'prompt' })
+
+const versionsOf = ({ api }: Context, id: string): Promise<PromptVersion[]> =>
+  readAll((query) => api.system.searchPromptVersions({ params: { id }, query }))
+
 /** `saffron admin prompts ls` */
 export const listPrompts = (options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     showRows(await promptsOf(context), {
       json: options.json,
-      cells: (row) => cellsOf(row, context),
-      fields: ({ id, key, known, isDefault, version, updatedAt, text }) => [
-        id,
-        key,
-        !known ? 'own' : isDefault ? 'default' : 'rewritten',
-        version,
-        updatedAt,
-        text,
-      ],
+      cells: (row) => [row.key, context.t(`cli.prompts.${promptState(row)}`), String(row.version), row.text],
+      fields: (row) => [row.id, row.key, promptState(row), row.version, row.updatedAt, row.text],
     })
   })
 
 /** `saffron admin prompts show`: the text. A pipe gets it unchanged. */
 export const showPrompt = (key: string, options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
-    const prompt = findKeyed(await promptsOf(context), key, { t: context.t, kind: 'prompt' })
+  withSession(options, async (context) => {
+    const prompt = await promptOf(context, key)
     if (options.json) return writeJson(prompt)
     writeText(prompt.text)
   })
 
 /** `saffron admin prompts set`: reads the text from a file or a pipe. `--new` adds a key. */
 export const setPrompt = (key: string, options: SetOptions): Promise<void> =>
-  withServer(options, async (context) => {
+  withSession(options, async (context) => {
     const { api, t } = context
-    requireSession(context)
     if (options.file === undefined && process.stdin.isTTY) throw new CommandError(t('cli.prompts.noText'), EXIT.usage)
     const text = await readGivenText(options.file, t)
     if (text.trim() === '') throw new CommandError(t('cli.prompts.noText'), EXIT.usage)
@@ -69,16 +67,14 @@ export const setPrompt = (key: string, options: SetOptions): Promise<void> =>
 
 /** `saffron admin prompts versions`: newest first. */
 export const listVersions = (key: string, options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
-    const { api, t } = context
-    const { id } = findKeyed(await promptsOf(context), key, { t, kind: 'prompt' })
-    const versions = await readAll((query) => api.system.searchPromptVersions({ params: { id }, query }))
+  withSession(options, async (context) => {
+    const { id } = await promptOf(context, key)
+    const versions = await versionsOf(context, id)
     showRows(versions, {
       json: options.json,
       cells: ({ version, createdAt, replacedBy = '', text }) => [
         String(version),
-        new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(createdAt)),
+        dateTimeText(createdAt, context.t),
         replacedBy,
         text,
       ],
@@ -88,35 +84,24 @@ export const listVersions = (key: string, options: JsonOption): Promise<void> =>
 
 /** `saffron admin prompts restore`: saves an old version as the newest one. */
 export const restorePrompt = (key: string, version: string, options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
-    const prompt = findKeyed(await promptsOf(context), key, { t, kind: 'prompt' })
-    const params = { id: prompt.id }
-    const versions = await readAll((query) => api.system.searchPromptVersions({ params, query }))
-    const wanted = versions.find((each) => String(each.version) === version)
+    const prompt = await promptOf(context, key)
+    const wanted = (await versionsOf(context, prompt.id)).find((each) => String(each.version) === version)
     if (wanted === undefined) throw new CommandError(t('cli.error.noSuch.version', { name: version }), EXIT.notFound)
     const body = { text: wanted.text, version: prompt.version }
-    const restored = await api.system.updatePrompt({ params, body })
+    const restored = await api.system.updatePrompt({ params: { id: prompt.id }, body })
     if (options.json) return writeJson(restored)
     say(t('cli.prompts.saved', { key, version: restored.version }))
   })
 
 /** `saffron admin prompts rm`: resets a built-in prompt to its default. */
 export const removePrompt = (key: string, options: YesOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
-    const { id, known, version } = findKeyed(await promptsOf(context), key, { t, kind: 'prompt' })
+    const { id, known, version } = await promptOf(context, key)
     await confirm(t(known ? 'cli.house.resetAsked' : 'cli.house.rmAsked', { name: key }), options, t)
     const removed = await api.system.deletePrompt({ params: { id }, query: { version } })
     if (options.json) return writeJson(removed)
     say(cleanLine(t(removed.known ? 'cli.house.reset' : 'cli.house.removed', { name: key })))
   })
-
-const cellsOf = ({ key, known, isDefault, version, text }: SystemPrompt, { t }: Context): string[] => [
-  key,
-  t(!known ? 'cli.prompts.own' : isDefault ? 'cli.prompts.default' : 'cli.prompts.rewritten'),
-  String(version),
-  text,
-]

@@ -8,7 +8,7 @@ import { findKeyed, readAll, unknownKey } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
 import { say, writeText } from '../shell/output.ts'
 import { readGivenText } from '../shell/read-text.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -24,8 +24,7 @@ const settingsOf = ({ api }: Context): Promise<Setting[]> => readAll((query) => 
 
 /** `saffron admin env ls`: known settings, with the default if not set. */
 export const listSettings = (options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     showRows(await settingsOf(context), {
       json: options.json,
       cells: (row) => cellsOf(row, context),
@@ -41,8 +40,7 @@ export const listSettings = (options: JsonOption): Promise<void> =>
 
 /** `saffron admin env get`: the value or its default. Secrets aren't shown. */
 export const getSetting = (key: string, options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const setting = findKeyed(await settingsOf(context), key, { t: context.t, kind: 'setting' })
     if (options.json) return writeJson(setting)
     if (setting.secret) throw new CommandError(context.t('cli.env.isSecret', { key }), EXIT.forbidden)
@@ -54,9 +52,8 @@ export const getSetting = (key: string, options: JsonOption): Promise<void> =>
  * become a secret, because it has already been visible.
  */
 export const setSetting = (key: string, given: string | undefined, options: SetOptions): Promise<void> =>
-  withServer(options, async (context) => {
+  withSession(options, async (context) => {
     const { api, t } = context
-    requireSession(context)
     const settings = await settingsOf(context)
     const known = settings.find((setting) => setting.key === key)
     if (known === undefined && !options.new) throw unknownKey(key, settings, { kind: 'setting', t })
@@ -79,8 +76,7 @@ export const setSetting = (key: string, given: string | undefined, options: SetO
 
 /** `saffron admin env rm`: resets a known setting to its default. */
 export const removeSetting = (key: string, options: YesOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const { id, type, version } = findKeyed(await settingsOf(context), key, { t, kind: 'setting' })
     await confirm(t(type === undefined ? 'cli.house.rmAsked' : 'cli.house.resetAsked', { name: key }), options, t)

@@ -17,10 +17,11 @@ import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, isMeant, shortId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { say, writeLine } from '../shell/output.ts'
-import { requireSession, withServer } from '../shell/run-command.ts'
+import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { dateTimeText } from '../ui/date-text.ts'
 import { type AccountFilter, accountsBelow } from './low-balances.ts'
 
 interface ListOptions extends LimitOption {
@@ -36,8 +37,7 @@ interface SignOutOptions extends JsonOption {
 
 /** `saffron admin users`: accounts, newest first, filtered by words, role and state. */
 export const listUsers = (words: string | undefined, options: ListOptions): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { t } = context
     const role = options.role === undefined ? undefined : readRole('--role', options.role, t)
     const state = options.state === undefined ? undefined : oneOf('--state', options.state, ACCOUNT_STATES, t)
@@ -73,8 +73,7 @@ async function foundAccounts({ api, t }: Context, options: ListOptions, filter: 
 
 /** `saffron admin users show`: an account with its sessions. */
 export const showUser = (email: string, options: JsonOption): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const { id } = await accountCalled(context, email)
     const detail = await api.auth.getUser({ params: { id } })
@@ -88,9 +87,8 @@ export const showUser = (email: string, options: JsonOption): Promise<void> =>
         fields: (session) => SESSION_FIELDS.map((name) => session[name]),
       })
     }
-    const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
     for (const { id: session, device, address, updatedAt } of detail.sessions) {
-      writeLine(cleanLine(`  ${shortId(session)}  ${device}  ${address}  ${when.format(new Date(updatedAt))}`))
+      writeLine(cleanLine(`  ${shortId(session)}  ${device}  ${address}  ${dateTimeText(updatedAt, t)}`))
     }
   })
 
@@ -104,8 +102,7 @@ export const setDisabled = (email: string, disabled: boolean, options: YesOption
 
 /** `saffron admin users sign-out`: ends all sessions of a user, or one of them. */
 export const signOut = (email: string, options: SignOutOptions): Promise<void> =>
-  withServer(options, async (context) => {
-    requireSession(context)
+  withSession(options, async (context) => {
     const { api, t } = context
     const { id } = await accountCalled(context, email)
     const { session: wanted } = options

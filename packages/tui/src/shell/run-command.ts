@@ -22,6 +22,16 @@ export async function withServer(
   })
 }
 
+/** Runs a command for a signed-in user. */
+export const withSession = (
+  options: GlobalOptions,
+  run: (context: Context) => Promise<ExitCode | void>,
+): Promise<void> =>
+  withServer(options, (context) => {
+    requireSession(context)
+    return run(context)
+  })
+
 /** Runs a command that needs only a language. */
 export const withoutServer = (options: GlobalOptions, run: (t: Translate) => Promise<ExitCode | void>): Promise<void> =>
   finish(options, (t) => run(t))

@@ -1,16 +1,23 @@
-import { MODEL_AUDIENCES } from '@saffron/core/admin'
+import { MODEL_AUDIENCES, roleText } from '@saffron/core/admin'
 import type { AuditEntry } from '@saffron/core/auth'
 import { formatCredits } from '@saffron/core/format'
-import type { AreaTranslate } from '@saffron/core/i18n'
+import type { AreaKey, AreaTranslate } from '@saffron/core/i18n'
 import { GIFT_CARD_STATES, PRICE_NAMES } from '@saffron/core/wallet'
 
 import { dateTimeText } from '../ui/moment.tsx'
-import { roleText } from './users/role-text.ts'
 
 type Value = string | number | boolean
 
 const METHODS = ['password', 'passkey', 'google', 'device', 'local', 'code'] as const
 const FACTORS = ['totp', 'recoveryCode', 'passkey'] as const
+
+/** Formats a known word as text, and others unchanged. */
+const oneOf =
+  <Word extends string>(words: readonly Word[], keyOf: (word: Word) => AreaKey<'admin'>) =>
+  (value: Value, t: AreaTranslate<'admin'>): string => {
+    const known = words.find((word) => word === value)
+    return known === undefined ? String(value) : t(keyOf(known))
+  }
 
 const asItIs = (value: Value): string => String(value)
 
@@ -19,18 +26,9 @@ const orUnset = (value: Value, t: AreaTranslate<'admin'>): string =>
 
 /** Formats the facts that people understand. Record IDs are left out. */
 const tellers = {
-  method: (value, t) => {
-    const known = METHODS.find((method) => method === value)
-    return known === undefined ? String(value) : t(`admin.audit.method.${known}`)
-  },
-  secondFactor: (value, t) => {
-    const known = FACTORS.find((factor) => factor === value)
-    return known === undefined ? String(value) : t(`admin.audit.factor.${known}`)
-  },
-  state: (value, t) => {
-    const known = GIFT_CARD_STATES.find((state) => state === value)
-    return known === undefined ? String(value) : t(`admin.audit.state.${known}`)
-  },
+  method: oneOf(METHODS, (method) => `admin.audit.method.${method}`),
+  secondFactor: oneOf(FACTORS, (factor) => `admin.audit.factor.${factor}`),
+  state: oneOf(GIFT_CARD_STATES, (state) => `admin.audit.state.${state}`),
   role: (value, t) => roleText(String(value), t),
   email: asItIs,
   name: asItIs,
@@ -53,10 +51,7 @@ const tellers = {
       .split(', ')
       .map((price) => priceText(price, t))
       .join(', '),
-  visibleTo: (value, t) => {
-    const known = MODEL_AUDIENCES.find((audience) => audience === value)
-    return known === undefined ? String(value) : t(`admin.model.audience.${known}`)
-  },
+  visibleTo: oneOf(MODEL_AUDIENCES, (audience) => `admin.model.audience.${audience}`),
   amountMicros: (value, t) => formatCredits(Number(value), t.locale),
   before: orUnset,
   after: orUnset,

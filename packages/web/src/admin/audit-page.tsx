@@ -10,6 +10,7 @@ import { AuditRow } from './audit-row.tsx'
 import { ColumnHeads, COLUMNS } from './columns.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { ConsolePage } from './console-page.tsx'
+import { FilterField } from './filter-field.tsx'
 import { usePeople } from './use-people.ts'
 
 import styles from './admin.module.css'
@@ -24,42 +25,44 @@ const isPeriod = (text: string): text is Period => Object.hasOwn(PERIODS, text)
 export default function AuditPage() {
   const t = useTranslate('admin')
   const people = usePeople()
-  const [{ actor, name: actorName }, setOnly] = useState({ actor: '', name: '' })
-  const [chosen, setChosen] = useState('')
+  const [{ actor, name: actorName }, setOnly] = useState<{ actor?: string | undefined; name: string }>({ name: '' })
+  const [action, setAction] = useState<AuditEntry['action']>()
   const [period, setPeriod] = useState<Period>('all')
-  const action = AUDIT_ACTIONS.find((known) => known === chosen)
-  const kept = useKeptList(`audit ${actor} ${chosen} ${period}`, () => {
+  const kept = useKeptList(`audit ${actor} ${action} ${period}`, () => {
     const length = PERIODS[period]
     const since = length === undefined ? {} : { since: new Date(Date.now() - length).toISOString() }
-    const filter = { ...since, ...(actor === '' ? {} : { actor }), ...(action === undefined ? {} : { action }) }
+    const filter = { ...since, ...(actor !== undefined && { actor }), ...(action && { action }) }
     return createListStore<AuditEntry>({
       load: ({ page, limit, signal }) => api.admin.searchAudit({ query: { page, limit, ...filter }, signal }),
       pageSize: PAGE_SIZE,
     })
   })
-  const known = people.some(({ id }) => id === actor) || actor === '' ? [] : [{ id: actor, name: actorName }]
+  // A person chosen from a row may not be among those loaded.
+  const names = new Map([
+    ...(actor === undefined ? [] : [[actor, actorName] as const]),
+    ...people.map((each) => [each.id, each.name] as const),
+  ])
   return (
     <ConsolePage
       lead={t('admin.audit.lead')}
       head={
         <div className={styles.filters}>
-          <SelectField
+          <FilterField
             label={t('admin.audit.action')}
-            value={chosen}
-            options={[
-              { value: '', label: t('admin.audit.all') },
-              ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`admin.audit.did.${value}`) })),
-            ]}
-            onChange={({ target }) => setChosen(target.value)}
+            all={t('admin.audit.all')}
+            values={AUDIT_ACTIONS}
+            textOf={(value) => t(`admin.audit.did.${value}`)}
+            value={action}
+            onChange={setAction}
           />
-          <SelectField
+          <FilterField
             label={t('admin.audit.actor')}
+            all={t('admin.audit.everyone')}
+            values={[...names.keys()]}
+            textOf={(id) => names.get(id) || id}
+            named
             value={actor}
-            options={[
-              { value: '', label: t('admin.audit.everyone') },
-              ...[...people, ...known].map(({ id, name }) => ({ value: id, label: name || id, lang: '' })),
-            ]}
-            onChange={({ target }) => setOnly({ actor: target.value, name: actorName })}
+            onChange={(id) => setOnly({ actor: id, name: actorName })}
           />
           <SelectField
             label={t('admin.audit.since')}

@@ -5,6 +5,7 @@ import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { DateTime } from '../ui/moment.tsx'
 import { type AuditFact, auditFacts } from './audit-detail.ts'
 import { ColumnName } from './columns.tsx'
+import { Facts } from './facts.tsx'
 
 import button from '../ui/button.module.css'
 import styles from './admin.module.css'
@@ -48,14 +49,9 @@ export function AuditRow({ entry, focus, onOnly }: AuditRowProps) {
         </span>
       </summary>
       <div className={styles.more}>
-        <dl className={styles.facts}>
-          {facts.map(({ name, value, isQuoted }) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd {...(isQuoted && { lang: '' })}>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={facts.map(({ name, value, isQuoted }) => [name, isQuoted ? <span lang="">{value}</span> : value])}
+        />
         {actor !== undefined && (
           <button type="button" className={button.quiet} onClick={() => onOnly(actor, nameOf(actor))}>
             {t('admin.audit.onlyActor')}

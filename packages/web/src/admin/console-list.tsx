@@ -3,7 +3,7 @@ import { useStore } from '@saffron/core/react'
 import type { ReactNode } from 'react'
 
 import { List, type ListProps } from '../ui/list/list.tsx'
-import { useRoleRenewal } from './use-role-renewal.ts'
+import { useRoleRefresh } from './use-role-refresh.ts'
 
 import styles from './admin.module.css'
 
@@ -14,7 +14,7 @@ interface ConsoleListProps<T extends Identified> extends Omit<ListProps<T>, 'cla
 
 /** The list on a console page. */
 export function ConsoleList<T extends Identified>({ heads, ...props }: ConsoleListProps<T>) {
-  useRoleRenewal(useStore(props.list).error)
+  useRoleRefresh(useStore(props.list).error)
   return (
     <>
       {heads}

@@ -1,27 +1,65 @@
-import type { Identified } from '@saffron/core/paging'
+import type { Page, PageRequest } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { Plus } from 'lucide-react'
+import type { ComponentType } from 'react'
 
 import { Button } from '../ui/button.tsx'
-import type { ListProps } from '../ui/list/list.tsx'
+import { useDialog } from '../ui/overlays/use-dialog.ts'
 import { ColumnHeads, COLUMNS } from './columns.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { ConsolePage } from './console-page.tsx'
+import { EntryRow } from './entry-row.tsx'
 import { SearchField } from './search-field.tsx'
-import type { useSearch } from './use-search.ts'
+import { useConfirmDelete } from './use-confirm-delete.ts'
+import { useConsoleList } from './use-console-list.ts'
+import { useSearch } from './use-search.ts'
 
 import admin from './admin.module.css'
 import styles from './console.module.css'
 
-interface EntryPageProps<T extends Identified> extends Pick<ListProps<T>, 'list' | 'place' | 'children'> {
+interface Entry {
+  readonly id: string
+  readonly key: string
+  readonly note: string
+}
+
+/** The props of a dialog that edits an entry. */
+export interface EntryDialogProps<T> {
+  /** Absent for a new one. */
+  readonly entry: T | undefined
+  readonly resolve: (saved: T | undefined) => void
+}
+
+interface EntryPageProps<T extends Entry> {
   readonly of: 'prompt' | 'setting'
-  readonly search: ReturnType<typeof useSearch>
-  readonly onNew: () => void
+  readonly column: 'text' | 'value'
+  readonly load: (words: string, request: PageRequest) => Promise<Page<T>>
+  readonly Dialog: ComponentType<EntryDialogProps<T>>
+  /** Whether a click beside the dialog closes it. */
+  readonly closesOnMask?: boolean
+  readonly removalOf: (entry: T) => 'remove' | 'reset' | undefined
+  readonly onRemove: (entry: T) => Promise<unknown>
+  readonly Value: ComponentType<{ readonly entry: T }>
+  readonly State: ComponentType<{ readonly entry: T }>
 }
 
 /** A page of entries with keys: search, an add button, and a row for each entry. */
-export function EntryPage<T extends Identified>({ of, search, onNew, ...kept }: EntryPageProps<T>) {
+export function EntryPage<T extends Entry>(props: EntryPageProps<T>) {
+  const { of, column, load, Dialog, closesOnMask = true, removalOf, onRemove, Value, State } = props
   const t = useTranslate('admin')
+  const openDialog = useDialog()
+  const confirmDelete = useConfirmDelete()
+  const search = useSearch()
+  const { wanted } = search
+  const kept = useConsoleList<T>(`${of}s ${wanted}`, (request) => load(wanted, request))
+  const { refresh } = kept.list
+  const edit = async (entry?: T) => {
+    const label = entry?.key ?? t(`admin.${of}.newTitle`)
+    const after = await openDialog<T>(label, ({ resolve }) => <Dialog entry={entry} resolve={resolve} />, {
+      closesOnMask,
+    })
+    if (after !== undefined) void refresh()
+  }
   return (
     <ConsolePage
       lead={t(`admin.${of}.lead`)}
@@ -30,7 +68,7 @@ export function EntryPage<T extends Identified>({ of, search, onNew, ...kept }: 
           <div className={admin.filters}>
             <SearchField search={search} label={t('admin.console.search')} />
           </div>
-          <Button tone="primary" icon={<Plus aria-hidden />} onClick={onNew}>
+          <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => void edit()}>
             {t(`admin.${of}.new`)}
           </Button>
         </>
@@ -41,7 +79,31 @@ export function EntryPage<T extends Identified>({ of, search, onNew, ...kept }: 
         heads={<ColumnHeads columns={COLUMNS[`${of}s`]} className={`${styles.grid} ${styles.entries}`} />}
         label={t(`admin.${of}.list`)}
         emptyText={t(`admin.${of}.empty`)}
-      />
+      >
+        {(entry, focus) => {
+          const removal = removalOf(entry)
+          return (
+            <EntryRow
+              entry={entry}
+              focus={focus}
+              column={column}
+              value={<Value entry={entry} />}
+              state={<State entry={entry} />}
+              removal={removal}
+              onEdit={() => void edit(entry)}
+              onRemove={() =>
+                confirmDelete({
+                  of,
+                  ...(removal && { removal }),
+                  subject: entry.key,
+                  onOk: () => onRemove(entry),
+                  refresh,
+                })
+              }
+            />
+          )
+        }}
+      </ConsoleList>
     </ConsolePage>
   )
 }

@@ -2,33 +2,30 @@ import { useTranslate } from '@saffron/core/react'
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { IconButton } from '../ui/icon-button.tsx'
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { ColumnName } from './columns.tsx'
+import { RowActions } from './row-actions.tsx'
 
 import styles from './console.module.css'
 
-/** The props that `EntryPage` passes to its rows. */
-export interface EntryRowProps {
+interface EntryRowProps {
+  readonly entry: { readonly key: string; readonly note: string }
   readonly focus: RowFocus
+  readonly column: 'text' | 'value'
+  /** The value of the column. */
+  readonly value: ReactNode
+  readonly state: ReactNode
+  /** Whether it can be deleted or reset to its default. Undefined for neither. */
+  readonly removal: 'remove' | 'reset' | undefined
   readonly onEdit: () => void
   readonly onRemove: () => void
 }
 
-interface EntryProps extends EntryRowProps {
-  readonly entry: { readonly key: string; readonly note: string }
-  /** The value of the column. */
-  readonly says: ReactNode
-  readonly saysColumn: 'text' | 'value'
-  readonly state: ReactNode
-  /** Whether it can be deleted or reset to its default. Undefined for neither. */
-  readonly removal: 'remove' | 'reset' | undefined
-}
-
 /** A row of an entry with a key, and its actions. */
-export function EntryRow({ entry, says, saysColumn, state, removal, focus, onEdit, onRemove }: EntryProps) {
+export function EntryRow({ entry, focus, column, value, state, removal, onEdit, onRemove }: EntryRowProps) {
   const t = useTranslate('admin')
   const { key: name, note } = entry
+  const icon = removal === 'reset' ? <RotateCcw aria-hidden /> : <Trash2 aria-hidden />
   return (
     <div className={`${styles.grid} ${styles.entries}`} {...focus}>
       <div>
@@ -39,29 +36,22 @@ export function EntryRow({ entry, says, saysColumn, state, removal, focus, onEdi
         </div>
       </div>
       <div>
-        <ColumnName of={saysColumn} />
-        {says}
+        <ColumnName of={column} />
+        {value}
       </div>
       <div className={styles.facts}>
         <ColumnName of="state" />
         {state}
       </div>
-      <div className={styles.actions}>
-        <IconButton
-          label={t('admin.console.edit', { name })}
-          icon={<Pencil aria-hidden />}
-          tabIndex={focus.tabIndex}
-          onClick={onEdit}
-        />
-        {removal !== undefined && (
-          <IconButton
-            label={t(`admin.console.${removal}Of`, { name })}
-            icon={removal === 'reset' ? <RotateCcw aria-hidden /> : <Trash2 aria-hidden />}
-            tabIndex={focus.tabIndex}
-            onClick={onRemove}
-          />
-        )}
-      </div>
+      <RowActions
+        tabIndex={focus.tabIndex}
+        actions={[
+          { label: t('admin.console.edit', { name }), icon: <Pencil aria-hidden />, onClick: onEdit },
+          ...(removal === undefined
+            ? []
+            : [{ label: t(`admin.console.${removal}Of`, { name }), icon, onClick: onRemove }]),
+        ]}
+      />
     </div>
   )
 }

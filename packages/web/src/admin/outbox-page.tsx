@@ -1,51 +1,45 @@
-import type { OutboxMessage } from '@saffron/core/admin'
-import { createListStore } from '@saffron/core/paging'
+import { MESSAGE_KINDS, type OutboxMessage } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../shell/session/client.ts'
-import { useKeptList } from '../ui/list/use-kept-list.ts'
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { DateTime } from '../ui/moment.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { useCopy } from '../ui/use-copy.ts'
 import { ColumnHeads, ColumnName, COLUMNS } from './columns.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { ConsolePage } from './console-page.tsx'
+import { FilterField } from './filter-field.tsx'
+import { useConsoleList } from './use-console-list.ts'
 
 import button from '../ui/button.module.css'
 import styles from './admin.module.css'
 import rows from './console.module.css'
 
 const PAGE_SIZE = 30
-const KINDS = ['mail', 'sms'] as const
 
 /** Messages that weren't delivered automatically. */
 export default function OutboxPage() {
   const t = useTranslate('admin')
-  const [chosen, setChosen] = useState('')
-  const kind = KINDS.find((known) => known === chosen)
-  const kept = useKeptList(`outbox ${chosen}`, () =>
-    createListStore<OutboxMessage>({
-      load: ({ page, limit, signal }) => api.admin.searchOutbox({ query: { page, limit, kind }, signal }),
-      pageSize: PAGE_SIZE,
-    }),
+  const [kind, setKind] = useState<OutboxMessage['kind']>()
+  const kept = useConsoleList<OutboxMessage>(
+    `outbox ${kind}`,
+    ({ signal, ...page }) => api.admin.searchOutbox({ query: { ...page, kind }, signal }),
+    PAGE_SIZE,
   )
-  const options = [
-    { value: '', label: t('admin.outbox.all') },
-    ...KINDS.map((value) => ({ value, label: t(`admin.outbox.${value}`) })),
-  ]
   return (
     <ConsolePage
       lead={t('admin.outbox.lead')}
       head={
         <div className={styles.filters}>
-          <SelectField
+          <FilterField
             label={t('admin.outbox.kind')}
-            value={chosen}
-            options={options}
-            onChange={({ target }) => setChosen(target.value)}
+            all={t('admin.outbox.all')}
+            values={MESSAGE_KINDS}
+            textOf={(value) => t(`admin.outbox.${value}`)}
+            value={kind}
+            onChange={setKind}
           />
         </div>
       }

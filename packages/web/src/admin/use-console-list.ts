@@ -2,8 +2,9 @@ import { createListStore, type Identified, type Page, type PageRequest } from '@
 
 import { useKeptList } from '../ui/list/use-kept-list.ts'
 
-const PAGE_SIZE = 50
-
 /** The list of a console page, kept for back navigation. Another name creates another list. */
-export const useConsoleList = <T extends Identified>(name: string, load: (request: PageRequest) => Promise<Page<T>>) =>
-  useKeptList(name, () => createListStore<T>({ load, pageSize: PAGE_SIZE }))
+export const useConsoleList = <T extends Identified>(
+  name: string,
+  load: (request: PageRequest) => Promise<Page<T>>,
+  pageSize = 50,
+) => useKeptList(name, () => createListStore<T>({ load, pageSize }))

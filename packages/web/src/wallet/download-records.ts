@@ -1,11 +1,10 @@
 import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { CSV_BEGINNING, csvLine } from '@saffron/core/csv'
-import { MICROS_PER_CREDIT } from '@saffron/core/format'
+import { MICROS_PER_CREDIT, momentAfter } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
 
 import { saveFile } from '../browser/save-file.ts'
 import { api } from '../shell/session/client.ts'
-import { momentAfter } from '../ui/date-range.ts'
 import { causeText } from './record-cause.ts'
 import { queryOf, type RecordFilter } from './record-filter.ts'
 

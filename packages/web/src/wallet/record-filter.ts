@@ -1,6 +1,5 @@
+import { dayStart } from '@saffron/core/format'
 import { RECORD_KINDS, type RecordKind } from '@saffron/core/wallet'
-
-import { dayStart } from '../ui/date-range.ts'
 
 /** The filter of a list of records. Dates have the format of date fields, empty for none. */
 export interface RecordFilter {
@@ -22,7 +21,7 @@ export function queryOf({ kind, from, until }: RecordFilter): {
   readonly from?: string
   readonly until?: string
 } {
-  const begin = dayStart(from, 0)
+  const begin = dayStart(from)
   const end = dayStart(until, 1)
   return {
     ...(kind !== '' && { kind }),

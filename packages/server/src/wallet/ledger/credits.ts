@@ -1,5 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
-import type { Cause, CreditKind } from '@saffron/core/wallet'
+import { type Cause, type CreditKind, isReversible } from '@saffron/core/wallet'
 
 import type { Queries } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
@@ -44,8 +44,6 @@ export interface Credits {
   ) => Promise<Booked>
 }
 
-const REVERSIBLE = new Set(['recharge', 'giftcard', 'reward', 'adjust'])
-
 export function createCredits({ now }: Pick<Deps, 'now'>): Credits {
   const credit: Credits['credit'] = async (tx, { userId, kind, amount, cause, key, actor, note = '' }) => {
     requireAmount(amount)
@@ -69,7 +67,7 @@ export function createCredits({ now }: Pick<Deps, 'now'>): Credits {
 
   const reverse: Credits['reverse'] = async (tx, { record: undone, actor, note = '' }) => {
     const { walletId, amount, kind } = undone
-    if (!REVERSIBLE.has(kind) || amount < 0) throw new ApiError('wallet.not_reversible')
+    if (!isReversible(kind, amount)) throw new ApiError('wallet.not_reversible')
     const at = now().toISOString()
     const { balance, held } = await keepWallet(tx, { walletId, now: at })
     const idempotencyKey = `reversal:${undone.id}`

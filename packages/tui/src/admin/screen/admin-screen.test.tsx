@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the console', () => {
-  it('starts with the overview, and goes to the next part and back', async () => {
+  it('starts with the overview, and goes to the next tab and back', async () => {
     const { see, press, frame, done } = await showAdmin(server)
     await see(/\[Overview\]/)
     const first = frame()
@@ -23,7 +23,7 @@ describe('the console', () => {
     await expect.poll(() => done).toEqual(['palette', 'back'])
   })
 
-  it('shows an admin the permitted parts, and other users nothing', async () => {
+  it('shows an admin the permitted tabs, and other users nothing', async () => {
     const { see, frame } = await showAdmin(server, { role: 'content-admin' })
     await see(/\[Models\]/)
     expect(frame()).not.toContain('Overview')

@@ -7,42 +7,44 @@ import { useApp } from '../../ui/app-context.ts'
 import { fixedList, ListPart } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { mayCall } from './may-call.ts'
-import { partsFor } from './parts.ts'
 import { tabRow } from './tab-row.ts'
+import { tabsFor } from './tabs.ts'
 
 const STEPS = { part: 1, partBefore: -1 } as const
 
-/** The admin console. Shows one part at a time, limited to those the user's role allows. */
+/** The admin console. Shows one tab at a time, limited to those the user's role allows. */
 export function AdminScreen({ show, onBack }: Pick<ScreenProps, 'show' | 'onBack'>): ReactElement {
   const { features, session, t } = useApp()
   const { columns } = useWindowSize()
   const { role = '' } = useSession(session).user ?? {}
   const [wanted, setWanted] = useState(0)
-  const parts = partsFor(role)
-  // A role change may leave fewer parts.
-  const at = Math.min(wanted, parts.length - 1)
-  const part = parts[at]
+  const tabs = tabsFor(role)
+  // A role change may leave fewer tabs.
+  const at = Math.min(wanted, tabs.length - 1)
+  const tab = tabs[at]
   const frame = { onBack, onPalette: () => show('palette') }
-  if (part === undefined) {
+  if (tab === undefined) {
     const title = t('cli.screen.admin')
     return <ListPart title={title} source={NOTHING} cells={() => []} empty={t('error.auth.forbidden')} {...frame} />
   }
   const onKey = (name: string | undefined): boolean => {
     const action = actionOf('admin', name)
     if (action !== 'part' && action !== 'partBefore') return false
-    setWanted((at + STEPS[action] + parts.length) % parts.length)
+    setWanted((at + STEPS[action] + tabs.length) % tabs.length)
     return true
   }
-  const names = parts.map(({ title }) => t(title))
+  const names = tabs.map(({ title }) => t(title))
   return (
     <TranslateContext value={t}>
-      <part.Part
-        key={part.title}
-        title={`${t('cli.screen.admin')} · ${t(part.title)}`}
-        above={[tabRow(names, at, columns - 1, features)]}
+      <tab.Tab
+        key={tab.title}
+        frame={{
+          title: `${t('cli.screen.admin')} · ${t(tab.title)}`,
+          above: [tabRow(names, at, columns - 1, features)],
+          ...frame,
+        }}
         may={(call) => mayCall(role, call)}
         onKey={onKey}
-        {...frame}
       />
     </TranslateContext>
   )

@@ -1,74 +1,52 @@
 import {
   type AdminModel,
-  isCountText,
-  isPriceText,
+  type AdminTranslate,
   MODEL_AUDIENCES,
   MODEL_USES,
+  modelFields,
   modelFormOf,
   type ModelFormValues,
+  priceField,
   pricesIn,
   priceTexts,
 } from '@saffron/core/admin'
 import { MODEL_FEATURES } from '@saffron/core/chat'
-import type { AreaTranslate } from '@saffron/core/i18n'
 import { PRICE_NAMES } from '@saffron/core/wallet'
 
-import { chosenOf, labelled, someOf, wordsIn } from './form-steps.ts'
-import type { Step } from './use-part.ts'
+import { choiceField, choicesField, fieldStep, wordsIn } from './form-steps.ts'
+import type { Step } from './use-tab.ts'
 
-type Words = AreaTranslate<'admin'>
-
-/** The fields of the form that sets a model's prices in credits. Empty means no price. */
-export function priceSteps({ prices }: AdminModel, t: Words): Step[] {
+/** The steps of the form that sets a model's prices in credits. Empty means no price. */
+export function priceSteps({ prices }: AdminModel, t: AdminTranslate): Step[] {
   const typed = priceTexts(prices)
-  return PRICE_NAMES.map((name) => ({
-    label: labelled(t(`format.price.${name}`), t),
-    value: typed[name],
-    problemOf: (text) => (isPriceText(text) ? undefined : t('admin.model.noPrice')),
-  }))
+  return PRICE_NAMES.map((name) => fieldStep(priceField(name, t), typed[name], t))
 }
 
 /** Converts the typed prices into the server's format. */
-export function typedPrices(typed: readonly string[]): ReturnType<typeof pricesIn> {
-  const [input = '', cachedInput = '', output = '', image = '', videoSecond = ''] = PRICE_NAMES.map(
-    (_name, at) => typed[at] ?? '',
-  )
-  return pricesIn({ input, cachedInput, output, image, videoSecond })
-}
+export const typedPrices = (typed: readonly string[]): ReturnType<typeof pricesIn> =>
+  pricesIn({
+    ...priceTexts({}),
+    ...Object.fromEntries(PRICE_NAMES.map((name, at) => [name, typed[at] ?? ''])),
+  })
 
-/** The fields of the form that describes a model, with its current values. */
-export function modelSteps(model: AdminModel, t: Words): Step[] {
+/** The steps of the form that describes a model, with its current values. */
+export function modelSteps(model: AdminModel, t: AdminTranslate): Step[] {
   const form = modelFormOf(model)
-  const count = (text: string) => (isCountText(text) ? undefined : t('admin.model.noCount'))
+  const { displayName, group, icon, contextLimit, outputLimit } = modelFields(t)
+  const uses = `${t('admin.model.defaultFor')} (${MODEL_USES.join(', ')})`
   return [
-    {
-      label: labelled(t('admin.model.displayName'), t),
-      value: form.displayName,
-      problemOf: (text) => (text === '' ? t('admin.model.nameMissing') : undefined),
-    },
-    { label: labelled(t('admin.model.group'), t), value: form.group },
-    { label: labelled(t('admin.model.icon'), t), value: form.icon },
-    { label: labelled(t('admin.model.contextLimit'), t), value: form.contextLimit, problemOf: count },
-    { label: labelled(t('admin.model.outputLimit'), t), value: form.outputLimit, problemOf: count },
-    {
-      label: labelled(t('admin.model.features'), t),
-      value: form.features.join(', '),
-      problemOf: someOf(MODEL_FEATURES, t),
-    },
-    {
-      label: labelled(`${t('admin.model.visibleTo')} (${MODEL_AUDIENCES.join(', ')})`, t),
-      value: form.visibleTo,
-      problemOf: chosenOf(MODEL_AUDIENCES, t),
-    },
-    {
-      label: labelled(`${t('admin.model.defaultFor')} (${MODEL_USES.join(', ')})`, t),
-      value: form.defaultFor.join(', '),
-      problemOf: someOf(MODEL_USES, t),
-    },
+    fieldStep(displayName, form.displayName, t),
+    fieldStep(group, form.group, t),
+    fieldStep(icon, form.icon, t),
+    fieldStep(contextLimit, form.contextLimit, t),
+    fieldStep(outputLimit, form.outputLimit, t),
+    fieldStep(choicesField(t('admin.model.features'), MODEL_FEATURES, t), form.features.join(', '), t),
+    fieldStep(choiceField(t('admin.model.visibleTo'), MODEL_AUDIENCES, t), form.visibleTo, t),
+    fieldStep(choicesField(uses, MODEL_USES, t), form.defaultFor.join(', '), t),
   ]
 }
 
-/** Converts the typed values, and keeps the prices and the service state. */
+/** Converts the typed values, and keeps the prices and whether the model is enabled. */
 export function typedModel(typed: readonly string[], model: AdminModel): ModelFormValues {
   const [displayName = '', group = '', icon = '', contextLimit = '', outputLimit = '', ...lists] = typed
   const [features = '', visibleTo = '', defaultFor = ''] = lists

@@ -1,10 +1,10 @@
-import type { Overview } from '@saffron/core/admin'
+import type { AdminTranslate, Overview } from '@saffron/core/admin'
 import { ApiError, describeError } from '@saffron/core/errors'
-import { formatCredits, formatDuration, formatFileSize } from '@saffron/core/format'
-import type { AreaTranslate } from '@saffron/core/i18n'
+import { formatCredits } from '@saffron/core/format'
 
 import { joinSentences } from '../../shell/join-sentences.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
+import { diskText, peopleText, speedText } from '../overview-text.ts'
 
 /** A line of the overview: label, optional values over time, and total. */
 export interface OverviewRow {
@@ -14,26 +14,14 @@ export interface OverviewRow {
   readonly text: string
 }
 
-type Words = AreaTranslate<'admin'>
-
 /** The current figures, one sentence each. */
-export function figureLines({ users, activeToday, running, disk }: Overview, t: Words): string[] {
-  const size = (bytes: number) => formatFileSize(bytes, t.locale)
-  return [
-    joinSentences([
-      t('cli.overview.people', { users, active: activeToday }),
-      t('cli.adminScreen.running', { count: running }),
-    ]),
-    t('cli.overview.disk', {
-      database: size(disk.databaseBytes),
-      free: size(disk.freeBytes),
-      total: size(disk.totalBytes),
-    }),
-  ]
-}
+export const figureLines = (overview: Overview, t: AdminTranslate): string[] => [
+  joinSentences([peopleText(overview, t), t('cli.adminScreen.running', { count: overview.running })]),
+  diskText(overview, t),
+]
 
 /** Calls, tokens, credits and errors over time, and usage by channel and by model. */
-export function overviewRows(overview: Overview, t: Words): OverviewRow[] {
+export function overviewRows(overview: Overview, t: AdminTranslate): OverviewRow[] {
   const { total, slots, channels, models } = overview
   const number = (value: number) => value.toLocaleString(t.locale)
   const counted = ({ calls, failed }: Pick<Overview['total'], 'calls' | 'failed'>) =>
@@ -57,10 +45,7 @@ export function overviewRows(overview: Overview, t: Words): OverviewRow[] {
       'channels',
       t('page.adminChannel'),
       channels.map((row) => {
-        const first = row.firstTokenMs === undefined ? [] : [formatDuration(row.firstTokenMs, t.locale)]
-        const speed =
-          row.tokensPerSecond === undefined ? [] : [t('cli.overview.speed', { tokens: row.tokensPerSecond })]
-        const text = [counted(row), ...first, ...speed].join(' · ')
+        const text = [counted(row), ...speedText(row, t)].filter(Boolean).join(' · ')
         return { id: row.channel, label: cleanLine(row.name || row.channel), text }
       }),
     ),
@@ -86,7 +71,7 @@ function section(name: string, heading: string, rows: readonly OverviewRow[], no
 }
 
 /** One row per channel, most errors first: times, count and the most frequent error. */
-function errorRows({ slots, errors }: Overview, t: Words): OverviewRow[] {
+function errorRows({ slots, errors }: Overview, t: AdminTranslate): OverviewRow[] {
   const byChannel = Map.groupBy(errors, ({ channel }) => channel)
   return [...byChannel]
     .map(([id, list]) => {
@@ -107,7 +92,7 @@ function errorRows({ slots, errors }: Overview, t: Words): OverviewRow[] {
 }
 
 /** The message for an error code, without its parameters, which aren't available here. */
-const wordsFor = (code: string, t: Words): string =>
+const wordsFor = (code: string, t: AdminTranslate): string =>
   cleanLine(describeError(new ApiError(code), t)).replace(/\s*[:：]$/, '')
 
 const sumOf = (list: readonly { readonly count: number }[]): number => list.reduce((sum, { count }) => sum + count, 0)

@@ -5,7 +5,7 @@ import { paint, sgr, span, type TerminalFeatures } from '../../ui/style.ts'
 const GAP = '  '
 const MORE = '…'
 
-/** The names of the parts around the current one, as many as fit. */
+/** The names of the tabs around the current one, as many as fit. */
 export function tabRow(names: readonly string[], at: number, columns: number, features: TerminalFeatures): string {
   const written = names.map((name, index) => (index === at ? `[${name}]` : name))
   let from = 0

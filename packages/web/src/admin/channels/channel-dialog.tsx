@@ -2,8 +2,8 @@ import {
   type Channel,
   CHANNEL_DIALECTS,
   channelBodyOf,
-  channelChecks,
   type ChannelField,
+  channelFields,
   channelFieldsOf,
   channelFormOf,
   type ChannelFormValues,
@@ -20,6 +20,7 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
+import { textField } from '../text-field.ts'
 import { useEditForm } from '../use-edit-form.ts'
 
 import button from '../../ui/button.module.css'
@@ -61,34 +62,27 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
       {...(channel === undefined && { okText: t('admin.channel.connect') })}
       onCancel={() => resolve(undefined)}
     >
-      <ConnectionFields form={form} fields={fields} channel={channel} />
-      <RoutingFields form={form} fields={fields} />
+      <ChannelInputs form={form} channel={channel} shown={fields} />
     </EditSheet>
   )
 }
 
-interface FieldsProps {
+interface ChannelInputsProps extends Pick<ChannelDialogProps, 'channel'> {
   readonly form: UseFormReturn<ChannelFormValues>
   /** The fields to show. */
-  readonly fields: readonly ChannelField[]
+  readonly shown: readonly ChannelField[]
 }
 
-function ConnectionFields({ form, fields, channel }: FieldsProps & { readonly channel: Channel | undefined }) {
+function ChannelInputs({ form, channel, shown }: ChannelInputsProps) {
   const t = useTranslate('admin')
-  const { errors } = form.formState
+  const fields = channelFields(t, channel)
+  const propsOf = (name: keyof typeof fields) => textField(form, name, fields[name])
+  const offered = channel?.offered ?? []
   const type = useWatch({ control: form.control, name: 'type' })
-  const checks = channelChecks(t)
-  const key = channel?.hasKey === true ? t('admin.channel.keyKept', { hint: channel.keyHint ?? '····' }) : undefined
   return (
     <>
       <div className={styles.pair}>
-        <Field
-          label={t('admin.channel.name')}
-          autoComplete="off"
-          maxLength={100}
-          problem={errors.name?.message}
-          {...form.register('name', { validate: checks.name })}
-        />
+        <Field {...propsOf('name')} autoComplete="off" maxLength={100} />
         <SelectField
           label={t('admin.channel.type')}
           disabled={channel !== undefined}
@@ -99,101 +93,30 @@ function ConnectionFields({ form, fields, channel }: FieldsProps & { readonly ch
           {...form.register('type')}
         />
       </div>
-      {fields.includes('baseUrl') && (
-        <Field
-          label={t('admin.channel.baseUrl')}
-          hint={t('admin.channel.baseUrlHint')}
-          placeholder={PROVIDERS[type].baseUrl}
-          inputMode="url"
-          autoComplete="off"
-          problem={errors.baseUrl?.message}
-          {...form.register('baseUrl', { validate: checks.baseUrl })}
-        />
+      {shown.includes('baseUrl') && (
+        <Field {...propsOf('baseUrl')} placeholder={PROVIDERS[type].baseUrl} inputMode="url" autoComplete="off" />
       )}
-      {fields.includes('apiKey') && (
-        <Field
-          label={t('admin.channel.key')}
-          type="password"
-          autoComplete="new-password"
-          hint={key}
-          problem={errors.apiKey?.message}
-          {...form.register('apiKey')}
-        />
-      )}
-      <NamesField form={form} offered={channel?.offered ?? []} />
-    </>
-  )
-}
-
-function NamesField({ form, offered }: Pick<FieldsProps, 'form'> & { readonly offered: readonly string[] }) {
-  const t = useTranslate('admin')
-  return (
-    <div>
-      <TextAreaField
-        label={t('admin.channel.models')}
-        className={styles.names}
-        spellCheck={false}
-        hint={t('admin.channel.modelsHint')}
-        problem={form.formState.errors.models?.message}
-        {...form.register('models')}
-      />
-      {offered.length > 0 && (
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={() => form.setValue('models', offered.join('\n'), { shouldDirty: true })}
-        >
-          {t('admin.channel.fill', { count: offered.length })}
-        </button>
-      )}
-    </div>
-  )
-}
-
-function RoutingFields({ form, fields }: FieldsProps) {
-  const t = useTranslate('admin')
-  const { errors } = form.formState
-  const checks = channelChecks(t)
-  return (
-    <>
-      <div className={styles.pair}>
-        <Field
-          label={t('admin.channel.priority')}
-          hint={t('admin.channel.priorityHint')}
-          inputMode="numeric"
-          problem={errors.priority?.message}
-          {...form.register('priority', { validate: checks.priority })}
-        />
-        <Field
-          label={t('admin.channel.weight')}
-          hint={t('admin.channel.weightHint')}
-          inputMode="numeric"
-          problem={errors.weight?.message}
-          {...form.register('weight', { validate: checks.weight })}
-        />
-        <Field
-          label={t('admin.channel.timeout')}
-          hint={t('admin.channel.timeoutHint')}
-          inputMode="numeric"
-          problem={errors.timeoutSeconds?.message}
-          {...form.register('timeoutSeconds', { validate: checks.timeoutSeconds })}
-        />
-        <Field
-          label={t('admin.channel.drain')}
-          hint={t('admin.channel.drainHint')}
-          inputMode="numeric"
-          problem={errors.drainSeconds?.message}
-          {...form.register('drainSeconds', { validate: checks.drainSeconds })}
-        />
+      {shown.includes('apiKey') && <Field {...propsOf('apiKey')} type="password" autoComplete="new-password" />}
+      <div>
+        <TextAreaField {...propsOf('models')} className={styles.names} spellCheck={false} />
+        {offered.length > 0 && (
+          <button
+            type="button"
+            className={button.quiet}
+            onClick={() => form.setValue('models', offered.join('\n'), { shouldDirty: true })}
+          >
+            {t('admin.channel.fill', { count: offered.length })}
+          </button>
+        )}
       </div>
-      <Field
-        label={t('admin.channel.proxy')}
-        hint={t('admin.channel.proxyHint')}
-        autoComplete="off"
-        problem={errors.proxy?.message}
-        {...form.register('proxy', { validate: checks.proxy })}
-      />
-      {fields.includes('dialect') && (
+      <div className={styles.pair}>
+        <Field {...propsOf('priority')} inputMode="numeric" />
+        <Field {...propsOf('weight')} inputMode="numeric" />
+        <Field {...propsOf('timeoutSeconds')} inputMode="numeric" />
+        <Field {...propsOf('drainSeconds')} inputMode="numeric" />
+      </div>
+      <Field {...propsOf('proxy')} autoComplete="off" />
+      {shown.includes('dialect') && (
         <SelectField
           label={t('admin.channel.dialect')}
           options={CHANNEL_DIALECTS.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) }))}

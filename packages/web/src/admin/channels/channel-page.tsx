@@ -11,7 +11,7 @@ import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { usePriceDialog } from '../models/use-price-dialog.tsx'
 import { SearchField } from '../search-field.tsx'
-import { useAskRemoval } from '../use-ask-removal.ts'
+import { useConfirmDelete } from '../use-confirm-delete.ts'
 import { useConsoleList } from '../use-console-list.ts'
 import { useSearch } from '../use-search.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
@@ -28,7 +28,7 @@ export default function ChannelPage() {
   const t = useTranslate('admin')
   const openDialog = useDialog()
   const setPrices = usePriceDialog()
-  const askRemoval = useAskRemoval()
+  const confirmDelete = useConfirmDelete()
   const toast = useToast()
   const search = useSearch()
   const kept = useConsoleList<Channel>(`channels ${search.wanted}`, ({ signal, ...page }) =>
@@ -64,10 +64,9 @@ export default function ChannelPage() {
   const pause = async ({ id, enabled, version }: Channel) =>
     saved(await api.admin.updateChannel({ params: { id }, body: { enabled: !enabled, version } }))
   const remove = ({ id, name, version }: Channel) =>
-    askRemoval({
-      title: t('admin.channel.removeTitle'),
+    confirmDelete({
+      of: 'channel',
       subject: name,
-      content: t('admin.channel.removeText'),
       onOk: async () => {
         await api.admin.deleteChannel({ params: { id }, query: { version } })
         list.remove(id)

@@ -1,11 +1,10 @@
-import { type Channel, channelTypeLabel, describeChannelError } from '@saffron/core/admin'
+import { type Channel, channelFacts, channelTypeLabel, describeChannelError } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { Activity, History, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 
-import { BusyIconButton } from '../../ui/busy-button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { ColumnName } from '../columns.tsx'
+import { RowActions } from '../row-actions.tsx'
 
 import chips from '../admin.module.css'
 import styles from '../console.module.css'
@@ -29,8 +28,7 @@ const TONES = { ok: styles.good, unknown: undefined, failing: styles.bad, paused
 /** A row of the channel table. */
 export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
   const t = useTranslate('admin')
-  const { name, type, baseUrl, enabled, status, lastError, models, priority, weight, keyHint, hasKey, proxy } = channel
-  const { tabIndex } = focus
+  const { name, type, baseUrl, enabled, status, lastError, models } = channel
   return (
     <div className={`${styles.grid} ${styles.channels} ${enabled ? '' : styles.off}`} {...focus}>
       <div>
@@ -46,9 +44,9 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
       <div className={styles.facts}>
         <ColumnName of="serves" />
         <span>{t('admin.channel.serves', { count: models.length })}</span>
-        <span>{t('admin.channel.ranked', { priority, weight })}</span>
-        {hasKey && <span>{t('admin.channel.hasKey', { hint: keyHint ?? '····' })}</span>}
-        {proxy !== null && <span>{t('admin.channel.through', { proxy })}</span>}
+        {channelFacts(channel, t).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
       </div>
       <div className={styles.facts}>
         <ColumnName of="state" />
@@ -56,38 +54,20 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
         <span className={TONES[status]}>{t(`admin.channel.status.${status}`)}</span>
         {lastError !== null && <span>{describeChannelError(lastError, t)}</span>}
       </div>
-      <div className={styles.actions}>
-        <IconButton
-          label={t('admin.channel.test', { name })}
-          icon={<Activity aria-hidden />}
-          tabIndex={tabIndex}
-          onClick={actions.onTest}
-        />
-        <BusyIconButton
-          label={t(enabled ? 'admin.channel.pause' : 'admin.channel.resume', { name })}
-          icon={enabled ? <Pause aria-hidden /> : <Play aria-hidden />}
-          tabIndex={tabIndex}
-          onPress={actions.onPause}
-        />
-        <IconButton
-          label={t('admin.channel.history', { name })}
-          icon={<History aria-hidden />}
-          tabIndex={tabIndex}
-          onClick={actions.onHistory}
-        />
-        <IconButton
-          label={t('admin.channel.edit', { name })}
-          icon={<Pencil aria-hidden />}
-          tabIndex={tabIndex}
-          onClick={actions.onEdit}
-        />
-        <IconButton
-          label={t('admin.channel.remove', { name })}
-          icon={<Trash2 aria-hidden />}
-          tabIndex={tabIndex}
-          onClick={actions.onRemove}
-        />
-      </div>
+      <RowActions
+        tabIndex={focus.tabIndex}
+        actions={[
+          { label: t('admin.channel.test', { name }), icon: <Activity aria-hidden />, onClick: actions.onTest },
+          {
+            label: t(enabled ? 'admin.channel.pause' : 'admin.channel.resume', { name }),
+            icon: enabled ? <Pause aria-hidden /> : <Play aria-hidden />,
+            onPress: actions.onPause,
+          },
+          { label: t('admin.channel.history', { name }), icon: <History aria-hidden />, onClick: actions.onHistory },
+          { label: t('admin.channel.edit', { name }), icon: <Pencil aria-hidden />, onClick: actions.onEdit },
+          { label: t('admin.channel.remove', { name }), icon: <Trash2 aria-hidden />, onClick: actions.onRemove },
+        ]}
+      />
     </div>
   )
 }

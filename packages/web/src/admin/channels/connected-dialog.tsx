@@ -59,7 +59,7 @@ interface DefaultChoiceProps {
 function DefaultChoice({ models, current, onChosen }: DefaultChoiceProps) {
   const t = useTranslate('admin')
   const [chosen, choose] = useState<string>()
-  const [made, setMade] = useState<string>()
+  const [newDefault, setNewDefault] = useState<string>()
   const isOpen = current === undefined && chosen === undefined
   const model = models.find(({ id }) => id === (chosen ?? current?.id)) ?? (isOpen ? undefined : models[0])
   const hint =
@@ -71,7 +71,7 @@ function DefaultChoice({ models, current, onChosen }: DefaultChoiceProps) {
     const { id, version, defaultFor, displayName } = model
     const body = { version, defaultFor: [...new Set([...defaultFor, 'chat' as const])] }
     await api.admin.updateModel({ params: { id }, body })
-    setMade(displayName)
+    setNewDefault(displayName)
     await onChosen()
   }
   return (
@@ -91,7 +91,9 @@ function DefaultChoice({ models, current, onChosen }: DefaultChoiceProps) {
           {t('admin.model.makeDefault')}
         </BusyButton>
       </div>
-      <output className={styles.good}>{made !== undefined && t('admin.model.madeDefault', { name: made })}</output>
+      <output className={styles.good}>
+        {newDefault !== undefined && t('admin.model.madeDefault', { name: newDefault })}
+      </output>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { type Channel, type ChannelEvent, describeChannelError } from '@saffron/core/admin'
-import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 
 import { api } from '../../shell/session/client.ts'
 import { List } from '../../ui/list/list.tsx'
-import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { DateTime } from '../../ui/moment.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { useConsoleList } from '../use-console-list.ts'
 
 import styles from '../console.module.css'
 
@@ -21,12 +20,10 @@ interface HistoryDialogProps {
 export function HistoryDialog({ channel, onDone }: HistoryDialogProps) {
   const t = useTranslate('admin')
   const { id, name } = channel
-  const { list, place } = useKeptList(`channel-events ${id}`, () =>
-    createListStore<ChannelEvent>({
-      load: ({ page, limit, signal }) =>
-        api.admin.searchChannelEvents({ params: { id }, query: { page, limit }, signal }),
-      pageSize: PAGE_SIZE,
-    }),
+  const { list, place } = useConsoleList<ChannelEvent>(
+    `channel-events ${id}`,
+    ({ signal, ...query }) => api.admin.searchChannelEvents({ params: { id }, query, signal }),
+    PAGE_SIZE,
   )
   return (
     <Sheet wide title={t('admin.channel.historyOf', { name })} onDone={onDone}>

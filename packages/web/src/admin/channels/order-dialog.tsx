@@ -1,43 +1,31 @@
 import type { ModelRoute } from '@saffron/core/admin'
-import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 
 import { api } from '../../shell/session/client.ts'
-import { Field } from '../../ui/field.tsx'
 import { List } from '../../ui/list/list.tsx'
-import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { DateTime } from '../../ui/moment.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { SearchField } from '../search-field.tsx'
+import { useConsoleList } from '../use-console-list.ts'
 import { useSearch } from '../use-search.ts'
 
 import styles from '../console.module.css'
-
-const PAGE_SIZE = 50
 
 type Shown = ModelRoute & { readonly id: string }
 
 /** Sets the channels of each model and their order. */
 export function OrderDialog({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslate('admin')
-  const { typed, type, wanted } = useSearch()
-  const { list, place } = useKeptList(`routes ${wanted}`, () =>
-    createListStore<Shown>({
-      load: async ({ page, limit, signal }) => {
-        const found = await api.admin.searchRoutes({ query: { page, limit, q: wanted }, signal })
-        return { ...found, list: found.list.map((route) => ({ ...route, id: route.model })) }
-      },
-      pageSize: PAGE_SIZE,
-    }),
-  )
+  const search = useSearch()
+  const { wanted } = search
+  const { list, place } = useConsoleList<Shown>(`routes ${wanted}`, async ({ signal, ...page }) => {
+    const found = await api.admin.searchRoutes({ query: { ...page, q: wanted }, signal })
+    return { ...found, list: found.list.map((route) => ({ ...route, id: route.model })) }
+  })
   return (
     <Sheet wide title={t('admin.channel.order')} onDone={onDone}>
       <p className={styles.hint}>{t('admin.channel.orderHint')}</p>
-      <Field
-        label={t('admin.console.search')}
-        type="search"
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-      />
+      <SearchField search={search} label={t('admin.console.search')} />
       <div className={styles.boundedList}>
         <List list={list} label={t('admin.channel.order')} place={place} emptyText={t('admin.channel.noOrder')}>
           {(route, focus) => (

@@ -1,4 +1,4 @@
-import { type Channel, type ChannelTest, codedFailure, describeChannelError } from '@saffron/core/admin'
+import { type Channel, channelTestText } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
 
@@ -26,6 +26,7 @@ export function TestDialog({ channel, onDone }: TestDialogProps) {
   const { value: outcome, error } = useLoaded(load)
   const model = chosen ?? outcome?.model ?? body.model ?? ''
   const isWaiting = outcome === undefined && error === undefined
+  const text = outcome?.ok ? (outcome.reply ?? '') : outcome?.answer
   return (
     <Sheet
       wide
@@ -39,7 +40,10 @@ export function TestDialog({ channel, onDone }: TestDialogProps) {
     >
       <output className={styles.outcome} aria-busy={isWaiting}>
         {isWaiting && <p>{t('admin.channel.testing')}</p>}
-        {outcome !== undefined && <Outcome outcome={outcome} />}
+        {outcome !== undefined && (
+          <p className={outcome.ok ? styles.good : styles.bad}>{channelTestText(outcome, t)}</p>
+        )}
+        {text !== undefined && <pre className={styles.text}>{text}</pre>}
       </output>
       <Failure error={error} />
       {models.length > 0 && (
@@ -51,30 +55,5 @@ export function TestDialog({ channel, onDone }: TestDialogProps) {
         />
       )}
     </Sheet>
-  )
-}
-
-function Outcome({ outcome }: { readonly outcome: ChannelTest }) {
-  const t = useTranslate('admin')
-  const { ok, model = '', firstEventMs = 0, latencyMs, reply = '', answer } = outcome
-  if (ok) {
-    return (
-      <>
-        <p className={styles.good}>{t('admin.channel.works', { model, first: firstEventMs, whole: latencyMs })}</p>
-        <pre className={styles.text}>{reply}</pre>
-      </>
-    )
-  }
-  return (
-    <>
-      <p className={styles.bad}>
-        {t('admin.channel.broken', {
-          model,
-          whole: latencyMs,
-          message: describeChannelError(codedFailure(outcome), t),
-        })}
-      </p>
-      {answer !== undefined && <pre className={styles.text}>{answer}</pre>}
-    </>
   )
 }

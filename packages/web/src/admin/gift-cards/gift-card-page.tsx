@@ -7,9 +7,9 @@ import { useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
+import { FilterField } from '../filter-field.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useConsoleList } from '../use-console-list.ts'
 import { useSearch } from '../use-search.ts'
@@ -24,9 +24,8 @@ export default function GiftCardPage() {
   const openDialog = useDialog()
   const searching = useSearch()
   const { wanted: words } = searching
-  const [chosen, setChosen] = useState('')
-  const state = GIFT_CARD_STATES.find((known) => known === chosen)
-  const kept = useConsoleList<GiftCard>(`gift-cards ${chosen} ${words}`, (request) => search(request, { words, state }))
+  const [state, setState] = useState<GiftCardState>()
+  const kept = useConsoleList<GiftCard>(`gift-cards ${state} ${words}`, (request) => search(request, { words, state }))
   const { list } = kept
   const create = async () => {
     await openDialog(t('admin.giftcard.create'), ({ resolve }) => <CreateDialog onDone={() => resolve(undefined)} />, {
@@ -51,14 +50,13 @@ export default function GiftCardPage() {
               label={t('admin.giftcard.search')}
               placeholder={t('admin.giftcard.searchHint')}
             />
-            <SelectField
+            <FilterField
               label={t('admin.giftcard.state')}
-              value={chosen}
-              options={[
-                { value: '', label: t('admin.giftcard.all') },
-                ...GIFT_CARD_STATES.map((value) => ({ value, label: t(`admin.audit.state.${value}`) })),
-              ]}
-              onChange={({ target }) => setChosen(target.value)}
+              all={t('admin.giftcard.all')}
+              values={GIFT_CARD_STATES}
+              textOf={(value) => t(`admin.audit.state.${value}`)}
+              value={state}
+              onChange={setState}
             />
           </div>
         </>

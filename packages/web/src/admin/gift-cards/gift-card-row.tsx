@@ -1,11 +1,10 @@
 import { ApiError } from '@saffron/core/errors'
-import { formatCredits } from '@saffron/core/format'
+import { formatCredits, momentBefore } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { GiftCard } from '@saffron/core/wallet'
 import { Ban, RotateCcw } from 'lucide-react'
 
 import { api } from '../../shell/session/client.ts'
-import { momentBefore } from '../../ui/date-range.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime, dateText, dateTimeText } from '../../ui/moment.tsx'

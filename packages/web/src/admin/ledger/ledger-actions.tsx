@@ -1,7 +1,7 @@
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import type { AdminWalletRecord } from '@saffron/core/wallet'
+import { type AdminWalletRecord, isReversible } from '@saffron/core/wallet'
 
 import { api } from '../../shell/session/client.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
@@ -12,15 +12,12 @@ import { NoteDialog } from './note-dialog.tsx'
 
 import button from '../../ui/button.module.css'
 
-/** Only records that added credits from outside can be reversed. */
-const REVERSIBLE = new Set<AdminWalletRecord['kind']>(['recharge', 'giftcard', 'reward', 'adjust'])
-
 /** An admin's actions for a transaction or a request. */
 export function LedgerActions({
   record,
   onDecided,
-  onBooked,
-}: Pick<LedgerRowProps, 'record' | 'onDecided' | 'onBooked'>) {
+  onRecorded,
+}: Pick<LedgerRowProps, 'record' | 'onDecided' | 'onRecorded'>) {
   const t = useTranslate('admin')
   const { id, kind, state, amountMicros, user, updatedAt } = record
   const openDialog = useDialog()
@@ -35,10 +32,10 @@ export function LedgerActions({
         return await (decision === 'approve' ? api.wallet.approveRequest(asked) : api.wallet.refuseRequest(asked))
       } catch (error) {
         // The record behind the dialog is refreshed. The dialog reports the conflict.
-        if (ApiError.is(error) && error.code === 'request.outdated') onBooked()
+        if (ApiError.is(error) && error.code === 'request.outdated') onRecorded()
         if (!ApiError.is(error) || error.code !== 'wallet_record.settled') throw error
         // Someone else has decided it, so there's nothing left to ask.
-        onBooked()
+        onRecorded()
         report(error)
         return undefined
       }
@@ -78,7 +75,7 @@ export function LedgerActions({
       />
     ))
     if (reversal === undefined) return
-    onBooked()
+    onRecorded()
     toast(t('admin.wallet.reversed'))
   }
 
@@ -94,7 +91,7 @@ export function LedgerActions({
       </>
     )
   }
-  if (!REVERSIBLE.has(kind) || amountMicros < 0) return null
+  if (!isReversible(kind, amountMicros)) return null
   return (
     <button type="button" className={button.quiet} onClick={() => void reverse()}>
       {t('admin.wallet.reverse')}

@@ -1,3 +1,4 @@
+import { hasSum } from '@saffron/core/admin'
 import { formatCredits } from '@saffron/core/format'
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
@@ -18,7 +19,6 @@ import { LedgerFilters } from './ledger-filters.tsx'
 import { ledgerQuery } from './ledger-query.ts'
 import { LedgerRow } from './ledger-row.tsx'
 import { keepSum, LedgerSum } from './ledger-sum.tsx'
-import { hasSum } from './ledger-view.ts'
 import { RechargeDialog } from './recharge-dialog.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
 import { countWaiting, WaitingRequests } from './waiting-requests.tsx'
@@ -35,7 +35,7 @@ export default function LedgerPage() {
   const account = useTranslate('account')
   const openDialog = useDialog()
   const toast = useToast()
-  const { filter, chosen, narrow } = useLedgerFilter()
+  const { filter, chosen, changeFilter } = useLedgerFilter()
   const { view, user, from, until } = filter
   const kept = useKeptList(`ledger ${view} ${user} ${from} ${until}`, () => {
     const query = ledgerQuery({ view, user, from, until })
@@ -83,7 +83,7 @@ export default function LedgerPage() {
               {t('admin.wallet.audit')}
             </button>
           </div>
-          <LedgerFilters filter={chosen} onNarrow={narrow} />
+          <LedgerFilters filter={chosen} onChange={changeFilter} />
           {view !== 'requests.pending' && <WaitingRequests count={waiting.value ?? 0} />}
           <LedgerSum list={list} isOfBookings={hasSum(view)} />
         </>
@@ -104,12 +104,12 @@ export default function LedgerPage() {
                 ? account(`account.wallet.request.state.${shown.state ?? 'pending'}`)
                 : causeText(shown, account)
             }
-            onOnly={(only) => narrow({ user: only })}
+            onOnly={(only) => changeFilter({ user: only })}
             onDecided={(decided) => {
               list.update(decided.id, () => decided)
               void waiting.reload()
             }}
-            onBooked={refresh}
+            onRecorded={refresh}
           />
         )}
       </ConsoleList>

@@ -1,10 +1,11 @@
-import { dayStart } from '../../ui/date-range.ts'
-import { viewQuery } from './ledger-view.ts'
+import { viewQuery } from '@saffron/core/admin'
+import { dayStart } from '@saffron/core/format'
+
 import type { LedgerFilter } from './use-ledger-filter.ts'
 
 /** Converts the filter to query parameters. Empty values are omitted, and the last day is included. */
 export function ledgerQuery({ view, user, from, until }: LedgerFilter) {
-  const begin = dayStart(from, 0)
+  const begin = dayStart(from)
   const end = dayStart(until, 1)
   return {
     ...viewQuery(view),

@@ -5,6 +5,7 @@ import type { AdminWalletRecord } from '@saffron/core/wallet'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime } from '../../ui/moment.tsx'
 import { ColumnName } from '../columns.tsx'
+import { type Fact, Facts } from '../facts.tsx'
 import { LedgerActions } from './ledger-actions.tsx'
 
 import button from '../../ui/button.module.css'
@@ -21,15 +22,15 @@ export interface LedgerRowProps {
   /** The updated request. */
   readonly onDecided: (request: AdminWalletRecord) => void
   /** Called after a new transaction, which appears above. */
-  readonly onBooked: () => void
+  readonly onRecorded: () => void
 }
 
 /** A transaction or a request that expands to its details and actions. */
-export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked }: LedgerRowProps) {
+export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onRecorded }: LedgerRowProps) {
   const t = useTranslate('admin')
   const { id, kind, user, amountMicros, balanceAfterMicros, cause, note, answer, createdAt } = record
   const credits = (micros: number) => formatCredits(micros, t.locale)
-  const facts = [
+  const facts: readonly Fact[] = [
     [t('admin.wallet.email'), user?.email],
     [t('admin.wallet.note'), note],
     [t('admin.wallet.answer'), answer],
@@ -38,7 +39,7 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
     [t('admin.wallet.cause'), cause?.startsWith('admin:') ? undefined : cause],
     [t('admin.wallet.by'), record.actorName ?? record.actor],
     [t('admin.wallet.recordId'), id],
-  ] as const
+  ]
   return (
     <details className={admin.row}>
       <summary className={`${admin.summary} ${styles.summary}`} {...focus}>
@@ -60,24 +61,14 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onBooked 
         </span>
       </summary>
       <div className={admin.more}>
-        <dl className={admin.facts}>
-          {facts.map(
-            ([name, value]) =>
-              value !== undefined && (
-                <div key={name} style={{ display: 'contents' }}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <Facts facts={facts} />
         <div className={styles.actions}>
           {user !== undefined && (
             <button type="button" className={button.quiet} onClick={() => onOnly(user.id)}>
               {t('admin.wallet.onlyTheirs')}
             </button>
           )}
-          <LedgerActions record={record} onDecided={onDecided} onBooked={onBooked} />
+          <LedgerActions record={record} onDecided={onDecided} onRecorded={onRecorded} />
         </div>
       </div>
     </details>

@@ -1,6 +1,5 @@
-import { EMAIL_PATTERN } from '@saffron/core/auth'
+import { readAmount, rechargeFields } from '@saffron/core/admin'
 import { newKey } from '@saffron/core/client'
-import { readCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { AdminWalletRecord } from '@saffron/core/wallet'
 import { useState } from 'react'
@@ -8,9 +7,10 @@ import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
-import { CreditsField, creditsRule, NoteField } from '../../ui/money-fields.tsx'
+import { CreditsField, NoteField } from '../../ui/money-fields.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { textField } from '../text-field.ts'
 
 interface RechargeDialogProps {
   /** The recipient, if known. */
@@ -23,12 +23,13 @@ export function RechargeDialog({ email = '', resolve }: RechargeDialogProps) {
   const t = useTranslate('admin')
   const [key] = useState(newKey)
   const form = useForm({ defaultValues: { user: email, amountMicros: '', note: '' } })
-  const { errors } = form.formState
+  const fields = rechargeFields(t)
+  const propsOf = (name: keyof typeof fields) => textField(form, name, fields[name])
   const sending = useServerForm({
     form,
     fields: ['user', 'amountMicros', 'note'],
     act: async ({ user, amountMicros, note }) => {
-      const body = { user: user.trim(), amountMicros: readCredits(amountMicros) ?? 0, note: note.trim() }
+      const body = { user: user.trim(), amountMicros: readAmount(amountMicros) ?? 0, note: note.trim() }
       resolve(await api.wallet.recharge({ body, headers: { 'idempotency-key': key } }))
     },
   })
@@ -39,31 +40,14 @@ export function RechargeDialog({ email = '', resolve }: RechargeDialogProps) {
       ok={t('admin.wallet.recharge')}
       onCancel={() => resolve(undefined)}
     >
-      <Field
-        label={t('admin.wallet.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        problem={errors.user?.message}
-        {...form.register('user', {
-          validate: (typed) => EMAIL_PATTERN.test(typed.trim()) || t('admin.wallet.emailWrong'),
-        })}
-      />
+      <Field {...propsOf('user')} type="email" inputMode="email" autoComplete="off" autoCapitalize="none" />
       <CreditsField
-        label={t('admin.wallet.credits')}
+        {...propsOf('amountMicros')}
         // The recipient is already filled in.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={email !== ''}
-        problem={errors.amountMicros?.message}
-        {...form.register('amountMicros', creditsRule(t('admin.wallet.amountWrong')))}
       />
-      <NoteField
-        label={t('admin.wallet.note')}
-        hint={t('admin.wallet.noteHint')}
-        problem={errors.note?.message}
-        {...form.register('note')}
-      />
+      <NoteField {...propsOf('note')} />
     </FormSheet>
   )
 }

@@ -1,7 +1,6 @@
+import { type LedgerView, viewOf } from '@saffron/core/admin'
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
-
-import { type LedgerView, viewOf } from './ledger-view.ts'
 
 export interface LedgerFilter {
   readonly view: LedgerView
@@ -24,11 +23,11 @@ export function useLedgerFilter() {
   }
   // The URL updates a moment later. A date field that reverted until then would lose the user's typing.
   const [chosen, choose] = useOptimistic(filter)
-  const narrow = (change: Partial<LedgerFilter>) =>
+  const changeFilter = (change: Partial<LedgerFilter>) =>
     startTransition(() => {
       const wanted = { ...chosen, ...change }
       choose(wanted)
       setParams(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')), { replace: true })
     })
-  return { filter, chosen, narrow }
+  return { filter, chosen, changeFilter }
 }

@@ -1,4 +1,4 @@
-import { type AdminModel, MODEL_AUDIENCES, type PriceTexts } from '@saffron/core/admin'
+import { type AdminModel, MODEL_AUDIENCES, modelFields, type PriceTexts, priceTexts } from '@saffron/core/admin'
 import { readPrice } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { PRICE_NAMES } from '@saffron/core/wallet'
@@ -9,7 +9,8 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-import { PriceInputs } from './price-fields.tsx'
+import { textField } from '../text-field.ts'
+import { PriceInputs } from './price-inputs.tsx'
 
 import styles from '../console.module.css'
 
@@ -30,20 +31,13 @@ interface BulkValues {
   prices: PriceTexts
 }
 
-const EMPTY: BulkValues = {
-  group: '',
-  visibleTo: '',
-  prices: { input: '', cachedInput: '', output: '', image: '', videoSecond: '' },
-}
-
 /** Applies one change to all selected models. Empty fields leave the values as they are. */
 export function BulkDialog({ models, resolve }: BulkDialogProps) {
   const t = useTranslate('admin')
-  const form = useForm<BulkValues>({ defaultValues: EMPTY })
-  const { errors } = form.formState
+  const form = useForm<BulkValues>({ defaultValues: { group: '', visibleTo: '', prices: priceTexts({}) } })
   const sending = useServerForm({
     form,
-    fields: ['group', 'prices.input', 'prices.cachedInput', 'prices.output', 'prices.image', 'prices.videoSecond'],
+    fields: ['group', ...PRICE_NAMES.map((name) => `prices.${name}` as const)],
     act: async ({ group, visibleTo, prices }) => {
       const filled = PRICE_NAMES.filter((name) => prices[name].trim() !== '')
       const audience = MODEL_AUDIENCES.find((known) => known === visibleTo)
@@ -66,12 +60,7 @@ export function BulkDialog({ models, resolve }: BulkDialogProps) {
     >
       <p className={styles.hint}>{t('admin.model.bulkHint')}</p>
       <div className={styles.pair}>
-        <Field
-          label={t('admin.model.group')}
-          maxLength={60}
-          problem={errors.group?.message}
-          {...form.register('group')}
-        />
+        <Field {...textField(form, 'group', modelFields(t).group)} maxLength={60} />
         <SelectField
           label={t('admin.model.visibleTo')}
           options={[
@@ -81,7 +70,7 @@ export function BulkDialog({ models, resolve }: BulkDialogProps) {
           {...form.register('visibleTo')}
         />
       </div>
-      <PriceInputs errors={errors.prices} register={(name, rules) => form.register(`prices.${name}`, rules)} />
+      <PriceInputs form={form} pathOf={(name) => `prices.${name}`} />
     </FormSheet>
   )
 }

@@ -1,8 +1,8 @@
-import type { AdminModel, Channel } from '@saffron/core/admin'
-import { MODEL_FEATURES } from '@saffron/core/chat'
+import { type AdminModel, type Channel, featureOptions, newModelField } from '@saffron/core/admin'
+import type { MODEL_FEATURES } from '@saffron/core/chat'
 import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { useTranslate } from '@saffron/core/react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/session/client.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -11,9 +11,10 @@ import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { Checks } from '../checks.tsx'
+import { textField } from '../text-field.ts'
 
 interface CreateModelDialogProps {
-  readonly resolve: (made: AdminModel | undefined) => void
+  readonly resolve: (created: AdminModel | undefined) => void
 }
 
 interface Values {
@@ -30,7 +31,6 @@ export function CreateModelDialog({ resolve }: CreateModelDialogProps) {
   const t = useTranslate('admin')
   const { value: channels = [], error } = useLoaded(loadChannels)
   const form = useForm<Values>({ defaultValues: { name: '', channels: [], features: ['chat'] } })
-  const { errors } = form.formState
   const sending = useServerForm({
     form,
     fields: ['name'],
@@ -46,42 +46,22 @@ export function CreateModelDialog({ resolve }: CreateModelDialogProps) {
       onCancel={() => resolve(undefined)}
     >
       <Field
-        label={t('admin.model.name')}
-        hint={t('admin.model.nameHint')}
+        {...textField(form, 'name', newModelField(t))}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={200}
-        problem={errors.name?.message}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || t('admin.model.nameMissing') })}
       />
       <Failure error={error} />
       {channels.length > 0 && (
-        <Controller
-          control={form.control}
+        <Checks
+          form={form}
           name="channels"
-          render={({ field }) => (
-            <Checks
-              legend={t('admin.model.servedBy')}
-              options={channels.map(({ id, name }) => ({ value: id, label: name }))}
-              chosen={field.value}
-              onChange={field.onChange}
-            />
-          )}
+          legend={t('admin.model.servedBy')}
+          options={channels.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <Controller
-        control={form.control}
-        name="features"
-        render={({ field }) => (
-          <Checks
-            legend={t('admin.model.features')}
-            options={MODEL_FEATURES.map((value) => ({ value, label: t(`admin.model.feature.${value}`) }))}
-            chosen={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <Checks form={form} name="features" legend={t('admin.model.features')} options={featureOptions(t)} />
     </FormSheet>
   )
 }

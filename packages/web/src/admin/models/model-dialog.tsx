@@ -1,23 +1,25 @@
 import {
   type AdminModel,
-  isCountText,
+  featureOptions,
   MODEL_AUDIENCES,
   MODEL_USES,
   modelBodyOf,
+  modelFields,
   modelFormOf,
   type ModelFormValues,
 } from '@saffron/core/admin'
-import { MODEL_FEATURES } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { PRICE_NAMES } from '@saffron/core/wallet'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 
 import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Checks } from '../checks.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
+import { textField } from '../text-field.ts'
 import { useEditForm } from '../use-edit-form.ts'
-import { PriceFields } from './price-fields.tsx'
+import { PriceInputs } from './price-inputs.tsx'
 
 import styles from '../console.module.css'
 
@@ -32,11 +34,7 @@ const FIELDS = [
   'icon',
   'contextLimit',
   'outputLimit',
-  'prices.input',
-  'prices.cachedInput',
-  'prices.output',
-  'prices.image',
-  'prices.videoSecond',
+  ...PRICE_NAMES.map((name) => `prices.${name}` as const),
 ] as const
 
 /** Edits a model. */
@@ -54,85 +52,45 @@ export function ModelDialog({ model, resolve }: ModelDialogProps) {
   })
   return (
     <EditSheet edit={edit} title={model.name} onCancel={() => resolve(undefined)}>
-      <ModelFields form={form} />
+      <ModelInputs form={form} />
     </EditSheet>
   )
 }
 
-function ModelFields({ form }: { readonly form: UseFormReturn<ModelFormValues> }) {
+function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }) {
   const t = useTranslate('admin')
-  const { errors } = form.formState
-  const isCount = (text: string) => isCountText(text) || t('admin.model.noCount')
+  const fields = modelFields(t)
+  const propsOf = (name: keyof typeof fields) => textField(form, name, fields[name])
   return (
     <>
       <label className={styles.option}>
         <input type="checkbox" className={styles.check} {...form.register('enabled')} />
         {t('admin.model.enabled')}
       </label>
-      <Field
-        label={t('admin.model.displayName')}
-        autoComplete="off"
-        maxLength={200}
-        problem={errors.displayName?.message}
-        {...form.register('displayName', { validate: (text) => text.trim() !== '' || t('admin.model.nameMissing') })}
-      />
+      <Field {...propsOf('displayName')} autoComplete="off" maxLength={200} />
       <div className={styles.pair}>
-        <Field
-          label={t('admin.model.group')}
-          maxLength={60}
-          problem={errors.group?.message}
-          {...form.register('group')}
-        />
-        <Field
-          label={t('admin.model.icon')}
-          hint={t('admin.model.iconHint')}
-          maxLength={60}
-          problem={errors.icon?.message}
-          {...form.register('icon')}
-        />
-        <Field
-          label={t('admin.model.contextLimit')}
-          inputMode="numeric"
-          problem={errors.contextLimit?.message}
-          {...form.register('contextLimit', { validate: isCount })}
-        />
-        <Field
-          label={t('admin.model.outputLimit')}
-          inputMode="numeric"
-          problem={errors.outputLimit?.message}
-          {...form.register('outputLimit', { validate: isCount })}
-        />
+        <Field {...propsOf('group')} maxLength={60} />
+        <Field {...propsOf('icon')} maxLength={60} />
+        <Field {...propsOf('contextLimit')} inputMode="numeric" />
+        <Field {...propsOf('outputLimit')} inputMode="numeric" />
       </div>
-      <PriceFields form={form} />
+      <fieldset className={styles.set}>
+        <legend>{t('admin.model.prices')}</legend>
+        <PriceInputs autoComplete="off" form={form} pathOf={(name) => `prices.${name}`} />
+        <p className={styles.hint}>{t('admin.model.priceHint')}</p>
+      </fieldset>
       <SelectField
         label={t('admin.model.visibleTo')}
         options={MODEL_AUDIENCES.map((value) => ({ value, label: t(`admin.model.audience.${value}`) }))}
         {...form.register('visibleTo')}
       />
-      <Controller
-        control={form.control}
-        name="features"
-        render={({ field }) => (
-          <Checks
-            legend={t('admin.model.features')}
-            options={MODEL_FEATURES.map((value) => ({ value, label: t(`admin.model.feature.${value}`) }))}
-            chosen={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
+      <Checks form={form} name="features" legend={t('admin.model.features')} options={featureOptions(t)} />
+      <Checks
+        form={form}
         name="defaultFor"
-        render={({ field }) => (
-          <Checks
-            legend={t('admin.model.defaultFor')}
-            options={MODEL_USES.map((value) => ({ value, label: t(`admin.model.use.${value}`) }))}
-            chosen={field.value}
-            onChange={field.onChange}
-            hint={t('admin.model.defaultHint')}
-          />
-        )}
+        legend={t('admin.model.defaultFor')}
+        options={MODEL_USES.map((value) => ({ value, label: t(`admin.model.use.${value}`) }))}
+        hint={t('admin.model.defaultHint')}
       />
     </>
   )

@@ -1,6 +1,5 @@
 import type { AdminModel } from '@saffron/core/admin'
 import { MAX_PAGE_SIZE } from '@saffron/core/contract'
-import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -8,7 +7,6 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../shell/session/client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
@@ -17,7 +15,8 @@ import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { SearchField } from '../search-field.tsx'
-import { useAskRemoval } from '../use-ask-removal.ts'
+import { useConfirmDelete } from '../use-confirm-delete.ts'
+import { useConsoleList } from '../use-console-list.ts'
 import { useSearch } from '../use-search.ts'
 import { BulkDialog, type SeenModel } from './bulk-dialog.tsx'
 import { CreateModelDialog } from './create-model-dialog.tsx'
@@ -48,19 +47,18 @@ export default function ModelPage() {
   const report = useReportError()
   const openDialog = useDialog()
   const setPrices = usePriceDialog()
-  const askRemoval = useAskRemoval()
+  const confirmDelete = useConfirmDelete()
   const toast = useToast()
   const search = useSearch()
   const { wanted } = search
   const [sort, setSort] = useState<(typeof SORTS)[number]>('')
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const rows = useRef<HTMLDivElement>(null)
-  const kept = useKeptList(`models ${sort} ${wanted}`, () =>
-    createListStore<AdminModel>({
-      load: ({ page, limit, signal }) =>
-        api.admin.searchModels({ query: { page, limit, q: wanted, ...(sort !== '' && { sort }) }, signal }),
-      pageSize: MAX_PAGE_SIZE,
-    }),
+  const kept = useConsoleList<AdminModel>(
+    `models ${sort} ${wanted}`,
+    ({ signal, ...page }) =>
+      api.admin.searchModels({ query: { ...page, q: wanted, ...(sort !== '' && { sort }) }, signal }),
+    MAX_PAGE_SIZE,
   )
   const { list } = kept
   const shown = useRef(list)
@@ -115,16 +113,15 @@ export default function ModelPage() {
     if (await enable(chosenNow(), enabled)) chooseNone()
   }
   const create = async () => {
-    const made = await openDialog<AdminModel>(t('admin.model.newTitle'), CreateModelDialog)
-    if (made === undefined) return
-    toast(t('admin.model.created', { name: made.name }))
+    const created = await openDialog<AdminModel>(t('admin.model.newTitle'), CreateModelDialog)
+    if (created === undefined) return
+    toast(t('admin.model.created', { name: created.name }))
     void shown.current.refresh()
   }
   const remove = ({ id, name, version }: AdminModel) =>
-    askRemoval({
-      title: t('admin.model.removeTitle'),
+    confirmDelete({
+      of: 'model',
       subject: name,
-      content: t('admin.model.removeText'),
       onOk: async () => {
         await api.admin.deleteModel({ params: { id }, query: { version } })
         list.remove(id)

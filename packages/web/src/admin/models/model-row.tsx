@@ -3,11 +3,10 @@ import { useTranslate } from '@saffron/core/react'
 import { writtenPrices } from '@saffron/core/wallet'
 import { Pencil, Power, Tag, Trash2 } from 'lucide-react'
 
-import { BusyIconButton } from '../../ui/busy-button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { ModelIcon } from '../../ui/model-icon.tsx'
 import { ColumnName } from '../columns.tsx'
+import { RowActions } from '../row-actions.tsx'
 
 import chips from '../admin.module.css'
 import styles from '../console.module.css'
@@ -72,32 +71,19 @@ export function ModelRow(props: ModelRowProps) {
         ))}
         <span>{features.map((feature) => t(`admin.model.feature.${feature}`)).join(' · ')}</span>
       </div>
-      <div className={styles.actions}>
-        <IconButton
-          label={t('admin.model.setPricesOf', { name })}
-          icon={<Tag aria-hidden />}
-          tabIndex={focus.tabIndex}
-          onClick={onPrice}
-        />
-        <BusyIconButton
-          label={t(enabled ? 'admin.model.switchOff' : 'admin.model.switchOn', { name })}
-          icon={<Power aria-hidden />}
-          tabIndex={focus.tabIndex}
-          onPress={onSwitch}
-        />
-        <IconButton
-          label={t('admin.model.edit', { name })}
-          icon={<Pencil aria-hidden />}
-          tabIndex={focus.tabIndex}
-          onClick={onEdit}
-        />
-        <IconButton
-          label={t('admin.model.remove', { name })}
-          icon={<Trash2 aria-hidden />}
-          tabIndex={focus.tabIndex}
-          onClick={onRemove}
-        />
-      </div>
+      <RowActions
+        tabIndex={focus.tabIndex}
+        actions={[
+          { label: t('admin.model.setPricesOf', { name }), icon: <Tag aria-hidden />, onClick: onPrice },
+          {
+            label: t(enabled ? 'admin.model.switchOff' : 'admin.model.switchOn', { name }),
+            icon: <Power aria-hidden />,
+            onPress: onSwitch,
+          },
+          { label: t('admin.model.edit', { name }), icon: <Pencil aria-hidden />, onClick: onEdit },
+          { label: t('admin.model.remove', { name }), icon: <Trash2 aria-hidden />, onClick: onRemove },
+        ]}
+      />
     </div>
   )
 }

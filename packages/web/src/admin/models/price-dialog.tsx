@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../shell/session/client.ts'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-import { PriceInputs } from './price-fields.tsx'
+import { PriceInputs } from './price-inputs.tsx'
 
 import styles from '../console.module.css'
 
@@ -25,7 +25,7 @@ export function PriceDialog({ models, resolve }: PriceDialogProps) {
   const form = useForm<PriceValues>({
     defaultValues: { models: models.map(({ prices }) => ({ prices: priceTexts(prices) })) },
   })
-  const { errors, dirtyFields } = form.formState
+  const { dirtyFields } = form.formState
   const sending = useServerForm({
     form,
     fields: models.flatMap((_, index) => PRICE_NAMES.map((name) => `models.${index}.prices.${name}` as const)),
@@ -54,8 +54,8 @@ export function PriceDialog({ models, resolve }: PriceDialogProps) {
           <PriceInputs
             names={namesFor(model)}
             autoComplete="off"
-            errors={errors.models?.[index]?.prices}
-            register={(name, rules) => form.register(`models.${index}.prices.${name}`, rules)}
+            form={form}
+            pathOf={(name) => `models.${index}.prices.${name}`}
           />
         </fieldset>
       ))}

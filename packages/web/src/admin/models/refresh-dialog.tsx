@@ -1,4 +1,4 @@
-import { type AdminModel, describeChannelError, type RefreshReport } from '@saffron/core/admin'
+import { type AdminModel, failedChannels, type RefreshReport, refreshText } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
@@ -43,19 +43,19 @@ export function RefreshDialog({ onRefreshed, onPrice, onDone }: RefreshDialogPro
 
 function Report({ report }: { readonly report: RefreshReport }) {
   const t = useTranslate('admin')
-  const failed = report.channels.filter(({ ok }) => !ok)
+  const failed = failedChannels(report, t)
   const { added, gone } = report.names
   return (
     <>
-      <p>{t('admin.model.report', { added: report.added, updated: report.updated, gone: report.disabled })}</p>
+      <p>{refreshText(report, t)}</p>
       {added.length > 0 && <p className={styles.facts}>{t('admin.model.added', { names: added.join(', ') })}</p>}
       {gone.length > 0 && <p className={styles.facts}>{t('admin.model.gone', { names: gone.join(', ') })}</p>}
       {failed.length > 0 && (
         <ul className={styles.lines} aria-label={t('admin.model.failed')}>
-          {failed.map(({ id, name, message = '' }) => (
+          {failed.map(({ id, name, error }) => (
             <li key={id}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.bad}>{describeChannelError(message, t)}</span>
+              <span className={styles.bad}>{error}</span>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { useTranslate } from '@saffron/core/react'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime } from '../../ui/moment.tsx'
 import { ColumnName } from '../columns.tsx'
+import { type Fact, Facts } from '../facts.tsx'
 
 import admin from '../admin.module.css'
 
@@ -13,7 +14,7 @@ import admin from '../admin.module.css'
 export function CallRow({ call, focus }: { readonly call: ModelCall; readonly focus: RowFocus }) {
   const t = useTranslate('admin')
   const { kind, model, channel, user, status, error, firstTokenMs, durationMs, costMicros } = call
-  const facts = [
+  const facts: readonly Fact[] = [
     [t('admin.overview.kind'), t(`admin.overview.kind.${kind}`)],
     [t('admin.overview.channel'), channel && <span lang="">{channel.name}</span>],
     [t('admin.overview.firstWord'), firstTokenMs === undefined ? undefined : formatDuration(firstTokenMs, t.locale)],
@@ -22,7 +23,7 @@ export function CallRow({ call, focus }: { readonly call: ModelCall; readonly fo
     [t('admin.overview.written'), call.outputTokens.toLocaleString(t.locale)],
     [t('admin.overview.credits'), formatCredits(costMicros, t.locale)],
     [t('admin.overview.error'), error && <ErrorOf code={error} />],
-  ] as const
+  ]
   return (
     <details className={admin.row}>
       <summary className={admin.summary} {...focus}>
@@ -43,17 +44,9 @@ export function CallRow({ call, focus }: { readonly call: ModelCall; readonly fo
           {t(`admin.overview.status.${status}`)}
         </span>
       </summary>
-      <dl className={`${admin.more} ${admin.facts}`}>
-        {facts.map(
-          ([name, value]) =>
-            value !== undefined && (
-              <div key={name} style={{ display: 'contents' }}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <div className={admin.more}>
+        <Facts facts={facts} />
+      </div>
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import type { OverviewDays } from '@saffron/core/admin'
+import { OVERVIEW_DAYS, type OverviewDays } from '@saffron/core/admin'
 import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
@@ -6,20 +6,19 @@ import { useCallback, useState } from 'react'
 import { api } from '../../shell/session/client.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { useRoleRenewal } from '../use-role-renewal.ts'
+import { useRoleRefresh } from '../use-role-refresh.ts'
 import { CallLog } from './call-log.tsx'
 import { OverviewCharts } from './overview-charts.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { SumsTables } from './sums-table.tsx'
-import { useRenewal } from './use-renewal.ts'
+import { useAutoRefresh } from './use-auto-refresh.ts'
 
 import button from '../../ui/button.module.css'
 import admin from '../admin.module.css'
 import styles from './overview.module.css'
 
 /** Statistics are more expensive to compute than the log's latest entries. */
-const RENEW_MS = 30_000
-const SPANS: readonly OverviewDays[] = ['1', '7', '30']
+const REFRESH_MS = 30_000
 
 export default function OverviewPage() {
   const t = useTranslate('admin')
@@ -29,8 +28,8 @@ export default function OverviewPage() {
     [days],
   )
   const { value, error, reload } = useLoaded(load)
-  useRenewal(reload, RENEW_MS)
-  useRoleRenewal(error)
+  useAutoRefresh(reload, REFRESH_MS)
+  useRoleRefresh(error)
   const asOf = value?.readAt.toLocaleTimeString(t.locale, { timeStyle: 'short' })
   return (
     <div className={styles.page}>
@@ -45,8 +44,11 @@ export default function OverviewPage() {
         <SelectField
           label={t('admin.overview.span')}
           value={days}
-          options={SPANS.map((each) => ({ value: each, label: t('admin.overview.days', { days: Number(each) }) }))}
-          onChange={({ target }) => setDays(SPANS.find((each) => each === target.value) ?? '7')}
+          options={OVERVIEW_DAYS.map((each) => ({
+            value: each,
+            label: t('admin.overview.days', { days: Number(each) }),
+          }))}
+          onChange={({ target }) => setDays(OVERVIEW_DAYS.find((each) => each === target.value) ?? '7')}
         />
       </div>
       {error !== undefined && value === undefined && (

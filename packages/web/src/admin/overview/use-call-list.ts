@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 
 import { api } from '../../shell/session/client.ts'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
-import { useRenewal } from './use-renewal.ts'
+import { useAutoRefresh } from './use-auto-refresh.ts'
 
 const PAGE_SIZE = 30
 /** The pause between two polls for newer calls. */
@@ -28,7 +28,7 @@ export function useCallList(filter: CallFilter) {
   const { list, place } = useKeptList(`calls ${status} ${kind} ${channel} ${model}`, () =>
     createListStore<ModelCall>({ load, pageSize: PAGE_SIZE }),
   )
-  const look = useCallback(async () => {
+  const poll = useCallback(async () => {
     const { loading, error } = list.getSnapshot()
     if (loading || error !== null) return
     const { signal } = new AbortController()
@@ -36,7 +36,7 @@ export function useCallList(filter: CallFilter) {
     const newest = await load({ page: FIRST_PAGE, limit: PAGE_SIZE, signal }).catch(() => undefined)
     if (newest !== undefined) await takeNewest(list, newest.list)
   }, [list, load])
-  useRenewal(look, PAUSE_MS)
+  useAutoRefresh(poll, PAUSE_MS)
   return { list, place }
 }
 

@@ -1,3 +1,4 @@
+import { promptVariables } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import type { SystemPrompt } from '@saffron/core/system'
 import { useForm, useWatch } from 'react-hook-form'
@@ -6,6 +7,7 @@ import { api } from '../../shell/session/client.ts'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { KeyField, NoteField } from '../entry-fields.tsx'
+import type { EntryDialogProps } from '../entry-page.tsx'
 import { useEditForm } from '../use-edit-form.ts'
 import { TrySection } from './try-section.tsx'
 import { VersionSection } from './version-section.tsx'
@@ -19,16 +21,10 @@ interface PromptValues {
   note: string
 }
 
-interface PromptDialogProps {
-  /** Absent for a new prompt. */
-  readonly prompt: SystemPrompt | undefined
-  readonly resolve: (saved: SystemPrompt | undefined) => void
-}
-
 const formOf = ({ key, text, note }: SystemPrompt): PromptValues => ({ key, text, note })
 
 /** Edits and tests a prompt, and shows its earlier versions. */
-export function PromptDialog({ prompt, resolve }: PromptDialogProps) {
+export function PromptDialog({ entry: prompt, resolve }: EntryDialogProps<SystemPrompt>) {
   const t = useTranslate('admin')
   const form = useForm<PromptValues>({
     defaultValues: prompt === undefined ? { key: '', text: '', note: '' } : formOf(prompt),
@@ -59,9 +55,7 @@ export function PromptDialog({ prompt, resolve }: PromptDialogProps) {
           label={t('admin.prompt.text')}
           className={styles.area}
           hint={
-            prompt?.known === true
-              ? t('admin.prompt.variables', { names: prompt.variables.map((name) => `{{${name}}}`).join(', ') })
-              : t('admin.prompt.freely', { open: '{{', close: '}}' })
+            prompt?.known === true ? promptVariables(prompt, t) : t('admin.prompt.freely', { open: '{{', close: '}}' })
           }
           problem={errors.text?.message}
           {...form.register('text')}

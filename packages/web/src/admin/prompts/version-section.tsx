@@ -1,10 +1,10 @@
 import { useTranslate } from '@saffron/core/react'
-import type { PromptVersion } from '@saffron/core/system'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { DateTime } from '../../ui/moment.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
 import { diffLines } from './diff-lines.ts'
 
 import button from '../../ui/button.module.css'
@@ -23,26 +23,20 @@ interface VersionSectionProps {
 /** Earlier versions of a prompt, for viewing, comparing and restoring. */
 export function VersionSection({ promptId, text, onRestore }: VersionSectionProps) {
   const t = useTranslate('admin')
-  const [versions, setVersions] = useState<readonly PromptVersion[]>()
-  const [failure, setFailure] = useState<unknown>()
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      api.system.searchPromptVersions({ params: { id: promptId }, query: { limit: SHOWN }, signal }),
+    [promptId],
+  )
+  const { value: versions, error } = useLoaded(load)
   const [shown, setShown] = useState('')
-  useEffect(() => {
-    const controller = new AbortController()
-    api.system
-      .searchPromptVersions({ params: { id: promptId }, query: { limit: SHOWN }, signal: controller.signal })
-      .then(
-        ({ list }) => setVersions(list),
-        (error: unknown) => !controller.signal.aborted && setFailure(error),
-      )
-    return () => controller.abort()
-  }, [promptId])
   return (
     <fieldset className={styles.stack}>
       <legend>{t('admin.prompt.versions')}</legend>
-      <Failure error={failure} />
-      {versions?.length === 0 && <p className={styles.hint}>{t('admin.prompt.noVersions')}</p>}
+      <Failure error={error} />
+      {versions?.total === 0 && <p className={styles.hint}>{t('admin.prompt.noVersions')}</p>}
       <ul className={styles.lines}>
-        {versions?.map((version) => (
+        {versions?.list.map((version) => (
           <li key={version.id}>
             <span className={styles.name}>{t('admin.prompt.version', { version: version.version })}</span>
             <DateTime at={version.createdAt} />

@@ -1,3 +1,4 @@
+import { settingHelp, settingValue, typedSetting } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import type { Setting } from '@saffron/core/system'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -8,8 +9,8 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { KeyField, NoteField } from '../entry-fields.tsx'
+import type { EntryDialogProps } from '../entry-page.tsx'
 import { useEditForm } from '../use-edit-form.ts'
-import { helpOf, valueText } from './setting-help.ts'
 
 import styles from '../console.module.css'
 
@@ -19,12 +20,6 @@ interface SettingValues {
   secret: boolean
   isPublic: boolean
   note: string
-}
-
-interface SettingDialogProps {
-  /** Absent for a new setting. */
-  readonly setting: Setting | undefined
-  readonly resolve: (saved: Setting | undefined) => void
 }
 
 const EMPTY: SettingValues = { key: '', value: '', secret: false, isPublic: false, note: '' }
@@ -38,7 +33,7 @@ const formOf = ({ key, value, secret, public: isPublic, note }: Setting): Settin
 })
 
 /** Edits a setting, or adds a custom one. */
-export function SettingDialog({ setting, resolve }: SettingDialogProps) {
+export function SettingDialog({ entry: setting, resolve }: EntryDialogProps<Setting>) {
   const t = useTranslate('admin')
   const form = useForm<SettingValues>({ defaultValues: setting === undefined ? EMPTY : formOf(setting) })
   const { errors } = form.formState
@@ -49,11 +44,13 @@ export function SettingDialog({ setting, resolve }: SettingDialogProps) {
       const body = { key: key.trim(), value, secret: values.secret, public: isPublic && !values.secret, note }
       return resolve(await api.system.createSetting({ body }))
     }
-    // The server never returns secrets, so an empty field leaves them unchanged. An empty known setting resets to its
-    // default.
-    const empty = setting.secret ? {} : { value: setting.type === undefined ? value : null }
-    const change = value === '' ? empty : { value }
-    const body = { ...change, ...(!setting.secret && { public: isPublic }), note, version }
+    const typed = typedSetting(setting, value)
+    const body = {
+      ...(typed !== undefined && { value: typed }),
+      ...(!setting.secret && { public: isPublic }),
+      note,
+      version,
+    }
     return resolve(await api.system.updateSetting({ params: { id: setting.id }, body }))
   }
   const edit = useEditForm({
@@ -66,7 +63,7 @@ export function SettingDialog({ setting, resolve }: SettingDialogProps) {
   })
   return (
     <EditSheet edit={edit} title={setting?.key ?? t('admin.setting.newTitle')} onCancel={() => resolve(undefined)}>
-      {setting !== undefined && <p className={styles.hint}>{helpOf(setting.key, t)}</p>}
+      {setting !== undefined && <p className={styles.hint}>{settingHelp(setting.key, t)}</p>}
       {setting === undefined && (
         <KeyField label={t('admin.setting.key')} problem={errors.key?.message} {...form.register('key')} />
       )}
@@ -101,7 +98,7 @@ function ValueField({ form, setting }: ValueFieldProps) {
   const standard =
     setting?.default === undefined
       ? undefined
-      : t('admin.setting.default', { value: valueText(setting.default, setting.type, t) })
+      : t('admin.setting.default', { value: settingValue(setting.default, setting.type, t) })
   const label = t('admin.setting.value')
   if (setting?.type === 'switch') {
     return (

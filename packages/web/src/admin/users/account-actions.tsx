@@ -1,3 +1,4 @@
+import { roleText } from '@saffron/core/admin'
 import { type Account, KNOWN_ROLES } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
@@ -12,7 +13,6 @@ import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { RechargeDialog } from '../ledger/recharge-dialog.tsx'
-import { roleText } from './role-text.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './users.module.css'
@@ -21,11 +21,11 @@ interface AccountActionsProps {
   readonly account: Account
   readonly onChanged: (account: Account) => void
   /** Called after a transaction, with the new balance. */
-  readonly onBooked: (balanceMicros: number) => void
+  readonly onRecorded: (balanceMicros: number) => void
 }
 
 /** A super admin's actions for an account. */
-export function AccountActions({ account, onChanged, onBooked }: AccountActionsProps) {
+export function AccountActions({ account, onChanged, onRecorded }: AccountActionsProps) {
   const t = useTranslate('admin')
   const me = useSession(session).user?.id
   const openDialog = useDialog()
@@ -74,7 +74,7 @@ export function AccountActions({ account, onChanged, onBooked }: AccountActionsP
     )
     if (record === undefined) return
     toast(t('admin.wallet.recharged', { credits: formatCredits(record.amountMicros, t.locale), name: subject }))
-    onBooked(record.balanceAfterMicros ?? 0)
+    onRecorded(record.balanceAfterMicros ?? 0)
   }
   const roles = KNOWN_ROLES.some((known) => known === role) ? KNOWN_ROLES : [...KNOWN_ROLES, role]
   return (

@@ -82,7 +82,7 @@ export function AccountDetails({ account, words, onChanged }: AccountDetailsProp
       <AccountActions
         account={account}
         onChanged={onChanged}
-        onBooked={(balanceMicros) => {
+        onRecorded={(balanceMicros) => {
           onChanged({ ...account, balanceMicros })
           void reload()
         }}

@@ -1,3 +1,4 @@
+import { roleText } from '@saffron/core/admin'
 import type { Account } from '@saffron/core/auth'
 import { formatCredits } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { ColumnName } from '../columns.tsx'
 import { AccountDetails } from './account-details.tsx'
-import { roleText } from './role-text.ts'
 
 import admin from '../admin.module.css'
 import ledger from '../ledger/ledger.module.css'

@@ -1,14 +1,16 @@
+import { roleText } from '@saffron/core/admin'
 import { type Account, ACCOUNT_STATES, KNOWN_ROLES } from '@saffron/core/auth'
-import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
-import { Field } from '../../ui/field.tsx'
-import { List } from '../../ui/list/list.tsx'
-import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ColumnHeads, COLUMNS } from '../columns.tsx'
+import { ConsoleList } from '../console-list.tsx'
+import { ConsolePage } from '../console-page.tsx'
+import { FilterField } from '../filter-field.tsx'
+import { SearchField } from '../search-field.tsx'
+import { useConsoleList } from '../use-console-list.ts'
 import { useSearch } from '../use-search.ts'
 import { AccountRow } from './account-row.tsx'
 
@@ -16,7 +18,6 @@ import admin from '../admin.module.css'
 import ledger from '../ledger/ledger.module.css'
 import styles from './users.module.css'
 
-const PAGE_SIZE = 50
 const ORDERS = { createdAt: '-createdAt', name: 'name', email: 'email' } as const
 type Order = keyof typeof ORDERS
 
@@ -26,48 +27,36 @@ export default function UsersPage() {
   const t = useTranslate('admin')
   // Loaded here because rows would suspend the page while loading it.
   const account = useTranslate('account')
-  const { typed, type, wanted } = useSearch()
-  const [role, setRole] = useState('')
-  const [chosen, setChosen] = useState('')
+  const search = useSearch()
+  const { wanted } = search
+  const [role, setRole] = useState<(typeof KNOWN_ROLES)[number]>()
+  const [state, setState] = useState<(typeof ACCOUNT_STATES)[number]>()
   const [order, setOrder] = useState<Order>('createdAt')
-  const state = ACCOUNT_STATES.find((known) => known === chosen)
-  const { list, place } = useKeptList(`users ${wanted} ${role} ${chosen} ${order}`, () => {
-    const filter = { ...(wanted !== '' && { q: wanted }), ...(role !== '' && { role }), ...(state && { state }) }
-    return createListStore<Account>({
-      load: ({ page, limit, signal }) =>
-        api.auth.searchUsers({ query: { page, limit, sort: ORDERS[order], ...filter }, signal }),
-      pageSize: PAGE_SIZE,
-    })
+  const kept = useConsoleList<Account>(`users ${wanted} ${role} ${state} ${order}`, ({ signal, ...page }) => {
+    const filter = { ...(wanted !== '' && { q: wanted }), ...(role && { role }), ...(state && { state }) }
+    return api.auth.searchUsers({ query: { ...page, sort: ORDERS[order], ...filter }, signal })
   })
   return (
-    <div className={admin.page}>
-      <div className={admin.head}>
-        <p className={admin.lead}>{t('admin.users.lead')}</p>
+    <ConsolePage
+      lead={t('admin.users.lead')}
+      head={
         <div className={ledger.filters}>
-          <Field
-            label={t('admin.users.search')}
-            type="search"
-            placeholder={t('admin.users.searchHint')}
-            value={typed}
-            onChange={({ target }) => type(target.value)}
-          />
-          <SelectField
+          <SearchField search={search} label={t('admin.users.search')} placeholder={t('admin.users.searchHint')} />
+          <FilterField
             label={t('admin.users.role')}
+            all={t('admin.users.anyRole')}
+            values={KNOWN_ROLES}
+            textOf={(value) => roleText(value, t)}
             value={role}
-            options={[
-              { value: '', label: t('admin.users.anyRole') },
-              ...KNOWN_ROLES.map((value) => ({ value, label: t(`admin.users.role.${value}`) })),
-            ]}
-            onChange={({ target }) => setRole(target.value)}
+            onChange={setRole}
           />
-          <SelectField
+          <FilterField
             label={t('admin.users.state')}
-            value={chosen}
-            options={[
-              { value: '', label: t('admin.users.anyState') },
-              ...ACCOUNT_STATES.map((value) => ({ value, label: t(`admin.users.state.${value}`) })),
-            ]}
-            onChange={({ target }) => setChosen(target.value)}
+            all={t('admin.users.anyState')}
+            values={ACCOUNT_STATES}
+            textOf={(value) => t(`admin.users.state.${value}`)}
+            value={state}
+            onChange={setState}
           />
           <SelectField
             label={t('admin.users.sort')}
@@ -78,13 +67,12 @@ export default function UsersPage() {
             onChange={({ target }) => isOrder(target.value) && setOrder(target.value)}
           />
         </div>
-      </div>
-      <ColumnHeads columns={COLUMNS.accounts} className={`${admin.summary} ${styles.summary}`} />
-      <List
-        list={list}
+      }
+    >
+      <ConsoleList
+        {...kept}
+        heads={<ColumnHeads columns={COLUMNS.accounts} className={`${admin.summary} ${styles.summary}`} />}
         label={t('admin.users.list')}
-        place={place}
-        className={admin.rows}
         emptyText={t('admin.users.empty')}
       >
         {(row, focus) => (
@@ -92,10 +80,10 @@ export default function UsersPage() {
             account={row}
             focus={focus}
             words={account}
-            onChanged={(changed) => list.update(changed.id, () => changed)}
+            onChanged={(changed) => kept.list.update(changed.id, () => changed)}
           />
         )}
-      </List>
-    </div>
+      </ConsoleList>
+    </ConsolePage>
   )
 }

@@ -1,0 +1,26 @@
+import type { Overview } from '@saffron/core/admin'
+import { formatDuration, formatFileSize } from '@saffron/core/format'
+import type { Translate } from '@saffron/core/i18n'
+
+/** Returns how many accounts there are, and how many are active today. */
+export const peopleText = ({ users, activeToday }: Overview, t: Translate): string =>
+  t('cli.overview.people', { users, active: activeToday })
+
+/** Returns the size of the database, and the free space next to it. */
+export function diskText({ disk }: Overview, t: Translate): string {
+  const size = (bytes: number) => formatFileSize(bytes, t.locale)
+  return t('cli.overview.disk', {
+    database: size(disk.databaseBytes),
+    free: size(disk.freeBytes),
+    total: size(disk.totalBytes),
+  })
+}
+
+/** Returns a channel's time to the first token and its speed, as far as they're known. */
+export const speedText = (
+  { firstTokenMs, tokensPerSecond }: Overview['channels'][number],
+  t: Translate,
+): (string | undefined)[] => [
+  firstTokenMs === undefined ? undefined : formatDuration(firstTokenMs, t.locale),
+  tokensPerSecond === undefined ? undefined : t('cli.overview.speed', { tokens: tokensPerSecond }),
+]

@@ -1,2 +1,0 @@
-/** Below this width rows show less, and start with what must not be cut. */
-export const NARROW = 70
