@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { useResolvedTheme } from '../../theme/theme.ts'
-import { forgetLists } from '../../ui/list/places.ts'
+import { forgetLists } from '../../ui/list/kept-lists.ts'
 import { usePart } from '../../ui/use-when-loaded.ts'
 import { type LetteredPage, useLetteredPages } from '../navigation/areas.ts'
 import { chooseTheme } from '../session/choose-theme.ts'
