@@ -44,7 +44,7 @@ export const api = createApi({
   readCookie,
   lock,
   validate: import.meta.env.DEV,
-  onSignedOut: leaveForLogin,
+  onSignedOut: redirectToLogin,
 })
 
 const SIGNED_OUT_MANUALLY = 'leftByHand'
@@ -68,7 +68,7 @@ export const sessionHasEnded = (): boolean => hasEnded
  * Stores the URL for the next sign-in, and goes to the sign-in page if no guard does, at most once in ten seconds.
  * After an impersonation, the administrator is back in their own account.
  */
-function leaveForLogin(): void {
+function redirectToLogin(): void {
   if (ownSignIn.restore()) return location.assign(USERS_PATH)
   hasEnded = true
   if (!signedOutManually.get() && !isLogin()) session.storeRedirect(location.href)
