@@ -284,7 +284,7 @@ test('the server names vendors only in providers and in environment variables', 
   const wrong = failures(({ path, pkg, text }) => {
     if (pkg !== 'server') return undefined
     const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-    const below = path.slice(SERVER.length)
+    const below = path.slice('packages/server/src/'.length)
     const named = VENDORS.flatMap(({ name, allowed }) => (allowed.test(below) ? [] : (name.exec(code)?.[0] ?? [])))
     return named.length > 0 ? `${path} names ${named.join()}: keep it in providers/` : undefined
   }, sources)

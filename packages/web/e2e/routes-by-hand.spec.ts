@@ -33,7 +33,7 @@ test('by keyboard: the rail, the sections and the skip link', async ({ page, ser
 
 test('navigating before the first page has loaded focuses the next page’s title', async ({ page, server }) => {
   await visitAs(page, server, 'user')
-  await page.route('**/static/coming-page-*.js', () => {})
+  await page.route('**/static/coming-soon-page-*.js', () => {})
   await page.goto('/app/draw')
   await page.getByRole('link', { name: 'Drive' }).click()
   await expect(heading(page, 'Drive')).toBeFocused()
@@ -190,7 +190,7 @@ test('after sign-in, the stored URL is followed only within our origin', async (
 test('a page that fails keeps the rail for navigation', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/chats')
-  await page.route('**/static/coming-page-*.js', (route) => route.abort())
+  await page.route('**/static/coming-soon-page-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Draw' }).click()
   await expect(page.getByRole('alert')).toContainText('Couldn’t load part of this page')
   await expect(heading(page, 'Draw')).toBeVisible()
@@ -200,7 +200,7 @@ test('a page that fails keeps the rail for navigation', async ({ page, server })
 
 test('a menu opened while a page loads stays open when the page appears', async ({ chat: page }) => {
   const comes = Promise.withResolvers<void>()
-  await page.route('**/static/coming-page-*.js', async (route) => {
+  await page.route('**/static/coming-soon-page-*.js', async (route) => {
     await comes.promise
     await route.continue()
   })

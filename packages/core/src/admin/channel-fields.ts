@@ -1,5 +1,5 @@
 import type { Channel } from './channel-entities.ts'
-import type { ChannelField } from './channel-form.ts'
+import type { ChannelFormValues } from './channel-form.ts'
 import { type AdminTranslate, type FormField, optional, required } from './form-field.ts'
 import { CHANNEL_RANGES } from './kinds.ts'
 
@@ -16,9 +16,9 @@ export function channelFields(t: AdminTranslate, channel?: Channel) {
     }
   const { priority, weight, timeoutSeconds, drainSeconds } = CHANNEL_RANGES
   return {
-    name: { label: t('admin.channel.name'), check: required(t('admin.channel.nameMissing')) },
+    name: { label: t('common.name'), check: required(t('common.nameMissing')) },
     baseUrl: {
-      label: t('admin.channel.baseUrl'),
+      label: t('common.baseUrl'),
       hint: t('admin.channel.baseUrlHint'),
       check: optional((typed) => isHttp(typed) || t('admin.channel.noHttp')),
     },
@@ -26,7 +26,7 @@ export function channelFields(t: AdminTranslate, channel?: Channel) {
       label: t('admin.channel.key'),
       ...(channel?.hasKey && { hint: t('admin.channel.keyKept', { hint: keyHintOf(channel) }) }),
     },
-    models: { label: t('admin.channel.models'), hint: t('admin.channel.modelsHint') },
+    models: { label: t('common.models'), hint: t('admin.channel.modelsHint') },
     priority: {
       label: t('admin.channel.priority'),
       hint: t('admin.channel.priorityHint'),
@@ -48,7 +48,7 @@ export function channelFields(t: AdminTranslate, channel?: Channel) {
       hint: t('admin.channel.drainHint'),
       check: optional(whole(drainSeconds)),
     },
-  } satisfies Readonly<Record<Exclude<ChannelField, 'dialect'>, FormField>>
+  } satisfies { readonly [name in Exclude<keyof ChannelFormValues, 'type' | 'dialect'>]: FormField }
 }
 
 /** Returns the visible end of a channel's key. */

@@ -1,7 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import { Navigate, useLocation } from 'react-router-dom'
 
-import { sentFrom } from '../shell/routing/sent-from.ts'
+import { pageBeforeSignIn } from '../shell/routing/page-before-sign-in.ts'
 import { EntrySteps } from './entry/entry-steps.tsx'
 import { useEntry } from './entry/use-entry.ts'
 import { SpentInvitationTitle } from './invitation/spent-invitation-title.tsx'
@@ -18,7 +18,7 @@ export default function LoginPage() {
   const { isNew } = useSignInOptions()
   const { state } = useLocation()
   // Invited visitors usually have no account, so they start at sign-up, which links back here.
-  const comesInvited = invitation?.state === 'open' && sentFrom(state)?.startsWith('/app/invite/') === true
+  const comesInvited = invitation?.state === 'open' && pageBeforeSignIn(state)?.startsWith('/app/invite/') === true
   if (isNew || comesInvited) return <Navigate to="/auth/register" replace />
   return (
     <EntrySteps entry={entry}>

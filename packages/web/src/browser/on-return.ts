@@ -1,22 +1,22 @@
 import { sleep, type Sleep } from '@saffron/core/stream'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls when the network is back, or the page is looked at again; gives the way to stop. */
+/** Calls back when the network returns or the page becomes visible. Returns a function that stops it. */
 function onReturn(listener: () => void): () => void {
-  const leave = new AbortController()
-  const { signal } = leave
+  const stop = new AbortController()
+  const { signal } = stop
   addEventListener('online', listener, { signal })
   document.addEventListener('visibilitychange', () => document.hidden || listener(), { signal })
-  return () => leave.abort()
+  return () => stop.abort()
 }
 
-/** Tries again by itself what failed, as soon as there is new hope. */
+/** Retries after an error when the network returns or the page becomes visible. */
 export function useTryOnReturn(failed: boolean, again: () => void): void {
   const tryAgain = useEffectEvent(again)
   useEffect(() => (failed ? onReturn(() => tryAgain()) : undefined), [failed])
 }
 
-/** A wait that is over at once when there is new hope. */
+/** Like `sleep`, but ends early when the network returns or the page becomes visible. */
 export const sleepUntilReturn: Sleep = (ms, signal) => {
   const waiting = new AbortController()
   const over = new Promise<void>((resolve) => {

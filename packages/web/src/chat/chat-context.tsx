@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 
 import { sleepUntilReturn } from '../browser/on-return.ts'
 import { api, session } from '../shell/session/client.ts'
-import { keptStores } from '../ui/list/places.ts'
+import { keptStores } from '../ui/list/kept-lists.ts'
 import { takePlace } from './take-place.ts'
 
 interface ChatScreen {

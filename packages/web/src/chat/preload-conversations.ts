@@ -1,5 +1,5 @@
 import { session } from '../shell/session/client.ts'
-import { hasEarlyConversations } from '../shell/session/early-answers.ts'
+import { hasEarlyConversations } from '../shell/session/early-requests.ts'
 import { chatOf } from './chat-context.tsx'
 
 /** Rendering the rows apart from the page takes longer than this on a slow processor. */

@@ -1,7 +1,7 @@
 import type { Node } from '@saffron/core/drive'
 
 import { api } from '../shell/session/client.ts'
-import { keptStores } from '../ui/list/places.ts'
+import { keptStores } from '../ui/list/kept-lists.ts'
 
 const NAME = 'drive root'
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { api } from '../shell/session/client.ts'
-import { keptStores } from '../ui/list/places.ts'
+import { keptStores } from '../ui/list/kept-lists.ts'
 import { type DrivePlace, nameOfPlace } from './drive-place.ts'
 import { idOfFolder } from './root-folder.ts'
 

@@ -9,8 +9,8 @@ import { lazyPage } from '../shell/navigation/lazy-page.ts'
 const DrivePage = lazyPage(() => import('../drive/drive-page.tsx'), 'drive')
 
 /**
- * The pages by their path in core's route table. A new page gets a line here and leaves `pages/coming-table.ts`. The
- * types ensure that every route has exactly one page. The chat is in the entry chunk, and other pages load on
+ * The pages by their path in core's route table. A new page gets a line here and leaves the table of planned features.
+ * The types ensure that every route has exactly one page. The chat is in the entry chunk, and other pages load on
  * navigation.
  */
 const built = {
@@ -42,10 +42,10 @@ const built = {
 } as const satisfies Partial<Record<PagePath, Page>>
 
 /** The routes of planned features. */
-export type ComingPath = Exclude<PagePath, keyof typeof built>
+export type ComingSoonPath = Exclude<PagePath, keyof typeof built>
 
 export const pages: Pages = {
   table: built,
-  other: lazyPage(() => import('./coming-page.tsx'), 'coming'),
+  other: lazyPage(() => import('./coming-soon-page.tsx'), 'coming'),
   alsoLoads: { '/app/chats/{id}': preloadMarkdown } satisfies Partial<Record<PagePath, () => void>>,
 }

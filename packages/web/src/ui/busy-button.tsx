@@ -14,7 +14,7 @@ interface BusyButtonProps {
   readonly children: ReactNode
 }
 
-/** Does something that takes a while, once at a time; what it fails with is a toast. */
+/** Runs an action, which can't be started again until it ends. An error is shown as a toast. */
 export function BusyButton({ onPress, tone = 'quiet', icon, disabled, children }: BusyButtonProps) {
   const { busy, press } = useBusyPress(onPress)
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { useDismissalOnWayBack } from '../shell/session/use-dismissal.ts'
+import { useDismissalOnNavigation } from '../shell/session/use-dismissal.ts'
 import { usePart } from '../ui/use-when-loaded.ts'
 import { dismissViewer, viewerStore } from './viewer-store.ts'
 
@@ -11,6 +11,6 @@ export function ViewerHost() {
   const opened = useSyncExternalStore(viewerStore.subscribe, viewerStore.get)
   const { part: Viewer } = usePart({ load: loadViewer, wanted: opened !== undefined, giveUp: dismissViewer })
   // Back and forward navigation closes the viewer.
-  useDismissalOnWayBack(dismissViewer)
+  useDismissalOnNavigation(dismissViewer)
   return opened !== undefined && Viewer !== undefined && <Viewer key={opened.id} {...opened} />
 }

@@ -13,7 +13,7 @@ import {
 import { choiceField, fieldStep } from './form-steps.ts'
 import type { Step } from './use-tab.ts'
 
-/** The fields of a channel as the console asks for them. */
+/** The fields of a channel in the order the console asks for them. */
 function fieldsOf(channel: Channel, t: AdminTranslate) {
   const fields = channelFields(t, channel)
   const { label, hint } = fields.apiKey

@@ -30,15 +30,12 @@ export function ChannelsTab({ frame, onKey }: TabProps): ReactElement {
       },
       { doing: t('admin.channel.testing') },
     )
+  const savedText = ({ name }: Channel) => t('cli.adminScreen.saved', { name: cleanLine(name) })
   const edit = (channel: Channel) => {
     const { id, version } = channel
     openForm(channelSteps(channel, t), (typed) => {
       const body = { ...channelBodyOf(typedChannel(typed, channel)), version }
-      void save(
-        store,
-        () => api.admin.updateChannel({ params: { id }, body }),
-        ({ name }) => t('cli.adminScreen.saved', { name: cleanLine(name) }),
-      )
+      void save(store, () => api.admin.updateChannel({ params: { id }, body }), savedText)
     })
   }
   const pause = ({ id, enabled, version }: Channel) =>

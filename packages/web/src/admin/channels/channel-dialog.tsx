@@ -2,6 +2,7 @@ import {
   type Channel,
   CHANNEL_DIALECTS,
   channelBodyOf,
+  type ChannelField,
   channelFields,
   channelFieldsOf,
   channelFormOf,
@@ -37,7 +38,7 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   const form = useForm<ChannelFormValues>({
     defaultValues: channel === undefined ? EMPTY_CHANNEL_FORM : channelFormOf(channel),
   })
-  const type = useWatch({ control: form.control, name: 'type' })
+  const fields = channelFieldsOf(useWatch({ control: form.control, name: 'type' }))
   const save = async (values: ChannelFormValues, version: number | undefined) => {
     const body = channelBodyOf(values)
     const saved =
@@ -48,7 +49,7 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   }
   const edit = useEditForm({
     form,
-    fields: channelFieldsOf(type),
+    fields,
     before: channel,
     formOf: channelFormOf,
     save,
@@ -61,22 +62,23 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
       {...(channel === undefined && { okText: t('admin.channel.connect') })}
       onCancel={() => resolve(undefined)}
     >
-      <ChannelInputs form={form} channel={channel} type={type} />
+      <ChannelInputs form={form} channel={channel} shown={fields} />
     </EditSheet>
   )
 }
 
 interface ChannelInputsProps extends Pick<ChannelDialogProps, 'channel'> {
   readonly form: UseFormReturn<ChannelFormValues>
-  readonly type: ChannelFormValues['type']
+  /** The fields to show. */
+  readonly shown: readonly ChannelField[]
 }
 
-function ChannelInputs({ form, channel, type }: ChannelInputsProps) {
+function ChannelInputs({ form, channel, shown }: ChannelInputsProps) {
   const t = useTranslate('admin')
   const fields = channelFields(t, channel)
   const propsOf = (name: keyof typeof fields) => textField(form, name, fields[name])
-  const shown = channelFieldsOf(type)
   const offered = channel?.offered ?? []
+  const type = useWatch({ control: form.control, name: 'type' })
   return (
     <>
       <div className={styles.pair}>

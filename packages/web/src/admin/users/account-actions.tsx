@@ -6,7 +6,7 @@ import { useSession, useTranslate } from '@saffron/core/react'
 import type { AdminWalletRecord } from '@saffron/core/wallet'
 
 import { api, session } from '../../shell/session/client.ts'
-import { visit } from '../../shell/session/visit.ts'
+import { impersonate } from '../../shell/session/impersonation.ts'
 import { useConfirm } from '../../ui/overlays/use-confirm.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
@@ -90,7 +90,7 @@ export function AccountActions({ account, onChanged, onRecorded }: AccountAction
       </button>
       {id !== me && disabledAt === undefined && (
         <>
-          <button type="button" className={button.quiet} onClick={() => ask('visit', () => visit(id))}>
+          <button type="button" className={button.quiet} onClick={() => ask('visit', () => impersonate(id))}>
             {t('admin.users.visit')}
           </button>
           <button

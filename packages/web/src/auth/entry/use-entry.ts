@@ -2,7 +2,7 @@ import { type SecondFactorChallenge, secondFactorDemand, type SignInResult, type
 import { completeSignIn } from '@saffron/core/session'
 import { useState } from 'react'
 
-import { entering } from '../../shell/routing/entering.ts'
+import { signInProgress } from '../../shell/routing/sign-in-progress.ts'
 import { useAfterSignIn } from '../../shell/routing/use-after-sign-in.ts'
 import { api, session } from '../../shell/session/client.ts'
 
@@ -33,11 +33,11 @@ export function useEntry(): Entry {
   const [stage, setStage] = useState<EntryStage>({ kind: 'page' })
   const [email, keepEmail] = useState<string>()
   const letIn = async (act: () => Promise<unknown>) => {
-    entering.begin()
+    signInProgress.begin()
     try {
       await act()
     } catch (error) {
-      entering.end()
+      signInProgress.end()
       throw error
     }
     await goOn()

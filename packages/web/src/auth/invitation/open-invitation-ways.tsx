@@ -2,7 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useNavigate } from 'react-router-dom'
 
 import { session } from '../../shell/session/client.ts'
-import { leave } from '../../shell/session/leave.ts'
+import { signOutAndForget } from '../../shell/session/sign-out.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 
 import button from '../../ui/button.module.css'
@@ -14,7 +14,7 @@ export function OpenInvitationWays() {
   const { copied, copy } = useCopy()
   const makeAnother = async () => {
     const { pathname } = location
-    await leave()
+    await signOutAndForget()
     session.storeRedirect(pathname)
     await navigate('/auth/register', { replace: true })
   }

@@ -1,6 +1,6 @@
 import { useTranslate } from '@saffron/core/react'
 
-import { api, leftByHand, session } from '../../shell/session/client.ts'
+import { api, signedOutManually, session } from '../../shell/session/client.ts'
 import { forgetDrafts } from '../../shell/session/drafts.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { dateTimeText } from '../../ui/moment.tsx'
@@ -30,7 +30,7 @@ export function DeletionSection({ guard: { value: state } }: { readonly guard: G
     toast(t('account.deletion.gone', { date: dateTimeText(asked.deletionAt, t.locale) }), { timeout: Infinity })
     // The server has ended the session, so the user's data in this browser is deleted.
     forgetDrafts()
-    leftByHand.mark()
+    signedOutManually.set()
     session.signOut()
   }
   return (

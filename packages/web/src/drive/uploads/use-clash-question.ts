@@ -2,7 +2,7 @@ import type { Upload, Uploads } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { useWayBack } from '../../shell/session/use-dismissal.ts'
+import { useBackNavigation } from '../../shell/session/use-dismissal.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { type ClashAnswer, ClashDialog } from '../clash-dialog.tsx'
 
@@ -15,7 +15,7 @@ export function useClashQuestion(uploads: Uploads, question: Upload | undefined)
   const dialog = useDialog()
   const [round, setRound] = useState(0)
   const wentAway = useRef(false)
-  useWayBack(() => {
+  useBackNavigation(() => {
     wentAway.current = true
   })
   const id = question?.id

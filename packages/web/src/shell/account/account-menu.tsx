@@ -10,7 +10,7 @@ import { useAccountActions } from '../features/use-account-actions.ts'
 import { useChangeLocale } from '../language/locale-gate.tsx'
 import { chooseTheme } from '../session/choose-theme.ts'
 import { session } from '../session/client.ts'
-import { leave } from '../session/leave.ts'
+import { signOutAndForget } from '../session/sign-out.ts'
 import { PersonPicture } from './person-picture.tsx'
 
 import styles from './account-menu.module.css'
@@ -61,7 +61,7 @@ export function AccountMenu({ side, named = false, onGo }: AccountMenuProps) {
       onChoose: (value) => changeLocale(value as Locale),
     },
     { divider: 'language' },
-    { label: t('shell.signOut'), icon: <LogOut aria-hidden />, onClick: () => void leave() },
+    { label: t('shell.signOut'), icon: <LogOut aria-hidden />, onClick: () => void signOutAndForget() },
   ]
   return (
     <MenuButton

@@ -25,7 +25,7 @@ export function useChangeLocale(): (locale: Locale) => void {
 export function LocaleGate({ initial, onChange, children }: LocaleGateProps) {
   const [translate, setTranslate] = useState<Translate>(() => initial)
   useEffect(() => {
-    // Setting it anew, even to what it is, has the style of the whole page computed again.
+    // Setting the same value again would recalculate the styles of the whole page.
     if (document.documentElement.lang !== translate.locale) document.documentElement.lang = translate.locale
   }, [translate])
   const latest = useRef<Locale>(undefined)

@@ -14,7 +14,7 @@ import { Rail } from './rail.tsx'
 
 import styles from './frame.module.css'
 
-const VisitBanner = lazyPage(() => import('../session/visit-banner.tsx'))
+const ImpersonationBanner = lazyPage(() => import('../session/impersonation-banner.tsx'))
 const loadDrawer = () => import('./navigation-drawer.tsx')
 
 /** The rail with the areas, and the page next to it. Below 600 px, a drawer replaces the rail. */
@@ -49,7 +49,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </a>
         {user?.impersonatedBy !== undefined && (
           <Suspense>
-            <VisitBanner />
+            <ImpersonationBanner />
           </Suspense>
         )}
         <Rail />

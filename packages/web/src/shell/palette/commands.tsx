@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { useResolvedTheme } from '../../theme/theme.ts'
-import { forgetLists } from '../../ui/list/places.ts'
+import { forgetLists } from '../../ui/list/kept-lists.ts'
 import { usePart } from '../../ui/use-when-loaded.ts'
 import { type LetteredPage, useLetteredPages } from '../navigation/areas.ts'
 import { chooseTheme } from '../session/choose-theme.ts'
 import { session } from '../session/client.ts'
-import { useDismissalOnWayBack } from '../session/use-dismissal.ts'
+import { useDismissalOnNavigation } from '../session/use-dismissal.ts'
 import { listenForShortcuts, useShortcut } from '../shortcuts/use-shortcut.ts'
 import { showPanel, togglePanel, useOpenPanel } from './command-panel.ts'
 import { loadPalette } from './load-palette.ts'
@@ -33,7 +33,7 @@ export function Commands() {
     },
     [owner],
   )
-  useDismissalOnWayBack(close)
+  useDismissalOnNavigation(close)
   const { part: Palette } = usePart({ load: loadPalette, wanted: panel === 'palette', giveUp: close })
   const { part: ShortcutSheet } = usePart({ load: loadSheet, wanted: panel === 'shortcuts', giveUp: close })
   useShortcut({

@@ -8,7 +8,7 @@ const FOLLOWS = 3
 const BEGINS = 2
 const SKIPPED = -1
 
-interface Way {
+interface Match {
   readonly score: number
   readonly places: readonly number[]
 }
@@ -17,22 +17,22 @@ interface Way {
  * Matches a word's letters in order, with gaps. The first starts a word, and each other starts a later word or is close
  * to the previous one. Letters further apart match by chance. Returns the best match.
  */
-export function matchScattered(text: string, word: string): (Way & { readonly tier: 0 }) | undefined {
+export function matchScattered(text: string, word: string): (Match & { readonly tier: 0 }) | undefined {
   const [first, ...rest] = word.split('')
   if (first === undefined || word.length > text.length) return undefined
-  let ways = new Map<number, Way>()
+  let matches = new Map<number, Match>()
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1))
-    if (isWordStart(text, at)) ways.set(at, { score: BEGINS, places: [at] })
-  for (const letter of rest) ways = stepTo(text, letter, ways)
-  let best: Way | undefined
-  for (const way of ways.values()) if (best === undefined || way.score > best.score) best = way
+    if (isWordStart(text, at)) matches.set(at, { score: BEGINS, places: [at] })
+  for (const letter of rest) matches = stepTo(text, letter, matches)
+  let best: Match | undefined
+  for (const match of matches.values()) if (best === undefined || match.score > best.score) best = match
   return best && { ...best, tier: 0 }
 }
 
 /** Returns the best path to each position of the next letter. */
-function stepTo(text: string, letter: string, ways: ReadonlyMap<number, Way>): Map<number, Way> {
-  const next = new Map<number, Way>()
-  for (const [from, { score, places }] of ways) {
+function stepTo(text: string, letter: string, matches: ReadonlyMap<number, Match>): Map<number, Match> {
+  const next = new Map<number, Match>()
+  for (const [from, { score, places }] of matches) {
     const last = Math.min(text.length - 1, from + 1 + NEXT_WORD)
     for (let at = from + 1; at <= last; at += 1) {
       if (text[at] !== letter) continue

@@ -13,7 +13,7 @@ import { maySee } from '../navigation/areas.ts'
 import { sectionOf } from '../navigation/sections.ts'
 import { chooseTheme } from '../session/choose-theme.ts'
 import { session } from '../session/client.ts'
-import { leave } from '../session/leave.ts'
+import { signOutAndForget } from '../session/sign-out.ts'
 import { usableKeys } from '../shortcuts/key-combo.ts'
 import { shortcuts, singleKeys } from '../shortcuts/use-shortcut.ts'
 import type { KnownSource } from './palette-source.ts'
@@ -95,7 +95,12 @@ export function useActions(): KnownSource {
       ? []
       : [
           ...actions.map(({ id, label, Icon, run }) => ({ id, ...named(label), icon: <Icon aria-hidden />, run })),
-          { id: 'sign-out', ...named('shell.signOut'), icon: <LogOut aria-hidden />, run: () => void leave() },
+          {
+            id: 'sign-out',
+            ...named('shell.signOut'),
+            icon: <LogOut aria-hidden />,
+            run: () => void signOutAndForget(),
+          },
         ]),
   ]
   return { id: 'actions', heading: t('palette.actions'), entries }

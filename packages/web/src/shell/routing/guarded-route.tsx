@@ -7,39 +7,39 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { TOAST } from '../../ui/constants.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
 import { session } from '../session/client.ts'
-import { entering } from './entering.ts'
 import { NotFoundView } from './not-found-view.tsx'
+import { pageBeforeSignIn } from './page-before-sign-in.ts'
 import { PageView } from './page-view.tsx'
-import { sentFrom } from './sent-from.ts'
-import { useAskedFor } from './use-asked-for.ts'
+import { signInProgress } from './sign-in-progress.ts'
 import { useRedirectRules, useRuleFirst } from './use-redirect-rules.ts'
+import { useShouldReturn } from './use-should-return.ts'
 
 /** Shows the page of the URL, or its redirect, by core's route table. */
 export function GuardedRoute() {
   useRedirectRules()
-  const isAskedFor = useAskedFor()
+  const shouldReturn = useShouldReturn()
   const { user } = useSession(session)
   const location = useLocation()
   const [first] = useState(location)
   const { pathname, search, hash } = location
   const isGuestPage = pathname.startsWith('/auth/')
-  const isHeld = isGuestPage && entering.is()
-  const back = isHeld || user === null ? undefined : sentFrom(location.state)
+  const isHeld = isGuestPage && signInProgress.isPending()
+  const back = isHeld || user === null ? undefined : pageBeforeSignIn(location.state)
   const resolution = resolveRoute(pathname + search + hash, { user: isHeld ? null : user })
   useEffect(() => {
-    if (!isGuestPage) entering.end()
+    if (!isGuestPage) signInProgress.end()
   }, [isGuestPage])
   if (isGuestPage && back !== undefined && user !== null && isSuperAdmin(user.role))
-    return <Back key={pathname} to={back} />
+    return <ReturnAfterSignIn key={pathname} to={back} />
   if (resolution.kind === 'redirect') {
     const from = { from: pathname, isFirst: location === first }
-    return <Elsewhere key={pathname} {...from} {...resolution} isAskedFor={isAskedFor} />
+    return <Redirect key={pathname} {...from} {...resolution} shouldReturn={shouldReturn} />
   }
   if (resolution.kind === 'notFound') return <NotFoundView error={resolution.error} path={pathname} />
   return <PageView route={resolution.route} params={resolution.params} />
 }
 
-interface ElsewhereProps {
+interface RedirectProps {
   readonly from: string
   /** The first page of the visit. */
   readonly isFirst: boolean
@@ -48,30 +48,32 @@ interface ElsewhereProps {
   readonly storeRedirect?: string
   /** Whether the user's role isn't allowed on the page. */
   readonly isRefused?: true
-  readonly isAskedFor: () => boolean
+  readonly shouldReturn: () => boolean
 }
 
-function Elsewhere({ from, isFirst, to, storeRedirect, isRefused, isAskedFor }: ElsewhereProps) {
+function Redirect({ from, isFirst, to, storeRedirect, isRefused, shouldReturn }: RedirectProps) {
   const t = useTranslate()
   const toast = useToast()
   const ready = useRuleFirst(from, isFirst)
-  const asked = useEffectEvent(isAskedFor)
+  const returns = useEffectEvent(shouldReturn)
   useEffect(() => {
-    if (storeRedirect !== undefined && asked()) session.storeRedirect(storeRedirect)
+    if (storeRedirect !== undefined && returns()) session.storeRedirect(storeRedirect)
   }, [storeRedirect])
-  const tell = useEffectEvent(() => toast(t('shell.refused'), { timeout: TOAST.longTimeoutMs }))
+  const reportRefusal = useEffectEvent(() => toast(t('shell.refused'), { timeout: TOAST.longTimeoutMs }))
   useEffect(() => {
-    if (isRefused && ready) tell()
+    if (isRefused && ready) reportRefusal()
   }, [isRefused, ready])
-  // Who has to sign in first comes back to this address, and its rule with them.
-  return ready || storeRedirect !== undefined ? <Navigate to={to} replace state={{ sentFrom: storeRedirect }} /> : null
+  // A guest returns to this URL after sign-in, and its rule applies then.
+  return ready || storeRedirect !== undefined ? (
+    <Navigate to={to} replace state={{ pageBeforeSignIn: storeRedirect }} />
+  ) : null
 }
 
 /**
- * Signed in again from another window, as after a visit to another account, a super-admin is back where they were: no
- * guard leads them away from the login page.
+ * Returns a super admin to their page after a sign-in in another window, such as at the end of an impersonation. Guards
+ * don't redirect a super admin from the login page.
  */
-function Back({ to }: { readonly to: string }) {
+function ReturnAfterSignIn({ to }: { readonly to: string }) {
   useEffect(() => void session.takeRedirect(), [])
   return <Navigate to={to} replace />
 }

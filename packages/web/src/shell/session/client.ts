@@ -4,8 +4,8 @@ import { createSession, type TextStorage } from '@saffron/core/session'
 import { readCookie } from '../../browser/read-cookie.ts'
 import { readLocale } from '../language/locale-choice.ts'
 import { mayReload } from '../updates/reload-guard.ts'
-import { fetchOrTake } from './early-answers.ts'
-import { createSetAside } from './set-aside.ts'
+import { fetchOrReuse } from './early-requests.ts'
+import { createOwnSignInStore } from './own-sign-in.ts'
 
 /** Our browser storage. If it's full, values last only as long as the page. */
 export const storage: TextStorage = {
@@ -30,7 +30,7 @@ export const session = createSession(storage, {
 /** The page from which an administrator impersonates a user, and returns to. */
 export const USERS_PATH = '/app/admin/user'
 
-export const setAside = createSetAside(session, storage)
+export const ownSignIn = createOwnSignInStore(session, storage)
 
 /** One token refresh at a time in all tabs. Insecure pages have no Web Locks, so there only in this tab. */
 const lock: Lock =
@@ -39,21 +39,21 @@ const lock: Lock =
 export const api = createApi({
   baseUrl: location.origin,
   session,
-  fetch: fetchOrTake,
+  fetch: fetchOrReuse,
   locale: readLocale,
   readCookie,
   lock,
   validate: import.meta.env.DEV,
-  onSignedOut: leaveForLogin,
+  onSignedOut: redirectToLogin,
 })
 
-const LEFT_BY_HAND = 'leftByHand'
+const SIGNED_OUT_MANUALLY = 'leftByHand'
 
 /** Whether the last user signed out manually, in any tab. The next one then starts at the home page. */
-export const leftByHand = {
-  is: (): boolean => storage.get(LEFT_BY_HAND) !== null,
-  mark: (): void => storage.set(LEFT_BY_HAND, 'true'),
-  forget: (): void => storage.remove(LEFT_BY_HAND),
+export const signedOutManually = {
+  get: (): boolean => storage.get(SIGNED_OUT_MANUALLY) !== null,
+  set: (): void => storage.set(SIGNED_OUT_MANUALLY, 'true'),
+  clear: (): void => storage.remove(SIGNED_OUT_MANUALLY),
 }
 
 let hasEnded = false
@@ -68,10 +68,10 @@ export const sessionHasEnded = (): boolean => hasEnded
  * Stores the URL for the next sign-in, and goes to the sign-in page if no guard does, at most once in ten seconds.
  * After an impersonation, the administrator is back in their own account.
  */
-function leaveForLogin(): void {
-  if (setAside.resume()) return location.assign(USERS_PATH)
+function redirectToLogin(): void {
+  if (ownSignIn.restore()) return location.assign(USERS_PATH)
   hasEnded = true
-  if (!leftByHand.is() && !isLogin()) session.storeRedirect(location.href)
+  if (!signedOutManually.get() && !isLogin()) session.storeRedirect(location.href)
   // The guard redirects in this turn. A second redirect would discard what the user types.
   setTimeout(() => {
     if (!isLogin() && mayReload('login')) location.assign('/auth/login')

@@ -17,17 +17,17 @@ export function useDismissal(dismiss: () => void): void {
 }
 
 /** Calls back on back or forward navigation. */
-export function useWayBack(onWayBack: () => void): void {
-  const left = useEffectEvent(onWayBack)
+export function useBackNavigation(onNavigation: () => void): void {
+  const navigated = useEffectEvent(onNavigation)
   useEffect(() => {
-    const onPopState = () => left()
+    const onPopState = () => navigated()
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)
   }, [])
 }
 
 /** Also closes it on back or forward navigation. */
-export function useDismissalOnWayBack(dismiss: () => void): void {
+export function useDismissalOnNavigation(dismiss: () => void): void {
   useDismissal(dismiss)
-  useWayBack(dismiss)
+  useBackNavigation(dismiss)
 }

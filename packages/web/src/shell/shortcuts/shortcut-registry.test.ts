@@ -23,7 +23,7 @@ function setUp(...given: readonly (Partial<Shortcut> & Pick<Shortcut, 'keys'>)[]
       repeat: false,
       timeStamp: 0,
       defaultPrevented: false,
-      place: 'page',
+      focusArea: 'page',
       ...change,
     })
   return { ran, press, registry, removers, singleOff: () => (single = false) }
@@ -31,7 +31,11 @@ function setUp(...given: readonly (Partial<Shortcut> & Pick<Shortcut, 'keys'>)[]
 
 test('a character counts on the page, and is text in a field', () => {
   const { ran, press } = setUp({ keys: ['?'] })
-  expect([press('?'), press('?', { place: 'field' }), press('?', { place: 'text' })]).toEqual([true, false, false])
+  expect([press('?'), press('?', { focusArea: 'field' }), press('?', { focusArea: 'text' })]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(ran).toEqual(['s0'])
 })
 
@@ -43,14 +47,14 @@ test('characters can be turned off, and modified keys stay', () => {
 
 test('a modified key counts in a field too', () => {
   const { press } = setUp({ keys: ['mod+k'] })
-  expect(press('k', { ctrlKey: true, place: 'field' })).toBe(true)
+  expect(press('k', { ctrlKey: true, focusArea: 'field' })).toBe(true)
 })
 
 test('Escape counts in multiline text only on request, and never in an input', () => {
   const { press } = setUp({ keys: ['escape'], whileWriting: true })
-  expect([press('Escape', { place: 'text' }), press('Escape', { place: 'field' })]).toEqual([true, false])
+  expect([press('Escape', { focusArea: 'text' }), press('Escape', { focusArea: 'field' })]).toEqual([true, false])
   const other = setUp({ keys: ['escape'] })
-  expect([other.press('Escape', { place: 'text' }), other.press('Escape')]).toEqual([false, true])
+  expect([other.press('Escape', { focusArea: 'text' }), other.press('Escape')]).toEqual([false, true])
 })
 
 test('nothing counts during a composition, after another handler, or for a held key', () => {
@@ -63,8 +67,8 @@ test('nothing counts during a composition, after another handler, or for a held 
 
 test('a dialog blocks all keys except those that can close it', () => {
   const { ran, press } = setUp({ keys: ['mod+k'], inDialogs: true }, { keys: ['alt+shift+n'] })
-  press('k', { ctrlKey: true, place: 'dialog' })
-  press('n', { altKey: true, shiftKey: true, place: 'dialog' })
+  press('k', { ctrlKey: true, focusArea: 'dialog' })
+  press('n', { altKey: true, shiftKey: true, focusArea: 'dialog' })
   expect(ran).toEqual(['s0'])
 })
 

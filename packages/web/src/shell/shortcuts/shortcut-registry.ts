@@ -21,12 +21,12 @@ export interface Shortcut {
 }
 
 /** Where focus is when a key is pressed. */
-export type KeyPlace = 'page' | 'field' | 'text' | 'dialog'
+export type FocusArea = 'page' | 'field' | 'text' | 'dialog'
 
 export interface ShortcutPress
   extends KeyPress, Pick<KeyboardEvent, 'isComposing' | 'keyCode' | 'repeat' | 'timeStamp'> {
   readonly defaultPrevented: boolean
-  readonly place: KeyPlace
+  readonly focusArea: FocusArea
 }
 
 export interface ShortcutRegistry {
@@ -59,10 +59,10 @@ export function createShortcutRegistry({ isMac, singleKeys }: RegistryOptions): 
   }
 
   /** Returns whether the shortcut is active at this focus. */
-  const counts = ({ whileWriting, inDialogs }: Shortcut, step: string, place: KeyPlace): boolean => {
-    if (place === 'dialog') return inDialogs === true
-    if (isCharacter(step)) return place === 'page' && singleKeys()
-    return place === 'page' || step.includes('+') || (place === 'text' && whileWriting === true)
+  const counts = ({ whileWriting, inDialogs }: Shortcut, step: string, focusArea: FocusArea): boolean => {
+    if (focusArea === 'dialog') return inDialogs === true
+    if (isCharacter(step)) return focusArea === 'page' && singleKeys()
+    return focusArea === 'page' || step.includes('+') || (focusArea === 'text' && whileWriting === true)
   }
 
   const find = (press: ShortcutPress, before: string | undefined): Shortcut | undefined =>
@@ -73,7 +73,7 @@ export function createShortcutRegistry({ isMac, singleKeys }: RegistryOptions): 
           const steps = stepsOf(combo)
           const last = steps.at(-1) ?? ''
           const first = steps.length > 1 ? steps[0] : undefined
-          return first === before && isStep(last, press, isMac) && counts(shortcut, last, press.place)
+          return first === before && isStep(last, press, isMac) && counts(shortcut, last, press.focusArea)
         }),
     )
 
@@ -82,7 +82,7 @@ export function createShortcutRegistry({ isMac, singleKeys }: RegistryOptions): 
       .flatMap((shortcut) => shortcut.keys.map((combo) => ({ shortcut, steps: stepsOf(combo) })))
       .find(
         ({ shortcut, steps: [first = '', second] }) =>
-          second !== undefined && isStep(first, press, isMac) && counts(shortcut, first, press.place),
+          second !== undefined && isStep(first, press, isMac) && counts(shortcut, first, press.focusArea),
       )?.steps[0]
 
   return {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 import { storage } from '../session/client.ts'
-import { createShortcutRegistry, type KeyPlace, type Shortcut } from './shortcut-registry.ts'
+import { createShortcutRegistry, type FocusArea, type Shortcut } from './shortcut-registry.ts'
 
 /** The storage key for turning off single-character shortcuts. */
 const SINGLE_KEYS_OFF = 'singleKeysOff'
@@ -46,12 +46,12 @@ function onKeyDown(event: KeyboardEvent): void {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey, isComposing, keyCode, repeat, timeStamp } = event
   const press = { key, code, altKey, ctrlKey, metaKey, shiftKey, isComposing, keyCode, repeat, timeStamp }
   const { defaultPrevented } = event
-  if (shortcuts.press({ ...press, defaultPrevented, place: placeOf(event.target) })) event.preventDefault()
+  if (shortcuts.press({ ...press, defaultPrevented, focusArea: focusAreaOf(event.target) })) event.preventDefault()
 }
 
 const TAKES_NO_TEXT = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/
 
-function placeOf(target: EventTarget | null): KeyPlace {
+function focusAreaOf(target: EventTarget | null): FocusArea {
   if (!(target instanceof HTMLElement)) return 'page'
   if (target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null) return 'dialog'
   if (target instanceof HTMLTextAreaElement || target.isContentEditable) return 'text'

@@ -29,7 +29,7 @@ export function ListEnd<T extends Identified>(props: ListEndProps<T>) {
         type="button"
         className={styles.retry}
         onClick={() => {
-          // The button goes while it loads; the focus stays in the list.
+          // The button disappears while it loads, so the list takes the focus.
           view.current?.focus({ preventScroll: true })
           void list.retry()
         }}

@@ -2,7 +2,7 @@ import type { Identified, ListStore } from '@saffron/core/paging'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { keptStores } from './places.ts'
+import { keptStores } from './kept-lists.ts'
 
 interface KeptList<T extends Identified> {
   readonly list: ListStore<T>

@@ -2,7 +2,7 @@ import type { Identified } from '@saffron/core/paging'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { CacheSnapshot, VirtualizerHandle } from 'virtua'
 
-import { type Anchor, keptPlaces } from './places.ts'
+import { type Anchor, keptPositions } from './kept-lists.ts'
 
 interface ListScroll {
   /** Sizes measured earlier, for the virtualizer. */
@@ -25,7 +25,7 @@ interface ListScrollOptions {
  * position isn't kept, so new rows appear.
  */
 export function useListScroll({ rows, place, view, root, virtual }: ListScrollOptions): ListScroll {
-  const [kept] = useState(() => keptPlaces.get(place))
+  const [kept] = useState(() => keptPositions.get(place))
   const [sizes] = useState(() => (kept?.rows === rows.length ? kept.sizes : undefined))
   const anchor = useRef<Anchor | null>(null)
   const shown = useRef(rows)
@@ -42,10 +42,10 @@ export function useListScroll({ rows, place, view, root, virtual }: ListScrollOp
     const held = kept?.anchor ?? null
     const index = held === null ? -1 : shown.current.findIndex(({ id }) => id === held.id)
     if (held !== null && index >= 0) handle.scrollToIndex(index, { offset: held.below })
-    // One that is new stands at its top: to say so would only force a layout.
+    // A new list is already at the top, and scrolling it would force a layout.
     else view.current?.scrollTo({ top: 0 })
     return () => {
-      keptPlaces.set(place, {
+      keptPositions.set(place, {
         anchor: anchorAt(scroller.scrollTop, shown.current, handle),
         rows: shown.current.length,
         sizes: handle.cache,

@@ -10,14 +10,14 @@ export interface ContextMenuRequest {
 }
 
 /** The position of a menu. */
-export interface MenuPlace {
+export interface MenuPosition {
   readonly x: number
   readonly y: number
   readonly target: Element
 }
 
 /** Opens a menu at a position. Returns false if it has no visible items. */
-export type OpenContextMenu = (place: MenuPlace, request: ContextMenuRequest) => boolean
+export type OpenContextMenu = (position: MenuPosition, request: ContextMenuRequest) => boolean
 
 export const ContextMenuContext = createContext<OpenContextMenu>(() => false)
 
@@ -40,17 +40,17 @@ export function useContextMenu(request: ContextMenuRequest) {
   return {
     onContextMenu: (event: MouseEvent) => {
       letGo()
-      if (opened.current || open(placeOf(event), request)) event.preventDefault()
+      if (opened.current || open(positionOf(event), request)) event.preventDefault()
     },
     onPointerDown: (event: PointerEvent) => {
       letGo()
       opened.current = false
       if (event.pointerType !== 'touch' || !event.isPrimary) return
-      const place = placeOf(event)
+      const position = positionOf(event)
       const timer = setTimeout(() => {
-        opened.current = open(place, request)
+        opened.current = open(position, request)
       }, MENU.longPressMs)
-      press.current = { timer, x: place.x, y: place.y }
+      press.current = { timer, x: position.x, y: position.y }
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       if (press.current === undefined) return
@@ -76,7 +76,7 @@ export function useContextMenu(request: ContextMenuRequest) {
 }
 
 /** Returns the position of an event. A keyboard event without coordinates uses the bottom of its element. */
-function placeOf({ clientX, clientY, target, currentTarget }: MouseEvent): MenuPlace {
+function positionOf({ clientX, clientY, target, currentTarget }: MouseEvent): MenuPosition {
   const element = target instanceof Element ? target : currentTarget
   if (clientX !== 0 || clientY !== 0) return { x: clientX, y: clientY, target: element }
   const { left, bottom } = element.getBoundingClientRect()

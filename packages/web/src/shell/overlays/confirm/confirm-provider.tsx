@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { ConfirmContext, type ConfirmOptions } from '../../../ui/overlays/use-confirm.ts'
 import { useReportError } from '../../../ui/overlays/use-report-error.ts'
 import { useWhenLoaded } from '../../../ui/use-when-loaded.ts'
-import { useDismissalOnWayBack } from '../../session/use-dismissal.ts'
+import { useDismissalOnNavigation } from '../../session/use-dismissal.ts'
 import { type Asked, createConfirming } from './confirming.ts'
 
 const loadDialog = () => import('./confirm-dialog.tsx')
@@ -14,7 +14,7 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
   const { part: ConfirmDialog, whenLoaded } = useWhenLoaded(loadDialog)
   const report = useReportError()
   const [ask] = useState(() => createConfirming({ show: setAsked, report }))
-  useDismissalOnWayBack(() => asked?.answer('cancel'))
+  useDismissalOnNavigation(() => asked?.answer('cancel'))
   const confirm = useCallback((options: ConfirmOptions) => whenLoaded(() => ask(options)), [whenLoaded, ask])
   return (
     <ConfirmContext value={confirm}>

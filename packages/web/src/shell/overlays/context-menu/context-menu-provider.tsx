@@ -12,10 +12,12 @@ export function ContextMenuProvider({ children }: { readonly children: ReactNode
   const [shown, setShown] = useState<ShownMenu>()
   const { part: ContextMenu, whenLoaded } = useWhenLoaded(loadMenu)
   const open = useCallback<OpenContextMenu>(
-    (place, request) => {
+    (position, request) => {
       if (visibleItems(request.items).length === 0) return false
       const { activeElement } = document
-      whenLoaded(() => setShown((last) => ({ ...place, ...request, activeElement, number: (last?.number ?? 0) + 1 })))
+      whenLoaded(() =>
+        setShown((last) => ({ ...position, ...request, activeElement, number: (last?.number ?? 0) + 1 })),
+      )
       return true
     },
     [whenLoaded],

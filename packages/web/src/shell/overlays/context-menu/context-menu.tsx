@@ -3,11 +3,11 @@ import { useCallback, useRef, useState } from 'react'
 
 import { FLOATING } from '../../../ui/floating.ts'
 import { MenuContent } from '../../../ui/menu-content.tsx'
-import type { ContextMenuRequest, MenuPlace } from '../../../ui/overlays/use-context-menu.ts'
+import type { ContextMenuRequest, MenuPosition } from '../../../ui/overlays/use-context-menu.ts'
 
 import styles from './context-menu.module.css'
 
-export interface ShownMenu extends MenuPlace, ContextMenuRequest {
+export interface ShownMenu extends MenuPosition, ContextMenuRequest {
   /** Its number, starting at 1. */
   readonly number: number
   /** The element that had focus before. */

@@ -8,7 +8,7 @@ import { escapeUnlessComposing } from '../../../ui/key-press.ts'
 import { CloseGuardContext } from '../../../ui/overlays/use-close-guard.ts'
 import { useCloseRequest } from '../../../ui/use-close-request.ts'
 import { useFocusBefore } from '../../../ui/use-return-focus.ts'
-import { useWayBack } from '../../session/use-dismissal.ts'
+import { useBackNavigation } from '../../session/use-dismissal.ts'
 import type { Popup, PopupStack } from './popup-stack.ts'
 
 import button from '../../../ui/button.module.css'
@@ -30,7 +30,7 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
   const close = () => (guard.current ?? resolve)()
   useCloseRequest(close, closesOnEscape && !leaving)
   // Back navigation closes it. If something was filled in, the reader is asked first.
-  useWayBack(() => !leaving && close())
+  useBackNavigation(() => !leaving && close())
   useLayoutEffect(() => advance(id, 'mounted'), [advance, id])
   useEffect(() => {
     if (!leaving) return undefined

@@ -1,12 +1,12 @@
 import { contract } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
-import { api, session, setAside, USERS_PATH } from './client.ts'
+import { api, session, ownSignIn, USERS_PATH } from './client.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** Starts impersonating a user. The administrator's own session stays open, and this browser can return to it. */
-export async function visit(userId: string): Promise<void> {
+export async function impersonate(userId: string): Promise<void> {
   const { tokens } = await api.auth.signInAs({ body: { userId } })
   const impersonated = await api.auth.me({ headers: bearer(tokens.accessToken) })
   // Read after the calls, because a pending response may have refreshed them.
@@ -16,7 +16,7 @@ export async function visit(userId: string): Promise<void> {
   session.storeUser(impersonated)
   session.storeTokens(tokens)
   // Last, because every window deletes this copy while the stored user isn't an impersonated one.
-  setAside.keep({ tokens: own, user })
+  ownSignIn.save({ tokens: own, user })
   location.assign('/app/chats')
 }
 
@@ -25,7 +25,7 @@ export async function visit(userId: string): Promise<void> {
  * windows would see their session end and go to the login page. If the server is unreachable, the impersonation
  * continues. If it becomes unreachable between the two steps, the impersonation ends when its tokens expire.
  */
-export async function returnFromVisit(): Promise<void> {
+export async function endImpersonation(): Promise<void> {
   try {
     // Refreshes the tokens, which may have expired.
     await api.auth.me()
@@ -36,12 +36,12 @@ export async function returnFromVisit(): Promise<void> {
   }
   const impersonation = { tokens: session.readTokens(), user: session.getSnapshot().user }
   // If another window has returned in the meantime, there's nothing to restore or end.
-  if (setAside.resume() && impersonation.tokens !== null) await end(impersonation.tokens.accessToken)
+  if (ownSignIn.restore() && impersonation.tokens !== null) await signOut(impersonation.tokens.accessToken)
   location.assign(USERS_PATH)
 }
 
 /** Not through `api.auth`, which handles a 401 as the end of the stored session. */
-async function end(accessToken: string): Promise<void> {
+async function signOut(accessToken: string): Promise<void> {
   const { method, path } = contract.auth.signOut
   try {
     await api.request(method, path, { headers: bearer(accessToken), tokenFree: true })

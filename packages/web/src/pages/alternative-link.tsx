@@ -5,33 +5,33 @@ import { Link } from 'react-router-dom'
 
 import { IconButton } from '../ui/icon-button.tsx'
 import { useCopy } from '../ui/use-copy.ts'
-import type { Way } from './coming-table.ts'
+import type { Alternative } from './coming-soon-table.ts'
 
 import button from '../ui/button.module.css'
-import styles from './coming-page.module.css'
+import styles from './coming-soon-page.module.css'
 
 /** The step possible today: a link, or a line to copy. */
-export function ComingWay({ way }: { readonly way: Way }) {
+export function AlternativeLink({ alternative }: { readonly alternative: Alternative }) {
   const t = useTranslate('coming')
-  if ('to' in way) {
+  if ('to' in alternative) {
     return (
-      <Link to={way.to} className={`${button.quiet} ${styles.link}`}>
-        {t(`coming.link.${way.link}`)}
+      <Link to={alternative.to} className={`${button.quiet} ${styles.link}`}>
+        {t(`coming.link.${alternative.link}`)}
       </Link>
     )
   }
-  if ('href' in way) {
+  if ('href' in alternative) {
     return (
-      <a href={way.href} target="_blank" rel="noopener" className={`${button.quiet} ${styles.link}`}>
-        {t(`coming.link.${way.link}`)}
+      <a href={alternative.href} target="_blank" rel="noopener" className={`${button.quiet} ${styles.link}`}>
+        {t(`coming.link.${alternative.link}`)}
       </a>
     )
   }
-  return <Line text={'command' in way ? typed(way, t) : location.origin + way.address} />
+  return <Line text={'command' in alternative ? typed(alternative, t) : location.origin + alternative.address} />
 }
 
 /** The command for this server, with a question in the reader's language. */
-const typed = ({ command, question }: Extract<Way, { command: string }>, t: AreaTranslate<'coming'>): string =>
+const typed = ({ command, question }: Extract<Alternative, { command: string }>, t: AreaTranslate<'coming'>): string =>
   command.replace('{origin}', location.origin).replace('{question}', question === undefined ? '' : t(question))
 
 function Line({ text }: { readonly text: string }) {

@@ -9,19 +9,19 @@ interface OwnSignIn {
 
 const KEY = 'ownSignIn'
 
-export interface SetAside {
+export interface OwnSignInStore {
   /** Returns whether there's a sign-in to restore. */
-  readonly is: () => boolean
-  readonly keep: (own: OwnSignIn) => void
+  readonly isKept: () => boolean
+  readonly save: (own: OwnSignIn) => void
   /** Restores the sign-in and deletes its copy. Returns false if there's none. */
-  readonly resume: () => boolean
+  readonly restore: () => boolean
 }
 
 /**
  * Keeps the administrator's own sign-in during an impersonation. Any other sign-in deletes it, so nobody else can
  * restore it.
  */
-export function createSetAside(session: Session, storage: TextStorage): SetAside {
+export function createOwnSignInStore(session: Session, storage: TextStorage): OwnSignInStore {
   const read = (): OwnSignIn | undefined => {
     const stored = readStored(storage.get(KEY), Date.now())
     return isOwnSignIn(stored) ? stored : undefined
@@ -31,14 +31,14 @@ export function createSetAside(session: Session, storage: TextStorage): SetAside
     if (user !== null && user.impersonatedBy === undefined) storage.remove(KEY)
   })
   return {
-    is: () => read() !== undefined,
-    keep: (own) => storage.set(KEY, storedText(own, Date.now())),
-    resume: () => {
+    isKept: () => read() !== undefined,
+    save: (own) => storage.set(KEY, storedText(own, Date.now())),
+    restore: () => {
       const own = read()
       storage.remove(KEY)
       if (own === undefined) return false
-      // No sign-out in between: the other windows would hear of it and go to the login page. The person first, so that
-      // nothing is asked for with these tokens in the name of who was visited.
+      // Without a sign-out in between, which would send other windows to the login page. The user is stored first, so no
+      // request uses these tokens for the impersonated user.
       session.storeUser(own.user)
       session.storeTokens(own.tokens)
       return true

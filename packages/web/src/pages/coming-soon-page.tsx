@@ -6,22 +6,22 @@ import { Link } from 'react-router-dom'
 import { BarContext } from '../shell/layout/bar-context.ts'
 import { PageActions } from '../shell/layout/page-actions.tsx'
 import { useCurrentRoute } from '../shell/routing/current-route.ts'
-import { type Coming, comingTable } from './coming-table.ts'
-import { ComingWay } from './coming-way.tsx'
+import { AlternativeLink } from './alternative-link.tsx'
+import { type ComingSoon, comingSoonTable } from './coming-soon-table.ts'
 import { Sketch } from './sketch.tsx'
 
-import styles from './coming-page.module.css'
+import styles from './coming-soon-page.module.css'
 
-const table: Readonly<Record<string, Coming>> = comingTable
+const table: Readonly<Record<string, ComingSoon>> = comingSoonTable
 
 /** A page for a planned feature: what it will offer, and what's possible today. */
-export default function ComingPage() {
+export default function ComingSoonPage() {
   const t = useTranslate('coming')
   const { route } = useCurrentRoute()
   const hasBar = use(BarContext) !== null
-  const coming = table[route.path]
-  if (coming === undefined) return null
-  const { name, Icon, sketch, way, onPhone } = coming
+  const comingSoon = table[route.path]
+  if (comingSoon === undefined) return null
+  const { name, Icon, sketch, alternative, onPhone } = comingSoon
   return (
     <article className={styles.page}>
       {!hasBar && (
@@ -51,12 +51,12 @@ export default function ComingPage() {
         </h2>
         <div className={onPhone === undefined ? undefined : styles.offPhone}>
           <p>{t(`coming.${name}.now`)}</p>
-          {way !== undefined && <ComingWay way={way} />}
+          {alternative !== undefined && <AlternativeLink alternative={alternative} />}
         </div>
         {onPhone !== undefined && (
           <div className={styles.onPhone}>
             <p>{t(onPhone.text ?? `coming.${name}.now`)}</p>
-            <ComingWay way={onPhone.way} />
+            <AlternativeLink alternative={onPhone.alternative} />
           </div>
         )}
       </section>

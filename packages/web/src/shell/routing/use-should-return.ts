@@ -2,26 +2,26 @@ import { useSession } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-import { leftByHand, session } from '../session/client.ts'
+import { signedOutManually, session } from '../session/client.ts'
 
 /**
  * Returns whether the user wants the current URL after sign-in. After a manual sign-out, neither the page open at that
  * time, in any tab, nor back navigation counts.
  */
-export function useAskedFor(): () => boolean {
+export function useShouldReturn(): () => boolean {
   const { signedIn } = useSession(session)
   const location = useLocation()
   const kind = useNavigationType()
   const first = useRef(location)
   const lastOwned = useRef<string>(undefined)
   useEffect(() => {
-    if (signedIn) leftByHand.forget()
+    if (signedIn) signedOutManually.clear()
   }, [signedIn])
   useEffect(() => {
     if (signedIn) lastOwned.current = location.key
   }, [signedIn, location.key])
   return () => {
-    if (!leftByHand.is()) return true
+    if (!signedOutManually.get()) return true
     if (lastOwned.current === location.key) return false
     return location === first.current ? !cameBack() : kind !== NavigationType.Pop
   }

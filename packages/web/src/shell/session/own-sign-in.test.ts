@@ -3,44 +3,44 @@ import { createSession } from '@saffron/core/session'
 import { createMemoryStorage } from '@saffron/core/testing'
 import { beforeEach, expect, test } from 'vitest'
 
-import { createSetAside, type SetAside } from './set-aside.ts'
+import { createOwnSignInStore, type OwnSignInStore } from './own-sign-in.ts'
 
 const admin = { id: 'a', role: 'super-admin' } as Profile
-const visited = { id: 'b', role: 'user', impersonatedBy: { id: 'a', name: 'Admin' } } as Profile
+const impersonated = { id: 'b', role: 'user', impersonatedBy: { id: 'a', name: 'Admin' } } as Profile
 const own = { tokens: { accessToken: 'own', refreshToken: 'own' }, user: admin }
-const visit = { accessToken: 'visit', refreshToken: 'visit' }
+const tokens = { accessToken: 'impersonated', refreshToken: 'impersonated' }
 
 let session: ReturnType<typeof createSession>
-let setAside: SetAside
+let ownSignIn: OwnSignInStore
 beforeEach(() => {
   const storage = createMemoryStorage()
   session = createSession(storage)
-  setAside = createSetAside(session, storage)
-  session.storeTokens(visit)
-  session.storeUser(visited)
-  setAside.keep(own)
+  ownSignIn = createOwnSignInStore(session, storage)
+  session.storeTokens(tokens)
+  session.storeUser(impersonated)
+  ownSignIn.save(own)
 })
 
 test('an impersonation keeps the own sign-in, which can be restored once', () => {
-  expect(setAside.is()).toBe(true)
-  expect(setAside.resume()).toBe(true)
+  expect(ownSignIn.isKept()).toBe(true)
+  expect(ownSignIn.restore()).toBe(true)
   expect(session.readTokens()).toEqual(own.tokens)
   expect(session.getSnapshot()).toEqual({ user: admin, signedIn: true })
-  expect(setAside.is()).toBe(false)
-  expect(setAside.resume()).toBe(false)
+  expect(ownSignIn.isKept()).toBe(false)
+  expect(ownSignIn.restore()).toBe(false)
   expect(session.readTokens()).toEqual(own.tokens)
 })
 
-test('nobody is signed out on the way back, which other windows would hear of', () => {
+test('restoring signs nobody out, which other windows would notice', () => {
   const seen: boolean[] = []
   session.subscribe(() => seen.push(session.getSnapshot().signedIn))
-  setAside.resume()
+  ownSignIn.restore()
   expect(seen).not.toContain(false)
 })
 
-test('the way back is there after the visit was ended by the server', () => {
+test('the own sign-in can be restored after the server ended the impersonation', () => {
   session.signOut()
-  expect(setAside.resume()).toBe(true)
+  expect(ownSignIn.restore()).toBe(true)
   expect(session.readTokens()).toEqual(own.tokens)
 })
 
@@ -48,7 +48,7 @@ test('another user who signs in can’t restore the previous user’s sign-in', 
   session.signOut()
   session.storeTokens({ accessToken: 'other', refreshToken: 'other' })
   session.storeUser({ id: 'c', role: 'user' } as Profile)
-  expect(setAside.is()).toBe(false)
-  expect(setAside.resume()).toBe(false)
+  expect(ownSignIn.isKept()).toBe(false)
+  expect(ownSignIn.restore()).toBe(false)
   expect(session.readTokens()?.accessToken).toBe('other')
 })

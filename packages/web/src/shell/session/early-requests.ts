@@ -2,14 +2,14 @@ import type { Locale } from '@saffron/core/i18n'
 import { readStored, STORED_KEYS } from '@saffron/core/session'
 
 /** A pending response, and the user it was requested for. */
-interface EarlyAnswer {
+interface EarlyRequest {
   readonly authorization: string
   readonly answer: Promise<Response>
 }
 
 declare global {
   /** Requests made before the app's script loaded, by URL. Each is used once. */
-  var earlyAnswers: Map<string, EarlyAnswer> | undefined
+  var earlyRequests: Map<string, EarlyRequest> | undefined
 }
 
 /** A page that hasn't used a response by then doesn't need it, and later requests must be fresh. */
@@ -39,32 +39,32 @@ function firstCalls(): string[] {
  * Starts the requests that a signed-in reader's page will need, before it renders. Returns whether the reader is signed
  * in.
  */
-export function askEarly(locale: Locale): boolean {
+export function startEarlyRequests(locale: Locale): boolean {
   const token = readStored(localStorage.getItem(STORED_KEYS.accessToken), Date.now())
   const calls = firstCalls()
   if (typeof token !== 'string' || token === '' || calls.length === 0) return false
   const authorization = `Bearer ${token}`
   const headers = { accept: 'application/json', 'accept-language': locale, authorization }
-  const answers = new Map<string, EarlyAnswer>()
+  const requests = new Map<string, EarlyRequest>()
   for (const call of calls) {
     const answer = fetch(call, { headers })
     // The error is reported to the code that uses the response, if any.
     answer.catch(() => undefined)
-    answers.set(location.origin + call, { authorization, answer })
+    requests.set(location.origin + call, { authorization, answer })
   }
-  globalThis.earlyAnswers = answers
-  setTimeout(() => answers.clear(), KEPT_MS)
+  globalThis.earlyRequests = requests
+  setTimeout(() => requests.clear(), KEPT_MS)
   return true
 }
 
 /** Returns whether an early response of the conversation list is still unused. */
 export const hasEarlyConversations = (): boolean =>
-  globalThis.earlyAnswers?.has(location.origin + CONVERSATIONS) === true
+  globalThis.earlyRequests?.has(location.origin + CONVERSATIONS) === true
 
-/** `fetch`, which takes the answer to a call that was asked for early in the same person's name. */
-export function fetchOrTake(url: string, init: RequestInit): Promise<Response> {
-  const early = init.method === 'GET' ? globalThis.earlyAnswers?.get(url) : undefined
-  globalThis.earlyAnswers?.delete(url)
-  const inTheSameName = early?.authorization === new Headers(init.headers).get('authorization')
-  return early !== undefined && inTheSameName ? early.answer : fetch(url, init)
+/** Like `fetch`, but returns the response of an early request if it was made with the same token. */
+export function fetchOrReuse(url: string, init: RequestInit): Promise<Response> {
+  const early = init.method === 'GET' ? globalThis.earlyRequests?.get(url) : undefined
+  globalThis.earlyRequests?.delete(url)
+  const hasSameToken = early?.authorization === new Headers(init.headers).get('authorization')
+  return early !== undefined && hasSameToken ? early.answer : fetch(url, init)
 }

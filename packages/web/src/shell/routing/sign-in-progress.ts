@@ -2,14 +2,14 @@
  * Whether a sign-in is completing. The user has a session, and the next page may still be loading. Until then the guest
  * page stays, and its guard must not redirect.
  */
-let underWay = false
+let pending = false
 
-export const entering = {
-  is: (): boolean => underWay,
+export const signInProgress = {
+  isPending: (): boolean => pending,
   begin: (): void => {
-    underWay = true
+    pending = true
   },
   end: (): void => {
-    underWay = false
+    pending = false
   },
 }

@@ -9,7 +9,7 @@ export interface Anchor {
 }
 
 /** A scroll position in a list. A null anchor is the top. */
-export interface Place {
+export interface ScrollPosition {
   readonly anchor: Anchor | null
   readonly rows: number
   /** The measured sizes of that many rows. */
@@ -19,12 +19,12 @@ export interface Place {
 /** The number of lists kept for back navigation. */
 const KEPT_LISTS = 30
 
-export const keptPlaces = createKept<Place>(KEPT_LISTS)
+export const keptPositions = createKept<ScrollPosition>(KEPT_LISTS)
 /** The stores by name. Their type depends on the code that created them under that name. */
 export const keptStores = createKept<unknown>(KEPT_LISTS)
 
 /** Deletes all lists, because they belong to the previous user. */
 export function forgetLists(): void {
-  keptPlaces.clear()
+  keptPositions.clear()
   keptStores.clear()
 }

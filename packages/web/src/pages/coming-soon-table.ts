@@ -1,0 +1,71 @@
+import type { AreaKey } from '@saffron/core/i18n'
+import {
+  Blocks,
+  Bot,
+  Clapperboard,
+  Image,
+  type LucideIcon,
+  PencilRuler,
+  ScrollText,
+  Store,
+  UsersRound,
+} from 'lucide-react'
+
+import type { ComingSoonPath } from './page-table.ts'
+import type { SketchName } from './sketch-shapes.ts'
+
+type ComingSoonKey = AreaKey<'coming'>
+type NameOf<Key> = Key extends `coming.${infer Name}.will` ? Name : never
+type LinkOf<Key> = Key extends `coming.link.${infer Name}` ? Name : never
+
+/** What's possible today: a link, a text, a terminal command, or a URL of this server to copy. */
+export type Alternative =
+  | { readonly to: string; readonly link: LinkOf<ComingSoonKey> }
+  | { readonly href: string; readonly link: LinkOf<ComingSoonKey> }
+  | { readonly command: string; readonly question?: ComingSoonKey }
+  | { readonly address: string }
+
+export interface ComingSoon {
+  /** Its messages: `coming.<name>.will` and `coming.<name>.now`. */
+  readonly name: NameOf<ComingSoonKey>
+  readonly Icon: LucideIcon
+  /** The sketch above the texts. */
+  readonly sketch: SketchName
+  readonly alternative?: Alternative
+  /** The alternative on phones, which have no terminal, with its own text if needed. */
+  readonly onPhone?: { readonly text?: ComingSoonKey; readonly alternative: Alternative }
+}
+
+const chats: Alternative = { to: '/app/chats', link: 'chats' }
+
+const draw: ComingSoon = { name: 'draw', Icon: PencilRuler, sketch: 'gallery', alternative: chats }
+const workspace: ComingSoon = {
+  name: 'workspace',
+  Icon: UsersRound,
+  sketch: 'people',
+  alternative: { command: 'saffron' },
+  onPhone: { text: 'coming.workspace.onPhone', alternative: chats },
+}
+const playscript: ComingSoon = { name: 'playscript', Icon: Clapperboard, sketch: 'script', alternative: chats }
+
+/** The pages of planned features, by route. A finished feature is removed from the table. */
+export const comingSoonTable: Readonly<Record<ComingSoonPath, ComingSoon>> = {
+  '/app/draw': draw,
+  '/app/draw/{historyid}': draw,
+  '/app/image': { name: 'image', Icon: Image, sketch: 'picture', alternative: chats },
+  '/app/plugins': { name: 'plugins', Icon: Blocks, sketch: 'switches', alternative: { address: '/ai' } },
+  '/app/store/agent': { name: 'store', Icon: Store, sketch: 'tiles', alternative: chats },
+  '/app/agents': { name: 'agents', Icon: Bot, sketch: 'table', alternative: chats },
+  '/app/agents/{id}/form': { name: 'agentForm', Icon: Bot, sketch: 'form', alternative: chats },
+  '/app/workspace': workspace,
+  '/app/workspace/{id}': workspace,
+  '/app/playscript': playscript,
+  '/app/playscript/{id}': playscript,
+  '/app/summary': {
+    name: 'summary',
+    Icon: ScrollText,
+    sketch: 'script',
+    alternative: { command: 'cat report.txt | saffron chat "{question}"', question: 'coming.summary.question' },
+    onPhone: { text: 'coming.summary.onPhone', alternative: chats },
+  },
+}
