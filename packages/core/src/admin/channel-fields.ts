@@ -16,9 +16,9 @@ export function channelFields(t: AdminTranslate, channel?: Channel) {
     }
   const { priority, weight, timeoutSeconds, drainSeconds } = CHANNEL_RANGES
   return {
-    name: { label: t('admin.channel.name'), check: required(t('admin.channel.nameMissing')) },
+    name: { label: t('common.name'), check: required(t('common.nameMissing')) },
     baseUrl: {
-      label: t('admin.channel.baseUrl'),
+      label: t('common.baseUrl'),
       hint: t('admin.channel.baseUrlHint'),
       check: optional((typed) => isHttp(typed) || t('admin.channel.noHttp')),
     },
@@ -26,7 +26,7 @@ export function channelFields(t: AdminTranslate, channel?: Channel) {
       label: t('admin.channel.key'),
       ...(channel?.hasKey && { hint: t('admin.channel.keyKept', { hint: keyHintOf(channel) }) }),
     },
-    models: { label: t('admin.channel.models'), hint: t('admin.channel.modelsHint') },
+    models: { label: t('common.models'), hint: t('admin.channel.modelsHint') },
     priority: {
       label: t('admin.channel.priority'),
       hint: t('admin.channel.priorityHint'),

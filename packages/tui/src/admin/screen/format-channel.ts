@@ -16,7 +16,7 @@ export const channelCells = (channel: Channel, t: AdminTranslate): string[] => {
   return [
     enabled ? t(`admin.channel.status.${status}`) : t('admin.channel.off'),
     cleanLine(name),
-    t('admin.channel.serves', { count: models.length }),
+    t('common.modelCount', { count: models.length }),
     cleanLine(lastError === null ? baseUrl : describeChannelError(lastError, t)),
   ]
 }
@@ -29,7 +29,7 @@ export function channelText(channel: Channel, t: AdminTranslate): string {
     [...(enabled ? [] : [t('admin.channel.off')]), t(`admin.channel.status.${status}`)].join(' · '),
     ...(lastError === null ? [] : [describeChannelError(lastError, t)]),
     ...channelFacts(channel, t),
-    t('admin.channel.serves', { count: models.length }),
+    t('common.modelCount', { count: models.length }),
     ...models,
   ].join('\n')
 }
