@@ -67,7 +67,7 @@ const files = globSync('packages/{web,tui}/src/**/*.{ts,tsx}', { cwd: ROOT })
 test('a text in an element, or in an attribute that is read, is found; what is no text is not', () => {
   const source = `const page = (name) => (
     <section className="plain" title="A title" aria-label={open ? 'Close it' : t('shell.open')}>
-      Some text {name} · {open && 'and more'} {\`for \${name}\`} {t('shell.close')} 12 %
+      Some text {name} · {open && 'and more'} {\`for \${name}\`} {t('common.close')} 12 %
     </section>)`
   expect(literalTexts('page.tsx', source)).toEqual(
     expect.arrayContaining(['A title', 'Close it', 'Some text', 'and more', 'for']),

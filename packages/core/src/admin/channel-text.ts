@@ -18,5 +18,5 @@ export function channelTestText(outcome: ChannelTest, t: AdminTranslate, unliste
   const { ok, model = unlisted, firstEventMs: first = 0, latencyMs: whole } = outcome
   return ok
     ? t('admin.channel.works', { model, first, whole })
-    : t('admin.channel.broken', { model, whole, message: describeChannelError(codedFailure(outcome), t) })
+    : t('common.modelFailed', { model, whole, message: describeChannelError(codedFailure(outcome), t) })
 }

@@ -7,7 +7,7 @@ import { isCountText, isPriceText, type ModelFormValues } from './model-form.ts'
 export function modelFields(t: AdminTranslate) {
   const check = (typed: string) => isCountText(typed) || t('admin.model.noCount')
   return {
-    displayName: { label: t('admin.model.displayName'), check: required(t('admin.model.nameMissing')) },
+    displayName: { label: t('admin.model.displayName'), check: required(t('common.nameMissing')) },
     group: { label: t('admin.model.group') },
     icon: { label: t('admin.model.icon'), hint: t('admin.model.iconHint') },
     contextLimit: { label: t('admin.model.contextLimit'), check },
@@ -17,9 +17,9 @@ export function modelFields(t: AdminTranslate) {
 
 /** The name of a new model. */
 export const newModelField = (t: AdminTranslate): FormField => ({
-  label: t('admin.model.name'),
+  label: t('common.name'),
   hint: t('admin.model.nameHint'),
-  check: required(t('admin.model.nameMissing')),
+  check: required(t('common.nameMissing')),
 })
 
 /** What a model can do, to choose from. */

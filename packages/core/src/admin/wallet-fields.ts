@@ -44,7 +44,7 @@ export const giftCardFields = (t: AdminTranslate) =>
       check: (typed: string) => isCardCount(typed) || t('admin.giftcard.countWrong'),
     },
     expiresAt: { label: t('admin.giftcard.expires'), hint: t('admin.giftcard.expiresHint') },
-    note: { label: t('admin.giftcard.note'), hint: t('admin.giftcard.noteHint') },
+    note: { label: t('common.note'), hint: t('admin.giftcard.noteHint') },
   }) satisfies { readonly [name in keyof GiftCardFormValues]: FormField }
 
 const isCardCount = (typed: string): boolean =>

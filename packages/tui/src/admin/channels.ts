@@ -124,7 +124,7 @@ export const removeChannel = (name: string, options: YesOption): Promise<void> =
     await confirm(t('cli.channels.rmAsked', { name: channel.name }), options, t)
     const removed = await api.admin.deleteChannel({ params: { id: channel.id }, query: { version: channel.version } })
     if (options.json) return writeJson(removed)
-    say(cleanLine(t('cli.channels.removed', { name: removed.name })))
+    say(cleanLine(t('cli.common.deleted', { name: removed.name })))
   })
 
 const withSetCommand = (line: string, name: string, t: Translate): string =>
@@ -181,7 +181,7 @@ async function showChannels(rows: readonly Channel[], { t }: Context, { json }: 
       t(enabled ? 'cli.models.on' : 'cli.models.off'),
       type,
       String(priority),
-      words('admin.channel.serves', { count: models.length }),
+      words('common.modelCount', { count: models.length }),
       words(`admin.channel.status.${status}`),
       baseUrl,
       lastError === null ? name : `${name}: ${describeChannelError(lastError, t)}`,

@@ -26,7 +26,7 @@ export const addModel = (name: string, options: AddOptions): Promise<void> =>
     const channels = await idsOfChannels(options.channel ?? [], context)
     const made = await api.admin.createModel({ body: { name, channels, ...features } })
     if (options.json) return writeJson(made)
-    say(cleanLine(t('cli.models.added', { name: made.name })))
+    say(cleanLine(t('common.modelAdded', { name: made.name })))
   })
 
 async function idsOfChannels(names: readonly string[], { api, t }: Context): Promise<string[]> {
@@ -50,6 +50,6 @@ export const removeModels = (names: readonly string[], options: YesOption): Prom
       })
       if (removed === undefined) continue
       if (options.json) writeJson(removed)
-      else say(cleanLine(t('cli.models.removed', { name: removed.name })))
+      else say(cleanLine(t('common.modelDeleted', { name: removed.name })))
     }
   })

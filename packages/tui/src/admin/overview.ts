@@ -59,13 +59,13 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
 
 /** Writes two tables: usage by channel and by model. */
 function writeSums({ channels, models }: Overview, t: Translate): void {
-  writeHeading(t('cli.overview.channels'), [...SUMS, 'firstTokenMs', 'tokensPerSecond', 'channel'])
+  writeHeading(t('common.channels'), [...SUMS, 'firstTokenMs', 'tokensPerSecond', 'channel'])
   showRows(channels, {
     json: undefined,
     cells: (row) => [...sumsOf(row, t), ...speedText(row, t).map((text) => text ?? '-'), nameOf(row)],
     fields: (row) => [...plainSumsOf(row), row.firstTokenMs, row.tokensPerSecond, nameOf(row)],
   })
-  writeHeading(t('cli.overview.models'), [...SUMS, 'model'])
+  writeHeading(t('common.models'), [...SUMS, 'model'])
   showRows(models, {
     json: undefined,
     cells: (row) => [...sumsOf(row, t), row.model],
@@ -88,7 +88,7 @@ const sumsOf = (
 ): string[] => [
   t('cli.overview.count', { calls, failed }),
   t('chat.message.tokens', { count: inputTokens + outputTokens }),
-  t('chat.cost', { credits: formatCredits(costMicros, t.locale) }),
+  t('common.creditsAmount', { credits: formatCredits(costMicros, t.locale) }),
 ]
 
 const plainSumsOf = ({ calls, failed, inputTokens, outputTokens, costMicros }: Overview['total']): number[] => [

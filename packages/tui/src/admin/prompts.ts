@@ -103,5 +103,5 @@ export const removePrompt = (key: string, options: YesOption): Promise<void> =>
     await confirm(t(known ? 'cli.house.resetAsked' : 'cli.house.rmAsked', { name: key }), options, t)
     const removed = await api.system.deletePrompt({ params: { id }, query: { version } })
     if (options.json) return writeJson(removed)
-    say(cleanLine(t(removed.known ? 'cli.house.reset' : 'cli.house.removed', { name: key })))
+    say(cleanLine(t(removed.known ? 'cli.house.reset' : 'cli.common.deleted', { name: key })))
   })

@@ -82,7 +82,7 @@ export const removeSetting = (key: string, options: YesOption): Promise<void> =>
     await confirm(t(type === undefined ? 'cli.house.rmAsked' : 'cli.house.resetAsked', { name: key }), options, t)
     const removed = await api.system.deleteSetting({ params: { id }, query: { version } })
     if (options.json) return writeJson(removed)
-    say(cleanLine(t(removed.type === undefined ? 'cli.house.removed' : 'cli.house.reset', { name: key })))
+    say(cleanLine(t(removed.type === undefined ? 'cli.common.deleted' : 'cli.house.reset', { name: key })))
   })
 
 /** A secret is never an argument, because the shell history would keep it. */

@@ -59,7 +59,7 @@ export const listInvitations = (options: LimitOption): Promise<void> =>
     const rows = list.map((row) => ({ ...row, url: linkOf(row.url, context) }))
     showRows(rows, {
       json: options.json,
-      none: t('cli.invite.none'),
+      none: t('common.noInvitations'),
       cells: ({ id, state, email, url, uses, maxUses, expiresAt, taken }) => [
         shortId(id),
         t(`cli.invite.state.${state}`),
@@ -93,7 +93,7 @@ export const withdrawInvitation = (id: string, options: YesOption): Promise<void
     await confirm(t('cli.invite.rmAsked', { name: found.email ?? shortId(found.id) }), options, t)
     const withdrawn = await api.auth.withdrawInvitation({ params: { id: found.id } })
     if (options.json) return writeJson(withdrawn)
-    say(t('cli.invite.withdrawn'))
+    say(t('common.invitationWithdrawn'))
   })
 
 /** Returns an absolute link, because the server may know only its path. */

@@ -67,7 +67,7 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
       {!isRead && <Text>{line(title, sgr.bold)}</Text>}
       {(!isRead || field === 'email') && (
         <FormField
-          label={t('cli.app.email')}
+          label={t('common.email')}
           value={email}
           isActive={field === 'email'}
           onChange={setEmail}
@@ -76,7 +76,7 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
       )}
       {field === 'password' && !isHalfway && (
         <FormField
-          label={t(isNew ? 'cli.app.newPassword' : 'cli.app.password')}
+          label={t(isNew ? 'cli.app.newPassword' : 'common.password')}
           value={password}
           mask="•"
           isActive={!isBusy}

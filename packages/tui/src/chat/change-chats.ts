@@ -54,7 +54,7 @@ export const removeChats = (ids: readonly string[], options: RemoveOptions): Pro
       if (!isGone) trashed.push(shortId(conversation.id))
       const name = titleOf(conversation, context)
       if (options.json) writeJson(removed)
-      else say(isGone ? t('cli.house.removed', { name }) : t('cli.chats.trashedNamed', { title: name }))
+      else say(isGone ? t('cli.common.deleted', { name }) : t('cli.chats.trashedNamed', { title: name }))
     }
     if (trashed.length > 0 && !options.json) say(t('cli.chats.restoreHint', { ids: trashed.join(' ') }))
   })

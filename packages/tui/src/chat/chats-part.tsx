@@ -95,7 +95,7 @@ export function ChatsPart(props: ChatsPartProps): ReactElement {
   const hint = trashed && { text: t('cli.chats.trashed', { title: titleOf(trashed) }), style: sgr.warning }
   return (
     <ListPart
-      title={t('cli.app.pickChat')}
+      title={t('common.chats')}
       source={conversations}
       onSearch={(words) => void conversations.search(words)}
       cells={cellsOf}

@@ -42,8 +42,8 @@ const PLACES = {
   app: 'cli.help.everywhere',
   prompt: 'cli.help.inPrompt',
   list: 'cli.help.inLists',
-  chats: 'cli.app.pickChat',
-  drive: 'cli.screen.drive',
+  chats: 'common.chats',
+  drive: 'cli.common.drive',
   wallet: 'cli.screen.wallet',
   admin: 'cli.screen.admin',
 } as const

@@ -14,7 +14,7 @@ export function ModelsScreen({ chat, show, chooseModel, onBack }: ScreenProps): 
   useModels(chat)
   return (
     <ListPart
-      title={t('cli.app.pickModel')}
+      title={t('common.models')}
       source={chat.models}
       textOf={nameOf}
       cells={(model) => [modelLabel(model, t), model.displayName === '' ? '' : cleanLine(model.name)]}

@@ -31,7 +31,7 @@ export function PaletteScreen(props: ScreenProps): ReactElement {
   )
   return (
     <ListPart
-      title={t('cli.screen.palette')}
+      title={t('common.goTo')}
       source={source}
       textOf={textOf}
       cells={({ label, about }) => [about, label]}

@@ -15,14 +15,14 @@ interface ScreenEntry {
 
 /** Every screen except the chat. Slash commands, palette and help use this table. */
 const screens = [
-  { name: 'chats', slash: 'chats', title: 'cli.app.pickChat', help: 'cli.slash.chats' },
-  { name: 'models', slash: 'model', title: 'cli.app.pickModel', help: 'cli.slash.model' },
-  { name: 'drive', slash: 'drive', title: 'cli.screen.drive', help: 'cli.slash.drive' },
+  { name: 'chats', slash: 'chats', title: 'common.chats', help: 'cli.slash.chats' },
+  { name: 'models', slash: 'model', title: 'common.models', help: 'cli.slash.model' },
+  { name: 'drive', slash: 'drive', title: 'cli.common.drive', help: 'cli.slash.drive' },
   { name: 'wallet', slash: 'wallet', title: 'cli.screen.wallet', help: 'cli.slash.wallet' },
   { name: 'admin', slash: 'admin', isConsole: true, title: 'cli.screen.admin', help: 'cli.slash.admin' },
-  { name: 'settings', slash: 'settings', title: 'cli.screen.settings', help: 'cli.slash.settings' },
+  { name: 'settings', slash: 'settings', title: 'common.settings', help: 'cli.slash.settings' },
   { name: 'help', slash: 'help', title: 'cli.screen.help', help: 'cli.slash.help' },
-  { name: 'palette', title: 'cli.screen.palette', help: 'cli.key.palette' },
+  { name: 'palette', title: 'common.goTo', help: 'cli.key.palette' },
 ] as const satisfies readonly ScreenEntry[]
 
 /** Returns the screens a role may open. */

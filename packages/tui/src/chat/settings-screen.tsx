@@ -92,7 +92,7 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
   }
   return (
     <PartList
-      title={t('cli.screen.settings')}
+      title={t('common.settings')}
       source={source}
       cells={({ name, value }) => [name, cleanLine(value)]}
       empty=""

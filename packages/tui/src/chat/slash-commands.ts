@@ -11,7 +11,7 @@ const actions = [
   { name: 'new', help: 'cli.slash.new' },
   { name: 'title', help: 'cli.slash.title' },
   { name: 'continue', help: 'cli.slash.continue' },
-  { name: 'redeem', help: 'cli.slash.redeem' },
+  { name: 'redeem', help: 'cli.common.redeemAGiftCard' },
   { name: 'quit', help: 'cli.slash.quit' },
 ] as const satisfies readonly SlashCommand[]
 

@@ -36,7 +36,7 @@ export const restoreChats = (ids: readonly string[], options: JsonOption): Promi
     for (const { id } of await findTrashed(context, ids)) {
       const restored = await api.chat.restoreConversation({ params: { id } })
       if (options.json) writeJson(restored)
-      else say(t('cli.chats.restored', { title: titleOf(restored, context) }))
+      else say(t('common.restored', { title: titleOf(restored, context) }))
     }
   })
 

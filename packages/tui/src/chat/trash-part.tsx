@@ -33,7 +33,7 @@ export function TrashPart({ chat, onSwitch, onBack, show }: ChatsPartProps): Rea
     }
   }
   const restore = (row: Conversation) =>
-    attempt(async () => t('cli.chats.restored', { title: titleOf(await trash.restore(row.id)) }))
+    attempt(async () => t('common.restored', { title: titleOf(await trash.restore(row.id)) }))
   const remove = (what: Asked) =>
     attempt(async () => {
       if (what !== 'all') await trash.remove(what)
@@ -57,7 +57,7 @@ export function TrashPart({ chat, onSwitch, onBack, show }: ChatsPartProps): Rea
   }
   return (
     <ListPart
-      title={t('cli.chats.trashTitle')}
+      title={t('common.trash')}
       source={trash}
       onSearch={(words) => void trash.search(words)}
       cells={(row) => [when.format(new Date(row.trashedAt ?? row.updatedAt)), titleOf(row)]}

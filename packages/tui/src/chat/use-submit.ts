@@ -105,7 +105,7 @@ export function useSubmit({ chat, thread, transcript, files, dropFiles, show, op
   const chooseModel = (name: string): void => {
     setModel(name)
     keepLastModel(name)
-    note(t('cli.app.modelSet', { model: cleanLine(name) }))
+    note(t('common.modelName', { model: cleanLine(name) }))
   }
 
   /** A typed name may have a typo, so it's looked up in the list. */

@@ -119,7 +119,7 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
       <Box key={of} width={width}>
         <ListPart
           key={path}
-          title={`${t(isLocal ? 'cli.files.local' : 'cli.files.drive')} ${cleanName(path)}`}
+          title={`${t(isLocal ? 'cli.files.local' : 'cli.common.drive')} ${cleanName(path)}`}
           source={isLocal ? local : drive}
           textOf={nameOf}
           cells={(row) => paneCells(row, t.locale)}

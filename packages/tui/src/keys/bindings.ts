@@ -66,7 +66,7 @@ export const bindings = {
     { action: 'pane', keys: ['tab'], help: 'cli.key.drive.pane' },
     { action: 'stop', keys: ['ctrl+x'], help: 'cli.key.drive.stop' },
   ],
-  wallet: [{ action: 'redeem', keys: ['ctrl+g'], help: 'cli.key.wallet.redeem' }],
+  wallet: [{ action: 'redeem', keys: ['ctrl+g'], help: 'cli.common.redeemAGiftCard' }],
   admin: [
     { action: 'part', keys: ['tab'], help: 'cli.key.admin.part' },
     { action: 'partBefore', keys: ['shift+tab'], help: 'cli.key.admin.partBefore' },

@@ -43,7 +43,7 @@ function modelCommands(t: Translate): Command {
     (await loadModels()).refreshModels(self.optsWithGlobals()),
   )
   add('show', t('cli.models.show'))
-    .argument('<model>', t('cli.models.model'))
+    .argument('<model>', t('cli.common.nameOrId'))
     .action(async (model: string, _options, self: Command) =>
       (await loadModels()).showModel(model, self.optsWithGlobals()),
     )
@@ -60,7 +60,7 @@ function modelCommands(t: Translate): Command {
       (await loadModelEntries()).removeModels(names, self.optsWithGlobals()),
     )
   add('set', t('cli.models.set'))
-    .argument('<model>', t('cli.models.model'))
+    .argument('<model>', t('cli.common.nameOrId'))
     .option('--name <text>', t('cli.models.name'))
     .option('--group <text>', t('cli.models.group'))
     .option('--icon <name>', t('cli.models.icon'))
@@ -109,26 +109,26 @@ function channelCommands(t: Translate): Command {
       (await loadChannels()).addChannel(name, self.optsWithGlobals()),
     )
   described(add('set', t('cli.channels.set')), t)
-    .argument('<channel>', t('cli.channels.channel'))
+    .argument('<channel>', t('cli.common.nameOrId'))
     .option('--name <name>', t('cli.channels.name'))
     .action(async (channel: string, _options, self: Command) =>
       (await loadChannels()).setChannel(channel, self.optsWithGlobals()),
     )
   add('test', t('cli.channels.test'))
-    .argument('<channel>', t('cli.channels.channel'))
+    .argument('<channel>', t('cli.common.nameOrId'))
     .option('-m, --model <name>', t('cli.option.model'))
     .action(async (channel: string, _options, self: Command) =>
       (await loadChannels()).testChannel(channel, self.optsWithGlobals()),
     )
   for (const enabled of [false, true]) {
     add(enabled ? 'resume' : 'pause', t(enabled ? 'cli.channels.resume' : 'cli.channels.pause'))
-      .argument('<channel>', t('cli.channels.channel'))
+      .argument('<channel>', t('cli.common.nameOrId'))
       .action(async (channel: string, _options, self: Command) =>
         (await loadChannels()).switchChannel(channel, enabled, self.optsWithGlobals()),
       )
   }
   add('rm', t('cli.channels.rm'), careful)
-    .argument('<channel>', t('cli.channels.channel'))
+    .argument('<channel>', t('cli.common.nameOrId'))
     .action(async (channel: string, _options, self: Command) =>
       (await loadChannels()).removeChannel(channel, self.optsWithGlobals()),
     )

@@ -37,7 +37,7 @@ export function addWalletCommands(program: Command, t: Translate): void {
       .action(async (_options, self: Command) => (await own()).listRequests(self.optsWithGlobals())),
   )
   wallet.addCommand(
-    answering('request', t('cli.wallet.request'), t)
+    answering('request', t('common.requestCredits'), t)
       .argument('<credits>', t('cli.recharge.credits'))
       .option('--note <text>', t('cli.option.requestNote'))
       .action(async (credits: string, _options, self: Command) =>

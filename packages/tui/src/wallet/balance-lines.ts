@@ -9,7 +9,7 @@ export function balanceLines(
 ): string[] {
   const credits = (micros: number) => formatCredits(micros, t.locale)
   return [
-    t('cli.wallet.has', { credits: credits(balanceMicros) }),
+    t('common.creditsAmount', { credits: credits(balanceMicros) }),
     ...(heldMicros > 0 ? [t('cli.wallet.held', { credits: credits(heldMicros) })] : []),
     ...(debtMicros > 0 ? [t('cli.wallet.debt', { credits: credits(debtMicros) })] : []),
   ]

@@ -43,7 +43,8 @@ export const showGiftCard = (given: string | undefined, options: JsonOption): Pr
   })
 
 async function codeOf(given: string | undefined, { t }: Context): Promise<string> {
-  const asked = () => (process.stdin.isTTY ? ask(t('cli.giftcard.asked')) : readPipedLines().then(([line]) => line))
+  const asked = () =>
+    process.stdin.isTTY ? ask(t('cli.common.giftCardCodePrompt')) : readPipedLines().then(([line]) => line)
   const code = (given ?? (await asked()) ?? '').trim()
   if (code === '') throw new CommandError(t('cli.error.missingArgument', { name: '<code>' }), EXIT.usage)
   return code

@@ -30,7 +30,12 @@ export function rangeOf({ kind, from, until }: RangeOptions, t: Translate) {
 
 /** Writes records as a table, tab-separated in a pipe, or as JSON lines. */
 export const writeRecords = (list: readonly Shown[], { t }: Pick<Context, 't'>, json: true | undefined): void =>
-  showRows(list, { json, cells: (record) => cellsOf(record, t), fields: fieldsOf, none: t('cli.records.none') })
+  showRows(list, {
+    json,
+    cells: (record) => cellsOf(record, t),
+    fields: fieldsOf,
+    none: t('common.noMatchingTransactions'),
+  })
 
 function cellsOf(record: Shown, t: Translate): string[] {
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })

@@ -64,7 +64,7 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
     code === undefined
       ? undefined
       : {
-          label: t('cli.wallet.code'),
+          label: t('cli.common.giftCardCodePrompt'),
           value: code,
           onChange: (change: (typed: string) => string) => {
             setNotice(undefined)
@@ -87,7 +87,7 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
       title={t('cli.screen.wallet')}
       source={records}
       cells={cells}
-      empty={t('cli.wallet.empty')}
+      empty={t('common.noTransactionsYet')}
       hint={t(code === undefined ? 'cli.wallet.hint' : 'cli.list.fieldHint')}
       above={[...balance, t('cli.wallet.more', { command: spelledCommand('wallet request 5') })]}
       notice={notice}

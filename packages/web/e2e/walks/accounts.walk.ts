@@ -42,13 +42,13 @@ for (const look of LOOKS) {
           .toMatch(/^\d{6}$/)
         return code
       }
-      const codeField = page.getByLabel(t('account.code.label'))
+      const codeField = page.getByLabel(t('common.verificationCode'))
       const leave = async () => {
         await openAccountMenu(page, t, NAME)
         await show('account-menu')
-        await page.getByRole('menuitem', { name: t('shell.signOut') }).click()
+        await page.getByRole('menuitem', { name: t('common.signOut') }).click()
         await page.waitForURL('**/auth/login')
-        await page.getByLabel(t('auth.email')).waitFor()
+        await page.getByLabel(t('common.email')).waitFor()
       }
 
       await test.step('sign up and verify the address', async () => {
@@ -56,7 +56,7 @@ for (const look of LOOKS) {
         await page.getByRole('heading', { level: 1 }).waitFor()
         await show('sign-in')
         await register(page, t, { email: EMAIL, name: NAME })
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.signUp.codeTitle'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common.confirmYourEmail'))
         await expect(page.getByText(t('account.code.outbox'))).toBeVisible()
         await show('confirm-address')
         await codeField.fill(await passedOn())
@@ -68,13 +68,13 @@ for (const look of LOOKS) {
       })
 
       await test.step('reset the password by code', async () => {
-        await page.getByLabel(t('auth.email')).fill(EMAIL)
+        await page.getByLabel(t('common.email')).fill(EMAIL)
         await page.getByRole('link', { name: t('auth.signIn.forgot') }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('page.forgotPassword'))
         await show('forgot-password')
         await button(page, t('account.forgot.send')).click()
         await codeField.fill(await passedOn())
-        await page.getByLabel(t('account.forgot.password')).fill(NEW_PASSWORD)
+        await page.getByLabel(t('common.newPassword')).fill(NEW_PASSWORD)
         await show('new-password')
         await button(page, t('account.forgot.submit')).click()
         await expect(page.getByText(t('account.signIn.passwordChanged'))).toBeVisible()
@@ -91,11 +91,11 @@ for (const look of LOOKS) {
       let secret = ''
       await test.step('add a second factor', async () => {
         await page.goto(SECURITY)
-        const second = part(t('account.second.title'))
+        const second = part(t('common.twoFactorAuthentication'))
         await second.getByRole('button', { name: t('account.totp.begin') }).waitFor()
         await show('security')
         await second.getByRole('button', { name: t('account.totp.begin') }).click()
-        await dialog.getByLabel(t('account.currentPassword')).fill(NEW_PASSWORD)
+        await dialog.getByLabel(t('common.currentPassword')).fill(NEW_PASSWORD)
         await show('prove-owner')
         await dialog.getByRole('button', { name: t('account.totp.continue') }).click()
         await dialog.getByRole('img', { name: t('account.totp.qr') }).waitFor()
@@ -112,7 +112,7 @@ for (const look of LOOKS) {
 
       await test.step('sign in with it', async () => {
         await signIn(page, t, EMAIL, NEW_PASSWORD)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('account.secondStep.title'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common.twoFactorAuthentication'))
         await show('second-step')
         await page.getByLabel(t('account.secondStep.totp.label')).fill(appCode(secret, 1))
         await page.waitForURL(CHATS)
@@ -147,7 +147,7 @@ for (const look of LOOKS) {
         await show('end-it')
         await page
           .getByRole('alertdialog')
-          .getByRole('button', { name: t('account.session.end'), exact: true })
+          .getByRole('button', { name: t('common.signOut'), exact: true })
           .click()
         await expect(sessions.getByRole('listitem')).toHaveCount(1)
         await show('one-session')

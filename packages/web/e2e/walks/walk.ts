@@ -121,9 +121,9 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 /** Fills in and submits the sign-up form. */
 export async function register(page: Page, t: Texts, { email, name }: { email: string; name: string }): Promise<void> {
   await page.goto('/auth/register')
-  await page.getByLabel(t('auth.name'), { exact: true }).fill(name)
-  await page.getByLabel(t('auth.email')).fill(email)
-  await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(t('common.name'), { exact: true }).fill(name)
+  await page.getByLabel(t('common.email')).fill(email)
+  await page.getByLabel(t('common.password'), { exact: true }).fill(PASSWORD)
   await button(page, t('auth.signUp.submit')).click()
 }
 
@@ -137,9 +137,9 @@ export async function openAccountMenu(page: Page, t: Texts, name: string): Promi
 
 /** Signs in through the current form. */
 export async function signIn(page: Page, t: Texts, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel(t('auth.email')).fill(email)
-  await page.getByLabel(t('auth.password'), { exact: true }).fill(password)
-  await button(page, t('auth.signIn.submit')).click()
+  await page.getByLabel(t('common.email')).fill(email)
+  await page.getByLabel(t('common.password'), { exact: true }).fill(password)
+  await button(page, t('common.signIn')).click()
 }
 
 /** Throws when the page is wider than its window. */

@@ -65,7 +65,7 @@ export default function AuditPage() {
             onChange={(id) => setOnly({ actor: id, name: actorName })}
           />
           <SelectField
-            label={t('admin.audit.since')}
+            label={t('common.period')}
             value={period}
             options={Object.keys(PERIODS)
               .filter(isPeriod)

@@ -14,7 +14,7 @@ interface EditSheetProps extends Pick<FormSheetProps, 'title' | 'text' | 'onCanc
 export function EditSheet({ edit, okText, children, ...sheet }: EditSheetProps) {
   const t = useTranslate('admin')
   return (
-    <FormSheet {...sheet} wide form={edit} ok={okText ?? t('admin.console.save')}>
+    <FormSheet {...sheet} wide form={edit} ok={okText ?? t('common.save')}>
       {children}
       {edit.changed !== undefined && <ChangedNotice {...edit.changed} />}
     </FormSheet>

@@ -14,5 +14,5 @@ export function KeyField({ label, ...registered }: Registered & { readonly label
 /** The operator's note on an entry with a key. */
 export function NoteField(registered: Registered) {
   const t = useTranslate('admin')
-  return <Field label={t('admin.console.note')} maxLength={500} {...registered} />
+  return <Field label={t('common.note')} maxLength={500} {...registered} />
 }

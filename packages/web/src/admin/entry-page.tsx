@@ -66,7 +66,7 @@ export function EntryPage<T extends Entry>(props: EntryPageProps<T>) {
       head={
         <>
           <div className={admin.filters}>
-            <SearchField search={search} label={t('admin.console.search')} />
+            <SearchField search={search} label={t('common.search')} />
           </div>
           <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => void edit()}>
             {t(`admin.${of}.new`)}

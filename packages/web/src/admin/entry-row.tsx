@@ -46,7 +46,7 @@ export function EntryRow({ entry, focus, column, value, state, removal, onEdit, 
       <RowActions
         tabIndex={focus.tabIndex}
         actions={[
-          { label: t('admin.console.edit', { name }), icon: <Pencil aria-hidden />, onClick: onEdit },
+          { label: t('common.editNamed', { name }), icon: <Pencil aria-hidden />, onClick: onEdit },
           ...(removal === undefined
             ? []
             : [{ label: t(`admin.console.${removal}Of`, { name }), icon, onClick: onRemove }]),

@@ -87,7 +87,7 @@ function MessageRow({ message, focus }: { readonly message: OutboxMessage; reado
         </pre>
         <button type="button" className={button.quiet} onClick={() => copy(text)}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {t(copied ? 'admin.copied' : 'admin.copy')}
+          {t(copied ? 'common.copied' : 'admin.copy')}
         </button>
       </div>
     </details>

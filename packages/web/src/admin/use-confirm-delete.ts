@@ -28,7 +28,7 @@ export function useConfirmDelete(): (removal: Removal) => void {
           await refresh()
         }
       },
-      okText: t(`admin.console.${removal}`),
+      okText: removal === 'remove' ? t('common.delete') : t('admin.console.reset'),
       cancelText: t('shell.cancel'),
       danger: true,
     })

@@ -15,7 +15,7 @@ export function EmailField({ field, problem, autoComplete = 'username' }: EmailF
   const t = useTranslate('account')
   return (
     <Field
-      label={t('auth.email')}
+      label={t('common.email')}
       type="email"
       autoComplete={autoComplete}
       inputMode="email"

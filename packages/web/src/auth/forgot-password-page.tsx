@@ -76,7 +76,7 @@ export default function ForgotPasswordPage() {
               onResend={() => askForCode(email)}
             />
             <Field
-              label={t('account.forgot.password')}
+              label={t('common.newPassword')}
               type="password"
               autoComplete="new-password"
               hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}

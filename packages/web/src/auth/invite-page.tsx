@@ -40,12 +40,12 @@ function Invitation({ id, onAgain }: { readonly id: string; readonly onAgain: ()
       <span className={styles.icon}>
         <MailOpen aria-hidden />
       </span>
-      {found === undefined && failure === undefined && <p className={styles.lead}>{t('shell.list.loading')}</p>}
+      {found === undefined && failure === undefined && <p className={styles.lead}>{t('common.loading')}</p>}
       {failure !== undefined && (
         <>
           <Failure error={failure} />
           <button type="button" className={button.quiet} onClick={onAgain}>
-            {t('account.invite.again')}
+            {t('common.tryAgain')}
           </button>
         </>
       )}

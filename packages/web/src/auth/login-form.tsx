@@ -54,7 +54,7 @@ export function LoginForm({ entry, invitation }: LoginFormProps) {
           autoComplete="username webauthn"
         />
         <Field
-          label={t('auth.password')}
+          label={t('common.password')}
           type="password"
           autoComplete="current-password"
           problem={errors.password?.message}
@@ -62,7 +62,7 @@ export function LoginForm({ entry, invitation }: LoginFormProps) {
         />
         <Failure error={otherFailure ?? failure} />
         <Button type="submit" tone="primary" busy={isSubmitting} className={styles.submit}>
-          {t('auth.signIn.submit')}
+          {t('common.signIn')}
         </Button>
       </form>
       <OtherWays onFailure={setOtherFailure}>

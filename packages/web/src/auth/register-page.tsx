@@ -49,7 +49,7 @@ function SignUp({ entry }: { readonly entry: Entry }) {
       {isAccountStep ? (
         <SheetTitle title={title} lead={lead} />
       ) : (
-        <SheetTitle title={t('account.signUp.codeTitle')} lead={t(codeLead, { email: email.trim() })} />
+        <SheetTitle title={t('common.confirmYourEmail')} lead={t(codeLead, { email: email.trim() })} />
       )}
       {invitation !== undefined && isAccountStep && <InvitationNote invitation={invitation} page="signUp" />}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -77,7 +77,7 @@ function SignUp({ entry }: { readonly entry: Entry }) {
             <span>
               {t('auth.signUp.hasAccount')}{' '}
               <Link to="/auth/login" state={{ email }}>
-                {t('auth.signUp.toSignIn')}
+                {t('common.signIn')}
               </Link>
             </span>
           )

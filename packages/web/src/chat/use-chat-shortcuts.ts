@@ -57,7 +57,7 @@ export function useChatShortcuts({ thread, snapshot, composer }: ChatShortcuts):
     group,
     keys: ['alt+shift+c'],
     enabled: reply !== undefined,
-    run: () => reply !== undefined && copy(reply.text, () => toast(t('chat.copied'))),
+    run: () => reply !== undefined && copy(reply.text, () => toast(t('common.copied'))),
   })
   useShortcut({ id: 'previous', label: 'shortcuts.previous', group, keys: ['alt+shift+k'], run: step(-1) })
   useShortcut({ id: 'next', label: 'shortcuts.next', group, keys: ['alt+shift+j'], run: step(1) })

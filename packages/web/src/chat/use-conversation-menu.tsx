@@ -21,7 +21,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
   const remove = useDeleteConversation()
   const { id, pinned } = conversation
   return [
-    { label: t('chat.rename'), icon: <Pencil aria-hidden />, onClick: onRename },
+    { label: t('common.rename'), icon: <Pencil aria-hidden />, onClick: onRename },
     {
       label: t(pinned ? 'chat.unpin' : 'chat.pin'),
       icon: pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />,
@@ -29,7 +29,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
     },
     { divider: 'pin' },
     {
-      label: t('chat.delete.ok'),
+      label: t('common.delete'),
       icon: <Trash2 aria-hidden />,
       danger: true,
       onClick: () => void remove(conversation, isCurrent),

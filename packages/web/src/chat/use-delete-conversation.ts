@@ -32,7 +32,7 @@ export function useDeleteConversation(): (conversation: Conversation, isCurrent:
       else
         toast(t('chat.trashed', { title }), {
           timeout: UNDO_MS,
-          action: { label: t('chat.undo'), onClick: () => void undo() },
+          action: { label: t('common.undo'), onClick: () => void undo() },
         })
     } catch (error) {
       report(error)

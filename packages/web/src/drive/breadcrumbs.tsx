@@ -21,7 +21,7 @@ export function Breadcrumbs() {
     // Scrolls to the current folder at the end.
     if (path.length > 0) strip.current?.scrollTo({ left: strip.current.scrollWidth })
   }, [path])
-  if (place.kind === 'trash') return <h2 className={styles.place}>{t('drive.trash')}</h2>
+  if (place.kind === 'trash') return <h2 className={styles.place}>{t('common.trash')}</h2>
   if (place.kind === 'search') return <h2 className={styles.place}>{t('drive.foundFor', { words: place.words })}</h2>
   const isBelow = folder !== undefined && folder.parent !== null
   return (
@@ -43,7 +43,7 @@ export function Breadcrumbs() {
         ))}
         {path.length === 0 && <span className={styles.crumb}>{place.id === undefined ? t('drive.mine') : '…'}</span>}
         {pathFailure !== undefined && (
-          <IconButton label={t('drive.again')} icon={<RotateCw aria-hidden />} onClick={pathFailure.again} />
+          <IconButton label={t('common.tryAgain')} icon={<RotateCw aria-hidden />} onClick={pathFailure.again} />
         )}
       </nav>
     </>

@@ -83,7 +83,7 @@ function SelectedTools({ sideChat }: { readonly sideChat: SideChatSwitch }) {
         <>
           <AskButton sideChat={sideChat} />
           <IconButton
-            label={t('drive.download')}
+            label={t('common.download')}
             icon={<Download aria-hidden />}
             onClick={() => actions.download(nodes)}
           />
@@ -95,11 +95,11 @@ function SelectedTools({ sideChat }: { readonly sideChat: SideChatSwitch }) {
         </>
       )}
       <IconButton
-        label={t(place.kind === 'trash' ? 'drive.deleteForGood' : 'drive.delete')}
+        label={t(place.kind === 'trash' ? 'drive.deleteForGood' : 'common.delete')}
         icon={<Trash2 aria-hidden />}
         onClick={() => (place.kind === 'trash' ? actions.remove(nodes) : void actions.trash(nodes))}
       />
-      <IconButton label={t('drive.clearSelection')} icon={<X aria-hidden />} onClick={selection.none} />
+      <IconButton label={t('common.clearSelection')} icon={<X aria-hidden />} onClick={selection.none} />
     </div>
   )
 }
@@ -111,7 +111,7 @@ function Reading() {
   return (
     <output className={styles.reading}>
       {selection.reading && <span className={button.spinner} aria-hidden />}
-      {selection.reading && t('drive.loading')}
+      {selection.reading && t('common.loading')}
     </output>
   )
 }
@@ -163,7 +163,7 @@ function EmptyTrashButton() {
   if (total === 0) return null
   return (
     <button type="button" className={`${button.quiet} ${styles.emptyTrash}`} onClick={actions.emptyTrash}>
-      {t('drive.emptyTheTrash')}
+      {t('common.emptyTrash')}
     </button>
   )
 }

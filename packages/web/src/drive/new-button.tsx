@@ -21,7 +21,7 @@ export function NewButton() {
   const inFolder = folder !== undefined
   return (
     <MenuButton
-      button={{ className: styles.new, 'aria-label': t('drive.new') }}
+      button={{ className: styles.new, 'aria-label': t('common.new') }}
       items={[
         {
           label: t('drive.uploadFiles'),
@@ -36,7 +36,7 @@ export function NewButton() {
           onClick: () => inFolder && pickFiles(folder.id, 'folder'),
         },
         {
-          label: t('drive.newFolder'),
+          label: t('common.newFolder'),
           icon: <FolderPlus aria-hidden />,
           show: inFolder,
           onClick: () => void actions.newFolder(),
@@ -49,7 +49,7 @@ export function NewButton() {
           onClick: () => void navigate(ROOT_PATH),
         },
         {
-          label: t('drive.trash'),
+          label: t('common.trash'),
           icon: <Trash2 aria-hidden />,
           show: !wide && place.kind !== 'trash',
           onClick: () => void navigate(TRASH_PATH),
@@ -57,7 +57,7 @@ export function NewButton() {
       ]}
     >
       <Plus aria-hidden />
-      <span className={styles.newText}>{t('drive.new')}</span>
+      <span className={styles.newText}>{t('common.new')}</span>
     </MenuButton>
   )
 }

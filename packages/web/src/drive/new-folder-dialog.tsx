@@ -31,7 +31,7 @@ export function NewFolderDialog({ parent, resolve }: NewFolderDialogProps) {
   })
   return (
     <FormSheet
-      title={t('drive.newFolderTitle')}
+      title={t('common.newFolder')}
       // The default name is no input, so closing loses nothing.
       form={{ ...sending, isChanged: false }}
       ok={t('drive.make')}

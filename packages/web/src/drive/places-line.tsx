@@ -29,7 +29,7 @@ export function PlacesLine() {
       <nav aria-label={t('drive.places')}>
         <Link to={inTrash ? ROOT_PATH : TRASH_PATH}>
           {inTrash ? <HardDrive aria-hidden /> : <Trash2 aria-hidden />}
-          {t(inTrash ? 'drive.mine' : 'drive.trash')}
+          {t(inTrash ? 'drive.mine' : 'common.trash')}
         </Link>
       </nav>
     </div>

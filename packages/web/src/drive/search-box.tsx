@@ -49,7 +49,7 @@ export function SearchBox() {
   if (phone && !open) {
     return (
       <IconButton
-        label={t('drive.searchOpen')}
+        label={t('common.search')}
         icon={<Search aria-hidden />}
         onClick={() => {
           setOpen(true)

@@ -13,7 +13,7 @@ const FOUND = 100
 /** The palette's search for files and folders of the drive, by name. */
 const searchFiles: CreateSearch = ({ t, open }) => ({
   id: 'files',
-  heading: t('palette.files'),
+  heading: t('common.files'),
   most: SHOWN,
   needsWords: true,
   search: async (words, signal) => {

@@ -21,7 +21,7 @@ export function SidePane() {
         </Link>
         <Link to={TRASH_PATH} className={styles.link} aria-current={place.kind === 'trash' ? 'page' : undefined}>
           <Trash2 aria-hidden />
-          {t('drive.trash')}
+          {t('common.trash')}
         </Link>
       </nav>
       <UsedSpaceBar />

@@ -30,7 +30,7 @@ export function useDeleting(onGone: (ids: ReadonlySet<string>) => void) {
       try {
         await editNodes({ action: 'trash', ids })
         toast(t('drive.deleted', { count: nodes.length, name: isolated(first.name) }), {
-          action: { label: t('drive.undo'), onClick: () => restore(ids) },
+          action: { label: t('common.undo'), onClick: () => restore(ids) },
         })
       } catch (error) {
         report(error)
@@ -60,9 +60,9 @@ export function useDeleting(onGone: (ids: ReadonlySet<string>) => void) {
     const emptyTrash = async (): Promise<void> => {
       const { trashBytes } = await api.drive.usedSpace()
       confirm({
-        title: t('drive.emptyTheTrashTitle'),
+        title: t('common.emptyTrashTitle'),
         content: t('drive.emptyTheTrashText', { size: formatFileSize(trashBytes, t.locale) }),
-        okText: t('drive.emptyTheTrash'),
+        okText: t('common.emptyTrash'),
         cancelText: t('shell.cancel'),
         danger: true,
         onOk: async () => {

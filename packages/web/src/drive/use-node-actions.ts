@@ -87,7 +87,7 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
       newFolder: async () => {
         const parent = folder?.id
         if (parent === undefined) return
-        const made = await dialog<Node>(t('drive.newFolderTitle'), (props) =>
+        const made = await dialog<Node>(t('common.newFolder'), (props) =>
           createElement(NewFolderDialog, { ...props, parent }),
         )
         if (made === undefined) return

@@ -51,7 +51,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
         ]
       }
       return [
-        { label: t('drive.open'), icon: <FolderOpen aria-hidden />, show: one, onClick: () => actions.open(first) },
+        { label: t('common.open'), icon: <FolderOpen aria-hidden />, show: one, onClick: () => actions.open(first) },
         {
           label: t('drive.showInFolder'),
           icon: <FolderSearch aria-hidden />,
@@ -65,7 +65,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
           onClick: () => selection.toggleId(first.id),
         },
         {
-          label: t('drive.download'),
+          label: t('common.download'),
           icon: <Download aria-hidden />,
           onClick: () => actions.download(nodes),
         },
@@ -77,7 +77,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
         },
         { divider: 'open' },
         {
-          label: t('drive.rename'),
+          label: t('common.rename'),
           icon: <Pencil aria-hidden />,
           show: one,
           onClick: () => actions.setRenaming(first.id),
@@ -85,10 +85,10 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
         { label: t('drive.move'), icon: <FolderInput aria-hidden />, onClick: () => actions.ask('move', nodes) },
         { label: t('drive.copyTo'), icon: <Copy aria-hidden />, onClick: () => actions.ask('copy', nodes) },
         { label: t('drive.cut'), icon: <Scissors aria-hidden />, onClick: () => actions.cut(nodes) },
-        { label: t('drive.copy'), icon: <Copy aria-hidden />, onClick: () => actions.copy(nodes) },
+        { label: t('common.copy'), icon: <Copy aria-hidden />, onClick: () => actions.copy(nodes) },
         { divider: 'place' },
         {
-          label: t('drive.delete'),
+          label: t('common.delete'),
           icon: <Trash2 aria-hidden />,
           danger: true,
           onClick: () => void actions.trash(nodes),
@@ -117,7 +117,7 @@ export function useFolderMenu(): MenuItem[] {
   const { actions, folder, selection } = useDrive()
   return [
     {
-      label: t('drive.newFolder'),
+      label: t('common.newFolder'),
       icon: <FolderPlus aria-hidden />,
       show: folder !== undefined,
       onClick: () => void actions.newFolder(),

@@ -45,7 +45,7 @@ export function usePlacing(onGone: (ids: ReadonlySet<string>) => void) {
         const undo = () => void undoMove(nodes.filter(({ id }) => gone.has(id))).then(driveChanged, report)
         toast(
           t(SAID[action], { count: placed.length, name: isolated(one.name) }),
-          action === 'move' ? { action: { label: t('drive.undo'), onClick: undo } } : {},
+          action === 'move' ? { action: { label: t('common.undo'), onClick: undo } } : {},
         )
         return true
       } catch (error) {

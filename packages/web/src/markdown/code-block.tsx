@@ -29,7 +29,7 @@ export const CodeBlock = memo(function CodeBlock({ code, language, open }: CodeB
         </button>
         <button type="button" onClick={() => copy(code)}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {t(copied ? 'chat.copied' : 'chat.copy')}
+          {t(copied ? 'common.copied' : 'common.copy')}
         </button>
       </figcaption>
       {/* Makes long lines scrollable with the keyboard. */}

@@ -41,7 +41,7 @@ function Line({ text }: { readonly text: string }) {
     <div className={styles.line}>
       <code className={styles.code}>{text}</code>
       <IconButton
-        label={t(copied ? 'coming.copied' : 'coming.copy')}
+        label={t(copied ? 'common.copied' : 'common.copy')}
         icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         onClick={() => copy(text)}
       />

@@ -58,7 +58,7 @@ export function ResendFace({ label, busy, seconds, onPress }: ResendFaceProps) {
       }}
     >
       {busy && <span className={styles.spinner} aria-hidden />}
-      {waiting ? t('shell.resend.wait', { seconds }) : (label ?? t('shell.resend'))}
+      {waiting ? t('shell.resend.wait', { seconds }) : (label ?? t('common.verificationCode'))}
     </button>
   )
 }

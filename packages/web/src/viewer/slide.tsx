@@ -30,7 +30,7 @@ export function Slide({ image, index, place, stage }: SlideProps) {
           <ImageOff aria-hidden />
           <p>{t('error.client.image_load_failed')}</p>
           <button type="button" className={styles.retry} onClick={() => setState('loading')}>
-            {t('viewer.retry')}
+            {t('common.tryAgain')}
           </button>
         </div>
       ) : (

@@ -120,7 +120,7 @@ function DownloadTool({ image }: { readonly image: ViewerImage }) {
   }
   return (
     <Tool
-      label={t('viewer.download')}
+      label={t('common.download')}
       icon={busy ? <span className={button.spinner} /> : <Download aria-hidden />}
       aria-busy={busy}
       off={busy}

@@ -71,7 +71,7 @@ export default function Viewer({ images, index: first, opener }: OpenedViewer) {
           onInteractOutside={(event) => event.preventDefault()}
         >
           <div className={styles.ground} />
-          <Dialog.Title className="visually-hidden">{t('viewer.title')}</Dialog.Title>
+          <Dialog.Title className="visually-hidden">{t('common.imageViewer')}</Dialog.Title>
           <p className="visually-hidden" aria-live="polite">
             {t('viewer.position', { ...place, name: shownName(image.name) })}
           </p>

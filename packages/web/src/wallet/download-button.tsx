@@ -34,7 +34,7 @@ export function DownloadButton({ filter }: { readonly filter: RecordFilter }) {
         icon={isBusy ? <X aria-hidden /> : <Download aria-hidden />}
         onClick={() => (isBusy ? underWay.current?.abort() : void download())}
       >
-        {t(isBusy ? 'account.wallet.csvStop' : 'account.wallet.csv')}
+        {t(isBusy ? 'account.wallet.csvStop' : 'common.downloadCsv')}
       </Button>
       <output>{progress !== undefined && progress.total > 0 && t('account.wallet.csvProgress', progress)}</output>
     </div>

@@ -44,9 +44,9 @@ export async function downloadRecords({ filter, t, signal, onProgress }: Downloa
 
 const headOf = (t: AreaTranslate<'account'>): string[] => [
   t('account.wallet.csvHead.date'),
-  t('account.wallet.csvHead.kind'),
-  t('account.wallet.csvHead.model'),
-  t('account.wallet.amount'),
+  t('common.transactionType'),
+  t('common.model'),
+  t('common.credits'),
   t('account.wallet.csvHead.balance'),
-  t('account.wallet.csvHead.note'),
+  t('common.note'),
 ]

@@ -35,10 +35,10 @@ export function RecordSection() {
     <SettingsSection title={t('account.wallet.recordsTitle')} lead={t('account.wallet.recordsLead')}>
       <div className={styles.filters}>
         <SelectField
-          label={t('account.wallet.kind')}
+          label={t('common.transactionType')}
           value={kind}
           options={[
-            { value: '', label: t('account.wallet.all') },
+            { value: '', label: t('common.all') },
             ...RECORD_KINDS.map((value) => ({ value, label: t(`account.wallet.kind.${value}`) })),
           ]}
           onChange={({ target }) => narrow({ kind: kindOf(target.value) })}
@@ -64,7 +64,7 @@ export function RecordSection() {
           label={t('account.wallet.recordsTitle')}
           place={place}
           className={settingsStyles.rows}
-          emptyText={t(isNarrowed(filter) ? 'account.wallet.emptyFilter' : 'account.wallet.empty')}
+          emptyText={t(isNarrowed(filter) ? 'common.noMatchingTransactions' : 'common.noTransactionsYet')}
         >
           {(record, focus) => <RecordRow record={record} focus={focus} />}
         </List>

@@ -55,7 +55,7 @@ function RedeemForm({ onRedeemed, onCancel }: RedeemFormProps) {
       onCancel={onCancel}
     >
       <Field
-        label={t('account.wallet.redeem.code')}
+        label={t('common.code')}
         hint={t('account.wallet.redeem.codeHint')}
         autoComplete="off"
         autoCapitalize="characters"

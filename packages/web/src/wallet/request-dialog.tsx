@@ -38,18 +38,18 @@ export function RequestDialog({ request, resolve }: RequestDialogProps) {
   })
   return (
     <FormSheet
-      title={t(request === undefined ? 'account.wallet.request' : 'account.wallet.request.changeTitle')}
+      title={t(request === undefined ? 'common.requestCredits' : 'account.wallet.request.changeTitle')}
       form={sending}
-      ok={t(request === undefined ? 'account.wallet.request.ask' : 'account.wallet.request.save')}
+      ok={t(request === undefined ? 'account.wallet.request.ask' : 'common.save')}
       onCancel={() => resolve(undefined)}
     >
       <CreditsField
-        label={t('account.wallet.amount')}
+        label={t('common.credits')}
         problem={errors.amountMicros?.message}
         {...form.register('amountMicros', creditsRule(t('account.wallet.amountWrong')))}
       />
       <NoteField
-        label={t('account.wallet.note')}
+        label={t('common.note')}
         hint={t('account.wallet.noteHint')}
         problem={errors.note?.message}
         {...form.register('note')}

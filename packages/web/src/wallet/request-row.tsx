@@ -33,7 +33,7 @@ export function RequestRow({ request, focus, onChanged }: RequestRowProps) {
       focus={focus}
       name={
         <>
-          {t('account.wallet.request.of', { credits })}
+          {t('common.creditsAmount', { credits })}
           <span className={settingsStyles.chip} data-tone={TONES[state]}>
             {t(`account.wallet.request.state.${state}`)}
           </span>
@@ -80,9 +80,9 @@ function Actions({ request, credits, tabIndex, onChanged }: ActionsProps) {
   const askWithdraw = () =>
     confirm({
       title: t('account.wallet.request.withdrawTitle'),
-      subject: t('account.wallet.request.of', { credits }),
+      subject: t('common.creditsAmount', { credits }),
       content: t('account.wallet.request.withdrawText'),
-      okText: t('account.wallet.request.withdraw'),
+      okText: t('common.withdraw'),
       cancelText: t('shell.cancel'),
       danger: true,
       onOk: withdraw,

@@ -25,7 +25,7 @@ export function RequestSection() {
     }),
   )
   const ask = async () => {
-    const made = await openDialog<WalletRecord>(t('account.wallet.request'), ({ resolve }) => (
+    const made = await openDialog<WalletRecord>(t('common.requestCredits'), ({ resolve }) => (
       <RequestDialog resolve={resolve} />
     ))
     if (made === undefined) return
@@ -52,7 +52,7 @@ export function RequestSection() {
         </List>
       </div>
       <button type="button" className={button.quiet} onClick={() => void ask()}>
-        {t('account.wallet.request')}
+        {t('common.requestCredits')}
       </button>
     </SettingsSection>
   )

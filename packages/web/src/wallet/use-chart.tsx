@@ -21,15 +21,15 @@ export function UseChart({ days, list }: UseChartProps) {
   return (
     <figure className={styles.chart}>
       <StackChart
-        names={hasOthers ? [...models, t('account.wallet.useOther')] : models}
+        names={hasOthers ? [...models, t('common.other')] : models}
         tones={[...models.map((_, part) => String(part)), 'other']}
         stacks={stacks.map(({ day, parts }) => ({ label: dayText(day), parts }))}
         format={(micros) => formatCredits(micros, t.locale)}
         words={{
           caption: t('account.wallet.useLead'),
           slot: t('account.wallet.useDay'),
-          sum: t('account.wallet.useTotal'),
-          show: t('account.wallet.useFigures'),
+          sum: t('common.total'),
+          show: t('common.showAsTable'),
         }}
         legend
       />

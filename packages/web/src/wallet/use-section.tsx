@@ -31,7 +31,7 @@ export function UseSection() {
     <SettingsSection title={t('account.wallet.useTitle')} lead={t('account.wallet.useLead')}>
       <div className={styles.chartHead}>
         <SelectField
-          label={t('account.wallet.usePeriod')}
+          label={t('common.period')}
           value={String(days)}
           options={PERIODS.map((count) => ({
             value: String(count),

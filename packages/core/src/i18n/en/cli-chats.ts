@@ -21,12 +21,9 @@ export const cliChats = {
   'cli.chats.trashEmpty': 'Trash is empty.',
   'cli.chats.trashHint': 'Enter restore · Ctrl+D delete permanently · Ctrl+X empty · Ctrl+G chats · Esc back',
   'cli.chats.trashLs': 'List the chats in the trash, last deleted first',
-  'cli.chats.trashTitle': 'Trash',
   'cli.chats.trashedNamed': 'Moved to trash: {title}',
   'cli.models.about': 'Available models',
   'cli.models.able': 'only models with all of these features, comma-separated: chat, vision, tools… (default: chat)',
   'cli.models.choices': 'List available models with their prices',
-  'cli.overview.channels': 'Channels',
-  'cli.overview.models': 'Models',
   'cli.request.noSuch': 'Request {id} doesn’t exist, or it isn’t yours.',
 } as const

@@ -14,7 +14,6 @@ export const cliConfig = {
   'cli.config.get': 'Print the value in effect',
   'cli.config.kept': '{path} wasn’t valid JSON. It was saved as {kept} and defaults are used.',
   'cli.config.key': 'the setting; run saffron config --help for a list',
-  'cli.config.keys': 'Settings',
   'cli.config.list': 'List all settings and where each value comes from',
   'cli.config.noKey': 'Unknown setting: {key}',
   'cli.config.none': '(none)',

@@ -25,7 +25,6 @@ export const cliDoctor = {
   'cli.doctor.data.restore': 'Stop the server and restore a backup: saffron restore FILE',
   'cli.doctor.data.unchecked': 'The database is large and wasn’t fully checked.',
   'cli.doctor.late': 'Timed out.',
-  'cli.doctor.no': 'no',
   'cli.doctor.node.ok': 'Node {version} (requires {floor} or later).',
   'cli.doctor.node.old': 'Node {version} is too old. Version {floor} or later is required.',
   'cli.doctor.server.none': 'No server responded at {api}.',
@@ -55,5 +54,4 @@ export const cliDoctor = {
   'cli.doctor.widths.right': 'correct',
   'cli.doctor.widths.unknown': 'unknown',
   'cli.doctor.widths.wrong': 'incorrect',
-  'cli.doctor.yes': 'yes',
 } as const

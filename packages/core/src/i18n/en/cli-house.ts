@@ -27,7 +27,6 @@ export const cliHouse = {
   'cli.env.value': 'the value (default: read from a prompt or stdin)',
   'cli.house.key': 'the key',
   'cli.house.note': 'a note',
-  'cli.house.removed': 'Deleted {name}.',
   'cli.house.reset': '{name} was reset to its default.',
   'cli.house.resetAsked': 'Reset {name} to its default? Its current value will no longer be used. [y/N] ',
   'cli.house.rmAsked': 'Delete {name}? [y/N] ',

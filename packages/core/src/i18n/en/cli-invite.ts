@@ -9,7 +9,6 @@ export const cliInvite = {
   'cli.invite.id': 'its ID, or the last eight characters',
   'cli.invite.ls': 'List your invitations and who joined, newest first',
   'cli.invite.noSuch': 'Invitation {id} doesn’t exist, or it isn’t yours.',
-  'cli.invite.none': 'You haven’t invited anyone yet.',
   'cli.invite.rm': 'Withdraw an invitation; people who joined keep their accounts',
   'cli.invite.rmAsked': 'Withdraw the invitation {name}? Its link stops working right away. [y/N] ',
   'cli.invite.send': 'Email an invitation for one person',
@@ -19,5 +18,4 @@ export const cliInvite = {
   'cli.invite.state.used_up': 'used',
   'cli.invite.state.withdrawn': 'withdrawn',
   'cli.invite.uses': 'number of people who can use it, 1 to 100 (default: 1)',
-  'cli.invite.withdrawn': 'Invitation withdrawn.',
 } as const

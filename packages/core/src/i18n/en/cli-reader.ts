@@ -18,7 +18,6 @@ export const cliReader = {
   'cli.reader.mode':
     'Screen reader mode. Type your message and press Enter. A bell rings when the reply ends. Press Control P to go anywhere, type /help for help, or press Control C twice to quit.',
   'cli.reader.more': 'Press Page Down for more.',
-  'cli.reader.no': 'no',
   'cli.reader.noNumber': 'No item {number}.',
   'cli.reader.pick': 'Type the item’s number.',
   'cli.reader.pickEnter': 'Type a number and press Enter.',
@@ -35,7 +34,6 @@ export const cliReader = {
   'cli.reader.tableEnd': 'End of table.',
   'cli.reader.warning': 'Warning: {text}',
   'cli.reader.welcome': 'Saffron {version}, {tagline}, at {api}.',
-  'cli.reader.yes': 'yes',
   'cli.settings.screen-reader': 'Screen reader',
   'cli.settings.screen-reader.off': 'off',
   'cli.settings.screen-reader.on': 'on',

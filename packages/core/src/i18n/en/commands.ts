@@ -2,15 +2,11 @@
 export const commands = {
   'palette.actions': 'Actions',
   'palette.count': '{count, plural, one {# result} other {# results}}',
-  'palette.files': 'Files',
   'palette.language': 'Language: {language}',
   'palette.languageWords': 'language locale',
-  'palette.nothing': 'No results for “{words}”.',
   'palette.open': 'Search everything',
   'palette.placeholder': 'Search for a page, chat, file, setting or action…',
   'palette.results': 'Results',
-  'palette.screens': 'Go to',
-  'palette.settings': 'Settings',
   'palette.theme': 'Theme: {theme}',
   'palette.themeWords': 'theme appearance mode',
   'palette.title': 'Command palette',
@@ -21,11 +17,9 @@ export const commands = {
   'shortcuts.group.go': 'Navigation',
   'shortcuts.next': 'Next chat',
   'shortcuts.previous': 'Previous chat',
-  'shortcuts.show': 'Keyboard shortcuts',
   'shortcuts.singleKeys':
     'Single-key shortcuts (such as ? or G then C). Turn these off if you use voice input or press keys by accident.',
   'shortcuts.stop': 'Stop the reply',
   'shortcuts.theme': 'Toggle light or dark mode',
-  'shortcuts.title': 'Keyboard shortcuts',
   'shortcuts.toast': 'Go to the latest notification',
 } as const

@@ -22,12 +22,9 @@ export const cliChats: Readonly<Record<keyof typeof reference, string>> = {
   'cli.chats.trashEmpty': '回收站是空的。',
   'cli.chats.trashHint': 'Enter 恢复 · Ctrl+D 永久删除 · Ctrl+X 清空 · Ctrl+G 对话 · Esc 返回',
   'cli.chats.trashLs': '列出回收站里的对话，最近删除的在前',
-  'cli.chats.trashTitle': '回收站',
   'cli.chats.trashedNamed': '已移到回收站：{title}',
   'cli.models.about': '可选用的模型',
   'cli.models.able': '只列出具备所有这些功能的模型，以逗号分隔：chat、vision、tools…（默认 chat）',
   'cli.models.choices': '列出可选用的模型及其价格',
-  'cli.overview.channels': '渠道',
-  'cli.overview.models': '模型',
   'cli.request.noSuch': '申请 {id} 不存在，或不属于你。',
 }

@@ -15,7 +15,6 @@ export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
   'cli.config.get': '显示实际使用的值',
   'cli.config.kept': '{path} 不是有效的 JSON。原文件保留为 {kept}，改用默认值。',
   'cli.config.key': '设置的名称：saffron config --help 列出全部',
-  'cli.config.keys': '设置',
   'cli.config.list': '列出所有设置及其来源',
   'cli.config.noKey': '没有 {key} 这个设置。',
   'cli.config.none': '（无）',

@@ -25,7 +25,6 @@ export const cliDoctor: Readonly<Record<keyof typeof reference, string>> = {
   'cli.doctor.data.restore': '停止服务器，还原备份：saffron restore 文件',
   'cli.doctor.data.unchecked': '数据库很大，没有检查完。',
   'cli.doctor.late': '超时没有响应。',
-  'cli.doctor.no': '否',
   'cli.doctor.node.ok': 'Node {version}；需要 {floor} 以上。',
   'cli.doctor.node.old': 'Node {version} 太旧：需要 {floor} 以上。',
   'cli.doctor.server.none': '{api} 没有服务器响应。',
@@ -53,5 +52,4 @@ export const cliDoctor: Readonly<Record<keyof typeof reference, string>> = {
   'cli.doctor.widths.right': '正确',
   'cli.doctor.widths.unknown': '未报告',
   'cli.doctor.widths.wrong': '不符',
-  'cli.doctor.yes': '是',
 }

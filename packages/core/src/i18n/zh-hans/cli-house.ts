@@ -25,7 +25,6 @@ export const cliHouse = {
   'cli.env.value': '值；省略则以提示输入或从管道读取',
   'cli.house.key': '键名',
   'cli.house.note': '备注',
-  'cli.house.removed': '已删除 {name}。',
   'cli.house.reset': '{name} 已恢复为默认。',
   'cli.house.resetAsked': '要将 {name} 恢复为默认吗？当前内容将不再使用。[y/N] ',
   'cli.house.rmAsked': '要删除 {name} 吗？[y/N] ',

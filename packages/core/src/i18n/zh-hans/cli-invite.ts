@@ -10,7 +10,6 @@ export const cliInvite: Readonly<Record<keyof typeof reference, string>> = {
   'cli.invite.id': 'ID，或最后八个字符',
   'cli.invite.ls': '列出你的邀请和加入的人，由新到旧',
   'cli.invite.noSuch': '你没有 {id} 这份邀请。',
-  'cli.invite.none': '你还没有邀请任何人。',
   'cli.invite.rm': '撤回邀请；已加入的人不受影响',
   'cli.invite.rmAsked': '要撤回邀请 {name} 吗？链接会立刻失效。[y/N] ',
   'cli.invite.send': '发送单人邀请',
@@ -20,5 +19,4 @@ export const cliInvite: Readonly<Record<keyof typeof reference, string>> = {
   'cli.invite.state.used_up': '已用完',
   'cli.invite.state.withdrawn': '已撤回',
   'cli.invite.uses': '可使用人数，1 到 100；默认 1',
-  'cli.invite.withdrawn': '邀请已撤回。',
 }

@@ -18,7 +18,6 @@ export const cliReader = {
   'cli.reader.mode':
     '屏幕阅读器模式。输入想问的内容后按 Enter；回复结束时会响铃。Control P 可前往任何地方，/help 有更多说明，按两次 Control C 离开。',
   'cli.reader.more': '按 Page Down 继续。',
-  'cli.reader.no': '否',
   'cli.reader.noNumber': '没有编号 {number}。',
   'cli.reader.pick': '请输入编号。',
   'cli.reader.pickEnter': '请输入编号后按 Enter。',
@@ -35,7 +34,6 @@ export const cliReader = {
   'cli.reader.tableEnd': '表格结束。',
   'cli.reader.warning': '警告：{text}',
   'cli.reader.welcome': 'Saffron {version}，{tagline}，位于 {api}。',
-  'cli.reader.yes': '是',
   'cli.settings.screen-reader': '屏幕阅读器',
   'cli.settings.screen-reader.off': '关闭',
   'cli.settings.screen-reader.on': '开启',

@@ -23,12 +23,9 @@ export const cliChats: Readonly<Record<keyof typeof reference, string>> = {
   'cli.chats.trashEmpty': '垃圾桶是空的。',
   'cli.chats.trashHint': 'Enter 還原 · Ctrl+D 永久刪除 · Ctrl+X 清空 · Ctrl+G 對話 · Esc 返回',
   'cli.chats.trashLs': '列出垃圾桶裡的對話，最近刪除的在前',
-  'cli.chats.trashTitle': '垃圾桶',
   'cli.chats.trashedNamed': '已移到垃圾桶：{title}',
   'cli.models.about': '可選用的模型',
   'cli.models.able': '只列出具備所有這些功能的模型，以逗號分隔：chat、vision、tools…（預設 chat）',
   'cli.models.choices': '列出可選用的模型及其價格',
-  'cli.overview.channels': '通道',
-  'cli.overview.models': '模型',
   'cli.request.noSuch': '申請 {id} 不存在，或不屬於你。',
 }

@@ -15,7 +15,6 @@ export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
   'cli.config.get': '顯示實際使用的值',
   'cli.config.kept': '{path} 不是有效的 JSON。原檔保留為 {kept}，改用預設值。',
   'cli.config.key': '設定的名稱：saffron config --help 列出全部',
-  'cli.config.keys': '設定',
   'cli.config.list': '列出所有設定及其來源',
   'cli.config.noKey': '沒有 {key} 這個設定。',
   'cli.config.none': '（無）',

@@ -25,7 +25,6 @@ export const cliDoctor: Readonly<Record<keyof typeof reference, string>> = {
   'cli.doctor.data.restore': '停止伺服器，還原備份：saffron restore 檔案',
   'cli.doctor.data.unchecked': '資料庫很大，沒有檢查完。',
   'cli.doctor.late': '逾時沒有回應。',
-  'cli.doctor.no': '否',
   'cli.doctor.node.ok': 'Node {version}；需要 {floor} 以上。',
   'cli.doctor.node.old': 'Node {version} 太舊：需要 {floor} 以上。',
   'cli.doctor.server.none': '{api} 沒有伺服器回應。',
@@ -53,5 +52,4 @@ export const cliDoctor: Readonly<Record<keyof typeof reference, string>> = {
   'cli.doctor.widths.right': '正確',
   'cli.doctor.widths.unknown': '未回報',
   'cli.doctor.widths.wrong': '不符',
-  'cli.doctor.yes': '是',
 }

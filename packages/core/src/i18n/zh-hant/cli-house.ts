@@ -25,7 +25,6 @@ export const cliHouse = {
   'cli.env.value': '值；省略則以提示輸入或從管線讀取',
   'cli.house.key': '鍵名',
   'cli.house.note': '備註',
-  'cli.house.removed': '已刪除 {name}。',
   'cli.house.reset': '{name} 已恢復為預設。',
   'cli.house.resetAsked': '要將 {name} 恢復為預設嗎？目前的內容將不再使用。[y/N] ',
   'cli.house.rmAsked': '要刪除 {name} 嗎？[y/N] ',

@@ -10,7 +10,6 @@ export const cliInvite: Readonly<Record<keyof typeof reference, string>> = {
   'cli.invite.id': 'ID，或最後八個字元',
   'cli.invite.ls': '列出你的邀請和加入的人，由新到舊',
   'cli.invite.noSuch': '你沒有 {id} 這份邀請。',
-  'cli.invite.none': '你還沒有邀請任何人。',
   'cli.invite.rm': '撤回邀請；已加入的人不受影響',
   'cli.invite.rmAsked': '要撤回邀請 {name} 嗎？連結會立刻失效。[y/N] ',
   'cli.invite.send': '寄送單人邀請',
@@ -20,5 +19,4 @@ export const cliInvite: Readonly<Record<keyof typeof reference, string>> = {
   'cli.invite.state.used_up': '已用完',
   'cli.invite.state.withdrawn': '已撤回',
   'cli.invite.uses': '可使用人數，1 到 100；預設 1',
-  'cli.invite.withdrawn': '邀請已撤回。',
 }

@@ -18,7 +18,6 @@ export const cliReader = {
   'cli.reader.mode':
     '螢幕報讀器模式。輸入想問的內容後按 Enter；回覆結束時會響鈴。Control P 可前往任何地方，/help 有更多說明，按兩次 Control C 離開。',
   'cli.reader.more': '按 Page Down 繼續。',
-  'cli.reader.no': '否',
   'cli.reader.noNumber': '沒有編號 {number}。',
   'cli.reader.pick': '請輸入編號。',
   'cli.reader.pickEnter': '請輸入編號後按 Enter。',
@@ -35,7 +34,6 @@ export const cliReader = {
   'cli.reader.tableEnd': '表格結束。',
   'cli.reader.warning': '警告：{text}',
   'cli.reader.welcome': 'Saffron {version}，{tagline}，位於 {api}。',
-  'cli.reader.yes': '是',
   'cli.settings.screen-reader': '螢幕報讀器',
   'cli.settings.screen-reader.off': '關閉',
   'cli.settings.screen-reader.on': '開啟',

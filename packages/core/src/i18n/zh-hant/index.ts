@@ -4,6 +4,7 @@ import { chat } from './chat.ts'
 import { cliAdminScreen } from './cli-admin-screen.ts'
 import { cliApi } from './cli-api.ts'
 import { cliChats } from './cli-chats.ts'
+import { cliCommon } from './cli-common.ts'
 import { cliConfig } from './cli-config.ts'
 import { cliConsole } from './cli-console.ts'
 import { cliDoctor } from './cli-doctor.ts'
@@ -19,6 +20,7 @@ import { cliScripts } from './cli-scripts.ts'
 import { cliSystem } from './cli-system.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
+import { commonWords } from './common-words.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { format } from './format.ts'
@@ -30,6 +32,8 @@ import { shell } from './shell.ts'
 import { viewer } from './viewer.ts'
 
 export const messages: Messages = {
+  ...cliCommon,
+  ...commonWords,
   ...auth,
   ...chat,
   ...cli,

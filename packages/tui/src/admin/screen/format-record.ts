@@ -53,7 +53,7 @@ export function recordText(record: AdminWalletRecord, t: AdminTranslate): string
     ],
     [t('admin.overview.time'), when.format(new Date(createdAt))],
     [t('admin.wallet.cause'), cause],
-    [t('admin.overview.model'), record.model],
+    [t('common.model'), record.model],
     [t('admin.wallet.note'), record.note],
     [t('admin.wallet.answer'), record.answer],
     [t('admin.wallet.by'), actorName ?? actor],

@@ -24,7 +24,7 @@ export function userCells(
 
 /** The filters for accounts. */
 export const userFilters = (t: AdminTranslate) => [
-  { value: '', label: t('admin.overview.all'), filter: {} },
+  { value: '', label: t('common.all'), filter: {} },
   ...KNOWN_ROLES.map((role) => ({
     value: role,
     label: `${t('admin.users.role')}${t('cli.adminScreen.colon')}${roleText(role, t)}`,

@@ -36,7 +36,7 @@ export function overviewRows(overview: Overview, t: AdminTranslate): OverviewRow
     },
     {
       id: 'credits',
-      label: t('admin.overview.credits'),
+      label: t('common.credits'),
       amounts: slots.map(({ costMicros }) => costMicros),
       text: formatCredits(total.costMicros, t.locale),
     },
@@ -55,7 +55,7 @@ export function overviewRows(overview: Overview, t: AdminTranslate): OverviewRow
       models.map((row) => ({
         id: row.model,
         label: cleanLine(row.model),
-        text: `${counted(row)} · ${t('chat.cost', { credits: formatCredits(row.costMicros, t.locale) })}`,
+        text: `${counted(row)} · ${t('common.creditsAmount', { credits: formatCredits(row.costMicros, t.locale) })}`,
       })),
     ),
   ]

@@ -10,7 +10,7 @@ const load = () => import('./config-commands.ts')
 /** `saffron config …` */
 export function addConfigCommands(program: Command, t: Translate): void {
   const config = withExample(profiled('config', t('cli.config.about'), t), t, 'saffron config list')
-  config.addHelpText('after', `\n${t('cli.config.keys')}:\n${SETTING_KEYS.map((key) => keyLine(key, t)).join('\n')}`)
+  config.addHelpText('after', `\n${t('common.settings')}:\n${SETTING_KEYS.map((key) => keyLine(key, t)).join('\n')}`)
   const add = (name: string, about: string, ...examples: string[]) => {
     const made = withExample(withFields(profiled(name, about, t), t), t, ...examples)
     config.addCommand(made)

@@ -46,13 +46,13 @@ export function judgeTerminal({ isTerminal, columns, rows, env, answer }: Termin
     const message = t('cli.doctor.terminal.dumb')
     return { check: 'terminal', status: 'warn', message, advice: t('cli.doctor.terminal.dumbAdvice'), details }
   }
-  const on = (is: boolean) => t(is ? 'cli.doctor.yes' : 'cli.doctor.no')
+  const on = (is: boolean) => t(is ? 'cli.common.yes' : 'cli.common.no')
   const message = t('cli.doctor.terminal.is', {
     term: env.TERM ?? '?',
     size: `${columns ?? '?'}×${rows ?? '?'}`,
     color: on(color),
     links: on(links),
-    pictures: pictures ?? t('cli.doctor.no'),
+    pictures: pictures ?? t('cli.common.no'),
     widths: t(`cli.doctor.widths.${widths}`),
   })
   if (widths === 'wrong') {

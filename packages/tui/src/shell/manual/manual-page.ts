@@ -30,7 +30,7 @@ export function manualPage(command: Command, t: Translate): ManualPage {
   const help = command.createHelp()
   const isRoot = command.parent === null
   const sections: Section[] = [
-    { title: t('cli.man.name'), blocks: [{ kind: 'text', text: `${pageName(command)} - ${command.description()}` }] },
+    { title: t('common.name'), blocks: [{ kind: 'text', text: `${pageName(command)} - ${command.description()}` }] },
     { title: t('cli.man.synopsis'), blocks: [{ kind: 'command', text: synopsis(command) }] },
     {
       title: t('cli.help.commands'),
@@ -116,7 +116,7 @@ const environmentOf = (t: Translate): Section => ({
 })
 
 const files = (t: Translate): Section => ({
-  title: t('cli.man.files'),
+  title: t('common.files'),
   blocks: [
     item('config.json', t('cli.man.files.config')),
     item('session.json', t('cli.man.files.session')),

@@ -97,7 +97,7 @@ const hasCome = ({ error, loading, hasMore }: Omit<ListSnapshot<unknown>, 'list'
   error !== null || (!loading && (count > 0 || !hasMore))
 
 const yesAndNo = (t: Translate): string =>
-  [t('cli.reader.yes'), t('cli.reader.no')]
+  [t('cli.common.yes'), t('cli.common.no')]
     .map((text, index) => t('cli.reader.row', { number: index + 1, text }))
     .join(' ')
 

@@ -84,7 +84,7 @@ function ChannelInputs({ form, channel, shown }: ChannelInputsProps) {
       <div className={styles.pair}>
         <Field {...propsOf('name')} autoComplete="off" maxLength={100} />
         <SelectField
-          label={t('admin.channel.type')}
+          label={t('common.type')}
           disabled={channel !== undefined}
           options={(channel === undefined ? OFFERED_CHANNEL_TYPES : [channel.type]).map((value) => ({
             value,

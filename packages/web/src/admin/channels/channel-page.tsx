@@ -75,7 +75,7 @@ export default function ChannelPage() {
       refresh: list.refresh,
     })
   const showHistory = (channel: Channel) =>
-    openDialog(t('admin.channel.historyOf', { name: channel.name }), ({ resolve }) => (
+    openDialog(t('common.historyOf', { name: channel.name }), ({ resolve }) => (
       <HistoryDialog channel={channel} onDone={() => resolve(undefined)} />
     ))
   const showOrder = () =>
@@ -93,7 +93,7 @@ export default function ChannelPage() {
       head={
         <>
           <div className={admin.filters}>
-            <SearchField search={search} label={t('admin.console.search')} />
+            <SearchField search={search} label={t('common.search')} />
           </div>
           <div className={styles.tools}>
             <Button icon={<ListOrdered aria-hidden />} onClick={() => void showOrder()}>

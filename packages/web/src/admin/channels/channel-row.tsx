@@ -43,7 +43,7 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
       </div>
       <div className={styles.facts}>
         <ColumnName of="serves" />
-        <span>{t('admin.channel.serves', { count: models.length })}</span>
+        <span>{t('common.modelCount', { count: models.length })}</span>
         {channelFacts(channel, t).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
@@ -63,9 +63,9 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
             icon: enabled ? <Pause aria-hidden /> : <Play aria-hidden />,
             onPress: actions.onPause,
           },
-          { label: t('admin.channel.history', { name }), icon: <History aria-hidden />, onClick: actions.onHistory },
-          { label: t('admin.channel.edit', { name }), icon: <Pencil aria-hidden />, onClick: actions.onEdit },
-          { label: t('admin.channel.remove', { name }), icon: <Trash2 aria-hidden />, onClick: actions.onRemove },
+          { label: t('common.historyOf', { name }), icon: <History aria-hidden />, onClick: actions.onHistory },
+          { label: t('common.editNamed', { name }), icon: <Pencil aria-hidden />, onClick: actions.onEdit },
+          { label: t('common.deleteNamed', { name }), icon: <Trash2 aria-hidden />, onClick: actions.onRemove },
         ]}
       />
     </div>

@@ -26,11 +26,11 @@ export function HistoryDialog({ channel, onDone }: HistoryDialogProps) {
     PAGE_SIZE,
   )
   return (
-    <Sheet wide title={t('admin.channel.historyOf', { name })} onDone={onDone}>
+    <Sheet wide title={t('common.historyOf', { name })} onDone={onDone}>
       <div className={styles.boundedList}>
         <List
           list={list}
-          label={t('admin.channel.historyOf', { name })}
+          label={t('common.historyOf', { name })}
           place={place}
           emptyText={t('admin.channel.noHistory')}
         >

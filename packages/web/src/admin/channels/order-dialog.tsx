@@ -25,7 +25,7 @@ export function OrderDialog({ onDone }: { readonly onDone: () => void }) {
   return (
     <Sheet wide title={t('admin.channel.order')} onDone={onDone}>
       <p className={styles.hint}>{t('admin.channel.orderHint')}</p>
-      <SearchField search={search} label={t('admin.console.search')} />
+      <SearchField search={search} label={t('common.search')} />
       <div className={styles.boundedList}>
         <List list={list} label={t('admin.channel.order')} place={place} emptyText={t('admin.channel.noOrder')}>
           {(route, focus) => (

@@ -48,7 +48,7 @@ export function TestDialog({ channel, onDone }: TestDialogProps) {
       <Failure error={error} />
       {models.length > 0 && (
         <SelectField
-          label={t('admin.channel.model')}
+          label={t('common.model')}
           value={model}
           options={models.map((value) => ({ value, label: value }))}
           onChange={({ target }) => choose(target.value)}

@@ -26,7 +26,7 @@ export function CreatedCards({ cards, onDone }: CreatedCardsProps) {
   const { copied, copy } = useCopy()
   const codes = cards.map(({ code }) => code).join('\n')
   const download = () => {
-    const head = [t('admin.giftcard.csvCode'), t('admin.giftcard.csvCredits'), t('admin.giftcard.expires')]
+    const head = [t('common.code'), t('common.credits'), t('admin.giftcard.expires')]
     const lines = cards.map(({ code, amountMicros, expiresAt }) => {
       const lastDay = expiresAt === undefined ? '' : dateText(momentBefore(expiresAt), t.locale)
       return csvLine([code, amountMicros / MICROS_PER_CREDIT, lastDay])
@@ -44,16 +44,16 @@ export function CreatedCards({ cards, onDone }: CreatedCardsProps) {
         <>
           <button type="button" className={button.quiet} onClick={() => copy(codes)}>
             {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-            {t(copied ? 'admin.copied' : 'admin.giftcard.copy')}
+            {t(copied ? 'common.copied' : 'common.copyAll')}
           </button>
           <button type="button" className={button.quiet} onClick={download}>
             <Download aria-hidden />
-            {t('admin.giftcard.csv')}
+            {t('common.downloadCsv')}
           </button>
         </>
       }
     >
-      <textarea className={ledger.codes} readOnly value={codes} aria-label={t('admin.giftcard.csvCode')} />
+      <textarea className={ledger.codes} readOnly value={codes} aria-label={t('common.code')} />
     </Sheet>
   )
 }

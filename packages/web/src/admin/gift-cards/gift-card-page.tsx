@@ -45,11 +45,7 @@ export default function GiftCardPage() {
             </button>
           </div>
           <div className={styles.filters}>
-            <SearchField
-              search={searching}
-              label={t('admin.giftcard.search')}
-              placeholder={t('admin.giftcard.searchHint')}
-            />
+            <SearchField search={searching} label={t('common.search')} placeholder={t('admin.giftcard.searchHint')} />
             <FilterField
               label={t('admin.giftcard.state')}
               all={t('admin.giftcard.all')}

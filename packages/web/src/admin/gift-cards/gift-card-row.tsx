@@ -34,7 +34,7 @@ export function GiftCardRow({ card, focus, onChanged, onOutdated }: GiftCardRowP
       focus={focus}
       name={
         <>
-          {t('admin.giftcard.amountOf', { credits: formatCredits(amountMicros, t.locale) })}
+          {t('common.creditsAmount', { credits: formatCredits(amountMicros, t.locale) })}
           <code className={settingsStyles.chip}>…{hint}</code>
           <span className={settingsStyles.chip} data-tone={TONES[state]}>
             {t(`admin.audit.state.${state}`)}
@@ -93,7 +93,7 @@ function Switch({ card, tabIndex, onChanged, onOutdated }: SwitchProps) {
       title: t('admin.giftcard.disableTitle'),
       subject: `…${hint}`,
       content: t('admin.giftcard.disableText'),
-      okText: t('admin.giftcard.disable'),
+      okText: t('common.disable'),
       cancelText: t('shell.cancel'),
       danger: true,
       onOk: change,

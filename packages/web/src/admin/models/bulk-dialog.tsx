@@ -55,7 +55,7 @@ export function BulkDialog({ models, resolve }: BulkDialogProps) {
       wide
       title={t('admin.model.bulkTitle', { count: models.length })}
       form={sending}
-      ok={t('admin.console.save')}
+      ok={t('common.save')}
       onCancel={() => resolve(undefined)}
     >
       <p className={styles.hint}>{t('admin.model.bulkHint')}</p>

@@ -39,10 +39,10 @@ export function CreateModelDialog({ resolve }: CreateModelDialogProps) {
   })
   return (
     <FormSheet
-      title={t('admin.model.newTitle')}
+      title={t('common.addModel')}
       text={t('admin.model.newText')}
       form={sending}
-      ok={t('admin.model.create')}
+      ok={t('common.addModel')}
       onCancel={() => resolve(undefined)}
     >
       <Field
@@ -57,7 +57,7 @@ export function CreateModelDialog({ resolve }: CreateModelDialogProps) {
         <Checks
           form={form}
           name="channels"
-          legend={t('admin.model.servedBy')}
+          legend={t('common.channels')}
           options={channels.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

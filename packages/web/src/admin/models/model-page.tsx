@@ -113,9 +113,9 @@ export default function ModelPage() {
     if (await enable(chosenNow(), enabled)) chooseNone()
   }
   const create = async () => {
-    const created = await openDialog<AdminModel>(t('admin.model.newTitle'), CreateModelDialog)
+    const created = await openDialog<AdminModel>(t('common.addModel'), CreateModelDialog)
     if (created === undefined) return
-    toast(t('admin.model.created', { name: created.name }))
+    toast(t('common.modelAdded', { name: created.name }))
     void shown.current.refresh()
   }
   const remove = ({ id, name, version }: AdminModel) =>
@@ -126,7 +126,7 @@ export default function ModelPage() {
         await api.admin.deleteModel({ params: { id }, query: { version } })
         list.remove(id)
         setChosen((before) => new Map([...before].filter(([other]) => other !== id)))
-        toast(t('admin.model.removed', { name }))
+        toast(t('common.modelDeleted', { name }))
       },
       refresh: list.refresh,
     })
@@ -144,7 +144,7 @@ export default function ModelPage() {
       head={
         <>
           <div className={admin.filters}>
-            <SearchField search={search} label={t('admin.console.search')} />
+            <SearchField search={search} label={t('common.search')} />
             <SelectField
               label={t('admin.console.order')}
               value={sort}
@@ -167,9 +167,9 @@ export default function ModelPage() {
         <fieldset className={styles.chosen} aria-label={t('admin.model.bulk')}>
           <span>{t('admin.model.chosen', { count: chosen.size })}</span>
           <BusyButton onPress={() => enableChosen(true)}>{t('admin.model.enableChosen')}</BusyButton>
-          <BusyButton onPress={() => enableChosen(false)}>{t('admin.model.disableChosen')}</BusyButton>
+          <BusyButton onPress={() => enableChosen(false)}>{t('common.disable')}</BusyButton>
           <BusyButton onPress={editChosen}>{t('admin.model.bulk')}</BusyButton>
-          <Button onClick={chooseNone}>{t('admin.model.chooseNone')}</Button>
+          <Button onClick={chooseNone}>{t('common.clearSelection')}</Button>
         </fieldset>
       )}
       <div ref={rows} style={{ display: 'contents' }}>

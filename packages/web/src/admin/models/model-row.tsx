@@ -49,7 +49,7 @@ export function ModelRow(props: ModelRowProps) {
         <div className={styles.facts}>
           {displayName !== name && <code className={styles.mono}>{name}</code>}
           {group !== undefined && <span>{group}</span>}
-          {demo && <span>{t('admin.model.demo')}</span>}
+          {demo && <span>{t('common.demo')}</span>}
         </div>
       </div>
       <div className={styles.facts}>
@@ -61,7 +61,7 @@ export function ModelRow(props: ModelRowProps) {
         {!enabled && <span className={chips.chip}>{t('admin.model.off')}</span>}
         {channels.length === 0 && <span className={styles.bad}>{t('admin.model.unserved')}</span>}
         {enabled && channels.length > 0 && state === 'failing' && (
-          <span className={styles.bad}>{t('admin.model.failing')}</span>
+          <span className={styles.bad}>{t('common.notWorking')}</span>
         )}
         {visibleTo !== 'user' && <span className={chips.chip}>{t(`admin.model.audience.${visibleTo}`)}</span>}
         {defaultFor.map((use) => (
@@ -80,8 +80,8 @@ export function ModelRow(props: ModelRowProps) {
             icon: <Power aria-hidden />,
             onPress: onSwitch,
           },
-          { label: t('admin.model.edit', { name }), icon: <Pencil aria-hidden />, onClick: onEdit },
-          { label: t('admin.model.remove', { name }), icon: <Trash2 aria-hidden />, onClick: onRemove },
+          { label: t('common.editNamed', { name }), icon: <Pencil aria-hidden />, onClick: onEdit },
+          { label: t('common.deleteNamed', { name }), icon: <Trash2 aria-hidden />, onClick: onRemove },
         ]}
       />
     </div>

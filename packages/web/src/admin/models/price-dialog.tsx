@@ -45,7 +45,7 @@ export function PriceDialog({ models, resolve }: PriceDialogProps) {
       title={t('admin.model.setPrices')}
       text={t('admin.model.priceHint')}
       form={sending}
-      ok={t('admin.console.save')}
+      ok={t('common.save')}
       onCancel={() => resolve(undefined)}
     >
       {models.map((model, index) => (

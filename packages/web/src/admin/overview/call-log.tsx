@@ -25,7 +25,7 @@ export function CallLog({ channels, models }: CallLogProps) {
   const { status, kind, channel, model } = filter
   const { list, place } = useCallList(filter)
   const changeFilter = (change: CallFilter) => setFilter({ ...filter, ...change })
-  const all = t('admin.overview.all')
+  const all = t('common.all')
   const nameOf = (id: string) =>
     channels.find((each) => each.channel === id)?.name || (id === channel ? channelName : id)
   return (
@@ -64,7 +64,7 @@ export function CallLog({ channels, models }: CallLogProps) {
           }}
         />
         <FilterField
-          label={t('admin.overview.model')}
+          label={t('common.model')}
           all={all}
           values={withChosen(models, model)}
           textOf={(value) => value}

@@ -21,7 +21,7 @@ export function CallRow({ call, focus }: { readonly call: ModelCall; readonly fo
     [t('admin.overview.duration'), formatDuration(durationMs, t.locale)],
     [t('admin.overview.read'), call.inputTokens.toLocaleString(t.locale)],
     [t('admin.overview.written'), call.outputTokens.toLocaleString(t.locale)],
-    [t('admin.overview.credits'), formatCredits(costMicros, t.locale)],
+    [t('common.credits'), formatCredits(costMicros, t.locale)],
     [t('admin.overview.error'), error && <ErrorOf code={error} />],
   ]
   return (

@@ -14,7 +14,7 @@ export function OverviewCharts({ overview: { slots, errors } }: { readonly overv
   const stacksOf = (partsOf: (slot: Overview['slots'][number], index: number) => readonly number[]) =>
     slots.map((each, index) => ({ label: slotText(each.slot, t.locale), parts: partsOf(each, index) }))
   const failures = stackErrors({ slots, errors })
-  const others = failures.hasOthers ? [t('admin.overview.others')] : []
+  const others = failures.hasOthers ? [t('common.other')] : []
   return (
     <div className={styles.charts}>
       <TitledChart
@@ -31,8 +31,8 @@ export function OverviewCharts({ overview: { slots, errors } }: { readonly overv
         format={number}
       />
       <TitledChart
-        title={t('admin.overview.credits')}
-        names={[t('admin.overview.credits')]}
+        title={t('common.credits')}
+        names={[t('common.credits')]}
         stacks={stacksOf(({ costMicros }) => [costMicros])}
         format={(micros) => formatCredits(micros, t.locale)}
       />

@@ -42,7 +42,7 @@ export default function OverviewPage() {
           </span>
         </p>
         <SelectField
-          label={t('admin.overview.span')}
+          label={t('common.period')}
           value={days}
           options={OVERVIEW_DAYS.map((each) => ({
             value: each,
@@ -55,7 +55,7 @@ export default function OverviewPage() {
         <div role="alert" className={styles.failed}>
           <p>{describeError(error, t)}</p>
           <button type="button" className={button.quiet} onClick={() => void reload()}>
-            {t('chat.retry')}
+            {t('common.tryAgain')}
           </button>
         </div>
       )}

@@ -22,7 +22,7 @@ export function SumsTables({ overview: { channels, models } }: { readonly overvi
       <th scope="col">{t('admin.overview.calls')}</th>
       <th scope="col">{t('admin.overview.failed')}</th>
       <th scope="col">{t('admin.overview.tokens')}</th>
-      <th scope="col">{t('admin.overview.credits')}</th>
+      <th scope="col">{t('common.credits')}</th>
     </>
   )
   if (models.length === 0 && channels.length === 0) return <p className={styles.none}>{t('admin.overview.none')}</p>
@@ -58,7 +58,7 @@ export function SumsTables({ overview: { channels, models } }: { readonly overvi
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('admin.overview.model')}</th>
+              <th scope="col">{t('common.model')}</th>
               {sumHeads}
             </tr>
           </thead>

@@ -19,8 +19,8 @@ export function TitledChart({ title, ...chart }: TitledChartProps) {
   const words = {
     caption: title,
     slot: t('admin.overview.time'),
-    sum: t('admin.overview.sum'),
-    show: t('admin.overview.figures'),
+    sum: t('common.total'),
+    show: t('common.showAsTable'),
   }
   return (
     <figure className={styles.chart}>

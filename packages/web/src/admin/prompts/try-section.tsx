@@ -55,7 +55,7 @@ export function TrySection({ text }: { readonly text: string }) {
       <fieldset className={styles.stack}>
         <legend>{t('admin.prompt.try')}</legend>
         <SelectField
-          label={t('admin.prompt.model')}
+          label={t('common.model')}
           value={model}
           options={models.map((value) => ({ value, label: value }))}
           onChange={({ target }) => setModel(target.value)}
@@ -70,7 +70,7 @@ export function TrySection({ text }: { readonly text: string }) {
         ))}
         <Field label={t('admin.prompt.message')} value={content} onChange={({ target }) => setContent(target.value)} />
         <div className={styles.buttons}>
-          {running && <Button onClick={() => controller.current?.abort()}>{t('admin.prompt.stop')}</Button>}
+          {running && <Button onClick={() => controller.current?.abort()}>{t('common.stop')}</Button>}
           <Button type="submit" busy={running} disabled={content.trim() === '' || model === ''}>
             {t('admin.prompt.run')}
           </Button>

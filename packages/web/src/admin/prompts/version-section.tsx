@@ -52,7 +52,7 @@ export function VersionSection({ promptId, text, onRestore }: VersionSectionProp
               {t('admin.prompt.compare')}
             </button>
             <button type="button" className={button.quiet} onClick={() => onRestore(version.text)}>
-              {t('admin.prompt.restore')}
+              {t('common.restore')}
             </button>
             {shown === version.id && <Difference before={version.text} after={text} />}
           </li>

@@ -16,7 +16,7 @@ export function CopyLine({ label, text }: { readonly label: string; readonly tex
       <div className={styles.line}>
         <code className={styles.text}>{text}</code>
         <IconButton
-          label={t(copied ? 'account.copied' : 'account.copy')}
+          label={t(copied ? 'common.copied' : 'common.copy')}
           icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
           onClick={() => copy(text)}
         />

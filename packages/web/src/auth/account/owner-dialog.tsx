@@ -49,7 +49,7 @@ export function OwnerDialog<Result>({ question, resolve }: OwnerDialogProps<Resu
     >
       {hasPassword && (
         <Field
-          label={t('account.currentPassword')}
+          label={t('common.currentPassword')}
           type="password"
           autoComplete="current-password"
           problem={errors.password?.message}

@@ -62,7 +62,7 @@ function NoRequest({ error, onRetry }: { readonly error: unknown; readonly onRet
           <ToChats />
         ) : (
           <button type="button" className={button.quiet} onClick={onRetry}>
-            {t('account.retry')}
+            {t('common.tryAgain')}
           </button>
         )}
       </div>

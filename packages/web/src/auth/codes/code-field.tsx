@@ -30,7 +30,7 @@ export function CodeField({ field, problem, email, onResend }: CodeFieldProps) {
     <div ref={box} className={styles.form}>
       {mail === 'outbox' && <p className={styles.hint}>{t('account.code.outbox')}</p>}
       <Field
-        label={t('account.code.label')}
+        label={t('common.verificationCode')}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}

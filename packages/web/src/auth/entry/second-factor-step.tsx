@@ -37,7 +37,7 @@ export function SecondFactorStep({ demand, entry }: SecondFactorStepProps) {
   return (
     <>
       <Fragment key={chosen}>
-        <SheetTitle arrives title={t('account.secondStep.title')} lead={t(`account.secondStep.${chosen}.lead`)} />
+        <SheetTitle arrives title={t('common.twoFactorAuthentication')} lead={t(`account.secondStep.${chosen}.lead`)} />
         {chosen === 'passkey' ? (
           <PasskeyProof challenge={demand.challenge} prove={prove} restart={entry.restart} />
         ) : (

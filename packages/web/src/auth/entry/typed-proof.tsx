@@ -64,7 +64,7 @@ export function TypedProof({ factor, prove }: TypedProofProps) {
       />
       <Failure error={failure} />
       <Button type="submit" tone="primary" busy={isSubmitting} className={styles.submit}>
-        {t('account.secondStep.submit')}
+        {t('common.confirm')}
       </Button>
     </form>
   )

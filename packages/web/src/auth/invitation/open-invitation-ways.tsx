@@ -21,7 +21,7 @@ export function OpenInvitationWays() {
   return (
     <>
       <button type="button" className={button.primary} onClick={() => copy(location.origin + location.pathname)}>
-        {t(copied ? 'account.invite.copied' : 'account.invite.copy')}
+        {t(copied ? 'common.copied' : 'account.invite.copy')}
       </button>
       <button type="button" className={button.quiet} onClick={() => void makeAnother()}>
         {t('account.invite.otherAccount')}

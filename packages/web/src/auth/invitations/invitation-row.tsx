@@ -43,7 +43,7 @@ export function InvitationRow({ invitation, focus, onWithdrawn }: InvitationRowP
       facts={
         <>
           <span>{t('account.invite.left', { left: maxUses - uses, most: maxUses })}</span>
-          {isOpen && <span>{t('account.invite.expires', { when: when(expiresAt) })}</span>}
+          {isOpen && <span>{t('common.expires', { when: when(expiresAt) })}</span>}
           {came.length > 0 && (
             <span>{t('account.invite.came', { names: new Intl.ListFormat(t.locale).format(came) })}</span>
           )}
@@ -72,7 +72,7 @@ function CopyLink({ invitation, name, tabIndex }: CopyLinkProps) {
   const { copied, copy } = useCopy()
   return (
     <IconButton
-      label={copied ? t('account.copied') : t('account.invite.copyOf', { name })}
+      label={copied ? t('common.copied') : t('account.invite.copyOf', { name })}
       icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
       tabIndex={tabIndex}
       onClick={() => copy(linkOf(invitation.url))}
@@ -92,14 +92,14 @@ function Withdraw({ id, name, tabIndex, onWithdrawn }: WithdrawProps) {
   const toast = useToast()
   const withdraw = async () => {
     onWithdrawn(await api.auth.withdrawInvitation({ params: { id } }))
-    toast(t('account.invite.withdrawn'))
+    toast(t('common.invitationWithdrawn'))
   }
   const ask = () =>
     confirm({
       title: t('account.invite.withdrawTitle'),
       subject: name,
       content: t('account.invite.withdrawText'),
-      okText: t('account.invite.withdraw'),
+      okText: t('common.withdraw'),
       cancelText: t('shell.cancel'),
       danger: true,
       onOk: withdraw,

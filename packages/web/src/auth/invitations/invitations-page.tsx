@@ -36,7 +36,7 @@ export default function InvitationsPage() {
             label={t('account.invite.listTitle')}
             place={place}
             className={styles.rows}
-            emptyText={t('account.invite.empty')}
+            emptyText={t('common.noInvitations')}
           >
             {(invitation, focus) => (
               <InvitationRow

@@ -15,9 +15,9 @@ export function AccountSection({ user }: { readonly user: Profile }) {
   const { sending, confirm } = useConfirmEmail(user.email)
   const role = KNOWN_ROLES.find((known) => known === user.role)
   return (
-    <SettingsSection title={t('account.facts.title')} lead={t('account.facts.lead')}>
+    <SettingsSection title={t('common.account')} lead={t('account.facts.lead')}>
       <dl className={styles.facts}>
-        <dt>{t('auth.email')}</dt>
+        <dt>{t('common.email')}</dt>
         <dd>
           {user.email}
           <span className={account.chip} data-tone={user.emailVerifiedAt === undefined ? undefined : 'good'}>

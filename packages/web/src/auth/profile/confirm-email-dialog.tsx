@@ -36,7 +36,7 @@ export function useConfirmEmail(email: string): ConfirmEmail {
     } finally {
       setSending(false)
     }
-    const title = t('account.confirmEmail.title')
+    const title = t('common.confirmYourEmail')
     const profile = await openDialog<Profile>(title, ({ resolve }) => <CodeDialog email={email} resolve={resolve} />, {
       closesOnMask: false,
     })
@@ -64,10 +64,10 @@ function CodeDialog({ email, resolve }: CodeDialogProps) {
   })
   return (
     <FormSheet
-      title={t('account.confirmEmail.title')}
+      title={t('common.confirmYourEmail')}
       text={t(mail === 'outbox' ? 'account.confirmEmail.leadHeld' : 'account.confirmEmail.lead', { email })}
       form={sending}
-      ok={t('account.confirmEmail.submit')}
+      ok={t('common.confirm')}
       onCancel={() => resolve(undefined)}
     >
       <CodeField

@@ -26,18 +26,18 @@ export function NameSection({ user }: { readonly user: Profile }) {
     },
   })
   return (
-    <SettingsSection title={t('account.name.title')} lead={t('account.name.lead')}>
+    <SettingsSection title={t('common.name')} lead={t('account.name.lead')}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          label={t('auth.name')}
+          label={t('common.name')}
           autoComplete="name"
           maxLength={100}
           problem={errors.name?.message}
-          {...form.register('name', { validate: (name) => name.trim() !== '' || t('account.name.missing') })}
+          {...form.register('name', { validate: (name) => name.trim() !== '' || t('common.nameMissing') })}
         />
         <Failure error={failure} />
         <Button type="submit" busy={isSubmitting}>
-          {t('account.save')}
+          {t('common.save')}
         </Button>
       </form>
     </SettingsSection>

@@ -60,12 +60,12 @@ function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
   return (
     <FormSheet title={t('account.apiKey.createTitle')} form={sending} ok={t('account.apiKey.make')} onCancel={onCancel}>
       <Field
-        label={t('account.apiKey.name')}
+        label={t('common.name')}
         hint={t('account.apiKey.nameHint')}
         autoComplete="off"
         maxLength={100}
         problem={errors.name?.message}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || t('account.apiKey.nameMissing') })}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || t('common.nameMissing') })}
       />
       <SelectField label={t('account.apiKey.expiresLabel')} options={options} {...form.register('days')} />
     </FormSheet>
@@ -89,7 +89,7 @@ function MadeKey({ name, secret, onDone }: MadeKeyProps) {
       onDone={onDone}
     >
       <CopyLine label={t('account.apiKey.key')} text={secret} />
-      <CopyLine label={t('account.apiKey.baseUrl')} text={`${location.origin}/ai`} />
+      <CopyLine label={t('common.baseUrl')} text={`${location.origin}/ai`} />
     </Sheet>
   )
 }

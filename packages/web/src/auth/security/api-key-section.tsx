@@ -96,7 +96,7 @@ function ApiKeyRow({ apiKey, focus, onRevoked }: ApiKeyRowProps) {
           <span>
             {lastUsedAt === undefined
               ? t('account.apiKey.neverUsed')
-              : t('account.apiKey.used', { when: when(lastUsedAt) })}
+              : t('common.lastUsed', { when: when(lastUsedAt) })}
           </span>
           {expiresAt !== undefined && <span>{t(expiryKey(expiresAt), { when: when(expiresAt) })}</span>}
         </>
@@ -114,4 +114,4 @@ function ApiKeyRow({ apiKey, focus, onRevoked }: ApiKeyRowProps) {
 }
 
 const expiryKey = (expiresAt: string) =>
-  Date.parse(expiresAt) <= Date.now() ? 'account.apiKey.expired' : 'account.apiKey.expires'
+  Date.parse(expiresAt) <= Date.now() ? 'account.apiKey.expired' : 'common.expires'

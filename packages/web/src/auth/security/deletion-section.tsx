@@ -21,7 +21,7 @@ export function DeletionSection({ guard: { value: state } }: { readonly guard: G
     const asked = await askOwner({
       title: t('account.deletion.titleAsk'),
       text: t('account.deletion.text'),
-      okText: t('account.deletion.ok'),
+      okText: t('common.deleteAccount'),
       danger: true,
       hasPassword,
       act: (body) => api.auth.deleteMe({ body }),
@@ -34,7 +34,7 @@ export function DeletionSection({ guard: { value: state } }: { readonly guard: G
     session.signOut()
   }
   return (
-    <SettingsSection title={t('account.deletion.title')} lead={t('account.deletion.lead')}>
+    <SettingsSection title={t('common.deleteAccount')} lead={t('account.deletion.lead')}>
       <button
         type="button"
         className={button.quiet}

@@ -22,7 +22,7 @@ interface PasswordSectionProps {
 export function PasswordSection({ guard, onChanged }: PasswordSectionProps) {
   const t = useTranslate('account')
   return (
-    <SettingsSection title={t('account.password.title')} lead={t('account.password.lead')}>
+    <SettingsSection title={t('common.password')} lead={t('account.password.lead')}>
       <Guarded guard={guard}>
         {({ hasPassword }) =>
           hasPassword ? (
@@ -54,14 +54,14 @@ function PasswordForm({ onChanged }: Pick<PasswordSectionProps, 'onChanged'>) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
-        label={t('account.password.current')}
+        label={t('common.currentPassword')}
         type="password"
         autoComplete="current-password"
         problem={errors.password?.message}
         {...form.register('password', { required: t('auth.passwordMissing') })}
       />
       <Field
-        label={t('account.password.new')}
+        label={t('common.newPassword')}
         type="password"
         autoComplete="new-password"
         hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}

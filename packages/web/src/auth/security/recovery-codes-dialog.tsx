@@ -45,7 +45,7 @@ function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
         <>
           <button type="button" className={button.quiet} onClick={() => copy(text)}>
             {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-            {t(copied ? 'account.copied' : 'account.copyAll')}
+            {t(copied ? 'common.copied' : 'common.copyAll')}
           </button>
           <button
             type="button"
@@ -53,7 +53,7 @@ function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
             onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), t('account.recovery.fileName'))}
           >
             <Download aria-hidden />
-            {t('account.download')}
+            {t('common.download')}
           </button>
         </>
       }

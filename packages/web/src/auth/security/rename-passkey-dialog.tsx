@@ -26,7 +26,7 @@ export function RenamePasskeyDialog({ passkey, resolve }: RenamePasskeyDialogPro
     <FormSheet
       title={t('account.passkey.renameTitle')}
       form={sending}
-      ok={t('account.save')}
+      ok={t('common.save')}
       onCancel={() => resolve(undefined)}
     >
       <Field

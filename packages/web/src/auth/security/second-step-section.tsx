@@ -21,7 +21,7 @@ const FEW_CODES = 3
 export function SecondStepSection({ guard }: { readonly guard: Guard }) {
   const t = useTranslate('account')
   return (
-    <SettingsSection title={t('account.second.title')} lead={t('account.second.lead')}>
+    <SettingsSection title={t('common.twoFactorAuthentication')} lead={t('account.second.lead')}>
       <Guarded guard={guard}>
         {(state) => (
           <div className={styles.card}>

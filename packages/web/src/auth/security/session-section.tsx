@@ -96,7 +96,7 @@ function SessionRow({ session, focus, mayEnd, onEnded }: SessionRowProps) {
       title: t('account.session.endTitle'),
       subject: device,
       content: t('account.session.endText'),
-      okText: t('account.session.end'),
+      okText: t('common.signOut'),
       cancelText: t('shell.cancel'),
       danger: true,
       onOk: end,
@@ -119,7 +119,7 @@ function SessionRow({ session, focus, mayEnd, onEnded }: SessionRowProps) {
       facts={
         <>
           <span>{address}</span>
-          <span>{t('account.session.used', { when: when(updatedAt) })}</span>
+          <span>{t('common.lastUsed', { when: when(updatedAt) })}</span>
         </>
       }
       actions={

@@ -20,7 +20,7 @@ export function AccountFields({ form, setupCodeWanted }: AccountFieldsProps) {
   return (
     <>
       <Field
-        label={t('auth.name')}
+        label={t('common.name')}
         autoComplete="name"
         hint={t('auth.nameHint')}
         maxLength={100}
@@ -29,7 +29,7 @@ export function AccountFields({ form, setupCodeWanted }: AccountFieldsProps) {
       />
       <EmailField field={form.register('email', emailRules(t))} problem={errors.email?.message} />
       <Field
-        label={t('auth.password')}
+        label={t('common.password')}
         type="password"
         autoComplete="new-password"
         hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}

@@ -89,7 +89,7 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
         )}
         {isLoading && (
           <li>
-            <output className="visually-hidden">{t('drive.loading')}</output>
+            <output className="visually-hidden">{t('common.loading')}</output>
             <div className={`${button.spinner} ${styles.loading}`} />
           </li>
         )}

@@ -37,7 +37,7 @@ export function ComposerNotice({ thread, snapshot, choice, onSendTo }: ComposerN
     <div role="alert" className={`${styles.notice} ${styles.bad}`}>
       <p>{describeError(error, t)}</p>
       {isShort && <WaysOn choice={choice} onSendTo={failedDraft === null ? undefined : onSendTo} />}
-      <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={thread.dismiss} />
+      <IconButton label={t('common.close')} icon={<X aria-hidden />} onClick={thread.dismiss} />
     </div>
   )
 }

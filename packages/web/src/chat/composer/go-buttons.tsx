@@ -41,8 +41,8 @@ export function GoButtons({ canSend, canQueue, running, stopping, onStop }: GoBu
           key="stop"
           type="button"
           className={styles.go}
-          aria-label={t('chat.stop')}
-          title={t('chat.stop')}
+          aria-label={t('common.stop')}
+          title={t('common.stop')}
           disabled={stopping}
           onClick={(event) => isMeant('stop', event) && onStop()}
         >

@@ -17,7 +17,7 @@ export function ModelPicker({ choice: { models, chosen, shown, choose } }: { rea
       items={[menu]}
       side="top"
       align="start"
-      button={{ className: styles.pick, 'aria-label': t('chat.composer.model', { model: shown }) }}
+      button={{ className: styles.pick, 'aria-label': t('common.modelName', { model: shown }) }}
     >
       {chosen?.icon !== undefined && <ModelIcon icon={chosen.icon} />}
       <span>{shown}</span>

@@ -19,7 +19,7 @@ export function useModelMenu({ models, value, onChoose }: ModelMenu): MenuChoice
   const hasIcons = models.some(({ icon }) => icon !== undefined)
   const hasPrices = models.some(({ prices }) => prices !== undefined)
   const options = models.map(({ name, displayName, icon, demo, prices, state }) => {
-    const marks = [demo && t('chat.demo'), state === 'failing' && t('chat.composer.failing')]
+    const marks = [demo && t('common.demo'), state === 'failing' && t('common.notWorking')]
     const before = marks.map((mark) => (mark === false ? '' : `${mark} · `)).join('')
     return {
       value: name,
@@ -30,5 +30,5 @@ export function useModelMenu({ models, value, onChoose }: ModelMenu): MenuChoice
     }
   })
   const legend = hasPrices ? { legend: t('chat.composer.prices') } : {}
-  return { heading: t('chat.composer.models'), ...legend, value, options, onChoose }
+  return { heading: t('common.model'), ...legend, value, options, onChoose }
 }

@@ -53,7 +53,7 @@ export function SideMessages({ id, hint, nodes, offer, onGone }: SideMessagesPro
         <div className={styles.failed} role="alert">
           <p>{describeError(error, t)}</p>
           <button type="button" className={button.quiet} onClick={() => void thread.open()}>
-            {t('chat.retry')}
+            {t('common.tryAgain')}
           </button>
         </div>
       )}

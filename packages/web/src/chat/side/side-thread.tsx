@@ -51,13 +51,13 @@ export default function SideThread({ app, title, openText, onClose, ...messages 
               <MessagesSquare aria-hidden />
             </Link>
           )}
-          <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={onClose} />
+          <IconButton label={t('common.close')} icon={<X aria-hidden />} onClick={onClose} />
         </div>
         {error !== undefined && (
           <div className={styles.failed}>
             <Failure error={error} />
             <button type="button" className={button.quiet} onClick={() => void reload()}>
-              {t('chat.retry')}
+              {t('common.tryAgain')}
             </button>
           </div>
         )}

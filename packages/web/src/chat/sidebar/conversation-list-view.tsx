@@ -27,7 +27,7 @@ export function ConversationListView({ conversations, words, current, onChoose }
         place={`conversations ${words}`}
         headingOf={(conversation) => t(headingKey(conversation))}
         current={current}
-        emptyText={words === '' ? t('chat.list.empty') : t('chat.list.notFound', { words })}
+        emptyText={words === '' ? t('chat.list.empty') : t('common.noResults', { words })}
       >
         {(conversation, focus) => (
           <ConversationRow

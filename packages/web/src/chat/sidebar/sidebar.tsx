@@ -40,10 +40,10 @@ export function Sidebar({ current, inTrash, onChoose }: SidebarProps) {
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('shell.chats')}</h2>
+        <h2 className={styles.title}>{t('common.chats')}</h2>
         <Link to={CHATS_PATH} className={styles.new} onClick={onChoose}>
           <Plus aria-hidden />
-          {t('chat.new')}
+          {t('common.new')}
         </Link>
       </div>
       <search className={styles.search}>
@@ -60,7 +60,7 @@ export function Sidebar({ current, inTrash, onChoose }: SidebarProps) {
       <ConversationListView conversations={conversations} words={searched} current={current} onChoose={onChoose} />
       <Link to={TRASH_PATH} className={styles.trash} aria-current={inTrash ? 'page' : undefined} onClick={onChoose}>
         <Trash2 aria-hidden />
-        {t('chat.trash')}
+        {t('common.trash')}
       </Link>
     </>
   )

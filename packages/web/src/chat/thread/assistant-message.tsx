@@ -35,7 +35,7 @@ export function AssistantMessage(props: MessageRowProps) {
         <span className={styles.seal} aria-hidden />
         <b>{PRODUCT_NAME}</b>
         <span className={styles.about}>{about.filter((part) => part !== null).join(' · ')}</span>
-        {model?.demo === true && <span className={styles.demo}>{t('chat.demo')}</span>}
+        {model?.demo === true && <span className={styles.demo}>{t('common.demo')}</span>}
       </header>
       <MessageParts message={message} live={live} />
       {!live && <MessageEnd {...props} />}
@@ -66,7 +66,9 @@ export function AssistantMessage(props: MessageRowProps) {
 /** `52 tokens · 0.0012 credits` */
 function usageText({ outputTokens, costMicros }: Usage, t: Translate): string {
   const tokens = t('chat.message.tokens', { count: outputTokens })
-  return costMicros === 0 ? tokens : `${tokens} · ${t('chat.cost', { credits: formatCredits(costMicros, t.locale) })}`
+  return costMicros === 0
+    ? tokens
+    : `${tokens} · ${t('common.creditsAmount', { credits: formatCredits(costMicros, t.locale) })}`
 }
 
 /** Below one second, the tenths of `formatDuration` are too coarse. */

@@ -9,7 +9,7 @@ export function CopyButton({ text }: { readonly text: string }) {
   const { copied, copy } = useCopy()
   return (
     <IconButton
-      label={t(copied ? 'chat.copied' : 'chat.message.copy')}
+      label={t(copied ? 'common.copied' : 'chat.message.copy')}
       icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
       onClick={() => copy(text)}
     />

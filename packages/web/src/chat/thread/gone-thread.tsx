@@ -45,7 +45,7 @@ export function GoneThread({ thread, conversation, error }: GoneThreadProps) {
           ? describeError(error, t)
           : t('chat.trashedOne', { title: trashed.title || t('chat.newTitle') })}
       </p>
-      {trashed !== undefined && <BusyButton onPress={restore}>{t('chat.trash.restoreOne')}</BusyButton>}
+      {trashed !== undefined && <BusyButton onPress={restore}>{t('common.restore')}</BusyButton>}
       <Link
         className={`${button.quiet} ${styles.leave}`}
         to="/app/chats"

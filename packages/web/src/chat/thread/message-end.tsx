@@ -35,7 +35,7 @@ export function MessageEnd(props: MessageRowProps) {
               disabled={busy}
               onClick={() => void thread.regenerate(message.id, choice.asking)}
             >
-              {t('chat.retry')}
+              {t('common.tryAgain')}
             </button>
           )}
           {failed && <OtherModel {...props} />}

@@ -29,7 +29,7 @@ export function ThreadHeader({ snapshot: { conversation }, title, model, onOpenS
     setRenaming(undefined)
   }
   const { costMicros = 0 } = conversation ?? {}
-  const cost = costMicros > 0 ? [t('chat.cost', { credits: formatCredits(costMicros, t.locale) })] : []
+  const cost = costMicros > 0 ? [t('common.creditsAmount', { credits: formatCredits(costMicros, t.locale) })] : []
   const about = model === undefined ? cost : [model, ...cost]
   return (
     <header ref={header} className={styles.bar}>

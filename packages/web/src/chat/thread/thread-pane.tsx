@@ -62,7 +62,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
         <div className={styles.failed} role="alert">
           <p>{describeError(error, t)}</p>
           <button type="button" className={button.quiet} onClick={() => void thread.open()}>
-            {t('chat.retry')}
+            {t('common.tryAgain')}
           </button>
         </div>
       )}

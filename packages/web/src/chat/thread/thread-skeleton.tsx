@@ -8,7 +8,7 @@ export function ThreadSkeleton() {
   const t = useTranslate()
   return (
     <div className={styles.skeleton} aria-busy>
-      <output className="visually-hidden">{t('shell.list.loading')}</output>
+      <output className="visually-hidden">{t('common.loading')}</output>
       <div className={styles.ghostBubble} />
       {WIDTHS.map((width) => (
         <div key={width} className={styles.ghost} style={{ width }} />

@@ -25,12 +25,12 @@ export default function TrashPane({ onOpenSidebar }: TrashPaneProps) {
   const toast = useToast()
   const confirm = useConfirm()
   const { trash, snapshot } = useConversationTrash(useChat())
-  useDocumentTitle(t('chat.trash'))
+  useDocumentTitle(t('common.trash'))
   const empty = () =>
     confirm({
-      title: t('chat.trash.emptyTitle'),
+      title: t('common.emptyTrashTitle'),
       content: t('chat.trash.emptyContent'),
-      okText: t('chat.trash.empty'),
+      okText: t('common.emptyTrash'),
       cancelText: t('shell.cancel'),
       danger: true,
       onOk: async () => {
@@ -50,7 +50,7 @@ export default function TrashPane({ onOpenSidebar }: TrashPaneProps) {
           />
         )}
         <h1 className={thread.title} tabIndex={-1}>
-          {t('chat.trash')}
+          {t('common.trash')}
         </h1>
         <div className={thread.grow} />
         {snapshot.list.length > 0 && (
@@ -62,7 +62,7 @@ export default function TrashPane({ onOpenSidebar }: TrashPaneProps) {
       <p className={styles.note}>{t('chat.trash.note', { days: TRASH_DAYS })}</p>
       <List
         list={trash}
-        label={t('chat.trash')}
+        label={t('common.trash')}
         place="trash of conversations"
         emptyText={t('chat.trash.none')}
         className={styles.list}

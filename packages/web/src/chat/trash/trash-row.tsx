@@ -29,7 +29,7 @@ export function TrashRow({ conversation, focus }: TrashRowProps) {
   const restore = async (): Promise<void> => {
     try {
       await trash.restore(conversation.id)
-      toast(t('chat.trash.restored', { title }))
+      toast(t('common.restored', { title }))
     } catch (error) {
       report(error)
     }
@@ -39,7 +39,7 @@ export function TrashRow({ conversation, focus }: TrashRowProps) {
       title: t('chat.delete.title'),
       subject: title,
       content: t('chat.delete.content'),
-      okText: t('chat.delete.ok'),
+      okText: t('common.delete'),
       cancelText: t('shell.cancel'),
       danger: true,
       onOk: async () => {

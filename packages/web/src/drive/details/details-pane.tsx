@@ -56,7 +56,7 @@ function One({ node }: { readonly node: Node }) {
         {name}
       </h2>
       <dl className={styles.facts}>
-        <Fact label={t('drive.detail.kind')}>{kindText(node, t)}</Fact>
+        <Fact label={t('common.type')}>{kindText(node, t)}</Fact>
         {node.type !== null && <Fact label={t('drive.detail.type')}>{node.type}</Fact>}
         <Fact label={t('drive.detail.size')}>{formatFileSize(node.size, t.locale)}</Fact>
         {node.childCount !== undefined && (
@@ -78,7 +78,7 @@ function One({ node }: { readonly node: Node }) {
       </dl>
       {node !== folder && node.trashedAt === undefined && (
         <button type="button" className={button.quiet} onClick={() => actions.open(node)}>
-          {t('drive.open')}
+          {t('common.open')}
         </button>
       )}
       {node.trashedAt === undefined && kind !== undefined && (

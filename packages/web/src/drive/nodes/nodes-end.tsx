@@ -46,7 +46,7 @@ export function NodesEnd({ snapshot }: { readonly snapshot: WindowSnapshot<Node>
   if (total === undefined) {
     return (
       <>
-        <output className="visually-hidden">{t('drive.loading')}</output>
+        <output className="visually-hidden">{t('common.loading')}</output>
         <div className={view === 'grid' ? styles.ghostTiles : styles.ghosts} aria-hidden>
           {GHOSTS.map((index) => (
             <GhostLine key={index} index={index} tile={view === 'grid'} />

@@ -21,7 +21,7 @@ export function NothingToShow({ node, fault }: NothingToShowProps) {
       <NodePicture node={node} large />
       <p>{fault ?? t('drive.preview.none')}</p>
       <BusyButton tone="primary" onPress={() => downloadNodes([node])}>
-        {t('drive.download')}
+        {t('common.download')}
       </BusyButton>
     </div>
   )

@@ -40,7 +40,7 @@ export function PreviewDialog({ node, resolve }: PreviewDialogProps) {
           </p>
         </div>
         <BusyIconButton
-          label={t('drive.download')}
+          label={t('common.download')}
           icon={<Download aria-hidden />}
           onPress={() => downloadNodes([node])}
         />

@@ -12,7 +12,7 @@ export function PreviewFailure({ error, onAgain }: { readonly error: unknown; re
     <div className={styles.state}>
       <Failure error={error} />
       <button type="button" className={button.quiet} onClick={() => void onAgain()}>
-        {t('drive.again')}
+        {t('common.tryAgain')}
       </button>
     </div>
   )

@@ -63,7 +63,7 @@ export function FolderTree({ start, chosen, excluded, onChoose }: FolderTreeProp
         {state === 'loading' ? (
           <output>
             <span className={button.spinner} aria-hidden />
-            <span className="visually-hidden">{t('drive.loading')}</span>
+            <span className="visually-hidden">{t('common.loading')}</span>
           </output>
         ) : (
           <>

@@ -105,7 +105,7 @@ function Sheet({ uploads, snapshot, reading }: SheetProps) {
           onClick={() => setOpen(!open)}
         />
         <IconButton
-          label={t(over ? 'drive.uploads.close' : 'drive.uploads.cancelAll')}
+          label={t(over ? 'common.close' : 'drive.uploads.cancelAll')}
           icon={<X aria-hidden />}
           onClick={close}
         />

@@ -12,7 +12,7 @@ const TONES = ['primary', 'quiet', 'danger'] as const
 
 export function ButtonSection() {
   const t = useTranslate('account')
-  const label = { primary: t('auth.signIn.submit'), quiet: t('shell.cancel'), danger: t('chat.delete.ok') }
+  const label = { primary: t('common.signIn'), quiet: t('shell.cancel'), danger: t('common.delete') }
   return TONES.flatMap((tone) => [
     <State key={tone} name={`button-${tone}`}>
       <button type="button" className={button[tone]}>

@@ -16,7 +16,7 @@ const nothing = () => undefined
 /** Some of each group, the same for every visitor. */
 const SHORTCUTS: readonly ListedShortcut[] = [
   { id: 'palette', label: 'palette.open', group: 'general', keys: ['mod+k'] },
-  { id: 'shortcuts', label: 'shortcuts.show', group: 'general', keys: ['?', 'mod+/'] },
+  { id: 'shortcuts', label: 'common.keyboardShortcuts', group: 'general', keys: ['?', 'mod+/'] },
   { id: 'new-chat', label: 'chat.startNew', group: 'chat', keys: ['alt+shift+n'] },
   { id: 'chats', label: 'page.chats', group: 'go', keys: ['g c'] },
   { id: 'drive', label: 'page.drive', group: 'go', keys: ['g d'] },

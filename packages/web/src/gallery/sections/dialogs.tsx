@@ -21,7 +21,7 @@ export function ConfirmSection() {
     title: t('chat.delete.title'),
     subject: t('chat.newTitle'),
     content,
-    okText: t('chat.delete.ok'),
+    okText: t('common.delete'),
     cancelText: t('shell.cancel'),
   }
   const states: Record<string, ConfirmOptions> = {
@@ -33,7 +33,7 @@ export function ConfirmSection() {
   return Object.entries(states).map(([name, options]) => (
     <State key={name} name={name} opens="alertdialog">
       <button type="button" className={button.quiet} onClick={() => confirm(options)}>
-        {t('gallery.open')}
+        {t('common.open')}
       </button>
     </State>
   ))
@@ -47,7 +47,7 @@ export function PopupSection() {
   const toast = useToast()
   const report = useReportError()
   const open = (key: string, options: Omit<PopupOptions, 'label'>) =>
-    void openPopup(key, SamplePopup, { label: t('chat.rename'), ...options }).then(
+    void openPopup(key, SamplePopup, { label: t('common.rename'), ...options }).then(
       (name) => name !== undefined && toast(name),
       report,
     )
@@ -59,7 +59,7 @@ export function PopupSection() {
   return Object.entries(states).map(([name, options]) => (
     <State key={name} name={name} opens="dialog">
       <button type="button" className={button.quiet} onClick={() => open(name, options)}>
-        {t('gallery.open')}
+        {t('common.open')}
       </button>
     </State>
   ))
@@ -70,7 +70,7 @@ function SamplePopup({ resolve }: PopupProps<string>) {
   const openPopup = useOpenPopup()
   const report = useReportError()
   const openKey = (key: string) =>
-    void openPopup(key, SamplePopup, { label: t('chat.rename'), position: 'center' }).catch(report)
+    void openPopup(key, SamplePopup, { label: t('common.rename'), position: 'center' }).catch(report)
   return (
     <form
       className={styles.form}
@@ -80,14 +80,14 @@ function SamplePopup({ resolve }: PopupProps<string>) {
         resolve(typeof name === 'string' ? name : '')
       }}
     >
-      <h2 className={dialog.title}>{t('chat.rename')}</h2>
+      <h2 className={dialog.title}>{t('common.rename')}</h2>
       <Field label={t('chat.renameField')} name="name" defaultValue={t('chat.newTitle')} autoComplete="off" />
       <div className={dialog.actions}>
         <button type="button" className={button.quiet} onClick={() => openKey('popup-nested')}>
           {t('gallery.nested')}
         </button>
         <button type="submit" className={button.primary}>
-          {t('chat.rename')}
+          {t('common.rename')}
         </button>
       </div>
     </form>

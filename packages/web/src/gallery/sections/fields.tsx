@@ -11,20 +11,20 @@ export function FieldSection() {
   return (
     <>
       <State name="field-empty">
-        <Field label={t('auth.email')} type="email" />
+        <Field label={t('common.email')} type="email" />
       </State>
       <State name="field-filled">
-        <Field label={t('auth.email')} type="email" defaultValue="ada@example.com" />
+        <Field label={t('common.email')} type="email" defaultValue="ada@example.com" />
       </State>
       <State name="field-hint">
-        <Field label={t('auth.name')} hint={t('auth.nameHint')} />
+        <Field label={t('common.name')} hint={t('auth.nameHint')} />
       </State>
       <State name="field-problem">
-        <Field label={t('auth.email')} type="email" defaultValue="ada@" problem={t('auth.emailWrong')} />
+        <Field label={t('common.email')} type="email" defaultValue="ada@" problem={t('auth.emailWrong')} />
       </State>
       <State name="field-password">
         <Field
-          label={t('auth.password')}
+          label={t('common.password')}
           type="password"
           defaultValue="correct horse"
           autoComplete="off"
@@ -38,7 +38,7 @@ export function FieldSection() {
         />
       </State>
       <State name="field-disabled">
-        <Field label={t('auth.name')} defaultValue="Ada" disabled />
+        <Field label={t('common.name')} defaultValue="Ada" disabled />
       </State>
     </>
   )

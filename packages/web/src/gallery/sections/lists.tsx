@@ -96,7 +96,7 @@ function FullList() {
   return (
     <div className={styles.stack}>
       <button type="button" className={button.quiet} onClick={addOnTop}>
-        {t('chat.new')}
+        {t('common.new')}
       </button>
       <Rows list={list} place={place} />
     </div>

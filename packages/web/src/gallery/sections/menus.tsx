@@ -18,11 +18,11 @@ function useActions(): MenuItem[] {
   const action = (label: string) => ({ label, onClick: () => toast(label) })
   return [
     { divider: 'nothing' },
-    { ...action(t('chat.rename')), icon: <Pencil aria-hidden /> },
+    { ...action(t('common.rename')), icon: <Pencil aria-hidden /> },
     { ...action(t('chat.pin')), icon: <Pin aria-hidden /> },
-    { ...action(t('chat.copy')), icon: <Copy aria-hidden />, disabled: true },
+    { ...action(t('common.copy')), icon: <Copy aria-hidden />, disabled: true },
     { divider: 'copy' },
-    { ...action(t('chat.stop')), show: false },
+    { ...action(t('common.stop')), show: false },
     { divider: 'stop' },
     { ...action(t('chat.delete')), icon: <Trash2 aria-hidden />, danger: true },
     { divider: 'delete' },
@@ -43,7 +43,7 @@ export function MenuSection() {
   return (
     <>
       <State name="menu-actions" opens="menu">
-        <MenuButton items={actions} button={{ ...icon, 'aria-label': t('gallery.open') }}>
+        <MenuButton items={actions} button={{ ...icon, 'aria-label': t('common.open') }}>
           <Ellipsis aria-hidden />
         </MenuButton>
       </State>

@@ -39,7 +39,7 @@ export function CopySection() {
   const t = useTranslate('gallery')
   return (
     <State name="copy">
-      <CopyButton text={t('chat.copied')} />
+      <CopyButton text={t('common.copied')} />
     </State>
   )
 }

@@ -12,9 +12,9 @@ const nothing = () => undefined
 export function ToastSection() {
   const t = useTranslate()
   const show = useToast()
-  const retry = { label: t('chat.retry'), onClick: () => show(t('chat.tool.done')) }
+  const retry = { label: t('common.tryAgain'), onClick: () => show(t('chat.tool.done')) }
   const toasts: Record<string, [string, ToastOptions]> = {
-    plain: [t('chat.copied'), {}],
+    plain: [t('common.copied'), {}],
     bad: [t('error.client.copy_failed'), { tone: 'bad' }],
     action: [t('chat.thread.replyEnded'), { action: retry }],
     'bad-action': [t('chat.reconnecting'), { tone: 'bad', action: retry }],

@@ -37,7 +37,7 @@ export function AccountMenu({ side, named = false, onGo }: AccountMenuProps) {
   }
   const items: MenuItem[] = [
     {
-      label: t('shell.section.account'),
+      label: t('common.account'),
       icon: <UserRound aria-hidden />,
       onClick: () => going(() => void navigate('/app/user')),
     },
@@ -61,7 +61,7 @@ export function AccountMenu({ side, named = false, onGo }: AccountMenuProps) {
       onChoose: (value) => changeLocale(value as Locale),
     },
     { divider: 'language' },
-    { label: t('shell.signOut'), icon: <LogOut aria-hidden />, onClick: () => void signOutAndForget() },
+    { label: t('common.signOut'), icon: <LogOut aria-hidden />, onClick: () => void signOutAndForget() },
   ]
   return (
     <MenuButton

@@ -49,7 +49,7 @@ export default function NavigationDrawer({ onClose, children }: NavigationDrawer
             <Mark size={28} />
             <Dialog.Title className={styles.name}>{PRODUCT_NAME}</Dialog.Title>
             <PaletteButton onOpen={onClose} />
-            <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={onClose} />
+            <IconButton label={t('common.close')} icon={<X aria-hidden />} onClick={onClose} />
           </div>
           <div className={children === undefined ? styles.areas : styles.areasAbove}>
             <AreaLinks shape={children === undefined ? 'rows' : 'tiles'} onChoose={onClose} />

@@ -36,7 +36,7 @@ export interface LetteredPage {
 }
 
 const areas: readonly Area[] = [
-  { to: '/app/chats', holds: ['/app/chats'], name: 'shell.chats', letter: 'c', Icon: MessageCircle },
+  { to: '/app/chats', holds: ['/app/chats'], name: 'common.chats', letter: 'c', Icon: MessageCircle },
   { to: '/app/draw', holds: ['/app/draw', '/app/image'], name: 'shell.area.draw', letter: 'i', Icon: PencilRuler },
   { to: '/app/drive', holds: ['/app/drive'], name: 'shell.area.drive', letter: 'd', Icon: FolderClosed },
   { to: '/app/store/agent', holds: ['/app/store'], name: 'shell.area.store', letter: 's', Icon: Store },

@@ -43,7 +43,7 @@ interface Group extends Sections {
 
 const groups: Readonly<Record<SectionGroup, Group>> = {
   account: {
-    title: 'shell.section.account',
+    title: 'common.account',
     list: [
       { to: '/app/user', name: 'page.userProfile', Icon: UserRound },
       { to: '/app/user/security', name: 'page.accountSecurity', Icon: ShieldCheck },

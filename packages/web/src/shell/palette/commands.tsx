@@ -46,7 +46,7 @@ export function Commands() {
   })
   useShortcut({
     id: 'shortcuts',
-    label: 'shortcuts.show',
+    label: 'common.keyboardShortcuts',
     group: 'general',
     keys: ['?', 'mod+/'],
     inDialogs: panel === 'shortcuts',

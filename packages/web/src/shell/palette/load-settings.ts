@@ -1,5 +1,5 @@
 import { routes } from '@saffron/core/guards'
-import { type Area, type AreaKey, type Translate, withArea } from '@saffron/core/i18n'
+import { type Area, type AreaKey, type MessageKey, type Translate, withArea } from '@saffron/core/i18n'
 import { KNOWN_SETTINGS } from '@saffron/core/system'
 
 import { ACCOUNT_SECTIONS, ADMIN_SECTIONS } from './setting-sections.ts'
@@ -35,7 +35,7 @@ export async function loadSettings(
 
 async function sectionsIn<A extends Area>(
   area: A,
-  pages: Readonly<Record<string, readonly AreaKey<A>[]>>,
+  pages: Readonly<Record<string, readonly (AreaKey<A> | MessageKey)[]>>,
   languages: readonly Translate[],
 ): Promise<readonly FoundSetting[]> {
   const translators = await Promise.all(languages.map((language) => withArea(language, area)))
@@ -44,7 +44,7 @@ async function sectionsIn<A extends Area>(
     return keys.map((key) => {
       const names = translators.map((t) => t(key))
       return {
-        id: key,
+        id: `${path} ${key}`,
         path,
         label: names[0] ?? key,
         keywords: [...names, ...translators.map((t) => `${t(key)} ${title === undefined ? '' : t(title)}`)],

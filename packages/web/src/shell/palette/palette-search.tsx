@@ -97,7 +97,7 @@ export function PaletteSearch({ known, sources, onClose }: PaletteSearchProps) {
           onCompositionEnd={({ currentTarget }) => look(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <IconButton label={t('shell.close')} icon={<X aria-hidden />} onClick={() => onClose()} />
+        <IconButton label={t('common.close')} icon={<X aria-hidden />} onClick={() => onClose()} />
       </div>
       <div
         ref={options}
@@ -110,9 +110,9 @@ export function PaletteSearch({ known, sources, onClose }: PaletteSearchProps) {
           <PaletteGroup key={group.id} {...group} prefix={id} activeId={active?.id} onChoose={choose} onRun={run} />
         ))}
       </div>
-      {entries.length === 0 && !loading && <p className={styles.nothing}>{t('palette.nothing', { words })}</p>}
+      {entries.length === 0 && !loading && <p className={styles.nothing}>{t('common.noResults', { words })}</p>}
       <output className="visually-hidden">
-        {loading ? t('shell.list.loading') : t('palette.count', { count: entries.length })}
+        {loading ? t('common.loading') : t('palette.count', { count: entries.length })}
       </output>
     </>
   )

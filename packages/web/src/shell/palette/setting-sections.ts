@@ -1,13 +1,13 @@
-import type { AreaKey } from '@saffron/core/i18n'
+import type { AreaKey, MessageKey } from '@saffron/core/i18n'
 
-type Sections<A extends 'account' | 'admin'> = Readonly<Record<string, readonly AreaKey<A>[]>>
+type Sections<A extends 'account' | 'admin'> = Readonly<Record<string, readonly (AreaKey<A> | MessageKey)[]>>
 
 /** The section titles of the account pages, by path. */
 export const ACCOUNT_SECTIONS: Sections<'account'> = {
-  '/app/user': ['account.picture.title', 'account.name.title', 'account.looks.title', 'account.facts.title'],
+  '/app/user': ['account.picture.title', 'common.name', 'account.looks.title', 'common.account'],
   '/app/user/security': [
-    'account.password.title',
-    'account.second.title',
+    'common.password',
+    'common.twoFactorAuthentication',
     'account.totp.title',
     'account.recovery.title',
     'account.passkey.title',
@@ -15,7 +15,7 @@ export const ACCOUNT_SECTIONS: Sections<'account'> = {
     'account.history.title',
     'account.apiKey.title',
     'account.data.title',
-    'account.deletion.title',
+    'common.deleteAccount',
   ],
   '/app/user/walletRecord': [
     'account.wallet.balance',
@@ -39,7 +39,7 @@ export const ADMIN_SECTIONS: Sections<'admin'> = {
   '/app/admin/model': ['admin.model.chatDefault', 'admin.model.new', 'admin.model.prices', 'admin.model.refresh'],
   '/app/admin/user': ['admin.users.roleSet', 'admin.users.recharge', 'admin.users.endAllOk'],
   '/app/admin/walletRecord': ['admin.wallet.rechargeTitle', 'admin.wallet.requests.pending', 'admin.wallet.audit'],
-  '/app/admin/giftcard': ['admin.giftcard.create', 'admin.giftcard.csv'],
+  '/app/admin/giftcard': ['admin.giftcard.create', 'common.downloadCsv'],
   '/app/admin/systemPrompt': ['admin.prompt.new', 'admin.prompt.versions'],
   '/app/admin/systemEnv': ['admin.setting.new'],
   '/app/admin/outbox': ['admin.outbox.mail', 'admin.outbox.sms'],

@@ -48,7 +48,7 @@ export function useScreens(): KnownSource {
         }),
     [t, english, user, navigate, active],
   )
-  return { id: 'screens', heading: t('palette.screens'), entries }
+  return { id: 'screens', heading: t('common.goTo'), entries }
 }
 
 /** Returns the page's current actions: active shortcuts other than navigation, and the options of the account menu. */
@@ -97,7 +97,7 @@ export function useActions(): KnownSource {
           ...actions.map(({ id, label, Icon, run }) => ({ id, ...named(label), icon: <Icon aria-hidden />, run })),
           {
             id: 'sign-out',
-            ...named('shell.signOut'),
+            ...named('common.signOut'),
             icon: <LogOut aria-hidden />,
             run: () => void signOutAndForget(),
           },

@@ -45,5 +45,5 @@ export function useSettings(): KnownSource {
       }),
     [settings, t, navigate],
   )
-  return { id: 'settings', heading: t('palette.settings'), entries, needsWords: true }
+  return { id: 'settings', heading: t('common.settings'), entries, needsWords: true }
 }

@@ -8,7 +8,7 @@ function setUp(...given: readonly (Partial<Shortcut> & Pick<Shortcut, 'keys'>)[]
   const registry = createShortcutRegistry({ isMac: false, singleKeys: () => single })
   const removers = given.map((shortcut, index) => {
     const id = shortcut.id ?? `s${index}`
-    return registry.add({ id, label: 'shell.close', group: 'general', run: () => void ran.push(id), ...shortcut })
+    return registry.add({ id, label: 'common.close', group: 'general', run: () => void ran.push(id), ...shortcut })
   })
   const press = (key: string, change: Partial<ShortcutPress> = {}) =>
     registry.press({

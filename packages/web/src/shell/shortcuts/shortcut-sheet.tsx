@@ -32,9 +32,9 @@ export default function ShortcutSheet({ onClose }: { readonly onClose: () => voi
         <Dialog.Overlay className={dialog.overlay} />
         <Dialog.Content className={`${dialog.dialog} ${styles.sheet}`} aria-describedby={undefined} {...returnFocus}>
           <header className={styles.head}>
-            <Dialog.Title className={dialog.title}>{t('shortcuts.title')}</Dialog.Title>
+            <Dialog.Title className={dialog.title}>{t('common.keyboardShortcuts')}</Dialog.Title>
             <Dialog.Close asChild>
-              <IconButton label={t('shell.close')} icon={<X aria-hidden />} />
+              <IconButton label={t('common.close')} icon={<X aria-hidden />} />
             </Dialog.Close>
           </header>
           <ShortcutTable shortcuts={listed} />

@@ -63,7 +63,7 @@ export function List<T extends Identified>(props: ListProps<T>) {
       onScroll={loadWhereNear}
     >
       <output className="visually-hidden">
-        {waiting && t('shell.list.loading')}
+        {waiting && t('common.loading')}
         {error !== null && t('shell.list.failed')}
       </output>
       {waiting && GHOSTS.map((index) => <Shape key={index} index={index} />)}

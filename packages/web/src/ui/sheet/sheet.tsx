@@ -30,7 +30,7 @@ export function Sheet({ wide, shownOnce = false, actions, doneText, onDone, chil
       <div className={styles.actions}>
         {actions}
         <button type="button" className={button.primary} onClick={onDone}>
-          {doneText ?? t('shell.close')}
+          {doneText ?? t('common.close')}
         </button>
       </div>
     </div>

@@ -6,7 +6,6 @@ export const entry = {
   'account.callback.refused': 'Google couldn’t sign you in. Try again, or sign in another way.',
   'account.callback.stray':
     'This sign-in was started in another tab or has expired. Start again from the sign-in page.',
-  'account.code.label': 'Verification code',
   'account.code.missing': 'Enter the code.',
   'account.code.otherAddress': 'Use a different email',
   'account.code.outbox':
@@ -19,11 +18,8 @@ export const entry = {
   'account.forgot.lead': 'Enter your account’s email address and we’ll send a code to reset your password.',
   'account.forgot.leadHeld':
     'Enter your account’s email address. Your administrator will give you a code to reset your password.',
-  'account.forgot.password': 'New password',
   'account.forgot.send': 'Send code',
   'account.forgot.submit': 'Reset password',
-  'account.invite.again': 'Try again',
-  'account.invite.copied': 'Copied',
   'account.invite.copy': 'Copy link',
   'account.invite.expired.lead': 'The invitation from {name} expired on {day}. Ask for a new one.',
   'account.invite.expired.title': 'This invitation has expired',
@@ -68,8 +64,6 @@ export const entry = {
   'account.secondStep.recoveryCode.label': 'Recovery code',
   'account.secondStep.recoveryCode.lead':
     'Enter one of the recovery codes you saved when you turned on two-factor authentication.',
-  'account.secondStep.submit': 'Confirm',
-  'account.secondStep.title': 'Two-factor authentication',
   'account.secondStep.totp.hint': 'Six digits. We’ll check the code as soon as you’ve entered it.',
   'account.secondStep.totp.instead': 'Use your authenticator app instead',
   'account.secondStep.totp.label': 'Authenticator code',
@@ -84,5 +78,4 @@ export const entry = {
     'Your password was changed and all sessions were signed out. Sign in with your new password.',
   'account.signUp.codeLead': 'We’ve sent a six-digit code to {email}. It’s valid for ten minutes.',
   'account.signUp.codeLeadHeld': 'A six-digit code for {email} is ready. It’s valid for ten minutes.',
-  'account.signUp.codeTitle': 'Confirm your email',
 } as const

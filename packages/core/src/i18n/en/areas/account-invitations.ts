@@ -19,8 +19,6 @@ export const accountInvitations = {
   'account.invite.came': 'Joined: {names}',
   'account.invite.copyOf': 'Copy link for {name}',
   'account.invite.days': 'Valid for',
-  'account.invite.empty': 'You haven’t invited anyone yet.',
-  'account.invite.expires': 'Expires {when}',
   'account.invite.forDays': '{days} days',
   'account.invite.held':
     'This server doesn’t send email yet. The invitation for {email} is in its outbox. Copy the link below and share it yourself.',
@@ -42,8 +40,6 @@ export const accountInvitations = {
   'account.invite.state.withdrawn': 'Withdrawn',
   'account.invite.uses': 'Number of people',
   'account.invite.usesWrong': 'Enter a number from 1 to {most}.',
-  'account.invite.withdraw': 'Withdraw',
-  'account.invite.withdrawn': 'Invitation withdrawn.',
   'account.invite.withdrawOf': 'Withdraw {name}',
   'account.invite.withdrawText': 'The link stops working right away. People who already joined keep their accounts.',
   'account.invite.withdrawTitle': 'Withdraw this invitation?',

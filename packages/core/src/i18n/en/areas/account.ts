@@ -1,3 +1,4 @@
+import { accountCommon } from './account-common.ts'
 import { entry } from './account-entry.ts'
 import { accountInvitations } from './account-invitations.ts'
 import { accountProfile } from './account-profile.ts'
@@ -6,12 +7,10 @@ import { accountWallet } from './account-wallet.ts'
 
 /** Signing in and up, and what a person keeps in order about their account. */
 export const messages = {
+  ...accountCommon,
   ...entry,
-  'auth.email': 'Email',
   'auth.emailMissing': 'Enter your email.',
-  'auth.name': 'Name',
   'auth.nameHint': 'Optional. Visible to people you work with.',
-  'auth.password': 'Password',
   'auth.passwordHint': 'At least {count} characters',
   'auth.passwordMissing': 'Enter your password.',
   'auth.passwordShort': 'Use at least {count} characters.',
@@ -23,14 +22,12 @@ export const messages = {
   'auth.signUp.newLead': 'This server doesn’t have any accounts yet. The first account becomes the administrator.',
   'auth.signUp.newTitle': 'Welcome to Saffron',
   'auth.signIn.noAccount': 'Don’t have an account?',
-  'auth.signIn.submit': 'Sign in',
   'auth.signIn.title': 'Sign in to Saffron',
   'auth.signIn.toSignUp': 'Create one',
   'auth.signUp.hasAccount': 'Already have an account?',
   'auth.signUp.lead': 'One account for the web and the terminal.',
   'auth.signUp.submit': 'Create account',
   'auth.signUp.title': 'Create your account',
-  'auth.signUp.toSignIn': 'Sign in',
   ...accountInvitations,
   ...accountProfile,
   ...accountSecurity,

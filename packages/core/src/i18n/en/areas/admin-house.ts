@@ -1,8 +1,6 @@
 /** The pages of system prompts and settings. */
 export const adminHouse = {
-  'admin.console.edit': 'Edit {name}',
   'admin.console.keyHint': 'Use letters, digits, dots, dashes and underscores. Must start with a letter.',
-  'admin.console.note': 'Note',
   'admin.console.removeOf': 'Delete {name}',
   'admin.console.reset': 'Reset',
   'admin.console.resetOf': 'Reset {name}',
@@ -15,7 +13,6 @@ export const adminHouse = {
   'admin.prompt.lead': 'Prompts sent to models: Saffron’s own and any you add. Every save creates a new version.',
   'admin.prompt.list': 'System prompts',
   'admin.prompt.message': 'User message',
-  'admin.prompt.model': 'Model',
   'admin.prompt.new': 'New prompt',
   'admin.prompt.newTitle': 'New prompt',
   'admin.prompt.noVersions': 'No earlier versions.',
@@ -25,10 +22,8 @@ export const adminHouse = {
   'admin.prompt.replacedBy': 'Replaced by {name}',
   'admin.prompt.resetText': 'Restores the default text. Your text stays in the version history.',
   'admin.prompt.resetTitle': 'Reset this prompt?',
-  'admin.prompt.restore': 'Restore',
   'admin.prompt.rewritten': 'Customized',
   'admin.prompt.run': 'Run',
-  'admin.prompt.stop': 'Stop',
   'admin.prompt.text': 'Text',
   'admin.prompt.try': 'Test this prompt',
   'admin.prompt.variables': 'Available variables: {names}.',

@@ -1,4 +1,5 @@
 import { adminChannels } from './admin-channels.ts'
+import { adminCommon } from './admin-common.ts'
 import { adminConsole } from './admin-console.ts'
 import { adminHouse } from './admin-house.ts'
 import { adminModels } from './admin-models.ts'
@@ -8,6 +9,7 @@ import { adminWallet } from './admin-wallet.ts'
 
 /** The administration. */
 export const messages = {
+  ...adminCommon,
   ...adminChannels,
   ...adminHouse,
   ...adminModels,
@@ -123,13 +125,11 @@ export const messages = {
   'admin.audit.list': 'Audit log',
   'admin.audit.nobody': 'Unknown',
   'admin.audit.onlyActor': 'Only this user',
-  'admin.audit.since': 'Period',
   'admin.audit.since.all': 'Any time',
   'admin.audit.since.day': 'Last 24 hours',
   'admin.audit.since.month': 'Last 30 days',
   'admin.audit.since.week': 'Last 7 days',
   'admin.audit.subject': 'Target',
-  'admin.copied': 'Copied',
   'admin.copy': 'Copy text',
   'admin.outbox.all': 'All messages',
   'admin.outbox.empty': 'No messages in the outbox.',

@@ -2,8 +2,6 @@
 export const messages = {
   'coming.status': 'Coming soon',
   'coming.now': 'What you can do today',
-  'coming.copy': 'Copy',
-  'coming.copied': 'Copied',
   'coming.link.chats': 'Open a chat',
   'coming.link.api': 'Read the API reference',
   'coming.draw.will':

@@ -14,7 +14,6 @@ export const driveUploads = {
   'drive.uploads.left': '{time} left',
   'drive.uploads.show': 'Show files',
   'drive.uploads.hide': 'Hide files',
-  'drive.uploads.close': 'Close',
   'drive.uploads.pauseAll': 'Pause all',
   'drive.uploads.resumeAll': 'Resume all',
   'drive.uploads.retryAll': 'Retry failed',

@@ -1,8 +1,6 @@
 /** The pages of system prompts and settings. */
 export const adminHouse = {
-  'admin.console.edit': '编辑 {name}',
   'admin.console.keyHint': '可使用英文字母、数字、点、连字符和下划线，必须以英文字母开头。',
-  'admin.console.note': '备注',
   'admin.console.removeOf': '删除 {name}',
   'admin.console.reset': '重置',
   'admin.console.resetOf': '重置 {name}',
@@ -15,7 +13,6 @@ export const adminHouse = {
   'admin.prompt.lead': '发送给模型的提示词：系统内置的和你自定义的。每次保存都会创建新版本。',
   'admin.prompt.list': '系统提示词',
   'admin.prompt.message': '用户消息',
-  'admin.prompt.model': '模型',
   'admin.prompt.new': '添加提示词',
   'admin.prompt.newTitle': '添加提示词',
   'admin.prompt.noVersions': '没有之前的版本。',
@@ -25,10 +22,8 @@ export const adminHouse = {
   'admin.prompt.replacedBy': '已由 {name} 替换',
   'admin.prompt.resetText': '恢复为默认内容。你的内容会保留在版本记录中。',
   'admin.prompt.resetTitle': '要重置这个提示词吗？',
-  'admin.prompt.restore': '恢复',
   'admin.prompt.rewritten': '已自定义',
   'admin.prompt.run': '运行',
-  'admin.prompt.stop': '停止',
   'admin.prompt.text': '内容',
   'admin.prompt.try': '测试提示词',
   'admin.prompt.variables': '可用变量：{names}。',

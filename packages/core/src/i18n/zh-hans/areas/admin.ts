@@ -1,5 +1,6 @@
 import type { AreaMessages } from '../../area-messages.ts'
 import { adminChannels } from './admin-channels.ts'
+import { adminCommon } from './admin-common.ts'
 import { adminConsole } from './admin-console.ts'
 import { adminHouse } from './admin-house.ts'
 import { adminModels } from './admin-models.ts'
@@ -8,6 +9,7 @@ import { adminUsers } from './admin-users.ts'
 import { adminWallet } from './admin-wallet.ts'
 
 export const messages: AreaMessages['admin'] = {
+  ...adminCommon,
   ...adminChannels,
   ...adminConsole,
   ...adminHouse,
@@ -123,13 +125,11 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.list': '审计日志',
   'admin.audit.nobody': '不明',
   'admin.audit.onlyActor': '只看该用户',
-  'admin.audit.since': '时间范围',
   'admin.audit.since.all': '不限时间',
   'admin.audit.since.day': '最近一天',
   'admin.audit.since.month': '最近 30 天',
   'admin.audit.since.week': '最近一周',
   'admin.audit.subject': '对象',
-  'admin.copied': '已复制',
   'admin.copy': '复制内容',
   'admin.outbox.all': '所有消息',
   'admin.outbox.empty': '发件箱没有消息。',

@@ -13,7 +13,6 @@ export const driveUploads = {
   'drive.uploads.left': '剩余 {time}',
   'drive.uploads.show': '显示文件',
   'drive.uploads.hide': '隐藏文件',
-  'drive.uploads.close': '关闭',
   'drive.uploads.pauseAll': '全部暂停',
   'drive.uploads.resumeAll': '全部继续',
   'drive.uploads.retryAll': '重试失败的文件',

@@ -1,4 +1,5 @@
 import type { AreaMessages } from '../../area-messages.ts'
+import { accountCommon } from './account-common.ts'
 import { entry } from './account-entry.ts'
 import { accountInvitations } from './account-invitations.ts'
 import { accountProfile } from './account-profile.ts'
@@ -6,12 +7,10 @@ import { accountSecurity } from './account-security.ts'
 import { accountWallet } from './account-wallet.ts'
 
 export const messages: AreaMessages['account'] = {
+  ...accountCommon,
   ...entry,
-  'auth.email': '電子郵件',
   'auth.emailMissing': '請輸入電子郵件。',
-  'auth.name': '名稱',
   'auth.nameHint': '選填。與你合作的人看得到。',
-  'auth.password': '密碼',
   'auth.passwordHint': '至少 {count} 個字元',
   'auth.passwordMissing': '請輸入密碼。',
   'auth.passwordShort': '密碼至少要有 {count} 個字元。',
@@ -22,14 +21,12 @@ export const messages: AreaMessages['account'] = {
   'auth.signUp.newLead': '這台伺服器還沒有任何帳號。第一個帳號會成為管理員。',
   'auth.signUp.newTitle': '歡迎使用 Saffron',
   'auth.signIn.noAccount': '還沒有帳號？',
-  'auth.signIn.submit': '登入',
   'auth.signIn.title': '登入 Saffron',
   'auth.signIn.toSignUp': '建立帳號',
   'auth.signUp.hasAccount': '已經有帳號了？',
   'auth.signUp.lead': '一個帳號，網頁與終端機都能使用。',
   'auth.signUp.submit': '建立帳號',
   'auth.signUp.title': '建立你的帳號',
-  'auth.signUp.toSignIn': '登入',
   ...accountInvitations,
   ...accountProfile,
   ...accountSecurity,

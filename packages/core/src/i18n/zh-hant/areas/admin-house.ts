@@ -1,8 +1,6 @@
 /** The pages of system prompts and settings. */
 export const adminHouse = {
-  'admin.console.edit': '編輯 {name}',
   'admin.console.keyHint': '可使用英文字母、數字、點、連字號與底線，開頭必須是英文字母。',
-  'admin.console.note': '備註',
   'admin.console.removeOf': '刪除 {name}',
   'admin.console.reset': '重設',
   'admin.console.resetOf': '重設 {name}',
@@ -15,7 +13,6 @@ export const adminHouse = {
   'admin.prompt.lead': '傳送給模型的提示詞：系統內建的與你自訂的。每次儲存都會建立新版本。',
   'admin.prompt.list': '系統提示詞',
   'admin.prompt.message': '使用者訊息',
-  'admin.prompt.model': '模型',
   'admin.prompt.new': '新增提示詞',
   'admin.prompt.newTitle': '新增提示詞',
   'admin.prompt.noVersions': '沒有先前的版本。',
@@ -25,10 +22,8 @@ export const adminHouse = {
   'admin.prompt.replacedBy': '由 {name} 取代',
   'admin.prompt.resetText': '恢復為預設內容。你的內容會保留在版本紀錄中。',
   'admin.prompt.resetTitle': '要重設這個提示詞嗎？',
-  'admin.prompt.restore': '還原',
   'admin.prompt.rewritten': '已自訂',
   'admin.prompt.run': '執行',
-  'admin.prompt.stop': '停止',
   'admin.prompt.text': '內容',
   'admin.prompt.try': '測試提示詞',
   'admin.prompt.variables': '可用變數：{names}。',

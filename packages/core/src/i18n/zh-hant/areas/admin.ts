@@ -1,5 +1,6 @@
 import type { AreaMessages } from '../../area-messages.ts'
 import { adminChannels } from './admin-channels.ts'
+import { adminCommon } from './admin-common.ts'
 import { adminConsole } from './admin-console.ts'
 import { adminHouse } from './admin-house.ts'
 import { adminModels } from './admin-models.ts'
@@ -8,6 +9,7 @@ import { adminUsers } from './admin-users.ts'
 import { adminWallet } from './admin-wallet.ts'
 
 export const messages: AreaMessages['admin'] = {
+  ...adminCommon,
   ...adminChannels,
   ...adminConsole,
   ...adminHouse,
@@ -123,13 +125,11 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.list': '稽核紀錄',
   'admin.audit.nobody': '不明',
   'admin.audit.onlyActor': '只看這位使用者',
-  'admin.audit.since': '期間',
   'admin.audit.since.all': '不限時間',
   'admin.audit.since.day': '最近一天',
   'admin.audit.since.month': '最近 30 天',
   'admin.audit.since.week': '最近一週',
   'admin.audit.subject': '對象',
-  'admin.copied': '已複製',
   'admin.copy': '複製內容',
   'admin.outbox.all': '所有訊息',
   'admin.outbox.empty': '寄件匣沒有訊息。',

@@ -13,7 +13,6 @@ export const driveUploads = {
   'drive.uploads.left': '剩餘 {time}',
   'drive.uploads.show': '顯示檔案',
   'drive.uploads.hide': '隱藏檔案',
-  'drive.uploads.close': '關閉',
   'drive.uploads.pauseAll': '全部暫停',
   'drive.uploads.resumeAll': '全部繼續',
   'drive.uploads.retryAll': '重試失敗的檔案',

@@ -67,7 +67,7 @@ export function Snackbar({ toast, onClose, onGone, giveFocusBack }: SnackbarProp
           </button>
         )}
         {(tone === 'bad' || action !== undefined) && (
-          <button type="button" className={styles.close} data-close aria-label={t('shell.close')} onClick={onClose}>
+          <button type="button" className={styles.close} data-close aria-label={t('common.close')} onClick={onClose}>
             <X aria-hidden />
           </button>
         )}
