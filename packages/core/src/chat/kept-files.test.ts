@@ -4,7 +4,7 @@ import type { Asset } from '../drive/index.ts'
 import { ApiError } from '../errors/index.ts'
 import { buildAsset, createMemoryStorage, until } from '../testing/index.ts'
 import { createAttachments } from './attachments.ts'
-import { hasKeptFiles } from './has-kept-files.ts'
+import { hasSavedFiles } from './has-kept-files.ts'
 import { keepFiles } from './kept-files.ts'
 
 /** What a page knows of a draft's files. `assets` lists those on the server. */
@@ -23,7 +23,7 @@ function openPage(entries: Map<string, string>, assets: Asset[], conversation: s
     },
     sleep: async () => undefined,
   })
-  const hadKept = hasKeptFiles(drafts, conversation)
+  const hadKept = hasSavedFiles(drafts, conversation)
   keepFiles({ attachments, drafts, conversation })
   return { attachments, hadKept, names: () => attachments.getSnapshot().map(({ name }) => name) }
 }

@@ -1,6 +1,6 @@
 import { readStored, storedText, type TextStorage } from '../session/stored-value.ts'
 import type { Attachments, StoredFile } from './attachments.ts'
-import { keptFilesKey } from './has-kept-files.ts'
+import { savedFilesKey } from './has-kept-files.ts'
 
 interface Keeping {
   readonly attachments: Pick<Attachments, 'getSnapshot' | 'subscribe' | 'addStored'>
@@ -10,7 +10,7 @@ interface Keeping {
 
 /** Restores the files of a draft, and stores uploaded ones until they're sent. */
 export function keepFiles({ attachments, drafts, conversation }: Keeping): void {
-  const key = keptFilesKey(conversation)
+  const key = savedFilesKey(conversation)
   let kept = ''
   const keep = (): void => {
     const files = attachments

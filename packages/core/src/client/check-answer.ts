@@ -6,7 +6,7 @@ interface Checkable {
 }
 
 /** Returns the value if it matches the schema. A table without schemas accepts everything. */
-export function checkAnswer(schema: unknown, value: unknown): unknown {
+export function validateResponse(schema: unknown, value: unknown): unknown {
   if (!isCheckable(schema)) return value
   const checked = schema.safeParse(value)
   if (!checked.success) throw new ApiError('client.bad_answer', { cause: checked.error })

@@ -7,7 +7,7 @@ type Calls = Readonly<Record<string, unknown>>
  * Adds to each group the calls whose rows are loaded on first use. If loading fails, the call fails with
  * `client.network`, and the next call tries again. None of these calls streams.
  */
-export function withLaterCalls(
+export function withLazyEndpoints(
   groups: Readonly<Record<string, Calls>>,
   load: () => Promise<CallTable>,
   callOf: (row: CallRow) => (given?: object) => unknown,

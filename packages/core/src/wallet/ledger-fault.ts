@@ -15,5 +15,5 @@ const ledgerRule = z.enum([
 ])
 
 /** A broken rule, with its wallet or card, the expected value and the found one. */
-export const ledgerFault = z.object({ rule: ledgerRule, subject: z.string(), expected: z.int(), found: z.int() })
-export type LedgerFault = z.output<typeof ledgerFault>
+export const ledgerProblem = z.object({ rule: ledgerRule, subject: z.string(), expected: z.int(), found: z.int() })
+export type LedgerProblem = z.output<typeof ledgerProblem>

@@ -1,13 +1,13 @@
 /** An uploaded file to attach to the next message. */
-export interface HeldFile {
+export interface PendingFile {
   readonly asset: string
   readonly name: string
   /** The absolute local path. */
   readonly path?: string | undefined
 }
 
-export interface HeldFiles {
-  readonly getSnapshot: () => readonly HeldFile[]
+export interface PendingFiles {
+  readonly getSnapshot: () => readonly PendingFile[]
   readonly subscribe: (listener: () => void) => () => void
   /** Takes all files for a message. Returns their assets, except files the message mentions itself. */
   readonly take: (named: readonly string[]) => readonly string[]
@@ -18,10 +18,10 @@ export interface HeldFiles {
   readonly drop: () => void
 }
 
-export function holdFiles(files: readonly HeldFile[]): HeldFiles {
+export function holdFiles(files: readonly PendingFile[]): PendingFiles {
   const listeners = new Set<() => void>()
   let held = files
-  const set = (next: readonly HeldFile[]): void => {
+  const set = (next: readonly PendingFile[]): void => {
     held = next
     for (const listener of listeners) listener()
   }

@@ -9,7 +9,7 @@ import { buildAppContext } from '../testing/build-app-context.ts'
 import { AppContext } from '../ui/app-context.ts'
 import { createPrompt } from '../ui/prompt/index.ts'
 import { App } from './app.tsx'
-import { type HeldFile, holdFiles } from './held-files.ts'
+import { type PendingFile, holdFiles } from './held-files.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
 
@@ -26,7 +26,7 @@ type Api = ReturnType<typeof createApi>
 async function open(
   asksFor: RegExp,
   happens: (elsewhere: Api) => Promise<unknown>,
-  attach: (api: Api) => Promise<readonly HeldFile[]> = async () => [],
+  attach: (api: Api) => Promise<readonly PendingFile[]> = async () => [],
 ) {
   const { tokens } = await buildUser(server)
   const apiWith = (before: (url: string) => Promise<void>) => {

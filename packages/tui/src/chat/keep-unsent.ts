@@ -2,22 +2,22 @@ import type { Thread } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Prompt } from '../ui/prompt/index.ts'
-import type { HeldFiles } from './held-files.ts'
+import type { PendingFiles } from './held-files.ts'
 
 interface Unsent {
   readonly thread: Thread
   readonly prompt: Prompt
-  readonly files: HeldFiles
+  readonly files: PendingFiles
 }
 
 /** Where the unsent message went. For a message without text, where its files went. */
-export type UnsentPlace = 'prompt' | 'history' | 'nowhere'
+export type UnsentLocation = 'prompt' | 'history' | 'nowhere'
 
 /**
  * Puts a thread's unsent message back into the prompt. If the prompt isn't empty, the text goes to the history only and
  * the files are dropped.
  */
-export function putBackUnsent({ thread, prompt, files }: Unsent): UnsentPlace {
+export function restoreUnsent({ thread, prompt, files }: Unsent): UnsentLocation {
   const { error, failedDraft } = thread.getSnapshot()
   const hasRoom = prompt.text() === ''
   if (failedDraft !== null && hasRoom) prompt.setText(failedDraft.content)
@@ -30,11 +30,11 @@ export function putBackUnsent({ thread, prompt, files }: Unsent): UnsentPlace {
 }
 
 /** Does the same for a thread that is no longer shown and may still fail. Reports the error and where the text is. */
-export function keepUnsent(unsent: Unsent, tell: (error: unknown, place: UnsentPlace) => void): void {
+export function saveUnsent(unsent: Unsent, tell: (error: unknown, place: UnsentLocation) => void): void {
   const { thread } = unsent
   const putBack = () => {
     const { error, failedDraft } = thread.getSnapshot()
-    if (failedDraft !== null) tell(error, putBackUnsent(unsent))
+    if (failedDraft !== null) tell(error, restoreUnsent(unsent))
   }
   putBack()
   watched.set(thread, thread.subscribe(putBack))

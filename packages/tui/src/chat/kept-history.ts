@@ -2,7 +2,7 @@ import { createFileLock } from '../shell/file-lock.ts'
 import type { openConfigFile, State } from '../shell/settings.ts'
 import { appendEntries } from '../ui/editor/index.ts'
 
-export interface KeptHistory {
+export interface SavedHistory {
   /** The prompts from before this app was opened. */
   readonly entries: readonly string[]
   /** Appends prompts to the file, which is shared with other apps. */
@@ -17,7 +17,7 @@ export interface KeptHistory {
 export function openHistory(
   state: ReturnType<typeof openConfigFile<State>>,
   onFault: (error: unknown) => void,
-): KeptHistory {
+): SavedHistory {
   const lock = createFileLock(`${state.path}.lock`)
   let waiting: readonly string[] = []
   let last: Promise<void> = Promise.resolve()

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { openConfigFile, type State } from '../shell/settings.ts'
 import { createPrompt } from '../ui/prompt/index.ts'
-import { openKeptPrompt } from './kept-prompt.ts'
+import { openSavedPrompt } from './kept-prompt.ts'
 
 const promptWith = (draft: string) =>
   createPrompt({ history: [], draft, complete: () => [], layout: () => ({ width: 40, pasteLabel: () => '' }) })
@@ -19,28 +19,28 @@ beforeEach(() => {
 })
 
 it('saves a draft as it’s typed, for the next app', async () => {
-  const kept = openKeptPrompt()
+  const kept = openSavedPrompt()
   const prompt = promptWith(kept.draft)
   kept.follow(prompt)
   prompt.press(undefined, 'half a thought')
-  await expect.poll(() => openKeptPrompt().draft).toBe('half a thought')
+  await expect.poll(() => openSavedPrompt().draft).toBe('half a thought')
   expect(kept.fault()).toBeUndefined()
 })
 
 it('takes over the draft of an older version, once', () => {
   openConfigFile<State>('state').set('draft', 'from before')
-  const kept = openKeptPrompt()
+  const kept = openSavedPrompt()
   expect(kept.draft).toBe('from before')
   kept.close(promptWith(''))
-  expect(openKeptPrompt().draft).toBe('')
+  expect(openSavedPrompt().draft).toBe('')
 })
 
 it('reports the directory a draft can’t be saved in, and keeps the history', async () => {
   writeFileSync(join(folder, 'drafts'), 'a file in its place')
-  const kept = openKeptPrompt()
+  const kept = openSavedPrompt()
   kept.remember(['asked'])
   await kept.settled()
   kept.close(promptWith('half a thought'))
   expect(kept.fault()).toMatchObject({ path: join(folder, 'drafts') })
-  expect(openKeptPrompt().history).toEqual(['asked'])
+  expect(openSavedPrompt().history).toEqual(['asked'])
 })

@@ -15,7 +15,7 @@ const PATIENCE_MS = 1000
  * Saves the app's draft and history in the profile's directory as they change. A killed app loses nothing, and other
  * apps aren't overwritten.
  */
-export function openKeptPrompt() {
+export function openSavedPrompt() {
   let fault: { readonly path: string; readonly error: unknown } | undefined
   const faultAt = (path: string) => (error: unknown) => {
     fault ??= { path, error }

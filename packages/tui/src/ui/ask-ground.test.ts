@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { askGround } from './ask-ground.ts'
+import { queryBackgroundColor } from './ask-ground.ts'
 
 /** Returns the text read from a keyboard that sends these chunks, and the answer. */
 function asked(...pieces: readonly string[]) {
@@ -8,7 +8,7 @@ function asked(...pieces: readonly string[]) {
   const written: string[] = []
   const answers: string[] = []
   const input = { push: (chunk: unknown) => read.push(String(chunk)) > 0 }
-  askGround(
+  queryBackgroundColor(
     input,
     (text) => written.push(text),
     (color) => answers.push(color),
@@ -37,7 +37,7 @@ it('keys alone pass right away and unchanged, and an incomplete answer isn’t h
   const bytes = Buffer.from('漢')
   const read: Buffer[] = []
   const input = { push: (chunk: unknown) => Buffer.isBuffer(chunk) && read.push(chunk) > 0 }
-  askGround(
+  queryBackgroundColor(
     input,
     () => undefined,
     () => undefined,

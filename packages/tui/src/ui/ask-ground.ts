@@ -13,7 +13,7 @@ const LONGEST = 80
  * Asks a terminal once for its background color, without waiting. Some terminals never answer, others answer while the
  * user types. The answer is removed from the input before it's read, and keys pass through.
  */
-export function askGround(
+export function queryBackgroundColor(
   input: AnsweringInput,
   write: (text: string) => void,
   onAnswer: (color: string) => void,

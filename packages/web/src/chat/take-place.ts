@@ -23,7 +23,7 @@ const isCrowded = (): boolean => {
 }
 
 /** Takes a slot for this page's stream while the page is visible. */
-export const takePlace: TakePlace = async ({ signal, waits }) => {
+export const acquireSlot: TakePlace = async ({ signal, waits }) => {
   if (!waits) {
     // A reply just requested starts immediately, and counts once a slot is free.
     const taking = isCrowded() ? takeFreeLock(PLACES) : undefined

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { createElement, type ReactElement } from 'react'
 
-type Looked = Pick<Node, 'kind' | 'fileKind' | 'name'>
+type FileAppearance = Pick<Node, 'kind' | 'fileKind' | 'name'>
 
 const icons: Readonly<Record<NonNullable<Node['fileKind']>, LucideIcon>> = {
   image: FileImage,
@@ -27,18 +27,19 @@ const icons: Readonly<Record<NonNullable<Node['fileKind']>, LucideIcon>> = {
 }
 
 /** Returns the icon of a node. */
-export const iconOf = (node: Looked): ReactElement => createElement(shapeOf(node))
+export const iconOf = (node: FileAppearance): ReactElement => createElement(shapeOf(node))
 
-function shapeOf({ kind, fileKind, name }: Looked): LucideIcon {
+function shapeOf({ kind, fileKind, name }: FileAppearance): LucideIcon {
   if (kind === 'folder') return Folder
   return /\.(csv|tsv|xlsx?|ods)$/i.test(name) ? FileSpreadsheet : icons[fileKind ?? 'other']
 }
 
 /** Returns its color: one of the tones in `nodes.module.css`. */
-export const toneOf = ({ kind, fileKind }: Looked): string => (kind === 'folder' ? 'folder' : (fileKind ?? 'other'))
+export const colorOf = ({ kind, fileKind }: FileAppearance): string =>
+  kind === 'folder' ? 'folder' : (fileKind ?? 'other')
 
 /** Returns the kind of a node, with its file extension where that's more specific. */
-export function kindText({ kind, fileKind, name }: Looked, t: AreaTranslate<'drive'>): string {
+export function kindText({ kind, fileKind, name }: FileAppearance, t: AreaTranslate<'drive'>): string {
   if (kind === 'folder') return t('drive.kind.folder')
   const ending = /\.([\p{L}\d]{1,5})$/u.exec(name)?.[1]
   const word = t(`drive.kind.${fileKind ?? 'other'}`)

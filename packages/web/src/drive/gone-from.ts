@@ -15,7 +15,7 @@ const MOST_READ = 20 * MAX_PAGE_SIZE
  * Returns the selected rows that no longer exist, after the visible rows were reloaded. It reloads the rows around the
  * selection too. If they're too far apart, only the loaded rows count.
  */
-export async function goneFrom(
+export async function findRemovedRows(
   store: Rows,
   { ids, cursor }: Pick<Selection, 'ids' | 'cursor'>,
 ): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import { type ContentMatch, MOST_FOUND } from '@saffron/core/drive'
+import { type ContentMatch, MAX_FOUND } from '@saffron/core/drive'
 import { useCallback, useMemo, useState } from 'react'
 
 import { api } from '../shell/session/client.ts'
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** Searches the text of files. Finds nothing in other places. */
-export function useFoundTexts(place: DrivePlace): TextSearch {
+export function useContentSearch(place: DrivePlace): TextSearch {
   const words = place.kind === 'search' ? place.words : ''
   const [asked, ask] = useState<Asked>()
   const { limit, held } = asked?.words === words ? asked : { limit: FIRST_SHOWN, held: [] }
@@ -44,9 +44,9 @@ export function useFoundTexts(place: DrivePlace): TextSearch {
   return {
     list,
     isLoading: value === undefined && error === undefined,
-    hasMore: value !== undefined && value.length === limit && limit < MOST_FOUND,
+    hasMore: value !== undefined && value.length === limit && limit < MAX_FOUND,
     error,
-    more: () => value !== undefined && ask({ words, limit: MOST_FOUND, held: value }),
+    more: () => value !== undefined && ask({ words, limit: MAX_FOUND, held: value }),
     again: () => void reload(),
   }
 }

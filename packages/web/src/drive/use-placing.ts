@@ -1,4 +1,4 @@
-import { type ClashChoice, MOST_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
+import { type ClashChoice, MAX_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { createElement, useCallback } from 'react'
 
@@ -16,7 +16,7 @@ type Placed = 'move' | 'copy' | 'restore'
 const SAID = { move: 'drive.moved', copy: 'drive.copied', restore: 'drive.restored' } as const
 
 /** Moves, copies or restores nodes, and asks on name conflicts. Returns whether any was placed. */
-export function usePlacing(onGone: (ids: ReadonlySet<string>) => void) {
+export function useManualOrder(onGone: (ids: ReadonlySet<string>) => void) {
   const t = useTranslate('drive')
   const toast = useToast()
   const report = useReportError()
@@ -36,7 +36,7 @@ export function usePlacing(onGone: (ids: ReadonlySet<string>) => void) {
         return answer?.choice
       }
       try {
-        const placed = await placeInParts({ ids, most: MOST_NODES_AT_ONCE, place, ask })
+        const placed = await placeInParts({ ids, most: MAX_NODES_AT_ONCE, place, ask })
         const [one] = placed
         // If all were skipped, there's nothing to report.
         if (one === undefined) return false

@@ -26,7 +26,7 @@ async function load(): Promise<void> {
 }
 
 /** A Markdown text, shown as plain text until rendering is loaded or if that fails. */
-export function LateMarkdown(props: MarkdownProps) {
+export function LazyMarkdown(props: MarkdownProps) {
   const { Drawn } = useDrawn()
   return Drawn === undefined ? <p className={styles.plain}>{props.text}</p> : <Drawn {...props} />
 }

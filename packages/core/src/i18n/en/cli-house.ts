@@ -1,5 +1,5 @@
 /** The console in the terminal: prompts and settings. */
-export const cliHouse = {
+export const cliSettings = {
   'cli.admin.env': 'Manage server settings',
   'cli.admin.prompts': 'Manage system prompts',
   'cli.env.addWith': 'Pass --new to add it.',

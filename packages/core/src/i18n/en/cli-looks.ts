@@ -1,5 +1,5 @@
 /** How the app in the terminal looks. */
-export const cliLooks = {
+export const cliAppearance = {
   'cli.config.about.images': 'images in the app; auto: use what the terminal supports',
   'cli.config.about.theme': 'color theme; auto: match the terminal',
   'cli.files.lookHint': 'Esc back',

@@ -1,5 +1,5 @@
 /** The console in the terminal: prompts and settings. */
-export const cliHouse = {
+export const cliSettings = {
   'cli.admin.env': '系统设置',
   'cli.admin.prompts': '系统提示词',
   'cli.env.addWith': '要新增它，请加上 --new。',

@@ -1,5 +1,5 @@
 /** How the app in the terminal looks. */
-export const cliLooks = {
+export const cliAppearance = {
   'cli.config.about.images': '应用中的图片；auto：按终端支持',
   'cli.config.about.theme': '应用的配色；auto：配合终端',
   'cli.files.lookHint': 'Esc 返回',

@@ -1,5 +1,5 @@
 /** The console in the terminal: prompts and settings. */
-export const cliHouse = {
+export const cliSettings = {
   'cli.admin.env': '系統設定',
   'cli.admin.prompts': '系統提示詞',
   'cli.env.addWith': '要新增它，請加上 --new。',

@@ -1,5 +1,5 @@
 /** How the app in the terminal looks. */
-export const cliLooks = {
+export const cliAppearance = {
   'cli.config.about.images': '應用程式中的圖片；auto：依終端機支援',
   'cli.config.about.theme': '應用程式的配色；auto：配合終端機',
   'cli.files.lookHint': 'Esc 返回',

@@ -9,9 +9,9 @@ import { cliConfig } from './cli-config.ts'
 import { cliConsole } from './cli-console.ts'
 import { cliDoctor } from './cli-doctor.ts'
 import { cliDrive } from './cli-drive.ts'
-import { cliHouse } from './cli-house.ts'
+import { cliSettings } from './cli-house.ts'
 import { cliInvite } from './cli-invite.ts'
-import { cliLooks } from './cli-looks.ts'
+import { cliAppearance } from './cli-looks.ts'
 import { cliManual } from './cli-manual.ts'
 import { cliOverview } from './cli-overview.ts'
 import { cliReader } from './cli-reader.ts'
@@ -43,7 +43,7 @@ export const messages: Messages = {
   ...cliConfig,
   ...cliConsole,
   ...cliInvite,
-  ...cliLooks,
+  ...cliAppearance,
   ...cliManual,
   ...cliOverview,
   ...cliReader,
@@ -52,7 +52,7 @@ export const messages: Messages = {
   ...cliSystem,
   ...cliDoctor,
   ...cliDrive,
-  ...cliHouse,
+  ...cliSettings,
   ...commands,
   ...errors,
   ...fields,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { partingPoint } from './parting-point.ts'
+import { divergencePoint } from './parting-point.ts'
 
-const partAt = (printed: string, text: string) => text.slice(partingPoint(printed, text))
+const partAt = (printed: string, text: string) => text.slice(divergencePoint(printed, text))
 
 it('is the start of the first different line', () => {
   expect(partAt('One.\n\nTwo and three.', 'One.\n\nTwo and four.')).toBe('Two and four.')

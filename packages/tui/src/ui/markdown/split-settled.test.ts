@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { splitSettled } from './split-settled.ts'
+import { splitStable } from './split-settled.ts'
 
 const DOCUMENT = `# Title
 
@@ -35,7 +35,7 @@ describe('splitting a growing reply', () => {
         for (const size of sizes) {
           tail += DOCUMENT.slice(offset, offset + size)
           offset += size
-          const split = splitSettled(tail)
+          const split = splitStable(tail)
           printed += split.settled
           tail = split.tail
           expect(printed + tail).toBe(DOCUMENT.slice(0, offset))
@@ -46,11 +46,11 @@ describe('splitting a growing reply', () => {
   })
 
   it('settles a block once the next has started', () => {
-    expect(splitSettled('First paragraph.\n\nSecond one').settled).toBe('First paragraph.\n\n')
+    expect(splitStable('First paragraph.\n\nSecond one').settled).toBe('First paragraph.\n\n')
   })
 
   it('waits while the last block may still belong to the previous one', () => {
-    expect(splitSettled('1. first\n\n2').settled).toBe('')
-    expect(splitSettled('Title\n\n```\ncode').tail).toBe('```\ncode')
+    expect(splitStable('1. first\n\n2').settled).toBe('')
+    expect(splitStable('Title\n\n```\ncode').tail).toBe('```\ncode')
   })
 })

@@ -14,7 +14,7 @@ export interface Split {
  * Splits a growing reply between two top-level blocks, never inside a fence, list or table. `settled + tail` is always
  * the whole text.
  */
-export function splitSettled(text: string): Split {
+export function splitStable(text: string): Split {
   const tokens = lexMarkdown(text)
   const last = tokens.findLastIndex(({ type }) => type !== 'space')
   const lastRaw = tokens[last]?.raw ?? ''

@@ -4,14 +4,14 @@ import { useForm } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-import { OwnerSubmit } from './owner-submit.tsx'
+import { ReauthSubmit } from './owner-submit.tsx'
 
 /** The server's proof that the request comes from the account owner. */
-export interface OwnerProof {
+export interface ReauthProof {
   readonly password?: string
 }
 
-export interface OwnerQuestion<Result> {
+export interface ReauthPrompt<Result> {
   readonly title: string
   /** The consequence. */
   readonly text: string
@@ -19,16 +19,16 @@ export interface OwnerQuestion<Result> {
   readonly danger?: boolean
   /** Whether the account has a password. Otherwise a recent sign-in is the proof. */
   readonly hasPassword: boolean
-  readonly act: (proof: OwnerProof) => Promise<Result>
+  readonly act: (proof: ReauthProof) => Promise<Result>
 }
 
-interface OwnerDialogProps<Result> {
-  readonly question: OwnerQuestion<Result>
+interface ReauthDialogProps<Result> {
+  readonly question: ReauthPrompt<Result>
   readonly resolve: (result: Result | undefined) => void
 }
 
 /** A dialog that asks the account owner for proof. */
-export function OwnerDialog<Result>({ question, resolve }: OwnerDialogProps<Result>) {
+export function ReauthDialog<Result>({ question, resolve }: ReauthDialogProps<Result>) {
   const t = useTranslate('account')
   const { title, text, okText, danger = false, hasPassword, act } = question
   const form = useForm({ defaultValues: { password: '' } })
@@ -44,7 +44,7 @@ export function OwnerDialog<Result>({ question, resolve }: OwnerDialogProps<Resu
       text={text}
       // A typed password isn't worth a warning on close.
       form={{ ...sending, isChanged: false }}
-      ok={<OwnerSubmit sending={sending} danger={danger} label={okText} />}
+      ok={<ReauthSubmit sending={sending} danger={danger} label={okText} />}
       onCancel={() => resolve(undefined)}
     >
       {hasPassword && (

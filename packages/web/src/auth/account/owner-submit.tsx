@@ -6,14 +6,14 @@ import { api, session } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Submitting } from '../../ui/use-server-form.ts'
 
-interface OwnerSubmitProps {
+interface ReauthSubmitProps {
   readonly sending: Submitting
   readonly danger?: boolean
   readonly label: string
 }
 
 /** Submits an owner-only action. If the sign-in is too old as proof, it links to a fresh one. */
-export function OwnerSubmit({ sending: { busy, failure }, danger = false, label }: OwnerSubmitProps) {
+export function ReauthSubmit({ sending: { busy, failure }, danger = false, label }: ReauthSubmitProps) {
   const t = useTranslate('account')
   const isStale = ApiError.is(failure) && failure.code === 'auth.fresh_sign_in_required'
   if (isStale) {

@@ -7,13 +7,13 @@ import { useAfterSignIn } from '../../shell/routing/use-after-sign-in.ts'
 import { api, session } from '../../shell/session/client.ts'
 
 /** The stage of a sign-in: the initial page or the next step. */
-export type EntryStage =
+export type SignInStage =
   | { readonly kind: 'page'; readonly failure?: unknown }
   | { readonly kind: 'secondFactor'; readonly demand: SecondFactorChallenge }
   | { readonly kind: 'deletion'; readonly tokens: Tokens; readonly deletionAt: string }
 
-export interface Entry {
-  readonly stage: EntryStage
+export interface SignInFlow {
+  readonly stage: SignInStage
   /** The email as typed so far. It's restored on return to the page. */
   readonly email: string | undefined
   readonly keepEmail: (email: string) => void
@@ -28,9 +28,9 @@ export interface Entry {
 }
 
 /** The sign-in flow of all entry pages. The user is signed in only after the last step. */
-export function useEntry(): Entry {
+export function useSignInFlow(): SignInFlow {
   const goOn = useAfterSignIn()
-  const [stage, setStage] = useState<EntryStage>({ kind: 'page' })
+  const [stage, setStage] = useState<SignInStage>({ kind: 'page' })
   const [email, keepEmail] = useState<string>()
   const letIn = async (act: () => Promise<unknown>) => {
     signInProgress.begin()

@@ -8,7 +8,7 @@ import { useCopy } from '../../ui/use-copy.ts'
 import button from '../../ui/button.module.css'
 
 /** Options for a signed-in user: share the invitation, or create another account. */
-export function OpenInvitationWays() {
+export function InvitationActions() {
   const t = useTranslate('account')
   const navigate = useNavigate()
   const { copied, copy } = useCopy()

@@ -8,20 +8,20 @@ import { Ghost } from '../../ui/list/ghost.tsx'
 import button from '../../ui/button.module.css'
 
 /** The security state of the account, as far as loaded. */
-export interface Guard {
+export interface SecurityState {
   readonly value?: SecondFactorState
   readonly error?: unknown
   readonly reload: () => Promise<void>
   readonly put: (state: SecondFactorState) => void
 }
 
-interface GuardedProps {
-  readonly guard: Guard
+interface SecurityContentProps {
+  readonly guard: SecurityState
   readonly children: (state: SecondFactorState) => ReactNode
 }
 
 /** Content that needs the account's security state. */
-export function Guarded({ guard, children }: GuardedProps) {
+export function SecurityContent({ guard, children }: SecurityContentProps) {
   const t = useTranslate('account')
   if (guard.value !== undefined) return children(guard.value)
   if (guard.error === undefined) {

@@ -8,14 +8,14 @@ import { GoogleButton } from './google-button.tsx'
 
 import styles from '../auth.module.css'
 
-interface OtherWaysProps {
+interface OtherSignInMethodsProps {
   readonly onFailure: (error: unknown) => void
   /** Additional methods, shown first. */
   readonly children?: ReactNode
 }
 
 /** Sign-in methods without a password. Google needs configuration, and Facebook isn't available yet. */
-export function OtherWays({ onFailure, children }: OtherWaysProps) {
+export function OtherSignInMethods({ onFailure, children }: OtherSignInMethodsProps) {
   const t = useTranslate('account')
   const [busy, setBusy] = useState(false)
   const tryFacebook = async () => {

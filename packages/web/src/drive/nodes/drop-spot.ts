@@ -1,5 +1,5 @@
 /** The effect of a drop on a row: insert before or after it, or move into its folder. */
-export type Spot = 'before' | 'into' | 'after'
+export type DropPosition = 'before' | 'into' | 'after'
 
 interface GridShape {
   /** The number of items per line. 1 in a list. */
@@ -29,7 +29,7 @@ interface UnderPoint {
 const TILES_MARGIN = 8
 
 /** Returns what is at a point of a grid, relative to its top left corner. Undefined in an empty grid. */
-export function thingUnder({ columns, lineHeight, width, total }: GridShape, { x, y }: Point): UnderPoint | undefined {
+export function hitTest({ columns, lineHeight, width, total }: GridShape, { x, y }: Point): UnderPoint | undefined {
   if (total === 0) return undefined
   const line = Math.max(0, Math.floor(y / lineHeight))
   const across = ((x - TILES_MARGIN) * columns) / (width - 2 * TILES_MARGIN)
@@ -48,7 +48,7 @@ interface Takes {
 }
 
 /** Returns the effect of a drop at this share of an item. In manual order, the edges of a folder insert next to it. */
-export function spotOf(share: number, { order, enter }: Takes): Spot | undefined {
+export function dropPositionOf(share: number, { order, enter }: Takes): DropPosition | undefined {
   if (!order) return enter ? 'into' : undefined
   if (enter && share > 0.25 && share < 0.75) return 'into'
   return share < 0.5 ? 'before' : 'after'

@@ -4,7 +4,7 @@ import { CELL, ROW } from './grid-roles.ts'
 import styles from './nodes.module.css'
 
 /** A placeholder for a row that's still loading. */
-export function GhostLine({ index, tile }: { readonly index: number; readonly tile: boolean }) {
+export function PlaceholderLine({ index, tile }: { readonly index: number; readonly tile: boolean }) {
   if (tile) {
     return (
       <div {...CELL} className={styles.tile} aria-busy>

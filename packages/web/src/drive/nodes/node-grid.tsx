@@ -16,7 +16,7 @@ import { useDrive } from '../drive-context.ts'
 import { nodeClipboard } from '../node-clipboard.ts'
 import { useFolderMenu } from '../use-node-menu.tsx'
 import { ColumnHeads } from './column-heads.tsx'
-import { GhostLine } from './ghost-line.tsx'
+import { PlaceholderLine } from './ghost-line.tsx'
 import { NO_PART, ROW, ROW_GROUP } from './grid-roles.ts'
 import { NodeRow } from './node-row.tsx'
 import { NodeTile } from './node-tile.tsx'
@@ -95,7 +95,7 @@ export function NodeGrid() {
   const partAt = (index: number) => {
     const node = snapshot.at(index)
     if (index >= total) return null
-    if (node === undefined) return <GhostLine key={`ghost ${index}`} index={index} tile={tiles} />
+    if (node === undefined) return <PlaceholderLine key={`ghost ${index}`} index={index} tile={tiles} />
     return (
       <Part
         key={node.id}

@@ -13,7 +13,7 @@ import { useMedia } from '../../ui/use-media.ts'
 import { useDrive } from '../drive-context.ts'
 import { ROOT_PATH } from '../drive-place.ts'
 import { UploadButtons } from '../uploads/upload-buttons.tsx'
-import { GhostLine } from './ghost-line.tsx'
+import { PlaceholderLine } from './ghost-line.tsx'
 import { NO_PART } from './grid-roles.ts'
 
 import button from '../../ui/button.module.css'
@@ -49,7 +49,7 @@ export function NodesEnd({ snapshot }: { readonly snapshot: WindowSnapshot<Node>
         <output className="visually-hidden">{t('common.loading')}</output>
         <div className={view === 'grid' ? styles.ghostTiles : styles.ghosts} aria-hidden>
           {GHOSTS.map((index) => (
-            <GhostLine key={index} index={index} tile={view === 'grid'} />
+            <PlaceholderLine key={index} index={index} tile={view === 'grid'} />
           ))}
         </div>
       </>

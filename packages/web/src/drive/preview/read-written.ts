@@ -9,7 +9,7 @@ import { joinPassages } from './join-passages.ts'
 const MOST_LOOKS = 6
 const PAUSE_MS = 1000
 
-export interface Written {
+export interface DocumentText {
   readonly text: string
   /** The state of its extraction, and the error. */
   readonly known: Asset['text']
@@ -18,7 +18,7 @@ export interface Written {
 }
 
 /** Returns the extracted text of a file that browsers can't show. Empty if there's none. */
-export async function readWritten({ id, text: known }: Asset, signal: AbortSignal): Promise<Written> {
+export async function readWritten({ id, text: known }: Asset, signal: AbortSignal): Promise<DocumentText> {
   const underWay = known.state === 'waiting' || known.state === 'running'
   for (let looks = 1; ; looks += 1) {
     const { list, total } = await api.drive.assetText({ params: { id }, query: { limit: MAX_PAGE_SIZE }, signal })

@@ -1,4 +1,4 @@
-import { type Asset, type Node, textFault } from '@saffron/core/drive'
+import { type Asset, type Node, textError } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 
@@ -10,17 +10,17 @@ import { readWritten } from './read-written.ts'
 import button from '../../ui/button.module.css'
 import styles from './preview.module.css'
 
-interface WrittenPreviewProps {
+interface DocumentTextPreviewProps {
   readonly node: Node
   readonly asset: Asset
 }
 
 /** The text of an office document or a book, without formatting. */
-export function WrittenPreview({ node, asset }: WrittenPreviewProps) {
+export function DocumentTextPreview({ node, asset }: DocumentTextPreviewProps) {
   const t = useTranslate('drive')
   const load = useCallback((signal: AbortSignal) => readWritten(asset, signal), [asset])
   const { value, error, reload } = useLoaded(load)
-  const fault = value && textFault(value.known, t)
+  const fault = value && textError(value.known, t)
   if (error !== undefined) return <PreviewFailure error={error} onAgain={reload} />
   if (value?.text === '') return <NothingToShow node={node} fault={fault} />
   if (value === undefined) return <div className={`${button.spinner} ${styles.waiting}`} />

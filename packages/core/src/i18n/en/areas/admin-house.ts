@@ -1,5 +1,5 @@
 /** The pages of system prompts and settings. */
-export const adminHouse = {
+export const adminSettings = {
   'admin.console.keyHint': 'Use letters, digits, dots, dashes and underscores. Must start with a letter.',
   'admin.console.removeOf': 'Delete {name}',
   'admin.console.reset': 'Reset',

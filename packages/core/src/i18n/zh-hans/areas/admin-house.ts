@@ -1,5 +1,5 @@
 /** The pages of system prompts and settings. */
-export const adminHouse = {
+export const adminSettings = {
   'admin.console.keyHint': '可使用英文字母、数字、点、连字符和下划线，必须以英文字母开头。',
   'admin.console.removeOf': '删除 {name}',
   'admin.console.reset': '重置',

@@ -1,5 +1,5 @@
 /** The pages of system prompts and settings. */
-export const adminHouse = {
+export const adminSettings = {
   'admin.console.keyHint': '可使用英文字母、數字、點、連字號與底線，開頭必須是英文字母。',
   'admin.console.removeOf': '刪除 {name}',
   'admin.console.reset': '重設',
