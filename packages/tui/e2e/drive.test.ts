@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { LONG_TIMEOUT } from '@saffron/core/testing'
 import { expect, it } from 'vitest'
 
-import { openHouse } from './house.ts'
+import { openHouse } from './settings.ts'
 import { openTerminal } from './terminal.ts'
 
 const { boss, user, folder, env, run } = openHouse()

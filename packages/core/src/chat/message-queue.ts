@@ -1,6 +1,6 @@
 import { readStored, storedText, type TextStorage } from '../session/stored-value.ts'
 import type { StoredFile } from './attachments.ts'
-import { isStoredFile } from './kept-files.ts'
+import { isStoredFile } from './saved-files.ts'
 import type { ReplyOptions, Thread, ThreadSnapshot } from './thread-types.ts'
 
 /** A message that's sent after the reply in progress. */

@@ -1,10 +1,9 @@
-import { type CallRow, contract, laterCalls } from '../contract/index.ts'
+import { type CallRow, contract, lazyEndpoints } from '../contract/index.ts'
 import { ApiError } from '../errors/index.ts'
 import type { Locale } from '../i18n/index.ts'
 import type { Session } from '../session/session.ts'
 import { readEvents, type WireEvent } from '../stream/index.ts'
 import type { Api, PlainCall } from './api-types.ts'
-import { validateResponse } from './check-answer.ts'
 import { type ApiResponse, exchange, type ExchangeOptions, type Outgoing } from './exchange.ts'
 import type { Fetch, Fetched } from './fetch.ts'
 import { formOf } from './form-body.ts'
@@ -14,7 +13,8 @@ import { queryText } from './query-text.ts'
 import { withRelatedIds } from './related-ids.ts'
 import { createLocalLock, type Lock } from './renew-tokens.ts'
 import { createSignedExchange } from './signed-exchange.ts'
-import { withLazyEndpoints } from './with-later-calls.ts'
+import { validateResponse } from './validate-response.ts'
+import { withLazyEndpoints } from './with-lazy-endpoints.ts'
 
 export interface ApiOptions {
   /** An origin with an optional path prefix. */
@@ -83,7 +83,7 @@ export function createApi(options: ApiOptions): Api {
   }
 
   const ready = mapValues(contract, (rows: Readonly<Record<string, Row>>) => mapValues(rows, callOf))
-  const groups = laterCalls === undefined ? ready : withLazyEndpoints(ready, laterCalls, callOf)
+  const groups = lazyEndpoints === undefined ? ready : withLazyEndpoints(ready, lazyEndpoints, callOf)
   const plain: Pick<Api, 'baseUrl' | 'request' | 'open' | 'events'> = {
     baseUrl,
     request: (method, path, call) => readData(outgoingOf({ method, path }, call)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { CallTable } from '../contract/index.ts'
-import { withLazyEndpoints } from './with-later-calls.ts'
+import { withLazyEndpoints } from './with-lazy-endpoints.ts'
 
 const rows: CallTable = { drive: { rootNode: { method: 'GET', path: '/fsnode/root' } } }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages as drive } from '../i18n/en/areas/drive.ts'
 import { loadTranslator, type Messages } from '../i18n/index.ts'
 import { addMessages, createTranslator } from '../i18n/translator.ts'
-import { textError } from './text-fault.ts'
+import { textError } from './text-error.ts'
 
 test('what was wrong with a text is said in words, also what only a newer server knows', async () => {
   const t = await loadTranslator('en')

@@ -5,7 +5,7 @@ import { defineContract } from '../endpoints/endpoint.ts'
 import { id, idParams, instant, listOf, listQuery, populateList, text } from '../endpoints/entity.ts'
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../endpoints/idempotency-key.ts'
 import { amountMicros, adminWalletRecord, note, recordKind, requestState, walletRecord } from './entities.ts'
-import { ledgerProblem } from './ledger-fault.ts'
+import { ledgerProblem } from './ledger-problem.ts'
 import { MAX_RECHARGES } from './limits.ts'
 
 /**

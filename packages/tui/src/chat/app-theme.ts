@@ -1,7 +1,7 @@
 import { environment } from '../shell/environment.ts'
 import type { Settings } from '../shell/settings.ts'
 import { hasThemeColors, terminalFeatures } from '../shell/terminal-features.ts'
-import { queryBackgroundColor } from '../ui/ask-ground.ts'
+import { queryBackgroundColor } from '../ui/query-background-color.ts'
 import type { TerminalFeatures } from '../ui/style.ts'
 import { type Theme, themeOf } from '../ui/theme.ts'
 

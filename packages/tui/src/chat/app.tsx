@@ -8,7 +8,7 @@ import { useApp } from '../ui/app-context.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { useSuspension } from '../ui/use-suspension.ts'
 import { ChatApp, type ChatAppProps } from './chat-app.tsx'
-import type { PendingFiles } from './held-files.ts'
+import type { PendingFiles } from './pending-files.ts'
 import type { Transcript } from './transcript.ts'
 
 export interface AppProps {

@@ -1,7 +1,7 @@
 import type { ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
 
-import { divergencePoint } from '../ui/markdown/parting-point.ts'
-import { splitStable } from '../ui/markdown/split-settled.ts'
+import { divergencePoint } from '../ui/markdown/divergence-point.ts'
+import { splitStable } from '../ui/markdown/split-stable.ts'
 import type { DrawnPicture } from '../ui/pictures/index.ts'
 
 /** Rows printed permanently to the terminal's scrollback. */

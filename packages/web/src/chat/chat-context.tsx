@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { sleepUntilReturn } from '../browser/on-return.ts'
 import { api, session } from '../shell/session/client.ts'
 import { keptStores } from '../ui/list/kept-lists.ts'
-import { acquireSlot } from './take-place.ts'
+import { acquireSlot } from './acquire-slot.ts'
 
 interface ChatScreen {
   readonly chat: Chat

@@ -1,7 +1,7 @@
 import { createWindowStore } from '@saffron/core/paging'
 import { expect, test } from 'vitest'
 
-import { findRemovedRows } from './gone-from.ts'
+import { findRemovedRows } from './find-removed-rows.ts'
 
 async function listOf(count: number) {
   let rows = Array.from({ length: count }, (_, index) => ({ id: `r${index}` }))

@@ -18,8 +18,8 @@ import { useOpenFile } from './preview/use-open-file.ts'
 import { FolderDialog } from './tree/folder-dialog.tsx'
 import { useDeleting } from './use-deleting.ts'
 import type { DriveRows } from './use-drive-rows.ts'
+import { useManualOrder } from './use-manual-order.ts'
 import { useOrdering } from './use-ordering.ts'
-import { useManualOrder } from './use-placing.ts'
 import type { SelectionActions } from './use-selection.ts'
 
 interface NodeActionsOptions {

@@ -4,7 +4,7 @@ import { useStore } from '@saffron/core/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useReportError } from '../ui/overlays/use-report-error.ts'
-import { findRemovedRows } from './gone-from.ts'
+import { findRemovedRows } from './find-removed-rows.ts'
 import { NOTHING, type Selection, selectOnly, selectRange, toggleRow, withoutRows } from './selection.ts'
 
 /** The delay before a loading message, in milliseconds. */

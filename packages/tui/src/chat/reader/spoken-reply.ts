@@ -1,7 +1,7 @@
 import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../../ui/clean-text.ts'
-import { splitStable } from '../../ui/markdown/split-settled.ts'
+import { splitStable } from '../../ui/markdown/split-stable.ts'
 import { speakMarkdown } from '../../ui/reader/speak-markdown.ts'
 
 /** Speaks a reply as it streams: writes each paragraph once when it ends, the first one with its author. */

@@ -2,7 +2,7 @@ import type { Overview } from '@saffron/core/admin'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
-import { bucketLabel } from './slot-text.ts'
+import { bucketLabel } from './bucket-label.ts'
 import { stackErrors } from './stack-errors.ts'
 import { TitledChart } from './titled-chart.tsx'
 

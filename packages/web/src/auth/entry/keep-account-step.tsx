@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SheetTitle } from '../sheet-title.tsx'
-import type { SignInFlow } from './use-entry.ts'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
 import styles from '../auth.module.css'
 

@@ -8,7 +8,7 @@ import { hasPasskeys } from '../passkeys/ask-for-passkey.ts'
 import { SheetTitle } from '../sheet-title.tsx'
 import { PasskeyProof } from './passkey-proof.tsx'
 import { TypedProof } from './typed-proof.tsx'
-import type { SignInFlow } from './use-entry.ts'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
 import button from '../../ui/button.module.css'
 import styles from '../auth.module.css'

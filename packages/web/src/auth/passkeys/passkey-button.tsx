@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
-import type { SignInFlow } from '../entry/use-entry.ts'
+import type { SignInFlow } from '../entry/use-sign-in-flow.ts'
 import { askForPasskey, hasPasskeys } from './ask-for-passkey.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 

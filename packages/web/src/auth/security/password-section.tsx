@@ -10,7 +10,7 @@ import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { passwordRules } from '../password-rules.ts'
-import { type SecurityState, SecurityContent } from './guard.tsx'
+import { type SecurityState, SecurityContent } from './security-state.tsx'
 
 import styles from '../../ui/settings/settings.module.css'
 

@@ -9,7 +9,7 @@ import { api, session } from '../../shell/session/client.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { useEntryState } from '../entry-state.ts'
-import type { SignInFlow } from '../entry/use-entry.ts'
+import type { SignInFlow } from '../entry/use-sign-in-flow.ts'
 import { recordAccount, useSignInOptions } from '../sign-in-options.ts'
 
 const FIELDS = ['name', 'email', 'password', 'code'] as const

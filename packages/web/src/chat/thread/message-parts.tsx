@@ -1,7 +1,7 @@
 import type { Message, MessagePart } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 
-import { LazyMarkdown } from '../../markdown/late-markdown.tsx'
+import { LazyMarkdown } from '../../markdown/lazy-markdown.tsx'
 import { Reasoning } from './reasoning.tsx'
 import { ToolCall } from './tool-call.tsx'
 

@@ -7,7 +7,7 @@ import { BranchSwitch } from './branch-switch.tsx'
 import { ClippedText } from './clipped-text.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EditMessage } from './edit-message.tsx'
-import { LazyBoundary } from './late.tsx'
+import { LazyBoundary } from './lazy-boundary.tsx'
 import type { MessageRowProps } from './message-row.tsx'
 
 import styles from './message.module.css'

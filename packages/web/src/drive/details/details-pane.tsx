@@ -8,7 +8,7 @@ import { isolated } from '../../ui/isolated.ts'
 import { DateTime } from '../../ui/moment.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useDrive } from '../drive-context.ts'
-import { kindText } from '../file-looks.ts'
+import { kindText } from '../file-appearance.ts'
 import { tellKind, useTell } from '../use-tell.tsx'
 import { FileBeginning } from './file-beginning.tsx'
 

@@ -1,6 +1,6 @@
 import type { Node } from '@saffron/core/drive'
 
-import { iconOf, colorOf } from '../file-looks.ts'
+import { iconOf, colorOf } from '../file-appearance.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
 import styles from './node-picture.module.css'

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 import { isComposingKey, TAKES_ESCAPE } from '../../ui/key-press.ts'
 import { useDrive } from '../drive-context.ts'
-import { stemLength } from '../file-looks.ts'
+import { stemLength } from '../file-appearance.ts'
 import { NAME_FAULT_KEY } from '../name-fault-key.ts'
 
 import styles from './rename-field.module.css'

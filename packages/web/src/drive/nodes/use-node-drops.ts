@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react'
 
 import { useDrive } from '../drive-context.ts'
 import { bringsFiles, copies, draggedNodes, endDrag, isOurs, mayEnter } from './dragged-nodes.ts'
-import { type DropPosition, dropPositionOf, hitTest } from './drop-spot.ts'
+import { type DropPosition, dropPositionOf, hitTest } from './drop-position.ts'
 import { useDropInto } from './use-node-drag.ts'
 
 /** A drop position: a row's index, and before, after or into it. */

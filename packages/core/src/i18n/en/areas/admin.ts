@@ -1,9 +1,9 @@
 import { adminChannels } from './admin-channels.ts'
 import { adminCommon } from './admin-common.ts'
 import { adminConsole } from './admin-console.ts'
-import { adminSettings } from './admin-house.ts'
 import { adminModels } from './admin-models.ts'
 import { adminOverview } from './admin-overview.ts'
+import { adminSettings } from './admin-settings.ts'
 import { adminUsers } from './admin-users.ts'
 import { adminWallet } from './admin-wallet.ts'
 

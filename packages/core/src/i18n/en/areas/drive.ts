@@ -1,6 +1,6 @@
 import { driveAttach } from './drive-attach.ts'
 import { driveCommon } from './drive-common.ts'
-import { driveErrors } from './drive-faults.ts'
+import { driveErrors } from './drive-errors.ts'
 import { drivePreview } from './drive-preview.ts'
 import { driveUploads } from './drive-uploads.ts'
 

@@ -1,7 +1,7 @@
 import type { AreaMessages } from '../../area-messages.ts'
 import { driveAttach } from './drive-attach.ts'
 import { driveCommon } from './drive-common.ts'
-import { driveErrors } from './drive-faults.ts'
+import { driveErrors } from './drive-errors.ts'
 import { drivePreview } from './drive-preview.ts'
 import { driveUploads } from './drive-uploads.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { divergencePoint } from './parting-point.ts'
+import { divergencePoint } from './divergence-point.ts'
 
 const partAt = (printed: string, text: string) => text.slice(divergencePoint(printed, text))
 

@@ -1,6 +1,6 @@
 import { readStored, storedText, type TextStorage } from '../session/stored-value.ts'
 import type { Attachments, StoredFile } from './attachments.ts'
-import { savedFilesKey } from './has-kept-files.ts'
+import { savedFilesKey } from './has-saved-files.ts'
 
 interface Keeping {
   readonly attachments: Pick<Attachments, 'getSnapshot' | 'subscribe' | 'addStored'>

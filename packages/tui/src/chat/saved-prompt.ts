@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openConfigFile, type State } from '../shell/settings.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { type DraftFile, openDraftFile } from './draft-file.ts'
-import { openHistory } from './kept-history.ts'
+import { openHistory } from './saved-history.ts'
 
 /** Milliseconds of typing a killed app may lose. */
 const SAVE_EVERY_MS = 200

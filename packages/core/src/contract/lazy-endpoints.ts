@@ -14,4 +14,4 @@ export type CallTable = Readonly<Record<string, Readonly<Record<string, CallRow>
  * The rows that a production page's table leaves out. They're loaded when the first of them is called, because few
  * pages call them. Elsewhere the table is complete.
  */
-export const laterCalls: (() => Promise<CallTable>) | undefined = undefined
+export const lazyEndpoints: (() => Promise<CallTable>) | undefined = undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { dropPositionOf, hitTest } from './drop-spot.ts'
+import { dropPositionOf, hitTest } from './drop-position.ts'
 
 test('in a list, each row is a line, and below the last is behind it', () => {
   const list = { columns: 1, lineHeight: 40, width: 500, total: 3 }

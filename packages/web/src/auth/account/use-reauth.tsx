@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
-import { ReauthDialog, type ReauthPrompt } from './owner-dialog.tsx'
+import { ReauthDialog, type ReauthPrompt } from './reauth-dialog.tsx'
 
 /**
  * Confirms an owner-only action, asks for the password if there's one, then runs it. Resolves to undefined when

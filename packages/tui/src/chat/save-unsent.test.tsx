@@ -9,7 +9,7 @@ import { buildAppContext } from '../testing/build-app-context.ts'
 import { AppContext } from '../ui/app-context.ts'
 import { createPrompt } from '../ui/prompt/index.ts'
 import { App } from './app.tsx'
-import { type PendingFile, holdFiles } from './held-files.ts'
+import { type PendingFile, holdFiles } from './pending-files.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
 

@@ -4,8 +4,8 @@ import type { Asset } from '../drive/index.ts'
 import { ApiError } from '../errors/index.ts'
 import { buildAsset, createMemoryStorage, until } from '../testing/index.ts'
 import { createAttachments } from './attachments.ts'
-import { hasSavedFiles } from './has-kept-files.ts'
-import { keepFiles } from './kept-files.ts'
+import { hasSavedFiles } from './has-saved-files.ts'
+import { keepFiles } from './saved-files.ts'
 
 /** What a page knows of a draft's files. `assets` lists those on the server. */
 function openPage(entries: Map<string, string>, assets: Asset[], conversation: string | null) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { standaloneGiftCode } from './gift-code-alone.ts'
+import { standaloneGiftCode } from './standalone-gift-code.ts'
 
 it.each(['7K3QX-9M2PA-BCDEF-GHJKM', '7k3qx 9m2pa bcdef ghjkm', '7K3QX9M2PABCDEFGHJKM\n'])('%j is a code', (text) => {
   expect(standaloneGiftCode(text)).toBe('7K3QX-9M2PA-BCDEF-GHJKM')

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { splitStable } from './split-settled.ts'
+import { splitStable } from './split-stable.ts'
 
 const DOCUMENT = `# Title
 

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { NothingToShow } from './nothing-to-show.tsx'
 import { PreviewFailure } from './preview-failure.tsx'
-import { readWritten } from './read-written.ts'
+import { readWritten } from './read-document-text.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './preview.module.css'

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-import { ReauthSubmit } from './owner-submit.tsx'
+import { ReauthSubmit } from './reauth-submit.tsx'
 
 /** The server's proof that the request comes from the account owner. */
 export interface ReauthProof {

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { openConfigFile, type State } from '../shell/settings.ts'
 import { createPrompt } from '../ui/prompt/index.ts'
-import { openSavedPrompt } from './kept-prompt.ts'
+import { openSavedPrompt } from './saved-prompt.ts'
 
 const promptWith = (draft: string) =>
   createPrompt({ history: [], draft, complete: () => [], layout: () => ({ width: 40, pasteLabel: () => '' }) })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { queryBackgroundColor } from './ask-ground.ts'
+import { queryBackgroundColor } from './query-background-color.ts'
 
 /** Returns the text read from a keyboard that sends these chunks, and the answer. */
 function asked(...pieces: readonly string[]) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { KeepAccountStep } from './keep-account-step.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
-import type { SignInFlow } from './use-entry.ts'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
 interface SignInStepsProps {
   readonly entry: SignInFlow

@@ -2,7 +2,7 @@ import type { Thread } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Prompt } from '../ui/prompt/index.ts'
-import type { PendingFiles } from './held-files.ts'
+import type { PendingFiles } from './pending-files.ts'
 
 interface Unsent {
   readonly thread: Thread

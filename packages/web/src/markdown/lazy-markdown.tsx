@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import type { Markdown, MarkdownProps } from './markdown.tsx'
 
-import styles from './late-markdown.module.css'
+import styles from './lazy-markdown.module.css'
 
 /** Keeps the chat page small. Markdown rendering is loaded with the first text. */
 let drawn: typeof Markdown | undefined
