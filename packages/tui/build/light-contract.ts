@@ -19,7 +19,7 @@ export function lightContract(): Plugin {
       return [
         "export { successStatus, defineContract } from '../endpoints/endpoint.ts'",
         ...numbers.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
-        'export const laterCalls = undefined',
+        'export const lazyEndpoints = undefined',
         `export const contract = ${table}`,
       ].join('\n')
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { openHouse } from './house.ts'
+import { openHouse } from './settings.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const { boss, user, folder, env, run } = openHouse()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { openHouse } from './house.ts'
+import { openHouse } from './settings.ts'
 import { openTerminal } from './terminal.ts'
 
 const { boss, user, folder, url, env, run } = openHouse()

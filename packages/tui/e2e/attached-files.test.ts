@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Message, RunEvent } from '@saffron/core/chat'
 import { describe, expect, it } from 'vitest'
 
-import { openHouse } from './house.ts'
+import { openHouse } from './settings.ts'
 import { openTerminal } from './terminal.ts'
 
 const { user, folder, env, run } = openHouse()

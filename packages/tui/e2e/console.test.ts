@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
-import { openHouse } from './house.ts'
+import { openHouse } from './settings.ts'
 import { openTerminal } from './terminal.ts'
 
 const { boss, user, folder, url, env: envOf, run } = openHouse()

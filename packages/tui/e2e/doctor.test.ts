@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 
 import { expect, it } from 'vitest'
 
-import { openHouse } from './house.ts'
 import { runSaffron } from './server.ts'
+import { openHouse } from './settings.ts'
 import { openTerminal } from './terminal.ts'
 
 const { boss, user, folder, url, env, run } = openHouse()

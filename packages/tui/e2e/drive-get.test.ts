@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { PATIENTLY } from '@saffron/core/testing'
+import { LONG_TIMEOUT } from '@saffron/core/testing'
 import { expect, it } from 'vitest'
 
-import { openHouse } from './house.ts'
+import { openHouse } from './settings.ts'
 import { openTerminal } from './terminal.ts'
 
 const { user, folder, env, run } = openHouse()
@@ -34,7 +34,7 @@ it('a killed download of a folder under another name resumes in the same place',
   const name = join(here, 'copy')
   const terminal = openTerminal(['drive', 'get', '/up', name, '-j', '1'], env(user))
   await expect
-    .poll(() => existsSync(name) && readdirSync(name).some((file) => file.endsWith('.bin')), PATIENTLY)
+    .poll(() => existsSync(name) && readdirSync(name).some((file) => file.endsWith('.bin')), LONG_TIMEOUT)
     .toBe(true)
   terminal.kill('SIGKILL')
   await terminal.exited

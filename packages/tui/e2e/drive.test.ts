@@ -11,10 +11,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-import { PATIENTLY } from '@saffron/core/testing'
+import { LONG_TIMEOUT } from '@saffron/core/testing'
 import { expect, it } from 'vitest'
 
-import { openHouse } from './house.ts'
+import { openHouse } from './settings.ts'
 import { openTerminal } from './terminal.ts'
 
 const { boss, user, folder, env, run } = openHouse()
@@ -215,7 +215,7 @@ it('two files with the same name don’t replace each other, and an interrupted 
   const temporary = mkdtempSync(join(folder, 'piped-'))
   const sending = openTerminal(['drive', 'put', '-', '/never'], { ...env(user), TMPDIR: temporary })
   const left = () => readdirSync(temporary).filter((name) => name.startsWith('saffron-'))
-  await expect.poll(left, PATIENTLY).toHaveLength(1)
+  await expect.poll(left, LONG_TIMEOUT).toHaveLength(1)
   sending.kill('SIGTERM')
   await sending.exited
   expect(left()).toEqual([])
@@ -226,15 +226,15 @@ const found = (words: string) => paths('find', '/', '--text', words)
 it('a file is found by its content', async () => {
   await run(user, ['drive', 'put', '-', '/recipe.txt'], 'First the saffron is steeped in warm milk.\n')
   await run(user, ['drive', 'put', '-', '/食譜.md'], '先將番紅花浸入溫牛奶。\n')
-  await expect.poll(() => found('steeped milk'), PATIENTLY).toEqual(['/recipe.txt'])
-  await expect.poll(() => found('牛奶'), PATIENTLY).toEqual(['/食譜.md'])
+  await expect.poll(() => found('steeped milk'), LONG_TIMEOUT).toEqual(['/recipe.txt'])
+  await expect.poll(() => found('牛奶'), LONG_TIMEOUT).toEqual(['/食譜.md'])
   expect((await drive('find', '/', '--text', 'steeped')).stdout).toContain('\t/recipe.txt\t')
   expect(await found('steeped nowhere')).toEqual([])
   // Files with equal content are all found, once each.
   expect(await drive('cp', '/recipe.txt', '/copied.txt')).toMatchObject({ code: 0 })
   await run(user, ['drive', 'put', '-', '/sent again.txt'], 'First the saffron is steeped in warm milk.\n')
   const equal = ['/copied.txt', '/recipe.txt', '/sent again.txt']
-  await expect.poll(async () => (await found('steeped milk')).toSorted(), PATIENTLY).toEqual(equal)
+  await expect.poll(async () => (await found('steeped milk')).toSorted(), LONG_TIMEOUT).toEqual(equal)
 })
 
 it('exceeding the quota is reported, and earlier files stay', async () => {
@@ -317,7 +317,7 @@ it('files are summarized and pictures described, but folders aren’t', async ()
   await drive('mkdir', '/told')
   await drive('put', text, picture, '/told')
   await expect
-    .poll(async () => (await drive('summary', '/told/told.txt', '--json')).stdout, PATIENTLY)
+    .poll(async () => (await drive('summary', '/told/told.txt', '--json')).stdout, LONG_TIMEOUT)
     .toContain('"path":"/told/told.txt"')
   const summary = await drive('summary', '/told/told.txt')
   expect(summary).toMatchObject({ code: 0, stdout: expect.stringMatching(/\S/) })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { optionValues, pathOf } from '../src/shell/completion/complete.ts'
 import { ARGUMENT_VALUES } from '../src/shell/completion/known-values.ts'
 import { buildProgram } from '../src/shell/program.ts'
-import { openHouse } from './house.ts'
+import { openHouse } from './settings.ts'
 
 const { boss, user, run } = openHouse()
 const all = ({ commands }: Command): Command[] => commands.flatMap((sub) => [sub, ...all(sub)])

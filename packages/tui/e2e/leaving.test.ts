@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { openHouse } from './house.ts'
 import { openLine } from './line.ts'
 import { runSaffron } from './server.ts'
+import { openHouse } from './settings.ts'
 import { openProgram, openTerminal, type Terminal } from './terminal.ts'
 
 const SAFFRON = fileURLToPath(new URL('../../../bin/saffron.js', import.meta.url))

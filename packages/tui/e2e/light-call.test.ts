@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { openHouse } from './house.ts'
 import { runSaffron } from './server.ts'
+import { openHouse } from './settings.ts'
 
 const house = openHouse()
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildPng } from '../src/testing/build-png.ts'
-import { openHouse } from './house.ts'
+import { openHouse } from './settings.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const { user, folder, env, run } = openHouse()

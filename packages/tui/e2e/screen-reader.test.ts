@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { buildPng } from '../src/testing/build-png.ts'
-import { openHouse } from './house.ts'
+import { openHouse } from './settings.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const { user, folder, env, run } = openHouse()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { openBrowser } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openHouse } from './settings.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const { boss, user, folder, url, env, run } = openHouse()

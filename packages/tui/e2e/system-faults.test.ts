@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 
 import { expect, it } from 'vitest'
 
-import { openHouse } from './house.ts'
 import { runSaffron } from './server.ts'
+import { openHouse } from './settings.ts'
 
 const { boss, folder, env, run } = openHouse()
 const data = `${folder}/data`

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 import { openBrowser } from './browser.ts'
-import { openHouse } from './house.ts'
+import { openHouse } from './settings.ts'
 import { openTerminal } from './terminal.ts'
 
 const { boss, user, folder, url, env, run } = openHouse()

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const CONTRACT = '/packages/core/src/contract/index.ts'
-const LATER = 'virtual:later-calls'
+const LAZY = 'virtual:lazy-endpoints'
 
 /** The properties of an endpoint that the client needs at run time. */
 interface TableRow {
@@ -19,7 +19,7 @@ interface TableRow {
 /**
  * In production, the contract is a table of methods, paths and flags. The client doesn't need the schemas there, and
  * they would outweigh the rest of the page. Each row is a line of text: `GET /user/me`, then its flags,
- * `stream=events`. Rarely used calls (administration and the drive) are in a separate file: see `laterCalls`.
+ * `stream=events`. Rarely used calls (administration and the drive) are in a separate file: see `lazyEndpoints`.
  */
 export function contractTable(): Plugin {
   let later: Lines = {}
@@ -27,9 +27,9 @@ export function contractTable(): Plugin {
     name: 'saffron:contract-table',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id === LATER ? id : null),
+    resolveId: (id) => (id === LAZY ? id : null),
     async load(id) {
-      if (id === LATER) return `export default (${openTable.toString()})(${JSON.stringify(later)})`
+      if (id === LAZY) return `export default (${openTable.toString()})(${JSON.stringify(later)})`
       if (!id.endsWith(CONTRACT)) return null
       const module: Record<string, unknown> = await import(pathToFileURL(id).href)
       const whole = module['contract'] as Contract
@@ -38,7 +38,7 @@ export function contractTable(): Plugin {
       return [
         "export { successStatus, defineContract } from '../endpoints/endpoint.ts'",
         ...plain.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
-        `export const laterCalls = () => import('${LATER}').then((table) => table.default)`,
+        `export const lazyEndpoints = () => import('${LAZY}').then((table) => table.default)`,
         `export const contract = (${openTable.toString()})(${JSON.stringify(lightTable(whole, isAtOnce))})`,
       ].join('\n')
     },

@@ -41,7 +41,7 @@ async function expectNoFindings(page: Page): Promise<void> {
   expect(await findings(page, '[role=dialog]')).toEqual([])
 }
 
-async function provePassword(page: Page, button: string): Promise<void> {
+async function reauthenticate(page: Page, button: string): Promise<void> {
   await dialog(page).getByLabel('Current password').fill(PASSWORD)
   await dialog(page).getByRole('button', { name: button, exact: true }).click()
 }
@@ -146,13 +146,13 @@ test('an authenticator app is set up by keyboard, and its recovery codes are sho
   await expect(step.getByText('10 codes left')).toBeVisible()
 
   await step.getByRole('button', { name: 'New codes…' }).click()
-  await provePassword(page, 'Generate new codes')
+  await reauthenticate(page, 'Generate new codes')
   await expect(codes).toHaveCount(10)
   expect(await codes.allInnerTexts()).not.toContain(old)
   await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click()
 
   await step.getByRole('button', { name: 'Turn off…' }).click()
-  await provePassword(page, 'Turn off')
+  await reauthenticate(page, 'Turn off')
   await expect(step.getByText('Off', { exact: true })).toBeVisible()
 })
 
@@ -163,7 +163,7 @@ test('a passkey is added, renamed and removed', async ({ page, server }) => {
   const passkeys = part(page, 'Passkeys')
   await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
   await passkeys.getByRole('button', { name: 'Add a passkey…' }).click()
-  await provePassword(page, 'Continue')
+  await reauthenticate(page, 'Continue')
   await dialog(page).getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(rows(page, 'Passkeys')).toHaveCount(1)
   await expect(part(page, 'Two-factor authentication').getByText('10 codes left')).toBeVisible()
@@ -174,7 +174,7 @@ test('a passkey is added, renamed and removed', async ({ page, server }) => {
   await expect(rows(page, 'Passkeys')).toContainText('The one on the desk')
   // The device already has a passkey for this account, so the browser doesn't create another.
   await passkeys.getByRole('button', { name: 'Add a passkey…' }).click()
-  await provePassword(page, 'Continue')
+  await reauthenticate(page, 'Continue')
   await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible()
 
   // A partly filled form stays, even if the page can't be reloaded.
@@ -183,7 +183,7 @@ test('a passkey is added, renamed and removed', async ({ page, server }) => {
   await page.route('**/user/second-factor', (route) => route.abort(), { times: 1 })
   const unread = page.waitForEvent('requestfailed')
   await passkeys.getByRole('button', { name: 'Remove The one on the desk' }).click()
-  await provePassword(page, 'Remove')
+  await reauthenticate(page, 'Remove')
   await unread
   await expect(passkeys.getByText('No passkeys yet.')).toBeVisible()
   await expect(current).toHaveValue('half of it')
@@ -247,7 +247,7 @@ test('an account is deleted after seven days, and kept if its owner comes back b
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await opener.click()
-  await provePassword(page, 'Delete account')
+  await reauthenticate(page, 'Delete account')
   await page.waitForURL('**/auth/login')
   await expect(page.getByText('Your account will be deleted on')).toBeVisible()
   await signIn(page, email)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { model, modelFeature } from '../chat/contract.ts'
 import { id, text } from '../endpoints/entity.ts'
-import { givenModelPrices, modelPrices, modelPricesChange } from '../wallet/contract.ts'
+import { modelPricesInput, modelPrices, modelPricesChange } from '../wallet/contract.ts'
 import { MODEL_AUDIENCES, MODEL_USES } from './kinds.ts'
 
 export const modelUse = z.enum(MODEL_USES)
@@ -25,14 +25,14 @@ export const adminModel = z.extend(model, {
 })
 export type AdminModel = z.output<typeof adminModel>
 
-const MOST_TOKENS = 1_000_000_000
+const MAX_TOKENS = 1_000_000_000
 
 const modelName = text(200).check(z.minLength(1))
 const displayName = text(200).check(z.minLength(1))
 const features = z.array(modelFeature).check(z.maxLength(20))
 const group = text(60)
 const icon = text(60)
-const tokenLimit = z.int().check(z.minimum(1), z.maximum(MOST_TOKENS))
+const tokenLimit = z.int().check(z.minimum(1), z.maximum(MAX_TOKENS))
 const channels = z.array(id).check(z.maxLength(100))
 const uses = z.array(modelUse).check(z.maxLength(10))
 
@@ -48,7 +48,7 @@ export const createModelBody = z.object({
   icon: z.optional(icon),
   contextLimit: z.optional(tokenLimit),
   outputLimit: z.optional(tokenLimit),
-  prices: z.optional(givenModelPrices),
+  prices: z.optional(modelPricesInput),
   visibleTo: z._default(modelAudience, 'user'),
   defaultFor: z.optional(uses),
 })

@@ -1,12 +1,12 @@
 import { EMAIL_PATTERN } from '../auth/contract.ts'
 import { dayStart, readCredits } from '../format/index.ts'
-import { MOST_CARDS, MOST_MICROS } from '../wallet/contract.ts'
+import { MAX_CARDS, MAX_MICROS } from '../wallet/contract.ts'
 import type { AdminTranslate, FormField } from './form-field.ts'
 
 /** Parses typed credits into micro-credits, up to the maximum of one transaction. Undefined for invalid input. */
 export function readAmount(typed: string): number | undefined {
   const micros = readCredits(typed)
-  return micros === undefined || micros > MOST_MICROS ? undefined : micros
+  return micros === undefined || micros > MAX_MICROS ? undefined : micros
 }
 
 /** The field of an amount of credits. */
@@ -48,7 +48,7 @@ export const giftCardFields = (t: AdminTranslate) =>
   }) satisfies { readonly [name in keyof GiftCardFormValues]: FormField }
 
 const isCardCount = (typed: string): boolean =>
-  /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= MOST_CARDS
+  /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= MAX_CARDS
 
 /** Returns the request body of a valid form. */
 export function giftCardBody({ amountMicros, count, expiresAt, note }: GiftCardFormValues) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { baseEntity, id, instant, text } from '../endpoints/entity.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { preferences } from './preferences.ts'
-import { EMAIL_PATTERN, readEmail, SHORTEST_PASSWORD } from './sign-up-rules.ts'
+import { EMAIL_PATTERN, readEmail, MIN_PASSWORD_LENGTH } from './sign-up-rules.ts'
 
 /** A user. `role` is text, see `isAdmin` and `isSuperAdmin`. */
 export const user = z.extend(baseEntity, {
@@ -53,7 +53,7 @@ export const emailAddress = z
 
 /** The upper limit keeps hashing affordable. */
 export const newPassword = text(256).check(
-  z.minLength(SHORTEST_PASSWORD),
+  z.minLength(MIN_PASSWORD_LENGTH),
   z.refine((password) => !isCommonPassword(password), { error: 'auth.passwordCommon' }),
   z.meta({ examples: ['six words that nobody else says'] }),
 )

@@ -1,5 +1,5 @@
 /** Shortest length of a password, in characters. */
-export const SHORTEST_PASSWORD = 8
+export const MIN_PASSWORD_LENGTH = 8
 
 /**
  * An email whose domain is in DNS form. A simple pattern, so that a form can report early what the contract would

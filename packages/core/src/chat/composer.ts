@@ -1,7 +1,7 @@
 import { readStored, storedText, type TextStorage } from '../session/stored-value.ts'
 import type { Attachments } from './attachments.ts'
 import type { MessageQueue } from './message-queue.ts'
-import type { Asking, Thread } from './thread-types.ts'
+import type { ReplyOptions, Thread } from './thread-types.ts'
 
 export type ComposerFiles = Pick<Attachments, 'getSnapshot' | 'subscribe' | 'whenReady' | 'clear'>
 
@@ -31,7 +31,7 @@ export interface Composer {
    * Clears the field and sends. If the server rejects the message, it's restored before newer input. Waits for the
    * files first, and sends nothing if one failed.
    */
-  readonly send: (asking?: Asking) => Promise<boolean>
+  readonly send: (asking?: ReplyOptions) => Promise<boolean>
   /** Clears the field and queues the message with its files, which are waited for as when sending. */
   readonly queueIn: (queue: Pick<MessageQueue, 'add'>) => Promise<boolean>
   /** Loads the draft and follows the thread. Returns a function that stops this and saves the last input. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startChatServer } from '../testing/chat-server.ts'
-import { buildConversation, PATIENTLY, until } from '../testing/index.ts'
+import { buildConversation, LONG_TIMEOUT, until } from '../testing/index.ts'
 import { createConversationFeed } from './conversation-feed.ts'
 import { compareConversations, createConversationList } from './conversation-list.ts'
 import type { Conversation } from './entities.ts'
@@ -77,7 +77,7 @@ test('a removed conversation is gone at once, and back if the server refuses', a
 
 test('what happens elsewhere shows: a running dot, a title, a conversation made by another client', async () => {
   const { server, list, old } = await setUp()
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   server.conversations.set(old.id, { ...old, state: 'running', title: 'Titled', updatedAt: at(5) })
   server.tellFeed(old.id)
   await until(list, ({ list: rows }) => rows[1]?.title === 'Titled' && rows[1].state === 'running')
@@ -89,7 +89,7 @@ test('what happens elsewhere shows: a running dot, a title, a conversation made 
 
 test('what is deleted elsewhere goes, and does not come back with an answer from before', async () => {
   const { server, list, old } = await setUp()
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   server.deleteElsewhere(old.id)
   await until(list, ({ list: rows }) => rows.every(({ id }) => id !== old.id))
   list.put(old)
@@ -101,7 +101,7 @@ test('what is deleted elsewhere goes, and does not come back with an answer from
 
 test('after the line was lost the list is read again', async () => {
   const { server, list } = await setUp()
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   const made = buildConversation({ title: 'Missed', updatedAt: at(7) })
   server.conversations.set(made.id, made)
   server.dropFeed()
@@ -134,15 +134,15 @@ test('one connection serves all who listen, and is closed while nobody looks', a
   const { server, list, feed } = await setUp()
   const heard: string[] = []
   const unsubscribe = feed.subscribe(({ event }) => heard.push(event))
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   feed.setActive(false)
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(0)
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(0)
   feed.setActive(true)
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
-  await expect.poll(() => heard, PATIENTLY).toEqual(['missed'])
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
+  await expect.poll(() => heard, LONG_TIMEOUT).toEqual(['missed'])
   unsubscribe()
   list.close()
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(0)
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(0)
 })
 
 test('the order is total', () => {

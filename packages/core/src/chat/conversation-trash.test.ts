@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startChatServer } from '../testing/chat-server.ts'
-import { buildConversation, PATIENTLY, until } from '../testing/index.ts'
+import { buildConversation, LONG_TIMEOUT, until } from '../testing/index.ts'
 import { createChat } from './create-chat.ts'
 import type { Conversation } from './entities.ts'
 
@@ -14,7 +14,7 @@ async function setUp() {
   onTestFinished(trash.close)
   await conversations.open()
   await trash.open()
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   return { server, conversations, trash, thread, one, two }
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createApi } from '../client/index.ts'
 import { ApiError } from '../errors/index.ts'
 import { createSession } from '../session/session.ts'
-import type { TakePlace } from '../stream/place.ts'
+import type { AcquireSlot } from '../stream/connection-slot.ts'
 import { buildMessage, buildRun, collect, createMemoryStorage, numbered } from '../testing/index.ts'
 import { json, openSse, type Received, type Responder, sseFrame, startTestServer } from '../testing/test-server.ts'
 import { followRun, type FollowRunOptions } from './follow-run.ts'
@@ -256,7 +256,7 @@ test('a watcher that has to give its place back goes on from there when it has a
   const wanted: boolean[] = []
   let given = 0
   let places: AbortController[] = []
-  const takePlace: TakePlace = async ({ waits }) => {
+  const takePlace: AcquireSlot = async ({ waits }) => {
     wanted.push(waits)
     given += 1
     const place = new AbortController()

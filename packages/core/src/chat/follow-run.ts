@@ -1,6 +1,6 @@
 import { newKey } from '../endpoints/new-key.ts'
 import { ApiError, isTransient, isRefusal } from '../errors/index.ts'
-import type { Place, TakePlace } from '../stream/place.ts'
+import type { ConnectionSlot, AcquireSlot } from '../stream/connection-slot.ts'
 import { createReconnect, type ReconnectOptions } from '../stream/reconnecting.ts'
 import type { ChatApi } from './contract.ts'
 import type { StartBody } from './entities.ts'
@@ -16,7 +16,7 @@ export interface FollowRunOptions extends ReconnectOptions {
   /** The last received event of the run. Default: 0, which means all events. */
   readonly after?: number | undefined
   /** Slots for connections, if they're limited. Without it, there's always one. */
-  readonly takePlace?: TakePlace | undefined
+  readonly takePlace?: AcquireSlot | undefined
 }
 
 /**
@@ -24,7 +24,7 @@ export interface FollowRunOptions extends ReconnectOptions {
  */
 const START_TRIES = 3
 /** Seconds. If a gateway asks for a longer pause, the start fails with its response. */
-const LONGEST_START_PAUSE = 1
+const MAX_START_PAUSE = 1
 
 /**
  * Yields the events of a run up to `done`, each once, in order and without gaps, across reconnects. Reconnects from the
@@ -89,7 +89,7 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
 }
 
 /** Without a slot, as in a browser without locks, the connection is opened anyway. */
-async function placeOf({ signal, takePlace }: FollowRunOptions, waits: boolean): Promise<Place | undefined> {
+async function placeOf({ signal, takePlace }: FollowRunOptions, waits: boolean): Promise<ConnectionSlot | undefined> {
   try {
     return await takePlace?.({ signal, waits })
   } catch (cause) {
@@ -108,4 +108,4 @@ const isAnswered = (error: unknown): boolean =>
   (ApiError.is(error) && error.statusCode === 503 && error.code !== 'client.status')
 
 const asksTooMuch = (error: unknown): boolean =>
-  ApiError.is(error) && error.retryAfter !== undefined && error.retryAfter > LONGEST_START_PAUSE
+  ApiError.is(error) && error.retryAfter !== undefined && error.retryAfter > MAX_START_PAUSE

@@ -1,7 +1,7 @@
 import { readStored, storedText, type TextStorage } from '../session/stored-value.ts'
 import type { StoredFile } from './attachments.ts'
-import { isStoredFile } from './kept-files.ts'
-import type { Asking, Thread, ThreadSnapshot } from './thread-types.ts'
+import { isStoredFile } from './saved-files.ts'
+import type { ReplyOptions, Thread, ThreadSnapshot } from './thread-types.ts'
 
 /** A message that's sent after the reply in progress. */
 export interface QueuedMessage {
@@ -36,7 +36,7 @@ export interface MessageQueue {
    * Follows the thread and sends messages in turn, with the options that `asking` returns then. Returns a function that
    * stops this.
    */
-  readonly open: (asking: () => Asking) => () => void
+  readonly open: (asking: () => ReplyOptions) => () => void
 }
 
 export interface MessageQueueOptions {
@@ -86,7 +86,7 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
   let sending: string | undefined
   /** The outcome of the reply to the message being sent, if the reply ended before its start was reported here. */
   let ended: 'well' | 'badly' | undefined
-  let askingNow: (() => Asking) | undefined
+  let askingNow: (() => ReplyOptions) | undefined
   let snapshot = currentSnapshot()
 
   function read(): readonly QueuedMessage[] {

@@ -2,7 +2,7 @@ import type { Translate } from '../i18n/index.ts'
 import type { MessageSource } from './entities.ts'
 
 /** How many file names are listed. Beyond that, only their number. */
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 const REASONS = ['unseen', 'unread', 'noRoom'] as const
 
 /**
@@ -17,7 +17,7 @@ export function namedFilesText(
   return REASONS.flatMap((reason) => {
     const files = (sources ?? []).filter(({ missing }) => missing === reason)
     if (files.length === 0) return []
-    const said = files.slice(0, MOST_NAMES).map(({ name }) => t('chat.named.file', { name: show(name) }))
+    const said = files.slice(0, MAX_NAMES).map(({ name }) => t('chat.named.file', { name: show(name) }))
     const more = files.length - said.length
     const all = more > 0 ? [...said, t('chat.named.more', { count: more })] : said
     const names = new Intl.ListFormat(t.locale).format(all)

@@ -5,7 +5,7 @@ import type { Draft } from './thread-types.ts'
 let count = 0
 
 /** A user's message that's shown before the server has accepted it, followed by its future reply. */
-export function withSaid(path: Path, draft: Draft, conversation: string): Path {
+export function withPendingMessage(path: Path, draft: Draft, conversation: string): Path {
   const said = pendingMessage({
     conversation,
     parent: path.at(-1)?.id ?? null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { TakePlace } from '../stream/index.ts'
-import { PATIENTLY, until } from '../testing/index.ts'
+import { LONG_TIMEOUT, until } from '../testing/index.ts'
 import { idle, noWait, startThread, texts } from '../testing/thread-on-server.ts'
 import { createConversationFeed } from './conversation-feed.ts'
 
@@ -14,7 +14,7 @@ async function openWithoutPlace() {
   first.close()
   const thread = open({ feed: createConversationFeed({ api: server.api, sleep: noWait }), takePlace: noPlace })
   await thread.open()
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   const pen = server.begin(id, 'From elsewhere')
   server.tellFeed(id)
   await until(thread, ({ run }) => run === 'streaming')

@@ -12,7 +12,7 @@ export interface Draft {
 }
 
 /** Options of a reply's request. */
-export interface Asking {
+export interface ReplyOptions {
   readonly model?: string
   readonly options?: RunOptions
 }
@@ -45,13 +45,13 @@ export interface Thread {
   /** Stops watching. The run continues. */
   readonly close: () => void
   /** Sends a message. Returns true when the server has accepted it. Otherwise, sets `failedDraft` and `error`. */
-  readonly send: (draft: Draft, asking?: Asking) => Promise<boolean>
+  readonly send: (draft: Draft, asking?: ReplyOptions) => Promise<boolean>
   /** Sends a changed message on a new branch. */
-  readonly edit: (messageId: string, draft: Draft, asking?: Asking) => Promise<boolean>
+  readonly edit: (messageId: string, draft: Draft, asking?: ReplyOptions) => Promise<boolean>
   /** Requests another reply on a new branch. */
-  readonly regenerate: (messageId: string, asking?: Asking) => Promise<boolean>
+  readonly regenerate: (messageId: string, asking?: ReplyOptions) => Promise<boolean>
   /** Continues an interrupted reply. */
-  readonly continueReply: (messageId: string, asking?: Asking) => Promise<boolean>
+  readonly continueReply: (messageId: string, asking?: ReplyOptions) => Promise<boolean>
   readonly stop: () => Promise<void>
   /** Shows the branch of a sibling. */
   readonly switchBranch: (messageId: string) => Promise<void>

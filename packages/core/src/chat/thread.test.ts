@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '../client/index.ts'
 import { createSession } from '../session/session.ts'
 import { startChatServer } from '../testing/chat-server.ts'
-import { buildConversation, buildId, createMemoryStorage, PATIENTLY, until } from '../testing/index.ts'
+import { buildConversation, buildId, createMemoryStorage, LONG_TIMEOUT, until } from '../testing/index.ts'
 import { json, startTestServer } from '../testing/test-server.ts'
 import { idle, noWait, say, startThread, texts } from '../testing/thread-on-server.ts'
 import { createConversationFeed } from './conversation-feed.ts'
@@ -265,7 +265,7 @@ test('a run that another client starts is watched, and what it ended with is rea
   const thread = createThread({ api: server.api, conversation: conversation.id, feed, sleep: noWait })
   onTestFinished(thread.close)
   await thread.open()
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   const pen = server.begin(conversation.id, 'From elsewhere')
   pen.write('One')
   server.tellFeed(conversation.id)
@@ -283,7 +283,7 @@ test('a conversation that is deleted elsewhere is gone, also while a reply is wr
   first.close()
   const thread = open({ feed: createConversationFeed({ api: server.api, sleep: noWait }) })
   await thread.open()
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   const pen = server.begin(id, 'From elsewhere')
   pen.write('One')
   server.tellFeed(id)
@@ -304,7 +304,7 @@ test('news of a run that comes after its end changes nothing of what is shown', 
   first.close()
   const thread = open({ feed: createConversationFeed({ api: server.api, sleep: noWait }) })
   await thread.open()
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   await say(server, thread, 'A long question', 'Reply')
   const keys = thread.getSnapshot().messages.map(({ key }) => key)
   const seen = new Set<string>()
@@ -312,7 +312,7 @@ test('news of a run that comes after its end changes nothing of what is shown', 
   const told = server.received.length
   server.conversations.set(id, buildConversation({ ...server.conversations.get(id), state: 'running' }))
   server.tellFeed(id)
-  await expect.poll(() => server.received.length, PATIENTLY).toBeGreaterThan(told)
+  await expect.poll(() => server.received.length, LONG_TIMEOUT).toBeGreaterThan(told)
   await until(thread, idle)
   expect(thread.getSnapshot().messages.map(({ key }) => key)).toEqual(keys)
   expect([...seen].filter((key) => !keys.includes(key))).toEqual([])

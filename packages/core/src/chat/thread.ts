@@ -3,11 +3,11 @@ import type { FeedEvent } from './conversation-feed.ts'
 import type { StartBody } from './entities.ts'
 import { isOnPath, loadBefore, loadNewest, type PathRequest } from './load-path.ts'
 import { createNewConversation } from './new-conversation.ts'
-import { withAwaitedReply, withSaid } from './optimistic.ts'
+import { withAwaitedReply, withPendingMessage } from './optimistic.ts'
 import { type Path, pathBefore, pathToQuestion } from './thread-path.ts'
 import { createThreadRun } from './thread-run.ts'
 import { createThreadState } from './thread-state.ts'
-import type { Asking, Draft, Thread, ThreadOptions } from './thread-types.ts'
+import type { ReplyOptions, Draft, Thread, ThreadOptions } from './thread-types.ts'
 
 interface Beginning {
   readonly start: StartBody
@@ -148,13 +148,13 @@ export function createThread(options: ThreadOptions): Thread {
   }
 
   /** Sends `draft` after the end of the path that `upTo` returns. */
-  const say = (draft: Draft, asking: Asking, upTo: (path: Path) => Path): Promise<boolean> =>
+  const say = (draft: Draft, asking: ReplyOptions, upTo: (path: Path) => Path): Promise<boolean> =>
     begin((whole) => {
       const path = upTo(whole)
       const attachments = draft.attachments === undefined ? {} : { attachments: [...draft.attachments] }
       return {
         start: { ...asking, ...attachments, content: draft.content, parent: path.at(-1)?.id ?? null },
-        shown: withSaid(path, draft, idNow() ?? ''),
+        shown: withPendingMessage(path, draft, idNow() ?? ''),
       }
     }, draft)
 

@@ -38,7 +38,7 @@ export async function checkInput(
     const value = part === 'body' && raw.body === undefined ? {} : raw[part]
     const parsed = parse(schema, value)
     if (!parsed.success) {
-      if (part === 'params' && namesNothing(endpoint, parsed.error.issues)) throw notFound(endpoint)
+      if (part === 'params' && isUnknownId(endpoint, parsed.error.issues)) throw notFound(endpoint)
       throw new ApiError('request.invalid', { issues: issuesOf({ schema, value, part }, await translator()) })
     }
     checked[part] = parsed.data
@@ -68,7 +68,7 @@ const withoutSizes = (value: unknown): unknown =>
     (name === 'length' || name === 'size') && typeof part === 'object' ? undefined : part,
   )
 
-const namesNothing = ({ errors = [] }: Endpoint, issues: readonly z.core.$ZodIssue[]): boolean =>
+const isUnknownId = ({ errors = [] }: Endpoint, issues: readonly z.core.$ZodIssue[]): boolean =>
   errors.some(isNotFound) || issues.every(({ path }) => path[0] === 'id')
 
 const isNotFound = (code: string): boolean => code.endsWith('.not_found')

@@ -1,11 +1,10 @@
-import { type CallRow, contract, laterCalls } from '../contract/index.ts'
+import { type CallRow, contract, lazyEndpoints } from '../contract/index.ts'
 import { ApiError } from '../errors/index.ts'
 import type { Locale } from '../i18n/index.ts'
 import type { Session } from '../session/session.ts'
 import { readEvents, type WireEvent } from '../stream/index.ts'
 import type { Api, PlainCall } from './api-types.ts'
-import { checkAnswer } from './check-answer.ts'
-import { type Answer, exchange, type ExchangeOptions, type Outgoing } from './exchange.ts'
+import { type ApiResponse, exchange, type ExchangeOptions, type Outgoing } from './exchange.ts'
 import type { Fetch, Fetched } from './fetch.ts'
 import { formOf } from './form-body.ts'
 import { fillPath, trimBase } from './join-url.ts'
@@ -14,7 +13,8 @@ import { queryText } from './query-text.ts'
 import { withRelatedIds } from './related-ids.ts'
 import { createLocalLock, type Lock } from './renew-tokens.ts'
 import { createSignedExchange } from './signed-exchange.ts'
-import { withLaterCalls } from './with-later-calls.ts'
+import { validateResponse } from './validate-response.ts'
+import { withLazyEndpoints } from './with-lazy-endpoints.ts'
 
 export interface ApiOptions {
   /** An origin with an optional path prefix. */
@@ -65,7 +65,7 @@ export function createApi(options: ApiOptions): Api {
   }
 
   const callOf = (row: Row) => {
-    const check = (value: unknown): unknown => (options.validate ? checkAnswer(row.result, value) : value)
+    const check = (value: unknown): unknown => (options.validate ? validateResponse(row.result, value) : value)
     const whole = async (given?: Given) =>
       check(await readData({ ...outgoingOf(row, given), json: row.download === undefined }))
     if (row.stream === 'events') {
@@ -76,14 +76,14 @@ export function createApi(options: ApiOptions): Api {
     if (row.stream !== 'openai') return whole
     const chunks = async function* (given?: Given) {
       for await (const chunk of openAiChunks(readStream(outgoingOf(row, given)))) {
-        yield options.validate ? checkAnswer(row.chunk, chunk) : chunk
+        yield options.validate ? validateResponse(row.chunk, chunk) : chunk
       }
     }
     return (given?: Given) => (asksForStream(given?.body) ? chunks(given) : whole(given))
   }
 
   const ready = mapValues(contract, (rows: Readonly<Record<string, Row>>) => mapValues(rows, callOf))
-  const groups = laterCalls === undefined ? ready : withLaterCalls(ready, laterCalls, callOf)
+  const groups = lazyEndpoints === undefined ? ready : withLazyEndpoints(ready, lazyEndpoints, callOf)
   const plain: Pick<Api, 'baseUrl' | 'request' | 'open' | 'events'> = {
     baseUrl,
     request: (method, path, call) => readData(outgoingOf({ method, path }, call)),
@@ -113,7 +113,7 @@ function createSender(options: ApiOptions) {
    * The server rejects a call with another server's anti-forgery cookie and replaces the cookie. Then the call is sent
    * once more.
    */
-  const sendProven = async (outgoing: Outgoing, accessToken?: string): Promise<Answer> => {
+  const sendProven = async (outgoing: Outgoing, accessToken?: string): Promise<ApiResponse> => {
     const proof = readProof()
     try {
       return await exchange(transport, outgoing, accessToken)

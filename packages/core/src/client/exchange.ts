@@ -26,7 +26,7 @@ export interface Outgoing {
 }
 
 /** A success: `data` for JSON, text and files, `events` for a stream, `response` if it stays unread. */
-export type Answer =
+export type ApiResponse =
   | { readonly data: unknown }
   | { readonly events: ReadableStream<Uint8Array> }
   | { readonly response: Fetched }
@@ -39,7 +39,11 @@ export interface ExchangeOptions {
 }
 
 /** Sends a call once with this access token and unwraps its response. There's no time limit. */
-export async function exchange(options: ExchangeOptions, outgoing: Outgoing, accessToken?: string): Promise<Answer> {
+export async function exchange(
+  options: ExchangeOptions,
+  outgoing: Outgoing,
+  accessToken?: string,
+): Promise<ApiResponse> {
   const { signal } = outgoing
   const url = joinUrl(options.baseUrl, outgoing.path)
   const headers = requestHeaders(options, outgoing, accessToken)
@@ -86,7 +90,10 @@ function encodeBody(body: unknown, headers: Record<string, string>): FormData | 
 const isFormOrFile = (body: unknown): body is FormData | Blob =>
   ['FormData', 'Blob', 'File'].includes(Object.prototype.toString.call(body).slice('[object '.length, -1))
 
-async function openAnswer(response: Fetched, { method, signal, download, unread, json }: Outgoing): Promise<Answer> {
+async function openAnswer(
+  response: Fetched,
+  { method, signal, download, unread, json }: Outgoing,
+): Promise<ApiResponse> {
   await refuseOtherServer(method, response)
   if (response.ok && unread === true) return { response }
   if (response.ok && download === true) return { data: await readFile(response, signal) }

@@ -1,11 +1,11 @@
 import { ApiError } from '../errors/index.ts'
 import type { Session } from '../session/session.ts'
-import type { Answer, Outgoing } from './exchange.ts'
+import type { ApiResponse, Outgoing } from './exchange.ts'
 import { type RenewOptions, renewTokens } from './renew-tokens.ts'
 
 export interface SignedExchangeOptions extends RenewOptions {
   readonly session: Pick<Session, 'readTokens' | 'storeTokens' | 'signOut' | 'getSnapshot'>
-  readonly send: (outgoing: Outgoing, accessToken?: string) => Promise<Answer>
+  readonly send: (outgoing: Outgoing, accessToken?: string) => Promise<ApiResponse>
   readonly onSignedOut: () => void
 }
 
@@ -13,7 +13,7 @@ export interface SignedExchangeOptions extends RenewOptions {
  * Sends calls as the signed-in user. A 401 leads to one refresh and one retry. If that fails, the session ends and
  * `onSignedOut` is called once. A 401 of a token-free call is an ordinary error.
  */
-export function createSignedExchange(options: SignedExchangeOptions): (outgoing: Outgoing) => Promise<Answer> {
+export function createSignedExchange(options: SignedExchangeOptions): (outgoing: Outgoing) => Promise<ApiResponse> {
   const { session, send, onSignedOut } = options
 
   return async (outgoing) => {
@@ -35,7 +35,7 @@ export function createSignedExchange(options: SignedExchangeOptions): (outgoing:
     }
   }
 
-  async function retry(outgoing: Outgoing, accessToken: string): Promise<Answer> {
+  async function retry(outgoing: Outgoing, accessToken: string): Promise<ApiResponse> {
     try {
       return await send(outgoing, accessToken)
     } catch (error) {

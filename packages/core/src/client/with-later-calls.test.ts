@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 
 import type { CallTable } from '../contract/index.ts'
-import { withLaterCalls } from './with-later-calls.ts'
+import { withLazyEndpoints } from './with-lazy-endpoints.ts'
 
 const rows: CallTable = { drive: { rootNode: { method: 'GET', path: '/fsnode/root' } } }
 
 const known = () => 'at once'
 
 test('a call whose row is not there is made once it was fetched; one that is there at once', async () => {
-  const calls = withLaterCalls(
+  const calls = withLazyEndpoints(
     { drive: { known } },
     async () => rows,
     ({ path }) =>
@@ -26,7 +26,7 @@ test('a call whose rows cannot be fetched fails as the network does, and the nex
     if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
     return rows
   }
-  const calls = withLaterCalls(
+  const calls = withLazyEndpoints(
     { drive: {} },
     load,
     ({ path }) =>

@@ -6,7 +6,7 @@ import { systemContract } from '../system/contract.ts'
 import { walletContract } from '../wallet/contract.ts'
 
 export * from '../endpoints/index.ts'
-export * from './later-calls.ts'
+export * from './lazy-endpoints.ts'
 
 /** Every call of the API, by feature. */
 export const contract = {

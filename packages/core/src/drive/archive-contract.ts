@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '../endpoints/endpoint.ts'
 import { file, id, idParams, text } from '../endpoints/entity.ts'
 import { signedQuery } from './asset-contract.ts'
-import { MOST_ARCHIVED } from './limits.ts'
+import { MAX_ARCHIVED } from './limits.ts'
 
 /** Folders and files as one zip, with their names, paths and times. */
 export const archiveContract = defineContract({
@@ -14,7 +14,7 @@ export const archiveContract = defineContract({
     mayVisit: true,
     ours: true,
     summary: 'An address of a zip of these nodes, for a link: good for some hours',
-    body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_ARCHIVED)) }),
+    body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_ARCHIVED)) }),
     result: z.object({ url: z.string(), name: z.string() }),
     errors: ['node.not_found'],
   },
@@ -25,7 +25,7 @@ export const archiveContract = defineContract({
     access: 'guest',
     ours: true,
     summary: 'A zip of chosen nodes',
-    params: z.object({ choice: text(MOST_ARCHIVED * 22) }),
+    params: z.object({ choice: text(MAX_ARCHIVED * 22) }),
     query: signedQuery,
     download: 'application/zip',
     result: file,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '../endpoints/endpoint.ts'
 import { file, id, idParams, listOf, listQuery, text } from '../endpoints/entity.ts'
 import { asset, clashChoice, fileKind, lastModifiedText, nodeName } from './entities.ts'
-import { MOST_HASHES } from './limits.ts'
+import { MAX_HASHES } from './limits.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'field.sha256' }))
 /** A store is a name, unique per owner. */
@@ -27,7 +27,7 @@ export const uploadForm = z.extend(uploadFields, { file })
 const assetQuery = z.extend(listQuery, { kind: z.optional(fileKind), conversation: z.optional(id) })
 
 const checkStatusBody = z.object({
-  list: z.array(z.object({ hash, size: z.int().check(z.minimum(0)) })).check(z.minLength(1), z.maxLength(MOST_HASHES)),
+  list: z.array(z.object({ hash, size: z.int().check(z.minimum(0)) })).check(z.minLength(1), z.maxLength(MAX_HASHES)),
 })
 
 /** `asset`: the caller's asset with that content, to create a file of instead of uploading it. */

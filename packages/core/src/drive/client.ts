@@ -1,7 +1,7 @@
 export type { HashContent } from './known-contents.ts'
 export * from './name-pattern.ts'
 export { createPieceSender, type PieceCall, type UnfinishedUploads } from './send-pieces.ts'
-export * from './text-fault.ts'
+export * from './text-error.ts'
 export { createRateMeter } from './upload-sums.ts'
 export * from './upload-types.ts'
 export { createUploads, type UploadsOptions } from './uploads.ts'

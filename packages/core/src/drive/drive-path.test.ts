@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { pathFault, readDrivePath, writeDrivePath } from './drive-path.ts'
+import { pathError, readDrivePath, writeDrivePath } from './drive-path.ts'
 
 describe('a path in a drive', () => {
   it.each([
@@ -27,8 +27,8 @@ describe('a path in a drive', () => {
   })
 
   it('says which name cannot be', () => {
-    expect(pathFault(['a', ' ', 'b'])).toEqual({ name: ' ', fault: 'field.nameEmpty' })
-    expect(pathFault(['a', 'x'.repeat(256)])).toMatchObject({ fault: 'field.nameLong' })
-    expect(pathFault(['CON', '…', '🙂'])).toBeUndefined()
+    expect(pathError(['a', ' ', 'b'])).toEqual({ name: ' ', fault: 'field.nameEmpty' })
+    expect(pathError(['a', 'x'.repeat(256)])).toMatchObject({ fault: 'field.nameLong' })
+    expect(pathError(['CON', '…', '🙂'])).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { nameFault, type NameFault, normalName } from './node-name.ts'
+import { nameError, type NameError, normalName } from './node-name.ts'
 
 /** A drive path that a user wrote. */
 export interface DrivePath {
@@ -27,9 +27,9 @@ export function readDrivePath(text: string): DrivePath {
 export const writeDrivePath = (names: readonly string[]): string => `/${names.join('/')}`
 
 /** Returns the first invalid name, with its error. */
-export function pathFault(names: readonly string[]): { readonly name: string; readonly fault: NameFault } | undefined {
+export function pathError(names: readonly string[]): { readonly name: string; readonly fault: NameError } | undefined {
   for (const name of names) {
-    const fault = nameFault(name)
+    const fault = nameError(name)
     if (fault !== undefined) return { name, fault }
   }
   return undefined

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { baseEntity, id, instant, relation, text } from '../endpoints/entity.ts'
 import { LATEST_MS } from './file-time.ts'
 import { CLASH_CHOICES, FILE_KINDS, NODE_ORDERS } from './node-kinds.ts'
-import { nameFault, normalName } from './node-name.ts'
+import { nameError, normalName } from './node-name.ts'
 
 export const nodeName = z.pipe(
   text(4000).check(
     z.superRefine((name, context) => {
-      const fault = nameFault(name)
+      const fault = nameError(name)
       if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
     }),
   ),

@@ -1,7 +1,7 @@
 import type { DriveApi } from './contract.ts'
 import { writeDrivePath } from './drive-path.ts'
 import type { ClashChoice } from './node-kinds.ts'
-import { besideName } from './node-name.ts'
+import { numberedName } from './node-name.ts'
 
 interface Stored {
   readonly parent: string
@@ -24,7 +24,7 @@ export async function isStored(api: DriveApi, file: Stored, signal: AbortSignal)
   const { list: above } = await api.drive.pathOfNode({ params: { id: parent }, signal })
   // The first one is the root, which no path names.
   const folder = above.slice(1).map((node) => node.name)
-  const beside = onClash === 'keepBoth' ? NUMBERS_BESIDE.map((count) => besideName(name, count)) : []
+  const beside = onClash === 'keepBoth' ? NUMBERS_BESIDE.map((count) => numberedName(name, count)) : []
   const paths = [name, ...beside].map((each) => writeDrivePath([...folder, each]))
   const { list } = await api.drive.nodesAtPaths({ body: { paths }, signal })
   for (const { node } of list) {

@@ -1,5 +1,5 @@
 import type { DriveApi } from './contract.ts'
-import { MOST_HASHES } from './limits.ts'
+import { MAX_HASHES } from './limits.ts'
 
 /** Returns the SHA-256 of a content in hex, or undefined if it can't be computed. */
 export type HashContent = (content: Blob) => Promise<string | undefined>
@@ -7,7 +7,7 @@ export type HashContent = (content: Blob) => Promise<string | undefined>
 /** Smaller contents upload as fast as the check takes. Larger ones would have to be read into memory. */
 export const HASHED_BYTES = { least: 64 * 1024, most: 8 * 1024 * 1024 } as const
 /** How many are hashed before one check. */
-const MOST_AT_ONCE = Math.min(50, MOST_HASHES)
+const MOST_AT_ONCE = Math.min(50, MAX_HASHES)
 
 interface Candidate {
   readonly size: number

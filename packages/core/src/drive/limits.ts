@@ -1,35 +1,35 @@
 /** Largest name in UTF-8 bytes, the limit of common file systems. */
-export const MOST_NAME_BYTES = 255
+export const MAX_NAME_BYTES = 255
 
 /** Most folders and files of one drive, including the trash. */
-export const MOST_NODES = 1_000_000
+export const MAX_NODES = 1_000_000
 
 /** Most folders above a node. */
-export const MOST_DEPTH = 100
+export const MAX_DEPTH = 100
 
 /** Most nodes that one call moves, copies, deletes or restores. */
-export const MOST_NODES_AT_ONCE = 1000
+export const MAX_NODES_AT_ONCE = 1000
 
 /** Most nodes in one tree response. A larger tree is marked as cut. */
-export const MOST_TREE_NODES = 10_000
+export const MAX_TREE_NODES = 10_000
 
 /** Most hashes in one check. */
-export const MOST_HASHES = 1000
+export const MAX_HASHES = 1000
 
 /** Most searches in one call. */
-export const MOST_QUERIES = 20
+export const MAX_QUERIES = 20
 
 /** Most assets that one search can be limited to. */
-export const MOST_SEARCHED = 1000
+export const MAX_SEARCHED = 1000
 
 /** Most files in one search's result. */
-export const MOST_FOUND = 100
+export const MAX_FOUND = 100
 
 /** Most files in one call for summaries. */
-export const MOST_SUMMARIES = 50
+export const MAX_SUMMARIES = 50
 
 /** Largest summary, in code points. */
 export const SUMMARY_MAX_CHARACTERS = 1000
 
 /** Most nodes in one zip URL, which contains their IDs. */
-export const MOST_ARCHIVED = 100
+export const MAX_ARCHIVED = 100

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { defineContract } from '../endpoints/endpoint.ts'
 import { id, idParams, listOf, listQuery, populateList, text, versionQuery } from '../endpoints/entity.ts'
 import { clashChoice, lastModified, node, nodeName, nodeOrder, type NodeTree, usedSpace } from './entities.ts'
-import { MOST_DEPTH, MOST_NODES_AT_ONCE } from './limits.ts'
+import { MAX_DEPTH, MAX_NODES_AT_ONCE } from './limits.ts'
 
 const version = z.optional(z.int().check(z.minimum(1)))
-const ids = z.array(id).check(z.minLength(1), z.maxLength(MOST_NODES_AT_ONCE))
+const ids = z.array(id).check(z.minLength(1), z.maxLength(MAX_NODES_AT_ONCE))
 
 /** `sort`: by name, size, kind, date or manual, with `-` for descending. Default: the folder's own order. */
 export const childrenQuery = z.extend(listQuery, {
@@ -15,7 +15,7 @@ export const childrenQuery = z.extend(listQuery, {
 })
 
 const treeQuery = z.object({
-  depth: z._default(z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(MOST_DEPTH)), 1),
+  depth: z._default(z.coerce.number<number>().check(z.int(), z.minimum(0), z.maximum(MAX_DEPTH)), 1),
 })
 
 const nodeTree: z.ZodMiniType<NodeTree> = z.extend(node, {
@@ -37,7 +37,7 @@ export const createNodeBody = z.discriminatedUnion('kind', [
   }),
 ])
 
-const paths = z.array(text(8000)).check(z.minLength(1), z.maxLength(MOST_NODES_AT_ONCE))
+const paths = z.array(text(8000)).check(z.minLength(1), z.maxLength(MAX_NODES_AT_ONCE))
 const pathsBody = z.object({ paths })
 
 /** Paths of folders below `parent`, such as `src/parts`. Existing folders are reused. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { MOST_NAME_BYTES } from './limits.ts'
-import { besideName, fitsForm, nameFault, normalName } from './node-name.ts'
+import { MAX_NAME_BYTES } from './limits.ts'
+import { numberedName, isValidForm, nameError, normalName } from './node-name.ts'
 
 test.for([
   ['report.pdf', 'report (2).pdf'],
@@ -16,18 +16,18 @@ test.for([
   ['👩‍👩‍👧'.repeat(14), `${'👩‍👩‍👧'.repeat(13)} (2)`],
   [`e${'\u0301'.repeat(127)}`, `é${'\u0301'.repeat(124)} (2)`],
 ] as const)('beside %s stands %s', ([name, beside]) => {
-  expect(besideName(normalName(name), 2)).toBe(beside)
+  expect(numberedName(normalName(name), 2)).toBe(beside)
 })
 
 test('what stands beside a name is a name too, and another one', () => {
   const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 255 }).map(normalName)
-  const names = name.filter((text) => nameFault(text) === undefined)
+  const names = name.filter((text) => nameError(text) === undefined)
   fc.assert(
     fc.property(names, fc.integer({ min: 2, max: 99_999 }), (text, count) => {
-      const beside = besideName(text, count)
-      expect(nameFault(beside)).toBe(undefined)
+      const beside = numberedName(text, count)
+      expect(nameError(beside)).toBe(undefined)
       expect(beside).not.toBe(text)
-      expect(new TextEncoder().encode(beside).length).toBeLessThanOrEqual(MOST_NAME_BYTES)
+      expect(new TextEncoder().encode(beside).length).toBeLessThanOrEqual(MAX_NAME_BYTES)
     }),
   )
 })
@@ -42,8 +42,8 @@ test('nothing to see is no name, and anything to see is one, whatever stands aro
   const seen = fc.constantFrom('a', '名', '.x', '🍵', '\u0301', '👩‍👩‍👧', 'ـ', '-')
   fc.assert(
     fc.property(unseen, seen, (marks, mark) => {
-      expect(nameFault(marks)).toBe('field.nameEmpty')
-      expect(nameFault(marks + mark + marks)).toBe(undefined)
+      expect(nameError(marks)).toBe('field.nameEmpty')
+      expect(nameError(marks + mark + marks)).toBe(undefined)
     }),
   )
 })
@@ -57,9 +57,9 @@ async function asForm(name: string) {
 
 test('a form carries the names that it does not change', async () => {
   for (const name of ['報告 "2".pdf', 'a;b\\c%0A', '🍵 \u202Etxt']) {
-    expect([name, fitsForm(name)]).toEqual([name, true])
+    expect([name, isValidForm(name)]).toEqual([name, true])
     expect(await asForm(name)).toBe(name)
   }
   expect(await asForm('a\nb')).not.toBe('a\nb')
-  for (const name of ['a\nb', 'a\rb', '\u001b[31m', '\u007f']) expect([name, fitsForm(name)]).toEqual([name, false])
+  for (const name of ['a\nb', 'a\rb', '\u001b[31m', '\u007f']) expect([name, isValidForm(name)]).toEqual([name, false])
 })

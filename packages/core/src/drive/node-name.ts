@@ -1,7 +1,7 @@
-import { MOST_NAME_BYTES } from './limits.ts'
+import { MAX_NAME_BYTES } from './limits.ts'
 
 /** The error of a name, as a key of the field messages. */
-export type NameFault = 'field.nameEmpty' | 'field.nameReserved' | 'field.nameSeparator' | 'field.nameLong'
+export type NameError = 'field.nameEmpty' | 'field.nameReserved' | 'field.nameSeparator' | 'field.nameLong'
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
@@ -19,11 +19,11 @@ export const normalName = (name: string): string => name.normalize('NFC')
  * surrogate pair. `.` and `..` aren't names. Names that only some systems reject, such as `CON`, are allowed; the
  * client that writes them there must handle them.
  */
-export function nameFault(name: string): NameFault | undefined {
+export function nameError(name: string): NameError | undefined {
   if (!VISIBLE.test(name)) return 'field.nameEmpty'
   if (name === '.' || name === '..') return 'field.nameReserved'
   if (/[/\0]|\p{Surrogate}/u.test(name)) return 'field.nameSeparator'
-  if (bytesOf(normalName(name)) > MOST_NAME_BYTES) return 'field.nameLong'
+  if (bytesOf(normalName(name)) > MAX_NAME_BYTES) return 'field.nameLong'
   return undefined
 }
 
@@ -31,21 +31,21 @@ export function nameFault(name: string): NameFault | undefined {
  * Returns whether a form keeps a name unchanged. It writes line breaks as CR LF and accepts no other control
  * characters.
  */
-export const fitsForm = (name: string): boolean => !/\p{Control}/u.test(name)
+export const isValidForm = (name: string): boolean => !/\p{Control}/u.test(name)
 
 /** Anything longer isn't an extension: `v1.final version of the text` has none. */
-const MOST_ENDING_BYTES = 32
+const MAX_EXTENSION_BYTES = 32
 
 /**
  * Returns an alternative for a taken name: `report.pdf` → `report (2).pdf`. If it's too long, it's cut between
  * characters, if possible.
  */
-export function besideName(name: string, count: number): string {
+export function numberedName(name: string, count: number): string {
   const dot = name.lastIndexOf('.')
-  const hasEnding = dot > 0 && bytesOf(name.slice(dot)) <= MOST_ENDING_BYTES
+  const hasEnding = dot > 0 && bytesOf(name.slice(dot)) <= MAX_EXTENSION_BYTES
   const [stem, ending] = hasEnding ? [name.slice(0, dot), name.slice(dot)] : [name, '']
   const mark = ` (${count})`
-  const most = MOST_NAME_BYTES - bytesOf(mark + ending)
+  const most = MAX_NAME_BYTES - bytesOf(mark + ending)
   return cutTo(most, stem) + mark + ending
 }
 

@@ -3,7 +3,7 @@ import type { DriveApi } from './contract.ts'
 import { isStored } from './is-stored.ts'
 import { createKnownContents, HASHED_BYTES, type HashContent } from './known-contents.ts'
 import type { ClashChoice } from './node-kinds.ts'
-import { nameFault } from './node-name.ts'
+import { nameError } from './node-name.ts'
 import type { Sending, UploadFile } from './upload-types.ts'
 
 export interface StoreFileOptions {
@@ -59,7 +59,7 @@ export function createFileStore({ api, send, hash, following }: StoreFileOptions
   return async (storing: Storing): Promise<void> => {
     const { id, file, parent, onClash, onSending, onProgress, signal } = storing
     const { name, lastModified } = file
-    if (nameFault(name) !== undefined) throw new ApiError('request.invalid')
+    if (nameError(name) !== undefined) throw new ApiError('request.invalid')
     if (storing.unsure && (await hasArrived(storing))) return
     const asset = await known?.find(file)
     if (signal.aborted) return

@@ -4,7 +4,7 @@ import { defineContract } from '../endpoints/endpoint.ts'
 import { id, idParams, listOf, listQuery, text } from '../endpoints/entity.ts'
 import { storeName } from './asset-contract.ts'
 import { asset, fileKind } from './entities.ts'
-import { MOST_FOUND, MOST_QUERIES, MOST_SEARCHED, MOST_SUMMARIES } from './limits.ts'
+import { MAX_FOUND, MAX_QUERIES, MAX_SEARCHED, MAX_SUMMARIES } from './limits.ts'
 import { PLACE_KINDS } from './node-kinds.ts'
 
 /** A passage of a file's text, with its location. */
@@ -23,11 +23,11 @@ const query = z.object({
   q: text(500).check(z.minLength(1)),
   /** Names of the caller's stores to search. Without them and `assets`, all files are searched. */
   stores: z.optional(z.array(storeName).check(z.minLength(1), z.maxLength(100))),
-  assets: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_SEARCHED))),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(MOST_FOUND)), 20),
+  assets: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MAX_SEARCHED))),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(MAX_FOUND)), 20),
 })
 
-export const searchTextBody = z.object({ queries: z.array(query).check(z.minLength(1), z.maxLength(MOST_QUERIES)) })
+export const searchTextBody = z.object({ queries: z.array(query).check(z.minLength(1), z.maxLength(MAX_QUERIES)) })
 
 /** A file with its best passage. */
 export const foundText = z.object({
@@ -160,7 +160,7 @@ export const textContract = defineContract({
     notImpersonated: true,
     stream: 'progress',
     summary: 'A summary of each of these files; one that has none says why',
-    body: z.object({ assets: z.array(id).check(z.minLength(1), z.maxLength(MOST_SUMMARIES)), ...wanted }),
+    body: z.object({ assets: z.array(id).check(z.minLength(1), z.maxLength(MAX_SUMMARIES)), ...wanted }),
     result: z.object({
       list: z.array(z.object({ asset: id, summary: z.nullable(summary), error: z.optional(z.string()) })),
     }),

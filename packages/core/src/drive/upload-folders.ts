@@ -1,7 +1,7 @@
 import { ApiError, isTransient } from '../errors/index.ts'
 import type { DriveApi } from './contract.ts'
-import { pathFault } from './drive-path.ts'
-import { MOST_NODES_AT_ONCE } from './limits.ts'
+import { pathError } from './drive-path.ts'
+import { MAX_NODES_AT_ONCE } from './limits.ts'
 
 /** The ID of a folder, or the error that prevented it. */
 type Found = { readonly id: string } | { readonly error: unknown }
@@ -51,8 +51,8 @@ const isOfOne = (error: unknown): error is ApiError => ApiError.is(error) && OF_
 async function makeFolders(api: DriveApi, parent: string, all: readonly string[]) {
   const found = new Map<string, Found>()
   const make = async (paths: readonly string[]): Promise<void> => {
-    for (let start = 0; start < paths.length; start += MOST_NODES_AT_ONCE) {
-      const some = paths.slice(start, start + MOST_NODES_AT_ONCE)
+    for (let start = 0; start < paths.length; start += MAX_NODES_AT_ONCE) {
+      const some = paths.slice(start, start + MAX_NODES_AT_ONCE)
       const { list } = await api.drive.createFolders({ body: { parent, paths: some } })
       for (const [index, path] of some.entries()) {
         const node = list[index]?.node
@@ -93,7 +93,7 @@ async function makeFolders(api: DriveApi, parent: string, all: readonly string[]
   const good: string[] = []
   for (const path of all) {
     if (path === '') continue
-    if (pathFault(path.split('/')) === undefined) good.push(path)
+    if (pathError(path.split('/')) === undefined) good.push(path)
     else found.set(path, { error: new ApiError('request.invalid') })
   }
   if (good.length > 0) await makeFrom(good, 1)

@@ -1,2 +1,2 @@
 /** Largest length of an Idempotency-Key, in characters. */
-export const LONGEST_IDEMPOTENCY_KEY = 200
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 200

@@ -5,7 +5,7 @@ import type { Route, RouteParams } from './route.ts'
 import { routes as allRoutes } from './routes.ts'
 
 /** The visitor. `null` is a guest. */
-export interface Visitor {
+export interface CurrentUser {
   readonly user: { readonly role: string } | null
 }
 
@@ -20,7 +20,7 @@ export type Resolution =
   | { readonly kind: 'notFound'; readonly error: ApiError }
 
 /** A guard by name. Returns where to go instead, or nothing. */
-export type Middleware = (match: RouteMatch, visitor: Visitor) => string | undefined
+export type Middleware = (match: RouteMatch, visitor: CurrentUser) => string | undefined
 
 export interface ResolveOptions {
   readonly routes?: readonly Route[]
@@ -34,7 +34,7 @@ const HOME_PATH = '/app'
  * Returns where a URL (path with optional query and fragment) leads for this visitor, by the rules of the route table.
  * Throws `client.unknown_middleware` for an undefined guard.
  */
-export function resolveRoute(address: string, visitor: Visitor, options: ResolveOptions = {}): Resolution {
+export function resolveRoute(address: string, visitor: CurrentUser, options: ResolveOptions = {}): Resolution {
   const path = pathOf(address)
   const match = matchRoute(options.routes ?? allRoutes, path)
   const { user } = visitor
@@ -73,7 +73,7 @@ const notFound = (path: string): Resolution => ({
 
 function guard(
   match: RouteMatch,
-  visitor: Visitor,
+  visitor: CurrentUser,
   middleware: Readonly<Record<string, Middleware>>,
 ): Resolution | undefined {
   const { access, roles, middleware: names = [] } = match.route

@@ -47,7 +47,7 @@ type Texts = Promise<Readonly<Record<string, string>>>
 const asked = new Map<Area, Map<Locale, Texts>>()
 
 /** The texts of an area in a language, loaded once. */
-export function askForArea(area: Area, locale: Locale): Texts {
+export function loadArea(area: Area, locale: Locale): Texts {
   const languages = asked.get(area) ?? new Map<Locale, Texts>()
   asked.set(area, languages)
   const known = languages.get(locale)
@@ -64,12 +64,12 @@ export function askForArea(area: Area, locale: Locale): Texts {
 }
 
 /** Loads, in another language, the texts of every area that was used so far. */
-export async function loadAskedAreas(locale: Locale): Promise<void> {
-  await Promise.all(Array.from(asked.keys(), (area) => askForArea(area, locale)))
+export async function reloadAreas(locale: Locale): Promise<void> {
+  await Promise.all(Array.from(asked.keys(), (area) => loadArea(area, locale)))
 }
 
 /** Returns a translator that also has an area's texts, for use outside components. */
 export async function withArea<A extends Area>(t: Translate, area: A): Promise<AreaTranslate<A>>
 export async function withArea(t: Translate, area: Area): Promise<Translate> {
-  return addMessages(t, await askForArea(area, t.locale))
+  return addMessages(t, await loadArea(area, t.locale))
 }

@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 
 import { clientErrorCatalogue, errorCatalogue } from '../errors/index.ts'
-import { AREAS, askForArea } from './areas.ts'
+import { AREAS, loadArea } from './areas.ts'
 import { type Messages, messages as enMessages } from './en/index.ts'
 import type { Locale } from './locales.ts'
 import { createTranslator } from './translator.ts'
@@ -10,7 +10,7 @@ import { messages as zhHansMessages } from './zh-hans/index.ts'
 import { messages as zhHantMessages } from './zh-hant/index.ts'
 
 const withAreas = async (locale: Locale, messages: Messages) => {
-  const areas = await Promise.all(AREAS.map((area) => askForArea(area, locale)))
+  const areas = await Promise.all(AREAS.map((area) => loadArea(area, locale)))
   return { ...messages, ...Object.assign({}, ...areas) } as Messages
 }
 
@@ -43,7 +43,7 @@ test('placeholders are found in plurals too', () => {
 })
 
 test('no area says over what the catalogue, or another area, says', async () => {
-  const areas = await Promise.all(AREAS.map((area) => askForArea(area, 'en')))
+  const areas = await Promise.all(AREAS.map((area) => loadArea(area, 'en')))
   const counted = [enMessages, ...areas].reduce((sum, messages) => sum + Object.keys(messages).length, 0)
   expect(Object.keys(en)).toHaveLength(counted)
 })

@@ -47,7 +47,7 @@ interface WindowStoreOptions<T> {
 /** The most pages requested at once: one more than a window across two pages needs. */
 const AT_ONCE = 3
 /** How often a page is requested at most while the list keeps changing. */
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 export function createWindowStore<T extends Identified>(options: WindowStoreOptions<T>): WindowStore<T> {
   const { load, pageSize = MAX_PAGE_SIZE } = options
@@ -143,7 +143,7 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
     if (error !== null) return
     for (const page of missingOf(shown.first, shown.last)) {
       const round = (rounds.get(page) ?? 0) + 1
-      if (underWay.has(page) || round > MOST_ROUNDS) continue
+      if (underWay.has(page) || round > MAX_ROUNDS) continue
       if (underWay.size >= AT_ONCE) break
       rounds.set(page, round)
       // The error is in the snapshot. Callers that canceled the request send their own.
@@ -174,7 +174,7 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
       if (underWay.size !== before) publish()
     },
     read: async (first, last) => {
-      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const queue = missingOf(first, last)
         if (queue.length === 0) break
         const work = async (): Promise<void> => {

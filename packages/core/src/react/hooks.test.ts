@@ -7,7 +7,7 @@ import { type Composer, createChat, type Thread } from '../chat/index.ts'
 import { loadTranslator } from '../i18n/index.ts'
 import { createSession } from '../session/index.ts'
 import { type ChatServer, startChatServer } from '../testing/chat-server.ts'
-import { buildConversation, buildProfile, createMemoryStorage, PATIENTLY, until } from '../testing/index.ts'
+import { buildConversation, buildProfile, createMemoryStorage, LONG_TIMEOUT, until } from '../testing/index.ts'
 import {
   TranslateContext,
   useComposer,
@@ -61,13 +61,13 @@ test('a thread opens, follows what is said, and changes with the conversation', 
   server.conversations.set(other.id, other)
   server.say({ conversation: other.id, text: 'Elsewhere' })
   const { shown, again } = show(createElement(ThreadView, { chat, id: conversation.id }))
-  await expect.poll(shown, PATIENTLY).toBe('Hi')
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await expect.poll(shown, LONG_TIMEOUT).toBe('Hi')
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   server.begin(conversation.id, 'More').finish()
   server.tellFeed(conversation.id)
-  await expect.poll(shown, PATIENTLY).toBe('Hi|More|')
+  await expect.poll(shown, LONG_TIMEOUT).toBe('Hi|More|')
   again(createElement(ThreadView, { chat, id: other.id }))
-  await expect.poll(shown, PATIENTLY).toBe('Elsewhere')
+  await expect.poll(shown, LONG_TIMEOUT).toBe('Elsewhere')
 })
 
 test('a new conversation keeps its thread when it gets its id', async () => {
@@ -79,26 +79,26 @@ test('a new conversation keeps its thread when it gets its id', async () => {
     return createElement(Text, null, snapshot.messages.map(({ text }) => text).join('|'))
   }
   const { shown, again } = show(createElement(NewThread, { id: null }))
-  await expect.poll(() => seen.length, PATIENTLY).toBeGreaterThan(0)
+  await expect.poll(() => seen.length, LONG_TIMEOUT).toBeGreaterThan(0)
   const thread = seen.at(-1)
   await thread?.send({ content: 'First' })
   again(createElement(NewThread, { id: thread?.getSnapshot().conversationId ?? null }))
   await reply(server, 'Reply')
-  await expect.poll(shown, PATIENTLY).toBe('First|Reply')
+  await expect.poll(shown, LONG_TIMEOUT).toBe('First|Reply')
   expect(seen.at(-1)).toBe(thread)
   again(createElement(NewThread, { id: null }))
-  await expect.poll(shown, PATIENTLY).toBe('')
+  await expect.poll(shown, LONG_TIMEOUT).toBe('')
   expect(seen.at(-1)).not.toBe(thread)
 })
 
 test('the list shows a new conversation and who is running', async () => {
   const { server, conversation, chat } = await setUp()
   const { shown } = show(createElement(ListView, { chat, id: null }))
-  await expect.poll(shown, PATIENTLY).toBe('Talk idle')
-  await expect.poll(server.feedListeners, PATIENTLY).toBe(1)
+  await expect.poll(shown, LONG_TIMEOUT).toBe('Talk idle')
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   server.begin(conversation.id, 'More')
   server.tellFeed(conversation.id)
-  await expect.poll(shown, PATIENTLY).toBe('Talk running')
+  await expect.poll(shown, LONG_TIMEOUT).toBe('Talk running')
 })
 
 test('models that cannot be loaded are told', async () => {
@@ -109,7 +109,7 @@ test('models that cannot be loaded are told', async () => {
     return createElement(Text, null, `${list.length} ${error === null ? 'fine' : 'failed'} ${loading}`)
   }
   const { shown } = show(createElement(Models))
-  await expect.poll(shown, PATIENTLY).toBe('0 failed false')
+  await expect.poll(shown, LONG_TIMEOUT).toBe('0 failed false')
 })
 
 test('a composer writes to its thread', async () => {
@@ -123,12 +123,12 @@ test('a composer writes to its thread', async () => {
     return createElement(Text, null, `${said} > ${writing.text}`)
   }
   const { shown } = show(createElement(Writing))
-  await expect.poll(shown, PATIENTLY).toBe('Hi >')
+  await expect.poll(shown, LONG_TIMEOUT).toBe('Hi >')
   seen.at(-1)?.setText('More')
-  await expect.poll(shown, PATIENTLY).toBe('Hi > More')
+  await expect.poll(shown, LONG_TIMEOUT).toBe('Hi > More')
   await seen.at(-1)?.send()
   await reply(server, 'Reply')
-  await expect.poll(shown, PATIENTLY).toBe('Hi|More|Reply >')
+  await expect.poll(shown, LONG_TIMEOUT).toBe('Hi|More|Reply >')
 })
 
 test('a session shows who is signed in', async () => {
@@ -139,7 +139,7 @@ test('a session shows who is signed in', async () => {
   session.storeTokens({ accessToken: 'a', refreshToken: 'r' })
   session.storeUser(buildProfile({ name: 'Ada' }))
   await until(session, ({ signedIn }) => signedIn)
-  await expect.poll(shown, PATIENTLY).toBe('Ada')
+  await expect.poll(shown, LONG_TIMEOUT).toBe('Ada')
 })
 
 function Day(): ReactNode {

@@ -1,6 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
 
-import { type Asking, createMessageQueue, type MessageQueue, type QueueSnapshot, type Thread } from '../chat/index.ts'
+import {
+  type ReplyOptions,
+  createMessageQueue,
+  type MessageQueue,
+  type QueueSnapshot,
+  type Thread,
+} from '../chat/index.ts'
 import type { TextStorage } from '../session/index.ts'
 import { useStore } from './use-store.ts'
 
@@ -8,7 +14,7 @@ interface QueueOf {
   readonly thread: Thread
   readonly drafts: TextStorage
   /** Options of the next reply's request. */
-  readonly asking: Asking
+  readonly asking: ReplyOptions
 }
 
 /** Queues messages sent during a thread's replies, and sends them in turn while this is mounted. */

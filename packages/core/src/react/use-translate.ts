@@ -1,7 +1,7 @@
 import { createContext, use, useContext } from 'react'
 
 import { ApiError } from '../errors/index.ts'
-import { addMessages, type Area, type AreaTranslate, askForArea, type Translate } from '../i18n/index.ts'
+import { addMessages, type Area, type AreaTranslate, loadArea, type Translate } from '../i18n/index.ts'
 
 /** The current translator. Provide it with `<TranslateContext value={t}>`. */
 export const TranslateContext = createContext<Translate | null>(null)
@@ -14,5 +14,5 @@ export function useTranslate(area?: Area): Translate {
   if (t === null) throw new ApiError('client.unexpected', { message: 'TranslateContext has no value here' })
   if (area === undefined) return t
   // Always call `use`, because a suspended render must call it again when it resumes.
-  return addMessages(t, use(askForArea(area, t.locale)))
+  return addMessages(t, use(loadArea(area, t.locale)))
 }

@@ -1,12 +1,12 @@
 const FIRST_DELAY_MS = 500
-const LONGEST_DELAY_MS = 15_000
+const MAX_DELAY_MS = 15_000
 
 /**
  * Returns the milliseconds to wait after `failures` in a row. The delay doubles up to a limit and is spread over its
  * upper half, so the clients of a restarted server don't all return at once.
  */
 export function backoffDelay(failures: number, random: () => number = Math.random): number {
-  const bound = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1))
+  const bound = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1))
   return bound / 2 + (random() * bound) / 2
 }
 

@@ -18,4 +18,4 @@ export function until<S>(store: Store<S>, isWanted: (snapshot: S) => boolean): P
 }
 
 /** Options for `expect.poll`. A second isn't enough on a busy machine, so only the limit of the test itself counts. */
-export const PATIENTLY = { timeout: 30_000, interval: 10 }
+export const LONG_TIMEOUT = { timeout: 30_000, interval: 10 }

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { person } from '../auth/contract.ts'
 import { baseEntity, id, instant, text } from '../endpoints/entity.ts'
 import { GIFT_CARD_STATES, RECORD_KINDS, REQUEST_STATES } from './kinds.ts'
-import { LONGEST_NOTE, MOST_MICROS } from './limits.ts'
+import { MAX_NOTE_LENGTH, MAX_MICROS } from './limits.ts'
 
 /** The amount of one record, in micro-credits. */
-export const amountMicros = z.int().check(z.minimum(1), z.maximum(MOST_MICROS))
-export const note = text(LONGEST_NOTE)
+export const amountMicros = z.int().check(z.minimum(1), z.maximum(MAX_MICROS))
+export const note = text(MAX_NOTE_LENGTH)
 
 export const recordKind = z.enum(RECORD_KINDS)
 export const requestState = z.enum(REQUEST_STATES)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '../endpoints/endpoint.ts'
 import { id, idParams, instant, listOf, listQuery, populateList, text } from '../endpoints/entity.ts'
 import { amountMicros, giftCard, giftCardFace, giftCardState, note, walletRecord } from './entities.ts'
-import { MOST_CARDS } from './limits.ts'
+import { MAX_CARDS } from './limits.ts'
 
 export const giftCardQuery = z.extend(listQuery, {
   state: z.optional(giftCardState),
@@ -13,7 +13,7 @@ export const giftCardQuery = z.extend(listQuery, {
 
 export const createGiftCardsBody = z.object({
   amountMicros,
-  count: z._default(z.int().check(z.minimum(1), z.maximum(MOST_CARDS)), 1),
+  count: z._default(z.int().check(z.minimum(1), z.maximum(MAX_CARDS)), 1),
   expiresAt: z.optional(instant),
   note: z.optional(note),
 })

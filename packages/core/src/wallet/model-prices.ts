@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { MOST_MICROS } from './limits.ts'
+import { MAX_MICROS } from './limits.ts'
 
 /** Whole micro-credits. A billion tokens at the highest price are still exact. */
-const price = z.int().check(z.minimum(0), z.maximum(MOST_MICROS))
+const price = z.int().check(z.minimum(0), z.maximum(MAX_MICROS))
 
 /** `ModelPrices` in the API. Missing prices are left out. */
 export const modelPrices = z.object({
@@ -15,7 +15,7 @@ export const modelPrices = z.object({
 })
 
 /** The same for requests. Unknown names are rejected, because such a price would never be charged. */
-export const givenModelPrices = z.strictObject(modelPrices.shape)
+export const modelPricesInput = z.strictObject(modelPrices.shape)
 
 const changedPrice = z.optional(z.nullable(price))
 

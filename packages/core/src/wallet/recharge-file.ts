@@ -1,8 +1,8 @@
 import { EMAIL_PATTERN, readEmail } from '../auth/contract.ts'
 import { CsvQuoteError, type CsvRow, type CsvSeparator, readCsv } from '../csv/index.ts'
-import { LONGEST_IDEMPOTENCY_KEY } from '../endpoints/idempotency-key.ts'
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../endpoints/idempotency-key.ts'
 import { readCredits } from '../format/index.ts'
-import { LONGEST_NOTE, MOST_MICROS } from './limits.ts'
+import { MAX_NOTE_LENGTH, MAX_MICROS } from './limits.ts'
 
 /** A row of a recharge file. */
 export interface RechargeRow {
@@ -16,7 +16,7 @@ export interface RechargeRow {
   readonly key?: string
 }
 
-export interface RechargeFileFault {
+export interface RechargeFileError {
   readonly line: number
   readonly fault: 'encoding' | 'quote' | 'columns' | 'email' | 'credits' | 'note' | 'key' | 'sameKey' | 'empty'
   /** The invalid cell as written. Missing if the fault isn't in one cell. */
@@ -26,7 +26,7 @@ export interface RechargeFileFault {
 interface RechargeFile {
   readonly rows: readonly RechargeRow[]
   /** All faults by line. Empty if all rows are valid, as far as the file shows. */
-  readonly faults: readonly RechargeFileFault[]
+  readonly faults: readonly RechargeFileError[]
 }
 
 const COLUMNS = ['email', 'credits', 'note', 'key'] as const
@@ -92,18 +92,18 @@ function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined
 function readRow(
   { line, cells }: CsvRow,
   places: readonly (Column | undefined)[],
-): RechargeRow | { readonly faults: readonly RechargeFileFault[] } {
+): RechargeRow | { readonly faults: readonly RechargeFileError[] } {
   const cellOf = (column: Column): string => cells[places.indexOf(column)]?.trim() ?? ''
   const [user, amountMicros] = [readEmail(cellOf('email')), readCredits(cellOf('credits'))]
   const [note, key] = [cellOf('note'), cellOf('key')]
   const stray = cells.slice(places.length).find((cell) => cell.trim() !== '')
   if (stray !== undefined) return { faults: [{ line, fault: 'columns', value: stray.trim() }] }
-  const isAmount = amountMicros !== undefined && amountMicros <= MOST_MICROS
+  const isAmount = amountMicros !== undefined && amountMicros <= MAX_MICROS
   const isFault: Readonly<Record<Column, boolean>> = {
     email: !EMAIL_PATTERN.test(user),
     credits: !isAmount,
-    note: note.length > LONGEST_NOTE || note.includes('\0'),
-    key: key.length > LONGEST_IDEMPOTENCY_KEY || key.includes('\0'),
+    note: note.length > MAX_NOTE_LENGTH || note.includes('\0'),
+    key: key.length > MAX_IDEMPOTENCY_KEY_LENGTH || key.includes('\0'),
   }
   const faults = COLUMNS.filter((column) => isFault[column])
   if (!isAmount || faults.length > 0) {
@@ -112,7 +112,7 @@ function readRow(
   return { line, user, amountMicros, ...(note !== '' && { note }), ...(key !== '' && { key }) }
 }
 
-function sameKeys(rows: readonly RechargeRow[]): RechargeFileFault[] {
+function sameKeys(rows: readonly RechargeRow[]): RechargeFileError[] {
   const seen = new Set<string>()
   return rows.flatMap(({ line, key }) => {
     if (key === undefined) return []

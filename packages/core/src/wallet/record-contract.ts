@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { emailAddress } from '../auth/contract.ts'
 import { defineContract } from '../endpoints/endpoint.ts'
 import { id, idParams, instant, listOf, listQuery, populateList, text } from '../endpoints/entity.ts'
-import { LONGEST_IDEMPOTENCY_KEY } from '../endpoints/idempotency-key.ts'
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../endpoints/idempotency-key.ts'
 import { amountMicros, adminWalletRecord, note, recordKind, requestState, walletRecord } from './entities.ts'
-import { ledgerFault } from './ledger-fault.ts'
-import { MOST_RECHARGES } from './limits.ts'
+import { ledgerProblem } from './ledger-problem.ts'
+import { MAX_RECHARGES } from './limits.ts'
 
 /**
  * `kind=request` or a `state` lists requests, otherwise records. `q` is a whole cause. `from` is inclusive, `until`
@@ -37,26 +37,26 @@ const rechargeResult = z.extend(adminWalletRecord, { again: z.boolean() })
 /** `key`: like the Idempotency-Key header of a single recharge. `dryRun`: checks everything and books nothing. */
 export const rechargeManyBody = z.object({
   rows: z
-    .array(z.extend(rechargeBody, { key: text(LONGEST_IDEMPOTENCY_KEY).check(z.minLength(1)) }))
-    .check(z.minLength(1), z.maxLength(MOST_RECHARGES)),
+    .array(z.extend(rechargeBody, { key: text(MAX_IDEMPOTENCY_KEY_LENGTH).check(z.minLength(1)) }))
+    .check(z.minLength(1), z.maxLength(MAX_RECHARGES)),
   dryRun: z._default(z.boolean(), false),
 })
 
 /** The index of an invalid row, from 0, and its error code. */
-export const rechargeFault = z.object({ row: z.int(), code: z.string() })
-export type RechargeFault = z.output<typeof rechargeFault>
+export const rechargeProblem = z.object({ row: z.int(), code: z.string() })
+export type RechargeProblem = z.output<typeof rechargeProblem>
 
 /** `again`: rows that were already booked. If there are faults, no row of the call was booked. */
-const rechargeManyResult = z.object({ booked: z.int(), again: z.int(), faults: z.array(rechargeFault) })
+const rechargeManyResult = z.object({ booked: z.int(), again: z.int(), faults: z.array(rechargeProblem) })
 
 /** The `updatedAt` that the admin saw. If the request has changed, the decision is rejected. */
 const answerBody = z.object({ answer: z.optional(note), updatedAt: instant })
 
-const MOST_DAYS = 92
+const MAX_DAYS = 92
 
 /** `timeZone`: the IANA name of the time zone that defines the days. */
 export const useQuery = z.object({
-  days: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)), 30),
+  days: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(MAX_DAYS)), 30),
   timeZone: z._default(text(64).check(z.refine(isTimeZone, { error: 'field.timeZone' })), 'UTC'),
 })
 
@@ -217,6 +217,6 @@ export const recordContract = defineContract({
     access: 'super',
     ours: true,
     summary: 'Prove what must hold of every wallet; names what breaks it',
-    result: z.object({ wallets: z.int(), records: z.int(), faults: z.array(ledgerFault) }),
+    result: z.object({ wallets: z.int(), records: z.int(), faults: z.array(ledgerProblem) }),
   },
 })

@@ -1,4 +1,4 @@
-import { LONGEST_IDEMPOTENCY_KEY } from '@saffron/core/contract'
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
 /**
@@ -7,6 +7,6 @@ import { ApiError } from '@saffron/core/errors'
  */
 export function readKey(header: string | undefined): string {
   const key = header?.trim() ?? ''
-  if (key === '' || key.length > LONGEST_IDEMPOTENCY_KEY) throw new ApiError('request.idempotency_key_required')
+  if (key === '' || key.length > MAX_IDEMPOTENCY_KEY_LENGTH) throw new ApiError('request.idempotency_key_required')
   return key
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 import { MICROS_PER_CREDIT, readFileSize } from '@saffron/core/format'
-import { MOST_MICROS } from '@saffron/core/wallet'
+import { MAX_MICROS } from '@saffron/core/wallet'
 import * as z from 'zod/mini'
 
 import { readS3Address, type S3Address } from './s3-address.ts'
@@ -34,7 +34,7 @@ const credits = z.pipe(
   z.string().check(z.regex(/^\d+(\.\d{1,6})?$/, 'is not a number of credits, such as 5 or 0.5')),
   z.pipe(
     z.transform((text: string) => Math.round(Number(text) * MICROS_PER_CREDIT)),
-    z.number().check(z.maximum(MOST_MICROS, `is more than ${MOST_MICROS / MICROS_PER_CREDIT} credits`)),
+    z.number().check(z.maximum(MAX_MICROS, `is more than ${MAX_MICROS / MICROS_PER_CREDIT} credits`)),
   ),
 )
 const fileSize = z.pipe(

@@ -1,4 +1,4 @@
-import { MOST_DEPTH } from '@saffron/core/drive'
+import { MAX_DEPTH } from '@saffron/core/drive'
 import { sql } from 'kysely'
 
 import type { Database } from '../db/index.ts'
@@ -93,7 +93,7 @@ function pathFaults(node: NodeTable, byId: ReadonlyMap<string, NodeTable>, rootI
     at = above
     isLive &&= at.trashedAt === null
   }
-  return isLive && depth > MOST_DEPTH ? [`is ${depth} folders deep`] : []
+  return isLive && depth > MAX_DEPTH ? [`is ${depth} folders deep`] : []
 }
 
 async function indexedNames({ engine, query }: Database): Promise<Set<string>> {

@@ -11,7 +11,7 @@ import type { Input } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits, readPrice } from '@saffron/core/format'
 import { type Translate, withArea } from '@saffron/core/i18n'
-import { MOST_MICROS, PRICE_NAMES, type PriceName, pricesOf, writtenPrices } from '@saffron/core/wallet'
+import { MAX_MICROS, PRICE_NAMES, type PriceName, pricesOf, writtenPrices } from '@saffron/core/wallet'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
@@ -169,7 +169,7 @@ function countOf(name: string, typed: string, t: Translate): number | null {
 
 function priceOf(name: string, typed: string, t: Translate): number | null {
   const price = typed === 'none' ? null : readPrice(typed)
-  if (price !== undefined && (price ?? 0) <= MOST_MICROS) return price
+  if (price !== undefined && (price ?? 0) <= MAX_MICROS) return price
   const option = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   throw badValue(option, typed, t, [t('cli.fits.credits'), 'none'])
 }

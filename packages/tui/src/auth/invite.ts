@@ -10,8 +10,8 @@ import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 
-const MOST_DAYS = 90
-const MOST_USES = 100
+const MAX_DAYS = 90
+const MAX_USES = 100
 
 interface DaysOption extends JsonOption {
   readonly days?: string
@@ -21,8 +21,8 @@ interface DaysOption extends JsonOption {
 export const createInvitation = (options: DaysOption & { readonly uses?: string }): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
-    const uses = wholeOf('--uses', options.uses, MOST_USES, context)
-    const days = wholeOf('--days', options.days, MOST_DAYS, context)
+    const uses = wholeOf('--uses', options.uses, MAX_USES, context)
+    const days = wholeOf('--days', options.days, MAX_DAYS, context)
     requireSession(context)
     const body = { ...(uses !== undefined && { maxUses: uses }), ...(days !== undefined && { days }) }
     const { url, ...made } = await api.auth.createInvitation({ body })
@@ -38,7 +38,7 @@ export const createInvitation = (options: DaysOption & { readonly uses?: string 
 export const sendInvitation = (email: string, options: DaysOption): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
-    const days = wholeOf('--days', options.days, MOST_DAYS, context)
+    const days = wholeOf('--days', options.days, MAX_DAYS, context)
     requireSession(context)
     const { url, ...sent } = await api.auth.sendInvitation({
       params: { email },

@@ -34,7 +34,7 @@ export interface SignedIn {
 /** `saffron login [email]`: prompts for the password or reads one line from a pipe. There is no flag for it. */
 export const login = (email: string | undefined, options: LoginOptions): Promise<void> =>
   withServer(options, async (given) => {
-    refuseTwoWays(email, options, given)
+    requireOneMethod(email, options, given)
     const isFirst = given.session.readTokens() === null
     const { user, context } = options.local
       ? await signInOnThisMachine(given, email, options)
@@ -64,7 +64,7 @@ async function signInOver(context: Context, email: string | undefined, options: 
 }
 
 /** Allows one sign-in method at a time. `--web` can't be combined with an email. */
-function refuseTwoWays(email: string | undefined, options: LoginOptions, { t }: Context): void {
+function requireOneMethod(email: string | undefined, options: LoginOptions, { t }: Context): void {
   const ways = (['web', 'local', 'signup'] as const).filter((way) => options[way]).map((way) => `--${way}`)
   if (options.web && email !== undefined) ways.push(email)
   const [first, second] = ways

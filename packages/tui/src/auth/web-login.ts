@@ -13,7 +13,7 @@ import { paint, sgr, span } from '../ui/style.ts'
 import { waitForApproval } from './wait-for-approval.ts'
 
 /** The server's limit for the length of a machine name. */
-const LONGEST_HOST = 100
+const MAX_HOST_LENGTH = 100
 
 export interface WebLoginOptions {
   readonly json?: true
@@ -22,7 +22,7 @@ export interface WebLoginOptions {
 
 /** `saffron login --web`: shows a code, opens the approval page and waits. */
 export async function signInThroughBrowser({ api, t }: Context, { json, open }: WebLoginOptions): Promise<Tokens> {
-  const asked = await api.auth.createDeviceCode({ body: { host: hostname().slice(0, LONGEST_HOST) } })
+  const asked = await api.auth.createDeviceCode({ body: { host: hostname().slice(0, MAX_HOST_LENGTH) } })
   const { expiresInSeconds } = asked
   const userCode = cleanLine(asked.userCode)
   const url = new URL(asked.verificationUri, api.baseUrl).href

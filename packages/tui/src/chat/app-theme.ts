@@ -1,7 +1,7 @@
 import { environment } from '../shell/environment.ts'
 import type { Settings } from '../shell/settings.ts'
 import { hasThemeColors, terminalFeatures } from '../shell/terminal-features.ts'
-import { askGround } from '../ui/ask-ground.ts'
+import { queryBackgroundColor } from '../ui/query-background-color.ts'
 import type { TerminalFeatures } from '../ui/style.ts'
 import { type Theme, themeOf } from '../ui/theme.ts'
 
@@ -27,7 +27,7 @@ export function openTheme({ theme = 'auto' }: Pick<Settings, 'theme'>): AppTheme
     ask: (onChange) => {
       // The Linux console prints unknown queries as text.
       if (!isColored || theme !== 'auto' || environment.TERM === 'linux') return
-      askGround(
+      queryBackgroundColor(
         process.stdin,
         (question) => void process.stdout.write(question),
         (color) => {

@@ -8,7 +8,7 @@ import { useApp } from '../ui/app-context.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { useSuspension } from '../ui/use-suspension.ts'
 import { ChatApp, type ChatAppProps } from './chat-app.tsx'
-import type { HeldFiles } from './held-files.ts'
+import type { PendingFiles } from './pending-files.ts'
 import type { Transcript } from './transcript.ts'
 
 export interface AppProps {
@@ -16,7 +16,7 @@ export interface AppProps {
   readonly prompt: Prompt
   /** Sent as soon as the user is signed in. */
   readonly firstPrompt: string | undefined
-  readonly files: HeldFiles
+  readonly files: PendingFiles
 }
 
 /** Milliseconds between two frames of a streaming reply. */

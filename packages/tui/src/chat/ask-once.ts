@@ -77,7 +77,7 @@ async function printRest(context: Context, options: AskOptions, known: Conversat
 }
 
 /** Creates the conversation for the prompt, and deletes it if the server refuses to answer. */
-async function printFirstRun(context: Context, options: AskOptions, start: Start): Promise<ExitCode> {
+async function printFirstRun(context: Context, options: AskOptions, start: ReplyStart): Promise<ExitCode> {
   const { api } = context
   const { model } = start
   const { id } = await api.chat.createConversation({ body: model === undefined ? {} : { model } })
@@ -91,7 +91,7 @@ async function printFirstRun(context: Context, options: AskOptions, start: Start
   }
 }
 
-interface Start {
+interface ReplyStart {
   readonly content: string
   readonly attachments?: string[]
   readonly model?: string

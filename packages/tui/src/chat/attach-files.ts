@@ -3,7 +3,7 @@ import { access, constants, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 
 import { createAttachments, type StoredFile } from '@saffron/core/chat'
-import { textFault } from '@saffron/core/drive'
+import { textError } from '@saffron/core/drive'
 import type { Translate } from '@saffron/core/i18n'
 import { sleep } from '@saffron/core/stream'
 
@@ -106,7 +106,7 @@ export async function gatherAssets(
   const sent = attachments.getSnapshot()
   if (assets === undefined) throw sent.find(({ phase }) => phase === 'failed')?.error
   for (const { name, asset } of sent) {
-    const fault = asset && textFault(asset.text, t)
+    const fault = asset && textError(asset.text, t)
     if (fault !== undefined) tell(`${cleanLine(name)}: ${fault}`)
   }
   return assets

@@ -11,7 +11,7 @@ import { PATIENTLY } from '../testing/show-screen.tsx'
 import { AppContext } from '../ui/app-context.ts'
 import { createPrompt } from '../ui/prompt/index.ts'
 import { App } from './app.tsx'
-import { holdFiles } from './held-files.ts'
+import { holdFiles } from './pending-files.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
 

@@ -15,11 +15,11 @@ import type { Prompt } from '../ui/prompt/index.ts'
 import { sgr } from '../ui/style.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
-import type { HeldFiles } from './held-files.ts'
-import { keepUnsent, putBackUnsent, stopKeeping, type UnsentPlace } from './keep-unsent.ts'
 import { modelLabel } from './model-label.ts'
+import type { PendingFiles } from './pending-files.ts'
 import { ReaderChat } from './reader/reader-chat.tsx'
 import { useSpokenJobs } from './reader/use-spoken-jobs.ts'
+import { saveUnsent, restoreUnsent, stopKeeping, type UnsentLocation } from './save-unsent.ts'
 import { ScreenView } from './screen-view.tsx'
 import { markedExcerpt, openMatch } from './show-match.ts'
 import { parseSlash } from './slash-commands.ts'
@@ -35,7 +35,7 @@ export interface ChatAppProps {
   readonly setThread: (thread: Thread) => void
   readonly transcript: Transcript
   readonly prompt: Prompt
-  readonly files: HeldFiles
+  readonly files: PendingFiles
   /** Returns the initial prompt for the first signed-in user. */
   readonly takeFirstPrompt: () => string | undefined
   readonly onLeave: (conversation: string | null) => void
@@ -94,7 +94,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     putBack: (text) => (prompt.text() === '' ? prompt.setText(text) : undefined),
   })
 
-  const tellUnsent = useEffectEvent((error: unknown, place: UnsentPlace) => {
+  const tellUnsent = useEffectEvent((error: unknown, place: UnsentLocation) => {
     // If the session has ended, the sign-in screen explains it.
     if (!session.getSnapshot().signedIn) return
     note(t(`cli.app.unsent.${place}`, { reason: failureText(error, t, api.baseUrl) }), sgr.error)
@@ -111,7 +111,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       stop()
       if (session.getSnapshot().user?.id !== owner) transcript.leave(thread.getSnapshot())
       thread.close()
-      keepUnsent({ thread, prompt, files }, (error, place) => tellUnsent(error, place))
+      saveUnsent({ thread, prompt, files }, (error, place) => tellUnsent(error, place))
     }
   }, [session, thread, transcript, prompt, files])
   const begin = useEffectEvent(() => {
@@ -214,7 +214,7 @@ function useFailures(input: {
   thread: Thread
   snapshot: ThreadSnapshot
   prompt: Prompt
-  files: HeldFiles
+  files: PendingFiles
   note: (text: string) => void
   /** Called when the conversation was deleted elsewhere. */
   onGone: () => void
@@ -227,7 +227,7 @@ function useFailures(input: {
     if (now === null) return
     const isGone = conversationId !== null && ApiError.is(now) && now.code === 'conversation.not_found'
     if (!isGone) note(failureText(now, t, api.baseUrl))
-    const place = putBackUnsent({ thread, prompt, files })
+    const place = restoreUnsent({ thread, prompt, files })
     if (isGone) onGone()
     if (failedDraft === null || place === 'prompt') return
     if (place === 'history') note(t('cli.app.notSent'))

@@ -11,7 +11,7 @@ import { writeJson } from '../shell/write-json.ts'
 import { cleanText } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { findConversation } from './find-conversation.ts'
-import { messageMarkdown, saidIn, writerOf } from './message-markdown.ts'
+import { messageMarkdown, messageTextIn, writerOf } from './message-markdown.ts'
 import { readMessages } from './read-messages.ts'
 
 /** `saffron chats ls`: a table cut to the terminal's width, tab-separated in a pipe, or JSON lines. */
@@ -48,7 +48,8 @@ async function printMessage(message: Message, { settings, t }: Context): Promise
   if (!process.stdout.isTTY) return writeLine(messageMarkdown(message, t))
   if (settings['screen-reader'] === 'on') {
     const { speakMarkdown } = await import('../ui/reader/speak-markdown.ts')
-    const said = message.role === 'user' ? cleanText(saidIn(message, t)) : speakMarkdown(message.text, t).join('\n')
+    const said =
+      message.role === 'user' ? cleanText(messageTextIn(message, t)) : speakMarkdown(message.text, t).join('\n')
     return writeLine(`${t('cli.reader.said', { name: writerOf(message, t), text: said })}\n`)
   }
   const features = terminalFeatures(process.stdout)
@@ -56,6 +57,6 @@ async function printMessage(message: Message, { settings, t }: Context): Promise
   const { renderMarkdown } = await import('../ui/markdown/index.ts')
   const width = process.stdout.columns
   writeLine(paint([span(writerOf(message, t), sgr.bold)], features))
-  if (message.role === 'user') return writeLine(`${cleanText(saidIn(message, t))}\n`)
+  if (message.role === 'user') return writeLine(`${cleanText(messageTextIn(message, t))}\n`)
   writeLine(`${renderMarkdown(message.text, { width, features, highlight }).join('\n')}\n`)
 }

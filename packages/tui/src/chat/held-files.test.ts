@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { holdFiles } from './held-files.ts'
+import { holdFiles } from './pending-files.ts'
 
 const lamps = { asset: 'a1', name: 'lamps.txt', path: '/work/lamps.txt' }
 const piped = { asset: 'a2', name: 'stdin' }

@@ -20,12 +20,12 @@ import { createSteadyScreen } from '../ui/screen/steady-screen.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../ui/style.ts'
 import { openTheme } from './app-theme.ts'
 import { App } from './app.tsx'
-import { type HeldFile, holdFiles } from './held-files.ts'
-import { openKeptPrompt } from './kept-prompt.ts'
 import { createMentionCompleter } from './mentions/complete-mention.ts'
 import { driveNames } from './mentions/drive-names.ts'
+import { type PendingFile, holdFiles } from './pending-files.ts'
 import { createMessagePictures } from './pictures/message-pictures.ts'
 import { createReaderStyle, PLAIN_THEME } from './reader/reader-style.ts'
+import { openSavedPrompt } from './saved-prompt.ts'
 import { completeSlash } from './slash-commands.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
@@ -36,16 +36,16 @@ const BELL = '\u0007'
 const SIGNAL_CODES = { SIGTERM: 143, SIGHUP: 129 } as const
 
 /** The initial state of the app. */
-export interface Opening {
+export interface LaunchOptions {
   readonly prompt: string | undefined
   /** Uploaded files to attach to the first message. */
-  readonly files: readonly HeldFile[]
+  readonly files: readonly PendingFile[]
 }
 
 /** Runs the app until the user leaves. Saves the draft and restores the terminal on every exit. */
-export async function runApp(context: Context, opening: Opening): Promise<ExitCode> {
+export async function runApp(context: Context, opening: LaunchOptions): Promise<ExitCode> {
   const { api, session, t } = context
-  const kept = openKeptPrompt()
+  const kept = openSavedPrompt()
   const isRead = context.settings['screen-reader'] === 'on'
   const theme = isRead ? PLAIN_THEME : openTheme(context.settings)
   const features = theme.features()

@@ -1,7 +1,7 @@
 import type { ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
 
-import { partingPoint } from '../ui/markdown/parting-point.ts'
-import { splitSettled } from '../ui/markdown/split-settled.ts'
+import { divergencePoint } from '../ui/markdown/divergence-point.ts'
+import { splitStable } from '../ui/markdown/split-stable.ts'
 import type { DrawnPicture } from '../ui/pictures/index.ts'
 
 /** Rows printed permanently to the terminal's scrollback. */
@@ -122,7 +122,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     if (state.printed.startsWith(text)) {
       return { said: isOver ? style.parting(state.printed.length - text.length) : [], rest: '' }
     }
-    state.printed = text.slice(0, partingPoint(state.printed, text))
+    state.printed = text.slice(0, divergencePoint(state.printed, text))
     return { said: style.parting(0), rest: text.slice(state.printed.length) }
   }
 
@@ -155,7 +155,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
 
   const advance = (message: ThreadMessage, state: Progress): { added: string[]; live: string[] } => {
     const { said, rest } = restOf(state, message.text, false)
-    const { settled, tail } = splitSettled(rest)
+    const { settled, tail } = splitStable(rest)
     state.printed += settled
     const added = named(message, state, settled === '' ? said : [...said, ...style.reply(settled)])
     return { added, live: written(message, tail) }

@@ -11,12 +11,12 @@ import type { ScreenName } from '../ui/screen-props.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { wrapSpans } from '../ui/wrap-spans.ts'
 import { failureText } from './failure-text.ts'
-import { giftCodeAlone } from './gift-code-alone.ts'
-import type { HeldFiles } from './held-files.ts'
 import { useMentionedFiles } from './mentions/use-mentioned-files.ts'
 import { noSuchModel } from './near-models.ts'
+import type { PendingFiles } from './pending-files.ts'
 import { screensFor } from './screens.ts'
 import { parseSlash, type SlashAction, type SlashCall } from './slash-commands.ts'
+import { standaloneGiftCode } from './standalone-gift-code.ts'
 import type { Transcript } from './transcript.ts'
 
 export type Screen = 'chat' | ScreenName
@@ -25,7 +25,7 @@ export interface SubmitOptions {
   readonly chat: Chat
   readonly thread: Thread
   readonly transcript: Transcript
-  readonly files: HeldFiles
+  readonly files: PendingFiles
   readonly dropFiles: () => void
   readonly show: (screen: Screen) => void
   readonly open: (conversation: string | null) => void
@@ -138,7 +138,7 @@ export function useSubmit({ chat, thread, transcript, files, dropFiles, show, op
       perform(call)
       return true
     }
-    const code = giftCodeAlone(text)
+    const code = standaloneGiftCode(text)
     if (code !== undefined) {
       note(t('cli.app.giftCode', { code }))
       return false

@@ -1,9 +1,9 @@
 import type { Api } from '@saffron/core/client'
 import {
   type ClashChoice,
-  MOST_NODES_AT_ONCE,
+  MAX_NODES_AT_ONCE,
   type Node,
-  pathFault,
+  pathError,
   readDrivePath,
   writeDrivePath,
 } from '@saffron/core/drive'
@@ -54,7 +54,7 @@ async function makeFolder({ api, t }: Context, names: readonly string[]): Promis
 /** Returns the names of a new path. Throws a usage error for an invalid name. */
 export function checkedNames(path: string, t: Translate): readonly string[] {
   const { names } = readDrivePath(path)
-  const wrong = pathFault(names)
+  const wrong = pathError(names)
   if (wrong !== undefined) throw new CommandError(`${cleanName(path)}: ${t(wrong.fault)}`, EXIT.usage)
   return names
 }
@@ -141,7 +141,7 @@ async function edited(api: Api, located: readonly Located[], edit: Edit): Promis
   return done
 }
 
-export function inBatches<T>(all: readonly T[], size = MOST_NODES_AT_ONCE): T[][] {
+export function inBatches<T>(all: readonly T[], size = MAX_NODES_AT_ONCE): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
 }
 

@@ -8,7 +8,7 @@ import { createApi } from '@saffron/core/client'
 import type { ClashChoice, NodeTree } from '@saffron/core/drive'
 import { loadTranslator } from '@saffron/core/i18n'
 import { createSession } from '@saffron/core/session'
-import { buildId, createMemoryStorage, PATIENTLY } from '@saffron/core/testing'
+import { buildId, createMemoryStorage, LONG_TIMEOUT } from '@saffron/core/testing'
 import { expect, it, onTestFinished } from 'vitest'
 
 import { createFetcher } from './fetch-file.ts'
@@ -104,7 +104,7 @@ it('a broken connection resumes with a range request', async () => {
     ranges.push(request.headers.range)
     if (ranges.length > 1) return serve(request, response)
     response.writeHead(200, { ...whole, 'content-length': CONTENT.length }).write(CONTENT.subarray(0, 4000))
-    await expect.poll(() => sizeOf(join(dirname(local), `.${id}.saffron-part`)), PATIENTLY).toBe(4000)
+    await expect.poll(() => sizeOf(join(dirname(local), `.${id}.saffron-part`)), LONG_TIMEOUT).toBe(4000)
     return response.destroy()
   })
   expect(await fetch()).toBe('fetched')

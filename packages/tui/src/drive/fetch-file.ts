@@ -3,7 +3,7 @@ import { link, lstat, open, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 import type { Api, Fetched } from '@saffron/core/client'
-import { besideName, type ClashChoice } from '@saffron/core/drive'
+import { numberedName, type ClashChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
@@ -160,7 +160,7 @@ async function putInPlace(part: string, local: string, onClash: ClashChoice, t: 
     return 'fetched'
   }
   for (let count = 1; ; count++) {
-    const place = count === 1 ? local : join(dirname(local), besideName(basename(local), count))
+    const place = count === 1 ? local : join(dirname(local), numberedName(basename(local), count))
     if (await claimed(part, place)) return 'fetched'
     if (onClash === 'keepBoth') continue
     await rm(part, { force: true })

@@ -1,4 +1,4 @@
-import { MOST_NAME_BYTES } from '@saffron/core/drive'
+import { MAX_NAME_BYTES } from '@saffron/core/drive'
 import type { Translate } from '@saffron/core/i18n'
 
 /** Invalid names on Windows: device names, path characters, and endings it would strip. */
@@ -13,5 +13,5 @@ const NOT_ON_WINDOWS = /[<>:"|?*\\\x00-\x1f]|[. ]$/
 export function localNameFault(name: string, t: Translate, platform = process.platform): string | undefined {
   if (name === '' || name === '.' || name === '..' || /[/\0]/.test(name)) return t('cli.drive.unsafeName')
   if (platform === 'win32' && (DEVICE.test(name) || NOT_ON_WINDOWS.test(name))) return t('cli.drive.unheldName')
-  return Buffer.byteLength(name) > MOST_NAME_BYTES ? t('cli.drive.unheldName') : undefined
+  return Buffer.byteLength(name) > MAX_NAME_BYTES ? t('cli.drive.unheldName') : undefined
 }

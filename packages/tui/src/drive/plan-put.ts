@@ -1,5 +1,5 @@
 import type { Api } from '@saffron/core/client'
-import { MOST_NODES_AT_ONCE, type Node, pathFault } from '@saffron/core/drive'
+import { MAX_NODES_AT_ONCE, type Node, pathError } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
@@ -21,7 +21,7 @@ export type Existing = ReadonlyMap<string, Node>
 const keyOf = (names: readonly string[]): string => names.join('/').normalize('NFC')
 
 /** Up to this number, items are looked up by name. Beyond it, the whole folder is read. */
-const MOST_LOOKED_UP = MOST_NODES_AT_ONCE
+const MOST_LOOKED_UP = MAX_NODES_AT_ONCE
 
 /**
  * Reads what a tree may collide with: nodes with its top-level names, and the content of folders that exist on both
@@ -64,7 +64,7 @@ export async function makeFolders(
     const key = keyOf(names)
     const there = existing.get(key)
     const above = made.get(keyOf(names.slice(0, -1)))
-    const wrong = pathFault(names.slice(-1))
+    const wrong = pathError(names.slice(-1))
     if (above !== undefined && 'error' in above) made.set(key, above)
     else if (wrong !== undefined) made.set(key, { error: new LocalFault(t(wrong.fault)) })
     else if (there?.kind === 'file') made.set(key, { error: new ApiError('node.name_taken') })
@@ -92,7 +92,7 @@ interface Plan {
 export function planFiles(base: Base, { tree, made, existing, t }: Plan): PlannedFile[] {
   return tree.files.map((file) => {
     const name = file.names.at(-1) ?? ''
-    const wrong = pathFault([name])
+    const wrong = pathError([name])
     const folder = made.get(keyOf(file.names.slice(0, -1))) ?? { error: new ApiError('node.not_found') }
     return {
       file,

@@ -24,8 +24,8 @@ export interface PreparedFile extends Job {
 export type PlannedFile = Omit<PreparedFile, 'hash' | 'asset' | 'error'>
 
 /** Files per batch: one call answers for a batch, and the first files don't wait long. */
-const MOST_FILES = 250
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_FILES = 250
+const MAX_BYTES = 64 * 1024 * 1024
 
 interface Deps {
   readonly api: Api
@@ -52,7 +52,7 @@ function* windowsOf(files: readonly PlannedFile[]): Generator<PlannedFile[]> {
   for (const each of files) {
     window.push(each)
     bytes += each.size
-    if (window.length < MOST_FILES && bytes < MOST_BYTES) continue
+    if (window.length < MAX_FILES && bytes < MAX_BYTES) continue
     yield window
     window = []
     bytes = 0

@@ -1,8 +1,8 @@
 import type { Api } from '@saffron/core/client'
 import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import {
-  MOST_DEPTH,
-  MOST_NODES_AT_ONCE,
+  MAX_DEPTH,
+  MAX_NODES_AT_ONCE,
   type Node,
   type NodeTree,
   readDrivePath,
@@ -24,8 +24,8 @@ export const pathOf = ({ names }: Pick<Located, 'names'>): string => writeDriveP
 /** Returns the node at each path, in order. Undefined if there is none. */
 export async function lookUp(api: Api, places: readonly (readonly string[])[]): Promise<(Node | undefined)[]> {
   const found: (Node | undefined)[] = []
-  for (let from = 0; from < places.length; from += MOST_NODES_AT_ONCE) {
-    const paths = places.slice(from, from + MOST_NODES_AT_ONCE).map(writeDrivePath)
+  for (let from = 0; from < places.length; from += MAX_NODES_AT_ONCE) {
+    const paths = places.slice(from, from + MAX_NODES_AT_ONCE).map(writeDrivePath)
     const { list } = await api.drive.nodesAtPaths({ body: { paths } })
     found.push(...paths.map((_, index) => list[index]?.node ?? undefined))
   }
@@ -59,7 +59,7 @@ export async function childrenOf(api: Api, id: string): Promise<Node[]> {
 }
 
 /** Returns a folder's content, `depth` levels deep: in one response if it fits, otherwise folder by folder. */
-export async function treeOf(api: Api, id: string, depth = MOST_DEPTH): Promise<readonly NodeTree[]> {
+export async function treeOf(api: Api, id: string, depth = MAX_DEPTH): Promise<readonly NodeTree[]> {
   if (depth <= 0) return []
   const { tree, cut } = await api.drive.treeOfNode({ params: { id }, query: { depth } })
   if (!cut) return tree.children ?? []

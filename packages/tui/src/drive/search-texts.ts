@@ -1,5 +1,5 @@
 import type { Api } from '@saffron/core/client'
-import { MOST_FOUND, MOST_QUERIES, MOST_SEARCHED, type Passage } from '@saffron/core/drive'
+import { MAX_FOUND, MAX_QUERIES, MAX_SEARCHED, type Passage } from '@saffron/core/drive'
 
 import { inBatches } from './change-commands.ts'
 import type { Located } from './remote.ts'
@@ -15,10 +15,10 @@ export interface FoundText extends Located {
 export async function withText(api: Api, q: string, located: readonly Located[]): Promise<FoundText[]> {
   const byAsset = Map.groupBy(located, ({ node }) => node.asset)
   const assets = [...byAsset.keys()].filter((asset) => asset !== null)
-  const parts = inBatches(assets, MOST_SEARCHED)
+  const parts = inBatches(assets, MAX_SEARCHED)
   const ranked: { rank: number; asset: string; passage: Passage }[] = []
-  for (const some of inBatches(parts, MOST_QUERIES)) {
-    const queries = some.map((part) => ({ q, limit: MOST_FOUND, assets: part }))
+  for (const some of inBatches(parts, MAX_QUERIES)) {
+    const queries = some.map((part) => ({ q, limit: MAX_FOUND, assets: part }))
     const { list } = await api.drive.searchText({ body: { queries } })
     for (const { list: hits } of list) ranked.push(...hits.map((hit, rank) => ({ ...hit, rank })))
   }
@@ -26,7 +26,7 @@ export async function withText(api: Api, q: string, located: readonly Located[])
   const best = ranked.toSorted((a, b) => a.rank - b.rank)
   // Lists a file with copies once per copy.
   const passages = new Map(best.toReversed().map(({ asset, passage }) => [asset, passage]))
-  const assetsFound = [...new Set(best.map(({ asset }) => asset))].slice(0, MOST_FOUND)
+  const assetsFound = [...new Set(best.map(({ asset }) => asset))].slice(0, MAX_FOUND)
   return assetsFound.flatMap((asset) => {
     const passage = passages.get(asset)
     return passage === undefined ? [] : (byAsset.get(asset) ?? []).map((each) => ({ ...each, passage }))

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 
-import { fileTime, fitsForm } from '@saffron/core/drive'
+import { fileTime, isValidForm } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import { LocalFault, type Outcome } from './ledger.ts'
@@ -26,7 +26,7 @@ export function createSender(deps: SendDeps): (file: PreparedFile, meter: FileMe
       if (taken !== undefined && onClash === 'refuse') throw new ApiError('node.name_taken')
       const asset = file.asset ?? sentHere.get(file.hash)
       if (asset !== undefined && (await linked(file, asset, deps))) return 'known'
-      const send = file.size > MOST_AT_ONCE || !fitsForm(file.name) ? sendInPieces : sendAtOnce
+      const send = file.size > MOST_AT_ONCE || !isValidForm(file.name) ? sendInPieces : sendAtOnce
       const sent = await send(file, meter, deps)
       sentHere.set(file.hash, sent)
       return 'sent'

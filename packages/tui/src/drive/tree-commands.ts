@@ -1,4 +1,4 @@
-import { MOST_DEPTH, type NodeTree, type UsedSpace } from '@saffron/core/drive'
+import { MAX_DEPTH, type NodeTree, type UsedSpace } from '@saffron/core/drive'
 import { formatFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
@@ -24,7 +24,7 @@ interface TreeOptions extends DepthOptions {
 export const showTree = (path: string, options: TreeOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
-    const depth = depthOf('--depth', options.depth ?? options.L, t) ?? MOST_DEPTH
+    const depth = depthOf('--depth', options.depth ?? options.L, t) ?? MAX_DEPTH
     requireSession(context)
     const top = await locate(context, path)
     const isFile = top.node.kind === 'file'
@@ -86,6 +86,6 @@ export function usedLine({ usedBytes, quotaBytes, trashBytes, files, folders }: 
 function depthOf(name: string, typed: string | undefined, t: Translate): number | undefined {
   if (typed === undefined) return undefined
   const depth = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.POSITIVE_INFINITY
-  if (depth <= MOST_DEPTH) return depth
-  throw badValue(name, typed, t, [`0–${MOST_DEPTH}`])
+  if (depth <= MAX_DEPTH) return depth
+  throw badValue(name, typed, t, [`0–${MAX_DEPTH}`])
 }

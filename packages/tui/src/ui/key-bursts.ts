@@ -1,4 +1,4 @@
-import type { AnsweringInput } from './ask-ground.ts'
+import type { AnsweringInput } from './query-background-color.ts'
 
 const [TAB, LINE_FEED, RETURN, ESCAPE, FIRST_PRINTABLE] = [0x09, 0x0a, 0x0d, 0x1b, 0x20]
 

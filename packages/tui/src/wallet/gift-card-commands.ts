@@ -4,7 +4,7 @@ import {
   GIFT_CARD_STATES,
   type GiftCard,
   giftCardsBy,
-  MOST_CARDS,
+  MAX_CARDS,
   readGiftCode,
 } from '@saffron/core/wallet'
 
@@ -91,7 +91,7 @@ export const createGiftCards = (typed: string, options: CreateOptions): Promise<
     const { count = '1', expires, note } = options
     const amountMicros = creditsOf('<credits>', typed, t)
     const cards = /^\d{1,4}$/.test(count) ? Number(count) : 0
-    if (cards < 1 || cards > MOST_CARDS) throw badValue('--count', count, t, [`1–${MOST_CARDS}`])
+    if (cards < 1 || cards > MAX_CARDS) throw badValue('--count', count, t, [`1–${MAX_CARDS}`])
     const expiresAt = expires === undefined ? {} : { expiresAt: momentOf('--expires', expires, t, { ends: true }) }
     requireSession(context)
     const body = { amountMicros, count: cards, ...expiresAt, ...(note !== undefined && { note }) }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { LONGEST_IDEMPOTENCY_KEY } from '@saffron/core/contract'
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '@saffron/core/contract'
 import { isRefusal } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
@@ -18,8 +18,8 @@ export async function sendOnce<T>(
   send: (key: string) => Promise<T>,
 ): Promise<T> {
   const key = typed ?? randomUUID()
-  if (key.trim() === '' || key.length > LONGEST_IDEMPOTENCY_KEY) {
-    throw badValue('--key', key, t, [`1–${LONGEST_IDEMPOTENCY_KEY}`])
+  if (key.trim() === '' || key.length > MAX_IDEMPOTENCY_KEY_LENGTH) {
+    throw badValue('--key', key, t, [`1–${MAX_IDEMPOTENCY_KEY_LENGTH}`])
   }
   if (typed !== undefined) return send(key)
   const tell = () => sayAlways(t('cli.repeat', { key }))

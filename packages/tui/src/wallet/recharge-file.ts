@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { describeError, ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
-import { MOST_RECHARGES, readRechargeFile, type RechargeFileFault, type RechargeRow } from '@saffron/core/wallet'
+import { MAX_RECHARGES, readRechargeFile, type RechargeFileError, type RechargeRow } from '@saffron/core/wallet'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
@@ -61,7 +61,7 @@ interface Fault {
 /** Longer values are truncated in messages. */
 const LONGEST_VALUE = 60
 
-const faultText = ({ line, fault, value }: RechargeFileFault, t: Context['t']): string => {
+const faultText = ({ line, fault, value }: RechargeFileError, t: Context['t']): string => {
   const shown = cleanLine(value ?? '')
   return t(fault === 'columns' && value !== undefined ? 'cli.recharge.fault.stray' : `cli.recharge.fault.${fault}`, {
     line,
@@ -94,8 +94,8 @@ async function book(context: Context, rows: readonly Keyed[]): Promise<Totals> {
 
 /** Sends one batch at a time. After a broken connection the keys identify booked rows, so they aren't booked again. */
 async function* sendParts({ api, t }: Context, rows: readonly Keyed[], dryRun: boolean) {
-  for (let from = 0; from < rows.length; from += MOST_RECHARGES) {
-    const part = rows.slice(from, from + MOST_RECHARGES)
+  for (let from = 0; from < rows.length; from += MAX_RECHARGES) {
+    const part = rows.slice(from, from + MAX_RECHARGES)
     const body = { dryRun, rows: part.map(({ line: _line, ...row }) => row) }
     const { booked, again, faults } = await api.wallet.rechargeMany({ body })
     const named = faults.map(({ row, code }): Fault => {

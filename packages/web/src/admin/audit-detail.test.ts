@@ -1,9 +1,9 @@
-import { addMessages, type AreaTranslate, askForArea, loadTranslator } from '@saffron/core/i18n'
+import { addMessages, type AreaTranslate, loadArea, loadTranslator } from '@saffron/core/i18n'
 import { expect, it } from 'vitest'
 
 import { auditFacts } from './audit-detail.ts'
 
-const words = addMessages(await loadTranslator('zh-Hant'), await askForArea('admin', 'zh-Hant'))
+const words = addMessages(await loadTranslator('zh-Hant'), await loadArea('admin', 'zh-Hant'))
 const t = words as AreaTranslate<'admin'>
 
 it('formats the details of a change as text, and user-given names unchanged', () => {

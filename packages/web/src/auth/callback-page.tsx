@@ -5,8 +5,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 
 import { api, session } from '../shell/session/client.ts'
 import { Failure } from '../ui/failure.tsx'
-import { EntrySteps } from './entry/entry-steps.tsx'
-import { useEntry } from './entry/use-entry.ts'
+import { SignInSteps } from './entry/sign-in-steps.tsx'
+import { useSignInFlow } from './entry/use-sign-in-flow.ts'
 import { SheetTitle } from './sheet-title.tsx'
 import { type GoogleAttempt, takeGoogleAttempt } from './social/google-attempt.ts'
 import { GoogleButton } from './social/google-button.tsx'
@@ -17,7 +17,7 @@ import styles from './auth.module.css'
 /** The return page of Google sign-in. On failure it shows the reason and a way back. */
 export default function CallbackPage() {
   const t = useTranslate('account')
-  const entry = useEntry()
+  const entry = useSignInFlow()
   const { search } = useLocation()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>()
@@ -43,7 +43,7 @@ export default function CallbackPage() {
   }, [])
   const reason = entry.stage.kind === 'page' ? (entry.stage.failure ?? failure) : undefined
   return (
-    <EntrySteps entry={entry}>
+    <SignInSteps entry={entry}>
       <SheetTitle title={t('page.callback')} lead={reason === undefined ? t('account.callback.busy') : ''} />
       {reason !== undefined && (
         <div className={styles.form}>
@@ -54,7 +54,7 @@ export default function CallbackPage() {
           </p>
         </div>
       )}
-    </EntrySteps>
+    </SignInSteps>
   )
 }
 

@@ -1,4 +1,4 @@
-import { digitsOf, SHORTEST_PASSWORD } from '@saffron/core/auth'
+import { digitsOf, MIN_PASSWORD_LENGTH } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -79,7 +79,7 @@ export default function ForgotPasswordPage() {
               label={t('common.newPassword')}
               type="password"
               autoComplete="new-password"
-              hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}
+              hint={t('auth.passwordHint', { count: MIN_PASSWORD_LENGTH })}
               problem={errors.password?.message}
               {...form.register('password', passwordRules(t))}
             />

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import { useRouteParam } from '../shell/routing/current-route.ts'
 import { Failure } from '../ui/failure.tsx'
 import { findInvitation, type FoundInvitation } from './invitation/find-invitation.ts'
+import { InvitationActions } from './invitation/invitation-actions.tsx'
 import { invitationValues } from './invitation/invitation-values.ts'
-import { OpenInvitationWays } from './invitation/open-invitation-ways.tsx'
 
 import button from '../ui/button.module.css'
 import styles from './invite-page.module.css'
@@ -62,7 +62,7 @@ function FoundView({ found: { state, card } }: { readonly found: FoundInvitation
       <h2 className={styles.title}>{t(`account.invite.${state}.title`, values)}</h2>
       <p className={styles.lead}>{t(`account.invite.${state}.lead`, values)}</p>
       <div className={styles.ways}>
-        {state === 'open' && <OpenInvitationWays />}
+        {state === 'open' && <InvitationActions />}
         <Link to="/app/chats" className={state === 'open' ? button.quiet : button.primary}>
           {t('shell.toChats')}
         </Link>

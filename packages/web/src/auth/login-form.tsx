@@ -11,17 +11,17 @@ import { useServerForm } from '../ui/use-server-form.ts'
 import { EmailField } from './email-field.tsx'
 import { emailRules } from './email-rules.ts'
 import { useEntryState } from './entry-state.ts'
-import type { Entry } from './entry/use-entry.ts'
+import type { SignInFlow } from './entry/use-sign-in-flow.ts'
 import { InvitationNote } from './invitation/invitation-note.tsx'
 import { isSpent, type StoredInvitation } from './invitation/use-stored-invitation.ts'
 import { PasskeyButton } from './passkeys/passkey-button.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
-import { OtherWays } from './social/other-ways.tsx'
+import { OtherSignInMethods } from './social/other-sign-in-methods.tsx'
 
 import styles from './auth.module.css'
 
 interface LoginFormProps {
-  readonly entry: Entry
+  readonly entry: SignInFlow
   readonly invitation: StoredInvitation | undefined
 }
 
@@ -65,9 +65,9 @@ export function LoginForm({ entry, invitation }: LoginFormProps) {
           {t('common.signIn')}
         </Button>
       </form>
-      <OtherWays onFailure={setOtherFailure}>
+      <OtherSignInMethods onFailure={setOtherFailure}>
         {passkeys && <PasskeyButton entry={entry} idle={!isSubmitting} onFailure={setOtherFailure} />}
-      </OtherWays>
+      </OtherSignInMethods>
       <p className={styles.other}>
         <span>
           {t('auth.signIn.noAccount')}{' '}
@@ -83,4 +83,4 @@ export function LoginForm({ entry, invitation }: LoginFormProps) {
   )
 }
 
-const stageFailure = ({ stage }: Entry): unknown => (stage.kind === 'page' ? stage.failure : undefined)
+const stageFailure = ({ stage }: SignInFlow): unknown => (stage.kind === 'page' ? stage.failure : undefined)

@@ -2,8 +2,8 @@ import { useTranslate } from '@saffron/core/react'
 import { Navigate, useLocation } from 'react-router-dom'
 
 import { pageBeforeSignIn } from '../shell/routing/page-before-sign-in.ts'
-import { EntrySteps } from './entry/entry-steps.tsx'
-import { useEntry } from './entry/use-entry.ts'
+import { SignInSteps } from './entry/sign-in-steps.tsx'
+import { useSignInFlow } from './entry/use-sign-in-flow.ts'
 import { SpentInvitationTitle } from './invitation/spent-invitation-title.tsx'
 import { isSpent, useStoredInvitation } from './invitation/use-stored-invitation.ts'
 import { LoginForm } from './login-form.tsx'
@@ -13,7 +13,7 @@ import { useSignInOptions } from './sign-in-options.ts'
 /** The sign-in page. On a server without accounts it creates the first one. */
 export default function LoginPage() {
   const t = useTranslate('account')
-  const entry = useEntry()
+  const entry = useSignInFlow()
   const [invitation] = useStoredInvitation()
   const { isNew } = useSignInOptions()
   const { state } = useLocation()
@@ -21,13 +21,13 @@ export default function LoginPage() {
   const comesInvited = invitation?.state === 'open' && pageBeforeSignIn(state)?.startsWith('/app/invite/') === true
   if (isNew || comesInvited) return <Navigate to="/auth/register" replace />
   return (
-    <EntrySteps entry={entry}>
+    <SignInSteps entry={entry}>
       {isSpent(invitation) ? (
         <SpentInvitationTitle invitation={invitation} />
       ) : (
         <SheetTitle title={t('auth.signIn.title')} lead={t('auth.signIn.lead')} />
       )}
       <LoginForm entry={entry} invitation={invitation} />
-    </EntrySteps>
+    </SignInSteps>
   )
 }

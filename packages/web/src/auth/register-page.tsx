@@ -6,29 +6,29 @@ import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { CodeField } from './codes/code-field.tsx'
 import { codeRules } from './codes/code-rules.ts'
-import { EntrySteps } from './entry/entry-steps.tsx'
-import { type Entry, useEntry } from './entry/use-entry.ts'
+import { SignInSteps } from './entry/sign-in-steps.tsx'
+import { type SignInFlow, useSignInFlow } from './entry/use-sign-in-flow.ts'
 import { InvitationNote } from './invitation/invitation-note.tsx'
 import { usableInvitation, useStoredInvitation } from './invitation/use-stored-invitation.ts'
 import { SheetTitle } from './sheet-title.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
 import { AccountFields } from './sign-up/account-fields.tsx'
 import { useSignUp } from './sign-up/use-sign-up.ts'
-import { OtherWays } from './social/other-ways.tsx'
+import { OtherSignInMethods } from './social/other-sign-in-methods.tsx'
 
 import styles from './auth.module.css'
 
 export default function RegisterPage() {
-  const entry = useEntry()
+  const entry = useSignInFlow()
   return (
-    <EntrySteps entry={entry}>
+    <SignInSteps entry={entry}>
       <SignUp entry={entry} />
-    </EntrySteps>
+    </SignInSteps>
   )
 }
 
 /** Name, email and password, then the emailed code if the operator requires it. */
-function SignUp({ entry }: { readonly entry: Entry }) {
+function SignUp({ entry }: { readonly entry: SignInFlow }) {
   const t = useTranslate('account')
   const [invitation, refuse] = useStoredInvitation()
   const { isNew, mail } = useSignInOptions()
@@ -70,7 +70,7 @@ function SignUp({ entry }: { readonly entry: Entry }) {
           {t('auth.signUp.submit')}
         </Button>
       </form>
-      {isAccountStep && <OtherWays onFailure={setFailure} />}
+      {isAccountStep && <OtherSignInMethods onFailure={setFailure} />}
       <p className={styles.other}>
         {isAccountStep ? (
           !isNew && (

@@ -25,7 +25,7 @@ export function useSignInOptions(): SignInOptions {
 }
 
 /** Records that an account exists, so the server no longer counts as new. */
-export function noteAccount(): void {
+export function recordAccount(): void {
   isNew = false
 }
 

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { sleepUntilReturn } from '../browser/on-return.ts'
 import { api, session } from '../shell/session/client.ts'
 import { keptStores } from '../ui/list/kept-lists.ts'
-import { takePlace } from './take-place.ts'
+import { acquireSlot } from './acquire-slot.ts'
 
 interface ChatScreen {
   readonly chat: Chat
@@ -55,7 +55,7 @@ export function chatOf(owner: string): Chat {
   const name = `chat ${owner}`
   // Web Locks need a secure context.
   const share = () => ('locks' in navigator ? shareFeed(owner) : undefined)
-  const make = () => createChat({ api, schedule, sleep: sleepUntilReturn, share: share(), takePlace })
+  const make = () => createChat({ api, schedule, sleep: sleepUntilReturn, share: share(), takePlace: acquireSlot })
   const chat = (keptStores.get(name) as Chat | undefined) ?? make()
   keptStores.set(name, chat)
   return chat

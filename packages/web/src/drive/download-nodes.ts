@@ -1,4 +1,4 @@
-import { MOST_ARCHIVED, type Node } from '@saffron/core/drive'
+import { MAX_ARCHIVED, type Node } from '@saffron/core/drive'
 
 import { saveAddress } from '../browser/save-file.ts'
 import { api } from '../shell/session/client.ts'
@@ -10,8 +10,8 @@ export async function downloadNodes(nodes: readonly Node[]): Promise<void> {
     const { url } = await api.drive.getAsset({ params: { id: first.asset } })
     return saveAddress(asAttachment(url), first.name)
   }
-  for (let start = 0; start < nodes.length; start += MOST_ARCHIVED) {
-    const ids = nodes.slice(start, start + MOST_ARCHIVED).map(({ id }) => id)
+  for (let start = 0; start < nodes.length; start += MAX_ARCHIVED) {
+    const ids = nodes.slice(start, start + MAX_ARCHIVED).map(({ id }) => id)
     const { url, name } = await api.drive.archiveNodes({ body: { ids } })
     saveAddress(url, name)
   }

@@ -21,9 +21,9 @@ import { SidePane } from './side-pane.tsx'
 import { UploadSheet } from './uploads/upload-sheet.tsx'
 import { useAddressedFile } from './use-addressed-file.ts'
 import { useClipboardEvents } from './use-clipboard-events.ts'
+import { useContentSearch } from './use-content-search.ts'
 import { useDriveRows } from './use-drive-rows.ts'
 import { useFolderPath } from './use-folder-path.ts'
-import { useFoundTexts } from './use-found-texts.ts'
 import { useNodeActions } from './use-node-actions.ts'
 import { useSelection } from './use-selection.ts'
 import { useSideChat } from './use-side-chat.tsx'
@@ -44,7 +44,7 @@ export default function DrivePage() {
   const folder = path.at(-1)
   const rows = useDriveRows(place)
   const selection = useSelection(rows.store)
-  const texts = useFoundTexts(place)
+  const texts = useContentSearch(place)
   const hasFoundTexts = texts.list.length > 0
   const [view, chooseView] = useViewChoice()
   const actions = useNodeActions({ rows, selection, folder })

@@ -1,4 +1,4 @@
-import { type ClashChoice, MOST_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
+import { type ClashChoice, MAX_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
 
 import { api } from '../shell/session/client.ts'
 
@@ -12,8 +12,8 @@ export interface NodesEdit {
 /** Applies an edit to all nodes, in batches of the maximum call size. Returns the updated nodes. */
 export async function editNodes({ ids, ...edit }: NodesEdit): Promise<readonly Node[]> {
   const nodes: Node[] = []
-  for (let start = 0; start < ids.length; start += MOST_NODES_AT_ONCE) {
-    const body = { ...edit, ids: ids.slice(start, start + MOST_NODES_AT_ONCE) }
+  for (let start = 0; start < ids.length; start += MAX_NODES_AT_ONCE) {
+    const body = { ...edit, ids: ids.slice(start, start + MAX_NODES_AT_ONCE) }
     nodes.push(...(await api.drive.editNodes({ body })).list)
   }
   return nodes

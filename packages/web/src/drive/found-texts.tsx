@@ -7,7 +7,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { useDrive } from './drive-context.ts'
-import type { TextSearch } from './use-found-texts.ts'
+import type { TextSearch } from './use-content-search.ts'
 
 import button from '../ui/button.module.css'
 import styles from './found-texts.module.css'

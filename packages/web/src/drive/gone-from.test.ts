@@ -1,7 +1,7 @@
 import { createWindowStore } from '@saffron/core/paging'
 import { expect, test } from 'vitest'
 
-import { goneFrom } from './gone-from.ts'
+import { findRemovedRows } from './find-removed-rows.ts'
 
 async function listOf(count: number) {
   let rows = Array.from({ length: count }, (_, index) => ({ id: `r${index}` }))
@@ -23,14 +23,14 @@ test('returns selected rows that someone else deleted, at any position', async (
   const { store, change } = await listOf(450)
   const ids = new Set(['r3', 'r120', 'r301'])
   await change((rows) => rows.filter(({ id }) => id !== 'r301' && id !== 'r3'))
-  expect(await goneFrom(store, { ids, cursor: 0 })).toEqual(new Set(['r301', 'r3']))
+  expect(await findRemovedRows(store, { ids, cursor: 0 })).toEqual(new Set(['r301', 'r3']))
 })
 
 test('doesn’t return rows that moved to another page', async () => {
   const { store, change } = await listOf(450)
   const ids = new Set(['r99', 'r150'])
   await change((rows) => [{ id: 'new' }, ...rows])
-  expect(await goneFrom(store, { ids, cursor: 99 })).toEqual(new Set())
+  expect(await findRemovedRows(store, { ids, cursor: 99 })).toEqual(new Set())
   await change((rows) => rows.slice(1))
-  expect(await goneFrom(store, { ids: new Set(['r99']), cursor: 99 })).toEqual(new Set())
+  expect(await findRemovedRows(store, { ids: new Set(['r99']), cursor: 99 })).toEqual(new Set())
 })

@@ -1,4 +1,4 @@
-export { iconOf } from './file-looks.ts'
+export { iconOf } from './file-appearance.ts'
 export { useOpenAsset } from './preview/use-open-asset.ts'
 export { previewForm } from './preview/preview-form.ts'
 export { rootFolder } from './root-folder.ts'

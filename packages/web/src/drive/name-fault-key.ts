@@ -1,4 +1,4 @@
-import type { NameFault } from '@saffron/core/drive'
+import type { NameError } from '@saffron/core/drive'
 import type { AreaKey } from '@saffron/core/i18n'
 
 /** The error for an invalid name while typing, with the server's wording. */
@@ -7,4 +7,4 @@ export const NAME_FAULT_KEY = {
   'field.nameLong': 'drive.fault.nameLong',
   'field.nameReserved': 'drive.fault.nameReserved',
   'field.nameSeparator': 'drive.fault.nameSeparator',
-} as const satisfies Record<NameFault, AreaKey<'drive'>>
+} as const satisfies Record<NameError, AreaKey<'drive'>>

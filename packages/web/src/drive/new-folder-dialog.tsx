@@ -1,4 +1,4 @@
-import { nameFault, type Node } from '@saffron/core/drive'
+import { nameError, type Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
@@ -44,7 +44,7 @@ export function NewFolderDialog({ parent, resolve }: NewFolderDialogProps) {
         onFocus={({ target }) => target.select()}
         {...form.register('name', {
           validate: (name) => {
-            const fault = nameFault(name.trim())
+            const fault = nameError(name.trim())
             return fault === undefined || t(NAME_FAULT_KEY[fault])
           },
         })}

@@ -18,8 +18,8 @@ import { useOpenFile } from './preview/use-open-file.ts'
 import { FolderDialog } from './tree/folder-dialog.tsx'
 import { useDeleting } from './use-deleting.ts'
 import type { DriveRows } from './use-drive-rows.ts'
+import { useManualOrder } from './use-manual-order.ts'
 import { useOrdering } from './use-ordering.ts'
-import { usePlacing } from './use-placing.ts'
 import type { SelectionActions } from './use-selection.ts'
 
 interface NodeActionsOptions {
@@ -48,7 +48,7 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
     },
     [store, drop],
   )
-  const place = usePlacing(onGone)
+  const place = useManualOrder(onGone)
   const deleting = useDeleting(onGone)
   const ordering = useOrdering({ store, folder })
   const openFile = useOpenFile(store)

@@ -1,4 +1,4 @@
-import { MOST_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
+import { MAX_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
 import type { WindowStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { useMemo, useRef, useState } from 'react'
@@ -27,8 +27,8 @@ export function useOrdering({ store, folder }: OrderingOptions) {
       const line = underWay.current
       line.count += 1
       const sendAll = async () => {
-        for (let start = 0; start < order.length; start += MOST_NODES_AT_ONCE) {
-          const part = order.slice(start, start + MOST_NODES_AT_ONCE)
+        for (let start = 0; start < order.length; start += MAX_NODES_AT_ONCE) {
+          const part = order.slice(start, start + MAX_NODES_AT_ONCE)
           await api.drive.sortChildren({ params: { id }, body: { by: 'manual', order: part, before } })
         }
       }

@@ -4,7 +4,7 @@ import { useStore } from '@saffron/core/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useReportError } from '../ui/overlays/use-report-error.ts'
-import { goneFrom } from './gone-from.ts'
+import { findRemovedRows } from './find-removed-rows.ts'
 import { NOTHING, type Selection, selectOnly, selectRange, toggleRow, withoutRows } from './selection.ts'
 
 /** The delay before a loading message, in milliseconds. */
@@ -85,7 +85,7 @@ export function useSelection(store: WindowStore<Node>): SelectionActions {
       if (latest.current.of === store) put(withoutRows(latest.current, gone, store.getSnapshot().total ?? 0))
     }
     const renew = async (): Promise<void> => {
-      const gone = await goneFrom(store, latest.current)
+      const gone = await findRemovedRows(store, latest.current)
       if (gone.size > 0) drop(gone)
     }
     const toggle = (index: number) => withRow(index, ({ id }) => put(toggleRow(latest.current, id, index)))

@@ -1,7 +1,7 @@
 import type { PagePath } from '@saffron/core/guards'
 
 import { ChatPage } from '../chat/index.ts'
-import { preloadMarkdown } from '../markdown/late-markdown.tsx'
+import { preloadMarkdown } from '../markdown/lazy-markdown.tsx'
 import type { Page, Pages } from '../shell/features/feature.ts'
 import { lazyPage } from '../shell/navigation/lazy-page.ts'
 

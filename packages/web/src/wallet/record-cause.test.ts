@@ -1,4 +1,4 @@
-import { type AreaTranslate, askForArea, createTranslator, LOCALES, type Messages } from '@saffron/core/i18n'
+import { type AreaTranslate, loadArea, createTranslator, LOCALES, type Messages } from '@saffron/core/i18n'
 import { CAUSE_KINDS, type RecordKind } from '@saffron/core/wallet'
 import { expect, test } from 'vitest'
 
@@ -22,7 +22,7 @@ const MODEL = 'gpt-test'
 
 test.each(LOCALES)('every reason that the server records has its own text in %s', async (locale) => {
   // Only this area, because other messages don't matter here.
-  const messages = (await askForArea('account', locale)) as Messages
+  const messages = (await loadArea('account', locale)) as Messages
   const t = createTranslator(locale, messages) as AreaTranslate<'account'>
   const told = (more: object) =>
     CAUSE_KINDS.flatMap((what) => KINDS[what].map((kind) => causeText({ kind, cause: `${what}:id`, ...more }, t)))

@@ -2,20 +2,20 @@ import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cliAdminScreen } from './cli-admin-screen.ts'
 import { cliApi } from './cli-api.ts'
+import { cliAppearance } from './cli-appearance.ts'
 import { cliChats } from './cli-chats.ts'
 import { cliCommon } from './cli-common.ts'
 import { cliConfig } from './cli-config.ts'
 import { cliConsole } from './cli-console.ts'
 import { cliDoctor } from './cli-doctor.ts'
 import { cliDrive } from './cli-drive.ts'
-import { cliHouse } from './cli-house.ts'
 import { cliInvite } from './cli-invite.ts'
-import { cliLooks } from './cli-looks.ts'
 import { cliManual } from './cli-manual.ts'
 import { cliOverview } from './cli-overview.ts'
 import { cliReader } from './cli-reader.ts'
 import { cliScreens } from './cli-screens.ts'
 import { cliScripts } from './cli-scripts.ts'
+import { cliSettings } from './cli-settings.ts'
 import { cliSystem } from './cli-system.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
@@ -43,7 +43,7 @@ export const messages = {
   ...cliConfig,
   ...cliConsole,
   ...cliInvite,
-  ...cliLooks,
+  ...cliAppearance,
   ...cliManual,
   ...cliOverview,
   ...cliReader,
@@ -52,7 +52,7 @@ export const messages = {
   ...cliSystem,
   ...cliDoctor,
   ...cliDrive,
-  ...cliHouse,
+  ...cliSettings,
   ...commands,
   ...errors,
   ...fields,

@@ -1,4 +1,4 @@
-import { besideName } from '@saffron/core/drive'
+import { numberedName } from '@saffron/core/drive'
 
 import { blobKey, type BlobStore } from '../../blobs/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
@@ -29,7 +29,7 @@ export function zipPaths(nodes: readonly ZippedNode[]): Map<string, string> {
     const folder = above ? `${above}/` : ''
     const safe = zipName(name)
     let own = safe
-    for (let count = 2; taken.has(folder + own); count++) own = besideName(safe, count)
+    for (let count = 2; taken.has(folder + own); count++) own = numberedName(safe, count)
     taken.add(folder + own)
     paths.set(id, folder + own)
   }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 
-import { type assetContract, nameFault, normalName } from '@saffron/core/drive'
+import { type assetContract, nameError, normalName } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import { blobKey, type BlobStore, thumbnailKey } from '../../blobs/index.ts'
@@ -137,7 +137,7 @@ const cacheSeconds = ({ signature }: Signature): number => (signature === undefi
 /** Returns the name of a file. Defaults to its original name. */
 function nameOf(filename: string | undefined): string {
   if (filename === undefined) throw new InvalidField('body.name', 'field.required')
-  const fault = nameFault(filename)
+  const fault = nameError(filename)
   if (fault !== undefined) throw new InvalidField('body.name', fault)
   return normalName(filename)
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { nameFault, normalName } from '@saffron/core/drive'
+import { nameError, normalName } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
@@ -54,7 +54,7 @@ const toPathNode = (node: NodeTable, depth: number, isNew: boolean): PathNode =>
 
 function namesOf(path: string, index: number): string[] {
   return path.split('/').map((name) => {
-    const fault = nameFault(name)
+    const fault = nameError(name)
     if (fault !== undefined) throw new InvalidField(`body.paths.${index}`, fault)
     return normalName(name)
   })

@@ -1,4 +1,4 @@
-import { MOST_DEPTH } from '@saffron/core/drive'
+import { MAX_DEPTH } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Database, FullText, Queries } from '../../db/index.ts'
@@ -88,5 +88,5 @@ export async function requireTrashed({ tx, owner }: Place, id: string): Promise<
 
 /** Throws `node.too_deep` if a node has too many folders above it. */
 export function requireDepth(depth: number): void {
-  if (depth > MOST_DEPTH) throw new ApiError('node.too_deep', { values: { count: MOST_DEPTH } })
+  if (depth > MAX_DEPTH) throw new ApiError('node.too_deep', { values: { count: MAX_DEPTH } })
 }

@@ -1,4 +1,4 @@
-import { MOST_NODES } from '@saffron/core/drive'
+import { MAX_NODES } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import { formatFileSize } from '@saffron/core/format'
 
@@ -109,9 +109,9 @@ export async function addToCount(tx: Queries, owner: string, nodes: number): Pro
     .updateTable('drive')
     .set((eb) => ({ nodeCount: eb('nodeCount', '+', nodes) }))
     .where('userId', '=', owner)
-    .$if(nodes > 0, (query) => query.where('nodeCount', '<=', MOST_NODES - nodes))
+    .$if(nodes > 0, (query) => query.where('nodeCount', '<=', MAX_NODES - nodes))
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new ApiError('drive.too_many', { values: { count: MOST_NODES } })
+  if (numUpdatedRows === 0n) throw new ApiError('drive.too_many', { values: { count: MAX_NODES } })
 }
 
 export async function deleteDrive(tx: Queries, owner: string): Promise<void> {

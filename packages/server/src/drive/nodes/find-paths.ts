@@ -1,4 +1,4 @@
-import { MOST_DEPTH, readDrivePath } from '@saffron/core/drive'
+import { MAX_DEPTH, readDrivePath } from '@saffron/core/drive'
 
 import type { Queries } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
@@ -23,7 +23,7 @@ export async function nodesAt(
   for (const path of paths) {
     const { names } = readDrivePath(path)
     // Too deep to exist, so it isn't looked up.
-    found.push(names.length > MOST_DEPTH ? undefined : await at(names))
+    found.push(names.length > MAX_DEPTH ? undefined : await at(names))
   }
   return found
 }

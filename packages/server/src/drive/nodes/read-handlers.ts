@@ -1,4 +1,4 @@
-import { MOST_TREE_NODES, NODE_ORDERS, type NodeTree, type nodeContract, type UsedSpace } from '@saffron/core/drive'
+import { MAX_TREE_NODES, NODE_ORDERS, type NodeTree, type nodeContract, type UsedSpace } from '@saffron/core/drive'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -57,8 +57,8 @@ export function readHandlers(context: DriveContext): ReadHandlers {
     },
     treeOfNode: async ({ caller, params, query: { depth } }) => {
       const { node: top } = await find(caller.userId, params.id)
-      const rows = await treeBelow(queries, { top, depth, most: MOST_TREE_NODES + 1 })
-      return { tree: treeOf(rows.slice(0, MOST_TREE_NODES)), cut: rows.length > MOST_TREE_NODES }
+      const rows = await treeBelow(queries, { top, depth, most: MAX_TREE_NODES + 1 })
+      return { tree: treeOf(rows.slice(0, MAX_TREE_NODES)), cut: rows.length > MAX_TREE_NODES }
     },
     childrenOfNode: async ({ caller: { userId: owner }, params, query: { sort, q, ...page } }) => {
       const { node } = await requireFolder({ tx: queries, owner }, params.id)

@@ -1,4 +1,4 @@
-import { besideName, type ClashChoice } from '@saffron/core/drive'
+import { numberedName, type ClashChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
@@ -35,7 +35,7 @@ export async function resolveNameConflict(tx: Queries, { folder, name, onClash, 
 /** Returns the first of `name (2)`, `name (3)`, … that is free in the folder. */
 async function freeName(tx: Queries, folder: string, name: string): Promise<string> {
   for (let [from, tries] = [2, FIRST_TRIES]; ; [from, tries] = [from + tries, Math.min(2 * tries, MAX_TRIES)]) {
-    const candidates = Array.from({ length: tries }, (_, index) => besideName(name, from + index))
+    const candidates = Array.from({ length: tries }, (_, index) => numberedName(name, from + index))
     const taken = await existingNames(tx, folder, candidates)
     const free = candidates.find((candidate) => !taken.has(candidate))
     if (free !== undefined) return free

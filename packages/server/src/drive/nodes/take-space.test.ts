@@ -1,4 +1,4 @@
-import { MOST_NODES } from '@saffron/core/drive'
+import { MAX_NODES } from '@saffron/core/drive'
 import { expect, it } from 'vitest'
 
 import { buildFolder, buildOwner, driveServices, eachDatabase } from '../../testing/index.ts'
@@ -38,7 +38,7 @@ eachDatabase('The space of a drive', (db) => {
     await db().transaction((tx) =>
       tx
         .updateTable('drive')
-        .set({ nodeCount: MOST_NODES - 2 })
+        .set({ nodeCount: MAX_NODES - 2 })
         .where('userId', '=', owner)
         .execute(),
     )
@@ -49,8 +49,8 @@ eachDatabase('The space of a drive', (db) => {
     await edit('trash')
     await expect(buildFolder(db(), owner)).rejects.toMatchObject(refused)
     await edit('delete')
-    expect(await counted()).toBe(MOST_NODES - 1)
+    expect(await counted()).toBe(MAX_NODES - 1)
     await buildFolder(db(), owner)
-    expect(await counted()).toBe(MOST_NODES)
+    expect(await counted()).toBe(MAX_NODES)
   })
 })

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-import { askForArea, loadTranslator } from '@saffron/core/i18n'
+import { loadArea, loadTranslator } from '@saffron/core/i18n'
 import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -98,7 +98,7 @@ describe('the demo provider', () => {
     ['请问你会做什么？', 'zh-Hans'],
   ] as const)('explains how to connect a provider for %s, with the names of the pages', async (question, locale) => {
     const t = await loadTranslator(locale)
-    const { 'admin.channel.new': connect } = await askForArea('admin', locale)
+    const { 'admin.channel.new': connect } = await loadArea('admin', locale)
     const reply = await ask(question)
     expect(reply).toContain([t('page.admin'), t('page.adminChannel'), connect].join(' → '))
     expect(reply).toContain('`saffron admin channels add`')

@@ -2,7 +2,7 @@ import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 import { MICROS_PER_CREDIT } from '@saffron/core/format'
 import { type createSettingBody, knownSetting, type updateSettingBody } from '@saffron/core/system'
-import { MOST_MICROS } from '@saffron/core/wallet'
+import { MAX_MICROS } from '@saffron/core/wallet'
 
 import { newId, type Queries, removeRow, replaceRow, requireVersion, type SeenRow } from '../../db/index.ts'
 import type { SettingTable } from '../../db/tables/config.ts'
@@ -50,7 +50,7 @@ export async function changeSetting(
   const { version, value, public: isPublic, note = before.note } = body
   requireVersion(before, version)
   const fault = value === undefined || value === null ? undefined : faultOf(knownSetting(before.key)?.type, value)
-  if (fault !== undefined) throw new InvalidField('body.value', fault, { most: MOST_MICROS / MICROS_PER_CREDIT })
+  if (fault !== undefined) throw new InvalidField('body.value', fault, { most: MAX_MICROS / MICROS_PER_CREDIT })
   if (isPublic === true && before.secret === 1) throw new InvalidField('body.public', 'field.secretPublic')
   const encryption = value !== undefined && value !== null && before.secret === 1 ? keys.encrypt(id, value) : value
   const row: SettingTable = {

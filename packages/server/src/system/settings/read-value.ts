@@ -2,7 +2,7 @@ import { EMAIL_PATTERN, readEmail } from '@saffron/core/auth'
 import { readFileSize, readPrice } from '@saffron/core/format'
 import type { MessageKey } from '@saffron/core/i18n'
 import type { SettingType } from '@saffron/core/system'
-import { MOST_MICROS } from '@saffron/core/wallet'
+import { MAX_MICROS } from '@saffron/core/wallet'
 
 import { readSmtpAddress } from '../../platform/smtp-address.ts'
 
@@ -27,7 +27,7 @@ function isSender(value: string): boolean {
 /** Returns micro-credits, or undefined for an invalid amount. */
 export function creditsOf(value: string): number | undefined {
   const micros = readPrice(value)
-  return micros === null || micros === undefined || micros > MOST_MICROS ? undefined : micros
+  return micros === null || micros === undefined || micros > MAX_MICROS ? undefined : micros
 }
 
 /** Returns bytes, or undefined for an invalid size. */

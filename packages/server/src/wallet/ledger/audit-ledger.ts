@@ -1,4 +1,4 @@
-import type { LedgerFault } from '@saffron/core/wallet'
+import type { LedgerProblem } from '@saffron/core/wallet'
 
 import type { Deps } from '../../platform/deps.ts'
 import { inconsistentGiftCards, type WalletSums, walletSums } from './audit-store.ts'
@@ -9,12 +9,12 @@ export interface LedgerAudit {
   readonly wallets: number
   readonly records: number
   /** Empty if the ledger is consistent. */
-  readonly faults: readonly LedgerFault[]
+  readonly faults: readonly LedgerProblem[]
 }
 
 /** Checks the invariants of every wallet and reports each violation. Changes nothing. */
 export async function auditLedger({ db }: Pick<Deps, 'db'>): Promise<LedgerAudit> {
-  const faults: LedgerFault[] = []
+  const faults: LedgerProblem[] = []
   let [wallets, records, after] = [0, 0, '']
   for (;;) {
     const page = await walletSums(db.query, { after, limit: AT_ONCE })
@@ -28,14 +28,14 @@ export async function auditLedger({ db }: Pick<Deps, 'db'>): Promise<LedgerAudit
     after = last.id
   }
   const cards = await inconsistentGiftCards(db.query)
-  faults.push(...cards.map(({ id }): LedgerFault => ({ rule: 'giftcard', subject: id, expected: 1, found: 0 })))
+  faults.push(...cards.map(({ id }): LedgerProblem => ({ rule: 'giftcard', subject: id, expected: 1, found: 0 })))
   return { wallets, records, faults }
 }
 
-function faultsOf(sums: WalletSums): LedgerFault[] {
+function faultsOf(sums: WalletSums): LedgerProblem[] {
   const { id, balance, held, debt, seq } = sums
   const lastSeq = sums.lastSeq ?? 0
-  const checks: [LedgerFault['rule'], expected: number, found: number][] = [
+  const checks: [LedgerProblem['rule'], expected: number, found: number][] = [
     ['balance_is_sum', sums.recordsSum, balance],
     ['balance_is_last', sums.lastBalance ?? 0, balance],
     ['balances_run', 0, sums.wrongBalances],

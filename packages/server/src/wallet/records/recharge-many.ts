@@ -1,6 +1,6 @@
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
-import type { Cause, RechargeFault, rechargeManyBody } from '@saffron/core/wallet'
+import type { Cause, RechargeProblem, rechargeManyBody } from '@saffron/core/wallet'
 
 import { originOf } from '../../auth/index.ts'
 import { isUniqueViolation, type Queries } from '../../db/index.ts'
@@ -20,7 +20,7 @@ interface Origin {
 interface Outcome {
   readonly booked: number
   readonly again: number
-  readonly faults: RechargeFault[]
+  readonly faults: RechargeProblem[]
 }
 
 /** Thrown to roll back a transaction. */
@@ -76,7 +76,7 @@ async function bookRows(
     tx,
     rows.map(({ user }) => user),
   )
-  const faults: RechargeFault[] = []
+  const faults: RechargeProblem[] = []
   const known = rows.flatMap((row, at) => {
     const userId = people.get(row.user)
     if (userId === undefined) faults.push({ row: at, code: 'user.not_found' })

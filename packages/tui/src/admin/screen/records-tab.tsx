@@ -20,7 +20,7 @@ import { useTabList } from './use-tab-list.ts'
 import { useTab } from './use-tab.ts'
 
 /** The maximum number of accounts listed as matches. More wouldn't help to choose. */
-const MOST_MEANT = 4
+const MAX_MATCHES = 4
 
 /** Transactions and requests of all users, with a total by kind or by user. */
 export function RecordsTab({ frame, may, onKey }: TabProps): ReactElement {
@@ -36,7 +36,7 @@ export function RecordsTab({ frame, may, onKey }: TabProps): ReactElement {
 
   /** Returns the ID of the matching account. Returns undefined for no match, or for several, which it reports. */
   const idOf = async (signal: AbortSignal): Promise<string | undefined> => {
-    const { list } = await api.auth.searchUsers({ query: { q: words, limit: MOST_MEANT }, signal })
+    const { list } = await api.auth.searchUsers({ query: { q: words, limit: MAX_MATCHES }, signal })
     const named = list.find(({ email }) => email === words.toLowerCase()) ?? (list.length === 1 ? list[0] : undefined)
     if (named === undefined && list.length > 0) {
       const names = list.map(({ email }) => cleanLine(email)).join(', ')

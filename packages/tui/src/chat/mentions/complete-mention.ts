@@ -6,7 +6,7 @@ import { type Mention, mentionBegun, writeMention } from './mention.ts'
 
 /** Cache time in milliseconds. Typing a word takes less. */
 const KEPT_MS = 5000
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 /** Paths outside the current directory are completed one directory at a time. */
 const ELSEWHERE = /^(?:\/|~(?:\/|$)|\.{1,2}(?:\/|$)|[A-Za-z]:[\\/])/
 
@@ -61,7 +61,7 @@ export function createMentionCompleter({ folder, driveNames, onArrival }: Deps) 
     const begun = mentionBegun(before)
     if (begun === undefined) return undefined
     const { from, mention } = begun
-    const names = namesFor(mention).slice(0, MOST_ENTRIES)
+    const names = namesFor(mention).slice(0, MAX_ENTRIES)
     return { from, entries: names.map((path) => writeMention({ ...mention, path })) }
   }
 }

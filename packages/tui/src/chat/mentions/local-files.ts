@@ -3,8 +3,8 @@ import { homedir } from 'node:os'
 import { join, posix } from 'node:path'
 
 /** Enough for a project. Larger directories are completed one directory at a time. */
-const MOST_FILES = 5000
-const MOST_DEPTH = 8
+const MAX_FILES = 5000
+const MAX_DEPTH = 8
 const PASSED_OVER = new Set(['node_modules'])
 
 const isHidden = (name: string): boolean => name.startsWith('.') || PASSED_OVER.has(name)
@@ -16,7 +16,7 @@ export const withHome = (path: string): string => (/^~(?=\/|$)/.test(path) ? hom
 export async function filesBelow(folder: string): Promise<readonly string[]> {
   const files: string[] = []
   let level = ['']
-  for (let depth = 0; depth < MOST_DEPTH && level.length > 0; depth++) {
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
     const below: string[] = []
     for (const above of level) {
       for (const { name, isFolder } of await entriesOf(join(folder, above))) {
@@ -24,7 +24,7 @@ export async function filesBelow(folder: string): Promise<readonly string[]> {
         const path = posix.join(above, name)
         if (isFolder) below.push(path)
         else files.push(path)
-        if (files.length >= MOST_FILES) return files
+        if (files.length >= MAX_FILES) return files
       }
     }
     level = below

@@ -31,16 +31,16 @@ export interface MessagePicturesOptions {
 /** Aligns with the message text, which is indented by its mark. */
 const INDENT = '  '
 /** Further pictures of a message are only named. */
-const MOST_DRAWN = 4
+const MAX_DRAWN = 4
 /** Parallel requests. A long conversation with pictures leaves room for other requests. */
 const AT_ONCE = 4
 const PATIENCE_MS = 5000
 /** At most 1 MB each. Terminals keep some hundreds. */
-const MOST_KEPT = 64
+const MAX_KEPT = 64
 
 /** The pictures attached to messages, fetched on first view and drawn once. */
 export function createMessagePictures(options: MessagePicturesOptions): TranscriptPictures {
-  const { api, way, features, size, send, patienceMs = PATIENCE_MS, mostKept = MOST_KEPT } = options
+  const { api, way, features, size, send, patienceMs = PATIENCE_MS, mostKept = MAX_KEPT } = options
   const found = new Map<string, LoadedPicture | null>()
   const asked = new Set<string>()
   const queue: (() => Promise<void>)[] = []
@@ -111,7 +111,7 @@ export function createMessagePictures(options: MessagePicturesOptions): Transcri
         .flatMap((id) => found.get(id) ?? [])
         .filter(({ asset }) => asset.fileKind === 'image')
       for (const id of attachments) found.delete(id)
-      const drawn = pictures.map((picture, index) => draw(picture, index < MOST_DRAWN))
+      const drawn = pictures.map((picture, index) => draw(picture, index < MAX_DRAWN))
       const before = drawn.map((each) => each.before ?? '').join('')
       return { rows: drawn.flatMap(({ rows }) => rows), ...(before !== '' && { before }) }
     },

@@ -29,7 +29,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   useSaid(run === 'reconnecting' || run === 'stopping' || run === 'attaching' ? t(STATUS[run]) : undefined)
   useSaid(leaving.isArmed ? t('cli.app.leaveHint') : undefined)
   // The cost is known before the last paragraph is written.
-  useSaidLater(cost, run === 'idle')
+  useLateAnnouncement(cost, run === 'idle')
 
   const saidOf = (entry: string) => {
     const command = slashCommandsFor(session.getSnapshot().user?.role).find(({ name }) => `/${name}` === entry)
@@ -98,7 +98,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
 }
 
 /** Speaks changes since the screen was opened, once speaking is allowed. */
-function useSaidLater(text: string | undefined, mayBeSaid: boolean): void {
+function useLateAnnouncement(text: string | undefined, mayBeSaid: boolean): void {
   const { reader } = useApp()
   const last = useRef(text)
   const say = useEffectEvent((now: string) => reader?.announce([now]))

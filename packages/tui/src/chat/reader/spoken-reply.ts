@@ -1,7 +1,7 @@
 import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../../ui/clean-text.ts'
-import { splitSettled } from '../../ui/markdown/split-settled.ts'
+import { splitStable } from '../../ui/markdown/split-stable.ts'
 import { speakMarkdown } from '../../ui/reader/speak-markdown.ts'
 
 /** Speaks a reply as it streams: writes each paragraph once when it ends, the first one with its author. */
@@ -25,7 +25,7 @@ export function createSpokenReply(t: Translate, write: (text: string) => void) {
     },
     write: (text: string): void => {
       rest += text
-      const { settled, tail } = splitSettled(rest)
+      const { settled, tail } = splitStable(rest)
       if (settled === '') return
       put(settled)
       rest = tail

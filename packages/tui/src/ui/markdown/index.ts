@@ -1,3 +1,3 @@
 export * from './blocks.ts'
-export * from './split-settled.ts'
+export * from './split-stable.ts'
 export type { Highlight } from './code-rows.ts'

@@ -1,6 +1,6 @@
 import { drawHalfBlocks } from './half-blocks.ts'
 import { drawByKitty } from './kitty.ts'
-import type { DrawnPicture, PictureRoom, PictureWay } from './picture.ts'
+import type { DrawnPicture, PictureRoom, ImageProtocol } from './picture.ts'
 import { readPng } from './read-png.ts'
 
 const MOST_ROWS = 20
@@ -13,7 +13,7 @@ export const roomIn = (terminal: PictureRoom): PictureRoom => ({
 })
 
 /** Draws a PNG for a terminal. Returns undefined if it's only named or can't be read. */
-export function drawPicture(png: Buffer, way: PictureWay, room: PictureRoom): DrawnPicture | undefined {
+export function drawPicture(png: Buffer, way: ImageProtocol, room: PictureRoom): DrawnPicture | undefined {
   if (way === 'line') return undefined
   if (way === 'kitty') return drawByKitty(png, { room })
   const picture = readPng(png)

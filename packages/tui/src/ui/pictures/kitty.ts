@@ -17,7 +17,7 @@ const NUMBERS = Array.from(
 /** The assumed cell size in pixels. Cells are about twice as high as wide nearly everywhere. */
 const CELL = { width: 8, height: 16 } as const
 /** The maximum base64 length per command. */
-const PIECE = 4096
+const CHUNK_BYTES = 4096
 const MOST_IDS = 0x1_00_00_00
 
 /**
@@ -50,9 +50,9 @@ export function drawByKitty(
 /** Sends the picture in chunks. `about` is part of the first one. */
 function transmission(png: Buffer, about: string): string {
   const data = png.toString('base64')
-  const count = Math.ceil(data.length / PIECE)
+  const count = Math.ceil(data.length / CHUNK_BYTES)
   return Array.from({ length: count }, (_, index) => {
     const keys = [...(index === 0 ? [about] : []), `m=${index < count - 1 ? 1 : 0}`].join(',')
-    return `\u001B_G${keys};${data.slice(index * PIECE, (index + 1) * PIECE)}\u001B\\`
+    return `\u001B_G${keys};${data.slice(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES)}\u001B\\`
   }).join('')
 }

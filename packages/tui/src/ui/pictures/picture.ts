@@ -16,7 +16,7 @@ export interface DrawnPicture {
 }
 
 /** How a terminal shows pictures. `line` only names them. */
-export type PictureWay = 'kitty' | 'trueColor' | '256' | 'line'
+export type ImageProtocol = 'kitty' | 'trueColor' | '256' | 'line'
 
 export interface PictureRoom {
   readonly columns: number

@@ -1,6 +1,6 @@
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import type { LedgerFault } from '@saffron/core/wallet'
+import type { LedgerProblem } from '@saffron/core/wallet'
 
 import { api } from '../../shell/session/client.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -10,7 +10,7 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 import styles from './ledger.module.css'
 
 /** The other rules compare counts. */
-const IN_CREDITS = new Set<LedgerFault['rule']>([
+const IN_CREDITS = new Set<LedgerProblem['rule']>([
   'balance_is_sum',
   'balance_is_last',
   'held_is_open',
@@ -24,7 +24,7 @@ const audit = (signal: AbortSignal) => api.wallet.auditLedger({ signal })
 export function AuditDialog({ resolve }: { readonly resolve: (result: undefined) => void }) {
   const t = useTranslate('admin')
   const { value, error } = useLoaded(audit)
-  const figure = (rule: LedgerFault['rule'], figured: number) =>
+  const figure = (rule: LedgerProblem['rule'], figured: number) =>
     IN_CREDITS.has(rule) ? formatCredits(figured, t.locale) : figured.toLocaleString(t.locale)
   return (
     <Sheet

@@ -2,7 +2,7 @@ import type { Overview } from '@saffron/core/admin'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
-import { slotText } from './slot-text.ts'
+import { bucketLabel } from './bucket-label.ts'
 import { stackErrors } from './stack-errors.ts'
 import { TitledChart } from './titled-chart.tsx'
 
@@ -12,7 +12,7 @@ export function OverviewCharts({ overview: { slots, errors } }: { readonly overv
   const t = useTranslate('admin')
   const number = (value: number) => value.toLocaleString(t.locale)
   const stacksOf = (partsOf: (slot: Overview['slots'][number], index: number) => readonly number[]) =>
-    slots.map((each, index) => ({ label: slotText(each.slot, t.locale), parts: partsOf(each, index) }))
+    slots.map((each, index) => ({ label: bucketLabel(each.slot, t.locale), parts: partsOf(each, index) }))
   const failures = stackErrors({ slots, errors })
   const others = failures.hasOthers ? [t('common.other')] : []
   return (

@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SheetTitle } from '../sheet-title.tsx'
-import type { Entry } from './use-entry.ts'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
 import styles from '../auth.module.css'
 
 interface KeepAccountStepProps {
   readonly tokens: Tokens
   readonly deletionAt: string
-  readonly entry: Entry
+  readonly entry: SignInFlow
 }
 
 /** Offers to cancel the account's scheduled deletion when its owner signs in. */

@@ -8,14 +8,14 @@ import { hasPasskeys } from '../passkeys/ask-for-passkey.ts'
 import { SheetTitle } from '../sheet-title.tsx'
 import { PasskeyProof } from './passkey-proof.tsx'
 import { TypedProof } from './typed-proof.tsx'
-import type { Entry } from './use-entry.ts'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
 import button from '../../ui/button.module.css'
 import styles from '../auth.module.css'
 
 interface SecondFactorStepProps {
   readonly demand: SecondFactorChallenge
-  readonly entry: Entry
+  readonly entry: SignInFlow
 }
 
 type Proof = Omit<Parameters<typeof api.auth.completeSignIn>[0]['body'], 'challenge'>

@@ -5,12 +5,12 @@ import { useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Entry } from '../entry/use-entry.ts'
+import type { SignInFlow } from '../entry/use-sign-in-flow.ts'
 import { askForPasskey, hasPasskeys } from './ask-for-passkey.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 
 interface PasskeyButtonProps {
-  readonly entry: Entry
+  readonly entry: SignInFlow
   /** No other sign-in is in progress. */
   readonly idle: boolean
   readonly onFailure: (error: unknown) => void

@@ -28,7 +28,7 @@ interface Made {
 /** Creates an API key, then shows it once. */
 export function ApiKeyDialog({ onMade, onDone }: ApiKeyDialogProps) {
   const [made, setMade] = useState<Made>()
-  if (made !== undefined) return <MadeKey name={made.name} secret={made.key} onDone={onDone} />
+  if (made !== undefined) return <CreatedKey name={made.name} secret={made.key} onDone={onDone} />
   const take = ({ key, ...apiKey }: ApiKey & { readonly key: string }) => {
     onMade(apiKey)
     setMade({ name: apiKey.name, key })
@@ -72,13 +72,13 @@ function ApiKeyForm({ onMade, onCancel }: ApiKeyFormProps) {
   )
 }
 
-interface MadeKeyProps {
+interface CreatedKeyProps {
   readonly name: string
   readonly secret: string
   readonly onDone: () => void
 }
 
-function MadeKey({ name, secret, onDone }: MadeKeyProps) {
+function CreatedKey({ name, secret, onDone }: CreatedKeyProps) {
   const t = useTranslate('account')
   return (
     <Sheet

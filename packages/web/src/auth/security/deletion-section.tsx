@@ -6,17 +6,17 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { dateTimeText } from '../../ui/moment.tsx'
 import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SettingsSection } from '../../ui/settings/settings-page.tsx'
-import { useOwner } from '../account/use-owner.tsx'
-import type { Guard } from './guard.tsx'
+import { useReauth } from '../account/use-reauth.tsx'
+import type { SecurityState } from './security-state.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from '../../ui/settings/settings.module.css'
 
 /** Deletes the account. */
-export function DeletionSection({ guard: { value: state } }: { readonly guard: Guard }) {
+export function DeletionSection({ guard: { value: state } }: { readonly guard: SecurityState }) {
   const t = useTranslate('account')
   const toast = useToast()
-  const askOwner = useOwner()
+  const askOwner = useReauth()
   const ask = async (hasPassword: boolean) => {
     const asked = await askOwner({
       title: t('account.deletion.titleAsk'),

@@ -14,20 +14,20 @@ import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
 import { Row } from '../../ui/settings/row.tsx'
 import { SettingsSection } from '../../ui/settings/settings-page.tsx'
-import { useOwner } from '../account/use-owner.tsx'
+import { useReauth } from '../account/use-reauth.tsx'
 import { makePasskey } from '../passkeys/make-passkey.ts'
 import { AddPasskey } from './add-passkey.tsx'
-import type { Guard } from './guard.tsx'
 import { useShowRecoveryCodes } from './recovery-codes-dialog.tsx'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+import type { SecurityState } from './security-state.tsx'
 
 import styles from '../../ui/settings/settings.module.css'
 
-export function PasskeySection({ guard }: { readonly guard: Guard }) {
+export function PasskeySection({ guard }: { readonly guard: SecurityState }) {
   const t = useTranslate('account')
   const toast = useToast()
   const report = useReportError()
-  const askOwner = useOwner()
+  const askOwner = useReauth()
   const showCodes = useShowRecoveryCodes()
   const { list, place } = useKeptList('passkeys', () =>
     createListStore<Passkey>({

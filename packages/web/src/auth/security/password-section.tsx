@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@saffron/core/auth'
+import { MIN_PASSWORD_LENGTH } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
@@ -10,12 +10,12 @@ import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { passwordRules } from '../password-rules.ts'
-import { type Guard, Guarded } from './guard.tsx'
+import { type SecurityState, SecurityContent } from './security-state.tsx'
 
 import styles from '../../ui/settings/settings.module.css'
 
 interface PasswordSectionProps {
-  readonly guard: Guard
+  readonly guard: SecurityState
   readonly onChanged: () => void
 }
 
@@ -23,7 +23,7 @@ export function PasswordSection({ guard, onChanged }: PasswordSectionProps) {
   const t = useTranslate('account')
   return (
     <SettingsSection title={t('common.password')} lead={t('account.password.lead')}>
-      <Guarded guard={guard}>
+      <SecurityContent guard={guard}>
         {({ hasPassword }) =>
           hasPassword ? (
             <PasswordForm onChanged={onChanged} />
@@ -31,7 +31,7 @@ export function PasswordSection({ guard, onChanged }: PasswordSectionProps) {
             <p className={styles.note}>{t('account.password.none')}</p>
           )
         }
-      </Guarded>
+      </SecurityContent>
     </SettingsSection>
   )
 }
@@ -64,7 +64,7 @@ function PasswordForm({ onChanged }: Pick<PasswordSectionProps, 'onChanged'>) {
         label={t('common.newPassword')}
         type="password"
         autoComplete="new-password"
-        hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}
+        hint={t('auth.passwordHint', { count: MIN_PASSWORD_LENGTH })}
         problem={errors.newPassword?.message}
         {...form.register('newPassword', passwordRules(t))}
       />

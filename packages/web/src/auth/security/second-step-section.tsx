@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { api } from '../../shell/session/client.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SettingsSection } from '../../ui/settings/settings-page.tsx'
-import { useOwner } from '../account/use-owner.tsx'
-import { type Guard, Guarded } from './guard.tsx'
+import { useReauth } from '../account/use-reauth.tsx'
 import { useShowRecoveryCodes } from './recovery-codes-dialog.tsx'
+import { type SecurityState, SecurityContent } from './security-state.tsx'
 import { useSetUpTotp } from './totp-dialog.tsx'
 
 import button from '../../ui/button.module.css'
@@ -18,31 +18,31 @@ import styles from '../../ui/settings/settings.module.css'
 const FEW_CODES = 3
 
 /** The authenticator app and the recovery codes. */
-export function SecondStepSection({ guard }: { readonly guard: Guard }) {
+export function SecondStepSection({ guard }: { readonly guard: SecurityState }) {
   const t = useTranslate('account')
   return (
     <SettingsSection title={t('common.twoFactorAuthentication')} lead={t('account.second.lead')}>
-      <Guarded guard={guard}>
+      <SecurityContent guard={guard}>
         {(state) => (
           <div className={styles.card}>
-            <CodeApp state={state} guard={guard} />
+            <AuthenticatorApp state={state} guard={guard} />
             {(state.totp || state.passkeys > 0) && <RecoveryCodes state={state} guard={guard} />}
           </div>
         )}
-      </Guarded>
+      </SecurityContent>
     </SettingsSection>
   )
 }
 
 interface PartProps {
   readonly state: SecondFactorState
-  readonly guard: Guard
+  readonly guard: SecurityState
 }
 
-function CodeApp({ state, guard }: PartProps) {
+function AuthenticatorApp({ state, guard }: PartProps) {
   const t = useTranslate('account')
   const toast = useToast()
-  const askOwner = useOwner()
+  const askOwner = useReauth()
   const setUp = useSetUpTotp(guard)
   const turnOff = async () => {
     const after = await askOwner({
@@ -81,7 +81,7 @@ function CodeApp({ state, guard }: PartProps) {
 
 function RecoveryCodes({ state, guard }: PartProps) {
   const t = useTranslate('account')
-  const askOwner = useOwner()
+  const askOwner = useReauth()
   const showCodes = useShowRecoveryCodes()
   const renew = async () => {
     const made = await askOwner({

@@ -10,28 +10,28 @@ import { useToast } from '../../ui/overlays/use-toast.ts'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { CopyLine } from '../account/copy-line.tsx'
-import type { OwnerProof } from '../account/owner-dialog.tsx'
-import { OwnerSubmit } from '../account/owner-submit.tsx'
-import { useOwner } from '../account/use-owner.tsx'
-import type { Guard } from './guard.tsx'
+import type { ReauthProof } from '../account/reauth-dialog.tsx'
+import { ReauthSubmit } from '../account/reauth-submit.tsx'
+import { useReauth } from '../account/use-reauth.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useShowRecoveryCodes } from './recovery-codes-dialog.tsx'
+import type { SecurityState } from './security-state.tsx'
 
 import totp from './totp-dialog.module.css'
 
 interface Begun {
   readonly secret: string
   readonly uri: string
-  readonly proof: OwnerProof
+  readonly proof: ReauthProof
 }
 
 type Confirmed = SecondFactorState & { readonly recoveryCodes?: readonly string[] | undefined }
 
 /** Sets up the authenticator app: the password, the secret, the first code, and recovery codes if there were none. */
-export function useSetUpTotp(guard: Guard): (hasPassword: boolean) => Promise<void> {
+export function useSetUpTotp(guard: SecurityState): (hasPassword: boolean) => Promise<void> {
   const t = useTranslate('account')
   const toast = useToast()
-  const askOwner = useOwner()
+  const askOwner = useReauth()
   const openDialog = useDialog()
   const showCodes = useShowRecoveryCodes()
   return async (hasPassword) => {
@@ -57,7 +57,7 @@ export function useSetUpTotp(guard: Guard): (hasPassword: boolean) => Promise<vo
   }
 }
 
-const beginTotp = async (proof: OwnerProof): Promise<Begun> => ({
+const beginTotp = async (proof: ReauthProof): Promise<Begun> => ({
   ...(await api.auth.beginTotp({ body: proof })),
   proof,
 })
@@ -90,7 +90,7 @@ function TotpDialog({ begun: { secret, uri, proof }, resolve }: TotpDialogProps)
       title={t('account.totp.setUpTitle')}
       text={t('account.totp.scan')}
       form={sending}
-      ok={<OwnerSubmit sending={sending} label={t('account.totp.confirm')} />}
+      ok={<ReauthSubmit sending={sending} label={t('account.totp.confirm')} />}
       onCancel={() => resolve(undefined)}
     >
       <div className={totp.code}>

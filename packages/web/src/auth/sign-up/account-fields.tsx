@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@saffron/core/auth'
+import { MIN_PASSWORD_LENGTH } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 
 import { Field } from '../../ui/field.tsx'
@@ -32,7 +32,7 @@ export function AccountFields({ form, setupCodeWanted }: AccountFieldsProps) {
         label={t('common.password')}
         type="password"
         autoComplete="new-password"
-        hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}
+        hint={t('auth.passwordHint', { count: MIN_PASSWORD_LENGTH })}
         problem={errors.password?.message}
         {...form.register('password', passwordRules(t))}
       />

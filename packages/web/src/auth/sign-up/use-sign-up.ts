@@ -9,8 +9,8 @@ import { api, session } from '../../shell/session/client.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { useEntryState } from '../entry-state.ts'
-import type { Entry } from '../entry/use-entry.ts'
-import { noteAccount, useSignInOptions } from '../sign-in-options.ts'
+import type { SignInFlow } from '../entry/use-sign-in-flow.ts'
+import { recordAccount, useSignInOptions } from '../sign-in-options.ts'
 
 const FIELDS = ['name', 'email', 'password', 'code'] as const
 
@@ -18,7 +18,7 @@ export type SignUpValues = Record<(typeof FIELDS)[number], string>
 export type SignUpForm = UseFormReturn<SignUpValues>
 
 interface SignUpOptions {
-  readonly entry: Entry
+  readonly entry: SignInFlow
   /** The ID of an invitation to sign up with. */
   readonly invitation: string | undefined
   /** Called with the error code. The next attempt goes without the invitation. */
@@ -53,7 +53,7 @@ export function useSignUp({ entry, invitation, onInvitationRefused }: SignUpOpti
         ...(invitation !== undefined && { invitation }),
       },
     })
-    noteAccount()
+    recordAccount()
     // The invitation is used, so its page isn't needed again.
     if (invitation !== undefined) session.takeRedirect()
     return result

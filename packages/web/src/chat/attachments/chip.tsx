@@ -1,5 +1,5 @@
 import type { Attachment } from '@saffron/core/chat'
-import { textFault } from '@saffron/core/drive'
+import { textError } from '@saffron/core/drive'
 import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { RotateCw, X } from 'lucide-react'
@@ -22,7 +22,7 @@ export function Chip({ file, onRemove, onRetry }: ChipProps) {
   const { size, phase, sent, asset, content } = file
   const name = shownName(file.name)
   const failed = phase === 'failed'
-  const fault = phase === 'ready' && asset !== undefined ? textFault(asset.text, t) : undefined
+  const fault = phase === 'ready' && asset !== undefined ? textError(asset.text, t) : undefined
   return (
     <div className={styles.chip} data-phase={phase}>
       <FilePicture name={file.name} asset={asset} content={content} />

@@ -1,4 +1,4 @@
-import { type Asking, type Conversation, defaultModel, type Model, type Thread } from '@saffron/core/chat'
+import { type ReplyOptions, type Conversation, defaultModel, type Model, type Thread } from '@saffron/core/chat'
 import { useModels, useSession } from '@saffron/core/react'
 import { useCallback, useMemo, useState } from 'react'
 
@@ -12,7 +12,7 @@ export interface ModelChoice {
   readonly chosen: Model | undefined
   /** The model's label, or its name if the list doesn't contain it. */
   readonly shown: string | undefined
-  readonly asking: Asking
+  readonly asking: ReplyOptions
   readonly find: (name: string | null) => Model | undefined
   readonly choose: (name: string) => void
 }
@@ -34,7 +34,7 @@ export function useModelChoice(thread: Thread, conversation: Conversation | null
   )
   return useMemo(() => {
     const chosen = find(conversation === null ? (tried ?? null) : conversationModel) ?? defaultModel(models, last)
-    const asking: Asking = chosen === undefined ? {} : { model: chosen.name }
+    const asking: ReplyOptions = chosen === undefined ? {} : { model: chosen.name }
     return { models, chosen, shown: chosen?.displayName ?? conversationModel ?? undefined, asking, find, choose }
   }, [find, conversation, tried, conversationModel, last, models, choose])
 }

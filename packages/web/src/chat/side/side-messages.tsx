@@ -3,7 +3,7 @@ import { useThread, useTranslate } from '@saffron/core/react'
 import { Paperclip } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { preloadMarkdown } from '../../markdown/late-markdown.tsx'
+import { preloadMarkdown } from '../../markdown/lazy-markdown.tsx'
 import type { SideThreadProps } from '../../shell/features/side-thread.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { useChat } from '../chat-context.tsx'

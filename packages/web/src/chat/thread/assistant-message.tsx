@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PRODUCT_NAME } from '../../ui/product-name.ts'
 import { BranchSwitch } from './branch-switch.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { Late } from './late.tsx'
+import { LazyBoundary } from './lazy-boundary.tsx'
 import { MessageEnd } from './message-end.tsx'
 import { MessageParts } from './message-parts.tsx'
 import type { MessageRowProps } from './message-row.tsx'
@@ -40,9 +40,9 @@ export function AssistantMessage(props: MessageRowProps) {
       <MessageParts message={message} live={live} />
       {!live && <MessageEnd {...props} />}
       {!live && message.sources !== undefined && (
-        <Late>
+        <LazyBoundary>
           <MessageSources sources={message.sources} />
-        </Late>
+        </LazyBoundary>
       )}
       {!live && (
         <div className={styles.actions}>

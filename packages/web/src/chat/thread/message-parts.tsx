@@ -1,7 +1,7 @@
 import type { Message, MessagePart } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 
-import { LateMarkdown } from '../../markdown/late-markdown.tsx'
+import { LazyMarkdown } from '../../markdown/lazy-markdown.tsx'
 import { Reasoning } from './reasoning.tsx'
 import { ToolCall } from './tool-call.tsx'
 
@@ -19,7 +19,7 @@ export function MessageParts({ message: { parts, text }, live }: MessagePartsPro
   if (shown.length === 0) return live ? <p className={styles.waiting}>{t('chat.message.waiting')}</p> : null
   const render = (part: MessagePart, place: number) => {
     const open = live && place === shown.length - 1
-    if (part.type === 'text') return <LateMarkdown key={place} text={part.text} live={open} />
+    if (part.type === 'text') return <LazyMarkdown key={place} text={part.text} live={open} />
     if (part.type === 'reasoning') return <Reasoning key={place} text={part.text} live={open} />
     return <ToolCall key={place} tool={part} />
   }

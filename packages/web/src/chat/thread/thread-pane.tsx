@@ -3,7 +3,7 @@ import { useThread, useTranslate } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
 
 import { useTryOnReturn } from '../../browser/on-return.ts'
-import { preloadMarkdown, useMarkdownSettled } from '../../markdown/late-markdown.tsx'
+import { preloadMarkdown, useMarkdownSettled } from '../../markdown/lazy-markdown.tsx'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'

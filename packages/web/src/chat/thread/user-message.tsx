@@ -7,7 +7,7 @@ import { BranchSwitch } from './branch-switch.tsx'
 import { ClippedText } from './clipped-text.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EditMessage } from './edit-message.tsx'
-import { Late } from './late.tsx'
+import { LazyBoundary } from './lazy-boundary.tsx'
 import type { MessageRowProps } from './message-row.tsx'
 
 import styles from './message.module.css'
@@ -34,9 +34,9 @@ export function UserMessage({ message, thread, choice, busy, isFound }: MessageR
   return (
     <article className={styles.user} aria-label={t('chat.message.yours')}>
       {hasFiles && (
-        <Late>
+        <LazyBoundary>
           <MessageFiles ids={message.attachments} />
-        </Late>
+        </LazyBoundary>
       )}
       {message.text !== '' && (
         <div className={styles.bubble}>

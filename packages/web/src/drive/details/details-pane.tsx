@@ -1,4 +1,4 @@
-import { type Asset, type Node, textFault } from '@saffron/core/drive'
+import { type Asset, type Node, textError } from '@saffron/core/drive'
 import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { type ReactNode, useCallback } from 'react'
@@ -8,7 +8,7 @@ import { isolated } from '../../ui/isolated.ts'
 import { DateTime } from '../../ui/moment.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useDrive } from '../drive-context.ts'
-import { kindText } from '../file-looks.ts'
+import { kindText } from '../file-appearance.ts'
 import { tellKind, useTell } from '../use-tell.tsx'
 import { FileBeginning } from './file-beginning.tsx'
 
@@ -103,7 +103,7 @@ function TextFact({ text }: Pick<Asset, 'text'>) {
   const t = useTranslate('drive')
   if (text.state === 'none') return null
   const known = text.state === 'done' ? 'drive.text.done' : 'drive.text.waiting'
-  return <Fact label={t('drive.detail.text')}>{textFault(text, t) ?? t(known)}</Fact>
+  return <Fact label={t('drive.detail.text')}>{textError(text, t) ?? t(known)}</Fact>
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -16,11 +16,11 @@ import { useDrive } from '../drive-context.ts'
 import { nodeClipboard } from '../node-clipboard.ts'
 import { useFolderMenu } from '../use-node-menu.tsx'
 import { ColumnHeads } from './column-heads.tsx'
-import { GhostLine } from './ghost-line.tsx'
 import { NO_PART, ROW, ROW_GROUP } from './grid-roles.ts'
 import { NodeRow } from './node-row.tsx'
 import { NodeTile } from './node-tile.tsx'
 import { FailedLine, NodesEnd, NoMore } from './nodes-end.tsx'
+import { PlaceholderLine } from './placeholder-line.tsx'
 import { TouchDrag } from './touch-drag.tsx'
 import { useLinesInView } from './use-lines-in-view.ts'
 import { useNodeDrops } from './use-node-drops.ts'
@@ -95,7 +95,7 @@ export function NodeGrid() {
   const partAt = (index: number) => {
     const node = snapshot.at(index)
     if (index >= total) return null
-    if (node === undefined) return <GhostLine key={`ghost ${index}`} index={index} tile={tiles} />
+    if (node === undefined) return <PlaceholderLine key={`ghost ${index}`} index={index} tile={tiles} />
     return (
       <Part
         key={node.id}

@@ -1,6 +1,6 @@
 import type { Node } from '@saffron/core/drive'
 
-import { iconOf, toneOf } from '../file-looks.ts'
+import { iconOf, colorOf } from '../file-appearance.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
 import styles from './node-picture.module.css'
@@ -9,7 +9,7 @@ import styles from './node-picture.module.css'
 export function NodePicture({ node, large = false }: { readonly node: Node; readonly large?: boolean }) {
   const { src, onError } = useThumbnail(large ? node : undefined)
   return (
-    <span className={styles.picture} data-tone={toneOf(node)} data-large={large || undefined} aria-hidden>
+    <span className={styles.picture} data-tone={colorOf(node)} data-large={large || undefined} aria-hidden>
       {src === undefined ? iconOf(node) : <img src={src} alt="" draggable={false} loading="lazy" onError={onError} />}
     </span>
   )

@@ -7,8 +7,8 @@ import { memo } from 'react'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { dateTimeText } from '../../ui/moment.tsx'
 import { useDrive } from '../drive-context.ts'
-import { kindText } from '../file-looks.ts'
-import type { Spot } from './drop-spot.ts'
+import { kindText } from '../file-appearance.ts'
+import type { DropPosition } from './drop-position.ts'
 import { CELL, ORDER_KEYS } from './grid-roles.ts'
 import { NodePicture } from './node-picture.tsx'
 import { RenameField } from './rename-field.tsx'
@@ -27,7 +27,7 @@ export interface NodeProps {
   /** It was cut, and waits to be pasted. */
   readonly isCut: boolean
   /** The effect of a drop here. */
-  readonly spot: Spot | undefined
+  readonly spot: DropPosition | undefined
   readonly onRenamed: (byKey: boolean) => void
 }
 

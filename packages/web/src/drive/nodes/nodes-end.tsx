@@ -13,8 +13,8 @@ import { useMedia } from '../../ui/use-media.ts'
 import { useDrive } from '../drive-context.ts'
 import { ROOT_PATH } from '../drive-place.ts'
 import { UploadButtons } from '../uploads/upload-buttons.tsx'
-import { GhostLine } from './ghost-line.tsx'
 import { NO_PART } from './grid-roles.ts'
+import { PlaceholderLine } from './placeholder-line.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './nodes-end.module.css'
@@ -49,7 +49,7 @@ export function NodesEnd({ snapshot }: { readonly snapshot: WindowSnapshot<Node>
         <output className="visually-hidden">{t('common.loading')}</output>
         <div className={view === 'grid' ? styles.ghostTiles : styles.ghosts} aria-hidden>
           {GHOSTS.map((index) => (
-            <GhostLine key={index} index={index} tile={view === 'grid'} />
+            <PlaceholderLine key={index} index={index} tile={view === 'grid'} />
           ))}
         </div>
       </>

@@ -1,11 +1,11 @@
-import { nameFault, type Node } from '@saffron/core/drive'
+import { nameError, type Node } from '@saffron/core/drive'
 import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 import { isComposingKey, TAKES_ESCAPE } from '../../ui/key-press.ts'
 import { useDrive } from '../drive-context.ts'
-import { stemLength } from '../file-looks.ts'
+import { stemLength } from '../file-appearance.ts'
 import { NAME_FAULT_KEY } from '../name-fault-key.ts'
 
 import styles from './rename-field.module.css'
@@ -37,7 +37,7 @@ export function RenameField({ node, tile = false, onDone }: RenameFieldProps) {
   const finish = (typed: string, byKey: boolean) => {
     if (given.current) return
     const name = typed.trim()
-    const wrong = name === node.name ? undefined : nameFault(name)
+    const wrong = name === node.name ? undefined : nameError(name)
     if (wrong !== undefined && byKey) return setFault(t(NAME_FAULT_KEY[wrong]))
     given.current = true
     onDone(byKey)

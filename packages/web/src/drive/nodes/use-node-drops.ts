@@ -3,13 +3,13 @@ import { type DragEvent, useState } from 'react'
 
 import { useDrive } from '../drive-context.ts'
 import { bringsFiles, copies, draggedNodes, endDrag, isOurs, mayEnter } from './dragged-nodes.ts'
-import { type Spot, spotOf, thingUnder } from './drop-spot.ts'
+import { type DropPosition, dropPositionOf, hitTest } from './drop-position.ts'
 import { useDropInto } from './use-node-drag.ts'
 
 /** A drop position: a row's index, and before, after or into it. */
 interface DropMark {
   readonly index: number
-  readonly spot: Spot
+  readonly spot: DropPosition
 }
 
 interface NodeDropsOptions {
@@ -42,13 +42,13 @@ export function useNodeDrops({ view, columns, lineHeight, total }: NodeDropsOpti
     if (view === null) return undefined
     const { left, top } = view.getBoundingClientRect()
     const point = { x: clientX - left, y: clientY - top + view.scrollTop }
-    const under = thingUnder({ columns, lineHeight, width: view.clientWidth, total }, point)
+    const under = hitTest({ columns, lineHeight, width: view.clientWidth, total }, point)
     const node = under && rows.store.getSnapshot().at(under.index)
     if (under === undefined || node === undefined) return undefined
     // A node's own position is no target. Behind the last row is one, even for the last node.
     if (!under.isBehind && nodes?.some(({ id }) => id === node.id)) return undefined
     const isTaken = nodes === undefined || mayEnter(nodes, node.id)
-    const spot = spotOf(under.share, {
+    const spot = dropPositionOf(under.share, {
       order: nodes !== undefined && !copied && actions.ordersByHand,
       enter: node.kind === 'folder' && !under.isBehind && isTaken,
     })

@@ -4,10 +4,10 @@ import { useTranslate } from '@saffron/core/react'
 import { ExternalLink } from 'lucide-react'
 
 import { NodePicture } from '../nodes/node-picture.tsx'
+import { DocumentTextPreview } from './document-text-preview.tsx'
 import { NothingToShow } from './nothing-to-show.tsx'
 import { previewForm } from './preview-form.ts'
 import { TextPreview } from './text-preview.tsx'
-import { WrittenPreview } from './written-preview.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './preview.module.css'
@@ -38,7 +38,7 @@ export function PreviewContent({ node, asset }: PreviewContentProps) {
     case 'text':
       return <TextPreview node={node} url={asset.url} form={form} />
     default:
-      return <WrittenPreview node={node} asset={asset} />
+      return <DocumentTextPreview node={node} asset={asset} />
   }
 }
 

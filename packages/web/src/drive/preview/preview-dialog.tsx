@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { DialogProps } from '../../ui/overlays/use-dialog.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { downloadNodes } from '../download-nodes.ts'
-import { kindText } from '../file-looks.ts'
+import { kindText } from '../file-appearance.ts'
 import { PreviewContent } from './preview-content.tsx'
 import { PreviewFailure } from './preview-failure.tsx'
 

@@ -1,4 +1,4 @@
-import { createPieceSender, fitsForm, type Sending, type UnfinishedUploads } from '@saffron/core/drive'
+import { createPieceSender, isValidForm, type Sending, type UnfinishedUploads } from '@saffron/core/drive'
 
 import { api, session } from '../../shell/session/client.ts'
 import { draftsOf } from '../../shell/session/drafts.ts'
@@ -9,7 +9,7 @@ const LARGE_BYTES = 8 * 1024 * 1024
 /** The chunk size: the most that is lost when the connection fails. */
 const PIECE_BYTES = 16 * 1024 * 1024
 
-const goesInPieces = ({ name, content }: Sending): boolean => content.size > LARGE_BYTES || !fitsForm(name)
+const goesInPieces = ({ name, content }: Sending): boolean => content.size > LARGE_BYTES || !isValidForm(name)
 
 /** The unfinished uploads of large files, among the signed-in user's drafts. */
 const drafts = () => draftsOf(session.getSnapshot().user?.id ?? '')

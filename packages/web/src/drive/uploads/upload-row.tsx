@@ -1,4 +1,4 @@
-import { pathFault, type Upload, type Uploads } from '@saffron/core/drive'
+import { pathError, type Upload, type Uploads } from '@saffron/core/drive'
 import { ApiError, describeError } from '@saffron/core/errors'
 import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
@@ -77,7 +77,7 @@ export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowP
 /** Returns the error of its name or of a folder's name. */
 function reasonOf({ name, folders, error }: Upload, t: ReturnType<typeof useTranslate<'drive'>>): string {
   if (!ApiError.is(error) || error.code !== 'request.invalid') return describeError(error, t)
-  const wrong = pathFault([...folders.split('/').filter((folder) => folder !== ''), name])
+  const wrong = pathError([...folders.split('/').filter((folder) => folder !== ''), name])
   if (wrong === undefined) return error.issues?.[0]?.message ?? describeError(error, t)
   const fault = t(NAME_FAULT_KEY[wrong.fault])
   return wrong.name === name ? fault : t('drive.uploads.folderFault', { name: shownName(wrong.name), fault })

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@saffron/core/auth'
+import { MIN_PASSWORD_LENGTH } from '@saffron/core/auth'
 import { LOCALE_NAMES, LOCALES } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 
@@ -28,7 +28,7 @@ export function FieldSection() {
           type="password"
           defaultValue="correct horse"
           autoComplete="off"
-          hint={t('auth.passwordHint', { count: SHORTEST_PASSWORD })}
+          hint={t('auth.passwordHint', { count: MIN_PASSWORD_LENGTH })}
         />
       </State>
       <State name="field-select">

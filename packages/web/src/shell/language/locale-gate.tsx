@@ -1,4 +1,4 @@
-import { loadAskedAreas, type Locale, loadTranslator, type Translate } from '@saffron/core/i18n'
+import { reloadAreas, type Locale, loadTranslator, type Translate } from '@saffron/core/i18n'
 import { TranslateContext } from '@saffron/core/react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 
@@ -32,7 +32,7 @@ export function LocaleGate({ initial, onChange, children }: LocaleGateProps) {
   const changeLocale = useCallback(
     async (locale: Locale) => {
       latest.current = locale
-      const [loaded] = await Promise.all([loadTranslator(locale), loadAskedAreas(locale)])
+      const [loaded] = await Promise.all([loadTranslator(locale), reloadAreas(locale)])
       // The later of two quick choices wins, even if it loads first.
       if (latest.current !== locale) return
       storeLocale(locale)

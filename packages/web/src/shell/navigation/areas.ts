@@ -1,4 +1,4 @@
-import { resolveRoute, type Visitor } from '@saffron/core/guards'
+import { resolveRoute, type CurrentUser } from '@saffron/core/guards'
 import type { MessageKey } from '@saffron/core/i18n'
 import { useSession } from '@saffron/core/react'
 import {
@@ -52,7 +52,7 @@ const areas: readonly Area[] = [
 const ACCOUNT = { to: '/app/user', letter: 'u' }
 
 /** Whether core's route table lets this visitor in. */
-export const maySee = (to: string, visitor: Visitor): boolean => resolveRoute(to, visitor).kind === 'show'
+export const maySee = (to: string, visitor: CurrentUser): boolean => resolveRoute(to, visitor).kind === 'show'
 
 /** The areas that the signed-in user may visit. */
 export function useAreas(): readonly Area[] {

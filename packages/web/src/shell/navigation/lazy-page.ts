@@ -1,4 +1,4 @@
-import { type Area, askForArea } from '@saffron/core/i18n'
+import { type Area, loadArea } from '@saffron/core/i18n'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 
 import { readLocale } from '../language/locale-choice.ts'
@@ -12,7 +12,7 @@ export type LazyPage<Props> = LazyExoticComponent<ComponentType<Props>> & {
 export function lazyPage<Props>(load: () => Promise<{ default: ComponentType<Props> }>, area?: Area): LazyPage<Props> {
   let asked: Promise<{ default: ComponentType<Props> }> | undefined
   const loadAll = () => {
-    if (area !== undefined) void askForArea(area, readLocale())
+    if (area !== undefined) void loadArea(area, readLocale())
     return load()
   }
   // Only once, because after a failed style sheet a second import succeeds without it.

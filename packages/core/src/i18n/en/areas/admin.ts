@@ -1,9 +1,9 @@
 import { adminChannels } from './admin-channels.ts'
 import { adminCommon } from './admin-common.ts'
 import { adminConsole } from './admin-console.ts'
-import { adminHouse } from './admin-house.ts'
 import { adminModels } from './admin-models.ts'
 import { adminOverview } from './admin-overview.ts'
+import { adminSettings } from './admin-settings.ts'
 import { adminUsers } from './admin-users.ts'
 import { adminWallet } from './admin-wallet.ts'
 
@@ -11,7 +11,7 @@ import { adminWallet } from './admin-wallet.ts'
 export const messages = {
   ...adminCommon,
   ...adminChannels,
-  ...adminHouse,
+  ...adminSettings,
   ...adminModels,
   ...adminConsole,
   'admin.audit.actingAs': 'Acting as',

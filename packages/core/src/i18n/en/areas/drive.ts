@@ -1,6 +1,6 @@
 import { driveAttach } from './drive-attach.ts'
 import { driveCommon } from './drive-common.ts'
-import { driveFaults } from './drive-faults.ts'
+import { driveErrors } from './drive-errors.ts'
 import { drivePreview } from './drive-preview.ts'
 import { driveUploads } from './drive-uploads.ts'
 
@@ -145,7 +145,7 @@ export const messages = {
   'drive.skip': 'Skip',
   'drive.clashAll': 'Apply to all',
   ...driveAttach,
-  ...driveFaults,
+  ...driveErrors,
   ...driveUploads,
   ...drivePreview,
 } as const

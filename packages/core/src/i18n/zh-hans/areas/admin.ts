@@ -2,9 +2,9 @@ import type { AreaMessages } from '../../area-messages.ts'
 import { adminChannels } from './admin-channels.ts'
 import { adminCommon } from './admin-common.ts'
 import { adminConsole } from './admin-console.ts'
-import { adminHouse } from './admin-house.ts'
 import { adminModels } from './admin-models.ts'
 import { adminOverview } from './admin-overview.ts'
+import { adminSettings } from './admin-settings.ts'
 import { adminUsers } from './admin-users.ts'
 import { adminWallet } from './admin-wallet.ts'
 
@@ -12,7 +12,7 @@ export const messages: AreaMessages['admin'] = {
   ...adminCommon,
   ...adminChannels,
   ...adminConsole,
-  ...adminHouse,
+  ...adminSettings,
   ...adminModels,
   'admin.audit.actingAs': '代为操作',
   'admin.audit.action': '事件',

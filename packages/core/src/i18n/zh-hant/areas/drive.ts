@@ -1,7 +1,7 @@
 import type { AreaMessages } from '../../area-messages.ts'
 import { driveAttach } from './drive-attach.ts'
 import { driveCommon } from './drive-common.ts'
-import { driveFaults } from './drive-faults.ts'
+import { driveErrors } from './drive-errors.ts'
 import { drivePreview } from './drive-preview.ts'
 import { driveUploads } from './drive-uploads.ts'
 
@@ -143,7 +143,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.skip': '略過',
   'drive.clashAll': '全部套用',
   ...driveAttach,
-  ...driveFaults,
+  ...driveErrors,
   ...driveUploads,
   ...drivePreview,
 }
