@@ -11,7 +11,7 @@ const PROMPTS = 30
 
 /** Simulates an open app that sends prompts one after the other. */
 const app = (folder: string, name: string) => {
-  const modules = ['./kept-history.ts', '../shell/settings.ts'].map((path) => new URL(path, import.meta.url).href)
+  const modules = ['./saved-history.ts', '../shell/settings.ts'].map((path) => new URL(path, import.meta.url).href)
   const script = `
     const [{ openHistory }, { openConfigFile }] = await Promise.all(${JSON.stringify(modules)}.map((url) => import(url)))
     const history = openHistory(openConfigFile('state'), (error) => { throw error })
