@@ -149,7 +149,7 @@ it('the wallet shows the balance and its records, and redeems a gift card', asyn
   await app.waitFor('Gift card code:')
   app.type(`${list[0]?.code}\r`)
   await app.waitFor(/\n1\.50 credits\n/)
-  await app.waitFor(/❯ .*\+1\.50 +gift card/)
+  await app.waitFor(/❯ .*\+1\.50 +Gift card/)
   expect((await run(user, ['wallet'])).stdout).toBe('1.50 credits\n')
 })
 

@@ -24,7 +24,7 @@ export const hasSum = (view: LedgerView): boolean => !isRequests(view)
 
 export function viewText(view: LedgerView, t: AdminTranslate): string {
   if (view === '') return t('admin.wallet.all')
-  return isRequests(view) ? t(`admin.wallet.${view}`) : t(`admin.wallet.kind.${view}`)
+  return isRequests(view) ? t(`admin.wallet.${view}`) : t(`wallet.records.${view}`)
 }
 
 const isRequests = (view: LedgerView): view is Extract<LedgerView, `requests.${string}`> => view.startsWith('requests.')

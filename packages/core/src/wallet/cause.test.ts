@@ -14,7 +14,7 @@ test('a record is called by its cause where that tells more than its kind', () =
   expect(recordName({ kind: 'usage' })).toBe('usage')
 })
 
-test.each([en, zhHant, zhHans])('the terminal has a name for whatever is booked', (messages) => {
+test.each([en, zhHant, zhHans])('every record has a name', (messages) => {
   const names = CAUSE_KINDS.flatMap((what) => RECORD_KINDS.map((kind) => recordName({ kind, cause: `${what}:a` })))
-  for (const name of names) expect(messages[`cli.record.${name}`]).toMatch(/\S/)
+  for (const name of names) expect(messages[`wallet.record.${name}`]).toMatch(/\S/)
 })

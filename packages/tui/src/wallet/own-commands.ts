@@ -69,7 +69,7 @@ export const withdrawRequest = (id: string, options: JsonOption): Promise<void> 
         throw new CommandError(t('cli.request.noSuch', { id }), EXIT.notFound)
       })
     if (options.json) return writeJson(request)
-    say(t('cli.request.withdrawn'))
+    say(t('cli.request.withdrawnDone'))
   })
 
 /** Returns the full ID of one of the user's requests. */

@@ -1,6 +1,12 @@
 import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
-import { type AdminWalletRecord, RECORD_KINDS, recordName, type WalletRecord } from '@saffron/core/wallet'
+import {
+  type AdminWalletRecord,
+  RECORD_KINDS,
+  recordDetails,
+  recordLabel,
+  type WalletRecord,
+} from '@saffron/core/wallet'
 
 import type { Context } from '../shell/context.ts'
 import { shortId } from '../shell/find-row.ts'
@@ -39,22 +45,20 @@ export const writeRecords = (list: readonly Shown[], { t }: Pick<Context, 't'>, 
 
 function cellsOf(record: Shown, t: Translate): string[] {
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
-  const { id, createdAt, amountMicros, state } = record
+  const { id, createdAt, amountMicros } = record
   return [
     shortId(id),
     when.format(new Date(createdAt)),
     ...whose(record),
-    state === undefined ? t(`cli.record.${recordName(record)}`) : t(`cli.request.${state}`),
+    recordLabel(record, t),
     formatCredits(amountMicros, t.locale).padStart(10),
-    aboutOf(record),
+    recordDetails(record),
   ]
 }
 
 const fieldsOf = (record: Shown) => {
   const { id, createdAt, kind, state, amountMicros, balanceAfterMicros } = record
-  return [id, createdAt, ...whose(record), state ?? kind, amountMicros, balanceAfterMicros, aboutOf(record)]
+  return [id, createdAt, ...whose(record), state ?? kind, amountMicros, balanceAfterMicros, recordDetails(record)]
 }
 
 const whose = (record: Shown): string[] => ('user' in record ? [record.user?.email ?? ''] : [])
-
-const aboutOf = ({ model, note, answer }: Shown): string => [model, note, answer].filter(Boolean).join(' · ')

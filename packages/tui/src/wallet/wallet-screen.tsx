@@ -1,7 +1,7 @@
 import { describeError } from '@saffron/core/errors'
 import { formatBooking, formatCredits } from '@saffron/core/format'
 import { createListStore } from '@saffron/core/paging'
-import { recordName, type WalletRecord } from '@saffron/core/wallet'
+import { recordDetails, recordLabel, type WalletRecord } from '@saffron/core/wallet'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
@@ -79,8 +79,8 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
   const cells = (record: WalletRecord) => [
     when.format(new Date(record.createdAt)),
     formatBooking(record.amountMicros, t.locale).padStart(10),
-    record.state === undefined ? t(`cli.record.${recordName(record)}`) : t(`cli.request.${record.state}`),
-    cleanLine([record.model, record.note, record.answer].filter(Boolean).join(' · ')),
+    recordLabel(record, t),
+    cleanLine(recordDetails(record)),
   ]
   return (
     <ListPart

@@ -2,10 +2,10 @@ import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { CSV_BEGINNING, csvLine } from '@saffron/core/csv'
 import { MICROS_PER_CREDIT, momentAfter } from '@saffron/core/format'
 import type { AreaTranslate } from '@saffron/core/i18n'
+import { recordText } from '@saffron/core/wallet'
 
 import { saveFile } from '../browser/save-file.ts'
 import { api } from '../shell/session/client.ts'
-import { causeText } from './record-cause.ts'
 import { queryOf, type RecordFilter } from './record-filter.ts'
 
 interface DownloadOptions {
@@ -24,7 +24,7 @@ export async function downloadRecords({ filter, t, signal, onProgress }: Downloa
     const lines = list.map((record) => {
       const { createdAt, amountMicros, balanceAfterMicros = 0, model = '', note = '' } = record
       const credits = [amountMicros / MICROS_PER_CREDIT, balanceAfterMicros / MICROS_PER_CREDIT]
-      return csvLine([createdAt, causeText(record, t), model, ...credits, note])
+      return csvLine([createdAt, recordText(record, t), model, ...credits, note])
     })
     // Browsers store large blobs on disk, but long arrays of strings in memory.
     parts.push(new Blob(lines))

@@ -2,5 +2,4 @@ import { lazyPage } from '../shell/navigation/lazy-page.ts'
 
 /** The low balance notice, for features that cost credits. */
 export const LowBalance = lazyPage(() => import('./low-balance.tsx'), 'account')
-export { causeText } from './record-cause.ts'
 export { useRedeem } from './use-redeem.ts'

@@ -1,11 +1,10 @@
 import { formatBooking, formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import type { WalletRecord } from '@saffron/core/wallet'
+import { recordText, type WalletRecord } from '@saffron/core/wallet'
 
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { DateTime } from '../ui/moment.tsx'
 import { Row } from '../ui/settings/row.tsx'
-import { causeText } from './record-cause.ts'
 
 import styles from './wallet.module.css'
 
@@ -16,7 +15,7 @@ export function RecordRow({ record, focus }: { readonly record: WalletRecord; re
   return (
     <Row
       focus={focus}
-      name={causeText(record, t)}
+      name={recordText(record, t)}
       facts={
         <>
           <DateTime at={createdAt} />

@@ -39,7 +39,7 @@ export function RecordSection() {
           value={kind}
           options={[
             { value: '', label: t('common.all') },
-            ...RECORD_KINDS.map((value) => ({ value, label: t(`account.wallet.kind.${value}`) })),
+            ...RECORD_KINDS.map((value) => ({ value, label: t(`wallet.records.${value}`) })),
           ]}
           onChange={({ target }) => narrow({ kind: kindOf(target.value) })}
         />

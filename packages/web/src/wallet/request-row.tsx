@@ -35,7 +35,7 @@ export function RequestRow({ request, focus, onChanged }: RequestRowProps) {
         <>
           {t('common.creditsAmount', { credits })}
           <span className={settingsStyles.chip} data-tone={TONES[state]}>
-            {t(`account.wallet.request.state.${state}`)}
+            {t(`wallet.request.${state}`)}
           </span>
         </>
       }

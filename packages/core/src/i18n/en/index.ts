@@ -29,9 +29,11 @@ import { pwa } from './pwa.ts'
 import { serve } from './serve.ts'
 import { shell } from './shell.ts'
 import { viewer } from './viewer.ts'
+import { wallet } from './wallet.ts'
 
 /** English is the reference: the other languages have exactly these keys. */
 export const messages = {
+  ...wallet,
   ...cliCommon,
   ...commonWords,
   ...auth,

@@ -30,8 +30,10 @@ import { pwa } from './pwa.ts'
 import { serve } from './serve.ts'
 import { shell } from './shell.ts'
 import { viewer } from './viewer.ts'
+import { wallet } from './wallet.ts'
 
 export const messages: Messages = {
+  ...wallet,
   ...cliCommon,
   ...commonWords,
   ...auth,

@@ -1,6 +1,6 @@
 import { type AdminTranslate, LEDGER_VIEWS, viewText } from '@saffron/core/admin'
 import { formatBooking, formatCredits } from '@saffron/core/format'
-import { type AdminWalletRecord, recordName } from '@saffron/core/wallet'
+import { type AdminWalletRecord, recordDetails, recordLabel } from '@saffron/core/wallet'
 
 import { cleanLine } from '../../ui/clean-text.ts'
 import { dateText, dateTimeText } from '../../ui/date-text.ts'
@@ -8,21 +8,21 @@ import { dateText, dateTimeText } from '../../ui/date-text.ts'
 /** The filters for records. */
 export const recordFilters = (t: AdminTranslate) => LEDGER_VIEWS.map((value) => ({ value, label: viewText(value, t) }))
 
-const nameOf = (record: AdminWalletRecord, t: AdminTranslate): string =>
-  record.state === undefined ? t(`cli.record.${recordName(record)}`) : t(`cli.request.${record.state}`)
-
 const whoseOf = ({ user }: AdminWalletRecord, t: AdminTranslate): string =>
   cleanLine(user?.email ?? t('admin.wallet.gone'))
-
-const aboutOf = ({ model, note, answer }: AdminWalletRecord): string =>
-  cleanLine([model, note, answer].filter(Boolean).join(' · '))
 
 /** A record as a row. A narrow screen puts the amount first, because it must not be cut. */
 export function recordCells(record: AdminWalletRecord, t: AdminTranslate, isNarrow: boolean): string[] {
   const { createdAt, amountMicros } = record
   const amount = formatBooking(amountMicros, t.locale).padStart(10)
   if (isNarrow) return [amount, dateText(createdAt, t), whoseOf(record, t)]
-  return [dateTimeText(createdAt, t), whoseOf(record, t), nameOf(record, t), amount, aboutOf(record)]
+  return [
+    dateTimeText(createdAt, t),
+    whoseOf(record, t),
+    recordLabel(record, t),
+    amount,
+    cleanLine(recordDetails(record)),
+  ]
 }
 
 /** The actions for a pending request. Viewing comes first, so one Enter too many doesn't grant credits. */
@@ -45,7 +45,7 @@ export function recordText(record: AdminWalletRecord, t: AdminTranslate): string
   const facts = [
     [t('admin.wallet.recordId'), id],
     [t('admin.wallet.who'), whoseOf(record, t)],
-    [t('admin.wallet.what'), nameOf(record, t)],
+    [t('admin.wallet.what'), recordLabel(record, t)],
     [t('admin.wallet.credits'), formatBooking(amountMicros, t.locale)],
     [
       t('admin.wallet.balanceAfter'),

@@ -74,7 +74,7 @@ describe('the records', () => {
     await buildCredit(server, bob.id, 4_000_000)
     const { goTo, press, see, widest } = await showAdmin(server)
     await goTo('Transactions')
-    await see(/All transactions · \d+ transactions, \d+\.\d\d credits\n❯ .*top-up +\+4\.00/)
+    await see(/All transactions · \d+ transactions, \d+\.\d\d credits\n❯ .*Top-up +\+4\.00/)
     await press(ann.email, /All transactions · 2 transactions, 2\.25 credits\n❯ .*\+1\.00.*\n.*\+1\.25/)
     await press(
       '\r',

@@ -10,7 +10,6 @@ import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { causeText } from '../../wallet/index.ts'
 import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
@@ -32,7 +31,6 @@ const PAGE_SIZE = 50
 export default function LedgerPage() {
   const t = useTranslate('admin')
   // Loaded here because rows would suspend the page while loading it.
-  const account = useTranslate('account')
   const openDialog = useDialog()
   const toast = useToast()
   const { filter, chosen, changeFilter } = useLedgerFilter()
@@ -99,11 +97,6 @@ export default function LedgerPage() {
           <LedgerRow
             record={record}
             focus={focus}
-            causeOf={(shown) =>
-              shown.kind === 'request'
-                ? account(`account.wallet.request.state.${shown.state ?? 'pending'}`)
-                : causeText(shown, account)
-            }
             onOnly={(only) => changeFilter({ user: only })}
             onDecided={(decided) => {
               list.update(decided.id, () => decided)

@@ -1,6 +1,6 @@
 import { formatBooking, formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import type { AdminWalletRecord } from '@saffron/core/wallet'
+import { type AdminWalletRecord, recordText } from '@saffron/core/wallet'
 
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime } from '../../ui/moment.tsx'
@@ -16,8 +16,6 @@ import styles from './ledger.module.css'
 export interface LedgerRowProps {
   readonly record: AdminWalletRecord
   readonly focus: RowFocus
-  /** Returns the reason of a transaction or the state of a request as text. */
-  readonly causeOf: (record: AdminWalletRecord) => string
   readonly onOnly: (userId: string) => void
   /** The updated request. */
   readonly onDecided: (request: AdminWalletRecord) => void
@@ -26,7 +24,7 @@ export interface LedgerRowProps {
 }
 
 /** A transaction or a request that expands to its details and actions. */
-export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onRecorded }: LedgerRowProps) {
+export function LedgerRow({ record, focus, onOnly, onDecided, onRecorded }: LedgerRowProps) {
   const t = useTranslate('admin')
   const { id, kind, user, amountMicros, balanceAfterMicros, cause, note, answer, createdAt } = record
   const credits = (micros: number) => formatCredits(micros, t.locale)
@@ -53,7 +51,7 @@ export function LedgerRow({ record, focus, causeOf, onOnly, onDecided, onRecorde
         </span>
         <span className={admin.side}>
           <ColumnName of="what" />
-          {kind === 'request' ? <Asked record={record} state={causeOf(record)} /> : causeOf(record)}
+          {kind === 'request' ? <Asked record={record} state={recordText(record, t)} /> : recordText(record, t)}
         </span>
         <span className={styles.amount} data-sign={amountMicros > 0 && kind !== 'request' ? 'plus' : undefined}>
           <ColumnName of="amount" />

@@ -1,15 +1,14 @@
 import type { Account } from '@saffron/core/auth'
 import { describeError } from '@saffron/core/errors'
 import { formatBooking } from '@saffron/core/format'
-import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
+import { recordText } from '@saffron/core/wallet'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 
 import { api } from '../../shell/session/client.ts'
 import { dateTimeText } from '../../ui/moment.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { causeText } from '../../wallet/index.ts'
 import { AccountActions } from './account-actions.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 
@@ -22,12 +21,11 @@ const SHOWN_RECORDS = 5
 
 interface AccountDetailsProps {
   readonly account: Account
-  readonly words: AreaTranslate<'account'>
   readonly onChanged: (account: Account) => void
 }
 
 /** A user's sessions, latest records and actions. */
-export function AccountDetails({ account, words, onChanged }: AccountDetailsProps) {
+export function AccountDetails({ account, onChanged }: AccountDetailsProps) {
   const t = useTranslate('admin')
   const { id, updatedAt, createdAt, lastSeenAt } = account
   const load = useCallback(
@@ -59,7 +57,7 @@ export function AccountDetails({ account, words, onChanged }: AccountDetailsProp
               <li key={record.id}>
                 {[
                   when(record.createdAt),
-                  causeText(record, words),
+                  recordText(record, t),
                   formatBooking(record.amountMicros, t.locale),
                   record.note,
                 ]

@@ -1,7 +1,6 @@
 import { roleText } from '@saffron/core/admin'
 import type { Account } from '@saffron/core/auth'
 import { formatCredits } from '@saffron/core/format'
-import type { AreaTranslate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
@@ -17,12 +16,11 @@ interface AccountRowProps {
   readonly account: Account
   readonly focus: RowFocus
   /** The translations for records. */
-  readonly words: AreaTranslate<'account'>
   readonly onChanged: (account: Account) => void
 }
 
 /** An account that expands to its sessions, records and actions. */
-export function AccountRow({ account, focus, words, onChanged }: AccountRowProps) {
+export function AccountRow({ account, focus, onChanged }: AccountRowProps) {
   const t = useTranslate('admin')
   const [open, setOpen] = useState(false)
   const { name, email, role, disabledAt, deletionAt, balanceMicros } = account
@@ -56,7 +54,7 @@ export function AccountRow({ account, focus, words, onChanged }: AccountRowProps
           {formatCredits(balanceMicros, t.locale)}
         </span>
       </summary>
-      {open && <AccountDetails account={account} words={words} onChanged={onChanged} />}
+      {open && <AccountDetails account={account} onChanged={onChanged} />}
     </details>
   )
 }

@@ -26,7 +26,6 @@ const isOrder = (text: string): text is Order => Object.hasOwn(ORDERS, text)
 export default function UsersPage() {
   const t = useTranslate('admin')
   // Loaded here because rows would suspend the page while loading it.
-  const account = useTranslate('account')
   const search = useSearch()
   const { wanted } = search
   const [role, setRole] = useState<(typeof KNOWN_ROLES)[number]>()
@@ -79,7 +78,6 @@ export default function UsersPage() {
           <AccountRow
             account={row}
             focus={focus}
-            words={account}
             onChanged={(changed) => kept.list.update(changed.id, () => changed)}
           />
         )}

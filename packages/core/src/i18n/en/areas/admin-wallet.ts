@@ -90,11 +90,4 @@ export const adminWallet = {
   'admin.wallet.waiting': '{count, plural, one {# pending request} other {# pending requests}}',
   'admin.wallet.what': 'Details',
   'admin.wallet.who': 'User',
-  'admin.wallet.kind.adjust': 'Adjustments',
-  'admin.wallet.kind.giftcard': 'Gift cards',
-  'admin.wallet.kind.recharge': 'Top-ups',
-  'admin.wallet.kind.refund': 'Refunds',
-  'admin.wallet.kind.reversal': 'Reversals',
-  'admin.wallet.kind.reward': 'Rewards',
-  'admin.wallet.kind.usage': 'Usage',
 } as const

@@ -85,11 +85,4 @@ export const adminWallet = {
   'admin.wallet.waiting': '{count} 个申请待处理',
   'admin.wallet.what': '项目',
   'admin.wallet.who': '用户',
-  'admin.wallet.kind.adjust': '调整',
-  'admin.wallet.kind.giftcard': '礼品卡',
-  'admin.wallet.kind.recharge': '充值',
-  'admin.wallet.kind.refund': '退款',
-  'admin.wallet.kind.reversal': '冲正',
-  'admin.wallet.kind.reward': '奖励',
-  'admin.wallet.kind.usage': '消耗',
 } as const

@@ -85,11 +85,4 @@ export const adminWallet = {
   'admin.wallet.waiting': '{count} 件申請待處理',
   'admin.wallet.what': '項目',
   'admin.wallet.who': '使用者',
-  'admin.wallet.kind.adjust': '調整',
-  'admin.wallet.kind.giftcard': '禮物卡',
-  'admin.wallet.kind.recharge': '儲值',
-  'admin.wallet.kind.refund': '退款',
-  'admin.wallet.kind.reversal': '沖銷',
-  'admin.wallet.kind.reward': '獎勵',
-  'admin.wallet.kind.usage': '使用',
 } as const
