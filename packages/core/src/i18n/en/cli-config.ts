@@ -1,4 +1,4 @@
-/** `saffron config`, profiles, and files of settings that cannot be read. */
+/** Settings of the terminal. */
 export const cliConfig = {
   'cli.config.about': 'View and change your settings',
   'cli.config.about.api': 'server URL',
@@ -31,4 +31,16 @@ export const cliConfig = {
   'cli.config.unwritable': 'Can’t write {path}: {code}',
   'cli.config.value': 'the new value',
   'cli.option.profile': 'use the settings and session of this profile',
+  'cli.config.about.images': 'images in the app; auto: use what the terminal supports',
+  'cli.config.about.theme': 'color theme; auto: match the terminal',
+  'cli.files.lookHint': 'Esc back',
+  'cli.files.notHere': 'Only files in the drive can be viewed.',
+  'cli.key.drive.look': 'view image',
+  'cli.settings.images': 'Images',
+  'cli.settings.images.auto': 'match the terminal',
+  'cli.settings.images.off': 'show file name only',
+  'cli.settings.theme': 'Color theme',
+  'cli.settings.theme.auto': 'match the terminal',
+  'cli.settings.theme.dark': 'dark',
+  'cli.settings.theme.light': 'light',
 } as const

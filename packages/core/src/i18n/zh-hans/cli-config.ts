@@ -1,6 +1,5 @@
-import type { cliConfig as reference } from '../en/cli-config.ts'
-
-export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
+/** Settings of the terminal. */
+export const cliConfig = {
   'cli.config.about': '查看和修改设置',
   'cli.config.about.api': '要连接的服务器',
   'cli.config.about.browser': '何时打开浏览器；auto：有图形界面时',
@@ -32,4 +31,16 @@ export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
   'cli.config.unwritable': '无法写入 {path}：{code}。',
   'cli.config.value': '新的值',
   'cli.option.profile': '使用这个配置的设置与登录',
-}
+  'cli.config.about.images': '应用中的图片；auto：按终端支持',
+  'cli.config.about.theme': '应用的配色；auto：配合终端',
+  'cli.files.lookHint': 'Esc 返回',
+  'cli.files.notHere': '只能查看网盘中的文件。',
+  'cli.key.drive.look': '查看图片',
+  'cli.settings.images': '图片',
+  'cli.settings.images.auto': '按终端所能显示',
+  'cli.settings.images.off': '只用一行注明',
+  'cli.settings.theme': '配色',
+  'cli.settings.theme.auto': '配合终端',
+  'cli.settings.theme.dark': '深色',
+  'cli.settings.theme.light': '浅色',
+} as const

@@ -1,6 +1,5 @@
-import type { cliConfig as reference } from '../en/cli-config.ts'
-
-export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
+/** Settings of the terminal. */
+export const cliConfig = {
   'cli.config.about': '檢視與變更設定',
   'cli.config.about.api': '要連線的伺服器',
   'cli.config.about.browser': '何時開啟瀏覽器；auto：有圖形介面時',
@@ -32,4 +31,16 @@ export const cliConfig: Readonly<Record<keyof typeof reference, string>> = {
   'cli.config.unwritable': '無法寫入 {path}：{code}。',
   'cli.config.value': '新的值',
   'cli.option.profile': '使用這個設定檔的設定與登入',
-}
+  'cli.config.about.images': '應用程式中的圖片；auto：依終端機支援',
+  'cli.config.about.theme': '應用程式的配色；auto：配合終端機',
+  'cli.files.lookHint': 'Esc 返回',
+  'cli.files.notHere': '只能檢視雲端硬碟中的檔案。',
+  'cli.key.drive.look': '檢視圖片',
+  'cli.settings.images': '圖片',
+  'cli.settings.images.auto': '依終端機所能顯示',
+  'cli.settings.images.off': '只以一行註明',
+  'cli.settings.theme': '配色',
+  'cli.settings.theme.auto': '配合終端機',
+  'cli.settings.theme.dark': '深色',
+  'cli.settings.theme.light': '淺色',
+} as const
