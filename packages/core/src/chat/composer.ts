@@ -67,8 +67,8 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   const own = new Map<string, string>()
   let keeping: ReturnType<typeof setTimeout> | undefined
   let text = readDraft()
-  let sending = false
-  let waiting = false
+  /** `waiting` for the files of the message. */
+  let phase: 'idle' | 'waiting' | 'sending' = 'idle'
   let files: ComposerFiles | undefined
   let snapshot = currentSnapshot()
 
@@ -86,11 +86,12 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
 
   function currentSnapshot(): ComposerSnapshot {
     const hasFiles = files !== undefined && files.getSnapshot().length > 0
+    const sending = phase === 'sending'
     const isIdle = !sending && thread.getSnapshot().run === 'idle'
     // The files of a message being sent belong to it.
     const hasContent = text.trim() !== '' || (hasFiles && !sending)
-    const isReady = !waiting && hasContent
-    return { text, sending, holdsFiles: sending || waiting, canSend: isIdle && isReady, canQueue: !isIdle && isReady }
+    const isReady = phase !== 'waiting' && hasContent
+    return { text, sending, holdsFiles: phase !== 'idle', canSend: isIdle && isReady, canQueue: !isIdle && isReady }
   }
 
   function update(): void {
@@ -130,11 +131,15 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     update()
   }
 
-  /** The caller ends `waiting` in the turn in which it continues, so the files can't change in between. */
+  /** The caller ends the wait in the turn in which it continues, so the files can't change in between. */
   function waitFor({ whenReady }: ComposerFiles): Promise<readonly string[] | undefined> {
-    waiting = true
+    phase = 'waiting'
     update()
     return whenReady()
+  }
+
+  function endWait(): void {
+    if (phase === 'waiting') phase = 'idle'
   }
 
   return {
@@ -160,18 +165,18 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
       if (!currentSnapshot().canSend) return false
       const carried = files
       const attachments = carried === undefined ? [] : await waitFor(carried)
-      waiting = false
+      endWait()
       if (attachments === undefined || !currentSnapshot().canSend) {
         update()
         return false
       }
       const content = text.trim() === '' ? '' : text
       const before = currentKey()
-      sending = true
+      phase = 'sending'
       setText('')
       update()
       const taken = await thread.send({ content, ...(attachments.length > 0 && { attachments }) }, asking)
-      sending = false
+      phase = 'idle'
       // What was typed in the meantime belongs to the created conversation, not to the next new one.
       if (currentKey() !== before) {
         forget(before)
@@ -184,9 +189,9 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     },
     queueIn: async (queue) => {
       if (!currentSnapshot().canQueue) return false
-      const carried = sending ? undefined : files
+      const carried = phase === 'sending' ? undefined : files
       const ready = carried === undefined ? [] : await waitFor(carried)
-      waiting = false
+      endWait()
       if (ready === undefined) {
         update()
         return false

@@ -1,4 +1,4 @@
-import type { Sleep, TakePlace } from '../stream/index.ts'
+import type { Sleep, AcquireSlot } from '../stream/index.ts'
 import type { ChatApi } from './contract.ts'
 import { type ConversationFeed, createConversationFeed, type FeedShare } from './conversation-feed.ts'
 import { type ConversationList, createConversationList } from './conversation-list.ts'
@@ -27,10 +27,10 @@ export interface ChatOptions {
   readonly sleep?: Sleep
   /** For the pages of one browser, which has few connections: a shared event stream, and slots for watched replies. */
   readonly share?: FeedShare | undefined
-  readonly takePlace?: TakePlace | undefined
+  readonly acquireSlot?: AcquireSlot | undefined
 }
 
-export function createChat({ api, schedule, sleep, share, takePlace }: ChatOptions): Chat {
+export function createChat({ api, schedule, sleep, share, acquireSlot }: ChatOptions): Chat {
   const feed = createConversationFeed({ api, sleep, share })
   const conversations = createConversationList({ api, feed })
   return {
@@ -39,6 +39,6 @@ export function createChat({ api, schedule, sleep, share, takePlace }: ChatOptio
     trash: createConversationTrash({ api, conversations, feed }),
     models: createModelList(api),
     thread: (conversation) =>
-      createThread({ api, feed, conversation, schedule, sleep, takePlace, onConversation: conversations.put }),
+      createThread({ api, feed, conversation, schedule, sleep, acquireSlot, onConversation: conversations.put }),
   }
 }

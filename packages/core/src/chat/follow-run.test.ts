@@ -256,7 +256,7 @@ test('a watcher that has to give its place back goes on from there when it has a
   const wanted: boolean[] = []
   let given = 0
   let places: AbortController[] = []
-  const takePlace: AcquireSlot = async ({ waits }) => {
+  const acquireSlot: AcquireSlot = async ({ waits }) => {
     wanted.push(waits)
     given += 1
     const place = new AbortController()
@@ -270,7 +270,7 @@ test('a watcher that has to give its place back goes on from there when it has a
       write(response, run.slice(after, after + 3))
       if (after + 3 >= run.length) response.end()
     },
-    { start: { content: 'Hi' }, takePlace },
+    { start: { content: 'Hi' }, acquireSlot },
   )
   const seen: RunEvent[] = []
   for await (const event of events) {
@@ -286,7 +286,7 @@ test('a watcher that has to give its place back goes on from there when it has a
 
 test('where no place can be had it is watched without one', async () => {
   const { events } = await follow(cuttingServer([]), {
-    takePlace: () => Promise.reject(new DOMException('No locks here', 'SecurityError')),
+    acquireSlot: () => Promise.reject(new DOMException('No locks here', 'SecurityError')),
   })
   expect(await collect(events)).toEqual(run)
 })
@@ -295,7 +295,7 @@ test('nobody who waits for a place is asked for when they leave', async () => {
   const controller = new AbortController()
   const { events, received } = await follow(cuttingServer([]), {
     signal: controller.signal,
-    takePlace: async ({ signal }) => {
+    acquireSlot: async ({ signal }) => {
       controller.abort()
       throw signal?.reason
     },

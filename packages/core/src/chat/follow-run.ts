@@ -16,7 +16,7 @@ export interface FollowRunOptions extends ReconnectOptions {
   /** The last received event of the run. Default: 0, which means all events. */
   readonly after?: number | undefined
   /** Slots for connections, if they're limited. Without it, there's always one. */
-  readonly takePlace?: AcquireSlot | undefined
+  readonly acquireSlot?: AcquireSlot | undefined
 }
 
 /**
@@ -89,9 +89,9 @@ export async function* followRun(options: FollowRunOptions): AsyncGenerator<RunE
 }
 
 /** Without a slot, as in a browser without locks, the connection is opened anyway. */
-async function placeOf({ signal, takePlace }: FollowRunOptions, waits: boolean): Promise<ConnectionSlot | undefined> {
+async function placeOf({ signal, acquireSlot }: FollowRunOptions, waits: boolean): Promise<ConnectionSlot | undefined> {
   try {
-    return await takePlace?.({ signal, waits })
+    return await acquireSlot?.({ signal, waits })
   } catch (cause) {
     if (signal?.aborted) throw new ApiError('client.cancelled', { cause })
     return undefined

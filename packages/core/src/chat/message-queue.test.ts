@@ -4,7 +4,8 @@ import type { TextStorage } from '../session/index.ts'
 import { startChatServer } from '../testing/chat-server.ts'
 import { buildConversation, createMemoryStorage, until } from '../testing/index.ts'
 import { createComposer } from './composer.ts'
-import { createMessageQueue, moveQueue } from './message-queue.ts'
+import { createMessageQueue } from './message-queue.ts'
+import { moveQueue } from './stored-queue.ts'
 import { createThread } from './thread.ts'
 
 const ASKING = { model: 'a-model' }

@@ -1,11 +1,11 @@
 import { ApiError } from '../errors/index.ts'
-import type { Connection, TakePlace } from '../stream/index.ts'
+import type { Connection, AcquireSlot } from '../stream/index.ts'
 import type { StartBody } from './entities.ts'
 import { followRun } from './follow-run.ts'
 import type { ThreadState } from './thread-state.ts'
 import type { ThreadOptions } from './thread-types.ts'
 
-interface ThreadRunOptions extends Pick<ThreadOptions, 'api' | 'sleep' | 'takePlace'> {
+interface ThreadRunOptions extends Pick<ThreadOptions, 'api' | 'sleep' | 'acquireSlot'> {
   readonly state: ThreadState
   /** Reloads the path. */
   readonly reload: () => Promise<void>
@@ -24,18 +24,18 @@ interface RunToStart {
 }
 
 /** Applies the events of one run at a time to the thread's state. */
-export function createThreadRun({ api, sleep, takePlace, state, reload }: ThreadRunOptions) {
+export function createThreadRun({ api, sleep, acquireSlot, state, reload }: ThreadRunOptions) {
   let following: AbortController | undefined
   let leaving = false
   /** It has no slot to watch from yet. */
   let waiting = false
 
-  const place: TakePlace | undefined =
-    takePlace &&
+  const place: AcquireSlot | undefined =
+    acquireSlot &&
     (async (wanted) => {
       waiting = wanted.waits
       try {
-        return await takePlace(wanted)
+        return await acquireSlot(wanted)
       } finally {
         waiting = false
       }
@@ -59,7 +59,7 @@ export function createThreadRun({ api, sleep, takePlace, state, reload }: Thread
         api,
         ...run,
         sleep,
-        takePlace: place,
+        acquireSlot: place,
         signal: controller.signal,
         onConnection,
       })) {

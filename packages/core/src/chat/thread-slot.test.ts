@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 
-import type { TakePlace } from '../stream/index.ts'
+import type { AcquireSlot } from '../stream/index.ts'
 import { LONG_TIMEOUT, until } from '../testing/index.ts'
 import { idle, noWait, startThread, texts } from '../testing/thread-on-server.ts'
 import { createConversationFeed } from './conversation-feed.ts'
 
 /** A browser in which other pages hold all slots. */
-const noPlace: TakePlace = ({ signal }) =>
+const noPlace: AcquireSlot = ({ signal }) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 async function openWithoutPlace() {
   const { server, thread: first, id, open } = await startThread()
   first.close()
-  const thread = open({ feed: createConversationFeed({ api: server.api, sleep: noWait }), takePlace: noPlace })
+  const thread = open({ feed: createConversationFeed({ api: server.api, sleep: noWait }), acquireSlot: noPlace })
   await thread.open()
   await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
   const pen = server.begin(id, 'From elsewhere')

@@ -7,6 +7,14 @@ import type { ThreadOptions, ThreadSnapshot } from './thread-types.ts'
 
 type Shown = Omit<ThreadSnapshot, 'messages' | 'running' | 'hasOlder'>
 
+interface ReplyInProgress {
+  view: RunView
+  /** The key of the message that it replaces on the screen. */
+  key: string | undefined
+  /** The reply as it was stored on arrival. It's shown until the replayed events have caught up. */
+  stored: ThreadMessage | undefined
+}
+
 /**
  * The state of a thread, and how a run's events change it. The path and the reply in progress are separate, so a delta
  * costs the same in a long thread as in a short one. They're joined once per frame.
@@ -14,10 +22,7 @@ type Shown = Omit<ThreadSnapshot, 'messages' | 'running' | 'hasOlder'>
 export function createThreadState({ conversation, schedule, onConversation }: ThreadOptions) {
   /** The path without the reply in progress. */
   let settled: Path = []
-  let view: RunView = emptyRun
-  let replyKey: string | undefined
-  /** The reply as it was stored on arrival. It's shown until the replayed events have caught up. */
-  let stored: ThreadMessage | undefined
+  const reply: ReplyInProgress = { view: emptyRun, key: undefined, stored: undefined }
   let shown: Shown = {
     conversationId: conversation,
     conversation: null,
@@ -38,10 +43,11 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
   }, schedule)
 
   function runningMessage(): ThreadMessage | null {
+    const { view, key, stored } = reply
     if (view.message === null) return null
     if (stored !== undefined && stored.text.length > view.message.text.length) return stored
-    stored = undefined
-    return onPath(view.message, replyKey)
+    reply.stored = undefined
+    return onPath(view.message, key)
   }
 
   const set = (change: Partial<Shown>): void => {
@@ -68,8 +74,8 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
     // A run may be seen again after its end. A known message keeps its key.
     const keyOf = ({ id, role }: Message) => (knownById(id) ?? pending.find((item) => item.role === role))?.key
     const before = userMessage === null ? known : pathWith(known, onPath(userMessage, keyOf(userMessage)))
-    stored = knownById(message.id)
-    replyKey = keyOf(message)
+    reply.stored = knownById(message.id)
+    reply.key = keyOf(message)
     const path = before && pathWith(before, onPath(message))
     settled = (path ?? known).filter(({ id }) => id !== message.id)
     return path !== undefined
@@ -86,12 +92,13 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
       return running === null ? settled : [...settled, running]
     },
     showPath: (path: Path): void => {
-      settled = view.message === null ? path : pathBefore(path, view.message.id)
+      const { message } = reply.view
+      settled = message === null ? path : pathBefore(path, message.id)
       notifier.now()
     },
     /** Returns false if the path must be reloaded to show this run at its place. */
     receive: ({ event, data }: RunEvent): boolean => {
-      view = applyRunEvent(view, { event, data } as RunEvent)
+      reply.view = applyRunEvent(reply.view, { event, data } as RunEvent)
       if (event === 'run') {
         const placed = placeReply(data)
         notifier.now()
@@ -106,10 +113,10 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
     },
     /** The reply is finished or abandoned, so it becomes an ordinary message. */
     settleReply: (): void => {
-      stored = undefined
-      const reply = runningMessage()
-      if (reply !== null) settled = [...settled, reply]
-      view = emptyRun
+      reply.stored = undefined
+      const finished = runningMessage()
+      if (finished !== null) settled = [...settled, finished]
+      reply.view = emptyRun
       notifier.now()
     },
   }

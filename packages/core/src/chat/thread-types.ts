@@ -1,4 +1,4 @@
-import type { Sleep, TakePlace } from '../stream/index.ts'
+import type { Sleep, AcquireSlot } from '../stream/index.ts'
 import type { ChatApi } from './contract.ts'
 import type { ConversationFeed } from './conversation-feed.ts'
 import type { Conversation, RunOptions } from './entities.ts'
@@ -78,5 +78,5 @@ export interface ThreadOptions {
   readonly feed?: Pick<ConversationFeed, 'subscribe'> | undefined
   readonly schedule?: Schedule | undefined
   readonly sleep?: Sleep | undefined
-  readonly takePlace?: TakePlace | undefined
+  readonly acquireSlot?: AcquireSlot | undefined
 }

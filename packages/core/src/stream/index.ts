@@ -1,5 +1,5 @@
 export { sleep, type Sleep } from './backoff.ts'
-export type { ConnectionSlot as Place, AcquireSlot as TakePlace } from './connection-slot.ts'
+export type { AcquireSlot, ConnectionSlot } from './connection-slot.ts'
 export { readEvents, type WireEvent } from './read-events.ts'
 export type { Connection, ReconnectOptions } from './reconnecting.ts'
 export { takeFreeLock, takeLock } from './take-lock.ts'

@@ -1,4 +1,4 @@
-import type { PictureWay } from '../ui/pictures/index.ts'
+import type { ImageProtocol } from '../ui/pictures/index.ts'
 import { environment, type Environment } from './environment.ts'
 import { hasThemeColors, terminalFeatures } from './terminal-features.ts'
 
@@ -10,7 +10,7 @@ interface PictureWayOptions {
 }
 
 /** Returns how the terminal on a stream shows pictures. */
-export function pictureWay({ stream, images = 'auto', env = environment }: PictureWayOptions): PictureWay {
+export function pictureWay({ stream, images = 'auto', env = environment }: PictureWayOptions): ImageProtocol {
   const isDrawnOn = stream.isTTY === true && terminalFeatures(stream, env).color && env.TERM !== 'dumb'
   if (images === 'off' || !isDrawnOn || isMultiplexed(env)) return 'line'
   if (isKitty(env)) return 'kitty'

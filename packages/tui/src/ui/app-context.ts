@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 import type { Transfers } from '../drive/transfers.ts'
 import type { Context } from '../shell/context.ts'
-import type { PictureWay } from './pictures/index.ts'
+import type { ImageProtocol } from './pictures/index.ts'
 import type { Reader } from './reader/reader.ts'
 import type { TerminalFeatures } from './style.ts'
 
@@ -15,7 +15,7 @@ export interface AppContext extends Context {
   /** Redraws the screen after other output. */
   readonly redraw: () => void
   /** How pictures are shown, and the function that sends their data before they are drawn. */
-  readonly pictures: { readonly way: PictureWay; readonly send: (before: string) => void }
+  readonly pictures: { readonly way: ImageProtocol; readonly send: (before: string) => void }
   /** Copies from and to Drive, which continue on any screen. */
   readonly transfers: Transfers
   /** The alternate buffer for a full-screen view. See the steady screen. */

@@ -1,4 +1,4 @@
-import { takeFreeLock, takeLock, type TakePlace } from '@saffron/core/stream'
+import { takeFreeLock, takeLock, type AcquireSlot } from '@saffron/core/stream'
 
 /**
  * The reply streams that all tabs of a browser share. HTTP/1.1 allows six connections per server: these, the feed's,
@@ -23,7 +23,7 @@ const isCrowded = (): boolean => {
 }
 
 /** Takes a slot for this page's stream while the page is visible. */
-export const acquireSlot: TakePlace = async ({ signal, waits }) => {
+export const acquireSlot: AcquireSlot = async ({ signal, waits }) => {
   if (!waits) {
     // A reply just requested starts immediately, and counts once a slot is free.
     const taking = isCrowded() ? takeFreeLock(PLACES) : undefined

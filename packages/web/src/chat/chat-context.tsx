@@ -55,7 +55,7 @@ export function chatOf(owner: string): Chat {
   const name = `chat ${owner}`
   // Web Locks need a secure context.
   const share = () => ('locks' in navigator ? shareFeed(owner) : undefined)
-  const make = () => createChat({ api, schedule, sleep: sleepUntilReturn, share: share(), takePlace: acquireSlot })
+  const make = () => createChat({ api, schedule, sleep: sleepUntilReturn, share: share(), acquireSlot })
   const chat = (keptStores.get(name) as Chat | undefined) ?? make()
   keptStores.set(name, chat)
   return chat

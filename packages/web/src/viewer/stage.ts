@@ -59,7 +59,7 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
   /** The current or target view. */
   let target = gesture.view
   let stop = still
-  let tapTimer: ReturnType<typeof setTimeout> | undefined
+  const tapTimer = createTimer()
 
   function frameOf(place: number): Frame {
     const window = { width: innerWidth, height: innerHeight }
@@ -126,12 +126,12 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
   }
 
   function tapped(twice: boolean, { rest, touch, point }: { rest: View; touch: boolean; point: Point }): void {
-    clearTimeout(tapTimer)
+    tapTimer.stop()
     if (twice) return command((view, frame) => zoomOnce(view, frame, point))
     const onImage = slides.has(index) && isOnImage(gesture.view, frameOf(index), point)
     go(rest)
     // A mouse click outside the image doesn't wait for a double click.
-    tapTimer = setTimeout(() => onTap({ onImage, touch }), touch ? VIEWER.doubleTapMs : 0)
+    tapTimer.start(touch ? VIEWER.doubleTapMs : 0, () => onTap({ onImage, touch }))
   }
 
   return {
@@ -155,7 +155,7 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
     /** Changes the current image. The row continues from its dragged position. */
     turnTo(next: number): void {
       if (next === index) return
-      clearTimeout(tapTimer)
+      tapTimer.stop()
       kept.set(index, { ...target, scale: 1, page: 0, drop: 0 })
       const whole = innerWidth + VIEWER.slideGapPx
       const step = next - index
@@ -217,7 +217,20 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
 
     end(): void {
       stop()
-      clearTimeout(tapTimer)
+      tapTimer.stop()
+    },
+  }
+}
+
+/** A timer that a new start replaces. */
+function createTimer() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  return {
+    stop,
+    start: (ms: number, run: () => void) => {
+      stop()
+      timer = setTimeout(run, ms)
     },
   }
 }

@@ -36,15 +36,30 @@ export interface RegistryDeps extends ConnectDeps {
   readonly onUnreadableKey: (channel: string) => void
 }
 
+/** What the last load read. */
+interface Loaded {
+  readonly channels: readonly ChannelConnection[]
+  /** The channels by model name. */
+  readonly routes: ReadonlyMap<string, readonly RoutedChannel[]>
+  readonly models: readonly ServedModel[]
+  readonly terms: ReadonlyMap<string, ModelTerms>
+  readonly defaults: ReadonlyMap<string, string>
+  /** Channels whose last call failed, in this process or another. */
+  readonly failing: ReadonlySet<string>
+}
+
+const NOTHING: Loaded = {
+  channels: [],
+  routes: new Map(),
+  models: [],
+  terms: new Map(),
+  defaults: new Map(),
+  failing: new Set(),
+}
+
 /** Keeps channels and models in memory, so that requests to providers need no database query. */
 export function createChannelRegistry({ query, health, onUnreadableKey, ...deps }: RegistryDeps): ChannelRegistry {
-  let channels: readonly ChannelConnection[] = []
-  let routes: ReadonlyMap<string, readonly RoutedChannel[]> = new Map()
-  let models: readonly ServedModel[] = []
-  let terms: ReadonlyMap<string, ModelTerms> = new Map()
-  let defaults: ReadonlyMap<string, string> = new Map()
-  /** Channels whose last call failed, in this process or another. */
-  let failing: ReadonlySet<string> = new Set()
+  let loaded: Loaded = NOTHING
   let loading = Promise.resolve()
 
   const connect = (row: ChannelTable): ChannelConnection | undefined => {
@@ -61,7 +76,7 @@ export function createChannelRegistry({ query, health, onUnreadableKey, ...deps 
       await allChannelModels(query),
       await allDefaults(query),
     ]
-    failing = new Set(channelRows.filter(({ status }) => isBad(status)).map(({ id }) => id))
+    const failing = new Set(channelRows.filter(({ status }) => isBad(status)).map(({ id }) => id))
     const routed = new Map<string, RoutedChannel>()
     for (const row of channelRows) {
       const connection = connect(row)
@@ -76,18 +91,24 @@ export function createChannelRegistry({ query, health, onUnreadableKey, ...deps 
       }))
       .filter(({ by }) => by.length > 0)
     const names = new Map(served.map(({ row }) => [row.id, row.name]))
-    channels = [...routed.values()].map(({ connection }) => connection)
-    routes = new Map(served.map(({ row, by }) => [row.name, by]))
-    defaults = new Map([...defaultIds].filter(([, id]) => names.has(id)).map(([use, id]) => [use, names.get(id) ?? '']))
-    terms = new Map(served.map(({ row }) => [row.name, termsOf(row)]))
+    const defaults = new Map(
+      [...defaultIds].filter(([, id]) => names.has(id)).map(([use, id]) => [use, names.get(id) ?? '']),
+    )
     const audiences = new Map(served.map(({ row }) => [row.id, row.visibleTo as ModelAudience]))
     const ordered = orderModels(served.map(({ row, by }) => modelEntity(row, by.every(isDemo))))
     const isDefault = ({ name }: Pick<Model, 'name'>) => name === defaults.get('chat')
     const first = ordered.filter(isDefault)
-    models = [...new Set([...first, ...ordered])].map((model) => ({
-      model: isDefault(model) ? { ...model, isDefault: true } : model,
-      visibleTo: audiences.get(model.id) ?? 'super',
-    }))
+    loaded = {
+      channels: [...routed.values()].map(({ connection }) => connection),
+      routes: new Map(served.map(({ row, by }) => [row.name, by])),
+      models: [...new Set([...first, ...ordered])].map((model) => ({
+        model: isDefault(model) ? { ...model, isDefault: true } : model,
+        visibleTo: audiences.get(model.id) ?? 'super',
+      })),
+      terms: new Map(served.map(({ row }) => [row.name, termsOf(row)])),
+      defaults,
+      failing,
+    }
   }
 
   return {
@@ -96,14 +117,16 @@ export function createChannelRegistry({ query, health, onUnreadableKey, ...deps 
       loading = loading.then(read, read)
       return loading
     },
-    enabledChannels: () => channels,
-    channelsFor: (model) => routes.get(model) ?? [],
-    routes: () => routes,
+    enabledChannels: () => loaded.channels,
+    channelsFor: (model) => loaded.routes.get(model) ?? [],
+    routes: () => loaded.routes,
     isFailing: (model) =>
-      (routes.get(model) ?? []).every(({ connection: { id } }) => health.isFailing(id) ?? failing.has(id)),
-    models: () => models,
-    termsOf: (model) => terms.get(model),
-    defaultFor: (use) => defaults.get(use),
+      (loaded.routes.get(model) ?? []).every(
+        ({ connection: { id } }) => health.isFailing(id) ?? loaded.failing.has(id),
+      ),
+    models: () => loaded.models,
+    termsOf: (model) => loaded.terms.get(model),
+    defaultFor: (use) => loaded.defaults.get(use),
   }
 }
 

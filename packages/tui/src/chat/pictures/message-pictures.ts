@@ -8,7 +8,7 @@ import {
   loadPicture,
   pictureLine,
   type PictureRoom,
-  type PictureWay,
+  type ImageProtocol,
   roomIn,
 } from '../../ui/pictures/index.ts'
 import type { TerminalFeatures } from '../../ui/style.ts'
@@ -17,7 +17,7 @@ import type { TranscriptPictures } from '../transcript.ts'
 export interface MessagePicturesOptions {
   readonly api: Api
   readonly locale: Locale
-  readonly way: PictureWay
+  readonly way: ImageProtocol
   readonly features: () => TerminalFeatures
   /** Returns the current size of the terminal. */
   readonly size: () => PictureRoom

@@ -1,16 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { WriteStream } from 'node:tty'
 
-import { emptyFrame, eraseFrame, type Frame, readWrite, type Reflow } from './frame-model.ts'
+import { eraseFrame, type Frame, type Reflow } from './frame-model.ts'
+import { createFrameTracker } from './frame-tracker.ts'
 import { patchFrame } from './patch-frame.ts'
-
-/** Milliseconds without a resize after which it counts as finished, and the interval of corrections during one. */
-const QUIET_MS = 70
-const LONGEST_HOLD_MS = 300
-
-/** From `STREAM_FRAMES` on, frames with shorter gaps than this form a stream. */
-const STREAM_GAP_MS = 500
-const STREAM_FRAMES = 5
+import { createQuietTimer } from './quiet-timer.ts'
+import { createStreamDetector } from './stream-detector.ts'
 
 const HIDE_CURSOR = '\u001B[?25l'
 const SHOW_CURSOR = '\u001B[?25h'
@@ -44,13 +39,13 @@ export interface SteadyScreen {
  */
 export function createSteadyScreen(real: WriteStream, { reflow }: { readonly reflow: Reflow }): SteadyScreen {
   const resizes = new EventEmitter().setMaxListeners(0)
+  const tracker = createFrameTracker()
+  const isStreaming = createStreamDetector()
+  const resizing = createQuietTimer(() => repair())
   let size = { columns: real.columns, rows: real.rows }
-  let frame: Frame = emptyFrame
-  let wasErased = false
+  /** The transcript lines that are held back during a resize. */
   let held: string | undefined
   let isMuted = false
-  let quiet: NodeJS.Timeout | undefined
-  let longest: NodeJS.Timeout | undefined
   let forget: (() => void) | undefined
   let isOwnBuffer = false
 
@@ -64,56 +59,34 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
     }
   }
 
-  let lastFrameAt = 0
-  let framesInStream = 0
-  const isStreaming = (): boolean => {
-    const now = Date.now()
-    framesInStream = now - lastFrameAt < STREAM_GAP_MS ? framesInStream + 1 : 1
-    lastFrameAt = now
-    return framesInStream >= STREAM_FRAMES
-  }
-
   /**
    * Ink redraws the whole frame for each word of a reply. Streams are sent as patches. Other frames are sent in full,
    * because they stay correct if the terminal gets narrower in transit.
    */
-  const patchOf = (chunk: string, next: Frame): string | undefined => {
-    const patch = isStreaming() && isSizeKnown() ? patchFrame(frame, next, size) : undefined
+  const patchOf = (chunk: string, before: Frame, next: Frame): string | undefined => {
+    const patch = isStreaming() && isSizeKnown() ? patchFrame(before, next, size) : undefined
     if (patch === undefined) return undefined
     return (chunk.startsWith(HIDE_CURSOR) ? HIDE_CURSOR : '') + patch + (chunk.endsWith(SHOW_CURSOR) ? SHOW_CURSOR : '')
   }
 
-  /** Tracks the screen's content. Detects transcript lines, which directly follow an erased frame. */
-  const follow = (chunk: string): { isTranscript: boolean; patch?: string | undefined } => {
-    const write = readWrite(chunk)
-    if (write.kind === 'erase') {
-      wasErased = true
-      if (held === undefined) frame = emptyFrame
-    }
-    if (write.kind === 'cursor' && held === undefined) {
-      frame = { ...frame, cursorRow: frame.lines.length - 1 - write.up, cursorColumn: write.column }
-    }
-    if (write.kind !== 'frame') return { isTranscript: false }
-    const isTranscript = wasErased && write.isBare
-    const patch = wasErased || write.isBare || held !== undefined ? undefined : patchOf(chunk, write.frame)
-    wasErased = false
-    if (!isTranscript && held === undefined) frame = write.frame
-    return { isTranscript, patch }
-  }
-
   const realWrite: unknown = Reflect.get(real, 'write')
+  const writeReal = (chunk: string | Uint8Array, rest: readonly unknown[]): boolean =>
+    Boolean(call(realWrite, real, [chunk, ...rest]))
   const write = (chunk: string | Uint8Array, ...rest: unknown[]): boolean => {
     const done = rest.find((item) => typeof item === 'function')
     if (isMuted) return settled(done)
-    const { isTranscript, patch } = typeof chunk === 'string' ? follow(chunk) : { isTranscript: false }
-    if (held === undefined) return Boolean(call(realWrite, real, [patch ?? chunk, ...rest]))
+    if (typeof chunk !== 'string') return held === undefined ? writeReal(chunk, rest) : settled(done)
+    const { isTranscript, replaced } = tracker.follow(chunk, held !== undefined)
+    if (held === undefined) {
+      const patch = replaced && patchOf(chunk, replaced.before, replaced.next)
+      return writeReal(patch ?? chunk, rest)
+    }
     if (isTranscript) held += chunk
     return settled(done)
   }
 
   const forgetFrame = (): void => {
-    frame = emptyFrame
-    wasErased = false
+    tracker.forget()
     isMuted = true
     forget?.()
     isMuted = false
@@ -121,17 +94,15 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
   const change = (isOwn: boolean): void => {
     if (isOwn === isOwnBuffer) return
     if (held !== undefined) repair()
-    real.write(isOwn ? eraseFrame(frame, size.columns, reflow) + ENTER_BUFFER : LEAVE_BUFFER)
+    real.write(isOwn ? eraseFrame(tracker.frame(), size.columns, reflow) + ENTER_BUFFER : LEAVE_BUFFER)
     isOwnBuffer = isOwn
     forgetFrame()
   }
 
   const repair = (): void => {
-    clearTimeout(quiet)
-    clearTimeout(longest)
-    longest = undefined
+    resizing.stop()
     size = { columns: real.columns, rows: real.rows }
-    const erase = isOwnBuffer ? CLEAR : eraseFrame(frame, size.columns, reflow)
+    const erase = isOwnBuffer ? CLEAR : eraseFrame(tracker.frame(), size.columns, reflow)
     real.write(`${BEGIN_UPDATE}${erase}${held ?? ''}`)
     held = undefined
     forgetFrame()
@@ -141,9 +112,7 @@ export function createSteadyScreen(real: WriteStream, { reflow }: { readonly ref
 
   const onResize = (): void => {
     held ??= ''
-    clearTimeout(quiet)
-    quiet = setTimeout(repair, QUIET_MS)
-    longest ??= setTimeout(repair, LONGEST_HOLD_MS)
+    resizing.touch()
   }
   real.on('resize', onResize)
 

@@ -1,4 +1,4 @@
-import { type Attachments, type Composer, hasKeptFiles, type StoredFile } from '@saffron/core/chat'
+import { type Attachments, type Composer, hasSavedFiles, type StoredFile } from '@saffron/core/chat'
 import type { Node } from '@saffron/core/drive'
 import { useStore, useTranslate } from '@saffron/core/react'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
@@ -80,7 +80,7 @@ export function useAttaching(message: WrittenMessage, composer: Composer, takesD
   const fetchPart = useEffectEvent(() => withPart(() => undefined))
   const { drafts, conversation } = message
   useEffect(() => {
-    if (hasKeptFiles(drafts, conversation)) fetchPart()
+    if (hasSavedFiles(drafts, conversation)) fetchPart()
   }, [drafts, conversation])
   const attachments = part?.attachmentsOf(message)
   return {
