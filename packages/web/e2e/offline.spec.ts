@@ -89,6 +89,8 @@ for (const { language, title, button } of [
     await page.goto('/auth/login')
     await page.getByRole('button', { name: 'Dark' }).click()
     await page.getByRole('button', { name: language }).click()
+    // The choice is stored once its texts are loaded.
+    await expect(page.locator('html')).toHaveAttribute('lang', /^zh-Han[ts]$/)
     await installed(page)
     await context.setOffline(true)
     await page.goto('/app/drive')
