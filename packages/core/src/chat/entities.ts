@@ -22,6 +22,10 @@ export const conversation = z.extend(baseEntity, {
   state: conversationState,
   /** When it was moved to the trash. Missing if it isn't there. */
   trashedAt: z.optional(instant),
+  /** When the caller archived it. Missing if it isn't archived. */
+  archivedAt: z.optional(instant),
+  /** When the caller's draft of the next message was saved. Missing if there is none. */
+  draftAt: z.optional(instant),
 })
 export type Conversation = z.output<typeof conversation>
 
@@ -173,8 +177,22 @@ export const updateConversationBody = z.object({
   model: z.optional(z.nullable(modelName)),
   system: z.optional(z.nullable(text(100_000))),
   pinned: z.optional(z.boolean()),
+  archived: z.optional(z.boolean()),
   leaf: z.optional(id),
 })
+
+/** Longer drafts stay on the device where they're written. */
+export const MAX_DRAFT_CHARACTERS = 100_000
+
+/** The caller's draft of the next message of a conversation. `savedAt` is missing if there is none. */
+export const messageDraft = z.object({ text: text(MAX_DRAFT_CHARACTERS), savedAt: z.optional(instant) })
+export type MessageDraft = z.output<typeof messageDraft>
+
+/** An empty text removes the draft. */
+export const saveDraftBody = z.object({ text: text(MAX_DRAFT_CHARACTERS) })
+
+/** Copies the path from the root to `message`, or to the end of the visible branch. */
+export const copyConversationBody = z.object({ message: z.optional(id), title: z.optional(text(200)) })
 
 export const createMessageBody = z.object({
   conversation: id,

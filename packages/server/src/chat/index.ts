@@ -11,6 +11,7 @@ import type { ChatContext, ChatDeps } from './context.ts'
 import { createConversationEvents } from './conversations/conversation-events.ts'
 import { conversationHandlers } from './conversations/conversation-handlers.ts'
 import { sweepConversations } from './conversations/conversation-trash.ts'
+import { copyHandlers } from './copies/copy-conversation.ts'
 import { messageHandlers } from './messages/message-handlers.ts'
 import { runHandlers } from './replies/run-handlers.ts'
 import { interruptedMessages } from './replies/store-reply.ts'
@@ -64,6 +65,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
   return {
     handlers: {
       ...conversationHandlers(context),
+      ...copyHandlers(context),
       ...titleHandlers(context),
       ...messageHandlers(context),
       ...runHandlers(context),

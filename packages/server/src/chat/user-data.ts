@@ -2,6 +2,7 @@ import { callsAfter } from '../runs/index.ts'
 import { type UserData, type ExportFile, jsonArray, exportRows } from '../user-data/user-data.ts'
 import type { ChatContext } from './context.ts'
 import { conversationIds, findAnywhere, removeConversation } from './conversations/conversation-store.ts'
+import { readDraft } from './conversations/view-store.ts'
 import { forgetTexts } from './index-texts.ts'
 import { messagesAfter } from './messages/message-store.ts'
 
@@ -15,7 +16,9 @@ export function chatUserData({ db, texts, runs }: Pick<ChatContext, 'db' | 'text
     content: async function* () {
       const conversation = await findAnywhere(db.query, { owner, id })
       const { state: _state, ...kept } = conversation ?? { id, state: 'idle' }
-      yield `{ "conversation": ${JSON.stringify(kept, undefined, 2)},\n"messages": [`
+      const { text: draft } = await readDraft(db.query, { owner, id })
+      const described = { ...kept, ...(draft !== '' && { draft }) }
+      yield `{ "conversation": ${JSON.stringify(described, undefined, 2)},\n"messages": [`
       let before = '\n'
       for await (const message of exportRows((range) =>
         messagesAfter(db.query, { owner, conversation: id, ...range }),

@@ -18,6 +18,7 @@ import {
 } from './conversation-store.ts'
 import { discardConversation, emptyTrash, restoreConversation } from './conversation-trash.ts'
 import { findConversations } from './search-conversations.ts'
+import { changeView, readDraft } from './view-store.ts'
 
 type ConversationHandlers = Pick<
   Handlers<typeof chatContract>,
@@ -28,20 +29,24 @@ type ConversationHandlers = Pick<
   | 'getConversation'
   | 'updateConversation'
   | 'deleteConversation'
+  | 'getDraft'
+  | 'saveDraft'
   | 'searchConversationTrash'
   | 'restoreConversation'
   | 'emptyConversationTrash'
 >
 
 export function conversationHandlers(context: ChatContext): ConversationHandlers {
-  const { db, events, texts } = context
+  const { db, events, now, texts } = context
 
   return {
-    searchConversations: ({ caller, query: { page, limit, sort, q } }) => {
+    searchConversations: ({ caller, query: { page, limit, sort, q, archived } }) => {
       const owner = caller.userId
       const pinnedFirst = sort === undefined
       const order = { owner, pinnedFirst, page, limit, sort: readSort(sort ?? '-updatedAt', conversationSorts) }
-      return q?.trim() ? findConversations(context, { ...order, q }) : listConversations(db.query, order)
+      return q?.trim()
+        ? findConversations(context, { ...order, q, archived })
+        : listConversations(db.query, { ...order, archived: archived ?? false })
     },
 
     createConversation: async ({ caller, body }) => {
@@ -72,12 +77,12 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
 
     getConversation: ({ caller, params }) => requireConversation(db.query, { owner: caller.userId, id: params.id }),
 
-    updateConversation: async ({ caller, params, body: { title, model, system, pinned, leaf } }) => {
+    updateConversation: async ({ caller, params, body: { title, model, system, pinned, archived, leaf } }) => {
       const owned = { owner: caller.userId, id: params.id }
       const branch = { owner: owned.owner, conversation: owned.id }
       return db.transaction(async (tx) => {
         await lockConversation(tx, owned)
-        await requireConversation(tx, owned)
+        const before = await requireConversation(tx, owned)
         await changeConversation(tx, owned, {
           ...(title !== undefined && { title }),
           ...(model !== undefined && { model }),
@@ -85,6 +90,9 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
           ...(pinned !== undefined && { pinned: pinned ? 1 : 0 }),
           ...(leaf !== undefined && { leafId: await requireNewestLeaf(tx, { ...branch, from: leaf }) }),
         })
+        if (archived !== undefined && archived !== (before.archivedAt !== undefined)) {
+          await changeView(tx, owned, { archivedAt: archived ? now().toISOString() : null })
+        }
         if (title !== undefined) await indexText(texts, tx, { ...owned, text: title })
         return requireConversation(tx, owned)
       })
@@ -92,6 +100,23 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
 
     deleteConversation: ({ caller, params, query: { trashedAt } }) =>
       discardConversation(context, { owner: caller.userId, id: params.id }, trashedAt),
+
+    getDraft: async ({ caller, params }) => {
+      const owned = { owner: caller.userId, id: params.id }
+      await requireConversation(db.query, owned)
+      return readDraft(db.query, owned)
+    },
+
+    saveDraft: ({ caller, params, body: { text } }) => {
+      const owned = { owner: caller.userId, id: params.id }
+      return db.transaction(async (tx) => {
+        await lockConversation(tx, owned)
+        await requireConversation(tx, owned)
+        const draft = text === '' ? null : text
+        await changeView(tx, owned, { draft, draftAt: draft && now().toISOString() })
+        return readDraft(tx, owned)
+      })
+    },
 
     searchConversationTrash: ({ caller, query: { page, limit, sort, q } }) => {
       const owner = caller.userId

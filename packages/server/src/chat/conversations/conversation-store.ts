@@ -2,7 +2,7 @@ import type { Conversation } from '@saffron/core/chat'
 import { type ExpressionBuilder, sql } from 'kysely'
 
 import { prepareChange, prepareQuery, type Queries, type Schema } from '../../db/index.ts'
-import type { ConversationTable } from '../../db/tables/chat.ts'
+import type { ConversationTable, ConversationViewTable } from '../../db/tables/chat.ts'
 import type { Sort } from '../../http/read-sort.ts'
 
 type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'system' | 'app'>
@@ -33,11 +33,28 @@ const isRunning = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
 const ownedConversations = (queries: Queries, owner: string) =>
   queries.selectFrom('conversation').where('conversation.userId', '=', owner)
 
-const inOrOutOfTrash = (queries: Queries, { owner, trashed = false }: { owner: string; trashed?: boolean }) =>
-  ownedConversations(queries, owner).where('conversation.trashedAt', trashed ? 'is not' : 'is', null)
+/** The caller's own view, where the caller is the owner. */
+const isArchived = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
+  eb.exists(
+    eb
+      .selectFrom('conversationView as archive')
+      .select('archive.conversationId')
+      .whereRef('archive.userId', '=', 'conversation.userId')
+      .whereRef('archive.conversationId', '=', 'conversation.id')
+      .where('archive.archivedAt', 'is not', null),
+  )
+
+const withView = (queries: Queries, owner: string) =>
+  ownedConversations(queries, owner)
+    .leftJoin('conversationView as view', (join) =>
+      join.onRef('view.conversationId', '=', 'conversation.id').onRef('view.userId', '=', 'conversation.userId'),
+    )
+    .selectAll('conversation')
+    .select(['view.archivedAt', 'view.draftAt'])
+    .select(isRunning)
 
 const ownedConversation = prepareQuery((queries, { owner, id }: Owned) =>
-  ownedConversations(queries, owner).where('conversation.id', '=', id).selectAll().select(isRunning),
+  withView(queries, owner).where('conversation.id', '=', id),
 )
 
 /** Returns a conversation that isn't in the trash. */
@@ -56,10 +73,9 @@ export async function findConversationOfApp(
   queries: Queries,
   { owner, app }: { owner: string; app: string },
 ): Promise<Conversation | undefined> {
-  const row = await inOrOutOfTrash(queries, { owner })
+  const row = await withView(queries, owner)
+    .where('conversation.trashedAt', 'is', null)
     .where('conversation.app', '=', app)
-    .selectAll()
-    .select(isRunning)
     .executeTakeFirst()
   return row && toConversation(row)
 }
@@ -68,6 +84,8 @@ export interface ListOrder {
   readonly owner: string
   /** Selects those in the trash instead of the others. */
   readonly trashed?: boolean
+  /** Selects only those that the owner has archived, or only the others. */
+  readonly archived?: boolean | undefined
   /** Sorts pinned ones first in any order. */
   readonly pinnedFirst?: boolean
   readonly page: number
@@ -75,22 +93,30 @@ export interface ListOrder {
   readonly sort: Sort<(typeof trashSorts)[number]>
 }
 
-const inOrder = (queries: Queries, { owner, trashed = false, pinnedFirst = false, sort }: ListOrder) =>
-  inOrOutOfTrash(queries, { owner, trashed })
-    .$if(pinnedFirst, (query) => query.orderBy('conversation.pinned', 'desc'))
-    .orderBy(`conversation.${sort.by}`, sort.direction)
-    .orderBy('conversation.id', sort.direction)
+const isListed =
+  ({ trashed = false, archived }: ListOrder) =>
+  (eb: ExpressionBuilder<Schema, 'conversation'>) =>
+    eb.and([
+      eb('conversation.trashedAt', trashed ? 'is not' : 'is', null),
+      ...(archived === undefined ? [] : [archived ? isArchived(eb) : eb.not(isArchived(eb))]),
+    ])
+
+const inOrder = (queries: Queries, order: ListOrder) =>
+  withView(queries, order.owner)
+    .where(isListed(order))
+    .$if(order.pinnedFirst ?? false, (query) => query.orderBy('conversation.pinned', 'desc'))
+    .orderBy(`conversation.${order.sort.by}`, order.sort.direction)
+    .orderBy('conversation.id', order.sort.direction)
 
 export async function listConversations(
   queries: Queries,
   order: ListOrder,
 ): Promise<{ list: Conversation[]; total: number }> {
-  const { total } = await inOrOutOfTrash(queries, order)
+  const { total } = await ownedConversations(queries, order.owner)
+    .where(isListed(order))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await inOrder(queries, order)
-    .selectAll()
-    .select(isRunning)
     .limit(order.limit)
     .offset((order.page - 1) * order.limit)
     .execute()
@@ -104,11 +130,7 @@ export async function readConversations(
   ids: readonly string[],
 ): Promise<Conversation[]> {
   if (ids.length === 0) return []
-  const rows = await ownedConversations(queries, owner)
-    .selectAll()
-    .select(isRunning)
-    .where('conversation.id', 'in', ids)
-    .execute()
+  const rows = await withView(queries, owner).where('conversation.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, toConversation(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -186,7 +208,11 @@ export async function listRunning(
     .execute()
 }
 
-function toConversation(row: ConversationTable & { running: unknown }): Conversation {
+type Row = ConversationTable & { [K in 'archivedAt' | 'draftAt']: ConversationViewTable[K] | null } & {
+  running: unknown
+}
+
+function toConversation(row: Row): Conversation {
   return {
     id: row.id,
     title: row.title,
@@ -200,5 +226,7 @@ function toConversation(row: ConversationTable & { running: unknown }): Conversa
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     ...(row.trashedAt !== null && { trashedAt: row.trashedAt }),
+    ...(row.archivedAt !== null && { archivedAt: row.archivedAt }),
+    ...(row.draftAt !== null && { draftAt: row.draftAt }),
   }
 }

@@ -36,6 +36,7 @@ import { startKeys } from './0045-start-keys.ts'
 import { conversationTrash } from './0046-conversation-trash.ts'
 import { preferences } from './0047-preferences.ts'
 import { jobTurns } from './0048-job-turns.ts'
+import { conversationView } from './0049-conversation-view.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   conversationTrash,
   preferences,
   jobTurns,
+  conversationView,
 ]

@@ -22,6 +22,17 @@ export interface ConversationTable {
   trashedAt: string | null
 }
 
+/** A conversation as one user sees it. A missing row is like one of nulls. */
+export interface ConversationViewTable {
+  conversationId: string
+  userId: string
+  archivedAt: string | null
+  /** When the draft was saved, or null if there is none. */
+  draftAt: string | null
+  /** The text that the user hasn't sent yet. */
+  draft: string | null
+}
+
 /** The messages of a conversation, which form trees. The user reads a path from a root to a leaf. */
 export interface MessageTable {
   id: string
@@ -88,6 +99,7 @@ export interface MessageAssetTable {
 
 export interface ChatTables {
   conversation: ConversationTable
+  conversationView: ConversationViewTable
   message: MessageTable
   messageAsset: MessageAssetTable
   run: RunTable

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import {
+  buildConversation,
+  buildMessage,
+  signedInApi,
+  startTestServer,
+  testEngines,
+  type TestServer,
+} from '../../testing/index.ts'
+
+const titles = ({ list }: { list: readonly { title: string }[] }) => list.map(({ title }) => title)
+
+describe.each(testEngines())('archive and drafts on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+  })
+  afterAll(() => server.close())
+
+  const newUser = async () => {
+    const api = await signedInApi(server)
+    const make = (title: string) => buildConversation(server.deps.db, api.user.id, { title })
+    return { chat: api.chat, make }
+  }
+
+  test('an archived conversation is only in the list of archived ones, and comes back', async () => {
+    const { chat, make } = await newUser()
+    const [kept, archived] = [await make('kept'), await make('archived')]
+    const change = { params: { id: archived.id } }
+    const changed = await chat.updateConversation({ ...change, body: { archived: true, pinned: true } })
+    expect(changed).toMatchObject({ pinned: true, archivedAt: expect.any(String) })
+    expect(await chat.updateConversation({ ...change, body: { archived: true } })).toEqual(changed)
+    expect(await chat.getConversation({ params: { id: kept.id } })).not.toHaveProperty('archivedAt')
+
+    const listed = await chat.searchConversations({ query: {} })
+    expect([titles(listed), listed.total]).toEqual([['kept'], 1])
+    const away = await chat.searchConversations({ query: { archived: true } })
+    expect([titles(away), away.total]).toEqual([['archived'], 1])
+
+    expect(await chat.updateConversation({ ...change, body: { archived: false } })).not.toHaveProperty('archivedAt')
+    expect(titles(await chat.searchConversations({ query: {} }))).toEqual(['archived', 'kept'])
+  })
+
+  test('a search finds archived conversations too, unless it excludes them', async () => {
+    const { chat, make } = await newUser()
+    const [, archived] = [await make('blue sky'), await make('blue sea')]
+    await chat.updateConversation({ params: { id: archived.id }, body: { archived: true } })
+    const find = async (query: { archived?: boolean }) =>
+      titles(await chat.searchConversations({ query: { q: 'blue', sort: 'title', ...query } }))
+    expect(await find({})).toEqual(['blue sea', 'blue sky'])
+    expect(await find({ archived: false })).toEqual(['blue sky'])
+    expect(await find({ archived: true })).toEqual(['blue sea'])
+  })
+
+  test('a draft is saved, replaced and removed, and its conversation says when', async () => {
+    const { chat, make } = await newUser()
+    const params = { id: (await make('draft')).id }
+    expect(await chat.getDraft({ params })).toEqual({ text: '' })
+    await chat.saveDraft({ params, body: { text: 'first' } })
+    const saved = await chat.saveDraft({ params, body: { text: 'second' } })
+    expect(saved).toEqual({ text: 'second', savedAt: expect.any(String) })
+    expect(await chat.getDraft({ params })).toEqual(saved)
+    expect(await chat.getConversation({ params })).toMatchObject({ draftAt: saved.savedAt })
+    expect((await chat.searchConversations({ query: {} })).list[0]).toMatchObject({ draftAt: saved.savedAt })
+
+    expect(await chat.saveDraft({ params, body: { text: '' } })).toEqual({ text: '' })
+    expect(await chat.getConversation({ params })).not.toHaveProperty('draftAt')
+  })
+
+  test('a draft and the archive keep each other', async () => {
+    const { chat, make } = await newUser()
+    const params = { id: (await make('both')).id }
+    await chat.saveDraft({ params, body: { text: 'kept' } })
+    await chat.updateConversation({ params, body: { archived: true } })
+    await chat.updateConversation({ params, body: { archived: false } })
+    expect(await chat.getDraft({ params })).toMatchObject({ text: 'kept' })
+  })
+
+  test('a draft of more than 100,000 characters is rejected, and the saved one stays', async () => {
+    const { chat, make } = await newUser()
+    const params = { id: (await make('long')).id }
+    await chat.saveDraft({ params, body: { text: 'short' } })
+    const saving = chat.saveDraft({ params, body: { text: 'x'.repeat(100_001) } })
+    await expect(saving).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'body.text' }] })
+    expect(await chat.getDraft({ params })).toMatchObject({ text: 'short' })
+  })
+
+  test('a conversation in the trash takes no draft and is deleted with the one it has', async () => {
+    const { chat, make } = await newUser()
+    const conversation = await make('gone')
+    const params = { id: conversation.id }
+    await buildMessage(server.deps.db, conversation)
+    await chat.saveDraft({ params, body: { text: 'unsent' } })
+    const { trashedAt } = await chat.deleteConversation({ params })
+    await expect(chat.saveDraft({ params, body: { text: 'more' } })).rejects.toMatchObject({
+      code: 'conversation.not_found',
+    })
+    await chat.deleteConversation({ params, query: { trashedAt } })
+    const rows = server.deps.db.query.selectFrom('conversationView').selectAll().where('conversationId', '=', params.id)
+    expect(await rows.execute()).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import type { chatContract, Conversation } from '@saffron/core/chat'
+
+import { newId, type Queries } from '../../db/index.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { linkAttachments } from '../attachments/index.ts'
+import { type ChatContext, lockIdleConversation, requireConversation, requireMessage } from '../context.ts'
+import { changeConversation, insertConversation, type Owned } from '../conversations/conversation-store.ts'
+import { indexText } from '../index-texts.ts'
+import { changeMessage, insertMessage, type StoredMessage } from '../messages/message-store.ts'
+import { readPath } from '../messages/tree-store.ts'
+
+/** Messages that are in memory at once. */
+const COPIED_AT_ONCE = 50
+
+export const copyHandlers = (context: ChatContext): Pick<Handlers<typeof chatContract>, 'copyConversation'> => ({
+  copyConversation: ({ caller, params: { id }, body: { message, title } }) =>
+    context.db.transaction(async (tx) => {
+      const original = await lockIdleConversation(tx, { owner: caller.userId, id })
+      const owned = { owner: caller.userId, id: newId() }
+      const copied = { ...original, title: title?.trim() || original.title }
+      await insertConversation(tx, { ...owned, ...pick(copied), app: null, at: context.now().toISOString() })
+      await indexText(context.texts, tx, { ...owned, text: copied.title })
+      const leaf = message ?? original.leaf
+      if (leaf !== null) await copyPath(context, tx, { ...owned, original: id, leaf })
+      return requireConversation(tx, owned)
+    }),
+})
+
+const pick = ({ title, model, agent, system }: Conversation) => ({ title, model, agent, system })
+
+/**
+ * Copies the messages from the root to `leaf` of another conversation of the same owner, whose path then is the visible
+ * branch. The copies keep their times and usage, but cost the new conversation nothing. Throws `message.not_found`.
+ */
+async function copyPath(
+  context: ChatContext,
+  tx: Queries,
+  { original, leaf, ...owned }: Owned & { readonly original: string; readonly leaf: string },
+): Promise<void> {
+  const { owner, id: conversation } = owned
+  const { depth } = await requireMessage(tx, { owner, conversation: original, id: leaf })
+  let parent: string | null = null
+  for (let from = 0; from <= depth; from += COPIED_AT_ONCE) {
+    const slice = await readPath(tx, { owner, leaf, from, to: Math.min(from + COPIED_AT_ONCE - 1, depth) })
+    for (const message of slice) {
+      const copy: StoredMessage = { ...message, id: newId(), conversation, parent }
+      await insertCopy(context, tx, owner, copy)
+      parent = copy.id
+    }
+  }
+  await changeConversation(tx, owned, { leafId: parent })
+}
+
+async function insertCopy({ files, texts }: ChatContext, tx: Queries, owner: string, copy: StoredMessage) {
+  const { id, text, parts, usage, error, firstTokenMs, finishReason } = copy
+  await insertMessage(tx, owner, copy)
+  await changeMessage(tx, { owner, id }, { parts, usage, error, firstTokenMs, finishReason })
+  await linkAttachments(tx, files, owner, copy)
+  await indexText(texts, tx, { owner, id, text })
+}
