@@ -72,7 +72,7 @@ describe.each(testEngines())('copies of conversations on %s', (engine) => {
     const copy = await chat.copyConversation({ params: { id: original.id }, body: {} })
     const { trashedAt } = await chat.deleteConversation({ params: { id: original.id } })
     await chat.deleteConversation({ params: { id: original.id }, query: { trashedAt } })
-    const { list } = await chat.searchMessages({ query: { conversation: copy.id, populate: ['attachments'] } })
+    const { list } = await chat.searchMessages({ query: { conversation: copy.id, populate: 'attachments' } })
     expect(list[0]?.attachments).toMatchObject([{ id: asset.id }])
   })
 
