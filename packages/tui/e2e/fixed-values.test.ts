@@ -2,9 +2,10 @@ import { loadTranslator } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 import { expect, it } from 'vitest'
 
+import { buildProgram } from '../src/program.ts'
+import { valuesOf } from '../src/shell/commands/build-command.ts'
 import { optionValues, pathOf } from '../src/shell/completion/complete.ts'
-import { ARGUMENT_VALUES } from '../src/shell/completion/known-values.ts'
-import { buildProgram } from '../src/shell/program.ts'
+import { listedValues } from '../src/shell/completion/value-lists.ts'
 import { openHouse } from './settings.ts'
 
 const { boss, user, run } = openHouse()
@@ -19,18 +20,19 @@ const needed = ({ registeredArguments }: Command): string[] =>
 
 const wrongOptions = commands.flatMap((command) =>
   command.options.flatMap((option) => {
-    const known = optionValues(option, command)
+    const known = optionValues(option)
     // Users choose profile names.
     if (typeof known === 'string' || known.length === 0 || option.long === '--profile') return []
     return [{ line: [...pathOf(command).split(' '), ...needed(command), `${option.long}=king`], known }]
   }),
 )
 
-const wrongArguments = Object.entries(ARGUMENT_VALUES).flatMap(([path, places]) =>
-  places.flatMap((known, at) => {
+const wrongArguments = commands.flatMap((command) =>
+  command.registeredArguments.flatMap((argument, at) => {
     const before = Array.from({ length: at }, () => '/x')
+    const known = listedValues(valuesOf(argument))
     return typeof known === 'object' && known.length > 0
-      ? [{ line: [...path.split(' '), ...before, 'king'], known }]
+      ? [{ line: [...pathOf(command).split(' '), ...before, 'king'], known }]
       : []
   }),
 )

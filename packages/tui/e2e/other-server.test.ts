@@ -9,7 +9,7 @@ import { buildId, createMemoryStorage } from '@saffron/core/testing'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { buildProgram } from '../src/shell/program.ts'
+import { buildProgram } from '../src/program.ts'
 import { runSaffron } from './server.ts'
 import { openTerminal, temporaryFolder } from './terminal.ts'
 

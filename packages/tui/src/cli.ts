@@ -1,11 +1,11 @@
 import { CommanderError } from 'commander'
 
+import { buildProgram } from './program.ts'
 import { tellBrokenFiles } from './shell/config/broken-files.ts'
 import { chooseProfile } from './shell/config/profile.ts'
 import { openTranslator } from './shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from './shell/exit-codes.ts'
 import { beQuiet, endWithItsOutput, sayAlways } from './shell/output.ts'
-import { buildProgram } from './shell/program.ts'
 import { typedValue } from './shell/spelled-command.ts'
 import { reasonOfCode } from './shell/system-reason.ts'
 import { slippedCommand, unknownCommand, usageLine } from './shell/usage-error.ts'

@@ -2,8 +2,8 @@ import { loadTranslator } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 import { expect, it } from 'vitest'
 
-import { EXAMPLES } from './examples.ts'
-import { buildProgram } from './program.ts'
+import { buildProgram, COMMANDS } from '../program.ts'
+import type { CommandDefinition } from './commands/command-definition.ts'
 
 const t = await loadTranslator('en')
 
@@ -37,14 +37,25 @@ it.each(commands)('the help of $path has an example of it', ({ path, command }) 
   expect(lines.filter((line) => !/^ {2}(?:.* \| )?saffron /.test(line) || !line.includes(path))).toEqual([])
 })
 
-it('examples use only existing commands and options', () => {
+/** Returns the examples of every command, with its path. */
+const examplesBelow = (
+  definitions: readonly CommandDefinition[],
+  above: readonly string[] = [],
+): { path: string; lines: string[] }[] =>
+  definitions.flatMap(({ name, examples = [], commands: subs = [] }) => {
+    const names = [...above, name]
+    const lines = examples.map((line) => (typeof line === 'string' ? line : line(t)))
+    return [{ path: names.join(' '), lines }, ...examplesBelow(subs, names)]
+  })
+
+it('examples use only existing options', () => {
   const known = new Map(commands.map(({ path, command }) => [path, command]))
-  const wrong = Object.entries(EXAMPLES).flatMap(([path, lines]) => {
+  const wrong = examplesBelow(COMMANDS).flatMap(({ path, lines }) => {
     const command = known.get(path)
-    if (command === undefined) return [path]
-    const options = [command, ...command.commands].flatMap((each) => each.options)
+    const options = command === undefined ? [] : [command, ...command.commands].flatMap((each) => each.options)
     return lines.filter((line) =>
       line
+        .slice(line.lastIndexOf('saffron '))
         .split(' ')
         .some((word) => /^--?[a-z]/.test(word) && !options.some(({ long, short }) => word === long || word === short)),
     )

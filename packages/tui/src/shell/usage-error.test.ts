@@ -2,8 +2,8 @@ import { loadTranslator } from '@saffron/core/i18n'
 import { CommanderError } from 'commander'
 import { describe, expect, it } from 'vitest'
 
+import { buildProgram } from '../program.ts'
 import { nearestGuess } from './nearest-guess.ts'
-import { buildProgram } from './program.ts'
 import { slippedCommand, unknownCommand, usageLine } from './usage-error.ts'
 
 const t = await loadTranslator('en')

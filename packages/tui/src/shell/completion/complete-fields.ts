@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 
 import { fieldsOf } from '../json-fields/choose-fields.ts'
-import { type Candidate, commandAt, pathOf } from './complete.ts'
+import { type Candidate, commandAt } from './complete.ts'
 
 /** Completes the last field after `--json`. Empty if the cursor isn't there. */
 export async function completeFields(
@@ -16,7 +16,7 @@ export async function completeFields(
   if (!isBehind || behind.startsWith('-')) return []
   const typed = (behind === '=' ? '' : behind).split(',')
   const last = typed.pop() ?? ''
-  const known = await fieldsOf(pathOf(commandAt(program, words)))
+  const known = await fieldsOf(commandAt(program, words))
   return known
     .filter((name) => name.startsWith(last) && !typed.includes(name))
     .map((name) => ({ word: `${sign}${[...typed, name].join(',')}`, about: '' }))

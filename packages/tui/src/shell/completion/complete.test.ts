@@ -1,11 +1,9 @@
 import { loadTranslator } from '@saffron/core/i18n'
-import type { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
 
-import { buildProgram } from '../program.ts'
-import { type Completion, complete, pathOf } from './complete.ts'
+import { buildProgram } from '../../program.ts'
+import { type Completion, complete } from './complete.ts'
 import { planInstall } from './install-plan.ts'
-import { ARGUMENT_VALUES, OPTION_VALUES } from './known-values.ts'
 
 const program = buildProgram(await loadTranslator('en'))
 
@@ -54,19 +52,6 @@ describe('completion', () => {
   it('doesn’t take the value of an option for a command', () => {
     expect(offered('chat', '-m', 'admin', '--mo')).toEqual(['--model'])
     expect(offered('--api', 'chat', 'adm')).toEqual(['admin'])
-  })
-
-  it('lists values only for existing options and arguments', () => {
-    const commands: Command[] = [program]
-    for (const command of commands) commands.push(...command.commands)
-    const options = new Set(
-      commands.flatMap((command) =>
-        command.options.flatMap(({ long, required }) => (required ? [long ?? '', `${pathOf(command)} ${long}`] : [])),
-      ),
-    )
-    expect(Object.keys(OPTION_VALUES).filter((key) => !options.has(key))).toEqual([])
-    const paths = new Set(commands.filter((command) => command.registeredArguments.length > 0).map(pathOf))
-    expect(Object.keys(ARGUMENT_VALUES).filter((path) => !paths.has(path))).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Command, Option } from 'commander'
 
-import { ARGUMENT_VALUES, OPTION_VALUES, type Values } from './known-values.ts'
+import { valuesOf } from '../commands/build-command.ts'
+import { listedValues, type Values } from './value-lists.ts'
 
 export interface Candidate {
   readonly word: string
@@ -16,11 +17,11 @@ export function complete(program: Command, typed: string, before: readonly strin
   // bash splits --option=value at the equals sign.
   const current = typed === '=' && place.pending !== undefined ? '' : typed
   const { pending } = place
-  if (pending !== undefined && takes(pending, current)) return starting(current, optionValues(pending, place.command))
+  if (pending !== undefined && takes(pending, current)) return starting(current, optionValues(pending))
   const [, name, value] = /^(--[^=]+)=(.*)$/s.exec(current) ?? []
   if (name !== undefined && value !== undefined && !place.isPlain) {
     const option = optionNamed(place.command, name)
-    const words = option === undefined ? [] : starting(value, optionValues(option, place.command))
+    const words = option === undefined ? [] : starting(value, optionValues(option))
     return typeof words === 'string' ? words : words.map(({ word }) => ({ word: `${name}=${word}`, about: '' }))
   }
   if (current.startsWith('-') && !place.isPlain) return fitting(current, options(place.command))
@@ -82,15 +83,13 @@ export function pathOf(command: Command): string {
 }
 
 /** Returns the candidates for an option's value. */
-export function optionValues({ long }: Option, command: Command): Values {
-  const values = OPTION_VALUES[`${pathOf(command)} ${long}`] ?? OPTION_VALUES[long ?? ''] ?? []
-  return typeof values === 'function' ? values() : values
-}
+export const optionValues = (option: Option): Values => listedValues(valuesOf(option))
 
 function argumentValues({ command, operands }: Place): Values {
-  const known = ARGUMENT_VALUES[pathOf(command)] ?? []
-  const values = known[Math.min(operands.length, known.length - 1)] ?? []
-  return typeof values === 'function' ? values(operands) : values
+  const known = command.registeredArguments
+  const last = known.at(-1)
+  const argument = known[operands.length] ?? (last?.variadic ? last : undefined)
+  return argument === undefined ? [] : listedValues(valuesOf(argument), operands)
 }
 
 /** `saffron man` takes command names as arguments. */

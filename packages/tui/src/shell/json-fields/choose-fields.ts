@@ -1,16 +1,15 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
-import { pathOf } from '../completion/complete.ts'
+import { printedRowsOf } from '../commands/build-command.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { joinSentences } from '../join-sentences.ts'
 import { nearestGuess } from '../nearest-guess.ts'
 import { pickFields } from '../write-json.ts'
-import { JSON_FIELDS } from './field-table.ts'
 
 /** Returns the possible fields of `--json` for a command, in row order. */
-export async function fieldsOf(path: string): Promise<readonly string[]> {
-  const { calls = [], own = [] } = JSON_FIELDS[path] ?? {}
+export async function fieldsOf(command: Command): Promise<readonly string[]> {
+  const { calls = [], own = [] } = printedRowsOf(command)
   if (calls.length === 0) return own
   const { rowNames, wholeContract } = await import('@saffron/core/checks')
   const rows = Object.entries(wholeContract).flatMap(([group, table]) =>
@@ -29,7 +28,7 @@ export async function fieldsOf(path: string): Promise<readonly string[]> {
 export async function chooseFields(called: Command, t: Translate): Promise<void> {
   const typed: unknown = called.getOptionValue('json')
   if (typeof typed !== 'string') return
-  const known = await fieldsOf(pathOf(called))
+  const known = await fieldsOf(called)
   const names = typed.split(',').map((name) => name.trim())
   for (const name of names) if (!known.includes(name)) throw unknownField(name, known, t)
   pickFields(names)

@@ -1,7 +1,7 @@
 import { loadTranslator } from '@saffron/core/i18n'
 import { describe, expect, it } from 'vitest'
 
-import { buildProgram } from '../program.ts'
+import { buildProgram } from '../../program.ts'
 import { everyCommand, type ManualPage, manualPage } from './manual-page.ts'
 import { pageAsRoff, pageAsText } from './write-page.ts'
 

@@ -1,0 +1,146 @@
+import type { OptionValues } from 'commander'
+
+import type { CommandDefinition } from '../shell/commands/command-definition.ts'
+
+const changes = () => import('./change-chats.ts')
+const trash = () => import('./trash-commands.ts')
+
+/** `saffron chat`, `chats` and `models`. */
+export const chatCommands: readonly CommandDefinition[] = [
+  {
+    name: 'chat',
+    about: 'cli.chat.about',
+    uses: 'server',
+    json: 'whole',
+    args: [{ name: '[prompt...]', about: 'cli.chat.prompt' }],
+    options: [
+      { flags: '-m, --model <name>', about: 'cli.option.model' },
+      { flags: '-c, --continue', about: 'cli.option.continue' },
+      { flags: '--resume <id>', about: 'cli.option.resume' },
+      { flags: '--attach <id>', about: 'cli.option.attach' },
+      { flags: '-f, --file <path>', about: 'cli.option.file', values: 'files', repeats: true },
+      { flags: '--screen-reader', about: 'cli.option.screenReader' },
+    ],
+    examples: [(t) => `saffron chat -f report.pdf -f notes.md "${t('cli.chat.example')}"`],
+    run: async (words: string[], options: OptionValues) => (await import('./ask-once.ts')).askOnce(words, options),
+  },
+  {
+    name: 'chats',
+    about: 'cli.chats.about',
+    uses: 'server',
+    examples: ['saffron chats', 'saffron chats export 3f2a91bc -o holidays.md'],
+    commands: [
+      {
+        name: 'ls',
+        about: 'cli.chats.ls',
+        uses: 'server',
+        json: { calls: ['chat.searchConversations'] },
+        isDefault: true,
+        options: [{ flags: '--limit <n>', about: 'cli.option.limit' }],
+        examples: ['saffron chats ls --limit 5', 'saffron chats ls --json'],
+        run: async (options: OptionValues) => (await import('./commands.ts')).listChats(options),
+      },
+      {
+        name: 'show',
+        about: 'cli.chats.show',
+        uses: 'server',
+        json: { calls: ['chat.searchMessages'] },
+        args: [{ name: '<id>', about: 'cli.chats.id' }],
+        examples: ['saffron chats show 3f2a91bc'],
+        run: async (id: string, options: OptionValues) => (await import('./commands.ts')).showChat(id, options),
+      },
+      {
+        name: 'rename',
+        about: 'cli.chats.rename',
+        uses: 'server',
+        json: { calls: ['chat.updateConversation'] },
+        args: [
+          { name: '<id>', about: 'cli.chats.id' },
+          { name: '<title...>', about: 'cli.chats.newTitle' },
+        ],
+        examples: ['saffron chats rename 3f2a91bc "Summer holidays"'],
+        run: async (id: string, words: string[], options: OptionValues) =>
+          (await changes()).renameChat(id, words, options),
+      },
+      {
+        name: 'rm',
+        about: 'cli.chats.rm',
+        uses: 'server',
+        json: { calls: ['chat.deleteConversation'] },
+        confirms: true,
+        args: [{ name: '<id...>', about: 'cli.chats.ids' }],
+        options: [{ flags: '--permanent', about: 'cli.chats.permanent' }],
+        examples: ['saffron chats rm 3f2a91bc 77e01d42 --yes'],
+        run: async (ids: string[], options: OptionValues) => (await changes()).removeChats(ids, options),
+      },
+      {
+        name: 'restore',
+        about: 'cli.chats.restore',
+        uses: 'server',
+        json: { calls: ['chat.restoreConversation'] },
+        args: [{ name: '<id...>', about: 'cli.chats.ids' }],
+        examples: ['saffron chats restore 3f2a91bc'],
+        run: async (ids: string[], options: OptionValues) => (await trash()).restoreChats(ids, options),
+      },
+      {
+        name: 'trash',
+        about: 'cli.chats.trash',
+        uses: 'server',
+        examples: ['saffron chats trash'],
+        commands: [
+          {
+            name: 'ls',
+            about: 'cli.chats.trashLs',
+            uses: 'server',
+            json: { calls: ['chat.searchConversationTrash'] },
+            isDefault: true,
+            options: [{ flags: '--limit <n>', about: 'cli.option.limit' }],
+            examples: ['saffron chats trash ls --json id,title,trashedAt'],
+            run: async (options: OptionValues) => (await trash()).listTrash(options),
+          },
+          {
+            name: 'empty',
+            about: 'cli.chats.empty',
+            uses: 'server',
+            json: { calls: ['chat.emptyConversationTrash'] },
+            confirms: true,
+            args: [{ name: '[id...]', about: 'cli.chats.ids' }],
+            examples: ['saffron chats trash empty --yes'],
+            run: async (ids: string[], options: OptionValues) => (await trash()).emptyTrash(ids, options),
+          },
+        ],
+      },
+      {
+        name: 'export',
+        about: 'cli.chats.export',
+        uses: 'server',
+        args: [{ name: '<id>', about: 'cli.chats.id' }],
+        options: [
+          { flags: '-o, --output <file>', about: 'cli.option.output' },
+          { flags: '--force', about: 'cli.option.force' },
+          { flags: '--format <format>', about: 'cli.chats.format', values: 'chatFormats' },
+        ],
+        examples: ['saffron chats export 3f2a91bc -o holidays.md'],
+        run: async (id: string, options: OptionValues) => (await import('./export-chat.ts')).exportChat(id, options),
+      },
+    ],
+  },
+  {
+    name: 'models',
+    about: 'cli.models.about',
+    uses: 'server',
+    examples: ['saffron models'],
+    commands: [
+      {
+        name: 'ls',
+        about: 'cli.models.choices',
+        uses: 'server',
+        json: { calls: ['chat.listModels'] },
+        isDefault: true,
+        options: [{ flags: '--features <list>', about: 'cli.models.able', values: 'modelFeatures' }],
+        examples: ['saffron models ls --features chat,vision'],
+        run: async (options: OptionValues) => (await import('./list-choices.ts')).listChoices(options),
+      },
+    ],
+  },
+]

@@ -1,0 +1,56 @@
+import {
+  CALL_KINDS,
+  CALL_STATUSES,
+  CHANNEL_DIALECTS,
+  CHANNEL_TYPES,
+  MODEL_AUDIENCES,
+  MODEL_USES,
+  OVERVIEW_DAYS,
+} from '@saffron/core/admin'
+import { ACCOUNT_STATES, KNOWN_ROLES } from '@saffron/core/auth'
+import { MODEL_FEATURES } from '@saffron/core/chat'
+import { NODE_ORDERS } from '@saffron/core/drive'
+import { LOCALES } from '@saffron/core/i18n'
+import { GIFT_CARD_STATES, RECORD_KINDS, REQUEST_STATES } from '@saffron/core/wallet'
+
+import type { ValueList } from '../commands/command-definition.ts'
+import { profileNames } from '../config/profile.ts'
+import { isSettingKey, SETTING_KEYS, SETTING_RULES } from '../config/setting-keys.ts'
+import { SHELLS } from './shells.ts'
+
+/** Candidates: words, local files or local folders. */
+export type Values = readonly string[] | 'files' | 'folders'
+
+const VALUE_LISTS: Readonly<Record<ValueList, Values | ((before: readonly string[]) => Values)>> = {
+  files: 'files',
+  folders: 'folders',
+  locales: LOCALES,
+  profiles: profileNames,
+  shells: SHELLS,
+  settingKeys: SETTING_KEYS,
+  settingWords: ([key = '']) => (isSettingKey(key) ? (SETTING_RULES[key].words ?? []) : []),
+  recordKinds: RECORD_KINDS,
+  requestStates: REQUEST_STATES,
+  giftCardStates: GIFT_CARD_STATES,
+  accountStates: ACCOUNT_STATES,
+  roles: KNOWN_ROLES,
+  callKinds: CALL_KINDS,
+  callStatuses: CALL_STATUSES,
+  channelTypes: CHANNEL_TYPES,
+  channelDialects: CHANNEL_DIALECTS,
+  modelAudiences: MODEL_AUDIENCES,
+  modelFeatures: MODEL_FEATURES,
+  modelUses: MODEL_USES,
+  overviewDays: OVERVIEW_DAYS,
+  chatFormats: ['md', 'json'],
+  clashChoices: ['refuse', 'keep-both', 'replace', 'skip'],
+  nodeOrders: [...NODE_ORDERS, ...NODE_ORDERS.map((order) => `-${order}`)],
+  nodeTypes: ['f', 'd'],
+}
+
+/** Returns the candidates of a list. `before` are the arguments before the cursor. */
+export function listedValues(name: ValueList | undefined, before: readonly string[] = []): Values {
+  if (name === undefined) return []
+  const list = VALUE_LISTS[name]
+  return typeof list === 'function' ? list(before) : list
+}
