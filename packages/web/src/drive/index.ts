@@ -1,6 +1,6 @@
 export { iconOf } from './file-appearance.ts'
 export { useOpenAsset } from './preview/use-open-asset.ts'
-export { previewForm } from './preview/preview-form.ts'
+export { previewForm } from './preview-form.ts'
 export { rootFolder } from './root-folder.ts'
 export { ignoreCancel, pickFromSystem } from './uploads/pick-files.ts'
 export { sendWithProgress } from './uploads/send-with-progress.ts'

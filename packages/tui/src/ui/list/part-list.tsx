@@ -2,7 +2,7 @@ import type { Identified } from '@saffron/core/paging'
 import { Box, useWindowSize } from 'ink'
 import type { ReactElement } from 'react'
 
-import { ListPart, type ListPartProps } from './list-part.tsx'
+import { ListPart, type ListPartProps } from '../list-part.tsx'
 
 interface PartListProps<T extends Identified> extends ListPartProps<T> {
   /** Replaces the list temporarily. The list keeps its state. */

@@ -4,8 +4,8 @@ import { useInput, usePaste } from 'ink'
 import { type ActionOf, actionOf, keyName } from '../../keys/index.ts'
 import { useApp } from '../app-context.ts'
 import { fuzzyFilter } from '../fuzzy.ts'
+import type { ListPartProps } from '../list-part.tsx'
 import { pressInField } from '../list/list-field.ts'
-import type { ListPartProps } from '../list/list-part.tsx'
 import { PAGE, type ReaderViewStore } from './reader-view.ts'
 
 interface ListKeys<T extends Identified> {

@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { NodePicture } from '../nodes/node-picture.tsx'
+import { previewForm } from '../preview-form.ts'
 import { decodeText } from '../preview/decode-text.ts'
-import { previewForm } from '../preview/preview-form.ts'
 import { readBeginning } from '../preview/read-beginning.ts'
 import { firstLines } from './first-lines.ts'
 

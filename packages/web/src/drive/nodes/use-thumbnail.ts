@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 import { api } from '../../shell/session/client.ts'
 import { onOwnerChange } from '../on-owner-change.ts'
-import { previewForm } from '../preview/preview-form.ts'
+import { previewForm } from '../preview-form.ts'
 import { createThumbnails } from './thumbnails.ts'
 
 const thumbnails = createThumbnails({

@@ -4,9 +4,9 @@ import { useTranslate } from '@saffron/core/react'
 import { ExternalLink } from 'lucide-react'
 
 import { NodePicture } from '../nodes/node-picture.tsx'
+import { previewForm } from '../preview-form.ts'
 import { DocumentTextPreview } from './document-text-preview.tsx'
 import { NothingToShow } from './nothing-to-show.tsx'
-import { previewForm } from './preview-form.ts'
 import { TextPreview } from './text-preview.tsx'
 
 import button from '../../ui/button.module.css'

@@ -4,9 +4,9 @@ import { useCallback, useState } from 'react'
 
 import { CodeBlock, Markdown } from '../../markdown/index.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { languageOf, type PreviewForm } from '../preview-form.ts'
 import { decodeText } from './decode-text.ts'
 import { PreviewFailure } from './preview-failure.tsx'
-import { languageOf, type PreviewForm } from './preview-form.ts'
 import { readBeginning } from './read-beginning.ts'
 import { TablePreview } from './table-preview.tsx'
 

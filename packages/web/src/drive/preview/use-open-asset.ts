@@ -4,8 +4,8 @@ import { createElement, useCallback } from 'react'
 
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { openViewer } from '../../viewer/index.ts'
+import { previewForm } from '../preview-form.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { previewForm } from './preview-form.ts'
 
 /** Opens a file that is in no folder. An image opens among `images`, other files alone. */
 export function useOpenAsset(): (asset: Asset, images: readonly Asset[]) => void {

@@ -6,8 +6,8 @@ import { createElement, useCallback } from 'react'
 import { api } from '../../shell/session/client.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { openViewer, type ViewerImage } from '../../viewer/index.ts'
+import { previewForm } from '../preview-form.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { previewForm } from './preview-form.ts'
 
 /** Opens a file's preview. An image opens among those of its folder, other files alone. */
 export function useOpenFile(store: WindowStore<Node>): (node: Node) => void {

@@ -2,7 +2,7 @@ import type { Upload, Uploads, UploadPhase } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { useMemo, useState } from 'react'
 
-import { useLinesInView } from '../nodes/use-lines-in-view.ts'
+import { useLinesInView } from '../use-lines-in-view.ts'
 import { UploadRow } from './upload-row.tsx'
 
 import styles from './uploads.module.css'

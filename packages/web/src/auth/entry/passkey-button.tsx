@@ -5,9 +5,9 @@ import { useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
-import type { SignInFlow } from '../entry/use-sign-in-flow.ts'
-import { askForPasskey, hasPasskeys } from './ask-for-passkey.ts'
-import { usePasskeyAutofill } from './use-passkey-autofill.ts'
+import { askForPasskey, hasPasskeys } from '../passkeys/ask-for-passkey.ts'
+import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill.ts'
+import type { SignInFlow } from './use-sign-in-flow.ts'
 
 interface PasskeyButtonProps {
   readonly entry: SignInFlow

@@ -2,10 +2,10 @@ import { createListStore } from '@saffron/core/paging'
 import { render } from 'ink-testing-library'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { buildAppContext } from '../../testing/build-app-context.ts'
-import { AppContext } from '../app-context.ts'
-import { fixedList, ListPart, type ListSource } from './index.ts'
+import { buildAppContext } from '../testing/build-app-context.ts'
+import { AppContext } from './app-context.ts'
 import type { ListPartProps } from './list-part.tsx'
+import { fixedList, ListPart, type ListSource } from './list/index.ts'
 
 interface Row {
   readonly id: string
