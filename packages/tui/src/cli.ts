@@ -1,24 +1,24 @@
 import { CommanderError } from 'commander'
 
 import { buildProgram } from './program.ts'
-import { tellBrokenFiles } from './shell/config/broken-files.ts'
+import { parseTyped } from './shell/command-line.ts'
+import { warnBrokenFiles } from './shell/config/broken-files.ts'
 import { chooseProfile } from './shell/config/profile.ts'
 import { openTranslator } from './shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from './shell/exit-codes.ts'
-import { beQuiet, endWithItsOutput, sayAlways } from './shell/output.ts'
-import { typedValue } from './shell/spelled-command.ts'
+import { beQuiet, endWithItsOutput, printAlways } from './shell/output.ts'
 import { reasonOfCode } from './shell/system-reason.ts'
-import { slippedCommand, unknownCommand, usageLine } from './shell/usage-error.ts'
+import { likelyCommandTypo, unknownCommand, usageLine } from './shell/usage-error.ts'
 import { cleanLine } from './ui/clean-text.ts'
 
 const args = process.argv.slice(2)
 // Help and errors need the language before the command line is parsed.
-const lang = typedValue('--lang')
-chooseProfile(typedValue('--profile'))
+const lang = parseTyped('--lang')
+chooseProfile(parseTyped('--profile'))
 const t = await openTranslator(lang === undefined ? {} : { lang })
 endWithItsOutput((code) => t('cli.error.output', { code: reasonOfCode(code, t) }))
 // Completion runs while the user types, so it reports nothing.
-if (args[0] !== '__complete') tellBrokenFiles(t)
+if (args[0] !== '__complete') warnBrokenFiles(t)
 const program = buildProgram(t, args[0]).hook('preAction', async (_program, called) => {
   const { profile, quiet } = called.optsWithGlobals()
   chooseProfile(profile)
@@ -29,7 +29,7 @@ const program = buildProgram(t, args[0]).hook('preAction', async (_program, call
 })
 
 try {
-  const slip = slippedCommand(program, args)
+  const slip = likelyCommandTypo(program, args)
   if (slip === undefined) await program.parseAsync(args, { from: 'user' })
   else refuse(unknownCommand(slip.word, slip.group, t))
 } catch (error) {
@@ -41,6 +41,6 @@ try {
 }
 
 function refuse(line: string, code: ExitCode = EXIT.usage): void {
-  sayAlways(`saffron: ${cleanLine(line)}`)
+  printAlways(`saffron: ${cleanLine(line)}`)
   process.exitCode = code
 }

@@ -7,7 +7,7 @@ export type HashContent = (content: Blob) => Promise<string | undefined>
 /** Smaller contents upload as fast as the check takes. Larger ones would have to be read into memory. */
 export const HASHED_BYTES = { least: 64 * 1024, most: 8 * 1024 * 1024 } as const
 /** How many are hashed before one check. */
-const MOST_AT_ONCE = Math.min(50, MAX_HASHES)
+const MAX_AT_ONCE = Math.min(50, MAX_HASHES)
 
 interface Candidate {
   readonly size: number
@@ -57,7 +57,7 @@ export function createKnownContents<C extends Candidate>({ api, hash, following 
       if (!isAsked(candidate)) return undefined
       if (!asked.has(candidate)) {
         const others = following().filter((other) => other !== candidate && isAsked(other) && !asked.has(other))
-        const group = [candidate, ...others.slice(0, MOST_AT_ONCE - 1)]
+        const group = [candidate, ...others.slice(0, MAX_AT_ONCE - 1)]
         // If the check fails, the files are uploaded.
         const answer = ask(group).catch(() => new Map<C, string>())
         for (const one of group) asked.set(one, answer)

@@ -4,11 +4,11 @@ import { isStored } from './is-stored.ts'
 import { createKnownContents, HASHED_BYTES, type HashContent } from './known-contents.ts'
 import type { ClashChoice } from './node-kinds.ts'
 import { nameError } from './node-name.ts'
-import type { Sending, UploadFile } from './upload-types.ts'
+import type { ActiveUpload, UploadFile } from './upload-types.ts'
 
 export interface StoreFileOptions {
   readonly api: DriveApi
-  readonly send: (sending: Sending) => Promise<unknown>
+  readonly send: (sending: ActiveUpload) => Promise<unknown>
   readonly hash: HashContent | undefined
   /** Files that wait after this one. */
   readonly following: () => readonly UploadFile[]
@@ -23,7 +23,7 @@ interface Storing {
   /** An earlier attempt failed, but may have stored the file. */
   readonly unsure: boolean
   /** Called when the content is about to be sent, and no longer searched for on the server. */
-  readonly onSending: (sending: Sending | undefined) => void
+  readonly onSending: (sending: ActiveUpload | undefined) => void
   /** The server has responded in this attempt, so a later failure isn't a lost network. */
   readonly onReached: () => void
   readonly onProgress: (sent: number) => void
@@ -67,7 +67,7 @@ export function createFileStore({ api, send, hash, following }: StoreFileOptions
     if (asset !== undefined && (await link(asset, storing))) return
     const content = await file.open().catch(refuseUnread)
     if (signal.aborted) return
-    const sending: Sending = { id, name, content, lastModified, parent, onClash, onProgress, signal }
+    const sending: ActiveUpload = { id, name, content, lastModified, parent, onClash, onProgress, signal }
     onSending(sending)
     try {
       await send(sending)

@@ -66,7 +66,7 @@ async function makeFolders(api: DriveApi, parent: string, all: readonly string[]
     } catch (error) {
       if (!isOfOne(error)) throw error
       const [only] = paths
-      if (paths.length === 1 && only !== undefined) return void found.set(only, { error: faultOf(only, error) })
+      if (paths.length === 1 && only !== undefined) return void found.set(only, { error: problemOf(only, error) })
       const middle = Math.ceil(paths.length / 2)
       await makeEach(paths.slice(0, middle))
       await makeEach(paths.slice(middle))
@@ -103,7 +103,7 @@ async function makeFolders(api: DriveApi, parent: string, all: readonly string[]
 /** Returns the first levels of a path. */
 const topOf = (path: string, depth: number): string => path.split('/').slice(0, depth).join('/')
 
-function faultOf(path: string, error: ApiError): ApiError {
+function problemOf(path: string, error: ApiError): ApiError {
   if (error.code !== 'node.name_taken') return error
   return new ApiError('client.file_in_the_way', { values: { name: path.split('/').at(-1) ?? path } })
 }

@@ -53,7 +53,7 @@ export interface UploadsSnapshot {
 }
 
 /** A file as it's sent. */
-export interface Sending {
+export interface ActiveUpload {
   readonly id: number
   readonly name: string
   readonly content: Blob

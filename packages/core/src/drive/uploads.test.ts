@@ -10,7 +10,7 @@ import { ApiError } from '../errors/index.ts'
 import { createSession } from '../session/index.ts'
 import { createMemoryStorage } from '../testing/index.ts'
 import { json, type Responder, startTestServer } from '../testing/test-server.ts'
-import type { Sending, UploadFile } from './upload-types.ts'
+import type { ActiveUpload, UploadFile } from './upload-types.ts'
 import { createUploads } from './uploads.ts'
 
 const fileOf = (name: string, folders = '', text = name): UploadFile => ({
@@ -20,7 +20,7 @@ const fileOf = (name: string, folders = '', text = name): UploadFile => ({
   open: async () => new Blob([text]),
 })
 
-type Send = (sending: Sending) => Promise<unknown>
+type Send = (sending: ActiveUpload) => Promise<unknown>
 
 /** Uploads with immediate notifications, sent by `send`. The server names each created folder after its path. */
 async function uploadsBy(send: Send, respond?: Responder) {

@@ -6,16 +6,16 @@ import type { ClashChoice } from './node-kinds.ts'
 import { createFileStore } from './store-file.ts'
 import { createUploadFolders } from './upload-folders.ts'
 import { createUploadPace } from './upload-pace.ts'
-import { createRateMeter, sumUploads } from './upload-sums.ts'
-import type { Sending, Upload, UploadFile, Uploads, UploadsSnapshot } from './upload-types.ts'
-import { deservesAnotherTurn, type Drop, emptyFolders, type Work } from './upload-work.ts'
+import { shouldRetry, type Drop, emptyFolders, type UploadTask } from './upload-task.ts'
+import { createRateMeter, uploadTotals } from './upload-totals.ts'
+import type { ActiveUpload, Upload, UploadFile, Uploads, UploadsSnapshot } from './upload-types.ts'
 
 export interface UploadsOptions {
   readonly api: DriveApi
   /** Uploads one file. Rejects with the reason of a failure. Called again for an interrupted upload. */
-  readonly send: (sending: Sending) => Promise<unknown>
+  readonly send: (sending: ActiveUpload) => Promise<unknown>
   /** Cancels the unfinished upload of a removed file. */
-  readonly discard?: (sending: Sending) => void
+  readonly discard?: (sending: ActiveUpload) => void
   /** Without it, every content is uploaded. */
   readonly hash?: HashContent
   /** Called when a file is uploaded. */
@@ -31,7 +31,7 @@ export interface UploadsOptions {
 }
 
 const DEFAULT_AT_ONCE = 3
-const MOST_AHEAD = 200
+const MAX_AHEAD = 200
 const ACTIVE: ReadonlySet<Upload['state']> = new Set(['checking', 'sending'])
 const OVER: ReadonlySet<Upload['state']> = new Set(['done', 'skipped', 'givenUp'])
 /** Errors for lack of space, which the next files would get too. */
@@ -42,17 +42,17 @@ export function createUploads(options: UploadsOptions): Uploads {
   const { api, send, discard, hash, onStored, atOnce = DEFAULT_AT_ONCE, now, schedule } = options
   const listeners = new Set<() => void>()
   const rateOf = createRateMeter(now)
-  let works: Work[] = []
+  let works: UploadTask[] = []
   let count = 0
   let active = 0
   let arrived = 0
   /** Where the search for the next waiting file starts. There's none before it. */
   let from = 0
-  let asked: Work | undefined
+  let asked: UploadTask | undefined
   let due = false
   let snapshot: UploadsSnapshot = {
     uploads: [],
-    ...sumUploads([]),
+    ...uploadTotals([]),
     rate: 0,
     leftMs: undefined,
     question: undefined,
@@ -62,7 +62,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   const publish = (): void => {
     due = false
     const uploads = works.map(({ view }) => view)
-    const sums = sumUploads(uploads)
+    const sums = uploadTotals(uploads)
     const rate = active === 0 ? 0 : rateOf(sums.sentBytes)
     const leftMs = rate > 0 ? ((sums.totalBytes - sums.sentBytes) * 1000) / rate : undefined
     if (asked === undefined || !isClash(asked) || !works.includes(asked)) {
@@ -78,13 +78,13 @@ export function createUploads(options: UploadsOptions): Uploads {
     due = true
     schedule(publish)
   }
-  const put = (work: Work, change: Partial<Upload>): void => {
+  const put = (work: UploadTask, change: Partial<Upload>): void => {
     work.view = { ...work.view, ...change }
     changed()
   }
   /** The files to check together with this one: others in progress, and those that wait after them. */
   const following = (): readonly UploadFile[] => {
-    const near = works.slice(Math.max(0, from - atOnce), from + MOST_AHEAD)
+    const near = works.slice(Math.max(0, from - atOnce), from + MAX_AHEAD)
     return near.flatMap((work) => {
       const isNext = isWaiting(work) || work.view.state === 'checking'
       return isNext && work.file !== undefined ? [work.file] : []
@@ -92,7 +92,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   }
   const storeFile = createFileStore({ api, send, hash, following })
 
-  const store = async (work: Work, signal: AbortSignal): Promise<void> => {
+  const store = async (work: UploadTask, signal: AbortSignal): Promise<void> => {
     const { file, drop, unsure, view } = work
     const parent = await drop.folders.find(work.folder)
     if (file === undefined || signal.aborted) return
@@ -115,7 +115,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       signal,
     })
   }
-  const run = async (work: Work): Promise<void> => {
+  const run = async (work: UploadTask): Promise<void> => {
     const controller = new AbortController()
     const { signal } = controller
     work.controller = controller
@@ -132,20 +132,20 @@ export function createUploads(options: UploadsOptions): Uploads {
     active -= 1
     pump()
   }
-  const finish = (work: Work): void => {
+  const finish = (work: UploadTask): void => {
     arrived += 1
     pace.succeeded()
     put(work, { state: 'done', sent: work.view.size })
     if (work.file === undefined) leave((other) => other === work)
   }
-  const fail = (work: Work, error: unknown): void => {
+  const fail = (work: UploadTask, error: unknown): void => {
     const { code, statusCode } = ApiError.is(error) ? error : { code: undefined, statusCode: 0 }
     if (code === 'node.name_taken' && work.choice === undefined) {
       if (work.drop.choice === undefined) put(work, { state: 'clash', sent: 0 })
       else decide(work, work.drop.choice)
       return
     }
-    if (deservesAnotherTurn(work, error, arrived)) {
+    if (shouldRetry(work, error, arrived)) {
       put(work, { state: 'waiting' })
       from = 0
       pace.hold(error)
@@ -157,12 +157,12 @@ export function createUploads(options: UploadsOptions): Uploads {
       for (const other of works) if (isWaiting(other)) put(other, { state: 'failed', error })
     }
   }
-  const decide = (work: Work, choice: Exclude<ClashChoice, 'refuse'>): void => {
+  const decide = (work: UploadTask, choice: Exclude<ClashChoice, 'refuse'>): void => {
     work.choice = choice
     if (choice === 'skip') put(work, { state: 'skipped' })
     else wait(work)
   }
-  const wait = (work: Work): void => {
+  const wait = (work: UploadTask): void => {
     put(work, { state: 'waiting', sent: 0, error: undefined })
     from = 0
   }
@@ -175,16 +175,16 @@ export function createUploads(options: UploadsOptions): Uploads {
     changed()
   }
   const pace = createUploadPace({ sleep: options.sleep ?? sleep, onOver: pump })
-  const each = (id: number | undefined, act: (work: Work) => void): void => {
+  const each = (id: number | undefined, act: (work: UploadTask) => void): void => {
     for (const work of works) if (id === undefined || work.view.id === id) act(work)
     pump()
   }
-  const callOff = (work: Work): void => {
+  const callOff = (work: UploadTask): void => {
     work.controller?.abort()
     if (work.sending !== undefined) discard?.(work.sending)
     work.sending = undefined
   }
-  const leave = (gone: (work: Work) => boolean): void => {
+  const leave = (gone: (work: UploadTask) => boolean): void => {
     works = works.filter((work) => !gone(work))
     from = 0
   }
@@ -271,5 +271,5 @@ export function createUploads(options: UploadsOptions): Uploads {
   }
 }
 
-const isWaiting = ({ view }: Work): boolean => view.state === 'waiting'
-const isClash = ({ view }: Work): boolean => view.state === 'clash'
+const isWaiting = ({ view }: UploadTask): boolean => view.state === 'waiting'
+const isClash = ({ view }: UploadTask): boolean => view.state === 'clash'

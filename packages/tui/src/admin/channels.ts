@@ -16,7 +16,7 @@ import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
 import { joinSentences } from '../shell/join-sentences.ts'
 import { badValue, type JsonOption, oneOf, type YesOption } from '../shell/options.ts'
-import { say, sayAlways } from '../shell/output.ts'
+import { printInfo, printAlways } from '../shell/output.ts'
 import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
@@ -104,7 +104,7 @@ export const testChannel = (name: string, options: JsonOption & { readonly model
       body: model === undefined ? {} : { model },
     })
     if (options.json) writeJson(outcome)
-    else tellOutcome(outcome, channel.name, await withArea(t, 'admin'))
+    else reportOutcome(outcome, channel.name, await withArea(t, 'admin'))
     return outcome.ok ? undefined : EXIT.failed
   })
 
@@ -124,7 +124,7 @@ export const removeChannel = (name: string, options: YesOption): Promise<void> =
     await confirm(t('cli.channels.rmAsked', { name: channel.name }), options, t)
     const removed = await api.admin.deleteChannel({ params: { id: channel.id }, query: { version: channel.version } })
     if (options.json) return writeJson(removed)
-    say(cleanLine(t('cli.common.deleted', { name: removed.name })))
+    printInfo(cleanLine(t('cli.common.deleted', { name: removed.name })))
   })
 
 const withSetCommand = (line: string, name: string, t: Translate): string =>
@@ -152,7 +152,7 @@ function givenOf(options: ChannelOptions, t: Translate) {
 async function readKey(given: string | boolean | undefined, t: Translate): Promise<string> {
   if (given === false) return ''
   if (typeof given === 'string') {
-    say(t('cli.channels.keySeen'))
+    printInfo(t('cli.channels.keySeen'))
     return given.trim()
   }
   if (process.stdin.isTTY) return (await askHidden(t('cli.channels.keyAsked'))).trim()
@@ -161,11 +161,11 @@ async function readKey(given: string | boolean | undefined, t: Translate): Promi
   return typed.trim()
 }
 
-function tellOutcome(outcome: ChannelTest, name: string, t: AdminTranslate): void {
+function reportOutcome(outcome: ChannelTest, name: string, t: AdminTranslate): void {
   const text = cleanLine(channelTestText(outcome, t, name))
-  if (outcome.ok) return say(text)
-  sayAlways(text)
-  if (outcome.answer !== undefined) sayAlways(cleanText(outcome.answer))
+  if (outcome.ok) return printInfo(text)
+  printAlways(text)
+  if (outcome.answer !== undefined) printAlways(cleanText(outcome.answer))
 }
 
 function numberOf(name: string, value: string, t: Translate): number {

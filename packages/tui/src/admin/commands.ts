@@ -2,7 +2,7 @@ import type { OutboxMessage } from '@saffron/core/admin'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { findRow, isMeant, shortId } from '../shell/find-row.ts'
+import { findRow, matchesId, shortId } from '../shell/find-row.ts'
 import { limitOf, type LimitOption } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
@@ -35,7 +35,7 @@ export const showOutbox = (id: string | undefined, options: LimitOption): Promis
 async function findMessage({ api, t }: Context, id: string): Promise<OutboxMessage> {
   const found = await findRow(
     (query) => api.admin.searchOutbox({ query }),
-    (message) => isMeant(message.id, id),
+    (message) => matchesId(message.id, id),
   )
   if (found === undefined) throw new CommandError(t('cli.error.noMessage', { id }), EXIT.notFound)
   return found

@@ -5,7 +5,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
-import { say } from '../shell/output.ts'
+import { printInfo } from '../shell/output.ts'
 import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -26,7 +26,7 @@ export const addModel = (name: string, options: AddOptions): Promise<void> =>
     const channels = await idsOfChannels(options.channel ?? [], context)
     const made = await api.admin.createModel({ body: { name, channels, ...features } })
     if (options.json) return writeJson(made)
-    say(cleanLine(t('common.modelAdded', { name: made.name })))
+    printInfo(cleanLine(t('common.modelAdded', { name: made.name })))
   })
 
 async function idsOfChannels(names: readonly string[], { api, t }: Context): Promise<string[]> {
@@ -50,6 +50,6 @@ export const removeModels = (names: readonly string[], options: YesOption): Prom
       })
       if (removed === undefined) continue
       if (options.json) writeJson(removed)
-      else say(cleanLine(t('common.modelDeleted', { name: removed.name })))
+      else printInfo(cleanLine(t('common.modelDeleted', { name: removed.name })))
     }
   })

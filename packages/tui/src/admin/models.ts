@@ -17,7 +17,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findNamed, readAll } from '../shell/find-row.ts'
 import { badValue, type JsonOption, oneOf } from '../shell/options.ts'
-import { say, sayAlways, writeLine } from '../shell/output.ts'
+import { printInfo, printAlways, writeLine } from '../shell/output.ts'
 import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { jsonText, writeJson } from '../shell/write-json.ts'
@@ -61,11 +61,11 @@ export const refreshModels = (options: JsonOption): Promise<void> =>
     const report = await api.admin.refreshModels({})
     if (options.json) writeJson(report)
     else {
-      say(refreshText(report, await withArea(t, 'admin')))
+      printInfo(refreshText(report, await withArea(t, 'admin')))
       for (const line of changedNames(report)) writeLine(line)
     }
     const failed = failedChannels(report, t)
-    for (const { name, error } of failed) sayAlways(cleanLine(`! ${name}: ${error}`))
+    for (const { name, error } of failed) printAlways(cleanLine(`! ${name}: ${error}`))
     return failed.length > 0 ? EXIT.failed : undefined
   })
 

@@ -6,7 +6,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findKeyed, readAll, unknownKey } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
-import { say, writeText } from '../shell/output.ts'
+import { printInfo, writeText } from '../shell/output.ts'
 import { readGivenText } from '../shell/read-text.ts'
 import { withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
@@ -62,7 +62,7 @@ export const setPrompt = (key: string, options: SetOptions): Promise<void> =>
         ? await api.system.createPrompt({ body: { key, text, ...note } })
         : await api.system.updatePrompt({ params: { id: known.id }, body: { text, ...note, version: known.version } })
     if (options.json) return writeJson(prompt)
-    say(t('cli.prompts.saved', { key, version: prompt.version }))
+    printInfo(t('cli.prompts.saved', { key, version: prompt.version }))
   })
 
 /** `saffron admin prompts versions`: newest first. */
@@ -92,7 +92,7 @@ export const restorePrompt = (key: string, version: string, options: JsonOption)
     const body = { text: wanted.text, version: prompt.version }
     const restored = await api.system.updatePrompt({ params: { id: prompt.id }, body })
     if (options.json) return writeJson(restored)
-    say(t('cli.prompts.saved', { key, version: restored.version }))
+    printInfo(t('cli.prompts.saved', { key, version: restored.version }))
   })
 
 /** `saffron admin prompts rm`: resets a built-in prompt to its default. */
@@ -103,5 +103,5 @@ export const removePrompt = (key: string, options: YesOption): Promise<void> =>
     await confirm(t(known ? 'cli.house.resetAsked' : 'cli.house.rmAsked', { name: key }), options, t)
     const removed = await api.system.deletePrompt({ params: { id }, query: { version } })
     if (options.json) return writeJson(removed)
-    say(cleanLine(t(removed.known ? 'cli.house.reset' : 'cli.common.deleted', { name: key })))
+    printInfo(cleanLine(t(removed.known ? 'cli.house.reset' : 'cli.common.deleted', { name: key })))
   })

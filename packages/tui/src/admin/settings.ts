@@ -6,7 +6,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findKeyed, readAll, unknownKey } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
-import { say, writeText } from '../shell/output.ts'
+import { printInfo, writeText } from '../shell/output.ts'
 import { readGivenText } from '../shell/read-text.ts'
 import { withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
@@ -71,7 +71,7 @@ export const setSetting = (key: string, given: string | undefined, options: SetO
         ? await api.system.createSetting({ body: { key, value, secret, ...more } })
         : await api.system.updateSetting({ params: { id: known.id }, body: { value, ...more, version: known.version } })
     if (options.json) return writeJson(setting)
-    say(t('cli.env.saved', { key }))
+    printInfo(t('cli.env.saved', { key }))
   })
 
 /** `saffron admin env rm`: resets a known setting to its default. */
@@ -82,7 +82,7 @@ export const removeSetting = (key: string, options: YesOption): Promise<void> =>
     await confirm(t(type === undefined ? 'cli.house.rmAsked' : 'cli.house.resetAsked', { name: key }), options, t)
     const removed = await api.system.deleteSetting({ params: { id }, query: { version } })
     if (options.json) return writeJson(removed)
-    say(cleanLine(t(removed.type === undefined ? 'cli.common.deleted' : 'cli.house.reset', { name: key })))
+    printInfo(cleanLine(t(removed.type === undefined ? 'cli.common.deleted' : 'cli.house.reset', { name: key })))
   })
 
 /** A secret is never an argument, because the shell history would keep it. */

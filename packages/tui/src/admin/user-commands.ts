@@ -14,9 +14,9 @@ import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { findRow, isMeant, shortId } from '../shell/find-row.ts'
+import { findRow, matchesId, shortId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
@@ -111,13 +111,13 @@ export const signOut = (email: string, options: SignOutOptions): Promise<void> =
         ? await api.auth.endUserSessions({ params: { id } })
         : await api.auth.endUserSession({ params: { id, session: await sessionCalled(context, id, wanted) } })
     if (options.json) return writeJson(ended)
-    say(t('cli.users.signOutDone', { count: ended.revoked }))
+    printInfo(t('cli.users.signOutDone', { count: ended.revoked }))
   })
 
 /** Returns the ID of an active session. */
 async function sessionCalled({ api, t }: Context, id: string, wanted: string): Promise<string> {
   const { sessions } = await api.auth.getUser({ params: { id } })
-  const found = sessions.find((session) => isMeant(session.id, wanted))
+  const found = sessions.find((session) => matchesId(session.id, wanted))
   if (found === undefined) throw new CommandError(t('error.session.not_found'), EXIT.notFound)
   return found.id
 }

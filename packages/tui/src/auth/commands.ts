@@ -1,19 +1,19 @@
 import { signOut } from '@saffron/core/session'
 
+import { commandLine } from '../shell/command-line.ts'
 import type { GlobalOptions } from '../shell/context.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
-import { spelledCommand } from '../shell/spelled-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
 export const logout = (options: GlobalOptions): Promise<void> =>
   withServer(options, async ({ api, session, t }) => {
     if (session.readTokens() === null) {
-      return say(t('cli.error.signedOut', { api: api.baseUrl, command: spelledCommand('login') }))
+      return printInfo(t('cli.error.signedOut', { api: api.baseUrl, command: commandLine('login') }))
     }
     await signOut({ api, session })
-    say(t('cli.logout.done', { api: api.baseUrl }))
+    printInfo(t('cli.logout.done', { api: api.baseUrl }))
   })
 
 export const whoami = (options: GlobalOptions & { readonly json?: true }): Promise<void> =>

@@ -3,9 +3,9 @@ import type { Invitation } from '@saffron/core/auth'
 import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { findRow, isMeant, shortId } from '../shell/find-row.ts'
+import { findRow, matchesId, shortId } from '../shell/find-row.ts'
 import { badValue, type JsonOption, limitOf, type LimitOption, type YesOption } from '../shell/options.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
@@ -27,7 +27,7 @@ export const createInvitation = (options: DaysOption & { readonly uses?: string 
     const body = { ...(uses !== undefined && { maxUses: uses }), ...(days !== undefined && { days }) }
     const { url, ...made } = await api.auth.createInvitation({ body })
     if (options.json) return writeJson({ ...made, url: linkOf(url, context) })
-    say(t('cli.invite.created', { until: dayOf(made.expiresAt, context) }))
+    printInfo(t('cli.invite.created', { until: dayOf(made.expiresAt, context) }))
     writeLine(linkOf(url, context))
   })
 
@@ -45,7 +45,7 @@ export const sendInvitation = (email: string, options: DaysOption): Promise<void
       body: { ...(days !== undefined && { days }) },
     })
     if (options.json) return writeJson({ ...sent, url: linkOf(url, context) })
-    say(t(sent.sent ? 'cli.invite.sent' : 'cli.invite.held', { email }))
+    printInfo(t(sent.sent ? 'cli.invite.sent' : 'cli.invite.held', { email }))
     writeLine(linkOf(url, context))
   })
 
@@ -87,13 +87,13 @@ export const withdrawInvitation = (id: string, options: YesOption): Promise<void
     const { api, t } = context
     const found = await findRow<Invitation>(
       (query) => api.auth.searchInvitations({ query }),
-      (row) => isMeant(row.id, id),
+      (row) => matchesId(row.id, id),
     )
     if (found === undefined) throw new CommandError(t('cli.invite.noSuch', { id }), EXIT.notFound)
     await confirm(t('cli.invite.rmAsked', { name: found.email ?? shortId(found.id) }), options, t)
     const withdrawn = await api.auth.withdrawInvitation({ params: { id: found.id } })
     if (options.json) return writeJson(withdrawn)
-    say(t('common.invitationWithdrawn'))
+    printInfo(t('common.invitationWithdrawn'))
   })
 
 /** Returns an absolute link, because the server may know only its path. */

@@ -4,7 +4,7 @@ import { completeSignIn } from '@saffron/core/session'
 
 import { type Context, type GlobalOptions, openContext } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { say } from '../shell/output.ts'
+import { printInfo } from '../shell/output.ts'
 import { userAgent } from '../shell/user-agent.ts'
 import type { SignedIn } from './login.ts'
 
@@ -39,7 +39,7 @@ export async function signInOnThisMachine(
     return completeSignIn(context, tokens)
   })
   if (!result.ok) throw new CommandError(server.describeFailure(result.failure, t))
-  if (url !== given.api.baseUrl) say(t('cli.login.local.address', { api: url }))
+  if (url !== given.api.baseUrl) printInfo(t('cli.login.local.address', { api: url }))
   return { user: result.value, context }
 }
 

@@ -4,7 +4,7 @@ import { completeSignIn, signIn, signUp } from '@saffron/core/session'
 import { ask, askHidden, readPipedLines } from '../shell/ask.ts'
 import type { Context, GlobalOptions } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { say } from '../shell/output.ts'
+import { printInfo } from '../shell/output.ts'
 import { withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -42,11 +42,11 @@ export const login = (email: string | undefined, options: LoginOptions): Promise
     const { api, t, sessionPath } = context
     if (options.json) return writeJson({ ...user, api: api.baseUrl })
     const values = { api: api.baseUrl, email: user.email }
-    say(cleanLine(options.signup ? t('cli.login.created', values) : t('cli.login.done', values)))
-    if (isFirst) say(t('cli.login.kept', { path: sessionPath }))
+    printInfo(cleanLine(options.signup ? t('cli.login.created', values) : t('cli.login.done', values)))
+    if (isFirst) printInfo(t('cli.login.kept', { path: sessionPath }))
     if (user.deletionAt !== undefined) {
       const date = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long' }).format(new Date(user.deletionAt))
-      say(t('cli.login.deletion', { date }))
+      printInfo(t('cli.login.deletion', { date }))
     }
   })
 

@@ -4,7 +4,7 @@ import { ApiError, describeError } from '@saffron/core/errors'
 import { ask } from '../shell/ask.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { sayAlways } from '../shell/output.ts'
+import { printAlways } from '../shell/output.ts'
 
 /** Allows for typing mistakes. */
 const TRIES = 3
@@ -28,7 +28,7 @@ export async function answerDemand(
       return await complete(code)
     } catch (error) {
       if (tries === TRIES || !ApiError.is(error) || error.code !== 'auth.wrong_second_factor') throw error
-      sayAlways(describeError(error, t))
+      printAlways(describeError(error, t))
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Tokens } from '@saffron/core/auth'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { openBrowser } from '../shell/open-browser.ts'
-import { say, sayAlways } from '../shell/output.ts'
+import { printInfo, printAlways } from '../shell/output.ts'
 import { terminalFeatures } from '../shell/terminal-features.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -29,9 +29,9 @@ export async function signInThroughBrowser({ api, t }: Context, { json, open }: 
   if (json) writeJson({ userCode, verificationUri: url, expiresInSeconds })
   else {
     const features = terminalFeatures(process.stderr)
-    sayAlways(`${t('cli.login.web.open')}\n\n    ${paint([span(url, sgr.link, url)], features)}\n`)
-    sayAlways(`${t('cli.login.web.compare')}\n\n    ${paint([span(userCode, sgr.bold)], features)}\n`)
-    say(t('cli.login.web.waiting', { minutes: Math.ceil(expiresInSeconds / 60) }))
+    printAlways(`${t('cli.login.web.open')}\n\n    ${paint([span(url, sgr.link, url)], features)}\n`)
+    printAlways(`${t('cli.login.web.compare')}\n\n    ${paint([span(userCode, sgr.bold)], features)}\n`)
+    printInfo(t('cli.login.web.waiting', { minutes: Math.ceil(expiresInSeconds / 60) }))
   }
   // Opens only web URLs, because the server chose this one.
   if (/^https?:/.test(url)) void openBrowser(url, open)
@@ -44,7 +44,7 @@ export async function signInThroughBrowser({ api, t }: Context, { json, open }: 
   } catch (error) {
     if (!ended.signal.aborted) throw error
     // Skips the ^C the terminal printed.
-    if (process.stderr.isTTY) say('')
+    if (process.stderr.isTTY) printInfo('')
     throw new CommandError(t('cli.login.web.ended'), EXIT.interrupted)
   } finally {
     process.off('SIGINT', end)

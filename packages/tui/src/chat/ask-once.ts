@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import { type Context, type GlobalOptions } from '../shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
-import { sayAlways, writeData } from '../shell/output.ts'
+import { printAlways, writeData } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanText } from '../ui/clean-text.ts'
@@ -118,7 +118,7 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   const isRead = context.settings['screen-reader'] === 'on' && process.stdout.isTTY && options.json === undefined
   const spoken = isRead ? (await import('./reader/spoken-reply.ts')).createSpokenReply(context.t, writeText) : undefined
   const write = spoken?.write ?? writeText
-  const printer = createReplyPrinter({ t: context.t, conversation: run.conversation, write, say: sayAlways })
+  const printer = createReplyPrinter({ t: context.t, conversation: run.conversation, write, say: printAlways })
   process.once('SIGINT', stop)
   try {
     for await (const event of followRun({ api, signal: cancel.signal, ...run })) {

@@ -4,7 +4,7 @@ import { confirm } from '../shell/confirm.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { shortId } from '../shell/find-row.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
-import { say } from '../shell/output.ts'
+import { printInfo } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { findConversation } from './find-conversation.ts'
@@ -20,7 +20,7 @@ export const renameChat = (id: string, words: readonly string[], options: JsonOp
     const { id: whole } = await findConversation(context, id)
     const renamed = await api.chat.updateConversation({ params: { id: whole }, body: { title } })
     if (options.json) return writeJson(renamed)
-    say(t('cli.app.titled', { title: titleOf(renamed, context) }))
+    printInfo(t('cli.app.titled', { title: titleOf(renamed, context) }))
   })
 
 interface RemoveOptions extends YesOption {
@@ -54,7 +54,7 @@ export const removeChats = (ids: readonly string[], options: RemoveOptions): Pro
       if (!isGone) trashed.push(shortId(conversation.id))
       const name = titleOf(conversation, context)
       if (options.json) writeJson(removed)
-      else say(isGone ? t('cli.common.deleted', { name }) : t('cli.chats.trashedNamed', { title: name }))
+      else printInfo(isGone ? t('cli.common.deleted', { name }) : t('cli.chats.trashedNamed', { title: name }))
     }
-    if (trashed.length > 0 && !options.json) say(t('cli.chats.restoreHint', { ids: trashed.join(' ') }))
+    if (trashed.length > 0 && !options.json) printInfo(t('cli.chats.restoreHint', { ids: trashed.join(' ') }))
   })

@@ -2,7 +2,7 @@ import { namedFilesText, type RunEvent } from '@saffron/core/chat'
 import { ApiError, describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
-import { spelledCommand } from '../shell/spelled-command.ts'
+import { commandLine } from '../shell/command-line.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
 export interface ReplyPrinterOptions {
@@ -69,7 +69,7 @@ export function createReplyPrinter({ t, conversation, write, say }: ReplyPrinter
       if (isApart()) sayWhatIsKept()
       for (const sentence of namedFilesText(event.data.message.sources, t, cleanLine)) say(sentence)
       if (event.data.status !== 'interrupted') return
-      say(t('cli.chat.interrupted', { command: spelledCommand(`chat --resume ${conversation}`) }))
+      say(t('cli.chat.interrupted', { command: commandLine(`chat --resume ${conversation}`) }))
     },
   }
 }

@@ -3,12 +3,12 @@ import { flushCompileCache } from 'node:module'
 import { render } from 'ink'
 
 import { createTransfers, spokenLine } from '../drive/index.ts'
+import { commandLine } from '../shell/command-line.ts'
 import { unwritableSettings } from '../shell/config/unwritable-settings.ts'
 import type { Context } from '../shell/context.ts'
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
-import { say, sayAlways } from '../shell/output.ts'
-import { pictureWay } from '../shell/picture-way.ts'
-import { spelledCommand } from '../shell/spelled-command.ts'
+import { imageProtocol } from '../shell/image-protocol.ts'
+import { printInfo, printAlways } from '../shell/output.ts'
 import { lineReflow } from '../shell/terminal-features.ts'
 import { version } from '../shell/version.ts'
 import { AppContext } from '../ui/app-context.ts'
@@ -55,7 +55,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
   const columns = () => screen.stdout.columns
   const style = createTranscriptStyle({ t, features: theme.features, columns })
   const pictures = {
-    way: pictureWay({ stream: process.stdout, images: isRead ? 'off' : context.settings.images }),
+    way: imageProtocol({ stream: process.stdout, images: isRead ? 'off' : context.settings.images }),
     // Bypasses Ink, which strips unknown sequences.
     send: (before: string) => void process.stdout.write(before),
   }
@@ -135,7 +135,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
   }
   process.once('uncaughtException', (error) => {
     close()
-    sayAlways(`saffron: ${error.message}`)
+    printAlways(`saffron: ${error.message}`)
     process.exit(EXIT.failed)
   })
 
@@ -147,12 +147,12 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
     close()
   }
   if (typeof left === 'string') {
-    const command = spelledCommand(`chat --resume ${left.slice(-8)} "…"`)
-    say(paint([span(t('cli.app.comeBack', { command }), sgr.dim)], features))
+    const command = commandLine(`chat --resume ${left.slice(-8)} "…"`)
+    printInfo(paint([span(t('cli.app.comeBack', { command }), sgr.dim)], features))
   }
   const fault = kept.fault()
-  if (fault !== undefined) sayAlways(unwritableSettings(fault.path, fault.error, t).message)
-  else if (prompt.kept() !== '') say(t('cli.app.draftKept'))
+  if (fault !== undefined) printAlways(unwritableSettings(fault.path, fault.error, t).message)
+  else if (prompt.kept() !== '') printInfo(t('cli.app.draftKept'))
   // Open connections, such as a running reply or the feed, must not keep the process alive.
   process.exit(EXIT.ok)
 }

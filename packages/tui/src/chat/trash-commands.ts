@@ -4,9 +4,9 @@ import { ApiError } from '@saffron/core/errors'
 import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { isMeant, readAll, shortId } from '../shell/find-row.ts'
+import { matchesId, readAll, shortId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption, type YesOption } from '../shell/options.ts'
-import { say } from '../shell/output.ts'
+import { printInfo } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
@@ -36,7 +36,7 @@ export const restoreChats = (ids: readonly string[], options: JsonOption): Promi
     for (const { id } of await findTrashed(context, ids)) {
       const restored = await api.chat.restoreConversation({ params: { id } })
       if (options.json) writeJson(restored)
-      else say(t('common.restored', { title: titleOf(restored, context) }))
+      else printInfo(t('common.restored', { title: titleOf(restored, context) }))
     }
   })
 
@@ -50,7 +50,7 @@ export const emptyTrash = (ids: readonly string[], options: YesOption): Promise<
     for (const { id, trashedAt } of meant) await api.chat.deleteConversation({ params: { id }, query: { trashedAt } })
     const { deleted } = ids.length === 0 ? await api.chat.emptyConversationTrash() : { deleted: meant.length }
     if (options.json) writeJson({ deleted })
-    else say(t('cli.chats.emptied', { count: deleted }))
+    else printInfo(t('cli.chats.emptied', { count: deleted }))
   })
 
 /** Throws if an ID matches no chat in the trash, or several. */
@@ -59,7 +59,7 @@ async function findTrashed({ api, t }: Context, ids: readonly string[]): Promise
   const all = await readAll((query) => api.chat.searchConversationTrash({ query }))
   const found = new Map<string, Conversation>()
   for (const id of ids) {
-    const [first, ...others] = all.filter((row) => isMeant(row.id, id))
+    const [first, ...others] = all.filter((row) => matchesId(row.id, id))
     if (first === undefined) throw new ApiError('conversation.not_found')
     if (others.length > 0) throw new CommandError(t('cli.error.whichConversation', { id }), EXIT.usage)
     found.set(first.id, first)

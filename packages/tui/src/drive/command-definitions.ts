@@ -120,7 +120,7 @@ export const driveCommands: readonly CommandDefinition[] = [
         ],
         examples: ['saffron drive summary /work/report.pdf'],
         run: async (paths: string[], options: OptionValues) =>
-          (await import('./tell-files.ts')).summarize(paths, options),
+          (await import('./describe-files.ts')).summarize(paths, options),
       },
       {
         name: 'describe',
@@ -134,7 +134,7 @@ export const driveCommands: readonly CommandDefinition[] = [
         ],
         examples: ['saffron drive describe /photos/cat.jpg --prompt "Which breed is it?"'],
         run: async (paths: string[], options: OptionValues) =>
-          (await import('./tell-files.ts')).describePictures(paths, options),
+          (await import('./describe-files.ts')).describePictures(paths, options),
       },
       {
         name: 'mkdir',

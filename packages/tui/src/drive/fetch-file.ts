@@ -8,10 +8,10 @@ import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
 import { feedHash, hashFile } from './file-hash.ts'
-import { LocalFault, type Outcome } from './ledger.ts'
 import type { FileMeter } from './meter.ts'
 import { withRetries } from './parallel.ts'
 import type { FetchJob } from './plan-get.ts'
+import { LocalFileError, type Outcome } from './transfer-log.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface FetchDeps {
@@ -34,7 +34,7 @@ export function createFetcher(deps: FetchDeps): (job: FetchJob, meter: FileMeter
     if (asset === null) throw new ApiError('asset.not_found')
     if (onClash === 'replace') {
       // A file from this run isn't the one to replace.
-      if (replaced.has(job.local)) throw new LocalFault(t('cli.drive.sameName'))
+      if (replaced.has(job.local)) throw new LocalFileError(t('cli.drive.sameName'))
       replaced.add(job.local)
     }
     const part = join(dirname(job.local), `.${job.id}.saffron-part`)
@@ -46,8 +46,8 @@ export function createFetcher(deps: FetchDeps): (job: FetchJob, meter: FileMeter
         await rm(part, { force: true })
         return isLeft ? 'skipped' : 'same'
       }
-      if (there.isDirectory() && onClash === 'replace') throw new LocalFault(t('cli.drive.folderInPlace'))
-      if (onClash === 'refuse') throw new LocalFault(t('cli.drive.localClash'))
+      if (there.isDirectory() && onClash === 'replace') throw new LocalFileError(t('cli.drive.folderInPlace'))
+      if (onClash === 'refuse') throw new LocalFileError(t('cli.drive.localClash'))
     }
     await receive({ ...job, asset }, { part, meter, deps })
     await utimes(part, new Date(), new Date(job.modifiedMs))
@@ -85,7 +85,7 @@ async function receive(file: WantedFile, { part, meter, deps }: Receiving): Prom
   const isWhole = await withRetries({ signal, moved }, () => receiveRest(file, { part, deps, reached }))
   if (isWhole) return
   await rm(part, { force: true })
-  throw new LocalFault(t('cli.drive.damaged'))
+  throw new LocalFileError(t('cli.drive.damaged'))
 }
 
 interface Rest {
@@ -111,7 +111,7 @@ async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }:
   // Keeps all received bytes, even if the connection breaks.
   const out = await open(part, from === 0 ? 'w' : 'r+')
   try {
-    for await (const piece of piecesOf(response)) {
+    for await (const piece of chunksOf(response)) {
       await writeWhole(piece, came, async (rest, at) => (await out.write(rest, 0, rest.length, at)).bytesWritten)
       came += piece.length
       hash.update(piece)
@@ -126,7 +126,7 @@ async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }:
 }
 
 /** Yields the chunks of a response. Throws `client.aborted` if it's interrupted. */
-export async function* piecesOf({ body }: Fetched): AsyncGenerator<Uint8Array> {
+export async function* chunksOf({ body }: Fetched): AsyncGenerator<Uint8Array> {
   try {
     if (body !== null) yield* body
   } catch (error) {
@@ -165,7 +165,7 @@ async function putInPlace(part: string, local: string, onClash: ClashChoice, t: 
     if (onClash === 'keepBoth') continue
     await rm(part, { force: true })
     if (onClash === 'skip') return 'skipped'
-    throw new LocalFault(t('cli.drive.localClash'))
+    throw new LocalFileError(t('cli.drive.localClash'))
   }
 }
 

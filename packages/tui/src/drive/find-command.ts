@@ -8,7 +8,7 @@ import { writeJson } from '../shell/write-json.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { jsonOf, showNodes } from './node-rows.ts'
 import { type Located, locate, pathOf, treeOf, walk } from './remote.ts'
-import { type FoundText, withText } from './search-texts.ts'
+import { type TextMatch, withText } from './search-texts.ts'
 
 interface FindOptions extends JsonOption {
   readonly long?: true
@@ -31,7 +31,7 @@ export const find = (path: string, options: FindOptions): Promise<void> =>
     showNodes(rows, { ...options, none: t('cli.drive.foundNone') }, context)
   })
 
-const showTexts = (found: readonly FoundText[], { json }: FindOptions, t: Translate): void => {
+const showTexts = (found: readonly TextMatch[], { json }: FindOptions, t: Translate): void => {
   if (json) {
     for (const each of found) {
       writeJson({ ...jsonOf({ ...each, path: pathOf(each) }), passage: each.passage })

@@ -9,11 +9,11 @@ import { unwritable } from '../shell/output-file.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { clashOf } from './clash.ts'
 import { expand, topmost } from './expand.ts'
-import { createFetcher, openContent, piecesOf, tagOf } from './fetch-file.ts'
-import { openLedger, untilInterrupted } from './ledger.ts'
+import { createFetcher, openContent, chunksOf, tagOf } from './fetch-file.ts'
 import { beginFolder, endFolder, isUnfinished, makePlanned } from './new-folder.ts'
 import { addRemote, type GetPlan } from './plan-get.ts'
 import { type Located, pathOf } from './remote.ts'
+import { openTransferLog, untilInterrupted } from './transfer-log.ts'
 import { fromAndTo, parallelOf, type TransferOptions } from './transfer-options.ts'
 
 /** `saffron drive get`: downloads files and folders, or writes a file's content to stdout. */
@@ -61,7 +61,7 @@ async function getAll(context: Context, meant: readonly Located[], getting: Gett
   if (made !== undefined && id !== undefined) await beginFolder(made, id)
   await makePlanned(plan)
   const bytes = plan.files.reduce((sum, { size }) => sum + size, 0)
-  const ledger = openLedger({ json, t, way: 'fetched', total: { files: plan.files.length, bytes } })
+  const ledger = openTransferLog({ json, t, way: 'fetched', total: { files: plan.files.length, bytes } })
   const perform = createFetcher({ api, t, onClash, signal: cancel.signal })
   const code = await ledger.run({ jobs: oneByOne(plan.files), parallel, cancel, perform })
   if (made !== undefined && id !== undefined && code === EXIT.ok) await endFolder(made, id)
@@ -103,7 +103,7 @@ async function printAll({ api, t }: Context, meant: readonly Located[], signal: 
   for (const { node, names } of meant) {
     const response = await openContent(api, node.asset ?? '', { from: 0, signal })
     const hash = createHash('sha256')
-    for await (const piece of piecesOf(response)) {
+    for await (const piece of chunksOf(response)) {
       hash.update(piece)
       if (!process.stdout.write(piece)) await drained()
     }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { NodeTree } from '@saffron/core/drive'
 
 import type { Context } from '../shell/context.ts'
-import { type Job, LocalFault } from './ledger.ts'
-import { localNameFault } from './local-name.ts'
+import { localNameError } from './local-name.ts'
 import { type Located, pathOf, treeOf } from './remote.ts'
+import { type Job, LocalFileError } from './transfer-log.ts'
 
 /** A file to download, or the reason it can't be. */
 export interface FetchJob extends Job {
@@ -59,13 +59,13 @@ function addBelow(plan: GetPlan, nodes: readonly NodeTree[], { names, ...place }
 }
 
 function addNode(plan: GetPlan, node: NodeTree, { names, folder, t }: Place): void {
-  const fault = localNameFault(node.name, t)
+  const fault = localNameError(node.name, t)
   const local = fault === undefined ? join(folder, node.name) : folder
   if (node.kind === 'folder' && fault === undefined) {
     plan.folders.push(local)
     return addBelow(plan, node.children ?? [], { names, folder: local, t })
   }
   const { id, size, asset, updatedAt, modifiedAt = updatedAt } = node
-  const error = fault === undefined ? {} : { error: new LocalFault(fault) }
+  const error = fault === undefined ? {} : { error: new LocalFileError(fault) }
   plan.files.push({ id, path: pathOf({ names }), local, size, asset, modifiedMs: Date.parse(modifiedAt), ...error })
 }

@@ -4,10 +4,10 @@ import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
 import { inBatches } from './change-commands.ts'
-import { LocalFault } from './ledger.ts'
 import type { LocalTree } from './local-tree.ts'
 import { pathIn, type PlannedFile } from './prepare-files.ts'
 import { childrenOf, lookUp, treeOf, walk } from './remote.ts'
+import { LocalFileError } from './transfer-log.ts'
 
 /** The target folder of a tree. */
 interface Base {
@@ -21,7 +21,7 @@ export type Existing = ReadonlyMap<string, Node>
 const keyOf = (names: readonly string[]): string => names.join('/').normalize('NFC')
 
 /** Up to this number, items are looked up by name. Beyond it, the whole folder is read. */
-const MOST_LOOKED_UP = MAX_NODES_AT_ONCE
+const MAX_LOOKUPS = MAX_NODES_AT_ONCE
 
 /**
  * Reads what a tree may collide with: nodes with its top-level names, and the content of folders that exist on both
@@ -33,7 +33,7 @@ export async function readExisting(api: Api, base: Base, tree: LocalTree): Promi
     ...new Set([...tree.folders, ...tree.files.map(({ names }) => names)].map(([top = '']) => top.normalize('NFC'))),
   ]
   const found =
-    tops.length <= MOST_LOOKED_UP
+    tops.length <= MAX_LOOKUPS
       ? (
           await lookUp(
             api,
@@ -50,14 +50,14 @@ export async function readExisting(api: Api, base: Base, tree: LocalTree): Promi
   return existing
 }
 
-export type MadeFolders = ReadonlyMap<string, { readonly id: string } | { readonly error: unknown }>
+export type CreatedFolders = ReadonlyMap<string, { readonly id: string } | { readonly error: unknown }>
 
 /** Creates the missing folders of a tree, many per call. Folders that failed are known by their error. */
 export async function makeFolders(
   api: Api,
   base: Base,
   { tree, existing, t }: { readonly tree: LocalTree; readonly existing: Existing; readonly t: Translate },
-): Promise<MadeFolders> {
+): Promise<CreatedFolders> {
   const made = new Map<string, { id: string } | { error: unknown }>([['', { id: base.id }]])
   const missing: string[] = []
   for (const names of tree.folders) {
@@ -66,7 +66,7 @@ export async function makeFolders(
     const above = made.get(keyOf(names.slice(0, -1)))
     const wrong = pathError(names.slice(-1))
     if (above !== undefined && 'error' in above) made.set(key, above)
-    else if (wrong !== undefined) made.set(key, { error: new LocalFault(t(wrong.fault)) })
+    else if (wrong !== undefined) made.set(key, { error: new LocalFileError(t(wrong.fault)) })
     else if (there?.kind === 'file') made.set(key, { error: new ApiError('node.name_taken') })
     else if (there === undefined) missing.push(key)
     else made.set(key, { id: there.id })
@@ -83,7 +83,7 @@ export async function makeFolders(
 
 interface Plan {
   readonly tree: LocalTree
-  readonly made: MadeFolders
+  readonly made: CreatedFolders
   readonly existing: Existing
   readonly t: Translate
 }
@@ -101,7 +101,7 @@ export function planFiles(base: Base, { tree, made, existing, t }: Plan): Planne
       local: file.shown ?? file.local,
       size: file.size,
       taken: existing.get(keyOf(file.names)),
-      folder: wrong === undefined ? folder : { error: new LocalFault(t(wrong.fault)) },
+      folder: wrong === undefined ? folder : { error: new LocalFileError(t(wrong.fault)) },
     }
   })
 }

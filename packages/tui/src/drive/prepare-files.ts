@@ -2,9 +2,9 @@ import type { Api } from '@saffron/core/client'
 import { type ClashChoice, type Node, writeDrivePath } from '@saffron/core/drive'
 
 import { hashFile } from './file-hash.ts'
-import type { Job } from './ledger.ts'
 import type { LocalFile } from './local-tree.ts'
 import { withRetries } from './parallel.ts'
+import type { Job } from './transfer-log.ts'
 
 /** A file with the facts known before the upload. */
 export interface PreparedFile extends Job {

@@ -3,19 +3,19 @@ import { basename, resolve } from 'node:path'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
-import { say } from '../shell/output.ts'
+import { printInfo } from '../shell/output.ts'
 import { withPiped } from '../shell/piped-file.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { unreadable } from '../shell/unreadable.ts'
 import { checkedNames } from './change-commands.ts'
 import { clashOf } from './clash.ts'
 import { type Target, targetOf } from './destination.ts'
-import { openLedger, untilInterrupted } from './ledger.ts'
 import { addLocal, emptyTree, type LocalTree } from './local-tree.ts'
 import { ahead } from './parallel.ts'
 import { makeFolders, planFiles, readExisting } from './plan-put.ts'
 import { pathIn, prepareFiles } from './prepare-files.ts'
 import { createSender } from './send-file.ts'
+import { openTransferLog, untilInterrupted } from './transfer-log.ts'
 import { fromAndTo, parallelOf, type TransferOptions } from './transfer-options.ts'
 
 export interface PutOptions extends TransferOptions {
@@ -61,7 +61,7 @@ async function putTree(context: Context, putting: Putting): Promise<ExitCode> {
   const target = await targetOf(context, to, { isMany: from.length > 1, makes: isPiped === undefined })
   if (isPiped && target.name === undefined) throw new CommandError(t('cli.drive.pipeNeedsName'), EXIT.usage)
   const tree = await readLocal(context, from, { target, follows: options.followLinks === true })
-  if (tree.links.length > 0) say(t('cli.drive.linksSkipped', { count: tree.links.length }))
+  if (tree.links.length > 0) printInfo(t('cli.drive.linksSkipped', { count: tree.links.length }))
 
   const base = { id: target.parent, names: target.names }
   const existing = await readExisting(api, base, tree)
@@ -70,7 +70,7 @@ async function putTree(context: Context, putting: Putting): Promise<ExitCode> {
   const shown = isPiped && { ...tree, files: tree.files.map((file) => ({ ...file, shown: '-' })) }
   const files = planFiles(base, { tree: shown || tree, made, existing, t })
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  const ledger = openLedger({ json, t, way: 'sent', total: { files: files.length, bytes } })
+  const ledger = openTransferLog({ json, t, way: 'sent', total: { files: files.length, bytes } })
   for (const { local, names, error } of tree.faults)
     ledger.fail({ local, path: pathIn(base.names, names), size: 0 }, error)
   const perform = createSender({ api, t, onClash, signal: cancel.signal })

@@ -4,7 +4,7 @@ import { MAX_FOUND, MAX_QUERIES, MAX_SEARCHED, type Passage } from '@saffron/cor
 import { inBatches } from './change-commands.ts'
 import type { Located } from './remote.ts'
 
-export interface FoundText extends Located {
+export interface TextMatch extends Located {
   /** The best matching passage. */
   readonly passage: Passage
 }
@@ -12,7 +12,7 @@ export interface FoundText extends Located {
 /**
  * Returns the given files with the best matching text, best first. Searches only these files, however many there are.
  */
-export async function withText(api: Api, q: string, located: readonly Located[]): Promise<FoundText[]> {
+export async function withText(api: Api, q: string, located: readonly Located[]): Promise<TextMatch[]> {
   const byAsset = Map.groupBy(located, ({ node }) => node.asset)
   const assets = [...byAsset.keys()].filter((asset) => asset !== null)
   const parts = inBatches(assets, MAX_SEARCHED)

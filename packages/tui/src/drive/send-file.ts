@@ -3,14 +3,14 @@ import { openAsBlob } from 'node:fs'
 import { fileTime, isValidForm } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
-import { LocalFault, type Outcome } from './ledger.ts'
 import type { FileMeter } from './meter.ts'
 import type { PreparedFile } from './prepare-files.ts'
-import { delivered, holdsSame, type ReadyFile, type SendDeps } from './ready-file.ts'
+import { uploadWithRetry, hasSameContent, type ReadyFile, type SendDeps } from './ready-file.ts'
 import { sendInPieces } from './send-in-pieces.ts'
+import { LocalFileError, type Outcome } from './transfer-log.ts'
 
 /** Larger files are sent in chunks, so an interrupted upload can resume. */
-const MOST_AT_ONCE = 8 * 1024 * 1024
+const MAX_AT_ONCE = 8 * 1024 * 1024
 
 /** Uploads files: each content once, and none that Drive already has. */
 export function createSender(deps: SendDeps): (file: PreparedFile, meter: FileMeter) => Promise<Outcome> {
@@ -21,12 +21,12 @@ export function createSender(deps: SendDeps): (file: PreparedFile, meter: FileMe
     const { taken } = prepared
     if (taken !== undefined && onClash === 'skip') return 'skipped'
     const file = readyOf(prepared)
-    if (taken !== undefined && (await holdsSame(file, taken, deps))) return 'same'
+    if (taken !== undefined && (await hasSameContent(file, taken, deps))) return 'same'
     try {
       if (taken !== undefined && onClash === 'refuse') throw new ApiError('node.name_taken')
       const asset = file.asset ?? sentHere.get(file.hash)
       if (asset !== undefined && (await linked(file, asset, deps))) return 'known'
-      const send = file.size > MOST_AT_ONCE || !isValidForm(file.name) ? sendInPieces : sendAtOnce
+      const send = file.size > MAX_AT_ONCE || !isValidForm(file.name) ? sendInPieces : sendAtOnce
       const sent = await send(file, meter, deps)
       sentHere.set(file.hash, sent)
       return 'sent'
@@ -51,7 +51,7 @@ async function linked(file: ReadyFile, asset: string, deps: SendDeps): Promise<b
   const lastModified = fileTime(file.file.modifiedMs)
   const body = { kind: 'file', name, asset, parent: folder.id, lastModified, onClash } as const
   try {
-    await delivered(file, deps, async () => {
+    await uploadWithRetry(file, deps, async () => {
       await api.drive.createNode({ body, signal })
       return asset
     })
@@ -67,11 +67,11 @@ async function sendAtOnce(file: ReadyFile, meter: FileMeter, deps: SendDeps): Pr
   const { api, t, onClash, signal } = deps
   const { name, folder, hash } = file
   const lastModified = fileTime(file.file.modifiedMs)?.toString()
-  const asset = await delivered(file, deps, async () => {
+  const asset = await uploadWithRetry(file, deps, async () => {
     const content = new File([await openAsBlob(file.file.local)], name)
     const body = { file: content, name, parent: folder.id, lastModified, onClash }
     const sent = await api.drive.uploadAsset({ body, signal })
-    if (sent.hash !== hash) throw new LocalFault(t('cli.drive.changedMeanwhile'))
+    if (sent.hash !== hash) throw new LocalFileError(t('cli.drive.changedMeanwhile'))
     return sent.id
   })
   meter.advance(file.size)

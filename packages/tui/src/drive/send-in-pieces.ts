@@ -1,11 +1,11 @@
 import { openAsBlob } from 'node:fs'
 
-import { createPieceSender, fileTime } from '@saffron/core/drive'
+import { createChunkUploader, fileTime } from '@saffron/core/drive'
 
-import { LocalFault } from './ledger.ts'
 import type { FileMeter } from './meter.ts'
 import { withRetries } from './parallel.ts'
-import { type ReadyFile, requireUnchanged, type SendDeps } from './ready-file.ts'
+import { type ReadyFile, assertUnchanged, type SendDeps } from './ready-file.ts'
+import { LocalFileError } from './transfer-log.ts'
 import { openUnfinished } from './unfinished.ts'
 
 /** The maximum loss when a connection breaks. */
@@ -18,7 +18,7 @@ const PIECE_BYTES = 8 * 1024 * 1024
 export async function sendInPieces(ready: ReadyFile, meter: FileMeter, deps: SendDeps): Promise<string> {
   const { api, onClash, signal, t } = deps
   const { name, folder, hash, file } = ready
-  const pieces = createPieceSender({
+  const pieces = createChunkUploader({
     api,
     call: ({ method, path, headers, body, signal: called }) =>
       api.request(method, path, { headers, body, ...(called !== undefined && { signal: called }) }),
@@ -38,7 +38,7 @@ export async function sendInPieces(ready: ReadyFile, meter: FileMeter, deps: Sen
     return hasMoved
   }
   const asset = await withRetries({ signal, moved }, async (attempt) => {
-    if (attempt > 0) await requireUnchanged(ready, deps)
+    if (attempt > 0) await assertUnchanged(ready, deps)
     return pieces.send({
       key: [api.baseUrl, folder.id, name, hash].join(' '),
       name,
@@ -50,6 +50,6 @@ export async function sendInPieces(ready: ReadyFile, meter: FileMeter, deps: Sen
       signal,
     })
   })
-  if (asset.hash !== hash) throw new LocalFault(t('cli.drive.changedMeanwhile'))
+  if (asset.hash !== hash) throw new LocalFileError(t('cli.drive.changedMeanwhile'))
   return asset.id
 }

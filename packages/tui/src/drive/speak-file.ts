@@ -9,7 +9,7 @@ import { cleanLine } from '../ui/clean-text.ts'
 import { loadAsset } from '../ui/pictures/index.ts'
 
 /** Describes a file: name, size, type, and the dimensions of a picture. */
-export function fileWords(
+export function spokenFile(
   { name, size, type, width, height }: Pick<Asset, 'name' | 'size' | 'type' | 'width' | 'height'>,
   t: Translate,
 ): string {
@@ -20,7 +20,7 @@ export function fileWords(
 /** Describes a Drive file for screen reader users. Returns the error if the server doesn't respond. */
 export async function speakFile(api: Api, id: string, t: Translate): Promise<string> {
   try {
-    return fileWords(await loadAsset(api, id), t)
+    return spokenFile(await loadAsset(api, id), t)
   } catch (error) {
     return t('cli.reader.error', { text: cleanLine(describeError(error, t)) })
   }

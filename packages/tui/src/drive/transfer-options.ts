@@ -10,14 +10,14 @@ export interface TransferOptions extends JsonOption, ClashOption {
 }
 
 const DEFAULT_PARALLEL = 4
-const MOST_PARALLEL = 32
+const MAX_PARALLEL = 32
 
 /** Throws a usage error. */
 export function parallelOf({ parallel }: TransferOptions, t: Translate): number {
   if (parallel === undefined) return DEFAULT_PARALLEL
   const count = /^\d{1,3}$/.test(parallel) ? Number(parallel) : 0
-  if (count >= 1 && count <= MOST_PARALLEL) return count
-  throw badValue('--parallel', parallel, t, [`1–${MOST_PARALLEL}`])
+  if (count >= 1 && count <= MAX_PARALLEL) return count
+  throw badValue('--parallel', parallel, t, [`1–${MAX_PARALLEL}`])
 }
 
 /**

@@ -2,8 +2,8 @@ import { ApiError } from '@saffron/core/errors'
 import { loadTranslator } from '@saffron/core/i18n'
 import { expect, test, vi } from 'vitest'
 
-import type { Job, Outcome } from './ledger.ts'
 import type { FileMeter } from './meter.ts'
+import type { Job, Outcome } from './transfer-log.ts'
 import { createTransfers, type TransferPlan } from './transfers.ts'
 
 const t = await loadTranslator('en')

@@ -3,10 +3,10 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { isEveryones, type Job, type Outcome, reasonOf } from './ledger.ts'
 import { type FileMeter, meterLine } from './meter.ts'
 import { inParallel } from './parallel.ts'
 import type { Progress } from './progress.ts'
+import { stopsTransfer, type Job, type Outcome, reasonOf } from './transfer-log.ts'
 
 /** The work of a transfer after its files have been listed. */
 export interface TransferPlan<J extends Job> {
@@ -85,7 +85,7 @@ export function createTransfers(t: Translate, lineOf = drawnLine) {
       try {
         await perform(job, meter)
       } catch (error) {
-        if (isEveryones(error) || of.cancel.signal.aborted) throw error
+        if (stopsTransfer(error) || of.cancel.signal.aborted) throw error
         failed += 1
         first ??= error
       } finally {

@@ -1,6 +1,6 @@
 import { confirm } from '../shell/confirm.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
-import { say } from '../shell/output.ts'
+import { printInfo } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { inBatches } from './change-commands.ts'
@@ -39,5 +39,5 @@ export const emptyTrash = (typed: readonly string[], options: YesOption): Promis
     for (const batch of inBatches(ids)) await api.drive.editNodes({ body: { action: 'delete', ids: batch } })
     const used = isAll ? await api.drive.emptyTrash() : await api.drive.usedSpace()
     if (options.json) writeJson(used)
-    else say(usedLine(used, t))
+    else printInfo(usedLine(used, t))
   })

@@ -3,7 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { isMeant, readAll, shortId } from '../shell/find-row.ts'
+import { matchesId, readAll, shortId } from '../shell/find-row.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { pathOf } from './remote.ts'
 
@@ -36,7 +36,7 @@ async function namedBy(word: string, all: readonly Node[], placeOf: PlaceOf): Pr
   const { names } = readDrivePath(word)
   const named = all.filter(({ name }) => name === names.at(-1))
   const isPath = word.replace(/\/$/, '').includes('/')
-  if (!isPath) return all.filter((node) => named.includes(node) || isMeant(node.id, word))
+  if (!isPath) return all.filter((node) => named.includes(node) || matchesId(node.id, word))
   return keep(named, placeOf, (place) => pathOf({ names: place }) === pathOf({ names }))
 }
 

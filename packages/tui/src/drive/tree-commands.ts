@@ -3,7 +3,7 @@ import { formatFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { badValue, type JsonOption } from '../shell/options.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
@@ -35,7 +35,7 @@ export const showTree = (path: string, options: TreeOptions): Promise<void> =>
     writeLine(cleanName(pathOf(top)))
     for (const line of drawn(trees, '')) writeLine(line)
     const folders = all.filter(({ node }) => node.kind === 'folder').length
-    say(t('cli.drive.counted', { folders, files: all.length - folders }))
+    printInfo(t('cli.drive.counted', { folders, files: all.length - folders }))
   })
 
 function* drawn(trees: readonly NodeTree[], indent: string): Generator<string> {
@@ -68,7 +68,7 @@ export const showUse = (path: string, options: DepthOptions): Promise<void> =>
       cells: ({ node, path: at }) => [formatFileSize(node.size, t.locale).padStart(width), cleanName(at)],
       fields: ({ node, path: at }) => [node.size, at],
     })
-    say(usedLine(used, t))
+    printInfo(usedLine(used, t))
   })
 
 /** The exact usage of a Drive. */

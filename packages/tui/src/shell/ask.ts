@@ -15,7 +15,7 @@ export async function ask(question: string): Promise<string> {
 }
 
 /** Returns whether the answer means yes in any supported language. */
-export const agrees = async (question: string): Promise<boolean> =>
+export const isYes = async (question: string): Promise<boolean> =>
   /^(?:y(?:es)?|[是好])$/i.test((await ask(cleanLine(question))).trim())
 
 /** Asks without showing the input. */

@@ -3,7 +3,7 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { CommandError, EXIT } from './exit-codes.ts'
 import { refuseExisting, unwritable } from './output-file.ts'
-import { say, sayAlways } from './output.ts'
+import { printInfo, printAlways } from './output.ts'
 import { withoutServer } from './run-command.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -29,13 +29,13 @@ export const backup = (file: string, options: BackupOptions): Promise<void> =>
     if (!result.ok) {
       const refused = refusedBySystem(result.failure)
       if (refused !== undefined) throw unwritable(file, refused, t)
-      sayAlways(`saffron: ${server.describeFailure(result.failure, t)}`)
+      printAlways(`saffron: ${server.describeFailure(result.failure, t)}`)
       return EXIT.failed
     }
-    say(t('backup.done', { file, size: formatFileSize(result.bytes, t.locale) }))
-    if (result.withoutContents) say(t('backup.withoutContents'))
-    if (result.missing.length > 0) sayAlways(`saffron: ${describeMissing(result.missing, t)}`)
-    if (!withSecret) say(t('backup.noSecret', { folder: result.dataFolder }))
+    printInfo(t('backup.done', { file, size: formatFileSize(result.bytes, t.locale) }))
+    if (result.withoutContents) printInfo(t('backup.withoutContents'))
+    if (result.missing.length > 0) printAlways(`saffron: ${describeMissing(result.missing, t)}`)
+    if (!withSecret) printInfo(t('backup.noSecret', { folder: result.dataFolder }))
     return EXIT.ok
   })
 
@@ -49,11 +49,11 @@ export const restore = (file: string, options: BackupOptions): Promise<void> =>
       const isRead = result.failure.key === 'backup.failure.unreadable'
       const named = result.failure.values['file'] ?? file
       if (refused !== undefined) throw (isRead ? unreadable : unwritable)(named, refused, t)
-      sayAlways(`saffron: ${server.describeFailure(result.failure, t)}`)
+      printAlways(`saffron: ${server.describeFailure(result.failure, t)}`)
       return EXIT.failed
     }
-    say(t('backup.restored', { folder: result.dataFolder }))
-    if (result.keptIn !== undefined) say(t('backup.kept', { folder: result.keptIn }))
+    printInfo(t('backup.restored', { folder: result.dataFolder }))
+    if (result.keptIn !== undefined) printInfo(t('backup.kept', { folder: result.keptIn }))
     return EXIT.ok
   })
 

@@ -1,6 +1,6 @@
 import type { Translate } from '@saffron/core/i18n'
 
-import { agrees } from './ask.ts'
+import { isYes } from './ask.ts'
 import { CommandError, EXIT } from './exit-codes.ts'
 import type { YesOption } from './options.ts'
 
@@ -8,8 +8,8 @@ import type { YesOption } from './options.ts'
 export const canAsk = (): boolean => process.stdin.isTTY && process.stdout.isTTY
 
 /** Throws if the answer is no. */
-export async function askFirst(question: string, t: Translate): Promise<void> {
-  if (!(await agrees(question))) throw new CommandError(t('cli.error.notDone'))
+export async function confirmFirst(question: string, t: Translate): Promise<void> {
+  if (!(await isYes(question))) throw new CommandError(t('cli.error.notDone'))
 }
 
 /**
@@ -18,5 +18,5 @@ export async function askFirst(question: string, t: Translate): Promise<void> {
 export async function confirm(question: string, { yes }: YesOption, t: Translate): Promise<void> {
   if (yes) return
   if (!canAsk()) throw new CommandError(t('cli.error.needsYes'), EXIT.usage)
-  await askFirst(question, t)
+  await confirmFirst(question, t)
 }

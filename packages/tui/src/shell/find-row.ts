@@ -17,7 +17,7 @@ export const shortId = (id: string): string => id.slice(-SHORT_ID)
 export const isWholeId = (typed: string): boolean => WHOLE_ID.test(typed)
 
 /** Returns whether the ID equals the typed text or ends with it. */
-export const isMeant = (id: string, typed: string): boolean =>
+export const matchesId = (id: string, typed: string): boolean =>
   id === typed.toLowerCase() || (typed.length >= SHORT_ID && id.endsWith(typed.toLowerCase()))
 
 /** Yields the rows of a paged list, loading pages as needed. */
@@ -53,7 +53,9 @@ export function findNamed<T extends { readonly id: string; readonly name: string
   wanted: string,
   sought: Sought,
 ): T {
-  return rows.find(({ name }) => name === wanted) ?? known(rows, ({ id }) => isMeant(id, wanted), { wanted, ...sought })
+  return (
+    rows.find(({ name }) => name === wanted) ?? known(rows, ({ id }) => matchesId(id, wanted), { wanted, ...sought })
+  )
 }
 
 export const findKeyed = <T extends { readonly key: string }>(rows: readonly T[], wanted: string, sought: Sought): T =>

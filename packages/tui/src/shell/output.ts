@@ -9,7 +9,7 @@ export function endWithItsOutput(tell: (code: string) => string): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(EXIT.brokenPipe)
-      if (stream === process.stdout) sayAlways(`saffron: ${tell(error.code ?? error.message)}`)
+      if (stream === process.stdout) printAlways(`saffron: ${tell(error.code ?? error.message)}`)
       process.exit(EXIT.failed)
     })
   }
@@ -35,10 +35,10 @@ export function beQuiet(): void {
 export const wantsQuiet = (): boolean => isQuiet
 
 /** Writes a message for the user to stderr, unless `--quiet` is set. */
-export const say = (line: string): void => (isQuiet ? undefined : sayAlways(line))
+export const printInfo = (line: string): void => (isQuiet ? undefined : printAlways(line))
 
 /** Writes failures and messages the user needs to continue. */
-export const sayAlways = (line: string): void => void process.stderr.write(`${line}\n`)
+export const printAlways = (line: string): void => void process.stderr.write(`${line}\n`)
 
 /** Waits until all data is written. Exiting earlier would cut off a slow pipe. */
 export function flushData(): Promise<void> {

@@ -1,10 +1,10 @@
 import { describeError, ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
+import { commandLine } from './command-line.ts'
 import { CommandError, EXIT, exitCodeOf, type ExitCode } from './exit-codes.ts'
 import { joinSentences } from './join-sentences.ts'
 import { noServerText } from './no-server.ts'
-import { spelledCommand } from './spelled-command.ts'
 import { systemFault } from './system-reason.ts'
 
 /** API fields with a different name on the command line. */
@@ -44,7 +44,7 @@ export function failureLine(error: unknown, t: Translate, api: string): { line: 
   const noServer = noServerText(error, t, api)
   if (noServer !== undefined) return { line: noServer, code }
   if (ApiError.is(error) && code === EXIT.signedOut) {
-    return { line: t('cli.error.signedOut', { api, command: spelledCommand('login') }), code }
+    return { line: t('cli.error.signedOut', { api, command: commandLine('login') }), code }
   }
   const issues = ApiError.is(error)
     ? (error.issues ?? []).map(({ path, message }) => `${typedAs(path)}: ${message}`)

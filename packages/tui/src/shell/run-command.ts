@@ -1,13 +1,13 @@
 import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../ui/clean-text.ts'
+import { commandLine } from './command-line.ts'
 import { requireProfile } from './config/require-profile.ts'
 import { DEFAULT_API } from './config/setting-keys.ts'
 import { type Context, type GlobalOptions, openContext, openTranslator } from './context.ts'
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts'
-import { flushData, sayAlways } from './output.ts'
+import { flushData, printAlways } from './output.ts'
 import { failureLine } from './report-failure.ts'
-import { spelledCommand } from './spelled-command.ts'
 
 /** Runs a command with a server. Any error becomes one line on stderr and an exit code. */
 export async function withServer(
@@ -40,7 +40,7 @@ export const withoutServer = (options: GlobalOptions, run: (t: Translate) => Pro
 export function requireSession({ session, api, t }: Context): void {
   if (session.readTokens() === null) {
     throw new CommandError(
-      t('cli.error.signedOut', { api: api.baseUrl, command: spelledCommand('login') }),
+      t('cli.error.signedOut', { api: api.baseUrl, command: commandLine('login') }),
       EXIT.signedOut,
     )
   }
@@ -56,7 +56,7 @@ async function finish(
     process.exitCode = (await run(t, (api) => (address = api))) ?? EXIT.ok
   } catch (error) {
     const { line, code } = failureLine(error, t, address)
-    sayAlways(`saffron: ${cleanLine(line)}`)
+    printAlways(`saffron: ${cleanLine(line)}`)
     process.exitCode = code
   }
   await flushData()

@@ -6,7 +6,7 @@ import type { GlobalOptions } from './context.ts'
 import { EXIT } from './exit-codes.ts'
 import { openBrowser } from './open-browser.ts'
 import { badValue } from './options.ts'
-import { say, writeLine } from './output.ts'
+import { printInfo, writeLine } from './output.ts'
 import { repositoryRoot } from './repository-root.ts'
 import { withoutServer } from './run-command.ts'
 
@@ -43,7 +43,7 @@ export const serve = (options: ServeOptions): Promise<void> =>
       },
       translate: t,
       print: writeLine,
-      say,
+      say: printInfo,
       onReady: (url) => void openBrowser(url, options.open),
     })
     return code === 0 ? EXIT.ok : code === EXIT.interrupted ? EXIT.interrupted : EXIT.failed
@@ -61,7 +61,7 @@ export const runDemoProvider = (options: Pick<ServeOptions, 'host' | 'port' | 'd
       ...(paceMs === undefined ? {} : { paceMs }),
     })
     writeLine(`saffron demo provider listening on ${provider.url}`)
-    say(t('cli.demoProvider.ready'))
+    printInfo(t('cli.demoProvider.ready'))
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
     })

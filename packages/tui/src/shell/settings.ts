@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import Conf from 'conf'
 
-import { noteBroken } from './config/broken-files.ts'
+import { recordBrokenFile } from './config/broken-files.ts'
 import { profileFolder } from './config/profile.ts'
 import { readJsonFile } from './config/read-json-file.ts'
 import type { SettingKey } from './config/setting-keys.ts'
@@ -27,7 +27,7 @@ export function openConfigFile<T extends object>(name: string): Conf<T> {
   // Runs first, because Conf's way to create it might never end.
   makeFolder(folder)
   // Runs before the file is cleared, to keep its content.
-  if (readJsonFile(path).kind === 'broken') noteBroken({ path, isOwn: true })
+  if (readJsonFile(path).kind === 'broken') recordBrokenFile({ path, isOwn: true })
   return new Conf<T>({
     projectName: 'saffron',
     projectSuffix: '',

@@ -1,7 +1,7 @@
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine, withoutControls } from '../ui/clean-text.ts'
 import { tableLines } from '../ui/table-lines.ts'
-import { say, writeLine } from './output.ts'
+import { printInfo, writeLine } from './output.ts'
 import { writeJson } from './write-json.ts'
 
 type Field = string | number | boolean | null | undefined
@@ -19,7 +19,7 @@ interface Shown<T> {
 /** Shows rows as JSON lines, as a table on a terminal, or tab-separated in a pipe. */
 export function showRows<T extends object>(rows: readonly T[], { json, cells, fields, none }: Shown<T>): void {
   if (json) return rows.forEach((row) => writeJson(row))
-  if (rows.length === 0 && none !== undefined) return say(none)
+  if (rows.length === 0 && none !== undefined) return printInfo(none)
   const lines = process.stdout.isTTY
     ? tableLines(rows.map((row) => cells(row).map(cleanCell)))
     : rows.map((row) => fields(row).map(textOf).join('\t'))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { buildProgram } from '../program.ts'
 import { nearestGuess } from './nearest-guess.ts'
-import { slippedCommand, unknownCommand, usageLine } from './usage-error.ts'
+import { likelyCommandTypo, unknownCommand, usageLine } from './usage-error.ts'
 
 const t = await loadTranslator('en')
 const program = buildProgram(t)
@@ -21,7 +21,7 @@ async function lineFor(...args: string[]): Promise<string> {
 }
 
 const slip = (...args: string[]): string | undefined => {
-  const found = slippedCommand(program, args)
+  const found = likelyCommandTypo(program, args)
   return found && unknownCommand(found.word, found.group, t)
 }
 
@@ -46,12 +46,12 @@ describe('an invalid command line', () => {
   })
 
   it('is distinguished from a prompt, whatever options come first', () => {
-    expect(slippedCommand(program, ['chatt'])?.word).toBe('chatt')
-    expect(slippedCommand(program, ['--lang', 'zh-Hant', 'chatt'])?.word).toBe('chatt')
-    expect(slippedCommand(program, ['--lang', 'en', '--version'])).toBeUndefined()
-    expect(slippedCommand(program, ['--api', 'http://x', 'chat', 'hello'])).toBeUndefined()
-    expect(slippedCommand(program, ['two words'])).toBeUndefined()
-    expect(slippedCommand(program, ['--', 'word'])).toBeUndefined()
+    expect(likelyCommandTypo(program, ['chatt'])?.word).toBe('chatt')
+    expect(likelyCommandTypo(program, ['--lang', 'zh-Hant', 'chatt'])?.word).toBe('chatt')
+    expect(likelyCommandTypo(program, ['--lang', 'en', '--version'])).toBeUndefined()
+    expect(likelyCommandTypo(program, ['--api', 'http://x', 'chat', 'hello'])).toBeUndefined()
+    expect(likelyCommandTypo(program, ['two words'])).toBeUndefined()
+    expect(likelyCommandTypo(program, ['--', 'word'])).toBeUndefined()
   })
 
   it('is detected inside a group, where it would pass for a search or a call for help', () => {

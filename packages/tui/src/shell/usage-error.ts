@@ -57,7 +57,7 @@ interface Slip {
  * Finds a typo that commander would accept: as a prompt, as an argument of a default command, or silently with
  * `--help`.
  */
-export function slippedCommand(program: Command, args: readonly string[]): Slip | undefined {
+export function likelyCommandTypo(program: Command, args: readonly string[]): Slip | undefined {
   if (args.includes('--')) return undefined
   const [first, ...others] = wordsDown(program, args)
   if (first === undefined) return undefined

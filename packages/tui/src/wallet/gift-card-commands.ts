@@ -14,7 +14,7 @@ import type { Context } from '../shell/context.ts'
 import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
@@ -28,7 +28,7 @@ export const redeemGiftCard = (given: string | undefined, options: JsonOption): 
     const record = await api.wallet.redeemGiftCard({ params: { id: await codeOf(given, context) } })
     if (options.json) return writeJson(record)
     const credits = formatCredits(record.amountMicros, t.locale)
-    say(t('cli.giftcard.done', { credits, balance: formatCredits(record.balanceAfterMicros ?? 0, t.locale) }))
+    printInfo(t('cli.giftcard.done', { credits, balance: formatCredits(record.balanceAfterMicros ?? 0, t.locale) }))
   })
 
 /** `saffron giftcard show`: the amount of a card and whether it's still valid. */
@@ -98,7 +98,7 @@ export const createGiftCards = (typed: string, options: CreateOptions): Promise<
     const { batch, list } = await sendOnce(options.key, t, (key) =>
       api.wallet.createGiftCards({ body, headers: { 'idempotency-key': key } }),
     )
-    if (!options.json) say(t('cli.giftcards.created', { count: list.length, batch }))
+    if (!options.json) printInfo(t('cli.giftcards.created', { count: list.length, batch }))
     for (const card of list) {
       if (options.json) writeJson(card)
       else writeLine(card.code)
@@ -118,7 +118,7 @@ export const changeGiftCard = (change: 'disable' | 'enable', name: string, optio
     const state = change === 'disable' ? 'disabled' : 'active'
     const card = await api.wallet.changeGiftCard({ params: { id }, body: { state, updatedAt } })
     if (options.json) return writeJson(card)
-    say(t('cli.giftcards.changed', { hint: card.hint, state: t(`cli.card.${card.state}`) }))
+    printInfo(t('cli.giftcards.changed', { hint: card.hint, state: t(`cli.card.${card.state}`) }))
   })
 
 function cellsOf(card: GiftCard, { t }: Context): string[] {

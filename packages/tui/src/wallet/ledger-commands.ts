@@ -3,13 +3,13 @@ import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 import { type AdminWalletRecord, CREDIT_KINDS, REQUEST_STATES } from '@saffron/core/wallet'
 
-import { askFirst, canAsk, confirm } from '../shell/confirm.ts'
+import { confirmFirst, canAsk, confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
+import { findRow, matchesId, isWholeId } from '../shell/find-row.ts'
 import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -45,7 +45,7 @@ export const recharge = (
       api.wallet.recharge({ body, headers: { 'idempotency-key': key } }),
     )
     if (options.json) return writeJson(record)
-    say(t(record.again ? 'cli.recharge.again' : 'cli.recharge.done', bookedWords(record, context, email)))
+    printInfo(t(record.again ? 'cli.recharge.again' : 'cli.recharge.done', bookedWords(record, context, email)))
   })
 
 /** `saffron admin audit`: prints one line per inconsistency, and exits with 1 if there is any. */
@@ -58,7 +58,7 @@ export const auditLedger = (options: JsonOption): Promise<void> =>
     if (options.json) writeJson(audit)
     else for (const fault of faults) writeLine(cleanLine(t('cli.audit.fault', fault)))
     if (faults.length > 0) throw new CommandError(t('cli.audit.failed', { count: faults.length }))
-    if (!options.json) say(t('cli.audit.done', { wallets, records }))
+    if (!options.json) printInfo(t('cli.audit.done', { wallets, records }))
   })
 
 /** `saffron admin records`: transactions of all users, filtered. Count and total go to stderr. */
@@ -75,7 +75,7 @@ export const listAllRecords = (options: RangeOptions & { readonly user?: string 
     const { list, total, sumMicros } = await api.wallet.searchAllRecords({ query })
     writeRecords(list, context, options.json)
     const credits = sumMicros === null ? '—' : formatCredits(sumMicros, t.locale)
-    if (!options.json && total > 0) say(t('cli.records.sum', { total, credits }))
+    if (!options.json && total > 0) printInfo(t('cli.records.sum', { total, credits }))
   })
 
 /** `saffron admin reverse`: asks, then reverses a credit, at most once. */
@@ -88,7 +88,7 @@ export const reverse = (id: string, options: YesOption & { readonly note?: strin
     const { note } = options
     const record = await api.wallet.reverseRecord({ params, body: { ...(note !== undefined && { note }) } })
     if (options.json) return writeJson(record)
-    say(t('cli.reverse.done', bookedWords(record, context)))
+    printInfo(t('cli.reverse.done', bookedWords(record, context)))
   })
 
 /** Returns the full ID of a transaction that added credits. */
@@ -96,7 +96,7 @@ async function creditCalled({ api }: Context, id: string): Promise<string> {
   if (isWholeId(id)) return id
   for (const kind of CREDIT_KINDS) {
     const search = (page: { page: number; limit: number }) => api.wallet.searchAllRecords({ query: { kind, ...page } })
-    const found = await findRow(search, (record) => isMeant(record.id, id))
+    const found = await findRow(search, (record) => matchesId(record.id, id))
     if (found !== undefined) return found.id
   }
   throw new ApiError('wallet_record.not_found')
@@ -128,7 +128,7 @@ export const decide = (decision: 'approve' | 'refuse', id: string, options: Deci
     const { api, t } = context
     const search = (page: { page: number; limit: number }) =>
       api.wallet.searchAllRecords({ query: { kind: 'request', ...page } })
-    const seen = await findRow(search, (request) => isMeant(request.id, id))
+    const seen = await findRow(search, (request) => matchesId(request.id, id))
     if (seen === undefined) throw new ApiError('wallet_record.not_found')
     if (decision === 'approve') await requireKnown(seen, options, context)
     else await confirm(t('cli.request.refuseAsked', bookedWords(seen, context)), options, t)
@@ -137,7 +137,7 @@ export const decide = (decision: 'approve' | 'refuse', id: string, options: Deci
     const asked = { params: { id: seen.id }, body }
     const request = await (decision === 'approve' ? api.wallet.approveRequest(asked) : api.wallet.refuseRequest(asked))
     if (options.json) return writeJson(request)
-    say(t(`cli.request.${decision}Done`, bookedWords(request, context)))
+    printInfo(t(`cli.request.${decision}Done`, bookedWords(request, context)))
   })
 
 /** The user may have raised the amount since it was listed, so it must be given or confirmed. */
@@ -147,7 +147,7 @@ async function requireKnown(seen: AdminWalletRecord, { credits }: DecideOptions,
     if (creditsOf('--credits', credits, t) === seen.amountMicros) return
     throw new CommandError(t('cli.request.otherCredits', bookedWords(seen, context)))
   } else if (canAsk()) {
-    await askFirst(t('cli.request.approveAsked', bookedWords(seen, context)), t)
+    await confirmFirst(t('cli.request.approveAsked', bookedWords(seen, context)), t)
   } else {
     throw new CommandError(t('cli.request.needsCredits'), EXIT.usage)
   }

@@ -6,7 +6,7 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { EXIT } from '../shell/exit-codes.ts'
 import { badValue } from '../shell/options.ts'
-import { sayAlways } from '../shell/output.ts'
+import { printAlways } from '../shell/output.ts'
 
 /**
  * Sends an operation at most once per key. If the key was generated and the outcome is unknown, it prints the key for a
@@ -22,7 +22,7 @@ export async function sendOnce<T>(
     throw badValue('--key', key, t, [`1–${MAX_IDEMPOTENCY_KEY_LENGTH}`])
   }
   if (typed !== undefined) return send(key)
-  const tell = () => sayAlways(t('cli.repeat', { key }))
+  const tell = () => printAlways(t('cli.repeat', { key }))
   const interrupt = () => {
     tell()
     process.exit(EXIT.interrupted)

@@ -4,9 +4,9 @@ import { formatCredits } from '@saffron/core/format'
 import type { Context } from '../shell/context.ts'
 import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { findRow, isMeant, isWholeId } from '../shell/find-row.ts'
+import { findRow, matchesId, isWholeId } from '../shell/find-row.ts'
 import { type JsonOption, limitOf, type LimitOption } from '../shell/options.ts'
-import { say, writeLine } from '../shell/output.ts'
+import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { balanceLines } from './balance-lines.ts'
@@ -54,7 +54,7 @@ export const requestCredits = (typed: string, options: JsonOption & { readonly n
     const { note } = options
     const request = await api.wallet.createRequest({ body: { amountMicros, ...(note !== undefined && { note }) } })
     if (options.json) return writeJson(request)
-    say(t('cli.wallet.requested', { credits: formatCredits(amountMicros, t.locale), id: request.id }))
+    printInfo(t('cli.wallet.requested', { credits: formatCredits(amountMicros, t.locale), id: request.id }))
   })
 
 /** `saffron wallet withdraw`: withdraws a pending request. */
@@ -69,7 +69,7 @@ export const withdrawRequest = (id: string, options: JsonOption): Promise<void> 
         throw new CommandError(t('cli.request.noSuch', { id }), EXIT.notFound)
       })
     if (options.json) return writeJson(request)
-    say(t('cli.request.withdrawnDone'))
+    printInfo(t('cli.request.withdrawnDone'))
   })
 
 /** Returns the full ID of one of the user's requests. */
@@ -77,7 +77,7 @@ async function requestCalled({ api }: Context, id: string): Promise<string> {
   if (isWholeId(id)) return id
   const search = (page: { page: number; limit: number }) =>
     api.wallet.searchRecords({ query: { kind: 'request', ...page } })
-  const found = await findRow(search, (request) => isMeant(request.id, id))
+  const found = await findRow(search, (request) => matchesId(request.id, id))
   if (found === undefined) throw new ApiError('wallet_record.not_found')
   return found.id
 }

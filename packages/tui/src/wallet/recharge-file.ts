@@ -7,7 +7,7 @@ import { MAX_RECHARGES, readRechargeFile, type RechargeFileError, type RechargeR
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import type { JsonOption } from '../shell/options.ts'
-import { say, sayAlways } from '../shell/output.ts'
+import { printInfo, printAlways } from '../shell/output.ts'
 import { readWhole } from '../shell/read-text.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
@@ -48,8 +48,8 @@ export const rechargeFile = (typed: readonly (string | undefined)[], options: Fi
     const report = { rows: rows.length, ...totals, amountMicros: credits, dryRun: options.dryRun === true }
     if (options.json) return writeJson(report)
     const words = { ...totals, rows: rows.length, credits: formatCredits(credits, t.locale) }
-    say(t(options.dryRun ? 'cli.recharge.dryRunDone' : 'cli.recharge.fileDone', words))
-    if (totals.again > 0 && rows.some(({ key }) => key === undefined)) say(t('cli.recharge.sameRows'))
+    printInfo(t(options.dryRun ? 'cli.recharge.dryRunDone' : 'cli.recharge.fileDone', words))
+    if (totals.again > 0 && rows.some(({ key }) => key === undefined)) printInfo(t('cli.recharge.sameRows'))
   })
 
 /** An error in a line of the file. */
@@ -108,7 +108,7 @@ async function* sendParts({ api, t }: Context, rows: readonly Keyed[], dryRun: b
 }
 
 function refusal(faults: readonly Fault[], t: Context['t'], booked = 0): CommandError {
-  for (const { text } of faults.toSorted((a, b) => a.line - b.line)) sayAlways(text)
+  for (const { text } of faults.toSorted((a, b) => a.line - b.line)) printAlways(text)
   const [count, known] = [faults.length, booked > 0]
   return new CommandError(known ? t('cli.recharge.partly', { count, booked }) : t('cli.recharge.nothing', { count }))
 }

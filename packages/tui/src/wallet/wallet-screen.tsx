@@ -5,7 +5,7 @@ import { recordDetails, recordLabel, type WalletRecord } from '@saffron/core/wal
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
-import { spelledCommand } from '../shell/spelled-command.ts'
+import { commandLine } from '../shell/command-line.ts'
 import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { ListPart } from '../ui/list/index.ts'
@@ -89,7 +89,7 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
       cells={cells}
       empty={t('common.noTransactionsYet')}
       hint={t(code === undefined ? 'cli.wallet.hint' : 'cli.list.fieldHint')}
-      above={[...balance, t('cli.wallet.more', { command: spelledCommand('wallet request 5') })]}
+      above={[...balance, t('cli.wallet.more', { command: commandLine('wallet request 5') })]}
       notice={notice}
       field={field}
       onPalette={() => show('palette')}

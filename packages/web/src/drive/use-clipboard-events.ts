@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { DriveScreen } from './drive-context.ts'
 import { nodeClipboard } from './node-clipboard.ts'
 import { addFiles } from './uploads/add-files.ts'
-import { givenFiles } from './uploads/given-files.ts'
+import { droppedFiles } from './uploads/dropped-files.ts'
 
 /** Handles cut, copy and paste of nodes, and uploads pasted files. */
 export function useClipboardEvents({ selection, actions, folder, place }: DriveScreen): void {
@@ -21,7 +21,7 @@ export function useClipboardEvents({ selection, actions, folder, place }: DriveS
     if (folder === undefined || !isOurs(event)) return
     if (files.length > 0) {
       event.preventDefault()
-      addFiles(folder.id, givenFiles(files))
+      addFiles(folder.id, droppedFiles(files))
     } else if (nodeClipboard.getSnapshot() !== undefined) {
       event.preventDefault()
       void actions.paste()

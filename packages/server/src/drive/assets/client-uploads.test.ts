@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import type { ClientRequest } from 'node:http'
 
 import type { Api } from '@saffron/core/client'
-import { createPieceSender, createUploads, type PieceCall, type Sending, type UploadFile } from '@saffron/core/drive'
+import {
+  createChunkUploader,
+  createUploads,
+  type ChunkCall,
+  type ActiveUpload,
+  type UploadFile,
+} from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import { signUp } from '@saffron/core/session'
 import { until } from '@saffron/core/testing'
@@ -40,11 +46,11 @@ const fileOf = (name: string, folders = '', content: string | Uint8Array<ArrayBu
 
 const sendForm =
   ({ drive }: Api) =>
-  ({ name, content, parent, onClash, signal }: Sending) =>
+  ({ name, content, parent, onClash, signal }: ActiveUpload) =>
     drive.uploadAsset({ body: { file: content, name, parent, onClash }, signal })
 
 interface Given {
-  readonly send?: (sending: Sending) => Promise<unknown>
+  readonly send?: (sending: ActiveUpload) => Promise<unknown>
   readonly sleep?: (ms: number) => Promise<void>
 }
 
@@ -129,7 +135,7 @@ describe('Files uploaded by a client', () => {
     api = await signedUp(server.url)
     root = (await api.drive.rootNode()).id
     const lost = new Set<string>()
-    const send = async (sending: Sending) => {
+    const send = async (sending: ActiveUpload) => {
       await sendForm(api)(sending)
       if (lost.has(sending.name)) return
       lost.add(sending.name)
@@ -197,10 +203,10 @@ describe('A content uploaded in chunks', () => {
   afterAll(() => server.close())
 
   /** Returns a sender that counts calls and can drop their responses. */
-  function senderOf(lose: (call: PieceCall, count: number) => boolean = () => false, sleep?: Given['sleep']) {
+  function senderOf(lose: (call: ChunkCall, count: number) => boolean = () => false, sleep?: Given['sleep']) {
     const kept = new Map<string, string>()
-    const calls: PieceCall[] = []
-    const pieces = createPieceSender({
+    const calls: ChunkCall[] = []
+    const pieces = createChunkUploader({
       api,
       call: async (call) => {
         calls.push(call)

@@ -10,7 +10,7 @@ import { unwritableSettings } from '../config/unwritable-settings.ts'
 import { environment } from '../environment.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { makeFolder } from '../make-folder.ts'
-import { say } from '../output.ts'
+import { printInfo } from '../output.ts'
 import { planInstall } from './install-plan.ts'
 import { COMPLETION_SCRIPTS, isShell, type Shell, SHELLS } from './shells.ts'
 
@@ -40,15 +40,15 @@ export function install(shell: Shell, t: Translate): void {
   if (plan === undefined) throw new CommandError(t('cli.completion.noPowerShell'))
   const { script, startup } = plan
   write(script, COMPLETION_SCRIPTS[shell], t)
-  say(cleanLine(t('cli.completion.written', { path: script })))
+  printInfo(cleanLine(t('cli.completion.written', { path: script })))
   if (startup === undefined) {
-    say(cleanLine(t('cli.completion.undo', { path: script })))
+    printInfo(cleanLine(t('cli.completion.undo', { path: script })))
   } else {
     const number = addLine(startup, t)
-    say(cleanLine(t('cli.completion.line', { ...startup, number })))
-    say(cleanLine(t('cli.completion.undoLine', { path: script, file: startup.file, number })))
+    printInfo(cleanLine(t('cli.completion.line', { ...startup, number })))
+    printInfo(cleanLine(t('cli.completion.undoLine', { path: script, file: startup.file, number })))
   }
-  say(t('cli.completion.next'))
+  printInfo(t('cli.completion.next'))
 }
 
 /** Adds a line unless it exists, and returns its number. */

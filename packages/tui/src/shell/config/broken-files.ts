@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs'
 import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../../ui/clean-text.ts'
-import { sayAlways } from '../output.ts'
+import { printAlways } from '../output.ts'
 
 /** A settings file that isn't valid JSON. A user's file is renamed, a project's file is left unchanged. */
 interface BrokenFile {
@@ -16,19 +16,19 @@ let untold: BrokenFile[] = []
 let hear: ((broken: BrokenFile) => void) | undefined
 
 /** Records a broken file. Each is reported once, as soon as the language is known. */
-export function noteBroken(broken: BrokenFile): void {
+export function recordBrokenFile(broken: BrokenFile): void {
   if (hear !== undefined) return hear(broken)
   untold.push(broken)
 }
 
 /** Renames and reports broken files from now on, starting with the recorded ones. */
-export function tellBrokenFiles(t: Translate): void {
+export function warnBrokenFiles(t: Translate): void {
   hear = ({ path, isOwn }) => {
     if (seen.has(path)) return
     seen.add(path)
     const kept = isOwn ? setAside(path) : undefined
     const line = kept === undefined ? t('cli.config.broken', { path }) : t('cli.config.kept', { path, kept })
-    sayAlways(cleanLine(`saffron: ${line}`))
+    printAlways(cleanLine(`saffron: ${line}`))
   }
   const earlier = untold
   untold = []

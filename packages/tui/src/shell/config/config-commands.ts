@@ -6,12 +6,12 @@ import { CommandError, EXIT } from '../exit-codes.ts'
 import { joinSentences } from '../join-sentences.ts'
 import { nearestGuess } from '../nearest-guess.ts'
 import { badValue, type JsonOption } from '../options.ts'
-import { say, writeLine, writeText } from '../output.ts'
+import { printInfo, writeLine, writeText } from '../output.ts'
 import { withoutServer } from '../run-command.ts'
 import type { openConfigFile, Settings } from '../settings.ts'
 import { showRows } from '../show-rows.ts'
 import { writeJson } from '../write-json.ts'
-import { faultLine } from './fault-line.ts'
+import { problemLine } from './problem-line.ts'
 import { chosenProfile, profileFolder } from './profile.ts'
 import { findProjectFile } from './project-file.ts'
 import { requireProfile } from './require-profile.ts'
@@ -38,7 +38,7 @@ export const listSettings = (options: JsonOption): Promise<void> =>
       cells: (row) => [row.key, originText(row, t), row.value ?? t('cli.config.none')],
       fields: ({ key, value, origin: by, from: where }) => [key, value, by, where],
     })
-    for (const fault of faults) say(cleanLine(faultLine(fault, t)))
+    for (const fault of faults) printInfo(cleanLine(problemLine(fault, t)))
   })
 
 /** `saffron config get`: the effective value. Exits with 6 if there is none. */
@@ -60,8 +60,8 @@ export const setSetting = (typed: string, given: string, options: JsonOption): P
     const value = read(given)
     if (value === undefined) throw badValue(key, given, t, words ?? [example])
     await write(t, (file) => file.set(key, value))
-    say(cleanLine(t('cli.config.saved', { key, value, path: userFile() })))
-    tellWhatCounts(key, options, t)
+    printInfo(cleanLine(t('cli.config.saved', { key, value, path: userFile() })))
+    printEffectiveSettings(key, options, t)
   })
 
 /** `saffron config unset`: succeeds even if it wasn't set. */
@@ -70,8 +70,8 @@ export const unsetSetting = (typed: string, options: JsonOption): Promise<void> 
     requireProfile(t)
     const key = knownKey(typed, t)
     await write(t, (file) => file.delete(key))
-    say(cleanLine(t('cli.config.removed', { key, path: userFile() })))
-    tellWhatCounts(key, options, t)
+    printInfo(cleanLine(t('cli.config.removed', { key, path: userFile() })))
+    printEffectiveSettings(key, options, t)
   })
 
 /** `saffron config path`: the file that `set` writes, even if it doesn't exist yet. */
@@ -85,11 +85,11 @@ export const showPath = (options: JsonOption): Promise<void> =>
   })
 
 /** Reports if another source overrides the user's file. Prints the effective value for scripts. */
-function tellWhatCounts(key: SettingKey, options: JsonOption & GlobalOptions, t: Translate): void {
+function printEffectiveSettings(key: SettingKey, options: JsonOption & GlobalOptions, t: Translate): void {
   const resolved = resolveSettings(options).settings[key]
   if (options.json) writeJson(resolved)
   if (resolved.origin === 'user' || resolved.origin === 'default') return
-  say(cleanLine(t('cli.config.overruled', { from: resolved.from ?? '', value: resolved.value ?? '' })))
+  printInfo(cleanLine(t('cli.config.overruled', { from: resolved.from ?? '', value: resolved.value ?? '' })))
 }
 
 function knownKey(typed: string, t: Translate): SettingKey {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { type Environment, environment, environmentLocale } from '../environment.ts'
-import { noteBroken } from './broken-files.ts'
+import { recordBrokenFile } from './broken-files.ts'
 import { profileFolder } from './profile.ts'
 import { findProjectFile, type ProjectFile } from './project-file.ts'
 import { type JsonFile, readJsonFile } from './read-json-file.ts'
@@ -19,7 +19,7 @@ export interface ResolvedSetting {
 }
 
 /** A value that is ignored. */
-export interface SettingFault {
+export interface SettingProblem {
   readonly from: string
   readonly key: string
   readonly reason: 'unknown' | 'notInProject' | 'badValue' | 'unreadable'
@@ -34,7 +34,7 @@ export interface SettingSources {
 
 export interface ResolvedSettings {
   readonly settings: Readonly<Record<SettingKey, ResolvedSetting>>
-  readonly faults: readonly SettingFault[]
+  readonly faults: readonly SettingProblem[]
 }
 
 /** The user's settings file in the current profile. */
@@ -44,19 +44,19 @@ export const userFile = (): string => join(profileFolder(), 'config.json')
 export function resolveSettings(flags: SettingSources['flags'] = {}): ResolvedSettings {
   const path = userFile()
   const user = { ...readJsonFile(path), path }
-  if (user.kind === 'broken') noteBroken({ path, isOwn: true })
+  if (user.kind === 'broken') recordBrokenFile({ path, isOwn: true })
   const project = findProjectFile()
-  if (project?.kind === 'broken') noteBroken({ path: project.path, isOwn: false })
+  if (project?.kind === 'broken') recordBrokenFile({ path: project.path, isOwn: false })
   return resolveFrom({ flags, env: environment, project, user })
 }
 
 export function resolveFrom(sources: SettingSources): ResolvedSettings {
-  const faults: SettingFault[] = [...unreadable(sources), ...strangers(sources)]
+  const faults: SettingProblem[] = [...unreadable(sources), ...strangers(sources)]
   const settings = Object.fromEntries(SETTING_KEYS.map((key) => [key, resolve(key, sources, faults)]))
   return { settings: settings as Record<SettingKey, ResolvedSetting>, faults }
 }
 
-function resolve(key: SettingKey, sources: SettingSources, faults: SettingFault[]): ResolvedSetting {
+function resolve(key: SettingKey, sources: SettingSources, faults: SettingProblem[]): ResolvedSetting {
   const { read, standard = null } = SETTING_RULES[key]
   for (const { value, origin, from } of said(key, sources)) {
     if (value === undefined || value === '') continue
@@ -111,19 +111,19 @@ function machines(key: SettingKey, env: Environment): Said[] {
 }
 
 /** Files that exist but can't be read. */
-const unreadable = ({ project, user }: SettingSources): SettingFault[] =>
-  [user, project].flatMap((file): SettingFault[] =>
+const unreadable = ({ project, user }: SettingSources): SettingProblem[] =>
+  [user, project].flatMap((file): SettingProblem[] =>
     file?.kind === 'unreadable' ? [{ from: file.path, key: file.code, reason: 'unreadable' }] : [],
   )
 
 /** Unknown keys in a file. */
-function strangers({ project, user }: SettingSources): SettingFault[] {
+function strangers({ project, user }: SettingSources): SettingProblem[] {
   const ofUser = user.kind === 'values' ? Object.keys(user.values).filter((key) => !isSettingKey(key)) : []
   const ofProject =
     project?.kind === 'values' ? Object.keys(project.values).filter((key) => !PROJECT_KEYS.includes(key)) : []
   return [
-    ...ofUser.map((key): SettingFault => ({ from: user.path, key, reason: 'unknown' })),
-    ...ofProject.map((key): SettingFault => ({
+    ...ofUser.map((key): SettingProblem => ({ from: user.path, key, reason: 'unknown' })),
+    ...ofProject.map((key): SettingProblem => ({
       from: project?.path ?? '',
       key,
       reason: isSettingKey(key) ? 'notInProject' : 'unknown',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import type { Translate } from '@saffron/core/i18n'
 
-import { faultLine } from '../config/fault-line.ts'
+import { problemLine } from '../config/problem-line.ts'
 import { chosenProfile, profileFolder, profileNames } from '../config/profile.ts'
 import { findProjectFile } from '../config/project-file.ts'
 import { resolveSettings, userFile } from '../config/resolve-settings.ts'
@@ -36,7 +36,7 @@ export function checkConfig(options: GlobalOptions, t: Translate): Finding {
     const advice = t('cli.doctor.config.modeAdvice', { path: session })
     return found('fail', t('cli.doctor.config.mode', { path: session }), advice)
   }
-  if (faults.length > 0) return found('warn', faults.map((fault) => faultLine(fault, t)).join(' '))
+  if (faults.length > 0) return found('warn', faults.map((fault) => problemLine(fault, t)).join(' '))
   if (kept.length > 0) {
     const advice = t('cli.doctor.config.keptAdvice', { files: kept.join(', ') })
     return found('warn', t('cli.doctor.config.kept', { folder }), advice)

@@ -2,7 +2,7 @@ import type { Translate } from '@saffron/core/i18n'
 import stringWidth from 'string-width'
 
 import { type Environment, environment } from '../environment.ts'
-import { pictureWay } from '../picture-way.ts'
+import { imageProtocol } from '../image-protocol.ts'
 import { terminalFeatures } from '../terminal-features.ts'
 import type { Finding } from './finding.ts'
 import { queryTerminal, type TerminalAnswer } from './query-terminal.ts'
@@ -38,7 +38,7 @@ export async function checkTerminal(t: Translate): Promise<Finding> {
 
 export function judgeTerminal({ isTerminal, columns, rows, env, answer }: TerminalFacts, t: Translate): Finding {
   const { color, links } = terminalFeatures({ isTTY: isTerminal }, env)
-  const pictures = PICTURES[pictureWay({ stream: { isTTY: isTerminal }, env })]
+  const pictures = PICTURES[imageProtocol({ stream: { isTTY: isTerminal }, env })]
   const widths = answer.column === undefined ? 'unknown' : answer.column === stringWidth(SAMPLE) ? 'right' : 'wrong'
   const details = { isTerminal, columns, rows, term: env.TERM, color, links, pictures, widths }
   if (!isTerminal) return { check: 'terminal', status: 'skip', message: t('cli.doctor.terminal.none'), details }

@@ -12,7 +12,7 @@ import type { GlobalOptions } from '../context.ts'
 import { environment } from '../environment.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { makeFolder } from '../make-folder.ts'
-import { say, writeData, writeLine } from '../output.ts'
+import { printInfo, writeData, writeLine } from '../output.ts'
 import { withoutServer } from '../run-command.ts'
 import { unknownCommand } from '../usage-error.ts'
 import { version } from '../version.ts'
@@ -65,7 +65,7 @@ function writePages(command: Command, folder: string, t: Translate): void {
   } catch (error) {
     throw unwritableSettings(path, error, t)
   }
-  say(cleanLine(t('cli.man.written', { count: pages.length, folder })))
+  printInfo(cleanLine(t('cli.man.written', { count: pages.length, folder })))
 }
 
 /** Returns false without man, or if it can't read a page from a pipe. */

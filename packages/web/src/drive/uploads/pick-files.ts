@@ -1,11 +1,11 @@
 import { ApiError } from '@saffron/core/errors'
 
 import { addFiles } from './add-files.ts'
-import { givenFiles } from './given-files.ts'
+import { droppedFiles } from './dropped-files.ts'
 
 /** Opens the system's file picker, and uploads the chosen files to a folder. Canceling does nothing. */
 export function pickFiles(parent: string, what: 'files' | 'folder'): void {
-  pickFromSystem(what).then((files) => addFiles(parent, givenFiles(files)), ignoreCancel)
+  pickFromSystem(what).then((files) => addFiles(parent, droppedFiles(files)), ignoreCancel)
 }
 
 /** Opens the system's file picker. Rejects with `client.file_picker_cancelled` when canceled. */

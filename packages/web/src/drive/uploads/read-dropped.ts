@@ -1,11 +1,11 @@
 import type { UploadFile } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
-import { type GivenFiles, uploadOf } from './given-files.ts'
+import { type DroppedFiles, uploadOf } from './dropped-files.ts'
 import { readingDrops } from './reading-drops.ts'
 
 /** Reads dropped files, including the content of folders. Unreadable ones are included, and fail when uploaded. */
-export async function readDropped({ items, files }: DataTransfer): Promise<GivenFiles> {
+export async function readDropped({ items, files }: DataTransfer): Promise<DroppedFiles> {
   // Synchronous, because the browser clears the items after the first await.
   const entries = Array.from(items).flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null
@@ -22,7 +22,7 @@ export async function readDropped({ items, files }: DataTransfer): Promise<Given
   return gathered
 }
 
-interface Gathered extends GivenFiles {
+interface Gathered extends DroppedFiles {
   readonly files: UploadFile[]
   readonly folders: string[]
 }

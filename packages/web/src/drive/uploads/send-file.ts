@@ -1,4 +1,4 @@
-import { createPieceSender, isValidForm, type Sending, type UnfinishedUploads } from '@saffron/core/drive'
+import { createChunkUploader, isValidForm, type ActiveUpload, type UnfinishedUploads } from '@saffron/core/drive'
 
 import { api, session } from '../../shell/session/client.ts'
 import { draftsOf } from '../../shell/session/drafts.ts'
@@ -9,7 +9,7 @@ const LARGE_BYTES = 8 * 1024 * 1024
 /** The chunk size: the most that is lost when the connection fails. */
 const PIECE_BYTES = 16 * 1024 * 1024
 
-const goesInPieces = ({ name, content }: Sending): boolean => content.size > LARGE_BYTES || !isValidForm(name)
+const goesInPieces = ({ name, content }: ActiveUpload): boolean => content.size > LARGE_BYTES || !isValidForm(name)
 
 /** The unfinished uploads of large files, among the signed-in user's drafts. */
 const drafts = () => draftsOf(session.getSnapshot().user?.id ?? '')
@@ -19,19 +19,27 @@ const unfinished: UnfinishedUploads = {
   forget: (key) => drafts().remove(key),
 }
 
-const pieces = createPieceSender({ api, call: sendWithProgress, unfinished, pieceBytes: PIECE_BYTES })
+const pieces = createChunkUploader({ api, call: sendWithProgress, unfinished, pieceBytes: PIECE_BYTES })
 
-export async function sendFile(sending: Sending): Promise<void> {
+export async function sendFile(sending: ActiveUpload): Promise<void> {
   if (goesInPieces(sending)) await pieces.send({ ...sending, key: keyOf(sending) })
   else await sendForm(sending)
 }
 
 /** Discards a file's unfinished upload. */
-export function discardFile(sending: Sending): void {
+export function discardFile(sending: ActiveUpload): void {
   if (goesInPieces(sending)) void pieces.discard(keyOf(sending))
 }
 
-async function sendForm({ name, content, lastModified, parent, onClash, onProgress, signal }: Sending): Promise<void> {
+async function sendForm({
+  name,
+  content,
+  lastModified,
+  parent,
+  onClash,
+  onProgress,
+  signal,
+}: ActiveUpload): Promise<void> {
   const body = new FormData()
   // The fields come before the file, so the server knows its target early.
   body.append('name', name)
@@ -50,5 +58,5 @@ async function sendForm({ name, content, lastModified, parent, onClash, onProgre
 }
 
 /** The same file with the same target is the same upload. */
-const keyOf = ({ name, parent, content, lastModified = 0 }: Sending): string =>
+const keyOf = ({ name, parent, content, lastModified = 0 }: ActiveUpload): string =>
   `upload ${parent} ${content.size} ${lastModified} ${name}`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Environment } from './environment.ts'
-import { pictureWay } from './picture-way.ts'
+import { imageProtocol } from './image-protocol.ts'
 
 const stream = { isTTY: true }
 const xterm: Environment = { TERM: 'xterm-256color' }
@@ -27,12 +27,12 @@ it.each<[string, Environment, string]>([
   ['NO_COLOR', { TERM: 'xterm-kitty', NO_COLOR: '1' }, 'line'],
   ['a dumb terminal', { TERM: 'dumb', COLORTERM: 'truecolor', FORCE_COLOR: '3' }, 'line'],
 ])('in %s pictures are shown as the terminal supports', (_name, env, way) => {
-  expect(pictureWay({ stream, env })).toBe(way)
+  expect(imageProtocol({ stream, env })).toBe(way)
 })
 
 it('names pictures if they are off or invisible', () => {
   const env: Environment = { TERM: 'xterm-kitty' }
-  expect(pictureWay({ stream, env, images: 'off' })).toBe('line')
-  expect(pictureWay({ stream, env, images: 'auto' })).toBe('kitty')
-  expect(pictureWay({ stream: { isTTY: false }, env: { ...env, FORCE_COLOR: '3' } })).toBe('line')
+  expect(imageProtocol({ stream, env, images: 'off' })).toBe('line')
+  expect(imageProtocol({ stream, env, images: 'auto' })).toBe('kitty')
+  expect(imageProtocol({ stream: { isTTY: false }, env: { ...env, FORCE_COLOR: '3' } })).toBe('line')
 })

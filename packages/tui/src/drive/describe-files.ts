@@ -11,24 +11,24 @@ import { cleanText } from '../ui/clean-text.ts'
 import { expand } from './expand.ts'
 import { pathOf } from './remote.ts'
 
-interface TellOptions extends JsonOption {
+interface DescribeOptions extends JsonOption {
   readonly model?: string
   readonly prompt?: string
 }
 
-type Told = { readonly text: string; readonly model: string }
-type Tell = (context: Context, asset: string, body: Omit<TellOptions, 'json'>) => Promise<Told>
+type Description = { readonly text: string; readonly model: string }
+type Describe = (context: Context, asset: string, body: Omit<DescribeOptions, 'json'>) => Promise<Description>
 
 /** `saffron drive summary`: summarizes files. */
-export const summarize = (paths: readonly string[], options: TellOptions): Promise<void> =>
+export const summarize = (paths: readonly string[], options: DescribeOptions): Promise<void> =>
   tell(paths, options, ({ api }, id, body) => api.drive.summarizeAsset({ params: { id }, body }))
 
 /** `saffron drive describe`: describes pictures. */
-export const describePictures = (paths: readonly string[], options: TellOptions): Promise<void> =>
+export const describePictures = (paths: readonly string[], options: DescribeOptions): Promise<void> =>
   tell(paths, options, ({ api }, asset, body) => api.drive.imageToText({ body: { asset, ...body } }))
 
 /** Handles one file at a time, because each is a paid call. A failure ends it, but earlier results are shown. */
-const tell = (paths: readonly string[], options: TellOptions, call: Tell): Promise<void> =>
+const tell = (paths: readonly string[], options: DescribeOptions, call: Describe): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
     const { json, model, prompt } = options

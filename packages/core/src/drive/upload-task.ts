@@ -1,7 +1,7 @@
 import { isRateLimited, isTransient } from '../errors/index.ts'
 import type { ClashChoice } from './node-kinds.ts'
 import type { UploadFolders } from './upload-folders.ts'
-import type { Sending, Upload, UploadFile } from './upload-types.ts'
+import type { ActiveUpload, Upload, UploadFile } from './upload-types.ts'
 
 /** Files that were dropped together. An answer for all applies to them. */
 export interface Drop {
@@ -10,7 +10,7 @@ export interface Drop {
 }
 
 /** A file being uploaded, or an empty folder. */
-export interface Work {
+export interface UploadTask {
   view: Upload
   readonly drop: Drop
   /** Missing for a folder. */
@@ -20,7 +20,7 @@ export interface Work {
   controller: AbortController | undefined
   choice: Exclude<ClashChoice, 'refuse'> | undefined
   /** The unfinished upload on the server. */
-  sending: Sending | undefined
+  sending: ActiveUpload | undefined
   /** It may already be stored, although its response was lost. */
   unsure: boolean
   /** The server has responded in this attempt. */
@@ -33,10 +33,10 @@ export interface Work {
 }
 
 /** How many transient failures in a row a file may have of its own. After that, the network isn't the cause. */
-const MOST_STRIKES = 5
+const MAX_RETRIES = 5
 
 /** Records a failure, and returns whether to retry automatically. `arrived`: the number of uploaded files. */
-export function deservesAnotherTurn(work: Work, error: unknown, arrived: number): boolean {
+export function shouldRetry(work: UploadTask, error: unknown, arrived: number): boolean {
   if (!isTransient(error)) return false
   const isPaced = isRateLimited(error)
   if (work.view.sent > work.furthest) work.strikes = 0
@@ -44,7 +44,7 @@ export function deservesAnotherTurn(work: Work, error: unknown, arrived: number)
   work.unsure ||= !isPaced
   work.furthest = Math.max(work.furthest, work.view.sent)
   work.arrivedBefore = arrived
-  return work.strikes < MOST_STRIKES
+  return work.strikes < MAX_RETRIES
 }
 
 /** Returns the folders of a drop that contain no file. */

@@ -2,7 +2,7 @@ import type { ImageProtocol } from '../ui/pictures/index.ts'
 import { environment, type Environment } from './environment.ts'
 import { hasThemeColors, terminalFeatures } from './terminal-features.ts'
 
-interface PictureWayOptions {
+interface ImageProtocolOptions {
   readonly stream: { readonly isTTY?: boolean | undefined }
   /** The setting: `auto` or `off`. */
   readonly images?: string | undefined
@@ -10,7 +10,7 @@ interface PictureWayOptions {
 }
 
 /** Returns how the terminal on a stream shows pictures. */
-export function pictureWay({ stream, images = 'auto', env = environment }: PictureWayOptions): ImageProtocol {
+export function imageProtocol({ stream, images = 'auto', env = environment }: ImageProtocolOptions): ImageProtocol {
   const isDrawnOn = stream.isTTY === true && terminalFeatures(stream, env).color && env.TERM !== 'dumb'
   if (images === 'off' || !isDrawnOn || isMultiplexed(env)) return 'line'
   if (isKitty(env)) return 'kitty'

@@ -3,10 +3,10 @@ import { sleep as sleepByTimer, type Sleep } from '../stream/backoff.ts'
 import type { DriveApi } from './contract.ts'
 import type { Asset, PartialUpload } from './entities.ts'
 import { createTurns } from './turns.ts'
-import type { Sending } from './upload-types.ts'
+import type { ActiveUpload } from './upload-types.ts'
 
 /** Makes a tus call, with any HTTP client. */
-export interface PieceCall {
+export interface ChunkCall {
   readonly method: 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export interface UnfinishedUploads {
 interface PieceSenderOptions {
   readonly api: DriveApi
   /** Returns the response's body, or undefined if there is none. */
-  readonly call: (request: PieceCall) => Promise<unknown>
+  readonly call: (request: ChunkCall) => Promise<unknown>
   readonly unfinished: UnfinishedUploads
   /** The chunk size: the most data that's lost if a connection breaks. */
   readonly pieceBytes: number
@@ -35,11 +35,11 @@ interface PieceSenderOptions {
 }
 
 /** `key`: the same content to the same place is the same upload. */
-interface PieceSending extends Omit<Sending, 'id'> {
+interface PieceSending extends Omit<ActiveUpload, 'id'> {
   readonly key: string
 }
 
-export interface PieceSender {
+export interface ChunkUploader {
   /**
    * Uploads a content in chunks and returns its asset. Resumes an earlier call with the same key. The caller retries
    * transient errors (see `isTransient`) with the same call.
@@ -57,10 +57,10 @@ const PROTOCOL = { 'tus-resumable': '1.0.0' }
  * How many chunks in a row may fail: the last one of a broken connection may still be arriving, or another tab may send
  * the same file.
  */
-const MOST_STRAYS = 5
+const MAX_STRAYS = 5
 const STRAYED: ReadonlySet<string> = new Set(['upload.wrong_offset', 'upload.locked'])
 
-export function createPieceSender(options: PieceSenderOptions): PieceSender {
+export function createChunkUploader(options: PieceSenderOptions): ChunkUploader {
   const { api, call, unfinished, pieceBytes, sleep = sleepByTimer } = options
   const inTurn = createTurns()
 
@@ -108,7 +108,7 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
         upload = await sendPiece(upload, sending)
         strays = 0
       } catch (error) {
-        if (!ApiError.is(error) || !STRAYED.has(error.code) || strays >= MOST_STRAYS) throw error
+        if (!ApiError.is(error) || !STRAYED.has(error.code) || strays >= MAX_STRAYS) throw error
         // If it was canceled in the meantime, the next call reports it.
         await sleep((error.retryAfter ?? 0) * 1000, sending.signal).catch(() => undefined)
         const found = await find(upload.id, sending.signal)

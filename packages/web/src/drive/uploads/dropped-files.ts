@@ -1,14 +1,14 @@
 import { fileTime, type UploadFile } from '@saffron/core/drive'
 
 /** Files from the user, with their folders. */
-export interface GivenFiles {
+export interface DroppedFiles {
   readonly files: readonly UploadFile[]
   /** Includes empty ones. */
   readonly folders: readonly string[]
 }
 
 /** Returns the files of a picker. A folder picker includes relative paths. */
-export function givenFiles(list: Iterable<File>): GivenFiles {
+export function droppedFiles(list: Iterable<File>): DroppedFiles {
   const files = Array.from(list, (file) => uploadOf(file, foldersOf(file.webkitRelativePath)))
   return { files, folders: [] }
 }

@@ -1,7 +1,7 @@
 import type { Upload, UploadPhase } from './upload-types.ts'
 
 /** Totals of all files. Skipped and canceled files count as nothing to send. */
-export function sumUploads(uploads: readonly Upload[]) {
+export function uploadTotals(uploads: readonly Upload[]) {
   const counts: Record<UploadPhase, number> = {
     waiting: 0,
     checking: 0,

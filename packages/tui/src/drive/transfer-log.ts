@@ -5,7 +5,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { joinSentences } from '../shell/join-sentences.ts'
 import { isNoServer } from '../shell/no-server.ts'
-import { say, sayAlways } from '../shell/output.ts'
+import { printInfo, printAlways } from '../shell/output.ts'
 import { systemCode, systemReason } from '../shell/system-reason.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanName } from '../ui/clean-name.ts'
@@ -33,7 +33,7 @@ interface Row extends Job {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-export interface LedgerOptions {
+export interface TransferLogOptions {
   readonly json: boolean
   readonly t: Translate
   /** The outcome reported for a full transfer. */
@@ -42,7 +42,7 @@ export interface LedgerOptions {
 }
 
 /** An error of this machine rather than the server. Its message is complete. */
-export class LocalFault extends Error {}
+export class LocalFileError extends Error {}
 
 export interface Transfer<J extends Job> {
   readonly jobs: AsyncIterable<J>
@@ -52,7 +52,7 @@ export interface Transfer<J extends Job> {
 }
 
 /** Records and reports the result of each file: as JSON lines, or as failures with a summary. */
-export function openLedger({ json, t, way, total }: LedgerOptions) {
+export function openTransferLog({ json, t, way, total }: TransferLogOptions) {
   const startedAt = performance.now()
   const counts = { sent: 0, fetched: 0, known: 0, same: 0, skipped: 0, failed: 0 }
   const meter = openMeter(total, t, !json && isWatched())
@@ -64,7 +64,9 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
     const { status, path, local, size, error } = row
     if (json) writeJson({ event: 'file', status, path, local, size, error })
     else if (error !== undefined) {
-      meter.above(() => sayAlways(cleanLine(t('cli.drive.failed', { path: cleanName(local), reason: error.message }))))
+      meter.above(() =>
+        printAlways(cleanLine(t('cli.drive.failed', { path: cleanName(local), reason: error.message }))),
+      )
     }
   }
   const fail = (job: Job, error: unknown): void => {
@@ -75,7 +77,7 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
   const sumUp = (): void => {
     const time = performance.now() - startedAt
     if (json) writeJson({ event: 'summary', ...counts, bytes, seconds: Math.round(time) / 1000 })
-    else say(summaryOf({ ...counts, bytes, time }, way, t))
+    else printInfo(summaryOf({ ...counts, bytes, time }, way, t))
   }
 
   return {
@@ -91,7 +93,7 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
           try {
             report({ ...job, status: await perform(job, file) })
           } catch (error) {
-            if (isEveryones(error) || cancel.signal.aborted) throw error
+            if (stopsTransfer(error) || cancel.signal.aborted) throw error
             fail(job, error)
           } finally {
             file.end()
@@ -109,11 +111,11 @@ export function openLedger({ json, t, way, total }: LedgerOptions) {
 const NO_ROOM: ReadonlySet<string> = new Set(['drive.full', 'drive.too_many'])
 
 /** Returns whether an error affects all files: no server, no session or no storage left. */
-export const isEveryones = (error: unknown): boolean =>
+export const stopsTransfer = (error: unknown): boolean =>
   isNoServer(error) || (ApiError.is(error) && (error.statusCode === 401 || NO_ROOM.has(error.code)))
 
 export function reasonOf(error: unknown, t: Translate): string {
-  if (error instanceof LocalFault) return error.message
+  if (error instanceof LocalFileError) return error.message
   if (ApiError.is(error)) {
     return [describeError(error, t), ...(error.issues ?? []).map(({ message }) => message)].join(' ')
   }
@@ -152,7 +154,7 @@ export async function untilInterrupted(
     return await run(cancel)
   } catch (error) {
     if (!isInterrupted) throw error
-    sayAlways(t('cli.drive.interrupted'))
+    printAlways(t('cli.drive.interrupted'))
     return EXIT.interrupted
   } finally {
     process.off('SIGINT', stop)

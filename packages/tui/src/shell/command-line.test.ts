@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { spelledCommand } from './spelled-command.ts'
+import { commandLine } from './command-line.ts'
 
 test.for([
   [['whoami'], 'saffron login'],
@@ -9,5 +9,5 @@ test.for([
   [['chats', 'ls', '--api', 'http://127.0.0.1:1'], 'saffron --api http://127.0.0.1:1 login'],
   [['whoami', '--profile'], 'saffron login'],
 ] as const)('after %j the next one is %s', ([args, next]) => {
-  expect(spelledCommand('login', args)).toBe(next)
+  expect(commandLine('login', args)).toBe(next)
 })

@@ -1,8 +1,8 @@
 import type { Translate } from '@saffron/core/i18n'
 
 import { reasonOfCode } from '../system-reason.ts'
-import type { SettingFault } from './resolve-settings.ts'
+import type { SettingProblem } from './resolve-settings.ts'
 
 /** Describes an ignored setting on one line. */
-export const faultLine = ({ from, key, reason }: SettingFault, t: Translate): string =>
+export const problemLine = ({ from, key, reason }: SettingProblem, t: Translate): string =>
   t(`cli.config.fault.${reason}`, { from, key: reason === 'unreadable' ? reasonOfCode(key, t) : key })
