@@ -5,8 +5,8 @@ import { startTestServer } from '@saffron/server/testing'
 import { render } from 'ink-testing-library'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { type AppContext, AppProvider } from '../shell/app-context.tsx'
 import { buildAppContext } from '../testing/build-app-context.ts'
-import { AppContext } from '../ui/app-context.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 let unmount: (() => void) | undefined
@@ -16,9 +16,9 @@ let shown: ReturnType<typeof render>
 async function show(hasEnded = false, at: Partial<AppContext> = {}) {
   const context = { ...(await buildAppContext('zh-Hant')), ...at }
   shown = render(
-    <AppContext value={context}>
+    <AppProvider value={context}>
       <SignInScreen hasEnded={hasEnded} onLeave={() => undefined} />
-    </AppContext>,
+    </AppProvider>,
   )
   unmount = shown.unmount
   const press = async (keys: string, expected: string | RegExp) => {

@@ -1,7 +1,7 @@
 import { Box, Text, useInput, useWindowSize } from 'ink'
 import { type ReactElement, useState } from 'react'
 
-import { useApp } from '../ui/app-context.ts'
+import { useApp } from '../shell/app-context.tsx'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
 import { FormField } from '../ui/form-field.tsx'

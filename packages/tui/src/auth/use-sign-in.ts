@@ -3,9 +3,9 @@ import { ApiError, describeError } from '@saffron/core/errors'
 import { completeSignIn, signIn, signUp } from '@saffron/core/session'
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import { useApp } from '../shell/app-context.tsx'
 import { CommandError } from '../shell/exit-codes.ts'
 import { noServerText } from '../shell/no-server.ts'
-import { useApp } from '../ui/app-context.ts'
 
 export interface SignInForm {
   readonly isBusy: boolean

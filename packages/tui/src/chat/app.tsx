@@ -4,7 +4,7 @@ import { Static, Text, useApp as useInk } from 'ink'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import { SignInScreen } from '../auth/index.ts'
-import { useApp } from '../ui/app-context.ts'
+import { useApp } from '../shell/app-context.tsx'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { useSuspension } from '../ui/use-suspension.ts'
 import { ChatApp, type ChatAppProps } from './chat-app.tsx'

@@ -6,9 +6,9 @@ import { buildUser, signedInApi, startTestServer, type TestServer } from '@saffr
 import { render } from 'ink-testing-library'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 
+import { AppProvider } from '../shell/app-context.tsx'
 import { buildAppContext } from '../testing/build-app-context.ts'
 import { PATIENTLY } from '../testing/show-screen.tsx'
-import { AppContext } from '../ui/app-context.ts'
 import { createPrompt } from '../ui/prompt/index.ts'
 import { App } from './app.tsx'
 import { holdFiles } from './pending-files.ts'
@@ -39,9 +39,9 @@ async function open() {
   const { t, features, transfers } = context
   const transcript = createTranscript(createTranscriptStyle({ t, features: () => features, columns: () => 80 }))
   const shown = render(
-    <AppContext value={context}>
+    <AppProvider value={context}>
       <App transcript={transcript} prompt={prompt} firstPrompt={undefined} files={holdFiles([])} />
-    </AppContext>,
+    </AppProvider>,
   )
   onTestFinished(shown.unmount)
   const frame = () => shown.lastFrame() ?? ''

@@ -1,8 +1,8 @@
 import { render } from 'ink-testing-library'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { AppProvider } from '../shell/app-context.tsx'
 import { buildAppContext } from '../testing/build-app-context.ts'
-import { AppContext } from '../ui/app-context.ts'
 import { createPrompt } from '../ui/prompt/index.ts'
 import { ChatScreen, type ChatScreenProps } from './chat-screen.tsx'
 import { completeSlash } from './slash-commands.ts'
@@ -33,9 +33,9 @@ async function show(given: Partial<ChatScreenProps> = {}) {
   }
   const context = await buildAppContext()
   const shown = render(
-    <AppContext value={context}>
+    <AppProvider value={context}>
       <ChatScreen {...props} />
-    </AppContext>,
+    </AppProvider>,
   )
   unmount = shown.unmount
   const press = async (keys: string, expected: string | RegExp) => {

@@ -4,7 +4,7 @@ import { useConversations } from '@saffron/core/react'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
-import { useApp } from '../ui/app-context.ts'
+import { useApp } from '../shell/app-context.tsx'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
 import { ListPart } from '../ui/list/index.ts'

@@ -3,7 +3,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { type ReactElement, useState } from 'react'
 
 import { bindings, keyLabel } from '../keys/index.ts'
-import { useApp } from '../ui/app-context.ts'
+import { useApp } from '../shell/app-context.tsx'
 import { fixedList, ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { slashCommandsFor } from './slash-commands.ts'

@@ -2,7 +2,7 @@ import type { Model } from '@saffron/core/chat'
 import { useModels } from '@saffron/core/react'
 import type { ReactElement } from 'react'
 
-import { useApp } from '../ui/app-context.ts'
+import { useApp } from '../shell/app-context.tsx'
 import { cleanLine } from '../ui/clean-text.ts'
 import { ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'

@@ -3,7 +3,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { useConversations, useModels, useSession } from '@saffron/core/react'
 import { type ReactElement, useMemo } from 'react'
 
-import { useApp } from '../ui/app-context.ts'
+import { useApp } from '../shell/app-context.tsx'
 import { cleanLine } from '../ui/clean-text.ts'
 import { fixedList, ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'

@@ -2,7 +2,8 @@ import { flushCompileCache } from 'node:module'
 
 import { render } from 'ink'
 
-import { createTransfers, spokenLine } from '../drive/index.ts'
+import { createTransfers, TransfersContext, spokenLine } from '../drive/index.ts'
+import { AppProvider } from '../shell/app-context.tsx'
 import { commandLine } from '../shell/command-line.ts'
 import { unwritableSettings } from '../shell/config/unwritable-settings.ts'
 import type { Context } from '../shell/context.ts'
@@ -11,7 +12,6 @@ import { imageProtocol } from '../shell/image-protocol.ts'
 import { printInfo, printAlways } from '../shell/output.ts'
 import { lineReflow } from '../shell/terminal-features.ts'
 import { version } from '../shell/version.ts'
-import { AppContext } from '../ui/app-context.ts'
 import { pasteLines } from '../ui/editor/index.ts'
 import { readKeysApart } from '../ui/key-bursts.ts'
 import { createPrompt, draftWidth } from '../ui/prompt/index.ts'
@@ -97,11 +97,13 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
   const reader = isRead ? { announce: transcript.announce, ring: () => void process.stdout.write(BELL) } : undefined
   const { aside, redraw } = screen
   const app = () => (
-    <AppContext
+    <AppProvider
       value={{ ...context, features: theme.features(), reader, redraw, ownBuffer, aside, pictures, transfers }}
     >
-      <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={files} />
-    </AppContext>
+      <TransfersContext value={transfers}>
+        <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={files} />
+      </TransfersContext>
+    </AppProvider>
   )
   // Ink sets raw mode after its first frame. Earlier input would be read as lines, with Enter as a newline.
   process.stdin.setRawMode(true)

@@ -5,8 +5,8 @@ import { buildUser, startTestServer, type TestServer } from '@saffron/server/tes
 import { render } from 'ink-testing-library'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { AppProvider } from '../shell/app-context.tsx'
 import { buildAppContext } from '../testing/build-app-context.ts'
-import { AppContext } from '../ui/app-context.ts'
 import { createPrompt } from '../ui/prompt/index.ts'
 import { App } from './app.tsx'
 import { type PendingFile, holdFiles } from './pending-files.ts'
@@ -51,9 +51,9 @@ async function open(
   const { t, features } = context
   const transcript = createTranscript(createTranscriptStyle({ t, features: () => features, columns: () => 80 }))
   const shown = render(
-    <AppContext value={context}>
+    <AppProvider value={context}>
       <App transcript={transcript} prompt={prompt} firstPrompt={undefined} files={files} />
-    </AppContext>,
+    </AppProvider>,
   )
   onTestFinished(shown.unmount)
   const see = (expected: string | RegExp) => vi.waitFor(() => expect(shown.lastFrame()).toMatch(expected), PATIENTLY)

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type ReactElement, Suspense, useLayoutEffect 
 import { loadAdminScreen } from '../admin/index.ts'
 import { loadDriveScreen } from '../drive/index.ts'
 import { actionOf, keyName } from '../keys/index.ts'
-import { useApp } from '../ui/app-context.ts'
+import { useApp } from '../shell/app-context.tsx'
 import { Rows } from '../ui/rows.tsx'
 import type { ScreenName, ScreenProps } from '../ui/screen-props.ts'
 

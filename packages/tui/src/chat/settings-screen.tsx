@@ -2,10 +2,10 @@ import { LOCALE_NAMES, LOCALES, matchLocale, type Translate } from '@saffron/cor
 import { useModels } from '@saffron/core/react'
 import { type ReactElement, useMemo, useState } from 'react'
 
+import { useApp } from '../shell/app-context.tsx'
 import { resolveSettings } from '../shell/config/resolve-settings.ts'
 import { IMAGES_CHOICES, SETTING_RULES, THEME_CHOICES } from '../shell/config/setting-keys.ts'
 import { openConfigFile, type Settings } from '../shell/settings.ts'
-import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { fixedList, PartList } from '../ui/list/index.ts'
 import { PickList, type PickListProps } from '../ui/pick-list.tsx'

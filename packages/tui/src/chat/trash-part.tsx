@@ -4,7 +4,7 @@ import { useConversationTrash } from '@saffron/core/react'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
-import { useApp } from '../ui/app-context.ts'
+import { useApp } from '../shell/app-context.tsx'
 import { cleanLine } from '../ui/clean-text.ts'
 import { ListPart } from '../ui/list/index.ts'
 import { sgr } from '../ui/style.ts'

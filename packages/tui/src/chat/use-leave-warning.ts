@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { useApp } from '../ui/app-context.ts'
+import { useApp } from '../shell/app-context.tsx'
 
 /** Leaving again within this time cancels running copies. */
 const AGAIN_MS = 10_000

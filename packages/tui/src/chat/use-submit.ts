@@ -4,7 +4,7 @@ import { formatCredits } from '@saffron/core/format'
 import { useWindowSize } from 'ink'
 import { useState } from 'react'
 
-import { useApp } from '../ui/app-context.ts'
+import { useApp } from '../shell/app-context.tsx'
 import { cleanLine } from '../ui/clean-text.ts'
 import { worded } from '../ui/reader/reader.ts'
 import type { ScreenName } from '../ui/screen-props.ts'

@@ -6,7 +6,7 @@ import { Box, useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
-import { useApp } from '../ui/app-context.ts'
+import { useApp } from '../shell/app-context.tsx'
 import { cleanName } from '../ui/clean-name.ts'
 import { shorten } from '../ui/columns.ts'
 import { ListPart, saidRows } from '../ui/list/index.ts'
@@ -19,6 +19,7 @@ import { PictureView } from './picture-view.tsx'
 import { planDownload, planUpload } from './plan-transfer.ts'
 import { type Located, lookUpOne, pathOf } from './remote.ts'
 import { speakFile } from './speak-file.ts'
+import { useTransfers } from './transfers-context.ts'
 
 /** Narrower terminals have room for one pane only. */
 const BOTH_FROM_COLUMNS = 70
@@ -33,7 +34,8 @@ const FIRST_FOLDER = (): string => {
 /** Shows this machine and Drive next to each other, to browse folders and copy to the other side. */
 export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
   const context = useApp()
-  const { api, features, reader, t, transfers } = context
+  const { api, features, reader, t } = context
+  const transfers = useTransfers()
   const { columns } = useWindowSize()
   const jobs = useStore(transfers)
   const [side, setSide] = useState<'local' | 'drive'>('local')

@@ -4,3 +4,4 @@ export { createTransfers } from './transfers.ts'
 /** Loaded when first opened. */
 export const loadDriveScreen = () => import('./drive-screen.tsx')
 export { spokenLine } from './spoken-line.ts'
+export { TransfersContext } from './transfers-context.ts'

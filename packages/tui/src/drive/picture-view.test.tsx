@@ -5,9 +5,9 @@ import { buildUser, startTestServer, type TestServer } from '@saffron/server/tes
 import { render } from 'ink-testing-library'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 
+import { AppProvider } from '../shell/app-context.tsx'
 import { buildAppContext } from '../testing/build-app-context.ts'
 import { buildPng } from '../testing/build-png.ts'
-import { AppContext } from '../ui/app-context.ts'
 import { PictureView } from './picture-view.tsx'
 
 const ESC = '\u001B'
@@ -29,9 +29,9 @@ async function look() {
   const pictures = { way: 'kitty', send: (before: string) => void (written += before) } as const
   const context = { ...(await buildAppContext()), api, session, pictures }
   const shown = render(
-    <AppContext value={context}>
+    <AppProvider value={context}>
       <PictureView name="red.png" asset={id} onBack={() => undefined} />
-    </AppContext>,
+    </AppProvider>,
   )
   onTestFinished(shown.unmount)
   const sent = () =>

@@ -4,7 +4,7 @@ import { useInput, useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import { actionOf, keyName } from '../keys/index.ts'
-import { useApp } from '../ui/app-context.ts'
+import { useApp } from '../shell/app-context.tsx'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'

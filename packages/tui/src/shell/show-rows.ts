@@ -1,7 +1,7 @@
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine, withoutControls } from '../ui/clean-text.ts'
-import { tableLines } from '../ui/table-lines.ts'
 import { printInfo, writeLine } from './output.ts'
+import { tableLines } from './table-lines.ts'
 import { writeJson } from './write-json.ts'
 
 type Field = string | number | boolean | null | undefined

@@ -3,11 +3,11 @@ import { loadTranslator, type Locale } from '@saffron/core/i18n'
 import { createSession } from '@saffron/core/session'
 import { createMemoryStorage } from '@saffron/core/testing'
 
-import { createTransfers } from '../drive/transfers.ts'
-import type { AppContext } from '../ui/app-context.ts'
+import { createTransfers, type Transfers } from '../drive/transfers.ts'
+import type { AppContext } from '../shell/app-context.tsx'
 
 /** The context of screens with real parts, an in-memory session and an address without a server. */
-export async function buildAppContext(locale: Locale = 'en'): Promise<AppContext> {
+export async function buildAppContext(locale: Locale = 'en'): Promise<AppContext & { readonly transfers: Transfers }> {
   const session = createSession(createMemoryStorage())
   const t = await loadTranslator(locale)
   return {

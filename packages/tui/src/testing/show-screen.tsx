@@ -7,7 +7,8 @@ import { render } from 'ink-testing-library'
 import { type ReactElement, Suspense } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
 
-import { AppContext } from '../ui/app-context.ts'
+import { TransfersContext } from '../drive/transfers-context.ts'
+import { AppProvider } from '../shell/app-context.tsx'
 import { columnsOf } from '../ui/editor/index.ts'
 import { buildAppContext } from './build-app-context.ts'
 
@@ -37,9 +38,11 @@ export async function showScreen(
   const done: string[] = []
   const context = { ...(await buildAppContext(locale)), api, session }
   const shown = render(
-    <AppContext value={context}>
-      <Suspense fallback={null}>{draw((way) => void done.push(way), api)}</Suspense>
-    </AppContext>,
+    <AppProvider value={context}>
+      <TransfersContext value={context.transfers}>
+        <Suspense fallback={null}>{draw((way) => void done.push(way), api)}</Suspense>
+      </TransfersContext>
+    </AppProvider>,
   )
   onTestFinished(shown.unmount)
   // The first frame is drawn shortly before keys are handled.

@@ -2,8 +2,8 @@ import { render } from 'ink-testing-library'
 import { type ReactElement, useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
+import { AppProvider } from '../shell/app-context.tsx'
 import { buildAppContext } from '../testing/build-app-context.ts'
-import { AppContext } from './app-context.ts'
 import { FormField } from './form-field.tsx'
 
 /** A form that empties its field after each submit. */
@@ -19,9 +19,9 @@ function Form({ onSent }: { readonly onSent: (value: string) => void }): ReactEl
 it('submits a field again after the form emptied it, with the newly typed text', async () => {
   const sent: string[] = []
   const shown = render(
-    <AppContext value={await buildAppContext()}>
+    <AppProvider value={await buildAppContext()}>
       <Form onSent={(value) => sent.push(value)} />
-    </AppContext>,
+    </AppProvider>,
   )
   onTestFinished(shown.unmount)
   const press = async (keys: string, expected: RegExp) => {

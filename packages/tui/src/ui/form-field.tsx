@@ -4,10 +4,10 @@ import TextInput from 'ink-text-input'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import { keyName } from '../keys/index.ts'
-import { useApp } from './app-context.ts'
 import { cleanLine } from './clean-text.ts'
 import { createDraftStore, type Draft, draftOf, insert, moveTo } from './editor/index.ts'
 import { editOf } from './prompt/index.ts'
+import { useUi } from './ui-context.ts'
 
 export interface FormFieldProps {
   readonly label: string
@@ -23,7 +23,7 @@ export interface FormFieldProps {
  * insert the letter of a Ctrl key. Text that arrives together with Enter is submitted too.
  */
 export function FormField({ label, value, mask, isActive, onChange, onSubmit }: FormFieldProps): ReactElement {
-  const { reader } = useApp()
+  const { reader } = useUi()
   const [draft] = useState(() => createDraftStore(value))
   const kept = useStore(draft)
   const [count, setCount] = useState(0)

@@ -2,8 +2,8 @@ import { createListStore } from '@saffron/core/paging'
 import { render } from 'ink-testing-library'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { AppProvider } from '../shell/app-context.tsx'
 import { buildAppContext } from '../testing/build-app-context.ts'
-import { AppContext } from './app-context.ts'
 import type { ListPartProps } from './list-part.tsx'
 import { fixedList, ListPart, type ListSource } from './list/index.ts'
 
@@ -26,7 +26,7 @@ async function show(source: ListSource<Row>, given: Partial<ListPartProps<Row>> 
   const cells = vi.fn<(row: Row) => string[]>(({ name }) => [name])
   const context = await buildAppContext()
   const shown = render(
-    <AppContext value={context}>
+    <AppProvider value={context}>
       <ListPart
         title="Rows"
         source={source}
@@ -37,7 +37,7 @@ async function show(source: ListSource<Row>, given: Partial<ListPartProps<Row>> 
         onBack={() => void done.push('back')}
         {...given}
       />
-    </AppContext>,
+    </AppProvider>,
   )
   unmount = shown.unmount
   const see = (expected: string | RegExp) => vi.waitFor(() => expect(shown.lastFrame()).toMatch(expected))

@@ -4,7 +4,6 @@ import { useCursor, useInput, usePaste, useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { actionOf, keyName } from '../keys/index.ts'
-import { useApp } from './app-context.ts'
 import { shorten } from './columns.ts'
 import { fuzzyFilter } from './fuzzy.ts'
 import type { ListSource } from './list/fixed-list.ts'
@@ -15,6 +14,7 @@ import { useSearch } from './list/use-search.ts'
 import { ReaderList } from './reader/reader-list.tsx'
 import { Rows } from './rows.tsx'
 import { paint, sgr, span } from './style.ts'
+import { useUi } from './ui-context.ts'
 
 export interface ListPartProps<T extends Identified> {
   readonly title: string
@@ -52,14 +52,14 @@ export interface ListPartProps<T extends Identified> {
 
 /** A list to choose from. Loads more pages as the user scrolls. */
 export function ListPart<T extends Identified>(props: ListPartProps<T>): ReactElement {
-  const { reader } = useApp()
+  const { reader } = useUi()
   return reader === undefined ? <DrawnList {...props} /> : <ReaderList {...props} />
 }
 
 /** Draws the visible rows. */
 function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement {
   const { source, textOf, onSearch, cells, field, question } = props
-  const { features, redraw, t, transfers } = useApp()
+  const { features, redraw, t, transfers } = useUi()
   const size = useWindowSize()
   const { left, isActive, ...pane } = props.pane ?? { left: 0, isActive: true, columns: size.columns, below: 0 }
   const { columns } = pane

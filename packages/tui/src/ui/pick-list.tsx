@@ -2,10 +2,10 @@ import { Box, Text, useInput, useWindowSize } from 'ink'
 import SelectInput from 'ink-select-input'
 import type { ReactElement } from 'react'
 
-import { useApp } from './app-context.ts'
 import { shorten } from './columns.ts'
 import { ReaderPick } from './reader/reader-pick.tsx'
 import { paint, sgr, span } from './style.ts'
+import { useUi } from './ui-context.ts'
 
 export interface PickListProps {
   readonly title: string
@@ -22,12 +22,12 @@ const INDICATOR_COLUMNS = 3
 
 /** Chooses one of a few fixed items. `ui/list` has lists with pages. */
 export function PickList(props: PickListProps): ReactElement {
-  const { reader } = useApp()
+  const { reader } = useUi()
   return reader === undefined ? <DrawnPick {...props} /> : <ReaderPick {...props} />
 }
 
 function DrawnPick({ title, items, initial, onPick, onBack }: PickListProps): ReactElement {
-  const { features, t } = useApp()
+  const { features, t } = useUi()
   const { columns, rows } = useWindowSize()
   const line = (text: string, style: string) => paint([span(shorten(text, columns - 1), style)], features)
   useInput((input, key) => {
@@ -58,11 +58,11 @@ function DrawnPick({ title, items, initial, onPick, onBack }: PickListProps): Re
 
 /** Replaces the component's own mark, which is always colored. */
 function Mark({ isSelected = false }: { readonly isSelected?: boolean }): ReactElement {
-  const { features } = useApp()
+  const { features } = useUi()
   return <Text>{isSelected ? paint([span('❯ ', sgr.accent)], features) : '  '}</Text>
 }
 
 function Label({ isSelected = false, label }: { readonly isSelected?: boolean; readonly label: string }): ReactElement {
-  const { features } = useApp()
+  const { features } = useUi()
   return <Text>{paint([span(label, isSelected ? sgr.bold : '')], features)}</Text>
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { useApp as useInk, useInput } from 'ink'
 
 import { actionOf, keyName } from '../keys/index.ts'
-import { useApp } from './app-context.ts'
+import { useUi } from './ui-context.ts'
 
 /** Milliseconds. A signal to a process group may arrive slightly late. */
 const ARRIVAL_MS = 50
@@ -11,7 +11,7 @@ const ARRIVAL_MS = 50
 /** Handles Ctrl-Z on every screen: restores the terminal and stops until the shell continues the program. */
 export function useSuspension(): void {
   const { suspendTerminal } = useInk()
-  const { aside } = useApp()
+  const { aside } = useUi()
   useInput((input, key) => {
     // Windows has no job control.
     if (actionOf('app', keyName(input, key)) !== 'suspend' || process.platform === 'win32') return

@@ -5,8 +5,8 @@ import { recordDetails, recordLabel, type WalletRecord } from '@saffron/core/wal
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
+import { useApp } from '../shell/app-context.tsx'
 import { commandLine } from '../shell/command-line.ts'
-import { useApp } from '../ui/app-context.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'

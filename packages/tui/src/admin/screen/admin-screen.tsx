@@ -3,7 +3,7 @@ import { useWindowSize } from 'ink'
 import { type ReactElement, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
-import { useApp } from '../../ui/app-context.ts'
+import { useApp } from '../../shell/app-context.tsx'
 import { fixedList, ListPart } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { mayCall } from './may-call.ts'

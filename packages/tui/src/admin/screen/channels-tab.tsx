@@ -2,7 +2,7 @@ import { type Channel, channelBodyOf } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import { type ReactElement, useState } from 'react'
 
-import { useApp } from '../../ui/app-context.ts'
+import { useApp } from '../../shell/app-context.tsx'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { channelSteps, typedChannel } from './channel-steps.ts'

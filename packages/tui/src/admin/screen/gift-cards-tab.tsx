@@ -5,7 +5,7 @@ import { type GiftCard, giftCardsBy } from '@saffron/core/wallet'
 import { useWindowSize } from 'ink'
 import { type ReactElement, useState } from 'react'
 
-import { useApp } from '../../ui/app-context.ts'
+import { useApp } from '../../shell/app-context.tsx'
 import { PartList } from '../../ui/list/index.ts'
 import { CodesView } from './codes-view.tsx'
 import { cardFilters, cardSteps, giftCardCells } from './format-gift-card.ts'

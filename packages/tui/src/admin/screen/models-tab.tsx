@@ -12,7 +12,7 @@ import { writtenPrices } from '@saffron/core/wallet'
 import { useWindowSize } from 'ink'
 import { type ReactElement, useState } from 'react'
 
-import { useApp } from '../../ui/app-context.ts'
+import { useApp } from '../../shell/app-context.tsx'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { changedNames } from '../changed-names.ts'

@@ -4,7 +4,7 @@ import { useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
-import { useApp } from '../../ui/app-context.ts'
+import { useApp } from '../../shell/app-context.tsx'
 import { columnsOf } from '../../ui/editor/index.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { wrapLines } from '../../ui/wrap-lines.ts'

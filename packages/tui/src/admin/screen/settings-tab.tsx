@@ -4,7 +4,7 @@ import type { Setting } from '@saffron/core/system'
 import { useWindowSize } from 'ink'
 import type { ReactElement } from 'react'
 
-import { useApp } from '../../ui/app-context.ts'
+import { useApp } from '../../shell/app-context.tsx'
 import { cleanLine, withoutControls } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { sgr } from '../../ui/style.ts'

@@ -1,7 +1,7 @@
 import { useWindowSize } from 'ink'
 import { type ReactElement, useMemo } from 'react'
 
-import { useApp } from '../../ui/app-context.ts'
+import { useApp } from '../../shell/app-context.tsx'
 import { fixedList, ListPart, type ListPartProps } from '../../ui/list/index.ts'
 import { wrapLines } from '../../ui/wrap-lines.ts'
 

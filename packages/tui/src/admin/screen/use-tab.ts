@@ -4,7 +4,7 @@ import { refreshProfile } from '@saffron/core/session'
 import { useRef, useState } from 'react'
 
 import { actionOf, type ActionOf } from '../../keys/index.ts'
-import { useApp } from '../../ui/app-context.ts'
+import { useApp } from '../../shell/app-context.tsx'
 import { cleanLine } from '../../ui/clean-text.ts'
 import type { ListPartProps } from '../../ui/list/index.ts'
 import { sgr } from '../../ui/style.ts'

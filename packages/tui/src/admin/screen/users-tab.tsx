@@ -6,7 +6,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useWindowSize } from 'ink'
 import { type ReactElement, useState } from 'react'
 
-import { useApp } from '../../ui/app-context.ts'
+import { useApp } from '../../shell/app-context.tsx'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { PickList } from '../../ui/pick-list.tsx'

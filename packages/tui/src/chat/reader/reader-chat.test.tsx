@@ -1,8 +1,8 @@
 import { render } from 'ink-testing-library'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { AppProvider } from '../../shell/app-context.tsx'
 import { buildAppContext } from '../../testing/build-app-context.ts'
-import { AppContext } from '../../ui/app-context.ts'
 import { createPrompt } from '../../ui/prompt/index.ts'
 import type { ChatScreenProps } from '../chat-screen.tsx'
 import { completeSlash } from '../slash-commands.ts'
@@ -35,9 +35,9 @@ async function show(given: Partial<ChatScreenProps> = {}) {
   const reader = { announce: (rows: readonly string[]) => void said.push(...rows), ring: () => undefined }
   const context = { ...(await buildAppContext()), reader }
   const element = (more: Partial<ChatScreenProps> = {}) => (
-    <AppContext value={context}>
+    <AppProvider value={context}>
       <ReaderChat {...props} {...more} />
-    </AppContext>
+    </AppProvider>
   )
   const shown = render(element())
   unmount = shown.unmount

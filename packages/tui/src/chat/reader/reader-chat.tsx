@@ -3,7 +3,7 @@ import { useInput, usePaste } from 'ink'
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 
 import { keyName } from '../../keys/index.ts'
-import { useApp } from '../../ui/app-context.ts'
+import { useApp } from '../../shell/app-context.tsx'
 import { layoutDraft, pasteLines } from '../../ui/editor/index.ts'
 import { ReaderLine, useSaid } from '../../ui/reader/index.ts'
 import { attachedText, type ChatScreenProps, STATUS, useOutcome } from '../chat-screen.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
 
-import { useApp } from '../../ui/app-context.ts'
+import { useApp } from '../../shell/app-context.tsx'
 
 /** Announces the progress of copies on every screen, in steps of a quarter. */
 export function useSpokenJobs(): void {

@@ -2,8 +2,8 @@ import { createListStore } from '@saffron/core/paging'
 import { render } from 'ink-testing-library'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { AppProvider } from '../../shell/app-context.tsx'
 import { buildAppContext } from '../../testing/build-app-context.ts'
-import { AppContext } from '../app-context.ts'
 import { fixedList, ListPart, type ListPartProps } from '../list/index.ts'
 import { PickList } from '../pick-list.tsx'
 import { sgr } from '../style.ts'
@@ -27,7 +27,7 @@ async function show(count: number, given: Partial<ListPartProps<Row>> = {}) {
   const context = { ...(await buildAppContext()), reader }
   const source = fixedList(rowsOf(count))
   const element = (more: Partial<ListPartProps<Row>> = {}) => (
-    <AppContext value={context}>
+    <AppProvider value={context}>
       <ListPart
         title="Rows"
         source={source}
@@ -39,7 +39,7 @@ async function show(count: number, given: Partial<ListPartProps<Row>> = {}) {
         {...given}
         {...more}
       />
-    </AppContext>
+    </AppProvider>
   )
   const shown = render(element())
   unmount = shown.unmount
@@ -175,7 +175,7 @@ it('a short choice is numbered too, announces the current one, and keeps it with
   const context = { ...(await buildAppContext()), reader }
   const items = ['light', 'dark'].map((value) => ({ value, label: `a ${value} one` }))
   const shown = render(
-    <AppContext value={context}>
+    <AppProvider value={context}>
       <PickList
         title="Colours"
         items={items}
@@ -183,7 +183,7 @@ it('a short choice is numbered too, announces the current one, and keeps it with
         onPick={(value) => void picked.push(value)}
         onBack={() => undefined}
       />
-    </AppContext>,
+    </AppProvider>,
   )
   unmount = shown.unmount
   await vi.waitFor(() => expect(said).toEqual(expect.arrayContaining(['1: a light one', '2: a dark one, current'])))

@@ -4,10 +4,10 @@ import type { Identified, ListSnapshot } from '@saffron/core/paging'
 import { useStore } from '@saffron/core/react'
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
-import { useApp } from '../app-context.ts'
 import type { ListPartProps } from '../list-part.tsx'
 import { shownIn } from '../list/list-field.ts'
 import { useSearch } from '../list/use-search.ts'
+import { useUi } from '../ui-context.ts'
 import { newWords, type PageWords } from './page-words.ts'
 import { ReaderLine } from './reader-line.tsx'
 import { createReaderView, PAGE } from './reader-view.ts'
@@ -30,7 +30,7 @@ export function ReaderList<T extends Identified>(props: ReaderListProps<T>): Rea
 
 function SpokenList<T extends Identified>(props: ReaderListProps<T>): ReactElement {
   const { begin, source, textOf, onSearch, field, question, notice } = props
-  const { reader, t } = useApp()
+  const { reader, t } = useUi()
   const [view] = useState(() => {
     const id = source.getSnapshot().list[begin ?? -1]?.id
     return createReaderView(id === undefined ? undefined : { at: begin, id })
@@ -76,7 +76,7 @@ const idOf = ({ id }: Identified): string => id
 
 /** Speaks a list once it's loaded, and later only changes. Calls `onSaid`. */
 function useSayNew(now: PageWords, isReady: boolean, onSaid: () => void): void {
-  const { reader } = useApp()
+  const { reader } = useUi()
   const said = useRef<{ readonly words: PageWords; readonly all: string }>(undefined)
   const say = useEffectEvent((all: string) => {
     onSaid()

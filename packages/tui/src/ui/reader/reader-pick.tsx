@@ -1,8 +1,8 @@
 import { type ReactElement, useMemo } from 'react'
 
-import { useApp } from '../app-context.ts'
 import { fixedList } from '../list/fixed-list.ts'
 import type { PickListProps } from '../pick-list.tsx'
+import { useUi } from '../ui-context.ts'
 import { ReaderList } from './reader-list.tsx'
 
 /**
@@ -10,7 +10,7 @@ import { ReaderList } from './reader-list.tsx'
  * keeps.
  */
 export function ReaderPick({ title, items, initial, onPick, onBack }: PickListProps): ReactElement {
-  const { t } = useApp()
+  const { t } = useUi()
   const source = useMemo(() => fixedList(items.map(({ value, label }) => ({ id: value, label }))), [items])
   return (
     <ReaderList

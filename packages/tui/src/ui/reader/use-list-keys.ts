@@ -2,10 +2,10 @@ import type { Identified } from '@saffron/core/paging'
 import { useInput, usePaste } from 'ink'
 
 import { type ActionOf, actionOf, keyName } from '../../keys/index.ts'
-import { useApp } from '../app-context.ts'
 import { fuzzyFilter } from '../fuzzy.ts'
 import type { ListPartProps } from '../list-part.tsx'
 import { pressInField } from '../list/list-field.ts'
+import { useUi } from '../ui-context.ts'
 import { PAGE, type ReaderViewStore } from './reader-view.ts'
 
 interface ListKeys<T extends Identified> {
@@ -21,7 +21,7 @@ interface ListKeys<T extends Identified> {
 /** Handles keys in a list for screen readers, based on the current rows rather than the spoken ones. */
 export function useListKeys<T extends Identified>({ props, view, total, isSearching, say, saidOf }: ListKeys<T>): void {
   const { source, textOf, onSearch, field, question } = props
-  const { t } = useApp()
+  const { t } = useUi()
 
   const found = (words: string = view.getSnapshot().words): readonly T[] =>
     rowsFor(source.getSnapshot().list, words, textOf)

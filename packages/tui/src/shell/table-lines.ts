@@ -1,6 +1,6 @@
-import { terminalFeatures } from '../shell/terminal-features.ts'
-import { fitColumns, shorten } from './columns.ts'
-import { paint, sgr, span } from './style.ts'
+import { fitColumns, shorten } from '../ui/columns.ts'
+import { paint, sgr, span } from '../ui/style.ts'
+import { terminalFeatures } from './terminal-features.ts'
 
 /** Formats rows for this terminal's width. Dims all columns but the last, which is the most informative. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {

@@ -1,8 +1,8 @@
 import { useApp as useInk } from 'ink'
 
-import { resolveSettings } from '../shell/config/resolve-settings.ts'
-import { useApp } from './app-context.ts'
-import { editText } from './edit-text.ts'
+import { editText } from '../ui/edit-text.ts'
+import { useApp } from './app-context.tsx'
+import { resolveSettings } from './config/resolve-settings.ts'
 
 /** Opens a text in the user's editor. `edited` is undefined on failure. */
 export function useEditor(): (
