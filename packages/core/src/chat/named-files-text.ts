@@ -17,9 +17,9 @@ export function namedFilesText(
   return REASONS.flatMap((reason) => {
     const files = (sources ?? []).filter(({ missing }) => missing === reason)
     if (files.length === 0) return []
-    const said = files.slice(0, MAX_NAMES).map(({ name }) => t('chat.named.file', { name: show(name) }))
-    const more = files.length - said.length
-    const all = more > 0 ? [...said, t('chat.named.more', { count: more })] : said
+    const shownNames = files.slice(0, MAX_NAMES).map(({ name }) => t('chat.named.file', { name: show(name) }))
+    const more = files.length - shownNames.length
+    const all = more > 0 ? [...shownNames, t('chat.named.more', { count: more })] : shownNames
     const names = new Intl.ListFormat(t.locale).format(all)
     return [t(`chat.named.${reason}`, { count: files.length, names })]
   })

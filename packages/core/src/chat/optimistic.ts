@@ -6,7 +6,7 @@ let count = 0
 
 /** A user's message that's shown before the server has accepted it, followed by its future reply. */
 export function withPendingMessage(path: Path, draft: Draft, conversation: string): Path {
-  const said = pendingMessage({
+  const userMessage = pendingMessage({
     conversation,
     parent: path.at(-1)?.id ?? null,
     role: 'user',
@@ -15,7 +15,7 @@ export function withPendingMessage(path: Path, draft: Draft, conversation: strin
     attachments: [...(draft.attachments ?? [])],
     status: 'complete',
   })
-  return withAwaitedReply([...path, said], conversation)
+  return withAwaitedReply([...path, userMessage], conversation)
 }
 
 /** An empty reply after the last message of `path`, where its text will appear. */

@@ -61,12 +61,12 @@ export function createThread(options: ThreadOptions): Thread {
     try {
       await load(async (request) => {
         const params = { id: request.conversation }
-        const asked = loadNewest(request, state.path())
+        const newestPage = loadNewest(request, state.path())
         // If the conversation doesn't exist, its own response decides, whatever the messages' response says, and
         // whenever.
-        asked.catch(() => undefined)
+        newestPage.catch(() => undefined)
         const conversation = await api.chat.getConversation({ params, signal: request.signal })
-        const path = await asked
+        const path = await newestPage
         if (request.signal.aborted) return
         state.setConversation(conversation)
         state.showPath(path)

@@ -24,13 +24,13 @@ export function openEnvelope(httpStatus: number, body: unknown): Opened {
 
 /** Returns the error for a failure, with the server's code, message and issues if the body has them. */
 export function failureError({ status, body, retryAfter }: Failure): ApiError {
-  const said = isRecord(body) ? body : {}
-  const inner = isRecord(said['error']) ? said['error'] : {}
-  const message = textOf(said['message']) ?? textOf(inner['message'])
-  return new ApiError(textOf(said['code']) ?? textOf(inner['code']) ?? 'client.status', {
+  const fields = isRecord(body) ? body : {}
+  const inner = isRecord(fields['error']) ? fields['error'] : {}
+  const message = textOf(fields['message']) ?? textOf(inner['message'])
+  return new ApiError(textOf(fields['code']) ?? textOf(inner['code']) ?? 'client.status', {
     statusCode: status,
-    issues: readIssues(said['issues']),
-    details: isRecord(said['details']) ? said['details'] : undefined,
+    issues: readIssues(fields['issues']),
+    details: isRecord(fields['details']) ? fields['details'] : undefined,
     retryAfter,
     ...(message === undefined ? {} : { message }),
   })

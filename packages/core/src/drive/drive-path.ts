@@ -29,8 +29,8 @@ export const writeDrivePath = (names: readonly string[]): string => `/${names.jo
 /** Returns the first invalid name, with its error. */
 export function pathError(names: readonly string[]): { readonly name: string; readonly fault: NameError } | undefined {
   for (const name of names) {
-    const fault = nameError(name)
-    if (fault !== undefined) return { name, fault }
+    const problem = nameError(name)
+    if (problem !== undefined) return { name, fault: problem }
   }
   return undefined
 }

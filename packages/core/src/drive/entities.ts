@@ -8,8 +8,8 @@ import { nameError, normalName } from './node-name.ts'
 export const nodeName = z.pipe(
   text(4000).check(
     z.superRefine((name, context) => {
-      const fault = nameError(name)
-      if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
+      const problem = nameError(name)
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
     }),
   ),
   z.transform(normalName),

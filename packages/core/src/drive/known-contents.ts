@@ -26,7 +26,7 @@ interface KnownContents<C extends Candidate> {
  * their turn comes.
  */
 export function createKnownContents<C extends Candidate>({ api, hash, following }: KnownContents<C>) {
-  const asked = new WeakMap<C, Promise<ReadonlyMap<C, string>>>()
+  const lookups = new WeakMap<C, Promise<ReadonlyMap<C, string>>>()
   const isAsked = ({ size }: C): boolean => size >= HASHED_BYTES.least && size <= HASHED_BYTES.most
 
   const ask = async (group: readonly C[]): Promise<ReadonlyMap<C, string>> => {
@@ -55,16 +55,16 @@ export function createKnownContents<C extends Candidate>({ api, hash, following 
     /** Returns the asset with this content, or undefined if it must be uploaded. */
     find: async (candidate: C): Promise<string | undefined> => {
       if (!isAsked(candidate)) return undefined
-      if (!asked.has(candidate)) {
-        const others = following().filter((other) => other !== candidate && isAsked(other) && !asked.has(other))
+      if (!lookups.has(candidate)) {
+        const others = following().filter((other) => other !== candidate && isAsked(other) && !lookups.has(other))
         const group = [candidate, ...others.slice(0, MAX_AT_ONCE - 1)]
         // If the check fails, the files are uploaded.
         const answer = ask(group).catch(() => new Map<C, string>())
-        for (const one of group) asked.set(one, answer)
+        for (const one of group) lookups.set(one, answer)
       }
-      return (await asked.get(candidate))?.get(candidate)
+      return (await lookups.get(candidate))?.get(candidate)
     },
     /** The asset was deleted in the meantime, so this content must be uploaded from now on. */
-    forget: (candidate: C): void => void asked.set(candidate, Promise.resolve(new Map())),
+    forget: (candidate: C): void => void lookups.set(candidate, Promise.resolve(new Map())),
   }
 }

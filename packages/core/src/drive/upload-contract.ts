@@ -8,8 +8,8 @@ import { partialUpload } from './entities.ts'
 const bytes = z.coerce.number<string>().check(z.int(), z.minimum(0))
 
 const version = z.literal('1.0.0')
-const asked = z.object({ 'Tus-Resumable': z.optional(version) })
-const begun = z.extend(asked, {
+const requestHeaders = z.object({ 'Tus-Resumable': z.optional(version) })
+const begun = z.extend(requestHeaders, {
   'Upload-Length': bytes,
   'Upload-Metadata': z.string().check(
     z.meta({
@@ -18,11 +18,15 @@ const begun = z.extend(asked, {
     }),
   ),
 })
-const continued = z.extend(asked, { 'Upload-Offset': bytes })
+const continued = z.extend(requestHeaders, { 'Upload-Offset': bytes })
 
 const answered = z.object({ 'Tus-Resumable': version })
-const told = z.extend(answered, { 'Upload-Offset': bytes, 'Upload-Length': bytes, 'Upload-Expires': z.string() })
-const located = z.extend(told, { Location: z.string() })
+const statusHeaders = z.extend(answered, {
+  'Upload-Offset': bytes,
+  'Upload-Length': bytes,
+  'Upload-Expires': z.string(),
+})
+const located = z.extend(statusHeaders, { Location: z.string() })
 
 /**
  * Resumable uploads by the tus protocol. What's declared as a body comes in headers (`Upload-Length`,
@@ -58,7 +62,7 @@ export const uploadContract = defineContract({
     summary: 'Send the next piece; the last one answers what became of the file',
     tus: true,
     headers: continued,
-    answerHeaders: told,
+    answerHeaders: statusHeaders,
     params: idParams,
     body: z.object({ offset: bytes }),
     result: partialUpload,
@@ -80,8 +84,8 @@ export const uploadContract = defineContract({
     ours: true,
     summary: 'How far an upload has come; with HEAD, in headers alone',
     tus: true,
-    headers: asked,
-    answerHeaders: told,
+    headers: requestHeaders,
+    answerHeaders: statusHeaders,
     params: idParams,
     result: partialUpload,
     errors: ['upload.not_found'],
@@ -93,7 +97,7 @@ export const uploadContract = defineContract({
     ours: true,
     summary: 'Give an upload up',
     tus: true,
-    headers: asked,
+    headers: requestHeaders,
     answerHeaders: answered,
     params: idParams,
     result: partialUpload,

@@ -30,10 +30,10 @@ export function createUploadPace({ sleep, onOver }: PaceOptions) {
       if (held !== undefined) return
       failures += 1
       reason = error
-      const asked = ApiError.is(error) ? (error.retryAfter ?? 0) * 1000 : 0
+      const retryAfterMs = ApiError.is(error) ? (error.retryAfter ?? 0) * 1000 : 0
       const waking = new AbortController()
       held = waking
-      void release(Math.max(asked, backoffDelay(failures)), waking.signal)
+      void release(Math.max(retryAfterMs, backoffDelay(failures)), waking.signal)
     },
     /** Something succeeded. */
     succeeded: (): void => {

@@ -44,12 +44,12 @@ export const AREAS = Object.keys(loaders) as Area[]
 
 type Texts = Promise<Readonly<Record<string, string>>>
 
-const asked = new Map<Area, Map<Locale, Texts>>()
+const loadedAreas = new Map<Area, Map<Locale, Texts>>()
 
 /** The texts of an area in a language, loaded once. */
 export function loadArea(area: Area, locale: Locale): Texts {
-  const languages = asked.get(area) ?? new Map<Locale, Texts>()
-  asked.set(area, languages)
+  const languages = loadedAreas.get(area) ?? new Map<Locale, Texts>()
+  loadedAreas.set(area, languages)
   const known = languages.get(locale)
   if (known !== undefined) return known
   const texts: Texts = loaders[area][locale]().then(({ messages }) => {
@@ -65,7 +65,7 @@ export function loadArea(area: Area, locale: Locale): Texts {
 
 /** Loads, in another language, the texts of every area that was used so far. */
 export async function reloadAreas(locale: Locale): Promise<void> {
-  await Promise.all(Array.from(asked.keys(), (area) => loadArea(area, locale)))
+  await Promise.all(Array.from(loadedAreas.keys(), (area) => loadArea(area, locale)))
 }
 
 /** Returns a translator that also has an area's texts, for use outside components. */

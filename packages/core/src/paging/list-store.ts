@@ -70,7 +70,7 @@ export function createListStore<T extends Identified>(options: ListStoreOptions<
   /** Rows removed locally. A response that was read before the removal doesn't bring them back. */
   const removed = new Set<string>()
   let snapshot = initial
-  let underWay: AbortController | undefined
+  let activeRequest: AbortController | undefined
   let barrenPage = 0
   let insertions = 0
 
@@ -83,9 +83,9 @@ export function createListStore<T extends Identified>(options: ListStoreOptions<
 
   /** Runs one request at a time. Results of older requests are ignored. */
   const run = async (work: (signal: AbortSignal) => Promise<Partial<ListSnapshot<T>>>): Promise<void> => {
-    underWay?.abort()
+    activeRequest?.abort()
     const controller = new AbortController()
-    underWay = controller
+    activeRequest = controller
     set({ loading: true, error: null })
     let change: Partial<ListSnapshot<T>>
     try {
@@ -93,8 +93,8 @@ export function createListStore<T extends Identified>(options: ListStoreOptions<
     } catch (error) {
       change = { error }
     }
-    if (underWay !== controller) return
-    underWay = undefined
+    if (activeRequest !== controller) return
+    activeRequest = undefined
     set({ ...change, loading: false })
   }
 
@@ -172,8 +172,8 @@ export function createListStore<T extends Identified>(options: ListStoreOptions<
       setList(list, snapshot.paging.total - 1)
     },
     close: () => {
-      underWay?.abort()
-      underWay = undefined
+      activeRequest?.abort()
+      activeRequest = undefined
       if (snapshot.loading) set({ loading: false })
     },
   }

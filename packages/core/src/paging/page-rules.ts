@@ -28,10 +28,10 @@ export const nextPageNumber = (loaded: number, pageSize: number): number => Math
 /** Appends a page's rows to the list, each row once. A row that's already there is updated in place. */
 export function appendPage<T extends Identified>(list: readonly T[], page: readonly T[]): readonly T[] {
   const fresh = new Map(page.map((item) => [item.id, item]))
-  const kept = list.map((item) => {
+  const merged = list.map((item) => {
     const newer = fresh.get(item.id)
     fresh.delete(item.id)
     return newer ?? item
   })
-  return [...kept, ...fresh.values()]
+  return [...merged, ...fresh.values()]
 }

@@ -53,7 +53,7 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
   const { load, pageSize = MAX_PAGE_SIZE } = options
   const listeners = new Set<() => void>()
   const stale = new Set<number>()
-  const underWay = new Map<number, { readonly done: Promise<boolean>; readonly controller: AbortController }>()
+  const activeLoads = new Map<number, { readonly done: Promise<boolean>; readonly controller: AbortController }>()
   /** How often each page was requested since the last local cause. For a consistent list, that's once or twice. */
   const rounds = new Map<number, number>()
   /** Indexes of rows by ID. A removed row may still have its last index. */
@@ -66,7 +66,7 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
 
   const publish = (): void => {
     // A new function each time, so subscribers see that the rows have changed.
-    snapshot = { total, at: (index) => rows[index], loading: underWay.size > 0, error }
+    snapshot = { total, at: (index) => rows[index], loading: activeLoads.size > 0, error }
     for (const listener of listeners) listener()
   }
   const place = (next: (T | undefined)[]): void => {
@@ -111,7 +111,7 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
   }
   /** Whether the page arrived and wasn't canceled. */
   const fetchPage = (page: number): Promise<boolean> => {
-    const known = underWay.get(page)
+    const known = activeLoads.get(page)
     if (known !== undefined) return known.done
     const controller = new AbortController()
     const { signal } = controller
@@ -126,13 +126,13 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
         throw failure
       } finally {
         if (!signal.aborted) {
-          underWay.delete(page)
+          activeLoads.delete(page)
           publish()
         }
       }
     }
     const done = ask()
-    underWay.set(page, { done, controller })
+    activeLoads.set(page, { done, controller })
     return done
   }
   /** Fetches a page, and repeats that if it's canceled. */
@@ -143,8 +143,8 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
     if (error !== null) return
     for (const page of missingOf(shown.first, shown.last)) {
       const round = (rounds.get(page) ?? 0) + 1
-      if (underWay.has(page) || round > MAX_ROUNDS) continue
-      if (underWay.size >= AT_ONCE) break
+      if (activeLoads.has(page) || round > MAX_ROUNDS) continue
+      if (activeLoads.size >= AT_ONCE) break
       rounds.set(page, round)
       // The error is in the snapshot. Callers that canceled the request send their own.
       fetchPage(page).then(
@@ -155,8 +155,8 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
   }
   /** Drops responses that were read before a local change. */
   const restart = (): void => {
-    for (const { controller } of underWay.values()) controller.abort()
-    underWay.clear()
+    for (const { controller } of activeLoads.values()) controller.abort()
+    activeLoads.clear()
     rounds.clear()
   }
 
@@ -169,9 +169,9 @@ export function createWindowStore<T extends Identified>(options: WindowStoreOpti
     show: (first, last) => {
       if (first !== shown.first || last !== shown.last) rounds.clear()
       shown = { first, last }
-      const before = underWay.size
+      const before = activeLoads.size
       pump()
-      if (underWay.size !== before) publish()
+      if (activeLoads.size !== before) publish()
     },
     read: async (first, last) => {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {

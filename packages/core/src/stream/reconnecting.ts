@@ -44,9 +44,9 @@ export function createReconnect({ signal, onConnection, sleep: wait = sleep, ran
       openedAt = undefined
       failures += 1
       tell('lost')
-      const asked = ApiError.is(error) ? (error.retryAfter ?? 0) * 1000 : 0
+      const retryAfterMs = ApiError.is(error) ? (error.retryAfter ?? 0) * 1000 : 0
       try {
-        await wait(Math.max(asked, backoffDelay(failures, random)), signal)
+        await wait(Math.max(retryAfterMs, backoffDelay(failures, random)), signal)
       } catch (aborted) {
         throw new ApiError('client.cancelled', { cause: aborted })
       }

@@ -57,11 +57,11 @@ export function readRechargeFile(text: string): RechargeFile {
   const read = body.map((row) => readRow(row, places))
   const good = read.flatMap((row) => ('faults' in row ? [] : [row]))
   const repeated = sameKeys(good)
-  const faults = [...read.flatMap((row) => ('faults' in row ? row.faults : [])), ...repeated]
+  const problems = [...read.flatMap((row) => ('faults' in row ? row.faults : [])), ...repeated]
   // The server would name a repeated key a second time.
   const lines = new Set(repeated.map(({ line }) => line))
   const rows = good.filter(({ line }) => !lines.has(line))
-  return { rows, faults: faults.toSorted((a, b) => a.line - b.line) }
+  return { rows, faults: problems.toSorted((a, b) => a.line - b.line) }
 }
 
 /** Detects UTF-16 that was read as UTF-8: its mark isn't text, and every other byte of plain letters is NUL. */

@@ -20,16 +20,16 @@ export type RemovalGate = (remove: () => Promise<void>) => Promise<void>
 /** The gate of a server's data directory. Overlapping removals share one lock. */
 export function createRemovalGate(dataFolder: string): RemovalGate {
   let file: DatabaseSync | undefined
-  let underWay = 0
+  let activeBackups = 0
   return async (remove) => {
     file ??= enter(dataFolder)
     if (file === undefined) return
-    underWay += 1
+    activeBackups += 1
     try {
       await remove()
     } finally {
-      underWay -= 1
-      if (underWay === 0) {
+      activeBackups -= 1
+      if (activeBackups === 0) {
         file?.close()
         file = undefined
       }

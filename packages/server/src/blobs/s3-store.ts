@@ -46,8 +46,9 @@ export function s3Store(address: S3Address): BlobStore {
     },
     open: async (key, { size, range } = {}) => {
       const s3 = await openStore()
-      const asked = range === undefined ? s3.getObjectRaw(key) : s3.getObjectRaw(key, false, range.start, range.end + 1)
-      const { body, headers } = await asked.catch((error: unknown) => {
+      const request =
+        range === undefined ? s3.getObjectRaw(key) : s3.getObjectRaw(key, false, range.start, range.end + 1)
+      const { body, headers } = await request.catch((error: unknown) => {
         // A part beyond the end of the object means that its content is lost.
         throw isMissing(error) || (size !== undefined && hasStatus(error, 416)) ? missingContent(error) : error
       })
@@ -94,8 +95,8 @@ const isMissing = (error: unknown): boolean => hasStatus(error, 404)
 
 /** Returns the size of the whole object, even if the response is a part of it. Returns undefined if it's unknown. */
 function sizeIn(headers: Headers): number | undefined {
-  const told = headers.get('content-range')?.split('/')[1] ?? headers.get('content-length')
-  return told !== null && /^\d+$/.test(told) ? Number(told) : undefined
+  const sizeHeader = headers.get('content-range')?.split('/')[1] ?? headers.get('content-length')
+  return sizeHeader !== null && /^\d+$/.test(sizeHeader) ? Number(sizeHeader) : undefined
 }
 
 async function* partsOf(file: Awaited<ReturnType<typeof open>>, size: number): AsyncGenerator<Uint8Array> {

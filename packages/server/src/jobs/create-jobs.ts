@@ -137,9 +137,17 @@ export function createJobs({ db, log, now, leaseMs = LEASE_MS }: JobsDeps): Jobs
       running.set(kind, mine)
       const most = how.concurrency - mine.size
       if (most <= 0 || stopping) continue
-      const underWay = [...mine.keys()]
+      const runningIds = [...mine.keys()]
       const mostOfOwner = Math.max(1, how.concurrency - SLOTS_FOR_OTHERS)
-      const rows = await claimJobs(db, { kind, most, mostOfOwner, holder, underWay, at: at(), leaseUntil: at(leaseMs) })
+      const rows = await claimJobs(db, {
+        kind,
+        most,
+        mostOfOwner,
+        holder,
+        underWay: runningIds,
+        at: at(),
+        leaseUntil: at(leaseMs),
+      })
       for (const row of rows) begin(row, how, mine)
     }
   }

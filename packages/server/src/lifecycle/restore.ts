@@ -92,10 +92,10 @@ async function unpack(file: string, folder: string): Promise<void> {
     throw error
   })
   const outcomes = await Promise.allSettled([reading, unpackEntries(tar, folder, ended.signal)])
-  const faults = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  if (faults.length === 0) return
+  const failures = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  if (failures.length === 0) return
   // System errors are reported. Anything else means that the file is damaged.
-  const refused = faults.find((fault) => fault instanceof Error && 'syscall' in fault)
+  const refused = failures.find((fault) => fault instanceof Error && 'syscall' in fault)
   if (!(refused instanceof Error)) throw new LifecycleError('backup.failure.notABackup', { file })
   // Write errors don't name a file, since the tar is only read.
   if (!('path' in refused ? refused.path === file : 'syscall' in refused && refused.syscall === 'read')) throw refused

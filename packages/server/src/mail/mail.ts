@@ -48,7 +48,7 @@ type Content = Pick<OutboxMessageTable, 'kind' | 'recipient' | 'subject' | 'text
 export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'config' | 'log' | 'now'>): MailService {
   const currentSmtp = createCurrentSmtp(config)
   const sms = config.sms && createSms(config.sms)
-  const underWay = new Set<Promise<void>>()
+  const activeSends = new Set<Promise<void>>()
 
   const keep = async (content: Content, state: 'held' | 'failed', reason: string | null): Promise<void> => {
     const at = now()
@@ -69,8 +69,8 @@ export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'c
     const delivery = afterThis()
       .then(send)
       .catch((error: unknown) => log.error({ err: error, kind }, 'a message was lost'))
-      .finally(() => underWay.delete(delivery))
-    underWay.add(delivery)
+      .finally(() => activeSends.delete(delivery))
+    activeSends.add(delivery)
   }
   const sendMail = async (mail: Outgoing | undefined): Promise<void> => {
     if (mail === undefined) return
@@ -83,7 +83,7 @@ export function createMailService({ db, config, log, now }: Pick<Deps, 'db' | 'c
     await deliver(content, smtp && (() => smtp.send({ to, subject, text, html })))
   }
   const settled = async () => {
-    while (underWay.size > 0) await Promise.all(underWay)
+    while (activeSends.size > 0) await Promise.all(activeSends)
   }
 
   return {

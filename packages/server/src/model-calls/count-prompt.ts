@@ -25,9 +25,9 @@ const FILE_FIELDS: ReadonlyMap<string, string> = new Map([
 
 /** Estimates the tokens of a request: its texts, files, tools and response format. */
 export function countPrompt({ messages, tools, ...rest }: ChatRequest): number {
-  const said = messages.reduce((sum, message) => sum + MESSAGE_TOKENS + countValue(message), 0)
+  const messageTokens = messages.reduce((sum, message) => sum + MESSAGE_TOKENS + countValue(message), 0)
   const forms = [tools, rest['functions'], rest['response_format']]
-  return forms.reduce<number>((sum, form) => sum + (form ? countTokens(JSON.stringify(form)) : 0), said)
+  return forms.reduce<number>((sum, form) => sum + (form ? countTokens(JSON.stringify(form)) : 0), messageTokens)
 }
 
 function countValue(value: unknown, field = '', holder = ''): number {

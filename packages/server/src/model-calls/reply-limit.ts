@@ -15,9 +15,9 @@ export function withOneLimit(
   { contextLimit = Number.POSITIVE_INFINITY, outputLimit }: Pick<ModelTerms, 'contextLimit' | 'outputLimit'>,
 ): ChatRequest {
   const { max_tokens: old, max_completion_tokens: current, ...rest } = request
-  const asked = Math.max(old ?? 0, current ?? 0)
+  const requestedLimit = Math.max(old ?? 0, current ?? 0)
   const own = outputLimit !== undefined && outputLimit <= contextLimit / 2 ? outputLimit : undefined
-  const limit = asked === 0 ? own : Math.min(asked, own ?? asked)
+  const limit = requestedLimit === 0 ? own : Math.min(requestedLimit, own ?? requestedLimit)
   if (limit === undefined) return rest
   // More servers know the older field. The provider retries with the other one if it is refused.
   return { ...rest, [current === undefined ? 'max_tokens' : 'max_completion_tokens']: limit }

@@ -11,26 +11,26 @@ export interface StandaloneCalls {
 }
 
 export function createStandaloneCalls(): StandaloneCalls {
-  const underWay = new Map<() => void, Promise<void>>()
+  const activeCalls = new Map<() => void, Promise<void>>()
   const closing = new AbortController()
   const allEnded = async (): Promise<void> => {
-    while (underWay.size > 0) await Promise.all(underWay.values())
+    while (activeCalls.size > 0) await Promise.all(activeCalls.values())
   }
   return {
     closing: closing.signal,
     begin: (interrupt) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      underWay.set(interrupt, promise)
+      activeCalls.set(interrupt, promise)
       if (closing.signal.aborted) interrupt()
       return () => {
-        underWay.delete(interrupt)
+        activeCalls.delete(interrupt)
         resolve()
       }
     },
     shutdown: async (graceMs) => {
       await Promise.race([allEnded(), delay(graceMs, undefined, { ref: false })])
       closing.abort()
-      for (const interrupt of underWay.keys()) interrupt()
+      for (const interrupt of activeCalls.keys()) interrupt()
       await allEnded()
     },
   }

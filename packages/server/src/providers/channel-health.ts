@@ -54,8 +54,8 @@ export function createChannelHealth(options: {
     const record = recordOf(channel)
     const now = options.now().getTime()
     if (error.code === 'provider.rate_limited') {
-      const asked = error.retryAfter === undefined ? RATE_PAUSE_MS : error.retryAfter * 1000
-      record.pausedUntil = Math.max(record.pausedUntil, now + Math.min(asked, MAX_RATE_PAUSE_MS))
+      const pauseMs = error.retryAfter === undefined ? RATE_PAUSE_MS : error.retryAfter * 1000
+      record.pausedUntil = Math.max(record.pausedUntil, now + Math.min(pauseMs, MAX_RATE_PAUSE_MS))
     } else {
       record.failures += 1
       if (record.failures >= FAILURES_TO_PAUSE) {

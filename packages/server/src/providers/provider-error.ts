@@ -27,10 +27,10 @@ export class ProviderError extends ApiError {
       answer?: string
     } = {},
   ) {
-    const said = redact(detail, options.secret)
+    const redactedDetail = redact(detail, options.secret)
     super(code, {
-      message: said === '' ? code : `${code}: ${said}`,
-      values: { detail: said, ...(options.model !== undefined && { model: options.model }) },
+      message: redactedDetail === '' ? code : `${code}: ${redactedDetail}`,
+      values: { detail: redactedDetail, ...(options.model !== undefined && { model: options.model }) },
       retryAfter: options.retryAfter,
       cause: options.cause,
     })

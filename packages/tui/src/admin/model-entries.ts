@@ -40,8 +40,8 @@ export const removeModels = (names: readonly string[], options: YesOption): Prom
   withSession(options, async (context) => {
     const { api, t } = context
     const models = await modelsNamed(context, names)
-    const asked = models.map(({ name }) => name).join(', ')
-    await confirm(cleanLine(t('cli.models.rmAsked', { count: models.length, names: asked })), options, t)
+    const modelNames = models.map(({ name }) => name).join(', ')
+    await confirm(cleanLine(t('cli.models.rmAsked', { count: models.length, names: modelNames })), options, t)
     for (const { id, version } of models) {
       const removed = await api.admin.deleteModel({ params: { id }, query: { version } }).catch((error: unknown) => {
         // Already gone: named twice, or deleted elsewhere.

@@ -22,10 +22,10 @@ export interface WebLoginOptions {
 
 /** `saffron login --web`: shows a code, opens the approval page and waits. */
 export async function signInThroughBrowser({ api, t }: Context, { json, open }: WebLoginOptions): Promise<Tokens> {
-  const asked = await api.auth.createDeviceCode({ body: { host: hostname().slice(0, MAX_HOST_LENGTH) } })
-  const { expiresInSeconds } = asked
-  const userCode = cleanLine(asked.userCode)
-  const url = new URL(asked.verificationUri, api.baseUrl).href
+  const deviceCode = await api.auth.createDeviceCode({ body: { host: hostname().slice(0, MAX_HOST_LENGTH) } })
+  const { expiresInSeconds } = deviceCode
+  const userCode = cleanLine(deviceCode.userCode)
+  const url = new URL(deviceCode.verificationUri, api.baseUrl).href
   if (json) writeJson({ userCode, verificationUri: url, expiresInSeconds })
   else {
     const features = terminalFeatures(process.stderr)
@@ -40,7 +40,7 @@ export async function signInThroughBrowser({ api, t }: Context, { json, open }: 
   const end = () => ended.abort()
   process.once('SIGINT', end)
   try {
-    return await waitForApproval(api, asked, ended.signal)
+    return await waitForApproval(api, deviceCode, ended.signal)
   } catch (error) {
     if (!ended.signal.aborted) throw error
     // Skips the ^C the terminal printed.

@@ -48,10 +48,10 @@ export function App({ transcript, prompt, firstPrompt, files }: AppProps): React
     setOwn({ user: user.id, chat, thread: chat.thread(null) })
   }
   const [left, leave] = useState<{ conversation: string | null }>()
-  const isSaid = useRef(false)
+  const isAnnounced = useRef(false)
   const takeFirstPrompt = () => {
-    if (isSaid.current) return undefined
-    isSaid.current = true
+    if (isAnnounced.current) return undefined
+    isAnnounced.current = true
     return firstPrompt
   }
 

@@ -106,8 +106,8 @@ export async function gatherAssets(
   const sent = attachments.getSnapshot()
   if (assets === undefined) throw sent.find(({ phase }) => phase === 'failed')?.error
   for (const { name, asset } of sent) {
-    const fault = asset && textError(asset.text, t)
-    if (fault !== undefined) tell(`${cleanLine(name)}: ${fault}`)
+    const textProblem = asset && textError(asset.text, t)
+    if (textProblem !== undefined) tell(`${cleanLine(name)}: ${textProblem}`)
   }
   return assets
 }

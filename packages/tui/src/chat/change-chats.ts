@@ -42,19 +42,19 @@ export const removeChats = (ids: readonly string[], options: RemoveOptions): Pro
     }
     const all = [...found.values()]
     const title = all[0] === undefined ? '' : titleOf(all[0], context)
-    const asked = options.permanent ? 'cli.chats.deleteAsked' : 'cli.chats.rmAsked'
-    await confirm(t(asked, { count: all.length, title }), options, t)
+    const questionKey = options.permanent ? 'cli.chats.deleteAsked' : 'cli.chats.rmAsked'
+    await confirm(t(questionKey, { count: all.length, title }), options, t)
     const trashed: string[] = []
     for (const conversation of all) {
       const params = { id: conversation.id }
       const removed = await api.chat.deleteConversation({ params })
       const { trashedAt } = removed
-      const isGone = trashedAt === undefined || options.permanent === true
-      if (trashedAt !== undefined && isGone) await api.chat.deleteConversation({ params, query: { trashedAt } })
-      if (!isGone) trashed.push(shortId(conversation.id))
+      const isPermanent = trashedAt === undefined || options.permanent === true
+      if (trashedAt !== undefined && isPermanent) await api.chat.deleteConversation({ params, query: { trashedAt } })
+      if (!isPermanent) trashed.push(shortId(conversation.id))
       const name = titleOf(conversation, context)
       if (options.json) writeJson(removed)
-      else printInfo(isGone ? t('cli.common.deleted', { name }) : t('cli.chats.trashedNamed', { title: name }))
+      else printInfo(isPermanent ? t('cli.common.deleted', { name }) : t('cli.chats.trashedNamed', { title: name }))
     }
     if (trashed.length > 0 && !options.json) printInfo(t('cli.chats.restoreHint', { ids: trashed.join(' ') }))
   })

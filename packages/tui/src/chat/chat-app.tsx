@@ -94,7 +94,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     putBack: (text) => (prompt.text() === '' ? prompt.setText(text) : undefined),
   })
 
-  const tellUnsent = useEffectEvent((error: unknown, place: UnsentLocation) => {
+  const reportUnsent = useEffectEvent((error: unknown, place: UnsentLocation) => {
     // If the session has ended, the sign-in screen explains it.
     if (!session.getSnapshot().signedIn) return
     note(t(`cli.app.unsent.${place}`, { reason: failureText(error, t, api.baseUrl) }), sgr.error)
@@ -111,7 +111,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       stop()
       if (session.getSnapshot().user?.id !== owner) transcript.leave(thread.getSnapshot())
       thread.close()
-      saveUnsent({ thread, prompt, files }, (error, place) => tellUnsent(error, place))
+      saveUnsent({ thread, prompt, files }, (error, place) => reportUnsent(error, place))
     }
   }, [session, thread, transcript, prompt, files])
   const begin = useEffectEvent(() => {
@@ -225,10 +225,10 @@ function useFailures(input: {
   const report = useEffectEvent(() => {
     const { conversationId, failedDraft, error: now } = thread.getSnapshot()
     if (now === null) return
-    const isGone = conversationId !== null && ApiError.is(now) && now.code === 'conversation.not_found'
-    if (!isGone) note(failureText(now, t, api.baseUrl))
+    const isDeleted = conversationId !== null && ApiError.is(now) && now.code === 'conversation.not_found'
+    if (!isDeleted) note(failureText(now, t, api.baseUrl))
     const place = restoreUnsent({ thread, prompt, files })
-    if (isGone) onGone()
+    if (isDeleted) onGone()
     if (failedDraft === null || place === 'prompt') return
     if (place === 'history') note(t('cli.app.notSent'))
     if (files.wereHeld(failedDraft.attachments ?? [])) note(t('cli.app.detached'))

@@ -48,9 +48,9 @@ async function printMessage(message: Message, { settings, t }: Context): Promise
   if (!process.stdout.isTTY) return writeLine(messageMarkdown(message, t))
   if (settings['screen-reader'] === 'on') {
     const { speakMarkdown } = await import('../ui/reader/speak-markdown.ts')
-    const said =
+    const shownText =
       message.role === 'user' ? cleanText(messageTextIn(message, t)) : speakMarkdown(message.text, t).join('\n')
-    return writeLine(`${t('cli.reader.said', { name: writerOf(message, t), text: said })}\n`)
+    return writeLine(`${t('cli.reader.said', { name: writerOf(message, t), text: shownText })}\n`)
   }
   const features = terminalFeatures(process.stdout)
   const { highlight } = await import('../ui/markdown/highlight.ts')

@@ -9,6 +9,6 @@ export function failureText(error: unknown, t: Translate, api: string): string {
   const noServer = noServerText(error, t, api)
   if (noServer !== undefined) return noServer
   const status = ApiError.is(error) ? error.statusCode : undefined
-  const told = cleanLine(describeError(error, t))
-  return status === 402 ? `${told} ${t('cli.app.wayOut')}` : told
+  const description = cleanLine(describeError(error, t))
+  return status === 402 ? `${description} ${t('cli.app.wayOut')}` : description
 }

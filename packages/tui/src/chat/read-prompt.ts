@@ -13,9 +13,9 @@ interface Takes {
  * without text.
  */
 export async function readPrompt(words: readonly string[], { takesPipe }: Takes, t: Translate): Promise<string> {
-  const said = words.join(' ').trim()
+  const promptText = words.join(' ').trim()
   const piped = process.stdin.isTTY || !takesPipe ? '' : textOf(await buffer(process.stdin), t).trim()
-  return [piped, said].filter((part) => part !== '').join('\n\n')
+  return [piped, promptText].filter((part) => part !== '').join('\n\n')
 }
 
 function textOf(bytes: Buffer, t: Translate): string {

@@ -20,32 +20,32 @@ export function createReplyPrinter({ t, conversation, write, say }: ReplyPrinter
    * The whole text so far, as printed here and as stored on the server. A continued reply starts with its earlier text.
    */
   let written = ''
-  let kept = ''
+  let savedText = ''
   let isLineOpen = false
 
-  const isApart = () => written !== kept
+  const isApart = () => written !== savedText
   const put = (text: string) => {
     write(text)
     if (text !== '') isLineOpen = !text.endsWith('\n')
   }
   const advance = (delta: string) => {
     const wasTogether = !isApart()
-    kept += delta
+    savedText += delta
     if (!wasTogether) return catchUp()
-    written = kept
+    written = savedText
     put(delta)
   }
   const catchUp = () => {
-    if (!kept.startsWith(written)) return
-    put(kept.slice(written.length))
-    written = kept
+    if (!savedText.startsWith(written)) return
+    put(savedText.slice(written.length))
+    written = savedText
   }
   const endLine = () => {
     if (isLineOpen) put('\n')
   }
   const sayWhatIsKept = () => {
     const command = `saffron chats show ${conversation}`
-    const lost = written.startsWith(kept) ? Array.from(written.slice(kept.length)).length : undefined
+    const lost = written.startsWith(savedText) ? Array.from(written.slice(savedText.length)).length : undefined
     say(lost === undefined ? t('cli.chat.keptOther', { command }) : t('cli.chat.keptLess', { count: lost, command }))
   }
 
@@ -53,10 +53,10 @@ export function createReplyPrinter({ t, conversation, write, say }: ReplyPrinter
     /** Returns whether the printed text differs from the server's. */
     isApart,
     print: (event: RunEvent): void => {
-      if (event.event === 'run') written = kept = event.data.message.text
+      if (event.event === 'run') written = savedText = event.data.message.text
       if (event.event === 'text') advance(event.data.delta)
       if (event.event === 'reset') {
-        kept = event.data.text
+        savedText = event.data.text
         catchUp()
       }
       if (event.event === 'error') {

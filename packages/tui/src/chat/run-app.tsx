@@ -45,7 +45,7 @@ export interface LaunchOptions {
 /** Runs the app until the user leaves. Saves the draft and restores the terminal on every exit. */
 export async function runApp(context: Context, opening: LaunchOptions): Promise<ExitCode> {
   const { api, session, t } = context
-  const kept = openSavedPrompt()
+  const savedPrompt = openSavedPrompt()
   const isRead = context.settings['screen-reader'] === 'on'
   const theme = isRead ? PLAIN_THEME : openTheme(context.settings)
   const features = theme.features()
@@ -64,9 +64,9 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
   const transcript = createTranscript(isRead ? createReaderStyle(t) : style, ofMessages)
   const files = holdFiles(opening.files)
   const prompt = createPrompt({
-    history: kept.history,
-    draft: kept.draft,
-    onRemembered: kept.remember,
+    history: savedPrompt.history,
+    draft: savedPrompt.draft,
+    onRemembered: savedPrompt.remember,
     complete: (text) => completeSlash(text, session.getSnapshot().user?.role).map(({ name }) => `/${name}`),
     completeWord: createMentionCompleter({
       folder: process.cwd(),
@@ -79,7 +79,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
       pasteLabel: (_index, text) => t('cli.app.paste', { lines: pasteLines(text) }),
     }),
   })
-  kept.follow(prompt)
+  savedPrompt.follow(prompt)
   transcript.note(isRead ? spokenWelcome(context) : drawnWelcome(context, features))
 
   // Messages during this time go to the buffer with the conversation.
@@ -123,7 +123,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
   if (!isRead) void import('../ui/markdown/highlight.ts').then(({ highlight }) => style.setHighlight(highlight))
 
   const close = (): void => {
-    kept.close(prompt)
+    savedPrompt.close(prompt)
     screen.close()
     ink.unmount()
     screen.ownBuffer.leave()
@@ -144,7 +144,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
   let left: unknown
   try {
     left = await ink.waitUntilExit()
-    await kept.settled()
+    await savedPrompt.settled()
   } finally {
     close()
   }
@@ -152,8 +152,8 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
     const command = commandLine(`chat --resume ${left.slice(-8)} "…"`)
     printInfo(paint([span(t('cli.app.comeBack', { command }), sgr.dim)], features))
   }
-  const fault = kept.fault()
-  if (fault !== undefined) printAlways(unwritableSettings(fault.path, fault.error, t).message)
+  const promptFailure = savedPrompt.fault()
+  if (promptFailure !== undefined) printAlways(unwritableSettings(promptFailure.path, promptFailure.error, t).message)
   else if (prompt.kept() !== '') printInfo(t('cli.app.draftKept'))
   // Open connections, such as a running reply or the feed, must not keep the process alive.
   process.exit(EXIT.ok)

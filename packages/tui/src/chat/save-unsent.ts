@@ -22,10 +22,10 @@ export function restoreUnsent({ thread, prompt, files }: Unsent): UnsentLocation
   const hasRoom = prompt.text() === ''
   if (failedDraft !== null && hasRoom) prompt.setText(failedDraft.content)
   // Files that were deleted or belong to another user would be rejected every time.
-  const areGone = ApiError.is(error) && error.code === 'asset.not_found'
-  if (failedDraft?.attachments !== undefined && hasRoom && !areGone) files.putBack(failedDraft.attachments)
+  const areDeleted = ApiError.is(error) && error.code === 'asset.not_found'
+  if (failedDraft?.attachments !== undefined && hasRoom && !areDeleted) files.putBack(failedDraft.attachments)
   thread.dismiss()
-  if (failedDraft === null || failedDraft.content === '') return hasRoom && !areGone ? 'prompt' : 'nowhere'
+  if (failedDraft === null || failedDraft.content === '') return hasRoom && !areDeleted ? 'prompt' : 'nowhere'
   return hasRoom ? 'prompt' : 'history'
 }
 

@@ -17,26 +17,26 @@ const PATIENCE_MS = 1000
  */
 export function openSavedPrompt() {
   let fault: { readonly path: string; readonly error: unknown } | undefined
-  const faultAt = (path: string) => (error: unknown) => {
+  const recordFailure = (path: string) => (error: unknown) => {
     fault ??= { path, error }
   }
   const state = openConfigFile<State>('state')
   const folder = join(dirname(state.path), 'drafts')
-  const history = openHistory(state, faultAt(state.path))
-  const draft = attempt((): DraftFile => openDraftFile(folder), faultAt(folder))
+  const history = openHistory(state, recordFailure(state.path))
+  const draft = attempt((): DraftFile => openDraftFile(folder), recordFailure(folder))
   const older = state.get('draft') ?? ''
   if (draft?.text === '' && older !== '') {
     attempt(() => {
       draft.save(older)
       state.delete('draft')
-    }, faultAt(folder))
+    }, recordFailure(folder))
   }
   let timer: NodeJS.Timeout | undefined
 
   const save = (prompt: Prompt): void => {
     clearTimeout(timer)
     timer = undefined
-    attempt(() => draft?.save(prompt.kept()), faultAt(folder))
+    attempt(() => draft?.save(prompt.kept()), recordFailure(folder))
   }
   return {
     draft: draft?.text || older,
@@ -53,7 +53,7 @@ export function openSavedPrompt() {
     /** Saves everything synchronously. */
     close: (prompt: Prompt): void => {
       save(prompt)
-      attempt(history.flush, faultAt(state.path))
+      attempt(history.flush, recordFailure(state.path))
     },
     /** Returns the first error of saving. */
     fault: () => fault,

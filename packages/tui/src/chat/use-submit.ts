@@ -40,8 +40,8 @@ export function useSubmit({ chat, thread, transcript, files, dropFiles, show, op
   const { columns } = useWindowSize()
   const [model, setModel] = useState(settings.model)
   const note = (text: string, style: string = sgr.dim) => {
-    const said = span(reader === undefined ? text : worded(text, style, t), style)
-    const rows = reader === undefined ? wrapSpans([said], columns) : [[said]]
+    const noticeSpan = span(reader === undefined ? text : worded(text, style, t), style)
+    const rows = reader === undefined ? wrapSpans([noticeSpan], columns) : [[noticeSpan]]
     transcript.note(rows.map((row) => paint(row, features)))
   }
 

@@ -150,10 +150,10 @@ export const remove = (typed: readonly string[], options: YesOption & { readonly
   withServer(options, async (context) => {
     const { api, t } = context
     requireSession(context)
-    const meant = topmost(await expand(context, typed))
-    const [first] = meant
-    const what = { count: meant.length, name: first === undefined ? '' : cleanName(pathOf(first)) }
+    const targets = topmost(await expand(context, typed))
+    const [first] = targets
+    const what = { count: targets.length, name: first === undefined ? '' : cleanName(pathOf(first)) }
     await confirm(t(options.permanent ? 'cli.drive.deleteAsked' : 'cli.drive.rmAsked', what), options, t)
-    const nodes = await edited(api, meant, { action: options.permanent ? 'delete' : 'trash' })
+    const nodes = await edited(api, targets, { action: options.permanent ? 'delete' : 'trash' })
     if (options.json) for (const node of nodes) writeJson(node)
   })

@@ -38,10 +38,10 @@ const tell = (paths: readonly string[], options: DescribeOptions, call: Describe
       asset: assetOf(located.node, pathOf(located), context),
     }))
     for (const { path, asset } of files) {
-      const told = await call(context, asset, body)
-      if (json) writeJson({ path, ...told })
-      else if (files.length === 1) writeLine(cleanText(told.text))
-      else writeLine(`${cleanName(path)}\n${cleanText(told.text)}\n`)
+      const description = await call(context, asset, body)
+      if (json) writeJson({ path, ...description })
+      else if (files.length === 1) writeLine(cleanText(description.text))
+      else writeLine(`${cleanName(path)}\n${cleanText(description.text)}\n`)
     }
   })
 

@@ -98,14 +98,14 @@ interface Rest {
 /** Downloads the missing rest. Returns whether the result has the right hash. */
 async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }: Rest): Promise<boolean> {
   const { api, signal } = deps
-  const kept = await keptOf(part, size)
+  const partial = await partialOf(part, size)
   const begun = createHash('sha256')
   // Runs before the rest is requested, because an idle connection might be closed.
-  await feedHash(begun, part, { bytes: kept, signal })
-  const response = await openContent(api, asset, { from: kept, signal })
+  await feedHash(begun, part, { bytes: partial, signal })
+  const response = await openContent(api, asset, { from: partial, signal })
   // A server without range support sends the whole content.
   const isRest = response.status === 206
-  const [from, hash] = isRest ? [kept, begun] : [0, createHash('sha256')]
+  const [from, hash] = isRest ? [partial, begun] : [0, createHash('sha256')]
   let came = from
   reached(came)
   // Keeps all received bytes, even if the connection breaks.
@@ -135,7 +135,7 @@ export async function* chunksOf({ body }: Fetched): AsyncGenerator<Uint8Array> {
 }
 
 /** Returns the size of an earlier partial download. Returns 0 if it's too long or a link. */
-async function keptOf(part: string, size: number): Promise<number> {
+async function partialOf(part: string, size: number): Promise<number> {
   const found = await lstat(part).catch(() => undefined)
   if (found?.isSymbolicLink()) await rm(part)
   return found?.isFile() && found.size < size ? found.size : 0

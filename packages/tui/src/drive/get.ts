@@ -24,9 +24,9 @@ export const get = (typed: readonly string[], options: TransferOptions): Promise
     const settled = { onClash: clashOf(options, t), parallel: parallelOf(options, t), json: options.json === true }
     requireSession(context)
     return untilInterrupted(t, async (cancel) => {
-      const meant = topmost(await expand(context, from))
-      if (to === '-') return printAll(context, meant, cancel.signal)
-      return getAll(context, meant, { ...settled, to, cancel })
+      const sources = topmost(await expand(context, from))
+      if (to === '-') return printAll(context, sources, cancel.signal)
+      return getAll(context, sources, { ...settled, to, cancel })
     })
   })
 

@@ -37,13 +37,13 @@ export const list = (paths: readonly string[], options: ListOptions): Promise<vo
       }
       return showNodes(rows, { ...options, long: true, none: t('cli.drive.trashEmpty') }, context)
     }
-    const meant = await expand(context, paths.length === 0 ? ['/'] : paths)
+    const listed = await expand(context, paths.length === 0 ? ['/'] : paths)
     const isFolder = ({ node }: Located) => node.kind === 'folder' && options.directory === undefined
-    const alone = meant.filter((each) => !isFolder(each)).map((each) => rowOf(each, pathOf(each)))
-    const folders = meant.filter(isFolder)
+    const alone = listed.filter((each) => !isFolder(each)).map((each) => rowOf(each, pathOf(each)))
+    const folders = listed.filter(isFolder)
     if (alone.length > 0) showNodes(alone, options, context)
     for (const folder of folders) {
-      const isTitled = process.stdout.isTTY && options.json === undefined && meant.length > 1
+      const isTitled = process.stdout.isTTY && options.json === undefined && listed.length > 1
       if (isTitled) writeLine(`\n${cleanName(pathOf(folder))}:`)
       const children = sort(await childrenOf(api, folder.node.id))
       const rows = children.map((node) => rowOf({ node, names: [...folder.names, node.name] }, node.name))

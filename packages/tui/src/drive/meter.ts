@@ -37,13 +37,13 @@ export function openMeter(total: Total, t: Translate, isShown: boolean): Meter {
   let files = 0
   let moved = 0
   const isRead = isShown && resolveSettings().settings['screen-reader'].value === 'on'
-  let said = ''
+  let lastLine = ''
   const draw = () => {
     const progress = { bytes, files, total, perSecond: rateOf(moved), running: [...running] }
     if (isRead) {
       const line = spokenLine('saffron', progress, t)
-      if (line !== said) process.stderr.write(`${line}\n`)
-      said = line
+      if (line !== lastLine) process.stderr.write(`${line}\n`)
+      lastLine = line
       return
     }
     const line = meterLine(progress, t)

@@ -59,13 +59,13 @@ function addBelow(plan: GetPlan, nodes: readonly NodeTree[], { names, ...place }
 }
 
 function addNode(plan: GetPlan, node: NodeTree, { names, folder, t }: Place): void {
-  const fault = localNameError(node.name, t)
-  const local = fault === undefined ? join(folder, node.name) : folder
-  if (node.kind === 'folder' && fault === undefined) {
+  const nameProblem = localNameError(node.name, t)
+  const local = nameProblem === undefined ? join(folder, node.name) : folder
+  if (node.kind === 'folder' && nameProblem === undefined) {
     plan.folders.push(local)
     return addBelow(plan, node.children ?? [], { names, folder: local, t })
   }
   const { id, size, asset, updatedAt, modifiedAt = updatedAt } = node
-  const error = fault === undefined ? {} : { error: new LocalFileError(fault) }
+  const error = nameProblem === undefined ? {} : { error: new LocalFileError(nameProblem) }
   plan.files.push({ id, path: pathOf({ names }), local, size, asset, modifiedMs: Date.parse(modifiedAt), ...error })
 }

@@ -21,8 +21,8 @@ export async function findTrashed({ api, t }: Context, typed: readonly string[])
     const found = exact.length === 0 ? await fittedBy(word, all, placeOf) : exact
     if (found.length === 0) throw new CommandError(t('cli.drive.notInTrash', { name: word }), EXIT.notFound)
     if (exact.length > 1) {
-      const told = await Promise.all(exact.map(async (node) => candidate(node, await placeOf(node))))
-      throw new CommandError(t('cli.drive.whichTrashed', { name: word, ids: told.join(', ') }), EXIT.usage)
+      const candidates = await Promise.all(exact.map(async (node) => candidate(node, await placeOf(node))))
+      throw new CommandError(t('cli.drive.whichTrashed', { name: word, ids: candidates.join(', ') }), EXIT.usage)
     }
     for (const { id } of found) ids.add(id)
   }

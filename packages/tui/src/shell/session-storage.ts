@@ -25,15 +25,15 @@ export interface SessionStorage extends TextStorage {
  */
 export function openSessionStorage(baseUrl: string, t: Translate): SessionStorage {
   const path = join(profileFolder(), 'session.json')
-  const told = <T>(run: () => T): T => {
+  const withFileErrors = <T>(run: () => T): T => {
     try {
       return run()
     } catch (error) {
       throw unwritableSettings(path, error, t)
     }
   }
-  const file = told(() => openConfigFile<SessionFile>('session'))
-  const read = (): Readonly<Record<string, string>> => told(() => file.get(baseUrl)) ?? {}
+  const file = withFileErrors(() => openConfigFile<SessionFile>('session'))
+  const read = (): Readonly<Record<string, string>> => withFileErrors(() => file.get(baseUrl)) ?? {}
   return {
     path,
     watch: (changed) => {
@@ -43,10 +43,10 @@ export function openSessionStorage(baseUrl: string, t: Translate): SessionStorag
       return () => unwatchFile(path, listener)
     },
     get: (key) => read()[key] ?? null,
-    set: (key, value) => told(() => file.set(baseUrl, { ...read(), [key]: value })),
+    set: (key, value) => withFileErrors(() => file.set(baseUrl, { ...read(), [key]: value })),
     remove: (key) => {
       const { [key]: removed, ...rest } = read()
-      if (removed !== undefined) told(() => file.set(baseUrl, rest))
+      if (removed !== undefined) withFileErrors(() => file.set(baseUrl, rest))
     },
   }
 }

@@ -21,8 +21,8 @@ export function fitColumns(rows: Rows, width: number): (number | undefined)[] {
     Math.max(0, ...rows.map((row) => columnsOf(row[column] ?? ''))),
   )
   const over = () => {
-    const kept = widths.filter((size) => size !== undefined)
-    return kept.reduce((sum, size) => sum + size, GAP * (kept.length - 1)) - width
+    const fixedWidths = widths.filter((size) => size !== undefined)
+    return fixedWidths.reduce((sum, size) => sum + size, GAP * (fixedWidths.length - 1)) - width
   }
   const narrow = (columns: readonly number[]): void => {
     while (over() > 0) {

@@ -80,11 +80,11 @@ function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement 
   const line = (text: string, style: string) => paint([span(shorten(text, columns - 1), style)], features)
   const find = writtenRow({ text: words, label: t('cli.list.find'), placeholder: t('cli.list.type') }, drawn)
   const written = field && writtenRow({ text: shownIn(field), label: field.label, placeholder: '' }, drawn)
-  const said = question === undefined ? props.notice : { text: question.text, style: sgr.warning }
+  const shownNotice = question === undefined ? props.notice : { text: question.text, style: sgr.warning }
   const head = ['', line(props.title, sgr.bold)]
   const before = [...head, ...(isSearchable ? [find.row] : []), ...(props.above ?? [])]
   const below = [
-    ...(said === undefined ? [] : saidRows(said, columns - 1, features)),
+    ...(shownNotice === undefined ? [] : saidRows(shownNotice, columns - 1, features)),
     ...(written === undefined ? [] : [written.row]),
   ]
   const behind = [

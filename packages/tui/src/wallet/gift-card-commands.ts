@@ -43,9 +43,9 @@ export const showGiftCard = (given: string | undefined, options: JsonOption): Pr
   })
 
 async function codeOf(given: string | undefined, { t }: Context): Promise<string> {
-  const asked = () =>
+  const promptForCode = () =>
     process.stdin.isTTY ? ask(t('cli.common.giftCardCodePrompt')) : readPipedLines().then(([line]) => line)
-  const code = (given ?? (await asked()) ?? '').trim()
+  const code = (given ?? (await promptForCode()) ?? '').trim()
   if (code === '') throw new CommandError(t('cli.error.missingArgument', { name: '<code>' }), EXIT.usage)
   return code
 }

@@ -45,8 +45,9 @@ export function momentOf(name: string, typed: string, t: Translate, { ends = fal
   const [, year, month, day, time] = MOMENT.exec(typed) ?? []
   const date = [Number(year), Number(month) - 1, Number(day)] as const
   // Date would turn an invalid day such as 2026-02-31 into another one.
-  const asked = new Date(...date)
-  const isDay = asked.getFullYear() === date[0] && asked.getMonth() === date[1] && asked.getDate() === date[2]
+  const parsedDate = new Date(...date)
+  const isDay =
+    parsedDate.getFullYear() === date[0] && parsedDate.getMonth() === date[1] && parsedDate.getDate() === date[2]
   const at = time === undefined ? new Date(date[0], date[1], date[2] + Number(ends)) : new Date(typed)
   if (!isDay || Number.isNaN(at.getTime())) throw badValue(name, typed, t, ['YYYY-MM-DD'])
   return at.toISOString()

@@ -126,10 +126,10 @@ function withKeys(rows: readonly RechargeRow[], { key: prefix = '', note: common
   const seen = new Map<string, number>()
   return rows.map((row) => {
     const note = row.note ?? common
-    const said = JSON.stringify([prefix, row.user, row.amountMicros, note])
-    const times = seen.get(said) ?? 0
-    seen.set(said, times + 1)
-    const key = row.key ?? `csv:${createHash('sha256').update(`${said} ${times}`).digest('base64url')}`
+    const rowKey = JSON.stringify([prefix, row.user, row.amountMicros, note])
+    const times = seen.get(rowKey) ?? 0
+    seen.set(rowKey, times + 1)
+    const key = row.key ?? `csv:${createHash('sha256').update(`${rowKey} ${times}`).digest('base64url')}`
     return { ...row, key, ...(note !== undefined && { note }) }
   })
 }

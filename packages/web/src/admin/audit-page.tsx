@@ -28,7 +28,7 @@ export default function AuditPage() {
   const [{ actor, name: actorName }, setOnly] = useState<{ actor?: string | undefined; name: string }>({ name: '' })
   const [action, setAction] = useState<AuditEntry['action']>()
   const [period, setPeriod] = useState<Period>('all')
-  const kept = useKeptList(`audit ${actor} ${action} ${period}`, () => {
+  const entries = useKeptList(`audit ${actor} ${action} ${period}`, () => {
     const length = PERIODS[period]
     const since = length === undefined ? {} : { since: new Date(Date.now() - length).toISOString() }
     const filter = { ...since, ...(actor !== undefined && { actor }), ...(action && { action }) }
@@ -76,7 +76,7 @@ export default function AuditPage() {
       }
     >
       <ConsoleList
-        {...kept}
+        {...entries}
         heads={<ColumnHeads columns={COLUMNS.audit} className={`${styles.summary}`} />}
         label={t('admin.audit.list')}
         emptyText={t('admin.audit.empty')}

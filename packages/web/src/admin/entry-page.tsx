@@ -51,8 +51,8 @@ export function EntryPage<T extends Entry>(props: EntryPageProps<T>) {
   const confirmDelete = useConfirmDelete()
   const search = useSearch()
   const { wanted } = search
-  const kept = useConsoleList<T>(`${of}s ${wanted}`, (request) => load(wanted, request))
-  const { refresh } = kept.list
+  const entries = useConsoleList<T>(`${of}s ${wanted}`, (request) => load(wanted, request))
+  const { refresh } = entries.list
   const edit = async (entry?: T) => {
     const label = entry?.key ?? t(`admin.${of}.newTitle`)
     const after = await openDialog<T>(label, ({ resolve }) => <Dialog entry={entry} resolve={resolve} />, {
@@ -75,7 +75,7 @@ export function EntryPage<T extends Entry>(props: EntryPageProps<T>) {
       }
     >
       <ConsoleList
-        {...kept}
+        {...entries}
         heads={<ColumnHeads columns={COLUMNS[`${of}s`]} className={`${styles.grid} ${styles.entries}`} />}
         label={t(`admin.${of}.list`)}
         emptyText={t(`admin.${of}.empty`)}

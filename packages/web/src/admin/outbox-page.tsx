@@ -23,7 +23,7 @@ const PAGE_SIZE = 30
 export default function OutboxPage() {
   const t = useTranslate('admin')
   const [kind, setKind] = useState<OutboxMessage['kind']>()
-  const kept = useConsoleList<OutboxMessage>(
+  const messages = useConsoleList<OutboxMessage>(
     `outbox ${kind}`,
     ({ signal, ...page }) => api.admin.searchOutbox({ query: { ...page, kind }, signal }),
     PAGE_SIZE,
@@ -45,7 +45,7 @@ export default function OutboxPage() {
       }
     >
       <ConsoleList
-        {...kept}
+        {...messages}
         heads={<ColumnHeads columns={COLUMNS.outbox} className={`${styles.summary}`} />}
         label={t('admin.outbox.list')}
         emptyText={t('admin.outbox.empty')}

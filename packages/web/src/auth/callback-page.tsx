@@ -59,8 +59,8 @@ export default function CallbackPage() {
 }
 
 async function exchange(code: string, { codeVerifier, redirectUri, invitation }: GoogleAttempt) {
-  const taken = invitation !== undefined && { invitation }
-  const result = await api.auth.exchangeGoogleCode({ body: { code, codeVerifier, redirectUri, ...taken } })
+  const invitationField = invitation !== undefined && { invitation }
+  const result = await api.auth.exchangeGoogleCode({ body: { code, codeVerifier, redirectUri, ...invitationField } })
   // The invitation is used, or the reader already had an account, so its page isn't needed again.
   if (invitation !== undefined) session.takeRedirect()
   return result

@@ -14,13 +14,13 @@ const LEAST: SignInOptions = {
   passkeys: false,
 }
 
-let asked: Promise<SignInOptions> | undefined
+let loading: Promise<SignInOptions> | undefined
 
 let isNew = true
 
 /** The server's sign-in options, loaded once per visit. Suspends until they arrive, or falls back to the defaults. */
 export function useSignInOptions(): SignInOptions {
-  const options = use((asked ??= askOptions()))
+  const options = use((loading ??= askOptions()))
   return isNew ? options : { ...options, isNew }
 }
 

@@ -7,8 +7,8 @@ const NAME = 'drive root'
 
 /** Returns the root folder of the signed-in user's drive, loaded once. */
 export async function rootFolder(): Promise<Node> {
-  const kept = keptStores.get(NAME)
-  if (kept !== undefined) return kept as Node
+  const stored = keptStores.get(NAME)
+  if (stored !== undefined) return stored as Node
   const root = await api.drive.rootNode()
   keptStores.set(NAME, root)
   return root

@@ -36,14 +36,14 @@ export function useDriveRows(place: DrivePlace): DriveRows {
 }
 
 function openRows(name: string, place: DrivePlace): DriveRows {
-  const kept = keptStores.get(name)
-  if (kept !== undefined) return kept as DriveRows
-  const taken = new Set<string>()
+  const stored = keptStores.get(name)
+  if (stored !== undefined) return stored as DriveRows
+  const takenNames = new Set<string>()
   const made: DriveRows = {
     name,
     store: createWindowStore({ load: loaderOf(place) }),
     scrollTop: 0,
-    takeFile: (id) => !taken.has(id) && taken.add(id).has(id),
+    takeFile: (id) => !takenNames.has(id) && takenNames.add(id).has(id),
   }
   keptStores.set(name, made)
   return made

@@ -40,9 +40,9 @@ export function useManualOrder(onGone: (ids: ReadonlySet<string>) => void) {
         const [one] = placed
         // If all were skipped, there's nothing to report.
         if (one === undefined) return false
-        const gone = new Set(placed.map(({ id }) => id))
-        if (action !== 'copy') onGone(gone)
-        const undo = () => void undoMove(nodes.filter(({ id }) => gone.has(id))).then(driveChanged, report)
+        const movedIds = new Set(placed.map(({ id }) => id))
+        if (action !== 'copy') onGone(movedIds)
+        const undo = () => void undoMove(nodes.filter(({ id }) => movedIds.has(id))).then(driveChanged, report)
         toast(
           t(SAID[action], { count: placed.length, name: isolated(one.name) }),
           action === 'move' ? { action: { label: t('common.undo'), onClick: undo } } : {},

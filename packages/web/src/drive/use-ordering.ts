@@ -19,12 +19,12 @@ export function useOrdering({ store, folder }: OrderingOptions) {
   const t = useTranslate('drive')
   const report = useReportError()
   const [placed, setPlaced] = useState('')
-  const underWay = useRef({ count: 0, last: Promise.resolve() })
+  const activeMoves = useRef({ count: 0, last: Promise.resolve() })
   const folderId = folder?.order?.by === 'manual' ? folder.id : undefined
 
   const ordering = useMemo(() => {
     const send = (id: string, order: readonly string[], before: string | null): void => {
-      const line = underWay.current
+      const line = activeMoves.current
       line.count += 1
       const sendAll = async () => {
         for (let start = 0; start < order.length; start += MAX_NODES_AT_ONCE) {

@@ -85,8 +85,8 @@ export function useSelection(store: WindowStore<Node>): SelectionActions {
       if (latest.current.of === store) put(withoutRows(latest.current, gone, store.getSnapshot().total ?? 0))
     }
     const renew = async (): Promise<void> => {
-      const gone = await findRemovedRows(store, latest.current)
-      if (gone.size > 0) drop(gone)
+      const removed = await findRemovedRows(store, latest.current)
+      if (removed.size > 0) drop(removed)
     }
     const toggle = (index: number) => withRow(index, ({ id }) => put(toggleRow(latest.current, id, index)))
     return {

@@ -6,13 +6,13 @@ import styles from './lazy-markdown.module.css'
 
 /** Keeps the chat page small. Markdown rendering is loaded with the first text. */
 let drawn: typeof Markdown | undefined
-let asked: Promise<void> | undefined
+let loading: Promise<void> | undefined
 let failed = false
 const listeners = new Set<() => void>()
 
 /** Preloads Markdown rendering. After an error, the next call retries. */
 export function preloadMarkdown(): void {
-  asked ??= load()
+  loading ??= load()
 }
 
 async function load(): Promise<void> {
@@ -20,7 +20,7 @@ async function load(): Promise<void> {
     drawn = (await import('./markdown.tsx')).Markdown
   } catch {
     failed = true
-    asked = undefined
+    loading = undefined
   }
   for (const tell of listeners) tell()
 }

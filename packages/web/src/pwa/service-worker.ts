@@ -64,8 +64,8 @@ async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Res
 /** A file with a hash in its name never changes, so the cached one is used. */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const kept = await findKept(request)
-  if (kept !== undefined) return kept
+  const cached = await findKept(request)
+  if (cached !== undefined) return cached
   const response = await fetch(request)
   if (response.status === 200) event.waitUntil(keep(request, response.clone()))
   return response

@@ -13,10 +13,10 @@ type Load<T> = (signal: AbortSignal) => Promise<T>
  */
 export function useLoaded<T>(load: Load<T>) {
   const [loaded, setLoaded] = useState<Loaded<T> & { readonly by?: Load<T> }>({})
-  const underWay = useRef<AbortController>(undefined)
+  const activeLoad = useRef<AbortController>(undefined)
   const reload = useCallback(async () => {
-    underWay.current?.abort()
-    const { signal } = (underWay.current = new AbortController())
+    activeLoad.current?.abort()
+    const { signal } = (activeLoad.current = new AbortController())
     try {
       const value = await load(signal)
       if (!signal.aborted) setLoaded({ by: load, value })
@@ -26,7 +26,7 @@ export function useLoaded<T>(load: Load<T>) {
   }, [load])
   useEffect(() => {
     void reload()
-    return () => underWay.current?.abort()
+    return () => activeLoad.current?.abort()
   }, [reload])
   const { by, ...known } = loaded
   const ofThis: Loaded<T> = by === load ? known : {}

@@ -218,9 +218,9 @@ function glided(gesture: Gesture, finger: Finger, frame: Frame): View {
 function withSpeed(gesture: Gesture, finger: Finger): Gesture {
   const before = gesture.fingers.find(({ id }) => id === finger.id) ?? finger
   const fingers = gesture.fingers.map((one) => (one.id === finger.id ? finger : one))
-  const stood = finger.x === before.x && finger.y === before.y
+  const isStill = finger.x === before.x && finger.y === before.y
   // The lift repeats the last position, which isn't a stop unless time has passed.
-  if (stood && finger.time - before.time <= STILL_MS) return { ...gesture, fingers: gesture.fingers }
+  if (isStill && finger.time - before.time <= STILL_MS) return { ...gesture, fingers: gesture.fingers }
   const ms = Math.max(finger.time - before.time, 1)
   return { ...gesture, fingers, speed: { x: (finger.x - before.x) / ms, y: (finger.y - before.y) / ms } }
 }

@@ -52,7 +52,7 @@ export type Stage = ReturnType<typeof createStage>
 export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }: StageOptions) {
   const slides = new Map<number, { readonly image: HTMLImageElement; readonly size: Size }>()
   /** The views of images left earlier: fitted, with their rotation and flips. */
-  const kept = new Map<number, View>()
+  const savedViews = new Map<number, View>()
   let root: HTMLElement | undefined
   let index = begin.index
   let gesture: Gesture = idleGesture(openView(frameOf(index)))
@@ -84,7 +84,7 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
 
   function restOf(place: number): View {
     const frame = frameOf(place)
-    return settle(kept.get(place) ?? openView(frame), frame)
+    return settle(savedViews.get(place) ?? openView(frame), frame)
   }
 
   function go(to: View): void {
@@ -156,7 +156,7 @@ export function createStage({ count, onTurn, onClose, onTap, onView, ...begin }:
     turnTo(next: number): void {
       if (next === index) return
       tapTimer.stop()
-      kept.set(index, { ...target, scale: 1, page: 0, drop: 0 })
+      savedViews.set(index, { ...target, scale: 1, page: 0, drop: 0 })
       const whole = innerWidth + VIEWER.slideGapPx
       const step = next - index
       const page = Math.abs(step) === 1 ? clamp(gesture.view.page + step * whole, -whole, whole) : 0

@@ -14,10 +14,10 @@ export function DownloadButton({ filter }: { readonly filter: RecordFilter }) {
   const t = useTranslate('account')
   const report = useReportError()
   const [progress, setProgress] = useState<{ read: number; total: number }>()
-  const underWay = useRef<AbortController>(undefined)
-  useEffect(() => () => underWay.current?.abort(), [])
+  const activeDownload = useRef<AbortController>(undefined)
+  useEffect(() => () => activeDownload.current?.abort(), [])
   const download = async () => {
-    const { signal } = (underWay.current = new AbortController())
+    const { signal } = (activeDownload.current = new AbortController())
     setProgress({ read: 0, total: 0 })
     try {
       await downloadRecords({ filter, t, signal, onProgress: setProgress })
@@ -32,7 +32,7 @@ export function DownloadButton({ filter }: { readonly filter: RecordFilter }) {
       {/* A single button for both, so focus stays. */}
       <Button
         icon={isBusy ? <X aria-hidden /> : <Download aria-hidden />}
-        onClick={() => (isBusy ? underWay.current?.abort() : void download())}
+        onClick={() => (isBusy ? activeDownload.current?.abort() : void download())}
       >
         {t(isBusy ? 'account.wallet.csvStop' : 'common.downloadCsv')}
       </Button>

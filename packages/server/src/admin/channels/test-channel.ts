@@ -39,11 +39,11 @@ export async function testConnection({ connection, model, signal }: TestedChanne
     const request = { model, messages, stream: true, max_tokens: MAX_TOKENS }
     const reply = await provider.openChat(connection, request, waiting)
     const firstEventMs = passed()
-    let said = ''
+    let text = ''
     for await (const event of reply) {
-      if (event.type === 'text' && said.length < EXCERPT) said += event.delta
+      if (event.type === 'text' && text.length < EXCERPT) text += event.delta
     }
-    const excerpt = said.slice(0, EXCERPT).toWellFormed()
+    const excerpt = text.slice(0, EXCERPT).toWellFormed()
     return { outcome: { ok: true, model, firstEventMs, latencyMs: passed(), reply: excerpt } }
   } catch (thrown) {
     signal.throwIfAborted()

@@ -64,12 +64,12 @@ export async function refreshModels(
     }
     const after = await servedModels(tx)
     const names = new Map((await allModels(tx)).map(({ id, name }) => [id, name]))
-    const gone = without(before, after).flatMap((id) => names.get(id) ?? [])
+    const removedNames = without(before, after).flatMap((id) => names.get(id) ?? [])
     return {
       added: sum.added.length,
       updated: sum.updated,
-      disabled: gone.length,
-      names: { added: sum.added.toSorted(), gone: gone.toSorted() },
+      disabled: removedNames.length,
+      names: { added: sum.added.toSorted(), gone: removedNames.toSorted() },
       channels: asked,
     }
   })

@@ -31,8 +31,8 @@ export async function signInWithPasskey(
       return user && (await passkeys.keepUse(tx, use)) ? startSession(tx, user, { ...device, method }) : undefined
     }))
   if (result !== undefined) return result
-  const meant = await findPasskeyByCredential(db.query, credential.id)
-  const event = { actor: null, action: 'auth.sign_in_failed', subject: meant?.userId, detail: { method } } as const
+  const passkey = await findPasskeyByCredential(db.query, credential.id)
+  const event = { actor: null, action: 'auth.sign_in_failed', subject: passkey?.userId, detail: { method } } as const
   await audit.record(db.query, { ...device, ...event })
   throw new ApiError('auth.passkey_refused')
 }

@@ -34,11 +34,11 @@ export async function findConversations(
     rows.map(({ id }) => id),
   )
   const ids = rows.flatMap(({ message }) => message ?? [])
-  const said = await textsOf(queries, { owner, ids, length: SEARCHED_CHARACTERS })
+  const matchedTexts = await textsOf(queries, { owner, ids, length: SEARCHED_CHARACTERS })
   const places = new Map(rows.map(({ id, message }) => [id, message]))
   const list = conversations.map((conversation) => {
     const message = places.get(conversation.id) ?? undefined
-    const text = message && said.get(message)
+    const text = message && matchedTexts.get(message)
     return {
       ...conversation,
       ...(message && text && { match: { message, ...excerptOf(text, highlightsOf(text, q)) } }),

@@ -20,16 +20,16 @@ interface Asked {
 
 /** Returns the request to a model: the texts and files of a path, without failed replies that have no content. */
 export function buildRequest({ model, system, history, goesOn, goOn, options, files }: Asked): ChatRequest {
-  const said = history.filter(({ text, attachments }) => text !== '' || attachments.length > 0)
-  const last = said.at(-1)
+  const sentMessages = history.filter(({ text, attachments }) => text !== '' || attachments.length > 0)
+  const last = sentMessages.at(-1)
   const instructions = [system ?? '', files?.about ?? ''].filter((text) => text !== '').join('\n\n')
-  const attached = filesByMessage(said, files?.prepared.given ?? new Map())
+  const attached = filesByMessage(sentMessages, files?.prepared.given ?? new Map())
   return {
     model,
     stream: true,
     messages: [
       ...(instructions === '' ? [] : [{ role: 'system' as const, content: instructions }]),
-      ...said.map((message) => ({
+      ...sentMessages.map((message) => ({
         role: message.role,
         content: messageContent(message, attached.get(message.id) ?? []),
       })),

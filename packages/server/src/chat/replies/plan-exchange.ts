@@ -44,7 +44,7 @@ async function planSaying(
   const parentId = body.parent === undefined ? conversation.leaf : body.parent
   const answers =
     parentId === null ? null : await requireMessage(queries, { owner, conversation: conversation.id, id: parentId })
-  const said = newMessage({
+  const userMessage = newMessage({
     id: newId(),
     conversation: conversation.id,
     parent: answers,
@@ -53,7 +53,7 @@ async function planSaying(
     attachments: body.attachments,
     at,
   })
-  return { at, answers, said, reply: emptyReply(said, at), goesOn: false, model: null }
+  return { at, answers, said: userMessage, reply: emptyReply(userMessage, at), goesOn: false, model: null }
 }
 
 /** Plans a sibling of this answer, or another answer to this user message. */

@@ -68,8 +68,8 @@ const FIRST_WORDS = 40
 
 /** Returns a title from the first words, if no model generates one. */
 export function fallbackTitle(messages: readonly Said[]): string {
-  const said = messages.find(({ role, text }) => role === 'user' && text.trim() !== '') ?? messages[0]
-  const line = (said?.text ?? '').replaceAll(/\s+/g, ' ').trim()
+  const firstMessage = messages.find(({ role, text }) => role === 'user' && text.trim() !== '') ?? messages[0]
+  const line = (firstMessage?.text ?? '').replaceAll(/\s+/g, ' ').trim()
   if (line.length <= FIRST_WORDS) return line
   const cut = cutText(line, FIRST_WORDS)
   const space = cut.lastIndexOf(' ')

@@ -137,7 +137,7 @@ const cacheSeconds = ({ signature }: Signature): number => (signature === undefi
 /** Returns the name of a file. Defaults to its original name. */
 function nameOf(filename: string | undefined): string {
   if (filename === undefined) throw new InvalidField('body.name', 'field.required')
-  const fault = nameError(filename)
-  if (fault !== undefined) throw new InvalidField('body.name', fault)
+  const problem = nameError(filename)
+  if (problem !== undefined) throw new InvalidField('body.name', problem)
   return normalName(filename)
 }

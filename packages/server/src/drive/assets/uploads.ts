@@ -76,8 +76,8 @@ export function createUploads({ staging, assets, quotas, ...services }: UploadDe
   const finish = async ({ id, userId, length, purpose }: UploadTable): Promise<void> => {
     const file = await staging.adopt(id)
     if (file.size !== length) throw new ApiError('upload.wrong_offset')
-    const meant: AssetPurpose = { ...JSON.parse(purpose), owner: userId }
-    await assets.add(meant, file, ({ tx }, assetId) => changeUpload(tx, id, { assetId }))
+    const assetPurpose: AssetPurpose = { ...JSON.parse(purpose), owner: userId }
+    await assets.add(assetPurpose, file, ({ tx }, assetId) => changeUpload(tx, id, { assetId }))
     await file.discard()
   }
 

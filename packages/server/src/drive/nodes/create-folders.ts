@@ -54,8 +54,8 @@ const toPathNode = (node: NodeTable, depth: number, isNew: boolean): PathNode =>
 
 function namesOf(path: string, index: number): string[] {
   return path.split('/').map((name) => {
-    const fault = nameError(name)
-    if (fault !== undefined) throw new InvalidField(`body.paths.${index}`, fault)
+    const problem = nameError(name)
+    if (problem !== undefined) throw new InvalidField(`body.paths.${index}`, problem)
     return normalName(name)
   })
 }

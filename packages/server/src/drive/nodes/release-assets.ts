@@ -11,8 +11,8 @@ export async function releaseAssets(change: DriveChange, ids: readonly string[])
 /** Deletes those of these contents that no asset refers to. Their bytes are deleted after the commit. */
 export async function releaseContents({ tx, owner, freed }: DriveChange, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
-  const gone = await deleteOrphanedContents(tx, owner, hashes)
-  for (const { hash } of gone) freed.add(hash)
-  const bytes = gone.reduce((sum, { size }) => sum + size, 0)
+  const orphaned = await deleteOrphanedContents(tx, owner, hashes)
+  for (const { hash } of orphaned) freed.add(hash)
+  const bytes = orphaned.reduce((sum, { size }) => sum + size, 0)
   if (bytes > 0) await takeSpace(tx, { owner, bytes: -bytes, quotaBytes: 0 })
 }

@@ -239,14 +239,14 @@ export async function deleteOrphanedAssets(tx: Queries, owner: string, ids: read
       .forUpdate()
       .execute()
   }
-  const gone = await tx
+  const deletedRows = await tx
     .deleteFrom('asset')
     .where('userId', '=', owner)
     .where('id', 'in', ids)
     .where(isUnheld)
     .returning('hash')
     .execute()
-  return [...new Set(gone.map(({ hash }) => hash))]
+  return [...new Set(deletedRows.map(({ hash }) => hash))]
 }
 
 /** Returns the next assets of a user, and whether each is unreferenced and unchanged since an instant. */

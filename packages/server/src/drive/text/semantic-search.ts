@@ -44,7 +44,7 @@ interface NearDeps {
 export function createSemanticSearch({ db, log, embeddings }: NearDeps): SemanticSearcher {
   const waiting = new Map<number, (answer: SemanticMatches) => void>()
   let worker: Worker | undefined
-  let asked = 0
+  let tokens = 0
 
   const end = (failure: string): void => {
     worker = undefined
@@ -63,7 +63,7 @@ export function createSemanticSearch({ db, log, embeddings }: NearDeps): Semanti
     return started
   }
   const look = async (question: Omit<SemanticQuery, 'id'>): Promise<readonly string[]> => {
-    const id = (asked += 1)
+    const id = (tokens += 1)
     const { promise, resolve } = Promise.withResolvers<SemanticMatches>()
     waiting.set(id, resolve)
     worker ??= start()

@@ -45,9 +45,9 @@ export function planReply(request: DemoRequest): DemoReply {
 
 /** Returns the last user message. A request to continue refers to the message before it. */
 function promptOf({ messages }: DemoRequest): Pick<DemoMessage, 'text' | 'images' | 'files'> {
-  const said = messages.filter(({ role }) => role === 'user')
-  const last = said.at(-1) ?? { text: '', images: [], files: [] }
-  return isOrderToContinue(last.text) ? (said.at(-2) ?? last) : last
+  const userMessages = messages.filter(({ role }) => role === 'user')
+  const last = userMessages.at(-1) ?? { text: '', images: [], files: [] }
+  return isOrderToContinue(last.text) ? (userMessages.at(-2) ?? last) : last
 }
 
 /** Returns the tool results after the last message of the user or the model. */

@@ -21,8 +21,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Shortens the first message to a title. */
 export function titleOf(request: DemoRequest): string {
-  const said = request.messages.filter(({ role }) => role === 'user')
-  const source = said.find((message) => !isTitleRequest({ ...request, messages: [message] })) ?? said[0]
+  const userMessages = request.messages.filter(({ role }) => role === 'user')
+  const source = userMessages.find((message) => !isTitleRequest({ ...request, messages: [message] })) ?? userMessages[0]
   const line = firstThingSaid(source?.text ?? '')
   const short = /\p{Script=Han}/u.test(line)
     ? Array.from(graphemes.segment(line), ({ segment }) => segment)

@@ -49,8 +49,8 @@ export async function changeSetting(
   const before = await requireSetting(tx, id)
   const { version, value, public: isPublic, note = before.note } = body
   requireVersion(before, version)
-  const fault = value === undefined || value === null ? undefined : faultOf(knownSetting(before.key)?.type, value)
-  if (fault !== undefined) throw new InvalidField('body.value', fault, { most: MAX_MICROS / MICROS_PER_CREDIT })
+  const problem = value === undefined || value === null ? undefined : faultOf(knownSetting(before.key)?.type, value)
+  if (problem !== undefined) throw new InvalidField('body.value', problem, { most: MAX_MICROS / MICROS_PER_CREDIT })
   if (isPublic === true && before.secret === 1) throw new InvalidField('body.public', 'field.secretPublic')
   const encryption = value !== undefined && value !== null && before.secret === 1 ? keys.encrypt(id, value) : value
   const row: SettingTable = {

@@ -14,12 +14,12 @@ export interface LedgerAudit {
 
 /** Checks the invariants of every wallet and reports each violation. Changes nothing. */
 export async function auditLedger({ db }: Pick<Deps, 'db'>): Promise<LedgerAudit> {
-  const faults: LedgerProblem[] = []
+  const problems: LedgerProblem[] = []
   let [wallets, records, after] = [0, 0, '']
   for (;;) {
     const page = await walletSums(db.query, { after, limit: AT_ONCE })
     for (const sums of page) {
-      faults.push(...faultsOf(sums))
+      problems.push(...faultsOf(sums))
       records += sums.recordsCount
     }
     wallets += page.length
@@ -28,8 +28,8 @@ export async function auditLedger({ db }: Pick<Deps, 'db'>): Promise<LedgerAudit
     after = last.id
   }
   const cards = await inconsistentGiftCards(db.query)
-  faults.push(...cards.map(({ id }): LedgerProblem => ({ rule: 'giftcard', subject: id, expected: 1, found: 0 })))
-  return { wallets, records, faults }
+  problems.push(...cards.map(({ id }): LedgerProblem => ({ rule: 'giftcard', subject: id, expected: 1, found: 0 })))
+  return { wallets, records, faults: problems }
 }
 
 function faultsOf(sums: WalletSums): LedgerProblem[] {

@@ -12,7 +12,7 @@ const WORKER = new URL(`./audit-worker.${import.meta.url.endsWith('.ts') ? 'ts' 
  * thread. Calls during an audit share its result.
  */
 export function createBackgroundAudit(db: Database): () => Promise<LedgerAudit> {
-  let underWay: Promise<LedgerAudit> | undefined
+  let runningAudit: Promise<LedgerAudit> | undefined
   const audit = async (): Promise<LedgerAudit> => {
     if (db.location.engine !== 'sqlite') return auditLedger({ db })
     const worker = new Worker(WORKER, { workerData: db.location })
@@ -24,9 +24,9 @@ export function createBackgroundAudit(db: Database): () => Promise<LedgerAudit> 
     }
   }
   return () => {
-    underWay ??= audit().finally(() => {
-      underWay = undefined
+    runningAudit ??= audit().finally(() => {
+      runningAudit = undefined
     })
-    return underWay
+    return runningAudit
   }
 }

@@ -76,10 +76,10 @@ async function bookRows(
     tx,
     rows.map(({ user }) => user),
   )
-  const faults: RechargeProblem[] = []
+  const problems: RechargeProblem[] = []
   const known = rows.flatMap((row, at) => {
     const userId = people.get(row.user)
-    if (userId === undefined) faults.push({ row: at, code: 'user.not_found' })
+    if (userId === undefined) problems.push({ row: at, code: 'user.not_found' })
     return userId === undefined ? [] : [{ ...row, at, userId }]
   })
   let [booked, again] = [0, 0]
@@ -97,8 +97,8 @@ async function bookRows(
       if (!isKnown) await audit.record(tx, { ...originOf(call), action: 'wallet.recharged', subject: userId, detail })
     } catch (error) {
       if (!ApiError.is(error)) throw error
-      faults.push({ row: at, code: error.code })
+      problems.push({ row: at, code: error.code })
     }
   }
-  return { booked, again, faults: faults.toSorted((a, b) => a.row - b.row) }
+  return { booked, again, faults: problems.toSorted((a, b) => a.row - b.row) }
 }

@@ -39,6 +39,8 @@ export const userFilters = (t: AdminTranslate) => [
 
 /** Rows that describe the current filter. */
 export const filterLines = (filter: UserFilter, t: AdminTranslate): string[] => {
-  const said = userFilters(t).filter(({ value }) => value !== '' && (value === filter.role || value === filter.state))
-  return said.length === 0 ? [] : [said.map(({ label }) => label).join(' · ')]
+  const activeFilters = userFilters(t).filter(
+    ({ value }) => value !== '' && (value === filter.role || value === filter.state),
+  )
+  return activeFilters.length === 0 ? [] : [activeFilters.map(({ label }) => label).join(' · ')]
 }

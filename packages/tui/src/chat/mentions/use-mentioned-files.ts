@@ -23,11 +23,11 @@ interface Options {
 export function useMentionedFiles({ thread, note, say, putBack }: Options) {
   const { api, t } = useApp()
   const [isSending, setSending] = useState(false)
-  const underWay = useRef<{ readonly of: Thread; readonly controller: AbortController }>(undefined)
-  const stop = () => underWay.current?.controller.abort()
+  const activeRead = useRef<{ readonly of: Thread; readonly controller: AbortController }>(undefined)
+  const stop = () => activeRead.current?.controller.abort()
   useEffect(
     () => () => {
-      if (underWay.current?.of === thread) underWay.current.controller.abort()
+      if (activeRead.current?.of === thread) activeRead.current.controller.abort()
     },
     [thread],
   )
@@ -35,7 +35,7 @@ export function useMentionedFiles({ thread, note, say, putBack }: Options) {
   const send = async (text: string, { local, drive }: MentionedFiles): Promise<void> => {
     const controller = new AbortController()
     const { signal } = controller
-    underWay.current = { of: thread, controller }
+    activeRead.current = { of: thread, controller }
     setSending(true)
     try {
       const [contents, { stored, missing }] = await Promise.all([openLocal(local, { t }), findInDrive({ api }, drive)])
@@ -47,7 +47,7 @@ export function useMentionedFiles({ thread, note, say, putBack }: Options) {
       note(cleanLine(error instanceof CommandError ? error.message : describeError(error, t)), sgr.error)
       putBack(text)
     } finally {
-      underWay.current = undefined
+      activeRead.current = undefined
       setSending(false)
     }
   }
@@ -63,6 +63,6 @@ export function useMentionedFiles({ thread, note, say, putBack }: Options) {
       return true
     },
     /** Includes work started since the last render. */
-    isBusy: () => underWay.current !== undefined,
+    isBusy: () => activeRead.current !== undefined,
   }
 }

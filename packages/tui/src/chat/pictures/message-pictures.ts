@@ -42,11 +42,11 @@ const MAX_KEPT = 64
 export function createMessagePictures(options: MessagePicturesOptions): TranscriptPictures {
   const { api, way, features, size, send, patienceMs = PATIENCE_MS, mostKept = MAX_KEPT } = options
   const found = new Map<string, LoadedPicture | null>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const queue: (() => Promise<void>)[] = []
   const listeners = new Set<() => void>()
   /** The rows of pictures the terminal already has. */
-  const kept = new Map<string, DrawnPicture>()
+  const cache = new Map<string, DrawnPicture>()
   let running = 0
 
   const pump = async (): Promise<void> => {
@@ -58,12 +58,12 @@ export function createMessagePictures(options: MessagePicturesOptions): Transcri
     await pump()
   }
   const settle = (id: string, picture: LoadedPicture | null): void => {
-    asked.delete(id)
+    requested.delete(id)
     found.set(id, picture)
     for (const listener of listeners) listener()
   }
   const ask = (id: string): void => {
-    asked.add(id)
+    requested.add(id)
     const tooLong = new AbortController()
     const timer = setTimeout(() => {
       settle(id, null)
@@ -82,13 +82,13 @@ export function createMessagePictures(options: MessagePicturesOptions): Transcri
   /** Sends each picture once per size, because the terminal keeps all it gets. */
   const drawKept = (hash: string, png: Buffer, room: PictureRoom): DrawnPicture | undefined => {
     const name = `${hash} ${room.columns} ${room.rows}`
-    const known = kept.get(name)
+    const known = cache.get(name)
     if (known !== undefined) return known
     const drawn = drawPicture(png, way, room)
     if (drawn?.before === undefined) return drawn
-    kept.set(name, { rows: drawn.rows })
-    const [oldest = name] = kept.keys()
-    if (kept.size > mostKept) kept.delete(oldest)
+    cache.set(name, { rows: drawn.rows })
+    const [oldest = name] = cache.keys()
+    if (cache.size > mostKept) cache.delete(oldest)
     return drawn
   }
 
@@ -103,7 +103,7 @@ export function createMessagePictures(options: MessagePicturesOptions): Transcri
 
   return {
     isReady: ({ attachments }) => {
-      for (const id of attachments) if (!found.has(id) && !asked.has(id)) ask(id)
+      for (const id of attachments) if (!found.has(id) && !requested.has(id)) ask(id)
       return attachments.every((id) => found.has(id))
     },
     take: ({ attachments }) => {

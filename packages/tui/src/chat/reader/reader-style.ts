@@ -9,13 +9,13 @@ import type { TranscriptStyle } from '../transcript.ts'
 
 /** The transcript for screen readers: each message starts with its author, and nothing is written twice. */
 export function createReaderStyle(t: Translate): TranscriptStyle {
-  const said = (name: string, text: string) => t('cli.reader.said', { name, text })
+  const spokenMessage = (name: string, text: string) => t('cli.reader.said', { name, text })
   return {
     isFlat: true,
-    prompt: (text) => said(t('cli.app.you'), cleanText(text)).split('\n'),
-    files: (count) => [said(t('cli.app.you'), t('cli.app.filesAlone', { count }))],
+    prompt: (text) => spokenMessage(t('cli.app.you'), cleanText(text)).split('\n'),
+    files: (count) => [spokenMessage(t('cli.app.you'), t('cli.app.filesAlone', { count }))],
     reply: (markdown) => speakMarkdown(markdown, t),
-    speaker: ({ model }, [first = '', ...rest]) => [said(cleanLine(model ?? '') || 'Saffron', first), ...rest],
+    speaker: ({ model }, [first = '', ...rest]) => [spokenMessage(cleanLine(model ?? '') || 'Saffron', first), ...rest],
     reasoning: () => [],
     parting: (count) => [worded(count > 0 ? t('cli.app.keptLess', { count }) : t('cli.app.keptOther'), sgr.warning, t)],
     ending: (message) => {

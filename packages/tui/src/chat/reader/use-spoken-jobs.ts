@@ -7,10 +7,10 @@ import { useApp } from '../../shell/app-context.tsx'
 export function useSpokenJobs(): void {
   const { reader, transfers } = useApp()
   const jobs = useStore(transfers)
-  const said = useRef<readonly string[]>([])
+  const announced = useRef<readonly string[]>([])
   useEffect(() => {
-    const fresh = jobs.filter((job) => !said.current.includes(job))
-    said.current = jobs
+    const fresh = jobs.filter((job) => !announced.current.includes(job))
+    announced.current = jobs
     if (fresh.length > 0) reader?.announce(fresh)
   }, [jobs, reader])
 }

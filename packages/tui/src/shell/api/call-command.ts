@@ -163,9 +163,9 @@ function filled(path: string, params: Readonly<Record<string, string>>): string 
 /** Names invalid fields as typed here, not as other commands call them. */
 function withFields(error: unknown, t: Translate): unknown {
   if (!ApiError.is(error) || error.issues === undefined) return error
-  const told = error.issues.map(({ path, message }) => {
+  const problems = error.issues.map(({ path, message }) => {
     const [part = '', ...names] = path.split('.')
     return `${names.join('.') || part}: ${message}`
   })
-  return new CommandError(cleanLine([describeError(error, t), ...told].join(' ')), EXIT.usage)
+  return new CommandError(cleanLine([describeError(error, t), ...problems].join(' ')), EXIT.usage)
 }

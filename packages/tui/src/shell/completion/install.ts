@@ -76,8 +76,8 @@ function write(path: string, text: string, t: Translate): void {
 function powerShellProfile(): string | undefined {
   try {
     const args = ['-NoProfile', '-NonInteractive', '-Command', '$PROFILE']
-    const told = execFileSync('pwsh', args, { timeout: ASK_LIMIT_MS, stdio: ['ignore', 'pipe', 'ignore'] })
-    return told.toString('utf8').trim() || undefined
+    const profilePath = execFileSync('pwsh', args, { timeout: ASK_LIMIT_MS, stdio: ['ignore', 'pipe', 'ignore'] })
+    return profilePath.toString('utf8').trim() || undefined
   } catch {
     return undefined
   }

@@ -26,7 +26,7 @@ export function warnBrokenFiles(t: Translate): void {
   hear = ({ path, isOwn }) => {
     if (seen.has(path)) return
     seen.add(path)
-    const kept = isOwn ? setAside(path) : undefined
+    const kept = isOwn ? moveAside(path) : undefined
     const line = kept === undefined ? t('cli.config.broken', { path }) : t('cli.config.kept', { path, kept })
     printAlways(cleanLine(`saffron: ${line}`))
   }
@@ -36,7 +36,7 @@ export function warnBrokenFiles(t: Translate): void {
 }
 
 /** Renames a file to `<name>.broken-<date>`. Returns undefined on failure. */
-export function setAside(path: string, now = new Date()): string | undefined {
+export function moveAside(path: string, now = new Date()): string | undefined {
   const kept = `${path}.broken-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
   try {
     renameSync(path, kept)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { setAside } from './broken-files.ts'
+import { moveAside } from './broken-files.ts'
 import { configFolder } from './config-folder.ts'
 import { chosenProfile, chooseProfile, profileFolder } from './profile.ts'
 import { findProjectFile } from './project-file.ts'
@@ -40,11 +40,11 @@ describe('settings files', () => {
   it('are renamed if broken', () => {
     const file = join(newFolder(), 'config.json')
     writeFileSync(file, '{oops')
-    const kept = setAside(file, new Date('2026-03-01T10:20:30Z'))
+    const kept = moveAside(file, new Date('2026-03-01T10:20:30Z'))
     expect(kept).toBe(`${file}.broken-2026-03-01T10-20-30`)
     expect(readFileSync(String(kept), 'utf8')).toBe('{oops')
     expect(existsSync(file)).toBe(false)
-    expect(setAside(file)).toBeUndefined()
+    expect(moveAside(file)).toBeUndefined()
   })
 
   it('of a project are found from any folder below it, the nearest first', () => {

@@ -51,14 +51,14 @@ export function resolveSettings(flags: SettingSources['flags'] = {}): ResolvedSe
 }
 
 export function resolveFrom(sources: SettingSources): ResolvedSettings {
-  const faults: SettingProblem[] = [...unreadable(sources), ...strangers(sources)]
-  const settings = Object.fromEntries(SETTING_KEYS.map((key) => [key, resolve(key, sources, faults)]))
-  return { settings: settings as Record<SettingKey, ResolvedSetting>, faults }
+  const problems: SettingProblem[] = [...unreadable(sources), ...strangers(sources)]
+  const settings = Object.fromEntries(SETTING_KEYS.map((key) => [key, resolve(key, sources, problems)]))
+  return { settings: settings as Record<SettingKey, ResolvedSetting>, faults: problems }
 }
 
 function resolve(key: SettingKey, sources: SettingSources, faults: SettingProblem[]): ResolvedSetting {
   const { read, standard = null } = SETTING_RULES[key]
-  for (const { value, origin, from } of said(key, sources)) {
+  for (const { value, origin, from } of candidatesFor(key, sources)) {
     if (value === undefined || value === '') continue
     const fitting = typeof value === 'string' ? read(value) : undefined
     if (fitting !== undefined) return { key, value: fitting, origin, from }
@@ -69,14 +69,14 @@ function resolve(key: SettingKey, sources: SettingSources, faults: SettingProble
   return { key, value: standard, origin: 'default', from: null }
 }
 
-interface Said {
+interface Candidate {
   readonly value: unknown
   readonly origin: Origin
   readonly from: string
 }
 
 /** Returns the sources of a setting by precedence. */
-function said(key: SettingKey, { flags, env, project, user }: SettingSources): Said[] {
+function candidatesFor(key: SettingKey, { flags, env, project, user }: SettingSources): Candidate[] {
   const { variable, otherVariable, inProject } = SETTING_RULES[key]
   return [
     ...flagged(key, flags),
@@ -92,7 +92,7 @@ function said(key: SettingKey, { flags, env, project, user }: SettingSources): S
   ]
 }
 
-function flagged(key: SettingKey, { api, lang, screenReader }: SettingSources['flags']): Said[] {
+function flagged(key: SettingKey, { api, lang, screenReader }: SettingSources['flags']): Candidate[] {
   if (key === 'api') return [{ value: api, origin: 'flag', from: '--api' }]
   if (key === 'language') return [{ value: lang, origin: 'flag', from: '--lang' }]
   if (key !== 'screen-reader' || screenReader !== true) return []
@@ -100,7 +100,7 @@ function flagged(key: SettingKey, { api, lang, screenReader }: SettingSources['f
 }
 
 /** Values from the system, which rank below values given to this program. */
-function machines(key: SettingKey, env: Environment): Said[] {
+function machines(key: SettingKey, env: Environment): Candidate[] {
   if (key === 'editor') {
     return (['VISUAL', 'EDITOR'] as const).map((from) => ({ value: env[from], origin: 'environment', from }))
   }

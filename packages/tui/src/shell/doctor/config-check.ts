@@ -18,8 +18,8 @@ export function checkConfig(options: GlobalOptions, t: Translate): Finding {
   const { name } = chosenProfile()
   const project = findProjectFile()?.path
   const folder = profileFolder()
-  const kept = keptAside(folder)
-  const details = { profile: name, path: userFile(), project: project ?? null, faults, kept, settings }
+  const backupFiles = backupFilesIn(folder)
+  const details = { profile: name, path: userFile(), project: project ?? null, faults, kept: backupFiles, settings }
   const found = (status: Finding['status'], message: string, advice?: string): Finding => ({
     check: 'config',
     status,
@@ -37,15 +37,15 @@ export function checkConfig(options: GlobalOptions, t: Translate): Finding {
     return found('fail', t('cli.doctor.config.mode', { path: session }), advice)
   }
   if (faults.length > 0) return found('warn', faults.map((fault) => problemLine(fault, t)).join(' '))
-  if (kept.length > 0) {
-    const advice = t('cli.doctor.config.keptAdvice', { files: kept.join(', ') })
+  if (backupFiles.length > 0) {
+    const advice = t('cli.doctor.config.keptAdvice', { files: backupFiles.join(', ') })
     return found('warn', t('cli.doctor.config.kept', { folder }), advice)
   }
   const message = t('cli.doctor.config.ok', { path: userFile(), profile: name })
   return found('ok', project === undefined ? message : `${message} ${t('cli.doctor.config.project', { project })}`)
 }
 
-function keptAside(folder: string): string[] {
+function backupFilesIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => /\.json\.broken-/.test(name))
   } catch {

@@ -37,8 +37,8 @@ export async function checkServer(api: string, t: Translate, limitMs = LIMIT_MS)
   })
   const alive = await ask(`${api}/healthz`, limitMs)
   if (alive === undefined) return fail(t('cli.doctor.server.none', { api }), t('cli.doctor.server.noneAdvice'))
-  const told = Object(alive.body)
-  if (alive.status !== 200 || told.status !== 'ok') {
+  const health = Object(alive.body)
+  if (alive.status !== 200 || health.status !== 'ok') {
     const advice = t('cli.doctor.server.otherAdvice')
     return fail(t('cli.doctor.server.other', { api, status: alive.status }), advice, { status: alive.status })
   }
@@ -48,12 +48,12 @@ export async function checkServer(api: string, t: Translate, limitMs = LIMIT_MS)
     return fail(t('cli.doctor.server.unready', { api, status: ready?.status ?? 0 }), advice, { status: ready?.status })
   }
   const { latencyMs, skewMs } = alive
-  const details = { api, version: told.version, latencyMs, skewMs }
-  const values = { api, version: String(told.version ?? '?'), latency: latencyMs }
+  const details = { api, version: health.version, latencyMs, skewMs }
+  const values = { api, version: String(health.version ?? '?'), latency: latencyMs }
   const isSkewed = skewMs !== undefined && Math.abs(skewMs) > MOST_SKEW_MS
   return {
     isThere: true,
-    ...(typeof told.version === 'string' && { version: told.version }),
+    ...(typeof health.version === 'string' && { version: health.version }),
     finding: isSkewed
       ? {
           check: 'server',

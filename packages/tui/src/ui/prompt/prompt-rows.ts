@@ -74,19 +74,21 @@ function menuRows(
 function searchRows(search: NonNullable<PromptSnapshot['search']>, options: PromptRowsOptions): PromptRows {
   const { columns, features, noMatch, searchLabel } = options
   const room = draftWidth(columns)
-  const asked = shorten(searchLabel + lastColumns(search.query, room - searchLabel.length), room)
+  const searchLine = shorten(searchLabel + lastColumns(search.query, room - searchLabel.length), room)
   const found = search.match?.replace(/\s+/g, ' ') ?? (search.query === '' ? '' : noMatch)
   return {
     rows: [
-      paint([span(PROMPT_MARK, sgr.accent), span(asked)], features),
+      paint([span(PROMPT_MARK, sgr.accent), span(searchLine)], features),
       paint([span('  '), span(shorten(found, room), sgr.dim)], features),
     ],
     cursor: {
       row: 0,
       column:
         MARK_COLUMNS +
-        layoutDraft({ text: asked, cursor: asked.length, pastes: [], killed: '' }, { width: room, pasteLabel: String })
-          .cursor.column,
+        layoutDraft(
+          { text: searchLine, cursor: searchLine.length, pastes: [], killed: '' },
+          { width: room, pasteLabel: String },
+        ).cursor.column,
     },
   }
 }

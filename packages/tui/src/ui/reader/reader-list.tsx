@@ -41,7 +41,7 @@ function SpokenList<T extends Identified>(props: ReaderListProps<T>): ReactEleme
   // Filters again when rows or words change, not on each key.
   const shown = useMemo(() => rowsFor(snapshot.list, words, textOf), [snapshot.list, textOf, words])
   const isSearchable = textOf !== undefined || onSearch !== undefined
-  const saidOf = (row: T) => props.cells(row).map(spoken).filter(Boolean).join(', ')
+  const spokenRow = (row: T) => props.cells(row).map(spoken).filter(Boolean).join(', ')
   const total = snapshot.hasMore && words === '' ? Math.max(shown.length, snapshot.paging.total) : shown.length
   const page = shown.slice(from, from + PAGE)
   const canPick = props.onPick !== undefined
@@ -50,7 +50,7 @@ function SpokenList<T extends Identified>(props: ReaderListProps<T>): ReactEleme
   const now: PageWords = {
     title: t('cli.reader.screen', { title: spoken(props.title) }),
     above: (props.above ?? []).map(spoken),
-    rows: page.map((row, index) => t('cli.reader.row', { number: from + index + 1, text: saidOf(row) })),
+    rows: page.map((row, index) => t('cli.reader.row', { number: from + index + 1, text: spokenRow(row) })),
     state: stateText({ error: snapshot.error, from, count: page.length, total, canPick, none }, t),
     hint: [spoken(props.hint ?? ''), isSearchable ? t('cli.reader.find') : ''].filter(Boolean).join('\n'),
     place: `${from} ${asked} ${words}`,
@@ -60,7 +60,7 @@ function SpokenList<T extends Identified>(props: ReaderListProps<T>): ReactEleme
   useSayNew(now, !isSearching && hasCome(snapshot, page.length), () => view.hear(from + 1, page.map(idOf)))
   useSaid(notice && worded(notice.text, notice.style, t))
   useSaid(question && `${question.text} ${yesAndNo(t)}`)
-  useListKeys({ props, view, total, isSearching, say: (text) => reader?.announce([text]), saidOf })
+  useListKeys({ props, view, total, isSearching, say: (text) => reader?.announce([text]), saidOf: spokenRow })
 
   useEffect(() => {
     // The owner of the source requests the first page.
@@ -77,12 +77,12 @@ const idOf = ({ id }: Identified): string => id
 /** Speaks a list once it's loaded, and later only changes. Calls `onSaid`. */
 function useSayNew(now: PageWords, isReady: boolean, onSaid: () => void): void {
   const { reader } = useUi()
-  const said = useRef<{ readonly words: PageWords; readonly all: string }>(undefined)
+  const lastPage = useRef<{ readonly words: PageWords; readonly all: string }>(undefined)
   const say = useEffectEvent((all: string) => {
     onSaid()
-    if (said.current?.all === all) return
-    const rows = newWords(now, said.current?.words)
-    said.current = { words: now, all }
+    if (lastPage.current?.all === all) return
+    const rows = newWords(now, lastPage.current?.words)
+    lastPage.current = { words: now, all }
     if (rows.length > 0) reader?.announce(rows)
   })
   const all = JSON.stringify(now)

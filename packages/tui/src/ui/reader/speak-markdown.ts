@@ -63,12 +63,12 @@ function listLines(list: Tokens.List, t: Translate): string[] {
 /** Writes each table row separately, with column names before the cells, because a listener can't see the header. */
 function tableLines({ header, rows }: Tokens.Table, t: Translate): string[] {
   const names = header.map(({ tokens }) => plain(tokens))
-  const said = rows.map((row) =>
+  const spokenRows = rows.map((row) =>
     row
       .map(({ tokens }, column) => t('cli.reader.said', { name: names[column] ?? '', text: plain(tokens) }))
       .join('; '),
   )
-  return [t('cli.reader.table', { count: rows.length }), ...said, t('cli.reader.tableEnd')]
+  return [t('cli.reader.table', { count: rows.length }), ...spokenRows, t('cli.reader.tableEnd')]
 }
 
 const plain = (tokens: readonly Token[]): string =>

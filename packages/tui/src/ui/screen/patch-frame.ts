@@ -50,8 +50,8 @@ function patchRows(from: Frame, to: Frame): string {
 
 /** Erases first, because after a full row the cursor is on its last character. */
 function patchLine(before: string, after: string): string {
-  const kept = commonBeginning(before, after)
-  return `${kept === '' ? '\r' : `${ESC}[${columnsOf(kept) + 1}G`}${ESC}[K${after.slice(kept.length)}`
+  const sameStart = commonBeginning(before, after)
+  return `${sameStart === '' ? '\r' : `${ESC}[${columnsOf(sameStart) + 1}G`}${ESC}[K${after.slice(sameStart.length)}`
 }
 
 /** The common prefix in whole characters. Empty if either has colors, which would have to be set again. */

@@ -25,8 +25,10 @@ export default function GiftCardPage() {
   const searching = useSearch()
   const { wanted: words } = searching
   const [state, setState] = useState<GiftCardState>()
-  const kept = useConsoleList<GiftCard>(`gift-cards ${state} ${words}`, (request) => search(request, { words, state }))
-  const { list } = kept
+  const giftCards = useConsoleList<GiftCard>(`gift-cards ${state} ${words}`, (request) =>
+    search(request, { words, state }),
+  )
+  const { list } = giftCards
   const create = async () => {
     await openDialog(t('admin.giftcard.create'), ({ resolve }) => <CreateDialog onDone={() => resolve(undefined)} />, {
       closesOnMask: false,
@@ -59,7 +61,7 @@ export default function GiftCardPage() {
       }
     >
       <ConsoleList
-        {...kept}
+        {...giftCards}
         label={t('admin.giftcard.list')}
         emptyText={t(words === '' && state === undefined ? 'admin.giftcard.none' : 'admin.giftcard.empty')}
       >

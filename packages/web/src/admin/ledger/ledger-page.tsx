@@ -35,7 +35,7 @@ export default function LedgerPage() {
   const toast = useToast()
   const { filter, chosen, changeFilter } = useLedgerFilter()
   const { view, user, from, until } = filter
-  const kept = useKeptList(`ledger ${view} ${user} ${from} ${until}`, () => {
+  const records = useKeptList(`ledger ${view} ${user} ${from} ${until}`, () => {
     const query = ledgerQuery({ view, user, from, until })
     const store = createListStore<AdminWalletRecord>({
       load: async ({ page, limit, signal }) => {
@@ -47,7 +47,7 @@ export default function LedgerPage() {
     })
     return store
   })
-  const { list } = kept
+  const { list } = records
   const waiting = useLoaded(countWaiting)
   const refresh = () => {
     void list.refresh()
@@ -88,7 +88,7 @@ export default function LedgerPage() {
       }
     >
       <ConsoleList
-        {...kept}
+        {...records}
         heads={<ColumnHeads columns={COLUMNS.ledger} className={`${admin.summary} ${styles.summary}`} />}
         label={t('admin.wallet.list')}
         emptyText={t(Object.values(filter).some(Boolean) ? 'admin.wallet.empty' : 'admin.wallet.none')}

@@ -28,7 +28,7 @@ export function ModelRow(props: ModelRowProps) {
   const t = useTranslate('admin')
   const { name, displayName, icon, enabled, prices, features, group, visibleTo, defaultFor, channels, demo, state } =
     model
-  const told = writtenPrices(prices, t)
+  const priceTexts = writtenPrices(prices, t)
   return (
     <div className={`${styles.grid} ${styles.models} ${enabled ? '' : styles.off}`} {...focus}>
       <label className={styles.tick}>
@@ -54,7 +54,11 @@ export function ModelRow(props: ModelRowProps) {
       </div>
       <div className={styles.facts}>
         <ColumnName of="prices" />
-        {told.length === 0 ? <span>{t('format.price.free')}</span> : told.map((text) => <span key={text}>{text}</span>)}
+        {priceTexts.length === 0 ? (
+          <span>{t('format.price.free')}</span>
+        ) : (
+          priceTexts.map((text) => <span key={text}>{text}</span>)
+        )}
       </div>
       <div className={styles.facts}>
         <ColumnName of="use" />

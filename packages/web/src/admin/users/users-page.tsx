@@ -31,7 +31,7 @@ export default function UsersPage() {
   const [role, setRole] = useState<(typeof KNOWN_ROLES)[number]>()
   const [state, setState] = useState<(typeof ACCOUNT_STATES)[number]>()
   const [order, setOrder] = useState<Order>('createdAt')
-  const kept = useConsoleList<Account>(`users ${wanted} ${role} ${state} ${order}`, ({ signal, ...page }) => {
+  const accounts = useConsoleList<Account>(`users ${wanted} ${role} ${state} ${order}`, ({ signal, ...page }) => {
     const filter = { ...(wanted !== '' && { q: wanted }), ...(role && { role }), ...(state && { state }) }
     return api.auth.searchUsers({ query: { ...page, sort: ORDERS[order], ...filter }, signal })
   })
@@ -69,7 +69,7 @@ export default function UsersPage() {
       }
     >
       <ConsoleList
-        {...kept}
+        {...accounts}
         heads={<ColumnHeads columns={COLUMNS.accounts} className={`${admin.summary} ${styles.summary}`} />}
         label={t('admin.users.list')}
         emptyText={t('admin.users.empty')}
@@ -78,7 +78,7 @@ export default function UsersPage() {
           <AccountRow
             account={row}
             focus={focus}
-            onChanged={(changed) => kept.list.update(changed.id, () => changed)}
+            onChanged={(changed) => accounts.list.update(changed.id, () => changed)}
           />
         )}
       </ConsoleList>

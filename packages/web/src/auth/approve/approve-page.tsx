@@ -50,15 +50,15 @@ export default function ApprovePage() {
 function NoRequest({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useTranslate('account')
   // A malformed code is handled like an expired one.
-  const isGone = ApiError.is(error) && ['device.not_found', 'request.invalid'].includes(error.code)
+  const isExpired = ApiError.is(error) && ['device.not_found', 'request.invalid'].includes(error.code)
   return (
     <>
       <p role="alert" className={styles.text}>
         {describeError(error, t)}
       </p>
-      {isGone && <CodeForm />}
+      {isExpired && <CodeForm />}
       <div className={styles.actions}>
-        {isGone ? (
+        {isExpired ? (
           <ToChats />
         ) : (
           <button type="button" className={button.quiet} onClick={onRetry}>

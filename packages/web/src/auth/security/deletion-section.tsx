@@ -18,7 +18,7 @@ export function DeletionSection({ guard: { value: state } }: { readonly guard: S
   const toast = useToast()
   const askOwner = useReauth()
   const ask = async (hasPassword: boolean) => {
-    const asked = await askOwner({
+    const answer = await askOwner({
       title: t('account.deletion.titleAsk'),
       text: t('account.deletion.text'),
       okText: t('common.deleteAccount'),
@@ -26,8 +26,8 @@ export function DeletionSection({ guard: { value: state } }: { readonly guard: S
       hasPassword,
       act: (body) => api.auth.deleteMe({ body }),
     })
-    if (asked === undefined) return
-    toast(t('account.deletion.gone', { date: dateTimeText(asked.deletionAt, t.locale) }), { timeout: Infinity })
+    if (answer === undefined) return
+    toast(t('account.deletion.gone', { date: dateTimeText(answer.deletionAt, t.locale) }), { timeout: Infinity })
     // The server has ended the session, so the user's data in this browser is deleted.
     forgetDrafts()
     signedOutManually.set()

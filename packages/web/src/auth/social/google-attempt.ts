@@ -41,7 +41,7 @@ export function takeGoogleAttempt(): GoogleAttempt | undefined {
 export async function authorizeAddress(google: GoogleOptions, attempt: GoogleAttempt): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt.codeVerifier))
   const address = new URL(google.authorizeUrl)
-  const asked = {
+  const request = {
     client_id: google.clientId,
     redirect_uri: attempt.redirectUri,
     response_type: 'code',
@@ -50,7 +50,7 @@ export async function authorizeAddress(google: GoogleOptions, attempt: GoogleAtt
     code_challenge: base64url(new Uint8Array(hash)),
     code_challenge_method: 'S256',
   }
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(request)) address.searchParams.set(name, value)
   return address.href
 }
 

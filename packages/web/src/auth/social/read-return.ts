@@ -7,9 +7,9 @@ export type GoogleReturn =
 
 /** Parses Google's response. A response that doesn't match the attempt, or repeats, is ignored. */
 export function readReturn(search: string, attempt: GoogleAttempt | undefined): GoogleReturn {
-  const said = new URLSearchParams(search)
-  if (attempt === undefined || said.get('state') !== attempt.state) return { kind: 'stray' }
-  const code = said.get('code')
+  const parameters = new URLSearchParams(search)
+  if (attempt === undefined || parameters.get('state') !== attempt.state) return { kind: 'stray' }
+  const code = parameters.get('code')
   if (code !== null && code !== '') return { kind: 'code', code, attempt }
-  return { kind: said.get('error') === 'access_denied' ? 'denied' : 'refused' }
+  return { kind: parameters.get('error') === 'access_denied' ? 'denied' : 'refused' }
 }

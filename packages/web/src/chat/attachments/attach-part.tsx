@@ -15,8 +15,8 @@ const attachStored = (message: WrittenMessage, nodes: readonly Node[]) =>
 function swapStored(message: WrittenMessage, before: readonly Node[], nodes: readonly Node[]): void {
   const attachments = attachmentsOf(message)
   const wanted = new Set(nodes.map(({ asset }) => asset))
-  const gone = new Set(before.map(({ asset }) => asset).filter((asset) => !wanted.has(asset)))
-  for (const { key, id } of attachments.getSnapshot()) if (id !== undefined && gone.has(id)) attachments.remove(key)
+  const removed = new Set(before.map(({ asset }) => asset).filter((asset) => !wanted.has(asset)))
+  for (const { key, id } of attachments.getSnapshot()) if (id !== undefined && removed.has(id)) attachments.remove(key)
   attachStored(message, nodes)
 }
 

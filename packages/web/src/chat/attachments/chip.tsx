@@ -22,7 +22,7 @@ export function Chip({ file, onRemove, onRetry }: ChipProps) {
   const { size, phase, sent, asset, content } = file
   const name = shownName(file.name)
   const failed = phase === 'failed'
-  const fault = phase === 'ready' && asset !== undefined ? textError(asset.text, t) : undefined
+  const problem = phase === 'ready' && asset !== undefined ? textError(asset.text, t) : undefined
   return (
     <div className={styles.chip} data-phase={phase}>
       <FilePicture name={file.name} asset={asset} content={content} />
@@ -33,7 +33,7 @@ export function Chip({ file, onRemove, onRetry }: ChipProps) {
         <span className={failed ? styles.bad : styles.about} role={failed ? 'alert' : undefined}>
           {aboutOf(file, t)}
         </span>
-        {fault !== undefined && <output className={styles.about}>{fault}</output>}
+        {problem !== undefined && <output className={styles.about}>{problem}</output>}
       </span>
       {failed && (
         <IconButton label={t('drive.attach.retry', { name })} icon={<RotateCw aria-hidden />} onClick={onRetry} />

@@ -34,11 +34,11 @@ export function SideMessages({ id, hint, nodes, offer, onGone }: SideMessagesPro
   const escapeStops = useWide()
   const { status, messages, error, run } = snapshot
   useEffect(preloadMarkdown, [])
-  const gone = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
+  const isDeleted = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
   const replace = useEffectEvent(onGone)
   useEffect(() => {
-    if (gone) replace()
-  }, [gone])
+    if (isDeleted) replace()
+  }, [isDeleted])
   const attach = useEffectEvent(() => composer.current?.attachNodes(nodes))
   const wanted = nodes.map((node) => node.id).join()
   useEffect(() => {
@@ -49,7 +49,7 @@ export function SideMessages({ id, hint, nodes, offer, onGone }: SideMessagesPro
   return (
     <>
       {status === 'loading' && <ThreadSkeleton />}
-      {status === 'failed' && !gone && (
+      {status === 'failed' && !isDeleted && (
         <div className={styles.failed} role="alert">
           <p>{describeError(error, t)}</p>
           <button type="button" className={button.quiet} onClick={() => void thread.open()}>
@@ -72,7 +72,7 @@ export function SideMessages({ id, hint, nodes, offer, onGone }: SideMessagesPro
           {offer.text}
         </button>
       )}
-      {!gone && (
+      {!isDeleted && (
         <Composer
           ref={composer}
           thread={thread}

@@ -38,9 +38,9 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const composer = useRef<ComposerHandle>(null)
   useChatShortcuts({ thread, snapshot, composer })
   const { conversationId, status, messages, error } = snapshot
-  const gone = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
-  useTryOnReturn(status === 'failed' && !gone, () => void thread.open())
-  const title = snapshot.conversation?.title || t(gone ? 'chat.gone' : 'chat.newTitle')
+  const isDeleted = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
+  useTryOnReturn(status === 'failed' && !isDeleted, () => void thread.open())
+  const title = snapshot.conversation?.title || t(isDeleted ? 'chat.gone' : 'chat.newTitle')
   useDocumentTitle(title)
   useEffect(() => {
     if (conversation === null && conversationId !== null) onMade(conversationId)
@@ -57,8 +57,10 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
     <main className={styles.pane}>
       <ThreadHeader snapshot={snapshot} title={title} model={choice.shown} onOpenSidebar={onOpenSidebar} />
       {shown === 'loading' && <ThreadSkeleton />}
-      {gone && conversationId !== null && <GoneThread thread={thread} conversation={conversationId} error={error} />}
-      {shown === 'failed' && !gone && (
+      {isDeleted && conversationId !== null && (
+        <GoneThread thread={thread} conversation={conversationId} error={error} />
+      )}
+      {shown === 'failed' && !isDeleted && (
         <div className={styles.failed} role="alert">
           <p>{describeError(error, t)}</p>
           <button type="button" className={button.quiet} onClick={() => void thread.open()}>
@@ -70,7 +72,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
       {shown === 'ready' && messages.length > 0 && (
         <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} found={found} />
       )}
-      {!gone && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} />}
+      {!isDeleted && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} />}
       <ReplyAnnouncer running={snapshot.running} />
     </main>
   )

@@ -55,7 +55,7 @@ export function createThumbnails({ read, now, schedule }: ThumbnailsOptions): Th
   const known = new Map<string, Known>()
   const followers = new Map<string, Set<() => void>>()
   let queue: Question[] = []
-  const underWay = new Set<string>()
+  const activeRequests = new Set<string>()
 
   const isFresh = (asset: string): boolean => {
     const found = known.get(asset)
@@ -82,14 +82,14 @@ export function createThumbnails({ read, now, schedule }: ThumbnailsOptions): Th
     }
   }
   const pump = (): void => {
-    while (underWay.size < AT_ONCE) {
+    while (activeRequests.size < AT_ONCE) {
       const next = queue.shift()
       if (next === undefined) return
       // The row was scrolled out of view.
-      if (!followers.has(next.asset) || underWay.has(next.asset)) continue
-      underWay.add(next.asset)
+      if (!followers.has(next.asset) || activeRequests.has(next.asset)) continue
+      activeRequests.add(next.asset)
       void ask(next).finally(() => {
-        underWay.delete(next.asset)
+        activeRequests.delete(next.asset)
         pump()
       })
     }

@@ -20,9 +20,9 @@ export function DocumentTextPreview({ node, asset }: DocumentTextPreviewProps) {
   const t = useTranslate('drive')
   const load = useCallback((signal: AbortSignal) => readWritten(asset, signal), [asset])
   const { value, error, reload } = useLoaded(load)
-  const fault = value && textError(value.known, t)
+  const problem = value && textError(value.known, t)
   if (error !== undefined) return <PreviewFailure error={error} onAgain={reload} />
-  if (value?.text === '') return <NothingToShow node={node} fault={fault} />
+  if (value?.text === '') return <NothingToShow node={node} fault={problem} />
   if (value === undefined) return <div className={`${button.spinner} ${styles.waiting}`} />
   return (
     <div className={styles.paper} data-form="written">
@@ -33,7 +33,7 @@ export function DocumentTextPreview({ node, asset }: DocumentTextPreviewProps) {
       {value.cut ? (
         <p className={styles.note}>{t('drive.preview.cut')}</p>
       ) : (
-        fault !== undefined && <p className={styles.note}>{fault}</p>
+        problem !== undefined && <p className={styles.note}>{problem}</p>
       )}
     </div>
   )

@@ -19,11 +19,11 @@ export interface DocumentText {
 
 /** Returns the extracted text of a file that browsers can't show. Empty if there's none. */
 export async function readWritten({ id, text: known }: Asset, signal: AbortSignal): Promise<DocumentText> {
-  const underWay = known.state === 'waiting' || known.state === 'running'
+  const isReading = known.state === 'waiting' || known.state === 'running'
   for (let looks = 1; ; looks += 1) {
     const { list, total } = await api.drive.assetText({ params: { id }, query: { limit: MAX_PAGE_SIZE }, signal })
-    if (total > 0 || !underWay || looks >= MOST_LOOKS) {
-      const { text } = underWay ? await api.drive.getAsset({ params: { id }, signal }) : { text: known }
+    if (total > 0 || !isReading || looks >= MOST_LOOKS) {
+      const { text } = isReading ? await api.drive.getAsset({ params: { id }, signal }) : { text: known }
       return { text: joinPassages(list), known: text, cut: total > list.length }
     }
     await sleep(PAUSE_MS, signal)

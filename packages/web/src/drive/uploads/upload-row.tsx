@@ -79,6 +79,6 @@ function reasonOf({ name, folders, error }: Upload, t: ReturnType<typeof useTran
   if (!ApiError.is(error) || error.code !== 'request.invalid') return describeError(error, t)
   const wrong = pathError([...folders.split('/').filter((folder) => folder !== ''), name])
   if (wrong === undefined) return error.issues?.[0]?.message ?? describeError(error, t)
-  const fault = t(NAME_FAULT_KEY[wrong.fault])
-  return wrong.name === name ? fault : t('drive.uploads.folderFault', { name: shownName(wrong.name), fault })
+  const problem = t(NAME_FAULT_KEY[wrong.fault])
+  return wrong.name === name ? problem : t('drive.uploads.folderFault', { name: shownName(wrong.name), fault: problem })
 }

@@ -10,13 +10,13 @@ export type LazyPage<Props> = LazyExoticComponent<ComponentType<Props>> & {
 
 /** A lazily loaded component that can be preloaded, with the texts of its area. */
 export function lazyPage<Props>(load: () => Promise<{ default: ComponentType<Props> }>, area?: Area): LazyPage<Props> {
-  let asked: Promise<{ default: ComponentType<Props> }> | undefined
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const loadAll = () => {
     if (area !== undefined) void loadArea(area, readLocale())
     return load()
   }
   // Only once, because after a failed style sheet a second import succeeds without it.
-  const loadOnce = () => (asked ??= loadAll())
+  const loadOnce = () => (loading ??= loadAll())
   const preload = () => {
     // The error is reported where the page is shown.
     loadOnce().catch(() => undefined)

@@ -61,12 +61,12 @@ export function PaletteGroup(props: PaletteGroupProps) {
 /** A label with the matching characters in bold. */
 function Meant({ label, positions }: Pick<RankedEntry, 'label' | 'positions'>) {
   if (positions.length === 0) return label
-  const meant = new Set(positions)
+  const matched = new Set(positions)
   const runs: { readonly at: number; readonly bold: boolean; text: string }[] = []
   for (const [at, character] of Array.from(label).entries()) {
     const last = runs.at(-1)
-    if (last?.bold === meant.has(at)) last.text += character
-    else runs.push({ at, bold: meant.has(at), text: character })
+    if (last?.bold === matched.has(at)) last.text += character
+    else runs.push({ at, bold: matched.has(at), text: character })
   }
   return runs.map(({ at, bold, text }) => (bold ? <b key={at}>{text}</b> : <span key={at}>{text}</span>))
 }

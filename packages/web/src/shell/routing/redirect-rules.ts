@@ -5,15 +5,15 @@
 export function createRedirectRules(
   lookUp: (path: string) => Promise<string | undefined>,
 ): (path: string) => Promise<string | undefined> {
-  const underWay = new Map<string, Promise<string | undefined>>()
+  const activeChecks = new Map<string, Promise<string | undefined>>()
   return (path) => {
     if (!/^\/(app(\/|$)|$)/.test(path)) return Promise.resolve(undefined)
-    const asked = underWay.get(path)
+    const asked = activeChecks.get(path)
     if (asked !== undefined) return asked
     const redirect = lookUp(path)
       .catch(() => undefined)
-      .finally(() => underWay.delete(path))
-    underWay.set(path, redirect)
+      .finally(() => activeChecks.delete(path))
+    activeChecks.set(path, redirect)
     return redirect
   }
 }

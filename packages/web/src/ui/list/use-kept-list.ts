@@ -34,8 +34,8 @@ export function useKeptList<T extends Identified>(name: string, create: () => Li
 }
 
 function open<T extends Identified>(place: string, create: () => ListStore<T>): ListStore<T> {
-  const kept = keptStores.get(place)
-  if (kept !== undefined) return kept as ListStore<T>
+  const stored = keptStores.get(place)
+  if (stored !== undefined) return stored as ListStore<T>
   const made = create()
   keptStores.set(place, made)
   return made
