@@ -13,6 +13,8 @@ const retry = process.env.CI === undefined ? 0 : 1
 export default defineConfig({
   root: fileURLToPath(new URL('../', import.meta.url)),
   test: {
+    // By default vitest leaves a core free, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
