@@ -87,6 +87,16 @@ test('what happens elsewhere shows: a running dot, a title, a conversation made 
   await until(list, ({ list: rows }) => rows[1]?.title === 'Made elsewhere')
 })
 
+test('a conversation that was archived elsewhere leaves the list, and an archived one that changes stays out', async () => {
+  const { server, list, old } = await setUp()
+  await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)
+  server.conversations.set(old.id, { ...old, archivedAt: at(5), updatedAt: at(5) })
+  server.tellFeed(old.id)
+  await until(list, ({ list: rows }) => rows.every(({ id }) => id !== old.id))
+  list.put({ ...old, archivedAt: at(5), title: 'Renamed' })
+  expect(titles(list)).toEqual(['Pinned', 'Young'])
+})
+
 test('what is deleted elsewhere goes, and does not come back with an answer from before', async () => {
   const { server, list, old } = await setUp()
   await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(1)

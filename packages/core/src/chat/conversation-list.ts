@@ -70,6 +70,8 @@ export function createConversationList({
 
   const put = (conversation: Conversation): void => {
     if (deleted.has(conversation.id)) return
+    // A search finds archived conversations too.
+    if (conversation.archivedAt !== undefined && words === '') return store.remove(conversation.id)
     // During a search, only the server knows whether a new row belongs here.
     if (words === '' || find(conversation.id) !== undefined) store.insert(withMatch(conversation))
   }

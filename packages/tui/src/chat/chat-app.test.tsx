@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 
 import { AppProvider } from '../shell/app-context.tsx'
 import { buildAppContext } from '../testing/build-app-context.ts'
-import { PATIENTLY } from '../testing/show-screen.tsx'
+import { LONG_TIMEOUT } from '../testing/show-screen.tsx'
 import { createPrompt } from '../ui/prompt/index.ts'
 import { App } from './app.tsx'
 import { holdFiles } from './pending-files.ts'
@@ -45,7 +45,7 @@ async function open() {
   )
   onTestFinished(shown.unmount)
   const frame = () => shown.lastFrame() ?? ''
-  const see = (expected: string | RegExp) => vi.waitFor(() => expect(frame()).toMatch(expected), PATIENTLY)
+  const see = (expected: string | RegExp) => vi.waitFor(() => expect(frame()).toMatch(expected), LONG_TIMEOUT)
   const press = async (keys: string, expected: string | RegExp) => {
     // A frame is drawn shortly before its keys are handled.
     for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)
@@ -53,7 +53,7 @@ async function open() {
     await see(expected)
   }
   await see('Ask anything')
-  await vi.waitFor(() => expect(shown.stdin.listenerCount('readable')).toBeGreaterThan(0), PATIENTLY)
+  await vi.waitFor(() => expect(shown.stdin.listenerCount('readable')).toBeGreaterThan(0), LONG_TIMEOUT)
   const submit = async (text: string, expected: string | RegExp) => {
     await press(text, `❯ ${text}`)
     await press('\r', expected)
@@ -72,7 +72,7 @@ it('a recovered model is no longer marked as failing', async () => {
   const body = { baseUrl: provider.url, models: ['house-model'], version: made.version }
   await boss.admin.updateChannel({ params: { id: made.id }, body })
   await submit('3 words', /cost|Type a message/)
-  await vi.waitFor(() => expect(frame()).not.toContain('Not working'), PATIENTLY)
+  await vi.waitFor(() => expect(frame()).not.toContain('Not working'), LONG_TIMEOUT)
 })
 
 it('closing the palette returns to the screen it was opened on', async () => {
@@ -94,11 +94,11 @@ it('the warning about a running copy is repeated after another action', async ()
     await press('\r', 'Ask anything')
   }
   await quit()
-  await vi.waitFor(() => expect(warnings()).toBe(1), PATIENTLY)
+  await vi.waitFor(() => expect(warnings()).toBe(1), LONG_TIMEOUT)
   await submit('/help', 'Keyboard shortcuts and commands')
   await press(ESC, 'Ask anything')
   await quit()
-  await vi.waitFor(() => expect(warnings()).toBe(2), PATIENTLY)
+  await vi.waitFor(() => expect(warnings()).toBe(2), LONG_TIMEOUT)
   await press('/quit', '❯ /quit')
   await press('\r', /^\s*$/)
   expect(frame().trim()).toBe('')

@@ -13,7 +13,7 @@ import { type PendingFile, holdFiles } from './pending-files.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
 
-const PATIENTLY = { timeout: 12_000, interval: 10 }
+const LONG_TIMEOUT = { timeout: 12_000, interval: 10 }
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -56,9 +56,9 @@ async function open(
     </AppProvider>,
   )
   onTestFinished(shown.unmount)
-  const see = (expected: string | RegExp) => vi.waitFor(() => expect(shown.lastFrame()).toMatch(expected), PATIENTLY)
+  const see = (expected: string | RegExp) => vi.waitFor(() => expect(shown.lastFrame()).toMatch(expected), LONG_TIMEOUT)
   await see('Ask anything')
-  await vi.waitFor(() => expect(shown.stdin.listenerCount('readable')).toBeGreaterThan(0), PATIENTLY)
+  await vi.waitFor(() => expect(shown.stdin.listenerCount('readable')).toBeGreaterThan(0), LONG_TIMEOUT)
   return {
     api,
     prompt,
@@ -86,7 +86,7 @@ describe('a message sent as the session ended', () => {
     type('\r')
     await see(/Email/i)
     expect(asked()).toBeGreaterThan(0)
-    await vi.waitFor(() => expect(prompt.kept()).toBe('about lamps'), PATIENTLY)
+    await vi.waitFor(() => expect(prompt.kept()).toBe('about lamps'), LONG_TIMEOUT)
     // The sign-in screen shows the reason.
     expect(frame()).not.toContain('wasn’t sent')
   })
@@ -106,7 +106,7 @@ describe('a message a left conversation couldn’t send', () => {
     type('about lamps')
     await see('❯ about lamps')
     type('\r')
-    await vi.waitFor(() => expect(asked()).toBe(1), PATIENTLY)
+    await vi.waitFor(() => expect(asked()).toBe(1), LONG_TIMEOUT)
     type('/new')
     await see('❯ /new')
     type('\r')
@@ -158,7 +158,7 @@ describe('the file of a rejected message', () => {
     const [held] = files.getSnapshot()
     type('\r')
     await see('Ask anything')
-    await vi.waitFor(async () => expect(await lastAttachments(api)).toEqual([held?.asset]), PATIENTLY)
+    await vi.waitFor(async () => expect(await lastAttachments(api)).toEqual([held?.asset]), LONG_TIMEOUT)
     expect(frame()).not.toContain('Attached')
   })
 
@@ -172,10 +172,10 @@ describe('the file of a rejected message', () => {
       if (key === '/new') await see('❯ /new')
     }
     await see(/❯ Ask anything/)
-    await vi.waitFor(() => expect(frame()).not.toContain('Attached'), PATIENTLY)
+    await vi.waitFor(() => expect(frame()).not.toContain('Attached'), LONG_TIMEOUT)
     type('something else')
     await see('❯ something else')
     type('\r')
-    await vi.waitFor(async () => expect(await lastAttachments(api)).toEqual([]), PATIENTLY)
+    await vi.waitFor(async () => expect(await lastAttachments(api)).toEqual([]), LONG_TIMEOUT)
   })
 })

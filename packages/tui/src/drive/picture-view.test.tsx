@@ -11,7 +11,7 @@ import { buildPng } from '../testing/build-png.ts'
 import { PictureView } from './picture-view.tsx'
 
 const ESC = '\u001B'
-const PATIENTLY = { timeout: 12_000, interval: 10 }
+const LONG_TIMEOUT = { timeout: 12_000, interval: 10 }
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -39,7 +39,7 @@ async function look() {
       written.matchAll(new RegExp(`${ESC}_Ga=(?:T,U=1,f=100,t=d|(d),d=I),i=(\\d+)`, 'g')),
       ([, isLess, number]) => `${isLess === undefined ? '+' : '-'}${number}`,
     )
-  await vi.waitFor(() => expect(shown.lastFrame()).toContain('red.png · '), PATIENTLY)
+  await vi.waitFor(() => expect(shown.lastFrame()).toContain('red.png · '), LONG_TIMEOUT)
   return { shown, sent }
 }
 
@@ -48,16 +48,16 @@ it('removes the picture from the terminal when closed', async () => {
   const [added = ''] = sent()
   expect(sent()).toEqual([expect.stringMatching(/^\+\d+$/)])
   shown.unmount()
-  await vi.waitFor(() => expect(sent()).toEqual([added, added.replace('+', '-')]), PATIENTLY)
+  await vi.waitFor(() => expect(sent()).toEqual([added, added.replace('+', '-')]), LONG_TIMEOUT)
 })
 
 it('leaves at most one picture in the terminal, however often its size changes', async () => {
   const { shown, sent } = await look()
   Object.defineProperty(shown.stdout, 'columns', { value: 60, configurable: true })
   shown.stdout.emit('resize')
-  await vi.waitFor(() => expect(sent()).toHaveLength(3), PATIENTLY)
+  await vi.waitFor(() => expect(sent()).toHaveLength(3), LONG_TIMEOUT)
   shown.unmount()
-  await vi.waitFor(() => expect(sent()).toHaveLength(4), PATIENTLY)
+  await vi.waitFor(() => expect(sent()).toHaveLength(4), LONG_TIMEOUT)
   const [first = '', , second = ''] = sent()
   expect(sent()).toEqual([first, first.replace('+', '-'), second, second.replace('+', '-')])
 })

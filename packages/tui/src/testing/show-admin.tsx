@@ -2,7 +2,7 @@ import type { TestServer } from '@saffron/server/testing'
 import { vi } from 'vitest'
 
 import { AdminScreen } from '../admin/screen/admin-screen.tsx'
-import { PATIENTLY, showScreen, type ShownAs } from './show-screen.tsx'
+import { LONG_TIMEOUT, showScreen, type ShownAs } from './show-screen.tsx'
 
 /** Shows the console at this size, with a real server and a new user of this role. */
 export async function showAdmin(server: TestServer, as: ShownAs = {}) {
@@ -19,7 +19,7 @@ export async function showAdmin(server: TestServer, as: ShownAs = {}) {
         type('\t')
         throw new Error(`there is no part ${name}:\n${frame()}`)
       },
-      { ...PATIENTLY, interval: 200 },
+      { ...LONG_TIMEOUT, interval: 200 },
     )
   }
   return { ...shown, goTo }

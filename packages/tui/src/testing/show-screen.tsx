@@ -13,7 +13,7 @@ import { columnsOf } from '../ui/editor/index.ts'
 import { buildAppContext } from './build-app-context.ts'
 
 /** Shorter than the test timeout, so the error shows the actual screen. */
-export const PATIENTLY = { timeout: 12_000, interval: 10 }
+export const LONG_TIMEOUT = { timeout: 12_000, interval: 10 }
 
 export interface ShownAs {
   readonly role?: string
@@ -46,11 +46,11 @@ export async function showScreen(
   )
   onTestFinished(shown.unmount)
   // The first frame is drawn shortly before keys are handled.
-  await vi.waitFor(() => expect(shown.stdin.listenerCount('readable')).toBeGreaterThan(0), PATIENTLY)
+  await vi.waitFor(() => expect(shown.stdin.listenerCount('readable')).toBeGreaterThan(0), LONG_TIMEOUT)
   Object.defineProperty(shown.stdout, 'columns', { value: columns, configurable: true })
   shown.stdout.emit('resize')
   const frame = () => shown.lastFrame() ?? ''
-  const see = (expected: string | RegExp) => vi.waitFor(() => expect(frame()).toMatch(expected), PATIENTLY)
+  const see = (expected: string | RegExp) => vi.waitFor(() => expect(frame()).toMatch(expected), LONG_TIMEOUT)
   /** Types keys and waits for the expected text. */
   const press = async (keys: string, expected: string | RegExp) => {
     shown.stdin.write(keys)

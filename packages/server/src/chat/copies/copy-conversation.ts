@@ -18,7 +18,7 @@ export const copyHandlers = (context: ChatContext): Pick<Handlers<typeof chatCon
       const original = await lockIdleConversation(tx, { owner: caller.userId, id })
       const owned = { owner: caller.userId, id: newId() }
       const copied = { ...original, title: title?.trim() || original.title }
-      await insertConversation(tx, { ...owned, ...pick(copied), app: null, at: context.now().toISOString() })
+      await insertConversation(tx, { ...owned, ...copiedFields(copied), app: null, at: context.now().toISOString() })
       await indexText(context.texts, tx, { ...owned, text: copied.title })
       const leaf = message ?? original.leaf
       if (leaf !== null) await copyPath(context, tx, { ...owned, original: id, leaf })
@@ -26,7 +26,7 @@ export const copyHandlers = (context: ChatContext): Pick<Handlers<typeof chatCon
     }),
 })
 
-const pick = ({ title, model, agent, system }: Conversation) => ({ title, model, agent, system })
+const copiedFields = ({ title, model, agent, system }: Conversation) => ({ title, model, agent, system })
 
 /**
  * Copies the messages from the root to `leaf` of another conversation of the same owner, whose path then is the visible

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What a user sees of a conversation and nobody else does: whether it's archived, and the draft of the next message. */
+/** Each user's own state of a conversation: whether it's archived, and the draft of the next message. */
 export const conversationView: Migration = {
   name: '0049-conversation-view',
   up: async ({ table, run }) => {

@@ -39,7 +39,7 @@ const labelOf = (name: string, about: string, t: AdminTranslate): string =>
   `${name}${t('cli.adminScreen.colon')}${about}`
 
 /** All details of a record. */
-export function recordText(record: AdminWalletRecord, t: AdminTranslate): string {
+export function allRecordFacts(record: AdminWalletRecord, t: AdminTranslate): string {
   const { id, createdAt, amountMicros, balanceAfterMicros, cause, actorName, actor } = record
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const facts = [

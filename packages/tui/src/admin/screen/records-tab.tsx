@@ -11,7 +11,7 @@ import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { PickList } from '../../ui/pick-list.tsx'
 import { sgr } from '../../ui/style.ts'
-import { decisionsOf, recordCells, recordFilters, recordText } from './format-record.ts'
+import { decisionsOf, recordCells, recordFilters, allRecordFacts } from './format-record.ts'
 import { NARROW_COLUMNS } from './narrow-columns.ts'
 import type { TabProps } from './tab-props.ts'
 import { TextView } from './text-view.tsx'
@@ -98,7 +98,7 @@ export function RecordsTab({ frame, may, onKey }: TabProps): ReactElement {
         (reading && (
           <TextView
             title={t('admin.wallet.recordId')}
-            text={recordText(reading, t)}
+            text={allRecordFacts(reading, t)}
             onBack={() => setReading(undefined)}
           />
         ))
