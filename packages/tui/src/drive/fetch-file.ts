@@ -7,6 +7,7 @@ import { numberedName, type ClashChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
+import { createByteCounter } from './byte-counter.ts'
 import { feedHash, hashFile } from './file-hash.ts'
 import type { FileMeter } from './meter.ts'
 import { withRetries } from './parallel.ts'
@@ -72,17 +73,8 @@ interface Receiving {
 /** Downloads the whole content. Throws if its hash differs. */
 async function receive(file: WantedFile, { part, meter, deps }: Receiving): Promise<void> {
   const { signal, t } = deps
-  let [counted, before] = [0, 0]
-  const moved = () => {
-    const isFurther = counted > before
-    before = counted
-    return isFurther
-  }
-  const reached = (bytes: number) => {
-    meter.advance(bytes - counted)
-    counted = bytes
-  }
-  const isWhole = await withRetries({ signal, moved }, () => receiveRest(file, { part, deps, reached }))
+  const { reach, hasMoved } = createByteCounter(meter)
+  const isWhole = await withRetries({ signal, moved: hasMoved }, () => receiveRest(file, { part, deps, reach }))
   if (isWhole) return
   await rm(part, { force: true })
   throw new LocalFileError(t('cli.drive.damaged'))
@@ -92,11 +84,11 @@ interface Rest {
   readonly part: string
   readonly deps: FetchDeps
   /** Called with the number of bytes so far. */
-  readonly reached: (bytes: number) => void
+  readonly reach: (bytes: number) => void
 }
 
 /** Downloads the missing rest. Returns whether the result has the right hash. */
-async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }: Rest): Promise<boolean> {
+async function receiveRest({ asset, size }: WantedFile, { part, deps, reach }: Rest): Promise<boolean> {
   const { api, signal } = deps
   const partial = await partialOf(part, size)
   const begun = createHash('sha256')
@@ -107,7 +99,7 @@ async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }:
   const isRest = response.status === 206
   const [from, hash] = isRest ? [partial, begun] : [0, createHash('sha256')]
   let came = from
-  reached(came)
+  reach(came)
   // Keeps all received bytes, even if the connection breaks.
   const out = await open(part, from === 0 ? 'w' : 'r+')
   try {
@@ -115,7 +107,7 @@ async function receiveRest({ asset, size }: WantedFile, { part, deps, reached }:
       await writeWhole(piece, came, async (rest, at) => (await out.write(rest, 0, rest.length, at)).bytesWritten)
       came += piece.length
       hash.update(piece)
-      reached(came)
+      reach(came)
     }
   } finally {
     await out.close()

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 
 import { createChunkUploader, fileTime } from '@saffron/core/drive'
 
+import { createByteCounter } from './byte-counter.ts'
 import type { FileMeter } from './meter.ts'
 import { withRetries } from './parallel.ts'
 import { type ReadyFile, assertUnchanged, type SendDeps } from './ready-file.ts'
@@ -26,18 +27,8 @@ export async function sendInPieces(ready: ReadyFile, meter: FileMeter, deps: Sen
     pieceBytes: PIECE_BYTES,
   })
   const content = await openAsBlob(file.local)
-  let [come, furthest, before] = [0, 0, 0]
-  const onProgress = (sent: number): void => {
-    meter.advance(sent - come)
-    come = sent
-    furthest = Math.max(furthest, sent)
-  }
-  const moved = (): boolean => {
-    const hasMoved = furthest > before
-    before = furthest
-    return hasMoved
-  }
-  const asset = await withRetries({ signal, moved }, async (attempt) => {
+  const counter = createByteCounter(meter)
+  const asset = await withRetries({ signal, moved: counter.hasMoved }, async (attempt) => {
     if (attempt > 0) await assertUnchanged(ready, deps)
     return pieces.send({
       key: [api.baseUrl, folder.id, name, hash].join(' '),
@@ -46,7 +37,7 @@ export async function sendInPieces(ready: ReadyFile, meter: FileMeter, deps: Sen
       lastModified: fileTime(file.modifiedMs),
       parent: folder.id,
       onClash,
-      onProgress,
+      onProgress: counter.reach,
       signal,
     })
   })

@@ -1,39 +1,26 @@
 import { DEFAULT_PAGE_SIZE } from '@saffron/core/paging'
 import { useStore, useTranslate } from '@saffron/core/react'
-import {
-  type CSSProperties,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 import { useContextMenu } from '../../ui/overlays/use-context-menu.ts'
-import { useMedia } from '../../ui/use-media.ts'
 import { useDrive } from '../drive-context.ts'
 import { nodeClipboard } from '../node-clipboard.ts'
 import { useLinesInView } from '../use-lines-in-view.ts'
 import { useFolderMenu } from '../use-node-menu.tsx'
 import { ColumnHeads } from './column-heads.tsx'
-import { NO_PART, ROW, ROW_GROUP } from './grid-roles.ts'
+import { GridLine } from './grid-line.tsx'
+import { NO_PART, ROW_GROUP } from './grid-roles.ts'
 import { NodeRow } from './node-row.tsx'
 import { NodeTile } from './node-tile.tsx'
 import { FailedLine, NodesEnd, NoMore } from './nodes-end.tsx'
 import { PlaceholderLine } from './placeholder-line.tsx'
 import { TouchDrag } from './touch-drag.tsx'
+import { useCursorFocus } from './use-cursor-focus.ts'
+import { useLineSize } from './use-line-size.ts'
 import { useNodeDrops } from './use-node-drops.ts'
 import { useNodeKeys } from './use-node-keys.ts'
 
 import styles from './nodes.module.css'
-
-/** The height of a line in pixels, at a font size of 16 px. */
-const ROW_PX = 40
-const PHONE_ROW_PX = 60
-const TILE_PX = 184
-const LEAST_TILE_WIDTH = 156
-const TILE_PADDING = 24
 
 /**
  * The folders and files of a place as rows or tiles, virtualized. Only rows near the viewport are rendered and loaded.
@@ -43,13 +30,10 @@ export function NodeGrid() {
   const { rows, selection, view, actions } = useDrive()
   const snapshot = useStore(rows.store)
   const cut = useSyncExternalStore(nodeClipboard.subscribe, nodeClipboard.getSnapshot)
-  const phone = useMedia('(width < 600px)')
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const width = useWidth(scroller)
   const tiles = view === 'grid'
-  const columns = tiles ? Math.max(2, Math.floor((width - TILE_PADDING) / LEAST_TILE_WIDTH)) : 1
+  const { height, columns } = useLineSize(scroller, tiles)
   const total = snapshot.total ?? 0
-  const height = (tiles ? TILE_PX : phone ? PHONE_ROW_PX : ROW_PX) * letterScale()
   const { first, last, page, measure, intoView } = useLinesInView({
     view: scroller,
     count: Math.ceil(total / columns),
@@ -65,24 +49,14 @@ export function NodeGrid() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [scroller, rows])
 
-  /** Focus moves to the cursor's row once it's loaded. */
-  const wanted = useRef(false)
-  /** Whether a row that moves or disappears had focus. No event reports that loss. */
-  const hadFocus = useRef(false)
   const { cursor } = selection
-  useLayoutEffect(() => {
-    const lost = hadFocus.current && document.activeElement === document.body
-    if (!wanted.current && !lost) return
-    const row = scroller?.querySelector<HTMLElement>(`[data-index="${cursor}"]`) ?? null
-    row?.focus({ preventScroll: true })
-    if (row !== null) wanted.current = false
-  })
+  const focus = useCursorFocus(scroller, cursor)
   const onKeyDown = useNodeKeys({
     columns,
     page,
     total,
     onMoved: (index) => {
-      wanted.current = true
+      focus.request()
       intoView(Math.floor(index / columns))
     },
   })
@@ -106,7 +80,7 @@ export function NodeGrid() {
         isCut={cut?.mode === 'cut' && cut.ids.has(node.id)}
         spot={drops.mark?.index === index ? drops.mark.spot : undefined}
         onRenamed={(byKey) => {
-          wanted.current = byKey
+          focus.request(byKey)
           actions.setRenaming(undefined)
         }}
       />
@@ -131,12 +105,7 @@ export function NodeGrid() {
       aria-busy={snapshot.loading}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      onFocus={({ target }) => {
-        hadFocus.current = target.closest('[data-index]') !== null
-      }}
-      onBlur={() => {
-        hadFocus.current = false
-      }}
+      {...focus.handlers}
     >
       {!tiles && <ColumnHeads />}
       {/* A click outside the rows clears the selection. The key for that is Escape. */}
@@ -157,14 +126,14 @@ export function NodeGrid() {
       >
         <div {...NO_PART} className={styles.space} style={{ height: Math.ceil(total / columns) * height }}>
           {lines.map((line) => (
-            <Line
+            <GridLine
               key={tiles ? line : (snapshot.at(line)?.id ?? line)}
               line={line}
               height={height}
               columns={tiles ? columns : undefined}
             >
               {tiles ? Array.from({ length: columns }, (_, column) => partAt(line * columns + column)) : partAt(line)}
-            </Line>
+            </GridLine>
           ))}
         </div>
         {snapshot.error === null && total > DEFAULT_PAGE_SIZE && <NoMore />}
@@ -175,49 +144,4 @@ export function NodeGrid() {
   )
 }
 
-interface LineProps {
-  readonly line: number
-  readonly height: number
-  /** The number of tiles per line. A list has one row per line. */
-  readonly columns: number | undefined
-  readonly children: ReactNode
-}
-
-/** A line at its absolute position. */
-function Line({ line, height, columns, children }: LineProps) {
-  const place: CSSProperties = { top: line * height, height }
-  if (columns === undefined) {
-    return (
-      <div {...NO_PART} className={styles.line} style={place}>
-        {children}
-      </div>
-    )
-  }
-  return (
-    <div
-      {...ROW}
-      aria-rowindex={line + 1}
-      className={styles.tiles}
-      style={{ ...place, '--columns': columns } as CSSProperties}
-    >
-      {children}
-    </div>
-  )
-}
-
 const isBeside = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-index]') === null
-
-/** Lines get higher with the browser's font size. */
-const letterScale = (): number => (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
-
-function useWidth(element: HTMLElement | null): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    if (element === null) return undefined
-    // It also reports the initial width.
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [element])
-  return width
-}

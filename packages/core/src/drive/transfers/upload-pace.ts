@@ -1,5 +1,5 @@
-import { ApiError } from '../errors/index.ts'
-import { backoffDelay, type Sleep } from '../stream/backoff.ts'
+import { ApiError } from '../../errors/index.ts'
+import { backoffDelay, type Sleep } from '../../stream/backoff.ts'
 
 interface PaceOptions {
   readonly sleep: Sleep

@@ -1,7 +1,7 @@
-import { isRateLimited, isTransient } from '../errors/index.ts'
-import type { ClashChoice } from './node-kinds.ts'
+import { isRateLimited, isTransient } from '../../errors/index.ts'
+import type { ClashChoice } from '../node-kinds.ts'
 import type { UploadFolders } from './upload-folders.ts'
-import type { ActiveUpload, Upload, UploadFile } from './upload-types.ts'
+import type { ActiveUpload, Upload, UploadFile, UploadPhase } from './upload-types.ts'
 
 /** Files that were dropped together. An answer for all applies to them. */
 export interface Drop {
@@ -27,24 +27,34 @@ export interface UploadTask {
   reached: boolean
   /** Consecutive failures although the server responded, or other files succeeded. */
   strikes: number
-  /** The most bytes it reached, and how many other files had arrived at its last failure. */
+  /** The most bytes it reached, and how many other files had been stored at its last failure. */
   furthest: number
-  arrivedBefore: number
+  storedBefore: number
 }
+
+export const isWaiting = ({ view }: UploadTask): boolean => view.state === 'waiting'
+/** Returns whether the name is taken, and the user hasn't answered. */
+export const isConflict = ({ view }: UploadTask): boolean => view.state === 'clash'
+
+const ACTIVE: ReadonlySet<UploadPhase> = new Set(['checking', 'sending'])
+const OVER: ReadonlySet<UploadPhase> = new Set(['done', 'skipped', 'givenUp'])
+export const isActive = ({ view }: UploadTask): boolean => ACTIVE.has(view.state)
+/** Returns whether the user has nothing left to do about it. A failed one can be retried. */
+export const isOver = ({ view }: UploadTask): boolean => OVER.has(view.state)
 
 /** How many transient failures in a row a file may have of its own. After that, the network isn't the cause. */
 const MAX_RETRIES = 5
 
-/** Records a failure, and returns whether to retry automatically. `arrived`: the number of uploaded files. */
-export function shouldRetry(work: UploadTask, error: unknown, arrived: number): boolean {
+/** Records a failure, and returns whether to retry automatically. `stored`: the number of uploaded files. */
+export function shouldRetry(task: UploadTask, error: unknown, stored: number): boolean {
   if (!isTransient(error)) return false
   const isPaced = isRateLimited(error)
-  if (work.view.sent > work.furthest) work.strikes = 0
-  if (!isPaced && (work.reached || arrived > work.arrivedBefore)) work.strikes += 1
-  work.unsure ||= !isPaced
-  work.furthest = Math.max(work.furthest, work.view.sent)
-  work.arrivedBefore = arrived
-  return work.strikes < MAX_RETRIES
+  if (task.view.sent > task.furthest) task.strikes = 0
+  if (!isPaced && (task.reached || stored > task.storedBefore)) task.strikes += 1
+  task.unsure ||= !isPaced
+  task.furthest = Math.max(task.furthest, task.view.sent)
+  task.storedBefore = stored
+  return task.strikes < MAX_RETRIES
 }
 
 /** Returns the folders of a drop that contain no file. */

@@ -1,9 +1,9 @@
-import { ApiError, isConnectionCode } from '../errors/index.ts'
-import type { DriveApi } from './contract.ts'
+import { ApiError, isConnectionCode } from '../../errors/index.ts'
+import type { DriveApi } from '../contract.ts'
+import type { ClashChoice } from '../node-kinds.ts'
+import { nameError } from '../node-name.ts'
 import { isStored } from './is-stored.ts'
 import { createKnownContents, HASHED_BYTES, type HashContent } from './known-contents.ts'
-import type { ClashChoice } from './node-kinds.ts'
-import { nameError } from './node-name.ts'
 import type { ActiveUpload, UploadFile } from './upload-types.ts'
 
 export interface StoreFileOptions {

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { createApi } from '../client/index.ts'
-import { ApiError } from '../errors/index.ts'
-import { createSession } from '../session/index.ts'
-import { createMemoryStorage } from '../testing/index.ts'
-import { json, type Responder, startTestServer } from '../testing/test-server.ts'
+import { createApi } from '../../client/index.ts'
+import { ApiError } from '../../errors/index.ts'
+import { createSession } from '../../session/index.ts'
+import { createMemoryStorage } from '../../testing/index.ts'
+import { json, type Responder, startTestServer } from '../../testing/test-server.ts'
 import type { ActiveUpload, UploadFile } from './upload-types.ts'
 import { createUploads } from './uploads.ts'
 

@@ -1,5 +1,5 @@
-import type { DriveApi } from './contract.ts'
-import { MAX_HASHES } from './limits.ts'
+import type { DriveApi } from '../contract.ts'
+import { MAX_HASHES } from '../limits.ts'
 
 /** Returns the SHA-256 of a content in hex, or undefined if it can't be computed. */
 export type HashContent = (content: Blob) => Promise<string | undefined>

@@ -1,7 +1,7 @@
-import { ApiError, isTransient } from '../errors/index.ts'
-import type { DriveApi } from './contract.ts'
-import { pathError } from './drive-path.ts'
-import { MAX_NODES_AT_ONCE } from './limits.ts'
+import { ApiError, isTransient } from '../../errors/index.ts'
+import type { DriveApi } from '../contract.ts'
+import { pathError } from '../drive-path.ts'
+import { MAX_NODES_AT_ONCE } from '../limits.ts'
 
 /** The ID of a folder, or the error that prevented it. */
 type Found = { readonly id: string } | { readonly error: unknown }

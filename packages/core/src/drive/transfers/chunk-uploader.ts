@@ -1,7 +1,7 @@
-import { ApiError, isTransient, isRefusal } from '../errors/index.ts'
-import { sleep as sleepByTimer, type Sleep } from '../stream/backoff.ts'
-import type { DriveApi } from './contract.ts'
-import type { Asset, PartialUpload } from './entities.ts'
+import { ApiError, isTransient, isRefusal } from '../../errors/index.ts'
+import { sleep as sleepByTimer, type Sleep } from '../../stream/backoff.ts'
+import type { DriveApi } from '../contract.ts'
+import type { Asset, PartialUpload } from '../entities.ts'
 import { createTurns } from './turns.ts'
 import type { ActiveUpload } from './upload-types.ts'
 

@@ -1,7 +1,7 @@
-import type { DriveApi } from './contract.ts'
-import { writeDrivePath } from './drive-path.ts'
-import type { ClashChoice } from './node-kinds.ts'
-import { numberedName } from './node-name.ts'
+import type { DriveApi } from '../contract.ts'
+import { writeDrivePath } from '../drive-path.ts'
+import type { ClashChoice } from '../node-kinds.ts'
+import { numberedName } from '../node-name.ts'
 
 interface Stored {
   readonly parent: string

@@ -1,4 +1,4 @@
-import type { ClashChoice } from './node-kinds.ts'
+import type { ClashChoice } from '../node-kinds.ts'
 
 /** A file to upload. It isn't opened before its turn. */
 export interface UploadFile {

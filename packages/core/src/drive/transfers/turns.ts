@@ -1,4 +1,4 @@
-import { ApiError } from '../errors/index.ts'
+import { ApiError } from '../../errors/index.ts'
 
 /**
  * Runs tasks with the same key one after another. A canceled task rejects right away, but keeps its turn until its run
