@@ -1,5 +1,5 @@
-// Runs before every root script, on whatever Node there is: plain JavaScript, nothing imported but Node's own.
-// When its own install fails pnpm warns and runs the script all the same; this is what stops it then.
+// Runs before every root script, on any version of Node, so it's plain JavaScript and imports only built-in modules. If
+// pnpm's own install fails, pnpm only warns and runs the script. Then this stops it.
 import { readFileSync } from 'node:fs'
 
 const root = new URL('../', import.meta.url)

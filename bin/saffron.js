@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Only a start, in JavaScript that old Nodes read: the version and the help are answered from files, a Node that is too
-// old hands over to the one installed beside us, and everything else is the bundle's.
+// The entry point, in JavaScript that old versions of Node can parse. It prints the version and the help from files. If
+// Node is too old, it runs the Node installed with Saffron. Everything else is in the bundle.
 
-// An import reads every export of a module of Node's own, and some of those load a lot; old Nodes have nothing else.
+// `import` evaluates every export of a built-in module, and some of them load a lot. Old versions have nothing else.
 const builtin = (name) => (process.getBuiltinModule ? process.getBuiltinModule(name) : import(name))
 const { existsSync, readFileSync } = await builtin('node:fs')
 const { homedir } = await builtin('node:os')
@@ -18,7 +18,7 @@ const below = (version, floor) => {
   return a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])
 }
 
-/** Where settings are, as packages/tui/src/shell/config knows it. */
+/** Returns the folder of the settings, like packages/tui/src/shell/config. */
 const settingsFolder = () => {
   const { SAFFRON_CONFIG_DIR, SAFFRON_PROFILE, XDG_CONFIG_HOME, APPDATA } = process.env
   const profile = /^[a-z\d][\w-]{0,63}$/i.test(SAFFRON_PROFILE || '') ? SAFFRON_PROFILE : 'default'
@@ -32,8 +32,8 @@ const settingsFolder = () => {
   return join(XDG_CONFIG_HOME || join(home, '.config'), 'saffron', ...under)
 }
 
-/** The language that is set for good; what is wrong with the file, a command says. */
-const languageSet = () => {
+/** Returns the language in the settings. Commands report errors in the file. */
+const savedLanguage = () => {
   try {
     return String(JSON.parse(readFileSync(join(settingsFolder(), 'config.json'), 'utf8')).language || '')
   } catch {
@@ -41,24 +41,25 @@ const languageSet = () => {
   }
 }
 
-/** The language a person asked for, as far as help needs to know it. */
+/** Returns the language of the help. */
 const language = () => {
   const { SAFFRON_LANG, LC_ALL, LC_MESSAGES, LANG } = process.env
-  const wanted = SAFFRON_LANG || languageSet() || LC_ALL || LC_MESSAGES || LANG || ''
+  const wanted = SAFFRON_LANG || savedLanguage() || LC_ALL || LC_MESSAGES || LANG || ''
   const tag = wanted.toLowerCase().replace('_', '-')
   if (!tag.startsWith('zh')) return 'en'
   return /hant|tw|hk|mo/.test(tag) ? 'zh-Hant' : 'zh-Hans'
 }
 
-/** As the bundle does: nothing where nobody reads on, a line where it cannot be written. */
-const endWithItsOutput = ({ code }) => {
+/** Exits like the bundle: silently if the reader closed the pipe, otherwise with an error. */
+const exitOnOutputError = ({ code }) => {
   if (code !== 'EPIPE') process.stderr.write(`saffron: stdout: ${code}\n`)
   process.exit(code === 'EPIPE' ? 141 : 1)
 }
 
-const answerFromFiles = () => {
+/** Prints the version or the help. Returns false for other arguments. */
+const printFromFiles = () => {
   if (args.length !== 1) return false
-  process.stdout.on('error', endWithItsOutput)
+  process.stdout.on('error', exitOnOutputError)
   if (args[0] === '--version' || args[0] === '-V') {
     process.stdout.write(`${JSON.parse(readFileSync(path('package.json'), 'utf8')).version}\n`)
     return true
@@ -69,7 +70,8 @@ const answerFromFiles = () => {
   return true
 }
 
-const handOver = async () => {
+/** Runs the installed Node instead of this one. Returns false if there is none. */
+const runInstalledNode = async () => {
   const pinned = path(process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node')
   if (!existsSync(pinned) || process.env.SAFFRON_HANDED_OVER) return false
   const { spawn } = await builtin('node:child_process')
@@ -78,7 +80,7 @@ const handOver = async () => {
     env: { ...process.env, SAFFRON_HANDED_OVER: '1' },
   })
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
-  // Ctrl-C reaches the whole group of a terminal: passed on as well, the child would take it for two.
+  // In a terminal, Ctrl-C reaches the child too. Forwarded, it would count as a second one.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code)
@@ -91,7 +93,7 @@ const handOver = async () => {
 const start = async () => {
   const floor = JSON.parse(readFileSync(path('package.json'), 'utf8')).engines.node.replace('>=', '')
   if (below(process.versions.node, floor)) {
-    if (await handOver()) return
+    if (await runInstalledNode()) return
     process.stderr.write(`saffron: Node ${floor} or newer is needed, this is ${process.versions.node}\n`)
     process.exit(2)
   }
@@ -100,10 +102,10 @@ const start = async () => {
     process.stderr.write('saffron: not built yet; run: npx -y pnpm@12 build\n')
     process.exit(2)
   }
-  // Compiled code is kept between starts, in the platform's own cache folder.
+  // Node caches compiled code between starts in its default folder.
   const { enableCompileCache } = await builtin('node:module')
   if (enableCompileCache) enableCompileCache()
   await import(new URL(entry, root).href)
 }
 
-if (!answerFromFiles()) await start()
+if (!printFromFiles()) await start()

@@ -19,7 +19,7 @@ const PACES = [
 
 const folder = mkdtempSync(join(tmpdir(), 'saffron-bench-'))
 const settings = (url: string) => ({ SAFFRON_API: url, SAFFRON_CONFIG_DIR: join(folder, 'settings') })
-const reach = (value: number, most: number): string => (value <= most ? 'met' : 'MISSED')
+const verdict = (value: number, most: number): string => (value <= most ? 'met' : 'MISSED')
 
 async function signIn(url: string): Promise<void> {
   await runSaffron(['login', 'bench@example.org', '--signup'], { env: settings(url), input: 'a long bench password\n' })
@@ -56,16 +56,16 @@ async function measureStarts(): Promise<void> {
   const [base] = taken.map(({ cpu, wall }) => ({ cpu: median(cpu), wall: median(wall) }))
   printTable(
     `Start of the terminal side, medians of ${RUNS} runs by turns, as ratios to node -e 0`,
-    ['command', 'CPU', 'wall', 'reach', ''],
+    ['command', 'CPU', 'wall', 'goal', ''],
     commands.map((command, index) => {
       const cpu = median(taken[index]?.cpu ?? []) / (base?.cpu ?? NaN)
       const wall = median(taken[index]?.wall ?? []) / (base?.wall ?? NaN)
       if (!('most' in command)) return [command.name, cpu, wall, '–', '']
-      return [command.name, cpu, wall, `≤ ${command.most}`, reach(Math.max(cpu, wall), command.most)]
+      return [command.name, cpu, wall, `≤ ${command.most}`, verdict(Math.max(cpu, wall), command.most)]
     }),
   )
   const mb = median(memory)
-  printTable('', ['first frame', 'figure', 'reach', ''], [['peak resident MB', mb, '≤ 110', reach(mb, 110)]])
+  printTable('', ['first frame', 'figure', 'goal', ''], [['peak resident MB', mb, '≤ 110', verdict(mb, 110)]])
 }
 
 async function measureReply({ paceMs, runs, isMeasure }: (typeof PACES)[number]): Promise<void> {
@@ -83,11 +83,11 @@ async function measureReply({ paceMs, runs, isMeasure }: (typeof PACES)[number])
   const figure = (of: (reply: Reply) => number) => median(replies.map(of))
   const cpu = figure(({ cpuMs }) => cpuMs) / 1000
   const tell = (name: string, value: number, most?: number) =>
-    most === undefined || !isMeasure ? [name, value, '–', ''] : [name, value, `≤ ${most}`, reach(value, most)]
+    most === undefined || !isMeasure ? [name, value, '–', ''] : [name, value, `≤ ${most}`, verdict(value, most)]
   const worst = (of: (reply: Reply) => number) => Math.max(...replies.map(of))
   printTable(
     `A reply of 5 000 tokens at 80×24 in ${figure(({ seconds }) => seconds).toFixed(0)} s, medians of ${runs} runs`,
-    ['the app while it comes', 'figure', 'reach', ''],
+    ['the app while it comes', 'figure', 'goal', ''],
     [
       tell('KB to the terminal', figure(({ bytes }) => bytes) / 1000, 250),
       tell(

@@ -17,7 +17,7 @@ const ON_CLASH = 'keepBoth'
 
 /** Uploads a local file or folder to a Drive folder. */
 export async function planUpload(
-  { api, t }: Context,
+  { api, t }: Pick<Context, 'api' | 't'>,
   { local, folder, signal }: { readonly local: string; readonly folder: Located; readonly signal: AbortSignal },
 ): Promise<TransferPlan<PreparedFile>> {
   const tree = emptyTree()

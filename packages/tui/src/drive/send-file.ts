@@ -1,22 +1,35 @@
 import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
 
-import { fileTime, isValidForm } from '@saffron/core/drive'
-import { ApiError } from '@saffron/core/errors'
+import type { Api } from '@saffron/core/client'
+import { type ClashChoice, createContentSender, createFileStore, fileTime, type Node } from '@saffron/core/drive'
+import { ApiError, isRateLimited } from '@saffron/core/errors'
+import type { Translate } from '@saffron/core/i18n'
 
+import { createByteCounter } from './byte-counter.ts'
 import type { FileMeter } from './meter.ts'
+import { withRetries } from './parallel.ts'
 import type { PreparedFile } from './prepare-files.ts'
-import { uploadWithRetry, hasSameContent, type ReadyFile, type SendDeps } from './ready-file.ts'
-import { sendInPieces } from './send-in-pieces.ts'
 import { LocalFileError, type Outcome } from './transfer-log.ts'
+import { openUnfinished } from './unfinished.ts'
 
-/** Larger files are sent in chunks, so an interrupted upload can resume. */
-const MAX_AT_ONCE = 8 * 1024 * 1024
+interface SendDeps {
+  readonly api: Api
+  readonly t: Translate
+  readonly onClash: ClashChoice
+  readonly signal: AbortSignal
+}
+
+/** A file whose folder exists and whose hash is known. */
+type ReadyFile = PreparedFile & { readonly folder: { readonly id: string }; readonly hash: string }
+
+/** The maximum loss when a connection breaks. */
+const PIECE_BYTES = 8 * 1024 * 1024
 
 /** Uploads files: each content once, and none that Drive already has. */
 export function createSender(deps: SendDeps): (file: PreparedFile, meter: FileMeter) => Promise<Outcome> {
   const { t, onClash } = deps
-  const sentHere = new Map<string, string>()
-
+  const store = createStore(deps)
   return async (prepared, meter) => {
     const { taken } = prepared
     if (taken !== undefined && onClash === 'skip') return 'skipped'
@@ -24,12 +37,7 @@ export function createSender(deps: SendDeps): (file: PreparedFile, meter: FileMe
     if (taken !== undefined && (await hasSameContent(file, taken, deps))) return 'same'
     try {
       if (taken !== undefined && onClash === 'refuse') throw new ApiError('node.name_taken')
-      const asset = file.asset ?? sentHere.get(file.hash)
-      if (asset !== undefined && (await linked(file, asset, deps))) return 'known'
-      const send = file.size > MAX_AT_ONCE || !isValidForm(file.name) ? sendInPieces : sendAtOnce
-      const sent = await send(file, meter, deps)
-      sentHere.set(file.hash, sent)
-      return 'sent'
+      return await store(file, meter)
     } catch (error) {
       const isClash = ApiError.is(error) && error.code === 'node.name_taken'
       throw isClash ? new ApiError(error.code, { message: t('cli.drive.clash') }) : error
@@ -44,36 +52,64 @@ function readyOf(file: PreparedFile): ReadyFile {
   return { ...file, folder, hash }
 }
 
-/** Creates a file from existing content. Returns false if the content has been deleted in the meantime. */
-async function linked(file: ReadyFile, asset: string, deps: SendDeps): Promise<boolean> {
-  const { api, onClash, signal } = deps
-  const { name, folder } = file
-  const lastModified = fileTime(file.file.modifiedMs)
-  const body = { kind: 'file', name, asset, parent: folder.id, lastModified, onClash } as const
-  try {
-    await uploadWithRetry(file, deps, async () => {
-      await api.drive.createNode({ body, signal })
-      return asset
+/** Stores a file, with retries. Large files resume after a failure of the network, the server or this program. */
+function createStore({ api, t, onClash, signal }: SendDeps) {
+  /** The asset of each content that was sent here, or undefined if it has been deleted. */
+  const assets = new Map<string, string | undefined>()
+  const unfinished = openUnfinished()
+
+  const send = createFileStore<ReadyFile & { readonly open: () => Promise<Blob> }>({
+    api,
+    hash: async (file) => file.hash,
+    known: {
+      find: async ({ hash, asset }) => (assets.has(hash) ? assets.get(hash) : asset),
+      forget: ({ hash }) => void assets.set(hash, undefined),
+    },
+    send: async (sending, { hash }) => {
+      const { parent, name } = sending
+      const sender = createContentSender({
+        api,
+        call: ({ method, path, ...request }) => api.request(method, path, request),
+        unfinished,
+        pieceBytes: PIECE_BYTES,
+        keyOf: () => [api.baseUrl, parent, name, hash].join(' '),
+      })
+      const asset = await sender.send(sending)
+      if (asset.hash !== hash) throw new LocalFileError(t('cli.drive.changedMeanwhile'))
+      assets.set(hash, asset.id)
+    },
+  })
+
+  return async (ready: ReadyFile, meter: FileMeter): Promise<Outcome> => {
+    const { file, folder } = ready
+    const counter = createByteCounter(meter)
+    const stored = { ...ready, lastModified: fileTime(file.modifiedMs), open: () => openAsBlob(file.local) }
+    let unsure = false
+    const by = await withRetries({ signal, moved: counter.hasMoved }, async () => {
+      await assertUnchanged(ready, t)
+      try {
+        return await send({ file: stored, parent: folder.id, onClash, unsure, onProgress: counter.reach, signal })
+      } catch (error) {
+        unsure ||= !isRateLimited(error)
+        throw error
+      }
     })
-    return true
-  } catch (error) {
-    if (ApiError.is(error) && error.code === 'asset.not_found') return false
-    throw error
+    return by === 'linked' ? 'known' : 'sent'
   }
 }
 
-/** Uploads a file in one call and returns its asset ID. */
-async function sendAtOnce(file: ReadyFile, meter: FileMeter, deps: SendDeps): Promise<string> {
-  const { api, t, onClash, signal } = deps
-  const { name, folder, hash } = file
-  const lastModified = fileTime(file.file.modifiedMs)?.toString()
-  const asset = await uploadWithRetry(file, deps, async () => {
-    const content = new File([await openAsBlob(file.file.local)], name)
-    const body = { file: content, name, parent: folder.id, lastModified, onClash }
-    const sent = await api.drive.uploadAsset({ body, signal })
-    if (sent.hash !== hash) throw new LocalFileError(t('cli.drive.changedMeanwhile'))
-    return sent.id
-  })
-  meter.advance(file.size)
-  return asset
+/** Returns whether a node is a file with this content. */
+async function hasSameContent(file: ReadyFile, node: Node, { api, signal }: SendDeps): Promise<boolean> {
+  const { asset } = node
+  if (asset === null || node.size !== file.size) return false
+  if (asset === file.asset) return true
+  const { hash } = await withRetries({ signal }, () => api.drive.getAsset({ params: { id: asset }, signal }))
+  return hash === file.hash
+}
+
+/** Throws if a file has changed since it was hashed. */
+async function assertUnchanged({ file }: ReadyFile, t: Translate): Promise<void> {
+  const now = await stat(file.local)
+  if (now.size === file.size && now.mtimeMs === file.modifiedMs) return
+  throw new LocalFileError(t('cli.drive.changedMeanwhile'))
 }

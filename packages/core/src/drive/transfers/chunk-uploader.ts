@@ -5,12 +5,12 @@ import type { Asset, PartialUpload } from '../entities.ts'
 import { createTurns } from './turns.ts'
 import type { ActiveUpload } from './upload-types.ts'
 
-/** Makes a tus call, with any HTTP client. */
-export interface ChunkCall {
+/** A call of an upload, made by any HTTP client. */
+export interface UploadCall {
   readonly method: 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: Blob
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Blob | FormData
   /** Reports sent bytes of the body, if possible. */
   readonly onProgress?: (sent: number) => void
   readonly signal?: AbortSignal
@@ -23,10 +23,10 @@ export interface UnfinishedUploads {
   readonly forget: (key: string) => void
 }
 
-interface PieceSenderOptions {
+export interface ChunkUploaderOptions {
   readonly api: DriveApi
   /** Returns the response's body, or undefined if there is none. */
-  readonly call: (request: ChunkCall) => Promise<unknown>
+  readonly call: (request: UploadCall) => Promise<unknown>
   readonly unfinished: UnfinishedUploads
   /** The chunk size: the most data that's lost if a connection breaks. */
   readonly pieceBytes: number
@@ -35,7 +35,7 @@ interface PieceSenderOptions {
 }
 
 /** `key`: the same content to the same place is the same upload. */
-interface PieceSending extends Omit<ActiveUpload, 'id'> {
+interface PieceSending extends ActiveUpload {
   readonly key: string
 }
 
@@ -60,7 +60,7 @@ const PROTOCOL = { 'tus-resumable': '1.0.0' }
 const MAX_STRAYS = 5
 const STRAYED: ReadonlySet<string> = new Set(['upload.wrong_offset', 'upload.locked'])
 
-export function createChunkUploader(options: PieceSenderOptions): ChunkUploader {
+export function createChunkUploader(options: ChunkUploaderOptions): ChunkUploader {
   const { api, call, unfinished, pieceBytes, sleep = sleepByTimer } = options
   const inTurn = createTurns()
 

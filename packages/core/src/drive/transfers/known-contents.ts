@@ -1,9 +1,6 @@
 import type { DriveApi } from '../contract.ts'
 import { MAX_HASHES } from '../limits.ts'
 
-/** Returns the SHA-256 of a content in hex, or undefined if it can't be computed. */
-export type HashContent = (content: Blob) => Promise<string | undefined>
-
 /** Smaller contents upload as fast as the check takes. Larger ones would have to be read into memory. */
 export const HASHED_BYTES = { least: 64 * 1024, most: 8 * 1024 * 1024 } as const
 /** How many are hashed before one check. */
@@ -11,12 +8,11 @@ const MAX_AT_ONCE = Math.min(50, MAX_HASHES)
 
 interface Candidate {
   readonly size: number
-  readonly open: () => Promise<Blob>
 }
 
-interface KnownContents<C extends Candidate> {
+interface KnownContentsOptions<C extends Candidate> {
   readonly api: DriveApi
-  readonly hash: HashContent
+  readonly hash: (candidate: C) => Promise<string | undefined>
   /** Other waiting files, to check together with this one. */
   readonly following: () => readonly C[]
 }
@@ -25,7 +21,7 @@ interface KnownContents<C extends Candidate> {
  * Finds which contents the server already has from this user, so they aren't uploaded again. Checks many at a time, as
  * their turn comes.
  */
-export function createKnownContents<C extends Candidate>({ api, hash, following }: KnownContents<C>) {
+export function createKnownContents<C extends Candidate>({ api, hash, following }: KnownContentsOptions<C>) {
   const lookups = new WeakMap<C, Promise<ReadonlyMap<C, string>>>()
   const isAsked = ({ size }: C): boolean => size >= HASHED_BYTES.least && size <= HASHED_BYTES.most
 
@@ -33,10 +29,7 @@ export function createKnownContents<C extends Candidate>({ api, hash, following 
     const hashes = new Map<C, string>()
     for (const candidate of group) {
       // A read error is reported on upload.
-      const made = await candidate
-        .open()
-        .then(hash)
-        .catch(() => undefined)
+      const made = await hash(candidate).catch(() => undefined)
       if (made !== undefined) hashes.set(candidate, made)
     }
     const list = Array.from(hashes, ([{ size }, made]) => ({ hash: made, size }))

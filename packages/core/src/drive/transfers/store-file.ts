@@ -3,48 +3,63 @@ import type { DriveApi } from '../contract.ts'
 import type { ClashChoice } from '../node-kinds.ts'
 import { nameError } from '../node-name.ts'
 import { isStored } from './is-stored.ts'
-import { createKnownContents, HASHED_BYTES, type HashContent } from './known-contents.ts'
+import { HASHED_BYTES } from './known-contents.ts'
 import type { ActiveUpload, UploadFile } from './upload-types.ts'
 
-export interface StoreFileOptions {
+/** A file to store. It isn't opened before its turn. */
+export type FileToStore = Omit<UploadFile, 'folders'>
+
+export interface FileStoreOptions<F extends FileToStore> {
   readonly api: DriveApi
-  readonly send: (sending: ActiveUpload) => Promise<unknown>
-  readonly hash: HashContent | undefined
-  /** Files that wait after this one. */
-  readonly following: () => readonly UploadFile[]
+  /** Uploads a content. */
+  readonly send: (sending: ActiveUpload, file: F) => Promise<unknown>
+  /** Returns the SHA-256 of a file in hex, or undefined if it can't be computed. */
+  readonly hash: ((file: F) => Promise<string | undefined>) | undefined
+  /** The assets whose content a file has. */
+  readonly known: KnownAssets<F> | undefined
 }
 
-interface Storing {
-  readonly id: number
-  readonly file: UploadFile
+export interface KnownAssets<F> {
+  readonly find: (file: F) => Promise<string | undefined>
+  /** The asset of this file has been deleted. */
+  readonly forget: (file: F) => void
+}
+
+interface Storing<F> {
+  readonly file: F
   /** The target folder. */
   readonly parent: string
   readonly onClash: ClashChoice
   /** An earlier attempt failed, but may have stored the file. */
   readonly unsure: boolean
   /** Called when the content is about to be sent, and no longer searched for on the server. */
-  readonly onSending: (sending: ActiveUpload | undefined) => void
+  readonly onSending?: (sending: ActiveUpload | undefined) => void
   /** The server has responded in this attempt, so a later failure isn't a lost network. */
-  readonly onReached: () => void
+  readonly onReached?: () => void
   readonly onProgress: (sent: number) => void
   readonly signal: AbortSignal
 }
 
-/** Puts files into their folders. If the server already has a content, nothing is uploaded. */
-export function createFileStore({ api, send, hash, following }: StoreFileOptions) {
-  const known = hash === undefined ? undefined : createKnownContents<UploadFile>({ api, hash, following })
+/** How a file was stored: its content was sent, or linked, or an earlier attempt had stored it. */
+export type StoredBy = 'sent' | 'linked' | 'earlier'
 
-  const hasArrived = async ({ file, parent, onClash, onReached, signal }: Storing): Promise<boolean> => {
+/**
+ * Puts files into their folders. If the server already has a content, nothing is uploaded. Throws the reason of a
+ * failure, also when it's aborted.
+ */
+export function createFileStore<F extends FileToStore>({ api, send, hash, known }: FileStoreOptions<F>) {
+  const wasStored = async ({ file, parent, onClash, onReached, signal }: Storing<F>): Promise<boolean> => {
     // Larger files are sent in chunks, and identified by their upload.
     if (hash === undefined || file.size > HASHED_BYTES.most) return false
-    const made = await file.open().then(hash).catch(refuseUnread)
+    const made = await hash(file).catch(refuseUnread)
     if (made === undefined) return false
-    const arrived = await isStored(api, { ...file, parent, onClash, hash: made }, signal)
-    onReached()
-    return arrived
+    const { name, size } = file
+    const isThere = await isStored(api, { name, size, parent, onClash, hash: made }, signal)
+    onReached?.()
+    return isThere
   }
   /** Returns false if the asset was deleted after it was found. */
-  const link = async (asset: string, { file, parent, onClash, signal }: Storing): Promise<boolean> => {
+  const link = async (asset: string, { file, parent, onClash, signal }: Storing<F>): Promise<boolean> => {
     const { name, lastModified } = file
     try {
       await api.drive.createNode({ body: { kind: 'file', name, asset, parent, lastModified, onClash }, signal })
@@ -56,21 +71,22 @@ export function createFileStore({ api, send, hash, following }: StoreFileOptions
     }
   }
 
-  return async (storing: Storing): Promise<void> => {
-    const { id, file, parent, onClash, onSending, onProgress, signal } = storing
+  return async (storing: Storing<F>): Promise<StoredBy> => {
+    const { file, parent, onClash, onSending, onProgress, signal } = storing
     const { name, lastModified } = file
     if (nameError(name) !== undefined) throw new ApiError('request.invalid')
-    if (storing.unsure && (await hasArrived(storing))) return
+    if (storing.unsure && (await wasStored(storing))) return 'earlier'
     const asset = await known?.find(file)
-    if (signal.aborted) return
-    onSending(undefined)
-    if (asset !== undefined && (await link(asset, storing))) return
+    signal.throwIfAborted()
+    onSending?.(undefined)
+    if (asset !== undefined && (await link(asset, storing))) return 'linked'
     const content = await file.open().catch(refuseUnread)
-    if (signal.aborted) return
-    const sending: ActiveUpload = { id, name, content, lastModified, parent, onClash, onProgress, signal }
-    onSending(sending)
+    signal.throwIfAborted()
+    const sending: ActiveUpload = { name, content, lastModified, parent, onClash, onProgress, signal }
+    onSending?.(sending)
     try {
-      await send(sending)
+      await send(sending, file)
+      return 'sent'
     } catch (error) {
       // If a file is changed or deleted during the upload, a browser reports a network error.
       if (ApiError.is(error) && isConnectionCode(error.code))

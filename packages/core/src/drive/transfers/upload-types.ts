@@ -1,5 +1,8 @@
 import type { ClashChoice } from '../node-kinds.ts'
 
+/** Returns the SHA-256 of a content in hex, or undefined if it can't be computed. */
+export type HashContent = (content: Blob) => Promise<string | undefined>
+
 /** A file to upload. It isn't opened before its turn. */
 export interface UploadFile {
   readonly name: string
@@ -54,7 +57,6 @@ export interface UploadsSnapshot {
 
 /** A file as it's sent. */
 export interface ActiveUpload {
-  readonly id: number
   readonly name: string
   readonly content: Blob
   readonly lastModified: number | undefined

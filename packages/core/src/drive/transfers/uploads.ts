@@ -2,7 +2,7 @@ import { ApiError } from '../../errors/index.ts'
 import { sleep, type Sleep } from '../../stream/backoff.ts'
 import type { DriveApi } from '../contract.ts'
 import type { ClashChoice } from '../node-kinds.ts'
-import type { HashContent } from './known-contents.ts'
+import { createKnownContents } from './known-contents.ts'
 import { createFileStore } from './store-file.ts'
 import { createUploadFolders } from './upload-folders.ts'
 import { createUploadPace } from './upload-pace.ts'
@@ -16,7 +16,7 @@ import {
   shouldRetry,
   type UploadTask,
 } from './upload-task.ts'
-import type { ActiveUpload, Upload, UploadFile, Uploads } from './upload-types.ts'
+import type { ActiveUpload, HashContent, Upload, UploadFile, Uploads } from './upload-types.ts'
 import { createUploadsView, type UploadsViewOptions } from './uploads-view.ts'
 
 export interface UploadsOptions extends Pick<UploadsViewOptions, 'now' | 'schedule'> {
@@ -93,7 +93,9 @@ export function createUploads(options: UploadsOptions): Uploads {
       return isNext && task.file !== undefined ? [task.file] : []
     })
   }
-  const storeFile = createFileStore({ api, send, hash, following })
+  const hashFile = hash && ((file: UploadFile) => file.open().then(hash))
+  const known = hashFile && createKnownContents<UploadFile>({ api, hash: hashFile, following })
+  const storeFile = createFileStore<UploadFile>({ api, send, hash: hashFile, known })
 
   const store = async (task: UploadTask, signal: AbortSignal): Promise<void> => {
     const { file, drop, unsure } = task
@@ -101,7 +103,6 @@ export function createUploads(options: UploadsOptions): Uploads {
     if (file === undefined || signal.aborted) return
     const choice = task.choice ?? drop.choice
     await storeFile({
-      id: task.view.id,
       file,
       parent,
       // A file to skip is rejected by the server, so that it's known as skipped.

@@ -2,8 +2,8 @@ import { createUploads, type Uploads } from '@saffron/core/drive'
 
 import { api, session } from '../../shell/session/client.ts'
 import { driveChanged } from '../drive-changes.ts'
+import { fileSender } from './file-sender.ts'
 import { hashContent } from './hash-content.ts'
-import { discardFile, sendFile } from './send-file.ts'
 
 /** The pause between two progress updates, in milliseconds. */
 const PAUSE_MS = 120
@@ -16,10 +16,10 @@ export function driveUploads(): Uploads {
   const owner = session.getSnapshot().user?.id
   const uploads = createUploads({
     api,
-    send: sendFile,
+    send: fileSender.send,
     discard: (sending) => {
       // After sign-out, discarding it isn't permitted anymore.
-      if (session.getSnapshot().user?.id === owner) discardFile(sending)
+      if (session.getSnapshot().user?.id === owner) void fileSender.discard(sending)
     },
     onStored: driveChanged,
     now: () => performance.now(),

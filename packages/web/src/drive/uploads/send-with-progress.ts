@@ -1,21 +1,12 @@
 import { failureError } from '@saffron/core/client'
+import type { UploadCall } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import { readCookie } from '../../browser/read-cookie.ts'
 import { api, session } from '../../shell/session/client.ts'
 
-interface Request {
-  readonly method: 'POST' | 'PATCH' | 'DELETE'
-  readonly path: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: FormData | Blob
-  /** The number of sent bytes. */
-  readonly onProgress?: (sent: number) => void
-  readonly signal?: AbortSignal
-}
-
 /** Sends a request with upload progress, which `fetch` lacks. An expired token is refreshed once. */
-export async function sendWithProgress(request: Request): Promise<unknown> {
+export async function sendWithProgress(request: UploadCall): Promise<unknown> {
   try {
     return await send(request)
   } catch (error) {
@@ -26,7 +17,7 @@ export async function sendWithProgress(request: Request): Promise<unknown> {
   }
 }
 
-function send({ method, path, headers, body, onProgress, signal }: Request): Promise<unknown> {
+function send({ method, path, headers, body, onProgress, signal }: UploadCall): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     const abort = () => call.abort()
