@@ -6,7 +6,9 @@ import { expect, test } from './saffron.ts'
 test('the model menu shows each price within the width of a phone', async ({ chat, server }) => {
   await priceModel(server, 'saffron-demo', { input: 2_500_000, cachedInput: 1_250_000, output: 10_000_000 })
   // Other tests change the prices of this server's models too.
-  await priceModel(server, 'saffron-demo-reasoning', { input: null, cachedInput: null, output: null })
+  for (const other of ['saffron-demo-reasoning', 'saffron-demo-vision']) {
+    await priceModel(server, other, { input: null, cachedInput: null, output: null })
+  }
   await chat.setViewportSize({ width: 390, height: 844 })
   await chat.reload()
   await chat.getByRole('button', { name: /^Model/ }).click()
