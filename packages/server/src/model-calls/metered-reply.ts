@@ -110,7 +110,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   }
 
   return(): Promise<Read> {
-    // Who has had enough of it has not met with a failure.
+    // A reader who stops early is not a failure.
     this.#leave({ reason: new Error('the reader has left'), failure: undefined, drainMs: 0 })
     return Promise.resolve(OVER)
   }
@@ -251,7 +251,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
 
   /**
    * Returns the billed usage, as reported by the provider. For an interrupted reply, it's at least the displayed part,
-   * or only the prompt if the reader receives nothing. See docs/ledger.md, rule 7.
+   * or only the prompt if the reader receives nothing. See docs/ledger.md, "How a reply is billed".
    */
   #used(isWhole: boolean, failure: unknown): ProviderUsage | undefined {
     const { shown } = this

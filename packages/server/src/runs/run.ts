@@ -33,7 +33,7 @@ export interface NewRun {
   readonly generateTitle: (text: string, signal: AbortSignal) => Promise<string | undefined>
   /** Stores the reply in the transaction that ends the run. Returns the message and its conversation's cost. */
   readonly store: (tx: Queries, reply: Reply) => Promise<RunEnd>
-  /** Called with the outcome if the reply's message no longer exists. */
+  /** Called if the reply couldn't be stored, for example because its conversation was deleted. */
   readonly onWriteFailed: (end: ReplyOutcome) => Promise<void>
   /** Called when the run is over. */
   readonly leave: () => void

@@ -32,7 +32,7 @@ interface Storing<F> {
   readonly onClash: ClashChoice
   /** An earlier attempt failed, but may have stored the file. */
   readonly unsure: boolean
-  /** Called when the content is about to be sent, and no longer searched for on the server. */
+  /** Called when the search for a known content is over, and again with the upload if the content must be sent. */
   readonly onSending?: (sending: ActiveUpload | undefined) => void
   /** The server has responded in this attempt, so a later failure isn't a lost network. */
   readonly onReached?: () => void

@@ -21,7 +21,7 @@ export interface UploadFolders {
   readonly forget: () => void
 }
 
-/** Creates the folders of a drop once, before its files. A folder that fails doesn't block the others. */
+/** Returns the folders of a drop, which are created on the first `find`. A folder that fails doesn't block the others. */
 export function createUploadFolders({ api, parent, paths }: UploadFoldersOptions): UploadFolders {
   let made: Promise<ReadonlyMap<string, Found>> | undefined
   const make = (): Promise<ReadonlyMap<string, Found>> => {

@@ -84,6 +84,6 @@ export interface Uploads {
   readonly retry: (id?: number) => void
   /** Continues files that are held back, right away. */
   readonly wake: () => void
-  /** Removes a file from the list. Uploaded files stay in the drive. */
+  /** Stops an unfinished upload and removes it from the list. Uploaded files stay in the drive. */
   readonly cancel: (id?: number) => void
 }

@@ -27,7 +27,7 @@ export interface UploadsOptions extends Pick<UploadsViewOptions, 'now' | 'schedu
   readonly discard?: (sending: ActiveUpload) => void
   /** Without it, every content is uploaded. */
   readonly hash?: HashContent
-  /** Called when a file is uploaded. */
+  /** Called when a file was sent or linked, or a folder was created. */
   readonly onStored?: () => void
   /** Parallel uploads. */
   readonly atOnce?: number

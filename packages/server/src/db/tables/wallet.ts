@@ -57,7 +57,7 @@ export interface WalletHoldTable {
   cost: number | null
   /** The unpaid part of the cost. */
   debt: number
-  /** JSON of the prices at the beginning of the call. */
+  /** JSON of the prices and the initial usage, to settle the hold after a crash. */
   prices: string
   /** JSON of the call so far, to record it after a crash. Null if it's recorded elsewhere. */
   call: string | null
