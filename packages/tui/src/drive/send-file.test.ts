@@ -68,13 +68,14 @@ it('an upload whose response is lost is stored once, also beside a file of the s
   expect(await namesIn(user)).toEqual(['a (2).txt', 'a.txt'])
 })
 
-it('a known content is linked, and once if the response is lost', async () => {
+it.each([1, 2_000_000])('a known content is linked, and once if the response is lost (× %i)', async (times) => {
+  const text = 'known'.repeat(times)
   const user = await signedInApi(server)
-  const asset = await user.drive.uploadAsset({ body: { file: new File(['known'], 'other.txt') } })
+  const asset = await user.drive.uploadAsset({ body: { file: new File([text], 'other.txt') } })
   const { api, calls } = losing(user)
-  expect(await put(api, await localFile('known'))).toBe('sent')
+  expect(await put(api, await localFile(text))).toBe('sent')
   expect(calls).toEqual(['link'])
-  expect(await put(user, await localFile('known'))).toBe('same')
+  expect(await put(user, await localFile(text))).toBe('same')
   const { list } = await user.drive.checkAssets({ body: { list: [{ hash: asset.hash, size: asset.size }] } })
   expect(list).toMatchObject([{ asset: asset.id }])
   expect(await namesIn(user)).toEqual(['a.txt'])

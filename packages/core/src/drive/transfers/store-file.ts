@@ -3,7 +3,6 @@ import type { DriveApi } from '../contract.ts'
 import type { ClashChoice } from '../node-kinds.ts'
 import { nameError } from '../node-name.ts'
 import { isStored } from './is-stored.ts'
-import { HASHED_BYTES } from './known-contents.ts'
 import type { ActiveUpload, UploadFile } from './upload-types.ts'
 
 /** A file to store. It isn't opened before its turn. */
@@ -49,9 +48,7 @@ export type StoredBy = 'sent' | 'linked' | 'earlier'
  */
 export function createFileStore<F extends FileToStore>({ api, send, hash, known }: FileStoreOptions<F>) {
   const wasStored = async ({ file, parent, onClash, onReached, signal }: Storing<F>): Promise<boolean> => {
-    // Larger files are sent in chunks, and identified by their upload.
-    if (hash === undefined || file.size > HASHED_BYTES.most) return false
-    const made = await hash(file).catch(refuseUnread)
+    const made = await hash?.(file).catch(refuseUnread)
     if (made === undefined) return false
     const { name, size } = file
     const isThere = await isStored(api, { name, size, parent, onClash, hash: made }, signal)

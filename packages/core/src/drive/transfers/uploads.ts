@@ -2,7 +2,7 @@ import { ApiError } from '../../errors/index.ts'
 import { sleep, type Sleep } from '../../stream/backoff.ts'
 import type { DriveApi } from '../contract.ts'
 import type { ClashChoice } from '../node-kinds.ts'
-import { createKnownContents } from './known-contents.ts'
+import { createKnownContents, HASHED_BYTES } from './known-contents.ts'
 import { createFileStore } from './store-file.ts'
 import { createUploadFolders } from './upload-folders.ts'
 import { createUploadPace } from './upload-pace.ts'
@@ -93,7 +93,9 @@ export function createUploads(options: UploadsOptions): Uploads {
       return isNext && task.file !== undefined ? [task.file] : []
     })
   }
-  const hashFile = hash && ((file: UploadFile) => file.open().then(hash))
+  // Larger files are sent in chunks, and identified by their upload.
+  const hashFile =
+    hash && (async (file: UploadFile) => (file.size > HASHED_BYTES.most ? undefined : hash(await file.open())))
   const known = hashFile && createKnownContents<UploadFile>({ api, hash: hashFile, following })
   const storeFile = createFileStore<UploadFile>({ api, send, hash: hashFile, known })
 
