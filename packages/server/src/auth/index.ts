@@ -137,7 +137,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
       await devices.forgetOld()
       await deletions.deleteDue()
     } catch (error) {
-      deps.log.error({ err: error }, 'old sessions, codes and accounts could not be forgotten')
+      deps.log.error({ err: error }, 'the cleanup of old sessions, codes and accounts failed')
     }
   }
   return {

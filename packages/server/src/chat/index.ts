@@ -18,9 +18,9 @@ import { interruptedMessages } from './replies/store-reply.ts'
 import { titleHandlers } from './titles/title-handlers.ts'
 import { chatUserData } from './user-data.ts'
 
-/** How often to delete runs that ended more than an hour ago, and trash older than 30 days. */
-const PRUNE_MS = 5 * 60 * 1000
-/** Call records are kept for a year and the same month of the previous year. */
+/** How often to clean up: ended runs, old call records, cached summaries, and the trash. */
+const CLEANUP_MS = 5 * 60 * 1000
+/** Call records are kept for 400 days, so that a month can be compared with the same one of the previous year. */
 const KEEP_CALLS_MS = 400 * 24 * 60 * 60 * 1000
 
 /** How long the summary of a part of a text is cached. */
@@ -49,8 +49,8 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       events.publish(owner, { conversation, state: 'idle', message, messageStatus }),
   })
   const context: ChatContext = { ...deps, runs, events, texts: fullText(db, 'chat_text') }
-  let pruning: NodeJS.Timeout | undefined
-  const prune = async () => {
+  let cleaning: NodeJS.Timeout | undefined
+  const cleanUp = async () => {
     try {
       await runs.prune()
       await pruneCalls(db.query, new Date(now().getTime() - KEEP_CALLS_MS).toISOString())
@@ -58,7 +58,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       const swept = await sweepConversations(context)
       if (swept > 0) log.info({ swept }, 'conversations that were in the trash for long were deleted')
     } catch (error) {
-      log.error({ err: error }, 'old runs could not be forgotten')
+      log.error({ err: error }, 'the cleanup of chat data failed')
     }
   }
 
@@ -73,15 +73,15 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...completionHandlers(context),
     },
     userData: chatUserData(context),
-    stopOf: runs.stopOf,
+    stopOf: runs.stopAllOfUser,
     start: async () => {
       const left = await recoverRuns(deps, interruptedMessages(context))
       if (left > 0) log.warn({ runs: left }, 'replies that broke off when the server died are marked as interrupted')
-      await prune()
-      pruning = setInterval(() => void prune(), PRUNE_MS).unref()
+      await cleanUp()
+      cleaning = setInterval(() => void cleanUp(), CLEANUP_MS).unref()
     },
     stop: async (graceMs) => {
-      clearInterval(pruning)
+      clearInterval(cleaning)
       await runs.shutdown(graceMs)
     },
   }

@@ -4,36 +4,36 @@ import type { Cause } from '@saffron/core/wallet'
 import { newId, retryUntilCommitted } from '../db/index.ts'
 import { asApiError } from '../platform/error-wording.ts'
 import type { ChatRequest, FinishReason, ProviderUsage } from '../providers/index.ts'
-import { type AskedCall, type ChatCall, chatCall, type OpenedCall } from './chat-call.ts'
+import { type CallIdentity, type ModelCall, createModelCall, type OpenedCall } from './create-model-call.ts'
 import type { ModelCallContext } from './model-calls.ts'
-import { recordCall, pricedUsage } from './record-call.ts'
+import { settleAndRecordCall, pricedUsage } from './record-call.ts'
 
-interface StandaloneCall extends AskedCall {
+interface StandaloneCall extends CallIdentity {
   readonly cause: Cause
   readonly request: ChatRequest
   readonly signal: AbortSignal
 }
 
 /**
- * Opens a model call outside a run. Its maximum cost is held first, and its cost is recorded before the reader sees the
+ * Opens a model call outside a run. Its estimated cost is held first, and its final cost is recorded before the reader sees the
  * end. Throws `wallet.insufficient` before any request is sent, and what the provider throws.
  */
 export async function openCall(
   context: ModelCallContext,
-  { signal: left, ...wanted }: StandaloneCall,
+  { signal: callerSignal, ...wanted }: StandaloneCall,
 ): Promise<OpenedCall> {
   const { db, log } = context
   // Called first, because it throws if no model is available, when nothing has been started yet.
-  const call: ChatCall = chatCall(context, { ...wanted, settle: (usage, failure) => record(usage, failure) })
+  const call: ModelCall = createModelCall(context, { ...wanted, settle: (usage, failure) => record(usage, failure) })
   // Not `AbortSignal.any`, because its weak references slow down every garbage collection.
   const ending = new AbortController()
   const { signal } = ending
-  const leave = (): void => ending.abort(left.reason)
-  if (left.aborted) leave()
-  else left.addEventListener('abort', leave, { once: true })
+  const abort = (): void => ending.abort(callerSignal.reason)
+  if (callerSignal.aborted) abort()
+  else callerSignal.addEventListener('abort', abort, { once: true })
   const end = context.standaloneCalls.begin(() => ending.abort('interrupted'))
   const onFailure = (error: unknown): void =>
-    log.error({ err: error, requestId: wanted.requestId }, 'a call could not be booked')
+    log.error({ err: error, requestId: wanted.requestId }, 'a call could not be recorded')
 
   const record = async (usage: ProviderUsage | undefined, failure: unknown): Promise<void> => {
     try {
@@ -41,7 +41,7 @@ export async function openCall(
       const at = context.now().toISOString()
       const outcome = { ...outcomeOf(failure, signal), usage: priced, at }
       const durability = call.meter.isPaid ? 'synced' : 'written'
-      await retryUntilCommitted(() => db.transaction((tx) => recordCall(tx, call, outcome), durability), {
+      await retryUntilCommitted(() => db.transaction((tx) => settleAndRecordCall(tx, call, outcome), durability), {
         onFailure,
         signal: context.standaloneCalls.closing,
       })
@@ -49,7 +49,7 @@ export async function openCall(
       // The next process settles what was reported and releases the rest.
       onFailure(error)
     } finally {
-      call.meter.leave()
+      call.meter.stopRenewing()
       end()
     }
   }
@@ -60,7 +60,7 @@ export async function openCall(
     end()
     throw error
   }
-  call.follow()
+  call.startRenewing()
   try {
     const opened = await call.open(signal)
     if (!call.meter.isPaid) void opened.ended.then(({ usage, error }) => record(usage, error))
@@ -71,7 +71,7 @@ export async function openCall(
   }
 }
 
-interface StandaloneQuestion extends Pick<StandaloneCall, 'owner' | 'model' | 'signal'> {
+interface TextCall extends Pick<StandaloneCall, 'owner' | 'model' | 'signal'> {
   readonly kind: 'summary' | 'vision'
   readonly messages: ChatRequest['messages']
 }
@@ -79,7 +79,7 @@ interface StandaloneQuestion extends Pick<StandaloneCall, 'owner' | 'model' | 's
 /** Opens a call as `openCall` does, without a conversation, and returns its whole text. */
 export async function callModel(
   context: ModelCallContext,
-  { owner, kind, model, messages, signal }: StandaloneQuestion,
+  { owner, kind, model, messages, signal }: TextCall,
 ): Promise<{ readonly text: string; readonly finish: FinishReason | undefined }> {
   const requestId = newId()
   const { events } = await openCall(context, {

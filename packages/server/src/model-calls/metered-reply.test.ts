@@ -20,22 +20,22 @@ eachDatabase('A paid reply', (db) => {
     asked: {
       readonly credit?: number
       readonly held?: number
-      readonly room?: number
-      readonly isGivenWhole?: boolean
+      readonly showLimit?: number
+      readonly isUnstreamed?: boolean
     } = {},
   ) {
-    const { credit: micros = 100_000, held = REPLY_STEP, room = held, isGivenWhole = false } = asked
-    const upstream = new AbortController()
+    const { credit: micros = 100_000, held = REPLY_STEP, showLimit = held, isUnstreamed = false } = asked
+    const upstreamAbort = new AbortController()
     const events = new EventQueue<ProviderEvent>({ pause: () => {}, resume: () => {}, cancel: () => {} })
-    upstream.signal.addEventListener('abort', () => events.fail(upstream.signal.reason))
+    upstreamAbort.signal.addEventListener('abort', () => events.fail(upstreamAbort.signal.reason))
     const ledger = createLedger({ db: db(), now })
     const metering = createMetering({ db: db(), log: createLogger('silent'), ledger })
     onTestFinished(metering.stop)
     const userId = await buildOwner(db())
-    const bound = { inputTokens: 7, outputTokens: held }
+    const initialUsage = { inputTokens: 7, outputTokens: held }
     const requestId = newId()
     const prices = { input: 1_000_000, output: 1_000_000 }
-    const meter = metering.meter({ userId, requestId, cause: `run:${requestId}`, prices, bound })
+    const meter = metering.meter({ userId, requestId, cause: `run:${requestId}`, prices, initialUsage })
     const credit = {
       userId,
       kind: 'recharge',
@@ -53,17 +53,17 @@ eachDatabase('A paid reply', (db) => {
     const [reader, ending] = [new AbortController(), new AbortController()]
     const reply = new MeteredReply({
       meter,
-      bound,
-      room,
+      initialUsage,
+      showLimit,
       terms: { features: [] },
       stream,
-      upstream,
+      upstreamAbort,
       signal: reader.signal,
-      overdue: ending.signal,
-      isGivenWhole,
+      graceOver: ending.signal,
+      isUnstreamed,
       log: createLogger('silent'),
     })
-    return { userId, reply, events, reader, upstream, ending }
+    return { userId, reply, events, reader, upstreamAbort, ending }
   }
 
   test('a reader who leaves while the hold is extended leaves no hold, and pays the reported usage', async () => {
@@ -93,14 +93,14 @@ eachDatabase('A paid reply', (db) => {
 
   test('a reply whose reader left is drained at most until shutdown, and billed for the displayed text', async () => {
     for (const leavesLate of [false, true]) {
-      const { reply, events, reader, upstream, ending } = await readReply()
+      const { reply, events, reader, upstreamAbort, ending } = await readReply()
       events.push({ type: 'text', delta: 'Well, well' })
       await reply.next()
       if (leavesLate) ending.abort()
       reader.abort('stopped')
-      expect(upstream.signal.aborted).toBe(leavesLate)
+      expect(upstreamAbort.signal.aborted).toBe(leavesLate)
       ending.abort()
-      expect(upstream.signal.reason).toBe('stopped')
+      expect(upstreamAbort.signal.reason).toBe('stopped')
       expect(await reply.usage).toMatchObject({ inputTokens: 7, outputTokens: 3 })
     }
   })
@@ -118,7 +118,7 @@ eachDatabase('A paid reply', (db) => {
   })
 
   test('a reply whose end is held is displayed completely if the provider counts fewer tokens than we do', async () => {
-    const { reply, events } = await readReply({ credit: 57, held: 50, room: 100 })
+    const { reply, events } = await readReply({ credit: 57, held: 50, showLimit: 100 })
     events.push({ type: 'text', delta: 'word'.repeat(100) })
     events.push({ type: 'usage', usage: { ...told, outputTokens: 50 } })
     events.push({ type: 'finish', reason: 'stop' })
@@ -140,7 +140,7 @@ eachDatabase('A paid reply', (db) => {
   test('an undivided reply costs its prompt if it fails, and the displayed text if its reader leaves', async () => {
     const nothing = { inputTokens: 7, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }
     for (const end of ['fails', 'tells and fails', 'ends early', 'leaves'] as const) {
-      const { reply, events, reader } = await readReply({ isGivenWhole: true })
+      const { reply, events, reader } = await readReply({ isUnstreamed: true })
       events.push({ type: 'text', delta: 'Well, well' })
       await reply.next()
       if (end === 'tells and fails') events.push({ type: 'usage', usage: told })

@@ -21,20 +21,20 @@ export type SettleReply = (usage: ProviderUsage | undefined, failure: unknown) =
 
 export interface ReplyToMeter extends Pick<Deps, 'log'> {
   readonly meter: Meter
-  /** The amount to hold: the estimated prompt and the first step of the reply. */
-  readonly bound: { readonly inputTokens: number; readonly outputTokens: number }
+  /** The usage that is held for at first: the estimated prompt and the first step of the reply. */
+  readonly initialUsage: { readonly inputTokens: number; readonly outputTokens: number }
   /** Tokens of the reply, by our count, that may be shown before more is held. */
-  readonly room: number
+  readonly showLimit: number
   readonly terms: Pick<ModelTerms, 'contextLimit' | 'outputLimit' | 'features'>
-  /** Opened with the signal of `upstream`, not the reader's. */
+  /** Opened with the signal of `upstreamAbort`, not the reader's. */
   readonly stream: ChatStream
-  readonly upstream: AbortController
+  readonly upstreamAbort: AbortController
   /** The signal of the reader. */
   readonly signal: AbortSignal
   /** Aborted when the process stops waiting because it is about to end. */
-  readonly overdue: AbortSignal
+  readonly graceOver: AbortSignal
   /** Whether the reader receives the reply as a whole after it succeeded, and nothing of a failed one. */
-  readonly isGivenWhole: boolean
+  readonly isUnstreamed: boolean
   /** Awaited before the reader, if it's still there, receives the end of the reply. */
   readonly settle?: SettleReply | undefined
 }
@@ -76,15 +76,15 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
   #hasShown = false
   #allowed: number
   #step = REPLY_STEP
-  #told: ProviderUsage | undefined
+  #reported: ProviderUsage | undefined
   #last: ProviderEvent | undefined
   #over = false
   #ending = false
 
   constructor(reply: ReplyToMeter) {
-    const { stream, signal, room } = reply
+    const { stream, signal, showLimit } = reply
     this.#reply = reply
-    this.#allowed = room
+    this.#allowed = showLimit
     this.#events = stream.events[Symbol.asyncIterator]()
     this.usage = this.#ended.promise
     signal.addEventListener('abort', this.#onAbort, { once: true })
@@ -95,8 +95,8 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     return tokensIn(this.#quarters)
   }
 
-  /** Ends the reply because it can no longer be paid. */
-  breakOff(): void {
+  /** Ends the reply because its hold was closed, for example by the sweep. */
+  cutOff(): void {
     const reason = new ApiError('provider.cut')
     this.#leave({ reason, failure: reason, drainMs: 0 })
   }
@@ -135,7 +135,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
         return OVER
       }
       if (event.type === 'usage') {
-        this.#told = event.usage
+        this.#reported = event.usage
       } else if (event.type === 'finish') {
         return this.#finish(event)
       } else {
@@ -172,7 +172,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
         await this.#allow(tokens)
       } catch (error) {
         if (!this.#over) {
-          this.#reply.upstream.abort(error)
+          this.#reply.upstreamAbort.abort(error)
           await this.#drain()
           await this.#end(false, error)
         }
@@ -187,11 +187,11 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
 
   /** Holds credit for a number of tokens and the largest affordable step beyond them. */
   async #allow(tokens: number): Promise<void> {
-    const { meter, bound } = this.#reply
+    const { meter, initialUsage } = this.#reply
     for (;;) {
       const wanted = tokens + this.#step
       try {
-        await meter.allow({ inputTokens: bound.inputTokens, outputTokens: wanted })
+        await meter.extendTo({ inputTokens: initialUsage.inputTokens, outputTokens: wanted })
         this.#allowed = wanted
         return
       } catch (error) {
@@ -206,15 +206,15 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     if (this.#over) return
     this.#over = true
     this.#letGo?.(reason)
-    const { upstream, signal, overdue } = this.#reply
-    const hangUp = (): void => upstream.abort(reason)
-    const isWaitedFor = drainMs > 0 && this.#hasShown && signal.reason !== 'interrupted' && !overdue.aborted
+    const { upstreamAbort, signal, graceOver } = this.#reply
+    const hangUp = (): void => upstreamAbort.abort(reason)
+    const isWaitedFor = drainMs > 0 && this.#hasShown && signal.reason !== 'interrupted' && !graceOver.aborted
     const timer = isWaitedFor ? setTimeout(hangUp, drainMs) : undefined
-    if (isWaitedFor) overdue.addEventListener('abort', hangUp, { once: true })
+    if (isWaitedFor) graceOver.addEventListener('abort', hangUp, { once: true })
     else hangUp()
     void this.#drain().then(() => {
       clearTimeout(timer)
-      overdue.removeEventListener('abort', hangUp)
+      graceOver.removeEventListener('abort', hangUp)
       hangUp()
       return this.#end(false, failure)
     })
@@ -227,7 +227,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
       for (;;) {
         const { value, done } = await reading
         if (done === true || value.type === 'finish') return
-        if (value.type === 'usage') this.#told = value.usage
+        if (value.type === 'usage') this.#reported = value.usage
         reading = this.#events.next()
       }
     } catch {
@@ -243,7 +243,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
     this.#over = true
     signal.removeEventListener('abort', this.#onAbort)
     const usage = this.#used(isWhole, failure)
-    if (usage === undefined) meter.leave()
+    if (usage === undefined) meter.stopRenewing()
     await settle?.(usage, failure)
     this.#ended.resolve(usage)
     return usage
@@ -255,21 +255,21 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
    */
   #used(isWhole: boolean, failure: unknown): ProviderUsage | undefined {
     const { shown } = this
-    const { bound, terms, stream, signal, log, isGivenWhole } = this.#reply
-    const counted = { inputTokens: bound.inputTokens, outputTokens: shown }
-    const told = this.#told && believedUsage(this.#told, { counted, terms, stream, log })
+    const { initialUsage, terms, stream, signal, log, isUnstreamed } = this.#reply
+    const counted = { inputTokens: initialUsage.inputTokens, outputTokens: shown }
+    const reported = this.#reported && believedUsage(this.#reported, { counted, terms, stream, log })
     // The provider received the request, so a reader who leaves before the first event pays for the prompt.
-    if (told === undefined && !this.#hasShown && !isLeft(signal)) return undefined
+    if (reported === undefined && !this.#hasShown && !isLeft(signal)) return undefined
     // A reply needs a prompt, and displayed text needs output, so a count of 0 is treated as missing.
-    const inputTokens = told?.inputTokens || bound.inputTokens
-    const isWithheld = isGivenWhole && !isWhole && !isLeft(signal) && !isOutOfCredit(failure)
+    const inputTokens = reported?.inputTokens || initialUsage.inputTokens
+    const isWithheld = isUnstreamed && !isWhole && !isLeft(signal) && !isOutOfCredit(failure)
     if (isWithheld) return promptUsage(inputTokens)
-    const outputTokens = isWhole ? told?.outputTokens || shown : Math.max(told?.outputTokens ?? 0, shown)
+    const outputTokens = isWhole ? reported?.outputTokens || shown : Math.max(reported?.outputTokens ?? 0, shown)
     return {
       inputTokens,
       outputTokens,
-      cachedTokens: told?.inputTokens ? told.cachedTokens : 0,
-      reasoningTokens: told?.outputTokens ? told.reasoningTokens : 0,
+      cachedTokens: reported?.inputTokens ? reported.cachedTokens : 0,
+      reasoningTokens: reported?.outputTokens ? reported.reasoningTokens : 0,
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { Deps } from '../platform/deps.ts'
-import type { ChatCallDeps } from './chat-call.ts'
+import type { ModelCallDeps } from './create-model-call.ts'
 import { type StandaloneCalls, createStandaloneCalls } from './standalone-calls.ts'
 
-interface ModelCallDeps extends Pick<Deps, 'db'>, ChatCallDeps {}
+interface ModelCallsDeps extends Pick<Deps, 'db'>, ModelCallDeps {}
 
 /** The dependencies of a paid model call. */
-export interface ModelCallContext extends ModelCallDeps {
+export interface ModelCallContext extends ModelCallsDeps {
   readonly standaloneCalls: StandaloneCalls
   /** Aborted when the shutdown grace period is over. */
-  readonly overdue: AbortSignal
+  readonly graceOver: AbortSignal
 }
 
 export interface ModelCalls {
@@ -17,11 +17,18 @@ export interface ModelCalls {
   readonly stop: (graceMs: number) => Promise<void>
 }
 
-export function createModelCalls({ db, log, now, openChatStream, modelRegistry, metering }: ModelCallDeps): ModelCalls {
+export function createModelCalls({
+  db,
+  log,
+  now,
+  openChatStream,
+  modelRegistry,
+  metering,
+}: ModelCallsDeps): ModelCalls {
   const graceIsOver = new AbortController()
   const standaloneCalls = createStandaloneCalls()
   return {
-    context: { db, log, now, openChatStream, modelRegistry, metering, standaloneCalls, overdue: graceIsOver.signal },
+    context: { db, log, now, openChatStream, modelRegistry, metering, standaloneCalls, graceOver: graceIsOver.signal },
     stop: async (graceMs) => {
       // Replies of runs, which end by themselves, still wait for this signal when the last call here has ended.
       setTimeout(() => graceIsOver.abort(), graceMs).unref()

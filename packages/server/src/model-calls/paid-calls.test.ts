@@ -123,11 +123,11 @@ describe.each(testEngines())('A paid call, on %s,', (engine) => {
       const made = meter(call)
       const { query } = server.deps.db
       const isThere = query.selectFrom('walletHold').select('state').where('requestId', '=', call.requestId)
-      const follow = (followed: Parameters<typeof made.follow>[0]) => {
+      const startRenewing = (renewed: Parameters<typeof made.startRenewing>[0]) => {
         seen.push(isThere.executeTakeFirst())
-        made.follow(followed)
+        made.startRenewing(renewed)
       }
-      return { ...made, follow }
+      return { ...made, startRenewing }
     })
     onTestFinished(() => watched.mockRestore())
     await say('told usage')

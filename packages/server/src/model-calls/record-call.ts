@@ -6,7 +6,7 @@ import type { ModelCallTable } from '../db/tables/calls.ts'
 import { asApiError } from '../platform/error-wording.ts'
 import type { ProviderUsage } from '../providers/index.ts'
 import { insertCall, lockConversation } from '../runs/index.ts'
-import type { ChatCall } from './chat-call.ts'
+import type { ModelCall } from './create-model-call.ts'
 
 /** Converts a provider's usage to priced units. */
 const meteredUsage = ({ inputTokens = 0, cachedTokens, outputTokens = 0 }: ProviderUsage): MeteredUsage => ({
@@ -16,7 +16,7 @@ const meteredUsage = ({ inputTokens = 0, cachedTokens, outputTokens = 0 }: Provi
 })
 
 /** Returns a usage with its cost. */
-export const pricedUsage = ({ meter }: ChatCall, usage: ProviderUsage): Usage => ({
+export const pricedUsage = ({ meter }: ModelCall, usage: ProviderUsage): Usage => ({
   inputTokens: usage.inputTokens ?? 0,
   outputTokens: usage.outputTokens ?? 0,
   costMicros: meter.costOf(meteredUsage(usage)),
@@ -33,11 +33,15 @@ interface CallEnd {
 
 /**
  * Ends a call in the caller's transaction: settles or releases its hold and records the call. Returns the amount
- * charged, now or by an earlier call. After the commit, the caller leaves the meter.
+ * charged, now or by an earlier attempt. After the commit, the caller calls `meter.stopRenewing`.
  */
-export async function recordCall(tx: Queries, call: ChatCall, { status, error, usage, at }: CallEnd): Promise<number> {
-  const { asked, meter, facts } = call
-  const { owner: userId, requestId: id, kind, model, conversation } = asked
+export async function settleAndRecordCall(
+  tx: Queries,
+  call: ModelCall,
+  { status, error, usage, at }: CallEnd,
+): Promise<number> {
+  const { identity, meter, facts } = call
+  const { owner: userId, requestId: id, kind, model, conversation } = identity
   // Locks the conversation before the wallet, in the same order as the start of a run.
   if (meter.isPaid && conversation !== null) await lockConversation(tx, { owner: userId, id: conversation })
   if (usage === null) await meter.release(tx)

@@ -17,15 +17,15 @@ it.each([
 })
 
 it.each([
-  ['a short one, for all of it', { max_tokens: 50 }, {}, { held: 50, room: 100 }],
-  ['a long one, for its beginning', { max_tokens: 5000 }, {}, { held: 1024, room: 1024 }],
-  ['one without a known end, for its beginning', {}, {}, { held: 1024, room: 1024 }],
-  ['no more than the model can say', { max_tokens: 500 }, { outputLimit: 10 }, { held: 10, room: 20 }],
+  ['a short one, for all of it', { max_tokens: 50 }, {}, { heldTokens: 50, showLimit: 100 }],
+  ['a long one, for its beginning', { max_tokens: 5000 }, {}, { heldTokens: 1024, showLimit: 1024 }],
+  ['one without a known end, for its beginning', {}, {}, { heldTokens: 1024, showLimit: 1024 }],
+  ['no more than the model can say', { max_tokens: 500 }, { outputLimit: 10 }, { heldTokens: 10, showLimit: 20 }],
 ])('the first hold of a reply: %s', (_, asked, limits, step) => {
   expect(firstStep({ ...request, ...asked }, { features: [], ...limits })).toEqual(step)
 })
 
 it('a reply with hidden reasoning is held completely', () => {
   const thinks = { features: ['reasoning' as const] }
-  expect(firstStep({ ...request, max_tokens: 5000 }, thinks)).toEqual({ held: 5000, room: 5000 })
+  expect(firstStep({ ...request, max_tokens: 5000 }, thinks)).toEqual({ heldTokens: 5000, showLimit: 5000 })
 })

@@ -26,9 +26,9 @@ export function withOneLimit(
 /** The first tokens of a reply to hold for. */
 interface FirstStep {
   /** Tokens that are held. */
-  readonly held: number
+  readonly heldTokens: number
   /** Tokens, by our count, that may be shown before more is held. */
-  readonly room: number
+  readonly showLimit: number
 }
 
 /**
@@ -42,8 +42,8 @@ export function firstStep(
 ): FirstStep {
   const end = limit ?? outputLimit
   const most = Math.min(end ?? REPLY_STEP, outputLimit ?? MAX_TOKENS)
-  if (features.includes('reasoning')) return { held: most, room: most }
+  if (features.includes('reasoning')) return { heldTokens: most, showLimit: most }
   return end !== undefined && most <= REPLY_STEP
-    ? { held: most, room: 2 * most }
-    : { held: REPLY_STEP, room: REPLY_STEP }
+    ? { heldTokens: most, showLimit: 2 * most }
+    : { heldTokens: REPLY_STEP, showLimit: REPLY_STEP }
 }

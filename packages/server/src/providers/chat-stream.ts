@@ -10,7 +10,7 @@ export interface ChatStreamRequest {
   /** Called for each channel that failed, including the last one. */
   readonly onFailure?: (channel: string, error: unknown) => void
   /** Called with true when the request is sent to a provider, and with false when that provider rejects it or fails. */
-  readonly onAsked?: (isAsked: boolean) => void
+  readonly onMayBill?: (isAsked: boolean) => void
 }
 
 /** A reply after its first event. */

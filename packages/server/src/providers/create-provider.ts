@@ -18,10 +18,10 @@ export function createProvider(dialect: Dialect): Provider {
       return dialect.embed(channel, request, createGetJson(channel, signal, channel.firstEventTimeoutMs))
     },
 
-    openChat: async (channel, request, signal, onAsked) => {
+    openChat: async (channel, request, signal, onMayBill) => {
       let call = dialect.chatCall(channel, request)
       for (let tries = 1; ; tries += 1) {
-        const events = streamReply({ dialect, channel, call, model: request.model, signal, onAsked })
+        const events = streamReply({ dialect, channel, call, model: request.model, signal, onMayBill })
         try {
           await events.ready()
           return events

@@ -88,7 +88,7 @@ export interface Provider {
     channel: ChannelConnection,
     request: ChatRequest,
     signal: AbortSignal,
-    onAsked?: (isAsked: boolean) => void,
+    onMayBill?: (mayBeBilled: boolean) => void,
   ) => Promise<OpenReply>
   readonly embed: (channel: ChannelConnection, request: EmbedRequest, signal: AbortSignal) => Promise<Embeddings>
 }

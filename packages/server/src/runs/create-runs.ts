@@ -39,13 +39,13 @@ export interface RunsDeps {
 export interface Runs {
   /** Starts writing. The rows already exist. */
   readonly begin: (plan: NewRun) => Run
-  readonly inConversation: (conversation: string) => Run | undefined
+  readonly findByConversation: (conversation: string) => Run | undefined
   /**
    * Ends the run of a conversation, if there is one. Resolves when its output is stored, or can't be stored for now.
    */
   readonly stop: (conversation: string) => Promise<void>
   /** Ends all runs of a user. */
-  readonly stopOf: (owner: string) => void
+  readonly stopAllOfUser: (owner: string) => void
   /** Returns the events of a run after `after`, then new ones. Throws `run.not_found`. */
   readonly attach: (watch: Watch) => Promise<AsyncIterable<EventFrame>>
   /**
@@ -106,9 +106,9 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     } catch (error) {
       if (!ApiError.is(error)) onFailure(error)
       if (end !== undefined) await abandon(plan, end)
-      log.breakOff()
+      log.closeUnstored()
     } finally {
-      plan.leave()
+      plan.onOver()
       if (live.get(plan.conversation) === run) live.delete(plan.conversation)
       run.ended.resolve()
     }
@@ -121,8 +121,8 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
 
   /** Stored before it's published, so that a client that has seen `done` finds everything stored. */
   const conclude = async (run: Run, reply: Reply): Promise<void> => {
-    const { plan, log, written } = run
-    await writer.release(written)
+    const { plan, log, savedLog } = run
+    await writer.handOver(savedLog)
     const { status, endedAt } = reply
     // A terminating process leaves the rest to the recovery of the next one.
     let done: ReturnType<typeof log.prepare> | undefined
@@ -139,7 +139,7 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
           }
           const stored = await plan.store(tx, reply)
           done = log.prepare({ event: 'done', data: { ...stored, status } })
-          await appendEvents(tx, [{ runId: plan.id, frames: [...log.framesAfter(written.savedSeq), done] }])
+          await appendEvents(tx, [{ runId: plan.id, frames: [...log.framesAfter(savedLog.savedSeq), done] }])
           return done
         }),
       patience,
@@ -180,13 +180,13 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     begin,
     attach,
     startedBy,
-    inConversation: (conversation) => live.get(conversation),
+    findByConversation: (conversation) => live.get(conversation),
     stop: async (conversation) => {
       const run = live.get(conversation)
       run?.abort.abort('stopped')
       await Promise.race([run?.ended.promise, delay(STOP_MS, undefined, { ref: false })])
     },
-    stopOf: (owner) => {
+    stopAllOfUser: (owner) => {
       for (const run of live.values()) if (run.plan.owner === owner) run.abort.abort('stopped')
     },
     prune: () => pruneRuns(db.query, keptSince()),

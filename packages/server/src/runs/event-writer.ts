@@ -4,7 +4,7 @@ import { appendEvents, type EventBatch } from './store.ts'
 import type { Ticker } from './ticker.ts'
 
 /** A run's log and how much of it is stored. */
-export interface WrittenLog {
+export interface SavedLog {
   readonly runId: string
   readonly log: RunLog
   savedSeq: number
@@ -16,9 +16,9 @@ export interface WrittenLog {
  */
 export interface EventWriter {
   /** Reports new events in this log. */
-  readonly note: (written: WrittenLog) => void
+  readonly note: (savedLog: SavedLog) => void
   /** Resolves when no write of this log is running or will start. The caller writes the rest. */
-  readonly release: (written: WrittenLog) => Promise<void>
+  readonly handOver: (savedLog: SavedLog) => Promise<void>
 }
 
 export function createEventWriter(options: {
@@ -27,23 +27,23 @@ export function createEventWriter(options: {
   readonly onFailure: (error: unknown) => void
 }): EventWriter {
   const { db, ticker, onFailure } = options
-  let unsaved = new Set<WrittenLog>()
+  let unsaved = new Set<SavedLog>()
   let writing = Promise.resolve()
   let waiting = false
 
-  const write = async (due: readonly WrittenLog[]): Promise<void> => {
+  const write = async (due: readonly SavedLog[]): Promise<void> => {
     const batches = due.map(({ runId, log, savedSeq }): EventBatch => ({ runId, frames: log.framesAfter(savedSeq) }))
     await db.transaction((tx) => appendEvents(tx, batches), 'written')
-    for (const [index, written] of due.entries())
-      written.savedSeq = batches[index]?.frames.at(-1)?.id ?? written.savedSeq
+    for (const [index, savedLog] of due.entries())
+      savedLog.savedSeq = batches[index]?.frames.at(-1)?.id ?? savedLog.savedSeq
   }
 
   /** After a failed batch, writes each log separately, so that one failing log doesn't block the others. */
-  const writeApart = async (due: readonly WrittenLog[]): Promise<void> => {
-    for (const written of due) {
-      await write([written]).catch((error: unknown) => {
+  const writeApart = async (due: readonly SavedLog[]): Promise<void> => {
+    for (const savedLog of due) {
+      await write([savedLog]).catch((error: unknown) => {
         onFailure(error)
-        note(written)
+        note(savedLog)
       })
     }
   }
@@ -56,8 +56,8 @@ export function createEventWriter(options: {
     writing = write(due).catch(() => writeApart(due))
   }
 
-  const note = (written: WrittenLog): void => {
-    unsaved.add(written)
+  const note = (savedLog: SavedLog): void => {
+    unsaved.add(savedLog)
     if (waiting) return
     waiting = true
     ticker.next(() => void beat())
@@ -65,10 +65,10 @@ export function createEventWriter(options: {
 
   return {
     note,
-    release: async (written) => {
-      unsaved.delete(written)
+    handOver: async (savedLog) => {
+      unsaved.delete(savedLog)
       await writing
-      unsaved.delete(written)
+      unsaved.delete(savedLog)
     },
   }
 }

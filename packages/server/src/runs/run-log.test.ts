@@ -128,7 +128,7 @@ test('a log that breaks off releases its watchers', async () => {
   const { log } = newLog()
   const watching = collect(log.watch(0, new AbortController().signal))
   log.appendDelta('text', 'a')
-  log.breakOff()
+  log.closeUnstored()
   expect(await watching).toEqual([1])
 })
 

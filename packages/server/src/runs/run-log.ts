@@ -11,7 +11,7 @@ export interface RunFrame extends EventFrame {
 }
 
 /** The first event of every run. */
-export type RunStart = Extract<RunEventBody, { event: 'run' }>
+export type RunStartedEvent = Extract<RunEventBody, { event: 'run' }>
 
 export type DeltaKind = 'text' | 'reasoning'
 
@@ -99,7 +99,7 @@ export class RunLog {
   }
 
   /** Ends the log without `done`, which is only sent for stored replies. Watchers attach again to get the result. */
-  breakOff(): void {
+  closeUnstored(): void {
     this.#closed = true
     this.#wake()
   }

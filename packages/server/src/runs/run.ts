@@ -1,11 +1,11 @@
 import type { MessageError, MessagePart, RunEnd } from '@saffron/core/chat'
 
 import type { Queries } from '../db/index.ts'
-import type { EventWriter, WrittenLog } from './event-writer.ts'
+import type { EventWriter, SavedLog } from './event-writer.ts'
 import { ReplyDraft } from './reply-draft.ts'
-import { RunLog, type RunStart } from './run-log.ts'
+import { RunLog, type RunStartedEvent } from './run-log.ts'
 import type { Ticker } from './ticker.ts'
-import type { OpenReply, ReplyOutcome } from './write-reply.ts'
+import type { StartReply, ReplyOutcome } from './write-reply.ts'
 
 /** A reply to store. */
 export interface Reply extends ReplyOutcome {
@@ -23,10 +23,10 @@ export interface NewRun {
   readonly conversation: string
   /** The assistant's message that the run writes. */
   readonly message: string
-  readonly opening: RunStart
+  readonly firstEvent: RunStartedEvent
   /** The existing parts of the message, if the run continues it. */
   readonly parts: readonly MessagePart[]
-  readonly open: OpenReply
+  readonly open: StartReply
   /** Returns the user-visible description of an error. */
   readonly describe: (error: unknown) => Promise<MessageError>
   /** Called with the text of a complete reply. Doesn't throw. */
@@ -35,8 +35,8 @@ export interface NewRun {
   readonly store: (tx: Queries, reply: Reply) => Promise<RunEnd>
   /** Called if the reply couldn't be stored, for example because its conversation was deleted. */
   readonly onWriteFailed: (end: ReplyOutcome) => Promise<void>
-  /** Called when the run is over. */
-  readonly leave: () => void
+  /** Called when the run is over, stored or not. */
+  readonly onOver: () => void
 }
 
 /** An active run: its log, its draft, and the controller that ends it early. */
@@ -44,7 +44,7 @@ export interface Run {
   readonly plan: NewRun
   readonly log: RunLog
   readonly draft: ReplyDraft
-  readonly written: WrittenLog
+  readonly savedLog: SavedLog
   readonly abort: AbortController
   /** Resolves when everything is stored and the watchers are notified. */
   readonly ended: PromiseWithResolvers<void>
@@ -56,12 +56,12 @@ export function createRun(plan: NewRun, { ticker, writer }: { ticker: Ticker; wr
     ticker,
     onAppend: (body) => {
       draft.apply(body)
-      writer.note(written)
+      writer.note(savedLog)
     },
   })
-  const written: WrittenLog = { runId: plan.id, log, savedSeq: 0 }
-  log.append(plan.opening)
+  const savedLog: SavedLog = { runId: plan.id, log, savedSeq: 0 }
+  log.append(plan.firstEvent)
   // The first event was stored with the run itself.
-  written.savedSeq = log.lastSeq
-  return { plan, log, draft, written, abort: new AbortController(), ended: Promise.withResolvers() }
+  savedLog.savedSeq = log.lastSeq
+  return { plan, log, draft, savedLog, abort: new AbortController(), ended: Promise.withResolvers() }
 }

@@ -62,7 +62,7 @@ const recover = (database: Database, plan: NewRun) =>
       partsBefore: async () => [],
       store: async (tx, run, { text }) => {
         await changeMessage(tx, { owner: run.userId, id: run.messageId }, { status: 'interrupted', text })
-        return { message: { ...plan.opening.data.message, status: 'interrupted', text } }
+        return { message: { ...plan.firstEvent.data.message, status: 'interrupted', text } }
       },
     },
   )
@@ -100,7 +100,7 @@ eachDatabase('runs', (db) => {
       status: 'running',
     })
     const message: Message = { ...stored, siblings: [stored.id] }
-    const opening: Extract<RunEventBody, { event: 'run' }> = {
+    const firstEvent: Extract<RunEventBody, { event: 'run' }> = {
       event: 'run',
       data: { conversation: conversation.id, userMessage: null, message, model: 'm' },
     }
@@ -109,7 +109,7 @@ eachDatabase('runs', (db) => {
       owner,
       conversation: conversation.id,
       message: message.id,
-      opening,
+      firstEvent,
       parts: [],
       open,
       describe: async () => ({ statusCode: 502, code: 'provider.failed', message: 'failed' }),
@@ -119,7 +119,7 @@ eachDatabase('runs', (db) => {
         return { message: { ...message, status, text } }
       },
       onWriteFailed: async () => {},
-      leave: () => {},
+      onOver: () => {},
     }
     const run = {
       id: plan.id,
@@ -129,7 +129,7 @@ eachDatabase('runs', (db) => {
       startedAt: new Date().toISOString(),
       startKey: null,
     }
-    await insertRun(db().query, run, opening)
+    await insertRun(db().query, run, firstEvent)
     return plan
   }
 
@@ -139,7 +139,7 @@ eachDatabase('runs', (db) => {
     const inserting = insertRun(
       db().query,
       { ...second, startedAt: new Date().toISOString(), startKey: null },
-      plan.opening,
+      plan.firstEvent,
     )
     await expect(inserting).rejects.toThrow(/unique/i)
   })
@@ -173,7 +173,7 @@ eachDatabase('runs', (db) => {
     await runs.stop(plan.conversation)
     const events = await told(await runs.attach(watch(plan)))
     expect(events.at(-1)?.[2]).toMatchObject({ status: 'stopped', message: { text: 'Hel' } })
-    expect(runs.inConversation(plan.conversation)).toBeUndefined()
+    expect(runs.findByConversation(plan.conversation)).toBeUndefined()
   })
 
   test('a run whose end can’t be stored remains active until it can', async () => {
@@ -190,11 +190,11 @@ eachDatabase('runs', (db) => {
     const watching = told(run.log.watch(0, forever))
     provider.send({ type: 'text', delta: 'Hello' }, finish)
     await expect.poll(() => left, { timeout: 8000 }).toBe(0)
-    expect(runs.inConversation(plan.conversation)).toBe(run)
+    expect(runs.findByConversation(plan.conversation)).toBe(run)
     expect((await watching).at(-1)?.[2]).toMatchObject({ status: 'complete', message: { text: 'Hello' } })
     expect(failures).toHaveLength(3)
     await run.ended.promise
-    expect(runs.inConversation(plan.conversation)).toBeUndefined()
+    expect(runs.findByConversation(plan.conversation)).toBeUndefined()
   })
 
   test('a shutdown doesn’t wait for unstorable runs, and releases their watchers without an end', async () => {
@@ -204,7 +204,7 @@ eachDatabase('runs', (db) => {
     const run = runs.begin({ ...plan, store: storeNothing })
     const watching = told(run.log.watch(0, forever))
     provider.send({ type: 'text', delta: 'Hel' })
-    await expect.poll(() => run.written.savedSeq).toBe(2)
+    await expect.poll(() => run.savedLog.savedSeq).toBe(2)
     await runs.shutdown(1)
     expect(names(await watching)).toEqual(['run', 'text'])
     expect(await recover(db(), plan)).toBeGreaterThan(0)
@@ -229,7 +229,7 @@ eachDatabase('runs', (db) => {
     const plan = await planRun(provider.open)
     const run = dead.begin(plan)
     provider.send({ type: 'text', delta: 'on disk' })
-    await expect.poll(() => run.written.savedSeq).toBe(2)
+    await expect.poll(() => run.savedLog.savedSeq).toBe(2)
     // From here on, the process of the run counts as crashed, and another one finds its row.
     expect(await recover(db(), plan)).toBeGreaterThan(0)
 
@@ -246,7 +246,7 @@ eachDatabase('runs', (db) => {
   async function planNext(plan: NewRun, open: NewRun['open'], text: string): Promise<NewRun> {
     const next: NewRun = { ...plan, id: newId(), open, parts: [{ type: 'text', text }] }
     const row = { id: next.id, conversationId: plan.conversation, messageId: plan.message, userId: plan.owner }
-    await insertRun(db().query, { ...row, startedAt: new Date().toISOString(), startKey: null }, plan.opening)
+    await insertRun(db().query, { ...row, startedAt: new Date().toISOString(), startKey: null }, plan.firstEvent)
     return next
   }
 

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 
 import { prepareQuery, type Queries } from '../db/index.ts'
 import type { RunTable } from '../db/tables/chat.ts'
-import { type RunFrame, type RunStart, serialise } from './run-log.ts'
+import { type RunFrame, type RunStartedEvent, serialise } from './run-log.ts'
 
 export type StoredRun = RunTable
 
-type BegunRun = Pick<RunTable, 'id' | 'conversationId' | 'messageId' | 'userId' | 'startedAt' | 'startKey'>
+type StartedRun = Pick<RunTable, 'id' | 'conversationId' | 'messageId' | 'userId' | 'startedAt' | 'startKey'>
 
-const runRow = prepareQuery((queries, run: BegunRun) =>
+const runRow = prepareQuery((queries, run: StartedRun) =>
   queries.insertInto('run').values({
     id: run.id,
     conversationId: run.conversationId,
@@ -23,9 +23,9 @@ const runRow = prepareQuery((queries, run: BegunRun) =>
 )
 
 /** Stores a new run with its first event. Violates a unique key if the conversation has an active run. */
-export async function insertRun(queries: Queries, run: BegunRun, opening: RunStart): Promise<void> {
+export async function insertRun(queries: Queries, run: StartedRun, firstEvent: RunStartedEvent): Promise<void> {
   await runRow(queries, run)
-  await appendEvents(queries, [{ runId: run.id, frames: [{ id: 1, event: 'run', data: serialise(opening) }] }])
+  await appendEvents(queries, [{ runId: run.id, frames: [{ id: 1, event: 'run', data: serialise(firstEvent) }] }])
 }
 
 const endedRun = prepareQuery(

@@ -8,12 +8,12 @@ import type { RunLog } from './run-log.ts'
 import { ToolCalls } from './tool-calls.ts'
 
 /** Calls a model. Resolves with its first event. */
-export type OpenReply = (signal: AbortSignal) => Promise<{
+export type StartReply = (signal: AbortSignal) => Promise<{
   readonly events: AsyncIterable<ProviderEvent>
   /** Milliseconds since 1970, if the model was called earlier. */
-  readonly askedAt?: number
+  readonly sentAt?: number
   /** Returns the final usage for billing. Without it, the usage is read from the events. Doesn't reject. */
-  readonly account?: (() => Promise<Usage | null>) | undefined
+  readonly finalUsage?: (() => Promise<Usage | null>) | undefined
 }>
 
 /** The outcome of a reply before anything is stored. */
@@ -29,7 +29,7 @@ export interface ReplyOutcome {
 interface Writing {
   readonly log: RunLog
   readonly draft: ReplyDraft
-  readonly open: OpenReply
+  readonly open: StartReply
   /** Aborted to end the reply early, with its final status as the reason. */
   readonly signal: AbortSignal
   readonly now: () => Date
@@ -40,52 +40,52 @@ interface Writing {
 export async function writeReply({ log, draft, open, signal, now, describe }: Writing): Promise<ReplyOutcome> {
   let startedAt = now().getTime()
   const tools = new ToolCalls()
-  const heard: { -readonly [K in 'usage' | 'firstTokenMs' | 'finishReason']: ReplyOutcome[K] } = {
+  const result: { -readonly [K in 'usage' | 'firstTokenMs' | 'finishReason']: ReplyOutcome[K] } = {
     usage: null,
     firstTokenMs: null,
     finishReason: null,
   }
   let failure: unknown
-  let account: (() => Promise<Usage | null>) | undefined
+  let finalUsage: (() => Promise<Usage | null>) | undefined
   try {
-    const { events, askedAt = startedAt, ...opened } = await open(signal)
-    startedAt = askedAt
-    account = opened.account
+    const { events, sentAt = startedAt, ...opened } = await open(signal)
+    startedAt = sentAt
+    finalUsage = opened.finalUsage
     await readAll(events, (event) => {
       if (signal.aborted) return false
       if (event.type === 'text' || event.type === 'reasoning') {
         for (const call of tools.end('done')) log.append(call)
         log.appendDelta(event.type, withoutNul(event.delta))
       } else if (event.type === 'tool') {
-        const begun = tools.add(event)
-        if (begun) log.append(begun)
+        const started = tools.add(event)
+        if (started) log.append(started)
       } else if (event.type === 'usage') {
         const { inputTokens = 0, outputTokens = 0 } = event.usage
-        heard.usage = { inputTokens, outputTokens, costMicros: 0 }
+        result.usage = { inputTokens, outputTokens, costMicros: 0 }
         return true
       } else {
-        heard.finishReason = event.reason
+        result.finishReason = event.reason
         return true
       }
-      heard.firstTokenMs ??= now().getTime() - startedAt
+      result.firstTokenMs ??= now().getTime() - startedAt
       if (draft.characters <= MAX_MESSAGE_CHARACTERS) return true
-      heard.finishReason = 'length'
+      result.finishReason = 'length'
       return false
     })
-    if (heard.finishReason === null) failure = new ApiError('provider.cut')
+    if (result.finishReason === null) failure = new ApiError('provider.cut')
   } catch (error) {
     failure = error
   }
-  const isWhole = failure === undefined && !signal.aborted && heard.finishReason !== 'length'
+  const isWhole = failure === undefined && !signal.aborted && result.finishReason !== 'length'
   for (const call of tools.end(isWhole ? 'done' : 'failed')) log.append(call)
   log.flush()
-  if (account !== undefined) heard.usage = await account()
-  if (heard.usage !== null) log.append({ event: 'usage', data: heard.usage })
-  if (signal.aborted) return { ...heard, status: abortedStatus(signal), error: null }
-  if (failure === undefined) return { ...heard, status: 'complete', error: null }
+  if (finalUsage !== undefined) result.usage = await finalUsage()
+  if (result.usage !== null) log.append({ event: 'usage', data: result.usage })
+  if (signal.aborted) return { ...result, status: abortedStatus(signal), error: null }
+  if (failure === undefined) return { ...result, status: 'complete', error: null }
   const error = await describe(failure)
   log.append({ event: 'error', data: error })
-  return { ...heard, status: 'failed', error }
+  return { ...result, status: 'failed', error }
 }
 
 /** Neither database can store NUL characters. */

@@ -61,7 +61,7 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
   const sweep = async (): Promise<void> => {
     try {
       // A process that was suspended or lost its database still has live calls with expired holds.
-      await metering.pushAll()
+      await metering.renewAll()
       const swept = await ledger.sweep(recordOrphanedCall)
       if (swept > 0) log.info({ swept }, 'holds of dead calls were closed')
     } catch (error) {

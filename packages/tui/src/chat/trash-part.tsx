@@ -11,13 +11,13 @@ import { sgr } from '../ui/style.ts'
 import type { ChatsPartProps } from './chats-part.tsx'
 
 /** The chat to delete permanently, or `all` of them. */
-type Asked = Conversation | 'all'
+type DeletionTarget = Conversation | 'all'
 
 /** The deleted chats: restore one, or permanently delete one or all. */
 export function TrashPart({ chat, onSwitch, onBack, show }: ChatsPartProps): ReactElement {
   const { t } = useApp()
   const { trash } = useConversationTrash(chat)
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<DeletionTarget>()
   const [said, say] = useState<{ readonly text: string; readonly style: string }>()
   const titleOf = ({ title }: Conversation) => cleanLine(title) || t('cli.chats.untitled')
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
@@ -34,7 +34,7 @@ export function TrashPart({ chat, onSwitch, onBack, show }: ChatsPartProps): Rea
   }
   const restore = (row: Conversation) =>
     attempt(async () => t('common.restored', { title: titleOf(await trash.restore(row.id)) }))
-  const remove = (what: Asked) =>
+  const remove = (what: DeletionTarget) =>
     attempt(async () => {
       if (what !== 'all') await trash.remove(what)
       return t('cli.chats.emptied', { count: what === 'all' ? await trash.empty() : 1 })

@@ -18,7 +18,7 @@ export interface TextSearch {
   readonly again: () => void
 }
 
-interface Asked {
+interface SearchState {
   readonly words: string
   readonly limit: number
   /** Earlier results, kept on screen until more arrive. */
@@ -28,7 +28,7 @@ interface Asked {
 /** Searches the text of files. Finds nothing in other places. */
 export function useContentSearch(place: DrivePlace): TextSearch {
   const words = place.kind === 'search' ? place.words : ''
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<SearchState>()
   const { limit, held } = asked?.words === words ? asked : { limit: FIRST_SHOWN, held: [] }
   const load = useCallback(
     async (signal: AbortSignal) => {

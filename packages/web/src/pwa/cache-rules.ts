@@ -7,13 +7,13 @@ export interface ShellFiles {
   readonly files: readonly string[]
 }
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url'>
+type CachedRequest = Pick<Request, 'method' | 'mode' | 'url'>
 
 /**
  * Returns how the service worker handles a request. It caches only files of the build: never pages, API responses or
  * other origins.
  */
-export function handlingOf({ method, mode, url }: Asked, origin: string): 'page' | 'file' | 'leave' {
+export function handlingOf({ method, mode, url }: CachedRequest, origin: string): 'page' | 'file' | 'leave' {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return 'leave'
   if (mode === 'navigate') return 'page'

@@ -82,7 +82,7 @@ async function servedModels(tx: Queries): Promise<Set<string>> {
   return new Set((await allChannelModels(tx)).map(({ modelId }) => modelId))
 }
 
-interface Told {
+interface ServedModels {
   readonly channel: string
   /** The models that the channel will serve. */
   readonly models: readonly ProviderModel[]
@@ -92,7 +92,10 @@ interface Told {
 }
 
 /** Returns the models to use: all listed ones, or those selected by an admin, listed or not. */
-function takenOf(offer: readonly ProviderModel[], chosen: readonly string[] | null): Pick<Told, 'models' | 'untold'> {
+function takenOf(
+  offer: readonly ProviderModel[],
+  chosen: readonly string[] | null,
+): Pick<ServedModels, 'models' | 'untold'> {
   if (chosen === null) return { models: offer, untold: new Set() }
   const told = new Map(offer.map((model) => [model.name, model]))
   const models = chosen.map((name) => told.get(name) ?? { name, features: guessFeatures(name) })
@@ -101,7 +104,7 @@ function takenOf(offer: readonly ProviderModel[], chosen: readonly string[] | nu
 
 async function recordModels(
   tx: Queries,
-  { channel, models, untold, at }: Told,
+  { channel, models, untold, at }: ServedModels,
 ): Promise<{ added: string[]; updated: number }> {
   const known = new Map((await allModels(tx)).map((row) => [row.name, row]))
   const told = [...new Map(models.map((model) => [model.name, model])).values()]

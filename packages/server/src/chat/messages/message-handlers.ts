@@ -119,7 +119,7 @@ async function readPage(
 /** The text of a message being written is in memory. */
 function asWrittenSoFar({ runs }: ChatContext, message: Message): Message {
   if (message.status !== 'running') return message
-  const run = runs.inConversation(message.conversation)
+  const run = runs.findByConversation(message.conversation)
   if (run?.plan.message !== message.id) return message
   return { ...message, text: run.draft.text, parts: run.draft.parts }
 }

@@ -10,21 +10,21 @@ import { buildRequest } from './build-request.ts'
 import type { Exchange } from './plan-exchange.ts'
 import type { StartRequest } from './prepare-start.ts'
 
-interface Told {
+interface PromptContext {
   readonly conversation: Conversation
   readonly exchange: Exchange
   readonly model: string
   readonly files: PreparedFiles | undefined
 }
 
-/** Returns the messages for the model, and the beginning of the path for a title. */
+/** Returns the messages for the model, and the first messages of the path for a title. */
 export async function buildPromptMessages(
   { tx, ...context }: Pick<ChatContext, 'now' | 'prompts'> & { readonly tx: Queries },
   { owner, body }: StartRequest,
-  { conversation, exchange, model, files }: Told,
+  { conversation, exchange, model, files }: PromptContext,
 ) {
-  const { said, answers, reply, goesOn } = exchange
-  const history = await readHistory(tx, { owner, leaf: goesOn ? reply : (said ?? answers) })
+  const { userMessage, parent, reply, isContinuation } = exchange
+  const history = await readHistory(tx, { owner, leaf: isContinuation ? reply : (userMessage ?? parent) })
   // Someone sent another message with files while these files were read.
   const isUnread = history.some(({ attachments }) => attachments.some((asset) => !files?.looked.has(asset)))
   if (isUnread) throw new ApiError('run.in_progress')
@@ -32,18 +32,18 @@ export async function buildPromptMessages(
     context.prompts.render(key, promptValues(context, model))
   // A conversation's own system prompt replaces the server's.
   const system = conversation.system || say('chat.system')
-  const goOn = say('chat.continue')
+  const continuePrompt = say('chat.continue')
   return {
     request: buildRequest({
       model,
       system,
       history,
-      goesOn,
-      goOn,
+      isContinuation,
+      continuePrompt,
       options: body.options,
       files: files && { about: say('chat.files'), prepared: files },
     }),
-    beginning: history
+    firstMessages: history
       .filter((message) => message.id !== reply.id)
       .slice(0, 3)
       .map((message) => ({ ...message, text: textOrFileNames(message, files?.nameOf ?? (() => undefined)) })),

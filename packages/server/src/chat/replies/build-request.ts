@@ -4,22 +4,30 @@ import type { ChatRequest } from '../../providers/index.ts'
 import { filesByMessage, messageContent, type PreparedFiles } from '../attachments/index.ts'
 import type { StoredMessage } from '../messages/message-store.ts'
 
-interface Asked {
+interface PromptInput {
   readonly model: string
   readonly system: string | null
   /** From the first message to the one to answer or continue. */
   readonly history: readonly StoredMessage[]
   /** Whether the last message of the history is a reply to continue. */
-  readonly goesOn: boolean
+  readonly isContinuation: boolean
   /** The prompt to continue a reply. Every model understands it, but not every model supports prefilled replies. */
-  readonly goOn: string
+  readonly continuePrompt: string
   readonly options: RunOptions | undefined
   /** The introduction of the path's files and their content. Undefined if there are none. */
   readonly files?: { readonly about: string; readonly prepared: PreparedFiles } | undefined
 }
 
 /** Returns the request to a model: the texts and files of a path, without failed replies that have no content. */
-export function buildRequest({ model, system, history, goesOn, goOn, options, files }: Asked): ChatRequest {
+export function buildRequest({
+  model,
+  system,
+  history,
+  isContinuation,
+  continuePrompt,
+  options,
+  files,
+}: PromptInput): ChatRequest {
   const sentMessages = history.filter(({ text, attachments }) => text !== '' || attachments.length > 0)
   const last = sentMessages.at(-1)
   const instructions = [system ?? '', files?.about ?? ''].filter((text) => text !== '').join('\n\n')
@@ -33,7 +41,7 @@ export function buildRequest({ model, system, history, goesOn, goOn, options, fi
         role: message.role,
         content: messageContent(message, attached.get(message.id) ?? []),
       })),
-      ...(goesOn && last?.role === 'assistant' ? [{ role: 'user' as const, content: goOn }] : []),
+      ...(isContinuation && last?.role === 'assistant' ? [{ role: 'user' as const, content: continuePrompt }] : []),
     ],
     ...(options?.temperature !== undefined && { temperature: options.temperature }),
     ...(options?.maxTokens !== undefined && { max_tokens: options.maxTokens }),

@@ -9,19 +9,19 @@ import { newMessage } from '../messages/new-message.ts'
 /** The messages that a start adds to the tree, before anything is stored. */
 export interface Exchange {
   readonly at: string
-  /** The last message of the path to continue, or null to start a new one. */
-  readonly answers: StoredMessage | null
+  /** The parent of the user's message, or of the reply if there is no new user message. Null for a new path. */
+  readonly parent: StoredMessage | null
   /** The user's message, or undefined if an answer is regenerated or continued. */
-  readonly said: StoredMessage | undefined
+  readonly userMessage: StoredMessage | undefined
   /** The assistant's message that the run writes. */
   readonly reply: StoredMessage
   /** Whether the reply exists and is continued. */
-  readonly goesOn: boolean
+  readonly isContinuation: boolean
   /** The previous model, if the exchange regenerates or continues a reply. */
   readonly model: string | null
 }
 
-interface Wish {
+interface ExchangeRequest {
   readonly owner: string
   readonly conversation: Conversation
   readonly body: StartBody
@@ -29,55 +29,64 @@ interface Wish {
 }
 
 /** Checks a start's body against the tree. Throws `message.not_found`, `run.not_continuable`. */
-export function planExchange(queries: Queries, wish: Wish): Promise<Exchange> {
-  const { body } = wish
-  if ('content' in body) return planSaying(queries, { ...wish, body })
-  const find = (id: string) => requireMessage(queries, { owner: wish.owner, conversation: wish.conversation.id, id })
-  if ('regenerate' in body) return find(body.regenerate).then((message) => planAgain(queries, wish, message))
-  return find(body.continue).then((message) => planContinuation(queries, wish, message))
+export function planExchange(queries: Queries, request: ExchangeRequest): Promise<Exchange> {
+  const { body } = request
+  if ('content' in body) return planNewMessage(queries, { ...request, body })
+  const find = (id: string) =>
+    requireMessage(queries, { owner: request.owner, conversation: request.conversation.id, id })
+  if ('regenerate' in body) return find(body.regenerate).then((message) => planRegeneration(queries, request, message))
+  return find(body.continue).then((message) => planContinuation(queries, request, message))
 }
 
-async function planSaying(
+async function planNewMessage(
   queries: Queries,
-  { owner, conversation, body, at }: Wish & { body: Extract<StartBody, { content: string }> },
+  { owner, conversation, body, at }: ExchangeRequest & { body: Extract<StartBody, { content: string }> },
 ): Promise<Exchange> {
   const parentId = body.parent === undefined ? conversation.leaf : body.parent
-  const answers =
+  const parent =
     parentId === null ? null : await requireMessage(queries, { owner, conversation: conversation.id, id: parentId })
   const userMessage = newMessage({
     id: newId(),
     conversation: conversation.id,
-    parent: answers,
+    parent,
     role: 'user',
     text: /\S/.test(body.content) ? body.content : '',
     attachments: body.attachments,
     at,
   })
-  return { at, answers, said: userMessage, reply: emptyReply(userMessage, at), goesOn: false, model: null }
+  return { at, parent, userMessage, reply: emptyReply(userMessage, at), isContinuation: false, model: null }
 }
 
 /** Plans a sibling of this answer, or another answer to this user message. */
-async function planAgain(queries: Queries, { owner, at }: Wish, message: StoredMessage): Promise<Exchange> {
+async function planRegeneration(
+  queries: Queries,
+  { owner, at }: ExchangeRequest,
+  message: StoredMessage,
+): Promise<Exchange> {
   const answered = message.role === 'assistant' ? await parentOf(queries, owner, message) : message
   // A reply without a question can't be regenerated.
   if (answered === null) throw new ApiError('message.not_found')
   return {
     at,
-    answers: answered,
-    said: undefined,
+    parent: answered,
+    userMessage: undefined,
     reply: emptyReply(answered, at),
-    goesOn: false,
+    isContinuation: false,
     model: message.model,
   }
 }
 
-async function planContinuation(queries: Queries, { owner, at }: Wish, message: StoredMessage): Promise<Exchange> {
+async function planContinuation(
+  queries: Queries,
+  { owner, at }: ExchangeRequest,
+  message: StoredMessage,
+): Promise<Exchange> {
   const wasCut = message.status !== 'complete' || message.finishReason === 'length'
   if (message.role !== 'assistant' || message.status === 'running' || !wasCut) {
     throw new ApiError('run.not_continuable')
   }
-  const answers = await parentOf(queries, owner, message)
-  return { at, answers, said: undefined, reply: message, goesOn: true, model: message.model }
+  const parent = await parentOf(queries, owner, message)
+  return { at, parent, userMessage: undefined, reply: message, isContinuation: true, model: message.model }
 }
 
 const parentOf = async (queries: Queries, owner: string, { parent, conversation }: StoredMessage) =>

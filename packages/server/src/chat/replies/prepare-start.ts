@@ -37,7 +37,7 @@ export async function prepareStart(context: ChatContext, start: StartRequest, at
   const wanted = body.model ?? exchange.model ?? conversation.model
   const lastChoice = wanted === null ? (await context.preferencesOf(owner)).model : undefined
   const model = await chooseModel(context, wanted, start.role, lastChoice)
-  const mayHaveFiles = exchange.said?.attachments.length || (await hasAttachments(query, owned))
+  const mayHaveFiles = exchange.userMessage?.attachments.length || (await hasAttachments(query, owned))
   const files = mayHaveFiles
     ? await filesFor(context, start, { system: conversation.system, exchange, model })
     : undefined
@@ -49,11 +49,13 @@ async function filesFor(
   { owner, body: { options } }: StartRequest,
   { system, exchange, model }: { system: string | null; exchange: Exchange; model: string },
 ): Promise<PreparedFiles | undefined> {
-  const { said, answers, reply, goesOn } = exchange
-  const before = await readHistory(db.query, { owner, leaf: goesOn ? reply : answers })
-  const history = said === undefined ? before : [...before, said]
+  const { userMessage, parent, reply, isContinuation } = exchange
+  const before = await readHistory(db.query, { owner, leaf: isContinuation ? reply : parent })
+  const history = userMessage === undefined ? before : [...before, userMessage]
   const terms = modelRegistry.termsOf(model)
   if (terms === undefined || history.every(({ attachments }) => attachments.length === 0)) return undefined
-  const promptTokens = countPrompt(buildRequest({ model, system, history, goesOn, goOn: '', options }))
+  const promptTokens = countPrompt(
+    buildRequest({ model, system, history, isContinuation, continuePrompt: '', options }),
+  )
   return prepareFiles({ files, db, owner, history, terms, promptTokens, options })
 }

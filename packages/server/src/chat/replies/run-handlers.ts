@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { chatContract, StartBody } from '@saffron/core/chat'
 
 import type { Handlers } from '../../http/handler.ts'
-import { readKey } from '../../http/read-key.ts'
+import { readIdempotencyKey } from '../../http/read-idempotency-key.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
 import { startRun } from './start-run.ts'
 
@@ -17,7 +17,7 @@ export function runHandlers(context: ChatContext): RunHandlers {
       const start = { owner, role, conversation: params.id, body, locale }
       if (idempotencyKey === undefined) return (await startRun(context, start)).log.watch(0, signal)
       await requireConversation(db.query, { owner, id: params.id })
-      const key = digestOf(readKey(idempotencyKey), body)
+      const key = digestOf(readIdempotencyKey(idempotencyKey), body)
       const startedBefore = () => runs.startedBy({ owner, conversation: params.id, key, signal })
       const before = await startedBefore()
       if (before !== undefined) return before

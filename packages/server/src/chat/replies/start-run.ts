@@ -5,9 +5,16 @@ import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
 import { isUniqueViolation, newId, type Queries } from '../../db/index.ts'
-import { askModel, recordCall, chatCall, type ChatCall, pricedUsage, type Question } from '../../model-calls/index.ts'
+import {
+  sendEarly,
+  settleAndRecordCall,
+  createModelCall,
+  type ModelCall,
+  pricedUsage,
+  type PendingCall,
+} from '../../model-calls/index.ts'
 import { asApiError, errorText } from '../../platform/error-wording.ts'
-import { findRunByKey, insertRun, type Run, type RunStart } from '../../runs/index.ts'
+import { findRunByKey, insertRun, type Run, type RunStartedEvent } from '../../runs/index.ts'
 import { linkAttachments, type PreparedFiles, textOrFileNames } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation } from '../context.ts'
 import { appendMessages } from '../conversations/conversation-store.ts'
@@ -26,64 +33,76 @@ export async function startRun(context: ChatContext, start: StartRequest): Promi
   const { runs, events } = context
   const { owner } = start
   const id = newId()
-  const { conversation, exchange, model, opening, words, asked } = await storeStart(context, { ...start, id })
+  const { conversation, exchange, model, firstEvent, provisionalTitle, started } = await storeStart(context, {
+    ...start,
+    id,
+  })
   const { reply } = exchange
-  const { call } = asked
-  call.follow()
+  const { call } = started
+  call.startRenewing()
   const run = runs.begin({
     id,
     owner,
     conversation: conversation.id,
     message: reply.id,
-    opening,
+    firstEvent,
     parts: reply.parts,
-    open: (signal) => openReply(asked, signal),
+    open: (signal) => openReply(started, signal),
     describe: (error) => toMessageError(error, start.locale),
     generateTitle: async (text, signal) => {
-      if (words === undefined) return undefined
-      const messages = [...asked.beginning, { ...reply, text }]
-      return titleAfterReply(context, { owner, role: start.role, id: conversation.id, words, model, messages, signal })
+      if (provisionalTitle === undefined) return undefined
+      const messages = [...started.firstMessages, { ...reply, text }]
+      return titleAfterReply(context, {
+        owner,
+        role: start.role,
+        id: conversation.id,
+        provisionalTitle,
+        model,
+        messages,
+        signal,
+      })
     },
-    store: (tx, written) => storeReply(context, tx, { owner, reply, written, call }),
+    store: (tx, output) => storeReply(context, tx, { owner, reply, output, call }),
     onWriteFailed: async ({ status, error, usage }) => {
       const end = { status, error: error?.code ?? null, usage, at: context.now().toISOString() }
-      await context.db.transaction((tx) => recordCall(tx, call, end))
+      await context.db.transaction((tx) => settleAndRecordCall(tx, call, end))
     },
-    leave: call.meter.leave,
+    onOver: call.meter.stopRenewing,
   })
-  if (conversation.title === '' && words !== undefined) run.log.append({ event: 'title', data: { title: words } })
+  if (conversation.title === '' && provisionalTitle !== undefined)
+    run.log.append({ event: 'title', data: { title: provisionalTitle } })
   events.publish(owner, { conversation: conversation.id, state: 'running', message: reply.id })
   return run
 }
 
 /** Opens the model's reply with its payment. */
-async function openReply({ question, call }: Asked, signal: AbortSignal) {
-  const { events, usage } = await question.answer(signal)
-  const account = async () => {
+async function openReply({ pendingCall, call }: StartedCall, signal: AbortSignal) {
+  const { events, usage } = await pendingCall.use(signal)
+  const finalUsage = async () => {
     const used = await usage
     return used === undefined ? null : pricedUsage(call, used)
   }
-  return { events, askedAt: question.askedAt, account: usage && account }
+  return { events, sentAt: pendingCall.sentAt, finalUsage: usage && finalUsage }
 }
 
 interface StoredStart {
   readonly conversation: Conversation
   readonly exchange: Exchange
   readonly model: string
-  readonly opening: RunStart
+  readonly firstEvent: RunStartedEvent
   /**
-   * The provisional title from the first words or files, until a model generates one. Undefined if the title was set by
+   * The provisional title from the first provisionalTitle or files, until a model generates one. Undefined if the title was set by
    * the user or a model.
    */
-  readonly words: string | undefined
-  readonly asked: Asked
+  readonly provisionalTitle: string | undefined
+  readonly started: StartedCall
 }
 
-interface Asked {
-  readonly question: Question
-  readonly call: ChatCall
+interface StartedCall {
+  readonly pendingCall: PendingCall
+  readonly call: ModelCall
   /** The first messages of the path, for a title. */
-  readonly beginning: readonly StoredMessage[]
+  readonly firstMessages: readonly StoredMessage[]
 }
 
 /**
@@ -100,7 +119,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
   const { model, files } = await prepareStart(context, start, at)
   // The call continues after the transaction, so it must not inherit its context.
   const outside = AsyncLocalStorage.snapshot()
-  let asked: Asked | undefined
+  let started: StartedCall | undefined
   try {
     return await db.transaction(async (tx) => {
       const conversation = await lockIdleConversation(tx, owned)
@@ -109,28 +128,28 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
       if (before !== undefined) throw new ApiError('run.in_progress')
       const exchange = withSources(await planExchange(tx, { owner, conversation, body, at }), files?.sources)
       await storeExchange(context, tx, { owner, exchange, model })
-      const words = wordsFor(conversation, exchange, files)
-      if (words !== undefined) await storeTitle(context, tx, { ...owned, title: words })
-      const { said, reply } = exchange
-      const opening = await openingOf(tx, {
+      const provisionalTitle = provisionalTitleFor(conversation, exchange, files)
+      if (provisionalTitle !== undefined) await storeTitle(context, tx, { ...owned, title: provisionalTitle })
+      const { userMessage, reply } = exchange
+      const firstEvent = await firstEventOf(tx, {
         run: start.id,
         owner,
-        said,
-        reply: { ...reply, ...begun(model, at) },
+        userMessage,
+        reply: { ...reply, ...runningFields(model, at) },
         model,
       })
       const ids = { id: start.id, conversationId: conversation.id, messageId: reply.id, userId: owner }
       const run = { ...ids, startedAt: at, startKey: start.key ?? null }
-      await insertRun(tx, run, opening)
-      const { beginning, request } = await buildPromptMessages({ ...context, tx }, start, {
+      await insertRun(tx, run, firstEvent)
+      const { firstMessages, request } = await buildPromptMessages({ ...context, tx }, start, {
         conversation,
         exchange,
         model,
         files,
       })
       // The transaction may be retried.
-      asked?.question.withdraw()
-      const call = chatCall(context, {
+      started?.pendingCall.cancel()
+      const call = createModelCall(context, {
         owner,
         requestId: start.id,
         cause: `run:${start.id}`,
@@ -140,66 +159,67 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
         request,
       })
       await call.meter.hold(tx)
-      asked = { beginning, call, question: outside(() => askModel(call.open, context.now)) }
-      return { conversation, exchange, model, opening, words, asked }
+      started = { firstMessages, call, pendingCall: outside(() => sendEarly(call.open, context.now)) }
+      return { conversation, exchange, model, firstEvent, provisionalTitle, started }
     })
   } catch (error) {
-    asked?.question.withdraw()
+    started?.pendingCall.cancel()
     throw isUniqueViolation(error) ? new ApiError('run.in_progress', { cause: error }) : error
   }
 }
 
 /**
- * A conversation is named after its first words or files as soon as it starts, and while the first answer is
+ * A conversation is named after its first provisionalTitle or files as soon as it starts, and while the first answer is
  * regenerated.
  */
-function wordsFor(
+function provisionalTitleFor(
   { title }: Conversation,
-  { said, answers }: Exchange,
+  { userMessage, parent }: Exchange,
   files: PreparedFiles | undefined,
 ): string | undefined {
-  const first = said ?? answers
+  const first = userMessage ?? parent
   const text = first === null ? '' : textOrFileNames(first, files?.nameOf ?? (() => undefined))
-  const words = fallbackTitle([{ role: 'user', text }])
-  const isUntitled = title === '' || (said === undefined && title === words)
-  return isUntitled && words !== '' ? words : undefined
+  const provisionalTitle = fallbackTitle([{ role: 'user', text }])
+  const isUntitled = title === '' || (userMessage === undefined && title === provisionalTitle)
+  return isUntitled && provisionalTitle !== '' ? provisionalTitle : undefined
 }
 
 /** Adds the sources of the reply. */
 const withSources = (exchange: Exchange, sources: readonly MessageSource[] = []): Exchange =>
   sources.length === 0 ? exchange : { ...exchange, reply: { ...exchange.reply, sources: [...sources] } }
 
-const begun = (model: string, at: string) => ({ status: 'running', model, updatedAt: at, error: null }) as const
+const runningFields = (model: string, at: string) => ({ status: 'running', model, updatedAt: at, error: null }) as const
 
 async function storeExchange(
   { texts, files }: ChatContext,
   tx: Queries,
   { owner, exchange, model }: { owner: string; exchange: Exchange; model: string },
 ): Promise<void> {
-  const { said, reply, at } = exchange
-  if (said !== undefined) {
-    await insertMessage(tx, owner, said)
-    await linkAttachments(tx, files, owner, said)
-    await indexText(texts, tx, { owner, id: said.id, text: said.text })
+  const { userMessage, reply, at } = exchange
+  if (userMessage !== undefined) {
+    await insertMessage(tx, owner, userMessage)
+    await linkAttachments(tx, files, owner, userMessage)
+    await indexText(texts, tx, { owner, id: userMessage.id, text: userMessage.text })
   }
   const { sources = [] } = reply
-  if (exchange.goesOn) await changeMessage(tx, { owner, id: reply.id }, { ...begun(model, at), sources })
-  else await insertMessage(tx, owner, { ...reply, ...begun(model, at) })
+  if (exchange.isContinuation)
+    await changeMessage(tx, { owner, id: reply.id }, { ...runningFields(model, at), sources })
+  else await insertMessage(tx, owner, { ...reply, ...runningFields(model, at) })
   await appendMessages(tx, { owner, id: reply.conversation, leafId: reply.id, model, at })
 }
 
-async function openingOf(
+async function firstEventOf(
   tx: Queries,
-  stored: { run: string; owner: string; said: StoredMessage | undefined; reply: StoredMessage; model: string },
-): Promise<RunStart> {
-  const { run, owner, said, reply, model } = stored
+  stored: { run: string; owner: string; userMessage: StoredMessage | undefined; reply: StoredMessage; model: string },
+): Promise<RunStartedEvent> {
+  const { run, owner, userMessage, reply, model } = stored
   const { conversation } = reply
-  const [message, userMessage = null] = await withSiblings(tx, { owner, conversation }, [
+  const [message, storedUserMessage = null] = await withSiblings(tx, { owner, conversation }, [
     reply,
-    ...(said ? [said] : []),
+    ...(userMessage ? [userMessage] : []),
   ])
   if (message === undefined) throw new ApiError('message.not_found')
-  return { event: 'run', data: { run, conversation, userMessage, message, model } }
+  return { event: 'run', data: { run, conversation, userMessage: storedUserMessage, message, model } }
 }
 
 async function toMessageError(error: unknown, locale: Locale): Promise<MessageError> {

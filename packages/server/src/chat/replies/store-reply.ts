@@ -2,7 +2,7 @@ import type { Message, MessagePart, RunEnd, Usage } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
-import { recordCall, type ChatCall } from '../../model-calls/index.ts'
+import { settleAndRecordCall, type ModelCall } from '../../model-calls/index.ts'
 import { insertCall, type InterruptedMessages, lockConversation, type Reply, type StoredRun } from '../../runs/index.ts'
 import { countTokens } from '../../wallet/index.ts'
 import { type ChatContext, requireAnywhere, requireMessage } from '../context.ts'
@@ -17,22 +17,22 @@ type StoreContext = Pick<ChatContext, 'texts'>
 interface ReplyToStore {
   readonly owner: string
   readonly reply: Pick<StoredMessage, 'id' | 'conversation'>
-  readonly written: Reply
+  readonly output: Reply
   /** The call of the reply, which is billed now. */
-  readonly call: ChatCall
+  readonly call: ModelCall
 }
 
 /** Stores the reply of an ended run, in the transaction that ends it. */
 export async function storeReply(
   context: StoreContext,
   tx: Queries,
-  { owner, reply, written, call }: ReplyToStore,
+  { owner, reply, output, call }: ReplyToStore,
 ): Promise<RunEnd> {
   const { id, conversation } = reply
-  const { title, endedAt, firstTokenMs, ...fields } = written
+  const { title, endedAt, firstTokenMs, ...fields } = output
   const before = await requireMessage(tx, { owner, id })
-  const { status, error, usage } = written
-  const costMicros = await recordCall(tx, call, { status, error: error?.code ?? null, usage, at: endedAt })
+  const { status, error, usage } = output
+  const costMicros = await settleAndRecordCall(tx, call, { status, error: error?.code ?? null, usage, at: endedAt })
   await changeMessage(
     tx,
     { owner, id },
@@ -44,7 +44,7 @@ export async function storeReply(
       usage: addUsage(before.usage, usage && { ...usage, costMicros }),
     },
   )
-  await indexText(context.texts, tx, { owner, id, text: written.text })
+  await indexText(context.texts, tx, { owner, id, text: output.text })
   if (title !== undefined) await storeTitle(context, tx, { owner, id: conversation, title })
   await changeConversation(tx, { owner, id: conversation }, { updatedAt: endedAt })
   return readEnd(tx, owner, id)

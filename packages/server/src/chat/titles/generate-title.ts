@@ -35,7 +35,7 @@ export async function regenerateTitle(
 }
 
 /**
- * Generates a title for a conversation that is named after its first `words`. Returns undefined if it was renamed.
+ * Generates a title for a conversation that is named with its `provisionalTitle`. Returns undefined if it was renamed.
  * Never throws.
  */
 export async function titleAfterReply(
@@ -44,12 +44,12 @@ export async function titleAfterReply(
     model,
     messages,
     signal,
-    words,
+    provisionalTitle,
     role,
     ...owned
-  }: Owned & TitleSource & { readonly words: string; readonly role: string },
+  }: Owned & TitleSource & { readonly provisionalTitle: string; readonly role: string },
 ): Promise<string | undefined> {
-  const isUntitled = async () => (await findConversation(context.db.query, owned))?.title === words
+  const isUntitled = async () => (await findConversation(context.db.query, owned))?.title === provisionalTitle
   try {
     if (!(await isUntitled())) return undefined
     const chosen = (await titleModel(context, role)) ?? model

@@ -9,13 +9,13 @@ const TIMEOUT_MS = 10_000
 
 interface TitleWanted {
   readonly model: string
-  readonly messages: readonly Said[]
+  readonly messages: readonly TitledMessage[]
   readonly signal: AbortSignal
   /** The instruction for the model. */
   readonly instruction: string
 }
 
-type Said = Pick<StoredMessage, 'role' | 'text'>
+type TitledMessage = Pick<StoredMessage, 'role' | 'text'>
 
 /**
  * Asks a model for a title of these messages. Throws the provider's errors, and if the reply contains no usable title.
@@ -67,7 +67,7 @@ export function cleanTitle(answer: string): string {
 const FIRST_WORDS = 40
 
 /** Returns a title from the first words, if no model generates one. */
-export function fallbackTitle(messages: readonly Said[]): string {
+export function fallbackTitle(messages: readonly TitledMessage[]): string {
   const firstMessage = messages.find(({ role, text }) => role === 'user' && text.trim() !== '') ?? messages[0]
   const line = (firstMessage?.text ?? '').replaceAll(/\s+/g, ' ').trim()
   if (line.length <= FIRST_WORDS) return line

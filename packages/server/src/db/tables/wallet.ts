@@ -41,7 +41,7 @@ interface WalletNoteTable {
   note: string
 }
 
-/** The maximum cost of a call, reserved until the cost is known. */
+/** The amount reserved for a call until its cost is known. */
 export interface WalletHoldTable {
   id: string
   walletId: string

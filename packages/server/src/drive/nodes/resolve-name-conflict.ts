@@ -6,7 +6,7 @@ import type { NodeTable } from '../../db/tables/drive.ts'
 import { findChild, existingNames } from './node-store.ts'
 
 /** The requested name and folder of a node. */
-interface Wish {
+interface RequestedName {
   readonly folder: string
   readonly name: string
   readonly onClash: ClashChoice
@@ -24,7 +24,7 @@ const FIRST_TRIES = 8
 const MAX_TRIES = 512
 
 /** Resolves the name of a node in a folder. Throws `node.name_taken` with the name if the choice is to fail. */
-export async function resolveNameConflict(tx: Queries, { folder, name, onClash, self }: Wish): Promise<Claim> {
+export async function resolveNameConflict(tx: Queries, { folder, name, onClash, self }: RequestedName): Promise<Claim> {
   const taken = await findChild(tx, folder, name)
   if (taken === undefined || taken.id === self) return { outcome: 'free', name }
   if (onClash === 'refuse') throw new ApiError('node.name_taken', { details: { names: [name] } })

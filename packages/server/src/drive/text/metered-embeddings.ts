@@ -51,7 +51,7 @@ export function createMeteredEmbeddings({
       cause: `embedding:${requestId}`,
       model,
       prices: terms.prices,
-      bound: { inputTokens: 2 * counted },
+      initialUsage: { inputTokens: 2 * counted },
       soFar: () => ({ kind: 'embedding', channelId, conversationId: null }),
     })
     const end = async (status: 'complete' | 'failed' | 'stopped', inputTokens: number, error: string | null) => {
@@ -65,7 +65,7 @@ export function createMeteredEmbeddings({
       })
     }
     if (meter.isPaid) await db.transaction((tx) => meter.hold(tx))
-    meter.follow({ used: () => ({}), onClosed: () => {} })
+    meter.startRenewing({ used: () => ({}), onClosed: () => {} })
     const ask = async () => {
       try {
         return await embedTexts({ model, texts, signal })
@@ -81,7 +81,7 @@ export function createMeteredEmbeddings({
       return vectors
     } finally {
       // An unbilled hold is no longer extended, so the sweep releases it.
-      meter.leave()
+      meter.stopRenewing()
     }
   }
   return {

@@ -63,12 +63,12 @@ const toolsAreWanted = ({ tools, toolChoice }: DemoRequest, prompt: string): boo
     /\btools?\b/i.test(prompt) ||
     tools.some(({ name }) => name === toolChoice || prompt.includes(name)))
 
-interface Said extends Pick<DemoMessage, 'images' | 'files'> {
+interface UserInput extends Pick<DemoMessage, 'images' | 'files'> {
   readonly prompt: string
   readonly replies: Replies
 }
 
-function textOf({ prompt, images, files, replies }: Said): Iterable<string> {
+function textOf({ prompt, images, files, replies }: UserInput): Iterable<string> {
   const documents = files.filter(({ isPicture }) => !isPicture)
   const unseen = files.filter(({ isPicture }) => isPicture)
   const count = /\b(\d{1,7})[\s-]+words?\b/i.exec(prompt)?.[1]

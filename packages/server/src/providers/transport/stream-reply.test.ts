@@ -20,19 +20,19 @@ it('a call canceled before it’s sent leaves nothing that keeps the process run
   expect(timers()).toBe(before)
 })
 
-/** Calls the model and leaves once `reached` resolves. Returns the reports of `onAsked`. */
-async function askAndLeave(baseUrl: string, reached: (asked: boolean[]) => Promise<unknown>): Promise<boolean[]> {
-  const asked: boolean[] = []
+/** Calls the model and leaves once `reached` resolves. Returns the reports of `onMayBill`. */
+async function askAndLeave(baseUrl: string, reached: (reports: boolean[]) => Promise<unknown>): Promise<boolean[]> {
+  const reports: boolean[] = []
   const leaving = new AbortController()
-  const report = (isAsked: boolean): void => void asked.push(isAsked)
+  const report = (mayBeBilled: boolean): void => void reports.push(mayBeBilled)
   const opened = providers.openai.provider.openChat({ ...channel, baseUrl }, request(), leaving.signal, report)
   opened.catch(() => {})
-  await reached(asked)
+  await reached(reports)
   leaving.abort(new Error('left'))
   await expect(opened).rejects.toThrow('left')
   // The connection reports its own end later.
   await new Promise(setImmediate)
-  return asked
+  return reports
 }
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
 ])('reports that a provider has the request, and for the status $status: $told', async ({ status, told }) => {
   const upstream = await startReplayServer(() => ({ status, ending: 'open' }))
   onTestFinished(upstream.close)
-  const reached = (asked: boolean[]) => expect.poll(() => asked).toEqual(told)
+  const reached = (reports: boolean[]) => expect.poll(() => reports).toEqual(told)
   expect(await askAndLeave(upstream.url, reached)).toEqual(told)
 })
 

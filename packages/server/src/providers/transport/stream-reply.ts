@@ -25,7 +25,7 @@ export interface StreamReplyOptions {
   readonly model: string
   readonly signal: AbortSignal
   /** Called with true when the request is sent, and with false when the provider rejects it or fails. */
-  readonly onAsked?: ((isAsked: boolean) => void) | undefined
+  readonly onMayBill?: ((mayBeBilled: boolean) => void) | undefined
 }
 
 /**
@@ -107,7 +107,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
     if (this.events.over) return controller.abort(new Error('the reader has left'))
-    this.#options.onAsked?.(true)
+    this.#options.onMayBill?.(true)
   }
 
   onResponseStart(_: unknown, status: number, headers: Record<string, string | string[] | undefined>): void {
@@ -118,7 +118,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#retryAfter = typeof retryAfter === 'string' ? retryAfter : undefined
     if (status >= 300) {
       this.#whole = []
-      this.#options.onAsked?.(false)
+      this.#options.onMayBill?.(false)
     } else if (this.#options.dialect.framing === 'lines' || isEventStream(headers)) this.#split()
   }
 
@@ -236,7 +236,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   fail(error: unknown): void {
     // A reply that hasn't begun emits nothing, because another channel may take over.
     if (this.#started) this.#reply.cut()
-    if (error instanceof ProviderError && !this.events.over) this.#options.onAsked?.(false)
+    if (error instanceof ProviderError && !this.events.over) this.#options.onMayBill?.(false)
     this.events.fail(error)
     this.#cancel(error instanceof Error ? error : new Error('the reply is not wanted any more'))
   }

@@ -8,7 +8,7 @@ import { isUniqueViolation, newId, type Queries, readPage } from '../../db/index
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { InvalidField } from '../../http/invalid-field.ts'
-import { readKey } from '../../http/read-key.ts'
+import { readIdempotencyKey } from '../../http/read-idempotency-key.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { laterThan } from '../../platform/later-than.ts'
 import { toRecords } from '../records/record-entity.ts'
@@ -73,7 +73,7 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
       const { amountMicros: amount, count, note = '' } = call.body
       const expiresAt = inFuture(call.body.expiresAt, now())
       const at = now().toISOString()
-      const key = call.idempotencyKey === undefined ? undefined : readKey(call.idempotencyKey)
+      const key = call.idempotencyKey === undefined ? undefined : readIdempotencyKey(call.idempotencyKey)
       // The IDs follow from the key, and the table accepts each ID once.
       const idOf = (part: string) => (key === undefined ? newId() : idFrom(`${part} ${call.caller.userId} ${key}`))
       const batchId = idOf('batch')

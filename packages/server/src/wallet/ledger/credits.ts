@@ -6,7 +6,7 @@ import type { WalletRecordTable } from '../../db/tables/wallet.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { requireAmount } from './amount.ts'
 import { payDebts } from './pay-debts.ts'
-import { appendRecord, findNote, findRecordByKey, insertNote, keepWallet, lockWallet } from './store.ts'
+import { appendRecord, findNote, findRecordByKey, insertNote, lockWalletById, lockWallet } from './store.ts'
 
 interface NewCredit {
   readonly userId: string
@@ -56,11 +56,11 @@ export function createCredits({ now }: Pick<Deps, 'now'>): Credits {
       throw new ApiError('wallet.key_taken')
     }
     if (!Number.isSafeInteger(wallet.balance + amount)) throw new ApiError('wallet.full')
-    const booking = { walletId: wallet.id, idempotencyKey: key, kind, amount, cause, actor, createdAt: at }
-    const record = await appendRecord(tx, booking)
+    const newRecord = { walletId: wallet.id, idempotencyKey: key, kind, amount, cause, actor, createdAt: at }
+    const record = await appendRecord(tx, newRecord)
     if (note !== '') await insertNote(tx, { recordId: record.id, walletId: wallet.id, note })
     if (wallet.debt > 0) {
-      await payDebts(tx, { walletId: wallet.id, free: wallet.balance - wallet.held + amount, now: at })
+      await payDebts(tx, { walletId: wallet.id, available: wallet.balance - wallet.held + amount, now: at })
     }
     return { record, again: false }
   }
@@ -69,14 +69,14 @@ export function createCredits({ now }: Pick<Deps, 'now'>): Credits {
     const { walletId, amount, kind } = undone
     if (!isReversible(kind, amount)) throw new ApiError('wallet.not_reversible')
     const at = now().toISOString()
-    const { balance, held } = await keepWallet(tx, { walletId, now: at })
+    const { balance, held } = await lockWalletById(tx, { walletId, now: at })
     const idempotencyKey = `reversal:${undone.id}`
     const known = await findRecordByKey(tx, idempotencyKey)
     if (known !== undefined) return { record: known, again: true }
     if (balance - held < amount) throw new ApiError('wallet.spent')
     const cause: Cause = `record:${undone.id}`
-    const booking = { walletId, idempotencyKey, kind: 'reversal', amount: -amount, cause, actor, createdAt: at }
-    const record = await appendRecord(tx, booking)
+    const newRecord = { walletId, idempotencyKey, kind: 'reversal', amount: -amount, cause, actor, createdAt: at }
+    const record = await appendRecord(tx, newRecord)
     if (note !== '') await insertNote(tx, { recordId: record.id, walletId, note })
     return { record, again: false }
   }

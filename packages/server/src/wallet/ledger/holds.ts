@@ -12,16 +12,16 @@ import {
   appendRecord,
   closeExpired,
   closeHold,
-  increaseHold,
+  setHoldAmount,
   findHold,
   findRecordByKey,
   findWalletOf,
   releaseHeld,
   insertHold,
-  keepWallet,
+  lockWalletById,
   renewHold,
-  acquireHold,
-  extendHold,
+  reserveBalance,
+  reserveMore,
 } from './store.ts'
 
 /** How long a hold lasts without renewal. After that, its process is considered dead. */
@@ -31,18 +31,16 @@ interface NewHold {
   readonly userId: string
   /** Unique to the paid call, and kept when it fails over to another channel. */
   readonly requestId: string
-  /** The cause on its records: `run:<id>`. Unique if the call may be refunded. */
+  /** Named by its records. Unique if the call may be refunded. See `Cause`. */
   readonly cause: Cause
   /** Stored on its records, for usage statistics. */
   readonly model?: string
-  /** The maximum cost of the call in micro-credits. More than 0, since a free call needs no hold. */
+  /** The cost of the initial usage in micro-credits. More than 0, since a free call needs no hold. */
   readonly amount: number
-  /** The prices of this call, stored with the hold. */
+  /** The prices and the initial usage of this call, stored with the hold. */
   readonly prices: object
   /** Facts for recording the call if its process dies. Omitted if the call is recorded elsewhere. */
   readonly call?: object
-  /** How long the hold lasts without renewal. Defaults to `HOLD_MS`. */
-  readonly standsMs?: number
 }
 
 interface HoldUse {
@@ -51,13 +49,12 @@ interface HoldUse {
   readonly used: number
   /** The facts of the call so far. */
   readonly call?: object
-  readonly standsMs?: number
-  /** A new maximum, if the first one is too low. */
+  /** The new amount, if the current one is too low. */
   readonly amount?: number
 }
 
 /**
- * `refused`: the hold stays, but the balance doesn't allow the new maximum. `closed`: the hold doesn't exist or was
+ * `refused`: the hold stays, but the balance is too low for the new amount. `closed`: the hold doesn't exist or was
  * closed.
  */
 type Extended = 'extended' | 'refused' | 'closed'
@@ -74,7 +71,7 @@ interface Settled {
 
 /** Holds for paid calls, in the caller's transaction: hold, then settle or release. Each takes effect once. */
 export interface Holds {
-  /** Reserves the maximum cost of a call. Throws `wallet.insufficient` (402) with the missing amount in `details`. */
+  /** Reserves an amount for a call. Throws `wallet.insufficient` (402) with the missing amount in `details`. */
   readonly hold: (tx: Queries, wanted: NewHold) => Promise<void>
   /** Called every few seconds during a call to renew its hold and report its cost so far. */
   readonly extend: (tx: Queries, use: HoldUse) => Promise<Extended>
@@ -90,20 +87,17 @@ export interface Holds {
   /** Returns the 402 error with the missing amount. */
   readonly insufficient: (tx: Queries, wanted: { userId: string; amount: number }) => Promise<ApiError>
   /** Settles or releases an expired hold of a dead process. Returns false if the hold is alive. */
-  readonly expire: (tx: Queries, requestId: string, note?: RecordOrphanedCall) => Promise<boolean>
+  readonly expire: (tx: Queries, requestId: string, recordCall?: RecordOrphanedCall) => Promise<boolean>
 }
 
 export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
   const isoNow = () => now().toISOString()
-  const expiry = (standsMs = HOLD_MS) => new Date(now().getTime() + standsMs).toISOString()
+  const expiry = () => new Date(now().getTime() + HOLD_MS).toISOString()
 
-  const hold: Holds['hold'] = async (
-    tx,
-    { userId, requestId, cause, model = null, amount, prices, call, standsMs },
-  ) => {
+  const hold: Holds['hold'] = async (tx, { userId, requestId, cause, model = null, amount, prices, call }) => {
     requireAmount(amount)
     const at = isoNow()
-    const wallet = await acquireHold(tx, { userId, amount, now: at })
+    const wallet = await reserveBalance(tx, { userId, amount, now: at })
     if (wallet === undefined) throw await insufficient(tx, { userId, amount })
     await insertHold(tx, {
       id: newId(),
@@ -118,28 +112,28 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
       debt: 0,
       prices: JSON.stringify(prices),
       call: call === undefined ? null : JSON.stringify(call),
-      expiresAt: expiry(standsMs),
+      expiresAt: expiry(),
       createdAt: at,
       updatedAt: at,
     })
   }
 
-  const extend: Holds['extend'] = async (tx, { requestId, used, call, standsMs, amount }) => {
+  const extend: Holds['extend'] = async (tx, { requestId, used, call, amount }) => {
     requireCost(used)
     const at = isoNow()
-    const noted = call === undefined ? {} : { call: JSON.stringify(call) }
-    const pushed = await renewHold(tx, { requestId, used, ...noted, expiresAt: expiry(standsMs), now: at })
-    if (pushed === undefined) return 'closed'
-    if (amount === undefined || requireAmount(amount) <= pushed.amount) return 'extended'
-    const { walletId, id } = pushed
-    const more = await extendHold(tx, { walletId, amount: amount - pushed.amount, now: at })
+    const facts = call === undefined ? {} : { call: JSON.stringify(call) }
+    const renewed = await renewHold(tx, { requestId, used, ...facts, expiresAt: expiry(), now: at })
+    if (renewed === undefined) return 'closed'
+    if (amount === undefined || requireAmount(amount) <= renewed.amount) return 'extended'
+    const { walletId, id } = renewed
+    const more = await reserveMore(tx, { walletId, amount: amount - renewed.amount, now: at })
     if (!more) return 'refused'
-    await increaseHold(tx, { id, amount, now: at })
+    await setHoldAmount(tx, { id, amount, now: at })
     return 'extended'
   }
 
-  /** Handles the effects of a hold that this transaction has just closed. */
-  const book = async (tx: Queries, closed: WalletHoldTable): Promise<Settled> => {
+  /** Moves the money of a hold that this transaction has just closed. */
+  const applyClosed = async (tx: Queries, closed: WalletHoldTable): Promise<Settled> => {
     const { walletId, amount, cause, model } = closed
     const at = isoNow()
     const cost = closed.cost ?? 0
@@ -153,27 +147,27 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     const debt = cost - paid
     if (debt > 0) await addDebt(tx, { hold: closed, amount: debt, now: at })
     // Credit released by this hold may pay the debt of another call.
-    if (wallet.debt > 0) await payDebts(tx, { walletId, free: wallet.balance - wallet.held - paid, now: at })
+    if (wallet.debt > 0) await payDebts(tx, { walletId, available: wallet.balance - wallet.held - paid, now: at })
     return { cost, paid, debt }
   }
 
   const settle: Holds['settle'] = async (tx, { requestId, cost }) => {
     const closed = await closeHold(tx, { requestId, cost: requireCost(cost), now: isoNow() })
-    return closed && book(tx, closed)
+    return closed && applyClosed(tx, closed)
   }
 
   const release: Holds['release'] = async (tx, requestId) => {
     const closed = await closeHold(tx, { requestId, cost: null, now: isoNow() })
-    if (closed !== undefined) await book(tx, closed)
+    if (closed !== undefined) await applyClosed(tx, closed)
     return closed !== undefined
   }
 
-  const expire: Holds['expire'] = async (tx, requestId, note) => {
+  const expire: Holds['expire'] = async (tx, requestId, recordCall) => {
     const closed = await closeExpired(tx, { requestId, now: isoNow() })
     if (closed === undefined) return false
     // Locks the conversation before the wallet, in the same order as the start of a run.
-    await note?.(tx, closed)
-    await book(tx, closed)
+    await recordCall?.(tx, closed)
+    await applyClosed(tx, closed)
     return true
   }
 
@@ -182,7 +176,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     const found = await findHold(tx, requestId)
     if (found?.state !== 'captured') return undefined
     const { walletId } = found
-    const wallet = await keepWallet(tx, { walletId, now: at })
+    const wallet = await lockWalletById(tx, { walletId, now: at })
     const idempotencyKey = `refund:${requestId}`
     // Read again, since only now is it certain how much was paid.
     const captured = await findHold(tx, requestId)
@@ -193,7 +187,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     if (amount === 0) return undefined
     const refunded = { walletId, idempotencyKey, kind: 'refund', amount, cause, actor: null, createdAt: at }
     const record = await appendRecord(tx, { ...refunded, model })
-    await payDebts(tx, { walletId, free: wallet.balance - wallet.held + amount, now: at })
+    await payDebts(tx, { walletId, available: wallet.balance - wallet.held + amount, now: at })
     return record
   }
 

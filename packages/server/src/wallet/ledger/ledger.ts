@@ -20,7 +20,7 @@ export interface Ledger extends Holds, Credits {
    */
   readonly abandonHolds: () => Promise<void>
   /** Closes the holds of dead processes and records their calls. Returns their number. */
-  readonly sweep: (note?: RecordOrphanedCall) => Promise<number>
+  readonly sweep: (recordCall?: RecordOrphanedCall) => Promise<number>
 }
 
 export function createLedger({ db, now }: Pick<Deps, 'db' | 'now'>): Ledger {
@@ -29,7 +29,7 @@ export function createLedger({ db, now }: Pick<Deps, 'db' | 'now'>): Ledger {
     ...holds,
     ...createCredits({ now }),
     abandonHolds: () => expireHolds(db.query, now().toISOString()),
-    sweep: (note) => sweepHolds({ db, now, holds, note }),
+    sweep: (recordCall) => sweepHolds({ db, now, holds, recordCall }),
     balanceOf: async (userId) => {
       const { balance, held, debt } = (await findWalletOf(db.query, userId)) ?? { balance: 0, held: 0, debt: 0 }
       return { balanceMicros: balance, heldMicros: held, debtMicros: debt }

@@ -7,9 +7,9 @@ import { addDebt, appendRecord, holdsWithDebt } from './store.ts'
  */
 export async function payDebts(
   tx: Queries,
-  { walletId, free, now }: { walletId: string; free: number; now: string },
+  { walletId, available, now }: { walletId: string; available: number; now: string },
 ): Promise<void> {
-  let left = free
+  let left = available
   if (left <= 0) return
   for (const hold of await holdsWithDebt(tx, walletId)) {
     const part = Math.min(hold.debt, left)

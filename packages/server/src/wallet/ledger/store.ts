@@ -17,37 +17,38 @@ export function findWalletOf(db: Queries, userId: string): Promise<WalletTable |
   return db.selectFrom('wallet').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-const guardedHold = prepareQuery((queries, { userId, amount, now }: { userId: string; amount: number; now: string }) =>
-  queries
-    .updateTable('wallet')
-    .set((eb) => ({ held: eb('held', '+', amount), updatedAt: now }))
-    .where('userId', '=', userId)
-    .where((eb) => eb(eb('balance', '-', eb.ref('held')), '>=', amount))
-    .where('debt', '=', 0)
-    .returning('id'),
+const balanceReserved = prepareQuery(
+  (queries, { userId, amount, now }: { userId: string; amount: number; now: string }) =>
+    queries
+      .updateTable('wallet')
+      .set((eb) => ({ held: eb('held', '+', amount), updatedAt: now }))
+      .where('userId', '=', userId)
+      .where((eb) => eb(eb('balance', '-', eb.ref('held')), '>=', amount))
+      .where('debt', '=', 0)
+      .returning('id'),
 )
 
-/** Acquires a hold in one guarded statement. Returns undefined if the balance is too low or the wallet has debt. */
-export async function acquireHold(
+/** Reserves an amount of the balance in one guarded statement. Returns undefined if it is too low or there is debt. */
+export async function reserveBalance(
   tx: Queries,
   wanted: { userId: string; amount: number; now: string },
 ): Promise<{ id: string } | undefined> {
-  return (await guardedHold(tx, wanted)).rows[0]
+  return (await balanceReserved(tx, wanted)).rows[0]
 }
 
-/** Like `acquireHold`, for an existing hold. */
-export async function extendHold(
+/** Reserves more for an existing hold, under the same conditions. */
+export async function reserveMore(
   tx: Queries,
   { walletId, amount, now }: { walletId: string; amount: number; now: string },
 ): Promise<boolean> {
-  const taken = await tx
+  const reserved = await tx
     .updateTable('wallet')
     .set((eb) => ({ held: eb('held', '+', amount), updatedAt: now }))
     .where('id', '=', walletId)
     .where((eb) => eb(eb('balance', '-', eb.ref('held')), '>=', amount))
     .where('debt', '=', 0)
     .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
+  return reserved.numUpdatedRows === 1n
 }
 
 const holdRow = prepareQuery((queries, row: WalletHoldTable) =>
@@ -78,7 +79,7 @@ export function findHold(db: Queries, requestId: string): Promise<WalletHoldTabl
   return db.selectFrom('walletHold').selectAll().where('requestId', '=', requestId).executeTakeFirst()
 }
 
-interface PushedHold {
+interface HoldRenewal {
   readonly requestId: string
   readonly used: number
   readonly call?: string
@@ -89,13 +90,13 @@ interface PushedHold {
 /** Renews an open hold. Its usage never decreases. Returns undefined if it is no longer open. */
 export function renewHold(
   tx: Queries,
-  { requestId, used, expiresAt, now, ...noted }: PushedHold,
+  { requestId, used, expiresAt, now, ...facts }: HoldRenewal,
 ): Promise<WalletHoldTable | undefined> {
   return tx
     .updateTable('walletHold')
     .set((eb) => ({
       used: eb.case().when('used', '<', used).then(used).else(eb.ref('used')).end(),
-      ...noted,
+      ...facts,
       expiresAt: eb.case().when('expiresAt', '<', expiresAt).then(expiresAt).else(eb.ref('expiresAt')).end(),
       updatedAt: now,
     }))
@@ -105,7 +106,7 @@ export function renewHold(
     .executeTakeFirst()
 }
 
-export async function increaseHold(
+export async function setHoldAmount(
   tx: Queries,
   { id, amount, now }: { id: string; amount: number; now: string },
 ): Promise<void> {
@@ -232,10 +233,12 @@ export async function releaseHeld(
 }
 
 /** Locks a wallet until the transaction ends. */
-export const keepWallet = (tx: Queries, { walletId, now }: { walletId: string; now: string }): Promise<WalletTable> =>
-  releaseHeld(tx, { walletId, amount: 0, now })
+export const lockWalletById = (
+  tx: Queries,
+  { walletId, now }: { walletId: string; now: string },
+): Promise<WalletTable> => releaseHeld(tx, { walletId, amount: 0, now })
 
-type Booking = Pick<
+type NewRecord = Pick<
   WalletRecordTable,
   'walletId' | 'idempotencyKey' | 'kind' | 'amount' | 'cause' | 'actor' | 'createdAt'
 > & { readonly model?: string | null }
@@ -266,11 +269,17 @@ const recordRow = prepareQuery((queries, row: WalletRecordTable) =>
 )
 
 /** Adds a record. The wallet's balance and record number change with it atomically. */
-export async function appendRecord(tx: Queries, booking: Booking): Promise<WalletRecordTable> {
-  const { walletId, amount, createdAt: now } = booking
+export async function appendRecord(tx: Queries, newRecord: NewRecord): Promise<WalletRecordTable> {
+  const { walletId, amount, createdAt: now } = newRecord
   const [moved] = (await walletMoved(tx, { walletId, amount, now })).rows
-  if (moved === undefined) throw new Error('a booking without a wallet')
-  const record = { id: newId(), ...booking, model: booking.model ?? null, seq: moved.seq, balanceAfter: moved.balance }
+  if (moved === undefined) throw new Error('a record without a wallet')
+  const record = {
+    id: newId(),
+    ...newRecord,
+    model: newRecord.model ?? null,
+    seq: moved.seq,
+    balanceAfter: moved.balance,
+  }
   await recordRow(tx, record)
   return record
 }

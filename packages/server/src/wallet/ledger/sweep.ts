@@ -6,14 +6,14 @@ const AT_ONCE = 100
 
 interface SweepDeps extends Pick<Deps, 'db' | 'now'> {
   readonly holds: Holds
-  readonly note: RecordOrphanedCall | undefined
+  readonly recordCall: RecordOrphanedCall | undefined
 }
 
 /**
  * Settles or releases every expired hold and returns their number. A failure doesn't stop the others, and is thrown at
  * the end.
  */
-export async function sweepHolds({ db, now, holds, note }: SweepDeps): Promise<number> {
+export async function sweepHolds({ db, now, holds, recordCall }: SweepDeps): Promise<number> {
   let swept = 0
   for (;;) {
     const before = swept
@@ -22,7 +22,7 @@ export async function sweepHolds({ db, now, holds, note }: SweepDeps): Promise<n
     // One at a time, because no caller waits for these.
     for (const requestId of expired) {
       try {
-        if (await db.transaction((tx) => holds.expire(tx, requestId, note))) swept++
+        if (await db.transaction((tx) => holds.expire(tx, requestId, recordCall))) swept++
       } catch (error) {
         failures.push(error)
       }

@@ -33,9 +33,12 @@ eachDatabase('metering', (db) => {
       actor: null,
     } as const
     await db().transaction((tx) => ledger.credit(tx, booking))
-    const meterOf = (bound: object, prices: object = PRICES) => {
+    const meterOf = (initialUsage: object, prices: object = PRICES) => {
       const requestId = newId()
-      return { requestId, ...metering.meter({ userId, requestId, cause: `run:${requestId}`, prices, bound }) }
+      return {
+        requestId,
+        ...metering.meter({ userId, requestId, cause: `run:${requestId}`, prices, initialUsage }),
+      }
     }
     const balance = () => ledger.balanceOf(userId)
     return { ledger, metering, meterOf, balance, passTime: (ms: number) => void (passed += ms) }
@@ -88,11 +91,11 @@ eachDatabase('metering', (db) => {
     const { meterOf, balance } = await somebody(1000)
     const reply = meterOf({ inputTokens: 10, outputTokens: 100 })
     await transact((tx) => reply.hold(tx))
-    await reply.allow({ inputTokens: 10, outputTokens: 50 })
+    await reply.extendTo({ inputTokens: 10, outputTokens: 50 })
     expect((await balance()).heldMicros).toBe(210)
-    await reply.allow({ inputTokens: 10, outputTokens: 400 })
+    await reply.extendTo({ inputTokens: 10, outputTokens: 400 })
     expect((await balance()).heldMicros).toBe(810)
-    const refused = reply.allow({ inputTokens: 10, outputTokens: 600 })
+    const refused = reply.extendTo({ inputTokens: 10, outputTokens: 600 })
     await expect(refused).rejects.toMatchObject({ code: 'wallet.insufficient', details: { missingMicros: 210 } })
     expect((await balance()).heldMicros).toBe(810)
     await transact((tx) => reply.release(tx))
@@ -105,7 +108,7 @@ eachDatabase('metering', (db) => {
     const reply = meterOf({ inputTokens: 10, outputTokens: 100 })
     await transact((tx) => reply.hold(tx))
     const onClosed = vi.fn<() => void>()
-    reply.follow({ used: () => ({ inputTokens: 10, outputTokens: 20 }), onClosed })
+    reply.startRenewing({ used: () => ({ inputTokens: 10, outputTokens: 20 }), onClosed })
     passTime(50_000)
     vi.advanceTimersByTime(5000)
     const hold = () =>
@@ -127,13 +130,13 @@ eachDatabase('metering', (db) => {
     const { ledger, metering, meterOf, balance, passTime } = await somebody(1000)
     const reply = meterOf({ inputTokens: 10, outputTokens: 100 })
     await transact((tx) => reply.hold(tx))
-    reply.follow({ used: () => ({ inputTokens: 10, outputTokens: 20 }), onClosed: () => {} })
+    reply.startRenewing({ used: () => ({ inputTokens: 10, outputTokens: 20 }), onClosed: () => {} })
     passTime(100_000)
-    await metering.pushAll()
+    await metering.renewAll()
     expect(await ledger.sweep()).toBe(0)
     passTime(100_000)
     expect(await ledger.sweep()).toBe(1)
-    await expect(reply.allow({ inputTokens: 10, outputTokens: 400 })).rejects.toMatchObject({ code: 'provider.cut' })
+    await expect(reply.extendTo({ inputTokens: 10, outputTokens: 400 })).rejects.toMatchObject({ code: 'provider.cut' })
     expect(await balance()).toEqual({ balanceMicros: 950, heldMicros: 0, debtMicros: 0 })
   })
 
@@ -143,9 +146,9 @@ eachDatabase('metering', (db) => {
     const used = vi.fn<() => object>(() => ({ inputTokens: 7 }))
     for (const reply of replies) {
       await transact((tx) => reply.hold(tx))
-      reply.follow({ used, onClosed: () => {} })
+      reply.startRenewing({ used, onClosed: () => {} })
     }
-    await Promise.all([metering.pushAll(), metering.pushAll()])
+    await Promise.all([metering.renewAll(), metering.renewAll()])
     expect(used).toHaveBeenCalledTimes(120)
     const ids = replies.map(({ requestId }) => requestId)
     const holds = db().query.selectFrom('walletHold').select('used').where('requestId', 'in', ids)

@@ -4,83 +4,84 @@ import { costOf, type MeteredUsage, type ModelPrices } from '@saffron/core/walle
 import type { Deps } from '../../platform/deps.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { findHold } from '../ledger/store.ts'
-import type { Meter, Metering, PaidCall } from './paid-call.ts'
+import type { Meter, Metering, MeteredCall } from './meter.ts'
 import { orphanedCallOf } from './record-orphaned-call.ts'
 
 /** How often a hold is renewed, long before it expires. */
-const PUSH_MS = 4_000
+const RENEW_INTERVAL_MS = 4_000
 /** Holds renewed in one transaction. */
-const PUSHED_AT_ONCE = 50
+const RENEWED_AT_ONCE = 50
 
 type MeteringDeps = Pick<Deps, 'db' | 'log'> & { readonly ledger: Ledger }
 
-interface Followed {
-  readonly call: PaidCall
+interface RenewedCall {
+  readonly call: MeteredCall
   readonly used: () => MeteredUsage
   readonly onClosed: () => void
 }
 
-/** Stored with a hold, so that it can be settled if its process dies. */
+/** Stored with a hold as JSON, so that it can be settled if its process dies. */
 interface Snapshot {
   readonly prices: ModelPrices
+  /** The call's initial usage, under the key that existing databases have. */
   readonly bound: MeteredUsage
 }
 
-/** The single way to pay for all kinds of calls. */
+/** The single way to pay for all kinds of model calls. */
 export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
-  const followed = new Set<Followed>()
+  const renewedCalls = new Set<RenewedCall>()
   let timer: NodeJS.Timeout | undefined
-  let pushing: Promise<void> | undefined
+  let renewing: Promise<void> | undefined
 
-  const push = async (some: readonly Followed[]): Promise<void> => {
+  const renewBatch = async (some: readonly RenewedCall[]): Promise<void> => {
     try {
       const closed = await db.transaction(async (tx) => {
-        const gone: Followed[] = []
+        const closedCalls: RenewedCall[] = []
         for (const each of some) {
-          const { requestId, prices, standsMs } = each.call
+          const { requestId, prices } = each.call
           const usage = each.used()
-          const noted = { used: costOf(prices, usage), ...orphanedCallOf(each.call, usage) }
-          const extended = await ledger.extend(tx, { requestId, ...noted, ...stands(standsMs) })
-          if (extended === 'closed') gone.push(each)
+          const use = { requestId, used: costOf(prices, usage), ...orphanedCallOf(each.call, usage) }
+          const extended = await ledger.extend(tx, use)
+          if (extended === 'closed') closedCalls.push(each)
         }
-        return gone
+        return closedCalls
       })
-      for (const each of closed) if (followed.delete(each)) each.onClosed()
+      for (const each of closed) if (renewedCalls.delete(each)) each.onClosed()
     } catch (error) {
       const requestIds = some.map(({ call }) => call.requestId)
-      log.error({ err: error, requestIds }, 'holds could not be pushed forward')
+      log.error({ err: error, requestIds }, 'holds could not be renewed')
     }
   }
 
-  const pushBatches = async (): Promise<void> => {
-    const all = [...followed]
+  const renewBatches = async (): Promise<void> => {
+    const all = [...renewedCalls]
     // One at a time, so that a slow database doesn't get more work.
-    for (let at = 0; at < all.length; at += PUSHED_AT_ONCE) await push(all.slice(at, at + PUSHED_AT_ONCE))
+    for (let at = 0; at < all.length; at += RENEWED_AT_ONCE) await renewBatch(all.slice(at, at + RENEWED_AT_ONCE))
   }
 
-  const pushAll: Metering['pushAll'] = () => {
-    pushing ??= pushBatches().finally(() => {
-      pushing = undefined
+  const renewAll: Metering['renewAll'] = () => {
+    renewing ??= renewBatches().finally(() => {
+      renewing = undefined
     })
-    return pushing
+    return renewing
   }
 
-  const follow = (each: Followed): void => {
-    followed.add(each)
-    timer ??= setInterval(() => void pushAll(), PUSH_MS).unref()
+  const startRenewing = (each: RenewedCall): void => {
+    renewedCalls.add(each)
+    timer ??= setInterval(() => void renewAll(), RENEW_INTERVAL_MS).unref()
   }
 
   const meter: Metering['meter'] = (call) => {
-    const { userId, requestId, prices, bound } = call
-    const dearest = withoutCache(prices)
-    let held = costOf(dearest, bound)
+    const { userId, requestId, prices, initialUsage } = call
+    const maxPrices = maxPricesOf(prices)
+    let held = costOf(maxPrices, initialUsage)
     if (held === 0) return freeMeter
-    let following: Followed | undefined
+    let renewed: RenewedCall | undefined
     return {
       isPaid: true,
       hold: async (tx) => {
-        const { cause, model, standsMs } = call
-        const snapshot: Snapshot = { prices, bound }
+        const { cause, model } = call
+        const snapshot: Snapshot = { prices, bound: initialUsage }
         await ledger.hold(tx, {
           userId,
           requestId,
@@ -89,18 +90,17 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
           prices: snapshot,
           ...(model !== undefined && { model }),
           ...orphanedCallOf(call),
-          ...stands(standsMs),
         })
       },
-      follow: ({ used, onClosed }) => {
-        following = { call, used, onClosed }
-        follow(following)
+      startRenewing: ({ used, onClosed }) => {
+        renewed = { call, used, onClosed }
+        startRenewing(renewed)
       },
-      allow: async (usage) => {
-        const amount = costOf(dearest, usage)
+      extendTo: async (usage) => {
+        const amount = costOf(maxPrices, usage)
         if (amount <= held) return
         await db.transaction(async (tx) => {
-          const extended = await ledger.extend(tx, { requestId, used: 0, amount, ...stands(call.standsMs) })
+          const extended = await ledger.extend(tx, { requestId, used: 0, amount })
           // The hold was closed, so the call is no longer paid.
           if (extended === 'closed') throw new ApiError('provider.cut')
           if (extended === 'refused') throw await ledger.insufficient(tx, { userId, amount: amount - held })
@@ -115,8 +115,8 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
       release: async (tx) => {
         await ledger.release(tx, requestId)
       },
-      leave: () => {
-        if (following !== undefined) followed.delete(following)
+      stopRenewing: () => {
+        if (renewed !== undefined) renewedCalls.delete(renewed)
       },
     }
   }
@@ -136,25 +136,23 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
     return { usage, cost }
   }
 
-  return { meter, recover, pushAll, stop: () => clearInterval(timer) }
+  return { meter, recover, renewAll, stop: () => clearInterval(timer) }
 }
 
-/** The maximum cost of a call. How much of its prompt is cached by the provider isn't known beforehand. */
-const withoutCache = ({ input = 0, cachedInput = input, ...others }: ModelPrices): ModelPrices => ({
+/** The prices to hold at. How much of a prompt the provider has cached isn't known beforehand. */
+const maxPricesOf = ({ input = 0, cachedInput = input, ...others }: ModelPrices): ModelPrices => ({
   ...others,
   input: Math.max(input, cachedInput),
 })
-
-const stands = (standsMs: number | undefined) => (standsMs === undefined ? {} : { standsMs })
 
 /** A model without prices: nothing is held or charged. */
 const freeMeter: Meter = {
   isPaid: false,
   hold: async () => {},
-  follow: () => {},
-  allow: async () => {},
+  startRenewing: () => {},
+  extendTo: async () => {},
   costOf: () => 0,
   settle: async () => 0,
   release: async () => {},
-  leave: () => {},
+  stopRenewing: () => {},
 }

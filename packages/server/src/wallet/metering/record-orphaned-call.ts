@@ -4,14 +4,14 @@ import type { ModelCallTable } from '../../db/tables/calls.ts'
 import { insertCall } from '../../runs/index.ts'
 import type { RecordOrphanedCall } from '../ledger/holds.ts'
 import { ownerOf } from '../ledger/store.ts'
-import type { CallSoFar, PaidCall } from './paid-call.ts'
+import type { CallSoFar, MeteredCall } from './meter.ts'
 
 /** Stored with a hold, for recording the call if its process dies. */
 type LeftCall = CallSoFar & Pick<ModelCallTable, 'inputTokens' | 'outputTokens'>
 
 /** Nothing, if the call is recorded elsewhere. */
 export const orphanedCallOf = (
-  { soFar }: Pick<PaidCall, 'soFar'>,
+  { soFar }: Pick<MeteredCall, 'soFar'>,
   { inputTokens = 0, outputTokens = 0 }: MeteredUsage = {},
 ): { call?: LeftCall } => (soFar === undefined ? {} : { call: { ...soFar(), inputTokens, outputTokens } })
 

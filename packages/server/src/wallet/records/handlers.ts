@@ -12,7 +12,7 @@ import { originOf } from '../../auth/index.ts'
 import { forEachBucket, isUniqueViolation, readPage } from '../../db/index.ts'
 import type { WalletRecordTable } from '../../db/tables/wallet.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { readKey } from '../../http/read-key.ts'
+import { readIdempotencyKey } from '../../http/read-idempotency-key.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { findWalletOf } from '../ledger/store.ts'
 import type { WalletServices } from '../services.ts'
@@ -90,7 +90,7 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
 
     recharge: async (call) => {
       const { amountMicros: amount, note } = call.body
-      const key = `recharge:${readKey(call.idempotencyKey)}`
+      const key = `recharge:${readIdempotencyKey(call.idempotencyKey)}`
       const { userId: actor } = call.caller
       const owner = await findPerson(db.query, call.body.user)
       if (owner === undefined) throw new ApiError('user.not_found')

@@ -43,7 +43,7 @@ interface Attempt {
   readonly refresh?: () => Promise<void>
 }
 
-type Said = NonNullable<ListPartProps<never>['notice']>
+type ListNotice = NonNullable<ListPartProps<never>['notice']>
 
 const HINT = { field: 'cli.list.fieldHint', form: 'cli.adminScreen.formHint' } as const
 
@@ -56,7 +56,7 @@ const isFilled = ({ steps, values }: Writing): boolean =>
 /** The question, form, progress and notice below the rows of a tab. */
 export function useTab(hint: string) {
   const { api, session, t } = useApp()
-  const [notice, setNotice] = useState<Said>()
+  const [notice, setNotice] = useState<ListNotice>()
   const [asked, setAsked] = useState<{ readonly text: string; readonly onYes: () => void }>()
   const [writing, setWriting] = useState<Writing>()
   const isBusy = useRef(false)

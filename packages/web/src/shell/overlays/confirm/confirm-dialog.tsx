@@ -5,12 +5,12 @@ import { CONFIRM } from '../../../ui/constants.ts'
 import { useCloseRequest } from '../../../ui/use-close-request.ts'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { ConfirmSheet } from './confirm-sheet.tsx'
-import type { Asked } from './confirming.ts'
+import type { PendingQuestion } from './confirming.ts'
 
 import dialog from '../../../ui/dialog.module.css'
 
 /** The current question. It keeps its text while fading out. */
-export default function ConfirmDialog({ asked }: { readonly asked: Asked | undefined }) {
+export default function ConfirmDialog({ asked }: { readonly asked: PendingQuestion | undefined }) {
   const [last, setLast] = useState(asked)
   if (asked !== undefined && asked !== last) setLast(asked)
   const shown = asked ?? last

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { type Asked, createConfirming } from './confirming.ts'
+import { type PendingQuestion, createConfirming } from './confirming.ts'
 
 function showing() {
   const log: string[] = []
-  let shown: Asked | undefined
+  let shown: PendingQuestion | undefined
   const confirm = createConfirming({
     show: (asked) => {
       shown = asked

@@ -1,20 +1,20 @@
 import type { ConfirmOptions } from '../../../ui/overlays/use-confirm.ts'
 
 /** A question, and the handlers of its buttons. */
-export interface Asked {
+export interface PendingQuestion {
   readonly options: ConfirmOptions
   readonly answer: (button: 'ok' | 'cancel') => void
 }
 
 interface ConfirmingHost {
-  readonly show: (asked: Asked | undefined) => void
+  readonly show: (asked: PendingQuestion | undefined) => void
   /** Receives what a handler threw or rejected with. */
   readonly report: (error: unknown) => void
 }
 
 /** Asks one question at a time. A new question cancels the current one. */
 export function createConfirming({ show, report }: ConfirmingHost): (options: ConfirmOptions) => void {
-  let open: Asked | undefined
+  let open: PendingQuestion | undefined
   return (options) => {
     if (options.signal?.aborted) return
     open?.answer('cancel')
@@ -24,7 +24,7 @@ export function createConfirming({ show, report }: ConfirmingHost): (options: Co
       show(undefined)
       return true
     }
-    const asked: Asked = {
+    const asked: PendingQuestion = {
       options,
       answer: (button) => {
         if (!close()) return

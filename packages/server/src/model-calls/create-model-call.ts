@@ -10,14 +10,14 @@ import { countPrompt } from './count-prompt.ts'
 import { isLeft, MeteredReply, promptUsage, type ReplyToMeter, type SettleReply } from './metered-reply.ts'
 import { firstStep, withOneLimit } from './reply-limit.ts'
 
-export interface ChatCallDeps extends Pick<Deps, 'log'> {
+export interface ModelCallDeps extends Pick<Deps, 'log'> {
   readonly openChatStream: OpenChatStream
   readonly modelRegistry: Pick<ModelRegistry, 'termsOf'>
   readonly metering: Metering
   readonly now: () => Date
 }
 
-export interface AskedCall {
+export interface CallIdentity {
   readonly owner: string
   /** Globally unique. */
   readonly requestId: string
@@ -26,7 +26,7 @@ export interface AskedCall {
   readonly conversation: string | null
 }
 
-interface NewCall extends AskedCall {
+interface NewModelCall extends CallIdentity {
   /** Named by the wallet records of the call. */
   readonly cause: Cause
   readonly request: ChatRequest
@@ -46,13 +46,13 @@ export interface CallFacts {
   readonly failed: { readonly channel: string; readonly error: unknown }[]
 }
 
-/** A model call and its payment. First its cost is held, then it is opened. */
-export interface ChatCall {
-  readonly asked: AskedCall
+/** A model call and its payment. Its initial usage is held first, then it is opened. */
+export interface ModelCall {
+  readonly identity: CallIdentity
   readonly meter: Meter
   readonly facts: CallFacts
-  /** Renews the hold, once it is committed, until the meter is left. */
-  readonly follow: () => void
+  /** Renews the hold, once it is committed, until `meter.stopRenewing`. */
+  readonly startRenewing: () => void
   readonly open: (signal: AbortSignal) => Promise<OpenedCall>
 }
 
@@ -63,37 +63,37 @@ export interface OpenedCall extends Pick<ChatStream, 'model' | 'ended'> {
 }
 
 /** Creates a call at the current price. A free call is read without metering. */
-export function chatCall(
-  { openChatStream, modelRegistry, metering, log, now, overdue }: ChatCallDeps & Pick<ReplyToMeter, 'overdue'>,
-  { cause, request: wanted, settle, ...asked }: NewCall,
-): ChatCall {
-  const { owner: userId, requestId, model } = asked
+export function createModelCall(
+  { openChatStream, modelRegistry, metering, log, now, graceOver }: ModelCallDeps & Pick<ReplyToMeter, 'graceOver'>,
+  { cause, request: wanted, settle, ...identity }: NewModelCall,
+): ModelCall {
+  const { owner: userId, requestId, model } = identity
   const terms = modelRegistry.termsOf(model)
   if (terms === undefined) throw new ApiError('model.not_available', { values: { model } })
   const { prices } = terms
-  const isGivenWhole = wanted.stream !== true
+  const isUnstreamed = wanted.stream !== true
   const request = withOneLimit(wanted, terms)
   // A provider doesn't read more than the model's context limit.
   const fits = terms.contextLimit ?? Number.POSITIVE_INFINITY
   const promptTokens = Object.keys(prices).length > 0 ? Math.min(countPrompt(request), fits) : 0
-  const { held, room } = firstStep(request, terms)
-  const bound = { inputTokens: promptTokens, outputTokens: held }
-  const { kind, conversation: conversationId } = asked
+  const { heldTokens, showLimit } = firstStep(request, terms)
+  const initialUsage = { inputTokens: promptTokens, outputTokens: heldTokens }
+  const { kind, conversation: conversationId } = identity
   const facts: CallFacts = { startedAt: now().getTime(), failed: [] }
   const soFar = () => ({ kind, conversationId, channelId: facts.channel ?? null })
-  const meter = metering.meter({ userId, requestId, cause, model, prices, bound, soFar })
+  const meter = metering.meter({ userId, requestId, cause, model, prices, initialUsage, soFar })
 
   /** Whether a provider received the request and hasn't refused it. */
-  let isAsked = false
-  const onAsked = (asks: boolean): void => {
-    isAsked = asks
+  let mayBeBilled = false
+  const onMayBill = (maybe: boolean): void => {
+    mayBeBilled = maybe
   }
-  const ask = async (signal: AbortSignal): Promise<ChatStream> => {
+  const openStream = async (signal: AbortSignal): Promise<ChatStream> => {
     const onFailure = (channel: string, error: unknown): void => {
       facts.channel = channel
       facts.failed.push({ channel, error })
     }
-    const stream = await openChatStream({ model, request, signal, onFailure, onAsked })
+    const stream = await openChatStream({ model, request, signal, onFailure, onMayBill })
     facts.channel = stream.channel
     facts.firstTokenMs = stream.firstEventMs
     void stream.ended.finally(() => {
@@ -103,11 +103,11 @@ export function chatCall(
   }
 
   let reply: MeteredReply | undefined
-  const follow = (): void =>
-    meter.follow({
+  const startRenewing = (): void =>
+    meter.startRenewing({
       used: () =>
-        reply === undefined ? {} : { inputTokens: promptTokens, outputTokens: isGivenWhole ? 0 : reply.shown },
-      onClosed: () => reply?.breakOff(),
+        reply === undefined ? {} : { inputTokens: promptTokens, outputTokens: isUnstreamed ? 0 : reply.shown },
+      onClosed: () => reply?.cutOff(),
     })
 
   /** The provider bills the prompt even if the user leaves before the first word of the reply. */
@@ -120,44 +120,44 @@ export function chatCall(
 
   const openMetered = async (signal: AbortSignal): Promise<OpenedCall> => {
     // A separate signal, so that the provider can still be read after the reader has left.
-    const upstream = new AbortController()
-    const leave = (): void => upstream.abort(signal.reason)
-    if (signal.aborted) leave()
-    signal.addEventListener('abort', leave, { once: true })
+    const upstreamAbort = new AbortController()
+    const abortUpstream = (): void => upstreamAbort.abort(signal.reason)
+    if (signal.aborted) abortUpstream()
+    signal.addEventListener('abort', abortUpstream, { once: true })
     try {
-      const stream = await ask(upstream.signal)
+      const stream = await openStream(upstreamAbort.signal)
       signal.throwIfAborted()
       reply = new MeteredReply({
         meter,
-        bound,
-        room,
+        initialUsage,
+        showLimit,
         terms,
         stream,
-        upstream,
+        upstreamAbort,
         signal,
-        overdue,
-        isGivenWhole,
+        graceOver,
+        isUnstreamed,
         settle,
         log,
       })
       return { model, ended: stream.ended, events: reply, usage: reply.usage }
     } catch (error) {
-      if (isAsked && isLeft(signal)) return endUnread(signal.reason)
-      meter.leave()
+      if (mayBeBilled && isLeft(signal)) return endUnread(signal.reason)
+      meter.stopRenewing()
       throw error
     } finally {
-      signal.removeEventListener('abort', leave)
+      signal.removeEventListener('abort', abortUpstream)
     }
   }
 
   return {
-    asked,
+    identity,
     meter,
     facts,
-    follow,
+    startRenewing,
     open: async (signal) => {
       if (meter.isPaid) return openMetered(signal)
-      const { events, ended } = await ask(signal)
+      const { events, ended } = await openStream(signal)
       return { model, ended, events, usage: undefined }
     },
   }

@@ -7,52 +7,54 @@ import type { ModelCallTable } from '../../db/tables/calls.ts'
 export type CallSoFar = Pick<ModelCallTable, 'kind' | 'channelId' | 'conversationId'>
 
 /** A paid call, before it is sent. */
-export interface PaidCall {
+export interface MeteredCall {
   readonly userId: string
   /** Unique to the call, and kept when it fails over to another channel. */
   readonly requestId: string
-  /** The cause on its records: `run:<id>`. Unique if the call may be refunded. */
+  /** Named by its records. Unique if the call may be refunded. See `Cause`. */
   readonly cause: Cause
   /** The model, stored on the records. */
   readonly model?: string
   /** The current prices. Later changes don't affect this call. */
   readonly prices: ModelPrices
-  /** The maximum usage: everything for an image or a video, the prompt and the first step of the reply for a text. */
-  readonly bound: MeteredUsage
+  /**
+   * The usage to hold first: everything for an image or a video, the estimated prompt and the first step of the reply for
+   * a text.
+   */
+  readonly initialUsage: MeteredUsage
   /**
    * Facts stored with the hold, from which the call is recorded if this process dies. Omitted if the call is recorded
    * elsewhere.
    */
   readonly soFar?: () => CallSoFar
-  /** How long the hold lasts without renewal, in milliseconds. Defaults to a minute. */
-  readonly standsMs?: number
 }
 
 /**
- * The payment of one call. `hold` in the transaction that starts it, `follow` after the commit, then `settle` or
- * `release` in the transaction that ends it, and `leave` after that commit. For a free call, they all do nothing.
+ * The payment of one call. `hold` in the transaction that starts it, `startRenewing` after the commit, then `settle`
+ * or `release` in the transaction that ends it, and `stopRenewing` after that commit. For a free call, they all do
+ * nothing.
  */
 export interface Meter {
   readonly isPaid: boolean
-  /** Reserves the maximum cost. Throws `wallet.insufficient` (402). */
+  /** Holds the cost of the initial usage. Throws `wallet.insufficient` (402). */
   readonly hold: (tx: Queries) => Promise<void>
   /**
    * Renews the hold every few seconds with the result of `used`. Calls `onClosed` if the hold was closed by someone
    * else.
    */
-  readonly follow: (call: { used: () => MeteredUsage; onClosed: () => void }) => void
+  readonly startRenewing: (call: { used: () => MeteredUsage; onClosed: () => void }) => void
   /**
    * Increases the hold if this usage exceeds it. Throws `wallet.insufficient` if the balance is too low, and
    * `provider.cut` if the hold was closed.
    */
-  readonly allow: (usage: MeteredUsage) => Promise<void>
+  readonly extendTo: (usage: MeteredUsage) => Promise<void>
   /** Returns the cost of a usage at this call's prices, in micro-credits. */
   readonly costOf: (usage: MeteredUsage) => number
   /** Charges the cost. Returns the amount charged, which differs only if the hold was already closed. */
   readonly settle: (tx: Queries, cost: number) => Promise<number>
   readonly release: (tx: Queries) => Promise<void>
   /** Stops renewing the hold. */
-  readonly leave: () => void
+  readonly stopRenewing: () => void
 }
 
 /** The remains of a call whose process died. */
@@ -62,14 +64,14 @@ export interface Recovered {
 }
 
 export interface Metering {
-  /** Throws RangeError for an invalid price or bound. */
-  readonly meter: (call: PaidCall) => Meter
+  /** Throws RangeError for an invalid price or usage. */
+  readonly meter: (call: MeteredCall) => Meter
   /**
-   * Settles the hold of a dead process for a call with `usage` in addition to its prompt. Returns undefined if there
-   * was no hold.
+   * Settles or releases the hold of a dead process: the estimated prompt plus `outputTokens`, but at least what it last
+   * reported. Returns undefined if there was no hold.
    */
   readonly recover: (tx: Queries, found: { requestId: string; outputTokens: number }) => Promise<Recovered | undefined>
   /** Renews the holds of all calls of this process. Called before a sweep, which is for dead processes. */
-  readonly pushAll: () => Promise<void>
+  readonly renewAll: () => Promise<void>
   readonly stop: () => void
 }

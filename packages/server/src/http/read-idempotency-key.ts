@@ -5,7 +5,7 @@ import { ApiError } from '@saffron/core/errors'
  * Returns the Idempotency-Key header as it is stored. Throws `request.idempotency_key_required` if it is missing or
  * invalid.
  */
-export function readKey(header: string | undefined): string {
+export function readIdempotencyKey(header: string | undefined): string {
   const key = header?.trim() ?? ''
   if (key === '' || key.length > MAX_IDEMPOTENCY_KEY_LENGTH) throw new ApiError('request.idempotency_key_required')
   return key
