@@ -123,7 +123,7 @@ it('folders are created, and items moved, copied, renamed and found as in a shel
   expect(await drive('get', '/m/n/b.md', '-')).toMatchObject({ code: 0, stdout: 'text of b.md\n' })
   expect(await drive('cp', '/m/n/*.txt', '/m/p')).toMatchObject({ code: 0 })
   expect(await drive('cp', '/m/n/*.txt', '/m/p')).toMatchObject({ code: 1 })
-  expect(await drive('cp', '/m/n/*.txt', '/m/p', '--on-clash', 'keep-both')).toMatchObject({ code: 0 })
+  expect(await drive('cp', '/m/n/*.txt', '/m/p', '--on-conflict', 'keep-both')).toMatchObject({ code: 0 })
   expect(await paths('find', '/m', '--name', 'a *.txt', '--type', 'f')).toHaveLength(6)
   expect(await drive('mv', '/m/n/b.md', '/m/p/c.md')).toMatchObject({ code: 0 })
   expect(await paths('ls', '/**/*.md')).toEqual(['/m/p/c.md'])
@@ -135,9 +135,17 @@ it('folders are created, and items moved, copied, renamed and found as in a shel
   expect(await drive('ls', '/no such')).toMatchObject({ code: 6, stdout: '' })
   expect(await drive('ls', '/*.pdf')).toMatchObject({ code: 6 })
   expect(await paths('du', '/m')).toEqual(['/m/n', '/m/p', '/m', undefined])
-  expect(await drive('cp', '/m/n', '/m/p/c.md', '--on-clash', 'skip', '--json')).toMatchObject({ code: 0, stdout: '' })
-  expect(await drive('mv', '/m/n', '/m/p/c.md', '--on-clash', 'skip', '--json')).toMatchObject({ code: 0, stdout: '' })
-  expect(await drive('cp', '/m/p/c.md', '/m/n/a 2.txt', '--on-clash', 'skip', '--json')).toMatchObject({ stdout: '' })
+  expect(await drive('cp', '/m/n', '/m/p/c.md', '--on-conflict', 'skip', '--json')).toMatchObject({
+    code: 0,
+    stdout: '',
+  })
+  expect(await drive('mv', '/m/n', '/m/p/c.md', '--on-conflict', 'skip', '--json')).toMatchObject({
+    code: 0,
+    stdout: '',
+  })
+  expect(await drive('cp', '/m/p/c.md', '/m/n/a 2.txt', '--on-conflict', 'skip', '--json')).toMatchObject({
+    stdout: '',
+  })
   expect(await paths('find', '/m', '--type', 'd')).toEqual(['/m/n', '/m/n/o', '/m/p'])
   expect((await drive('tree', '/m')).stdout).toContain('├── n/\n│   ├── o/\n')
   for (const depth of ['-d', '-L', '--depth']) {
@@ -178,7 +186,7 @@ it('failures are listed while the rest continues, and invalid input is reported 
     { event: 'file', status: 'failed', path: '/partly/a.txt', error: { code: 'node.name_taken' } },
     { event: 'summary', failed: 1 },
   ])
-  expect(await drive('put', `${top}/a.txt`, '/partly', '--on-clash', 'replace', '-q')).toMatchObject({
+  expect(await drive('put', `${top}/a.txt`, '/partly', '--on-conflict', 'replace', '-q')).toMatchObject({
     code: 0,
     stdout: '',
     stderr: '',
@@ -194,7 +202,7 @@ it('failures are listed while the rest continues, and invalid input is reported 
   const unnamed = await drive('put', join(folder, 'x'.repeat(300)), '/')
   expect(unnamed).toMatchObject({ code: 1, stderr: expect.stringContaining('ENAMETOOLONG') })
   expect(await drive('put', local)).toMatchObject({ code: 2 })
-  expect(await drive('put', local, '/', '--on-clash', 'ask')).toMatchObject({ code: 2 })
+  expect(await drive('put', local, '/', '--on-conflict', 'ask')).toMatchObject({ code: 2 })
   expect(await drive('put', local, '/a/b')).toMatchObject({ code: 6 })
   expect(await drive('lss')).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean ls?') })
   const nowhere = { ...env(user), SAFFRON_API: 'http://127.0.0.1:1' }
@@ -208,7 +216,7 @@ it('two files with the same name don’t replace each other, and an interrupted 
     expect(await run(user, ['drive', 'put', '-', `/${name}/x.bin`], name.repeat(3000))).toMatchObject({ code: 0 })
   }
   const here = mkdtempSync(join(folder, 'here-'))
-  const both = await drive('get', '/one/x.bin', '/two/x.bin', here, '--on-clash', 'replace')
+  const both = await drive('get', '/one/x.bin', '/two/x.bin', here, '--on-conflict', 'replace')
   expect(both).toMatchObject({ code: 1, stderr: expect.stringContaining('already has this name') })
   expect(readFileSync(join(here, 'x.bin'), 'utf8')).toBe('one'.repeat(3000))
 

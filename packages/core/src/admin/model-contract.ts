@@ -54,7 +54,7 @@ export const modelContract = defineContract({
     method: 'POST',
     path: '/api/ai/model/edit',
     access: 'super',
-    ours: true,
+    isAddition: true,
     summary: 'Apply one change to many models, or to none if one of them has changed',
     body: editModelsBody,
     result: z.object({ list: z.array(adminModel) }),

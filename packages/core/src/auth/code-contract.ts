@@ -89,7 +89,7 @@ export const codeContract = defineContract({
     method: 'GET',
     path: '/auth/config',
     access: 'guest',
-    ours: true,
+    isAddition: true,
     summary: 'What signing up and in offers and asks for here',
     result: signInOptions,
   },

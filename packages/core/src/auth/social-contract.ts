@@ -48,7 +48,7 @@ export const socialContract = defineContract({
     path: '/auth/google/code',
     access: 'guest',
     tokenFree: true,
-    ours: true,
+    isAddition: true,
     summary: 'Sign in with the code that Google sent the browser back with',
     body: googleCodeBody,
     result: signInResult,

@@ -34,13 +34,15 @@ test('no two calls of the contract share method and path', () => {
 
 test('every call that is not ours is a row of the specification, with the same access', () => {
   const accessOf = new Map(rows.map(({ call, access }) => [call, access]))
-  const strangers = endpoints.filter((endpoint) => !endpoint.ours && accessOf.get(callOf(endpoint)) !== endpoint.access)
+  const strangers = endpoints.filter(
+    (endpoint) => !endpoint.isAddition && accessOf.get(callOf(endpoint)) !== endpoint.access,
+  )
   expect(strangers.map(callOf)).toEqual([])
 })
 
 test('a call of ours is not in the specification', () => {
   const specified = new Set(rows.map(({ call }) => call))
-  expect(endpoints.filter((endpoint) => endpoint.ours && specified.has(callOf(endpoint))).map(callOf)).toEqual([])
+  expect(endpoints.filter((endpoint) => endpoint.isAddition && specified.has(callOf(endpoint))).map(callOf)).toEqual([])
 })
 
 test('a row of the specification is either declared or named as pending, never both', () => {

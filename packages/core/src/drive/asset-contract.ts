@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineContract } from '../endpoints/endpoint.ts'
 import { file, id, idParams, listOf, listQuery, text } from '../endpoints/entity.ts'
-import { asset, clashChoice, fileKind, lastModifiedText, nodeName } from './entities.ts'
+import { asset, conflictChoice, fileKind, lastModifiedText, nodeName } from './entities.ts'
 import { MAX_HASHES } from './limits.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'field.sha256' }))
@@ -20,7 +20,7 @@ export const uploadFields = z.object({
   vectorize: z._default(z.stringbool(), false),
   parent: z.optional(id),
   lastModified: z.optional(lastModifiedText),
-  onClash: clashChoice,
+  onConflict: conflictChoice,
 })
 export const uploadForm = z.extend(uploadFields, { file })
 
@@ -112,7 +112,7 @@ export const assetContract = defineContract({
     path: '/assets/list/{id}/content',
     // A signature can replace the token. See `url` of an asset.
     access: 'guest',
-    ours: true,
+    isAddition: true,
     summary: 'The bytes of a file, whole or a range of them',
     params: idParams,
     query: signedQuery,
@@ -124,7 +124,7 @@ export const assetContract = defineContract({
     method: 'GET',
     path: '/assets/list/{id}/thumbnail',
     access: 'guest',
-    ours: true,
+    isAddition: true,
     summary: 'A small picture of a file',
     params: idParams,
     query: thumbnailQuery,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { baseEntity, id, instant, relation, text } from '../endpoints/entity.ts'
 import { LATEST_MS } from './file-time.ts'
-import { CLASH_CHOICES, FILE_KINDS, NODE_ORDERS } from './node-kinds.ts'
+import { CONFLICT_CHOICES, FILE_KINDS, NODE_ORDERS } from './node-kinds.ts'
 import { nameError, normalName } from './node-name.ts'
 
 export const nodeName = z.pipe(
@@ -16,7 +16,7 @@ export const nodeName = z.pipe(
 )
 
 export const nodeOrder = z.enum(NODE_ORDERS)
-export const clashChoice = z._default(z.enum(CLASH_CHOICES), 'refuse')
+export const conflictChoice = z._default(z.enum(CONFLICT_CHOICES), 'refuse')
 export const fileKind = z.enum(FILE_KINDS)
 
 const error = 'field.milliseconds'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineContract } from '../endpoints/endpoint.ts'
 import { id, idParams, listOf, listQuery, populateList, text, versionQuery } from '../endpoints/entity.ts'
-import { clashChoice, lastModified, node, nodeName, nodeOrder, type NodeTree, usedSpace } from './entities.ts'
+import { conflictChoice, lastModified, node, nodeName, nodeOrder, type NodeTree, usedSpace } from './entities.ts'
 import { MAX_DEPTH, MAX_NODES_AT_ONCE } from './limits.ts'
 
 const version = z.optional(z.int().check(z.minimum(1)))
@@ -26,14 +26,14 @@ const nodeTree: z.ZodMiniType<NodeTree> = z.extend(node, {
 
 /** Without `parent`, in the root. A file needs an asset of the caller. */
 export const createNodeBody = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('folder'), name: nodeName, parent: z.optional(id), onClash: clashChoice }),
+  z.object({ kind: z.literal('folder'), name: nodeName, parent: z.optional(id), onConflict: conflictChoice }),
   z.object({
     kind: z.literal('file'),
     name: nodeName,
     asset: id,
     parent: z.optional(id),
     lastModified: z.optional(lastModified),
-    onClash: clashChoice,
+    onConflict: conflictChoice,
   }),
 ])
 
@@ -49,7 +49,7 @@ const createFoldersBody = z.object({
 export const updateNodeBody = z.object({
   name: z.optional(nodeName),
   parent: z.optional(id),
-  onClash: clashChoice,
+  onConflict: conflictChoice,
   version,
 })
 
@@ -67,7 +67,7 @@ export const editNodesBody = z.object({
   ids,
   /** The target folder. For `restore`, it replaces the original one. */
   parent: z.optional(id),
-  onClash: clashChoice,
+  onConflict: conflictChoice,
 })
 
 /** Folders and files of a drive. */
@@ -103,7 +103,7 @@ export const nodeContract = defineContract({
     path: '/fsnode/at',
     access: 'user',
     mayVisit: true,
-    ours: true,
+    isAddition: true,
     summary: 'What is at paths from the root, such as /a/b.txt; null where nothing is',
     body: pathsBody,
     maxBodyBytes: 10_000_000,
@@ -188,7 +188,7 @@ export const nodeContract = defineContract({
     method: 'POST',
     path: '/fsnode/create/folders',
     access: 'user',
-    ours: true,
+    isAddition: true,
     summary: 'Make folders by their paths, with those above them',
     body: createFoldersBody,
     maxBodyBytes: 10_000_000,
@@ -199,7 +199,7 @@ export const nodeContract = defineContract({
     method: 'POST',
     path: '/fsnode/edit',
     access: 'user',
-    ours: true,
+    isAddition: true,
     summary: 'Move, copy, delete or bring back many nodes at once',
     body: editNodesBody,
     result: z.object({ list: z.array(node) }),
@@ -216,7 +216,7 @@ export const nodeContract = defineContract({
     method: 'GET',
     path: '/fsnode/search',
     access: 'user',
-    ours: true,
+    isAddition: true,
     summary: 'Folders and files of the caller’s drive whose names hold the words of q',
     query: childrenQuery,
     result: listOf(node),
@@ -226,7 +226,7 @@ export const nodeContract = defineContract({
     method: 'GET',
     path: '/fsnode/trash/search',
     access: 'user',
-    ours: true,
+    isAddition: true,
     summary: 'What was deleted in the last 30 days, newest first',
     query: listQuery,
     result: listOf(node),
@@ -235,7 +235,7 @@ export const nodeContract = defineContract({
     method: 'DELETE',
     path: '/fsnode/trash',
     access: 'user',
-    ours: true,
+    isAddition: true,
     summary: 'Delete for good what is in the trash',
     result: usedSpace,
   },

@@ -7,8 +7,8 @@ export const NODE_ORDERS = ['name', 'size', 'kind', 'date', 'manual'] as const
 export type NodeOrder = (typeof NODE_ORDERS)[number]
 
 /** What happens if a name is taken: an error, another name, replacement, or skipping. */
-export const CLASH_CHOICES = ['refuse', 'keepBoth', 'replace', 'skip'] as const
-export type ClashChoice = (typeof CLASH_CHOICES)[number]
+export const CONFLICT_CHOICES = ['refuse', 'keepBoth', 'replace', 'skip'] as const
+export type ConflictChoice = (typeof CONFLICT_CHOICES)[number]
 
 /** The units of locations in a file's text. */
 export const PLACE_KINDS = ['page', 'line', 'sheet', 'slide', 'chapter'] as const

@@ -24,7 +24,7 @@ export interface Endpoint {
   /** One line for openapi.json and the help of the command line. */
   readonly summary: string
   /** An addition of ours that isn't in specification.tsv. */
-  readonly ours?: true
+  readonly isAddition?: true
   /** A 401 is a response to show (a wrong password). It never triggers a refresh or the login page. */
   readonly tokenFree?: true
   /** Polled at a pace of its own, so it isn't counted as a sign-in attempt. */
@@ -54,7 +54,7 @@ export interface Endpoint {
   readonly errorForm?: 'openai'
   /** Request and response headers, for openapi.json. */
   readonly headers?: Schema
-  readonly answerHeaders?: Schema
+  readonly responseHeaders?: Schema
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

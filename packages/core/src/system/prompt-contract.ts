@@ -54,7 +54,7 @@ export const promptContract = defineContract({
     method: 'GET',
     path: '/api/system/prompt/list/{id}/version/search',
     access: 'super',
-    ours: true,
+    isAddition: true,
     summary: 'What a system prompt was before, newest first',
     params: idParams,
     query: listQuery,

@@ -10,9 +10,9 @@ import { blobKey, contentOf, createStaging, thumbnailKey } from './index.ts'
 
 const never = new AbortController().signal
 const refused = new Error('too large')
-const incoming = (content: Readable, mostBytes = 1e9) => ({
+const incoming = (content: Readable, maxBytes = 1e9) => ({
   content,
-  mostBytes,
+  maxBytes,
   tooLarge: () => refused,
   signal: never,
 })

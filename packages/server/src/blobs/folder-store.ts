@@ -10,7 +10,7 @@ import { missingContent, wrongSize } from './missing-content.ts'
 import type { RemovalGate } from './removal-gate.ts'
 
 /** How much of a file is read at a time. */
-const PIECE_BYTES = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 /** Stores blobs as files in a directory. Removals go through `gate`, which a backup can close. */
 export function folderStore(folder: string, gate: RemovalGate = (remove) => remove()): BlobStore {
@@ -44,7 +44,7 @@ export function folderStore(folder: string, gate: RemovalGate = (remove) => remo
         await file.close()
         throw wrongSize(found.size, size)
       }
-      return file.createReadStream({ ...range, highWaterMark: PIECE_BYTES })
+      return file.createReadStream({ ...range, highWaterMark: CHUNK_BYTES })
     },
     fileOf: async (key, size) => {
       const path = pathOf(key)

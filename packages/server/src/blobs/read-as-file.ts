@@ -26,7 +26,7 @@ export async function readAsFile<T>(
   content.on('error', () => {})
   addAbortSignal(signal, content)
   const tooLarge = (bytes: number) => new Error(`a blob of ${size} bytes has ${bytes}`)
-  const copy = await staging.receive({ content, mostBytes: size, tooLarge, signal })
+  const copy = await staging.receive({ content, maxBytes: size, tooLarge, signal })
   try {
     return await read(copy.path)
   } finally {

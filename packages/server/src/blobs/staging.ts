@@ -21,7 +21,7 @@ export interface StagedFile {
 export interface Incoming {
   readonly content: Readable
   /** The size limit. A larger file throws `tooLarge`. */
-  readonly mostBytes: number
+  readonly maxBytes: number
   readonly tooLarge: (bytes: number) => Error
   /** Aborted when the sender disconnects. */
   readonly signal: AbortSignal
@@ -66,9 +66,9 @@ export function createStaging(folder: string): Staging {
       const file = await open(path)
       const hash = createHash('sha256')
       let size = 0
-      for await (const piece of file.createReadStream({ highWaterMark: 1024 * 1024 })) {
-        hash.update(piece)
-        size += piece.length
+      for await (const chunk of file.createReadStream({ highWaterMark: 1024 * 1024 })) {
+        hash.update(chunk)
+        size += chunk.length
       }
       return { path, size, hash: hash.digest('hex'), discard: () => discard(path) }
     },
@@ -77,21 +77,21 @@ export function createStaging(folder: string): Staging {
 
 async function write(
   file: FileHandle,
-  { content, mostBytes, tooLarge, signal }: Incoming,
+  { content, maxBytes, tooLarge, signal }: Incoming,
 ): Promise<{ size: number; hash: string }> {
   const hash = createHash('sha256')
   const disk = createSync(file)
   let size = 0
   try {
-    for await (const piece of content as AsyncIterable<Buffer>) {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
       if (signal.aborted) throw new ApiError('request.malformed')
-      size += piece.length
-      if (size > mostBytes) throw tooLarge(size)
+      size += chunk.length
+      if (size > maxBytes) throw tooLarge(size)
       // The hash is computed while the disk writes.
-      const written = writeWhole(file, piece)
-      hash.update(piece)
+      const written = writeWhole(file, chunk)
+      hash.update(chunk)
       await written
-      disk.count(piece.length)
+      disk.count(chunk.length)
     }
   } finally {
     await disk.settled()
@@ -102,10 +102,10 @@ async function write(
 }
 
 /** Writes a whole chunk, at an offset or after the previous one. */
-export async function writeWhole(file: FileHandle, piece: Uint8Array, at: number | null = null): Promise<void> {
-  for (let from = 0; from < piece.length;) {
+export async function writeWhole(file: FileHandle, chunk: Uint8Array, at: number | null = null): Promise<void> {
+  for (let from = 0; from < chunk.length;) {
     const place = at === null ? null : at + from
-    from += (await file.write(piece, from, piece.length - from, place)).bytesWritten
+    from += (await file.write(chunk, from, chunk.length - from, place)).bytesWritten
   }
 }
 

@@ -13,11 +13,11 @@ import { type Assets, createAssets } from './assets/assets.ts'
 import { createSignedUrls } from './assets/content-url.ts'
 import { createContents } from './assets/contents.ts'
 import { assetHandlers } from './assets/handlers.ts'
-import { createReceiveFile, createQuotas, type ReceivedFile } from './assets/receive-file.ts'
+import { createReceiveFile, createUploadLimits, type IncomingFile } from './assets/receive-file.ts'
+import { createResumableUploads } from './assets/resumable-uploads.ts'
 import { sweepAssets } from './assets/sweep.ts'
 import { makeThumbnails } from './assets/thumbnails.ts'
 import { uploadHandlers } from './assets/upload-handlers.ts'
-import { createUploads } from './assets/uploads.ts'
 import type { AttachedFiles } from './attached/attached-file.ts'
 import { createAttachedFiles } from './attached/attached-files.ts'
 import type { DriveContext } from './context.ts'
@@ -44,7 +44,7 @@ export interface DriveFeature {
   /** Provides files to chat, for models. */
   readonly attached: AttachedFiles
   /** Receives the file of a form. Throws if it exceeds the owner's quota. */
-  readonly receiveFile: (file: ReceivedFile) => Promise<StagedFile>
+  readonly receiveFile: (file: IncomingFile) => Promise<StagedFile>
   readonly userData: UserData
   /** Runs the hourly cleanup now. */
   readonly sweep: () => Promise<void>
@@ -56,16 +56,16 @@ export interface DriveFeature {
 /** Creates the feature for users' folders and files. */
 export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature {
   const { db, log, now, config } = deps
-  const services = { db, now, names: fullText(db, 'node_name_text'), turns: driveQueue(db) }
-  const limits = { quotaBytes: () => config.driveQuotaBytes, mostBytes: () => config.mostUploadBytes }
+  const services = { db, now, names: fullText(db, 'node_name_text'), queue: driveQueue(db) }
+  const sizes = { quotaBytes: () => config.driveQuotaBytes, maxBytes: () => config.maxUploadBytes }
   const { s3 } = config
   const { dataFolder } = config
   const blobs = s3 === undefined ? folderStore(join(dataFolder, 'blobs'), createRemovalGate(dataFolder)) : s3Store(s3)
   const staging = createStaging(join(dataFolder, 'uploads'))
   deps.jobs.register('thumbnail', makeThumbnails({ db, blobs, staging }))
-  const contents = createContents({ ...services, blobs, ...limits, jobs: deps.jobs })
+  const contents = createContents({ ...services, blobs, ...sizes, jobs: deps.jobs })
   const urls = createSignedUrls(deps)
-  const quotas = createQuotas({ db, ...limits })
+  const limits = createUploadLimits({ db, ...sizes })
   const assets = createAssets({ db, contents, urls })
   const fileText = createFileText({ ...deps, blobs, staging })
   const context: DriveContext = {
@@ -94,13 +94,13 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
       ...readHandlers(context),
       ...editHandlers(context),
       ...assetHandlers({ db, now, blobs, assets, urls }),
-      ...uploadHandlers(createUploads({ ...services, staging, assets, quotas })),
+      ...uploadHandlers(createResumableUploads({ ...services, staging, assets, limits })),
       ...archiveHandlers({ db, blobs, urls, now }),
       ...fileText.handlers,
     },
     assets,
     attached: createAttachedFiles({ db, log, blobs, texts: fullText(db, 'passage_text'), askNear: fileText.askNear }),
-    receiveFile: createReceiveFile(quotas, staging),
+    receiveFile: createReceiveFile(limits, staging),
     userData: {
       exportFiles: async (owner) => (await Promise.all(userData.map(({ exportFiles }) => exportFiles(owner)))).flat(),
       erase: async (owner) => {

@@ -66,8 +66,8 @@ const files = (types: readonly string[]): Json => Object.fromEntries(types.map((
 const successes = (endpoint: Endpoint): Json => ({ [successStatus(endpoint)]: success(endpoint) })
 
 /** The responses of tus.ts: headers, and the upload's state as JSON in some cases. */
-function tusSuccesses({ result, answerHeaders }: Endpoint, method: string): Json {
-  const { properties = {} } = answerHeaders === undefined ? {} : jsonSchema(answerHeaders, 'output')
+function tusSuccesses({ result, responseHeaders }: Endpoint, method: string): Json {
+  const { properties = {} } = responseHeaders === undefined ? {} : jsonSchema(responseHeaders, 'output')
   const headers = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, { schema }]))
   const bare = { description: 'Success, told in headers', headers }
   const described = {

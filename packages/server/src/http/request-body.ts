@@ -14,16 +14,16 @@ import { readTus, writeTusVersion } from './tus.ts'
 const GUEST_BODY = 64 * 1024
 const USER_BODY = 1024 * 1024
 
-export interface ReceivedFile {
+export interface IncomingFile {
   readonly userId: string
   readonly content: Readable
   /** The size of the whole request, if known. */
-  readonly announced: number | undefined
+  readonly contentLength: number | undefined
   /** Aborted when the client disconnects, or when its session ends. */
   readonly signal: AbortSignal
 }
 
-export type ReceiveFile = (file: ReceivedFile) => Promise<StagedFile>
+export type ReceiveFile = (file: IncomingFile) => Promise<StagedFile>
 
 /** A body as the endpoint's schema checks it, and what is added to the checked call. */
 export interface RequestBody {
@@ -60,7 +60,9 @@ const FILE_ON_DISK = new Blob([])
 
 const withForm: WithBody = async (_endpoint, { request, caller, signal }, receiveFile, respond) => {
   const userId = caller?.userId ?? ''
-  const form = await readForm(request, (content, announced) => receiveFile({ userId, content, announced, signal }))
+  const form = await readForm(request, (content, announced) =>
+    receiveFile({ userId, content, contentLength: announced, signal }),
+  )
   if (form === undefined) return respond({ body: undefined })
   const { fields, file } = form
   try {

@@ -164,7 +164,7 @@ export interface Config {
   /** The size of one account's drive, in bytes; 0 for no limit. */
   readonly driveQuotaBytes: number
   /** The maximum size of an uploaded file, in bytes. */
-  readonly mostUploadBytes: number
+  readonly maxUploadBytes: number
   /** The bucket for file contents, instead of the data directory. */
   readonly s3: S3Address | undefined
   /** Sign-in with Google, if it is configured. */
@@ -224,7 +224,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     startingMicros: 0,
     lowMicros: LOW_MICROS,
     driveQuotaBytes: read.SAFFRON_DRIVE_QUOTA,
-    mostUploadBytes: read.SAFFRON_UPLOAD_LIMIT,
+    maxUploadBytes: read.SAFFRON_UPLOAD_LIMIT,
     s3: read.SAFFRON_S3_URL === undefined ? undefined : readS3Address(read.SAFFRON_S3_URL),
     requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
     ...proxiesOf(read),

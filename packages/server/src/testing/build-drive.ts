@@ -10,14 +10,14 @@ export const driveServices = (db: Database) => ({
   db,
   names: fullText(db, 'node_name_text'),
   now: () => new Date(),
-  turns: driveQueue(db),
+  queue: driveQueue(db),
 })
 
 /** Creates a folder in a user's root. */
 export const buildFolder = (db: Database, owner: string, name: string = crypto.randomUUID()): Promise<NodeTable> =>
   changeDrive(driveServices(db), owner, async (change) => {
     const folder = await requireFolder(change, change.rootId)
-    return createNode(change, { folder, name, onClash: 'keepBoth' })
+    return createNode(change, { folder, name, onConflict: 'keepBoth' })
   })
 
 /** Creates an asset of a user with this many bytes, either with a new content or with the one named by `hash`. */

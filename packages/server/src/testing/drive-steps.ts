@@ -1,4 +1,4 @@
-import { CLASH_CHOICES, type ClashChoice } from '@saffron/core/drive'
+import { CONFLICT_CHOICES, type ConflictChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../db/index.ts'
@@ -22,16 +22,22 @@ export interface DriveStep {
   readonly kind: (typeof STEP_KINDS)[number]
   readonly which: number
   readonly where: number
-  /** One of a few names, so that they clash. */
+  /** One of a few names, so that they conflict. */
   readonly name: string
-  readonly onClash: ClashChoice
+  readonly onConflict: ConflictChoice
 }
 
 /** Returns a random step. `chance` returns numbers from 0 to 1. */
 export function chanceStep(chance: () => number): DriveStep {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T
   const [which, where] = [Math.floor(chance() * 1000), Math.floor(chance() * 1000)]
-  return { kind: pick(STEP_KINDS), which, where, name: pick(['a', 'b', 'c.txt', 'd']), onClash: pick(CLASH_CHOICES) }
+  return {
+    kind: pick(STEP_KINDS),
+    which,
+    where,
+    name: pick(['a', 'b', 'c.txt', 'd']),
+    onConflict: pick(CONFLICT_CHOICES),
+  }
 }
 
 /** Executes a step. Returns the created or changed nodes, or none if it was rejected. Throws other errors. */
@@ -60,16 +66,16 @@ interface Chosen {
 }
 
 async function applyStep(change: DriveChange, step: DriveStep, { id, parent, assets }: Chosen): Promise<NodeTable[]> {
-  const { kind, which, name, onClash } = step
+  const { kind, which, name, onConflict } = step
   if (kind === 'folder' || kind === 'file') {
     const asset = await findAsset(change.tx, { owner: change.owner, id: assets[which % assets.length] ?? '' })
     const folder = await requireFolder(change, parent)
-    return [await createNode(change, { folder, name, onClash, asset: kind === 'file' ? asset : undefined })]
+    return [await createNode(change, { folder, name, onConflict, asset: kind === 'file' ? asset : undefined })]
   }
-  if (kind !== 'rename') return editNodes(change, { action: kind, ids: [id], parent, onClash })
+  if (kind !== 'rename') return editNodes(change, { action: kind, ids: [id], parent, onConflict })
   const found = await requireNode(change, id)
   const folder = await requireFolder(change, found.node.parentId ?? id)
-  const node = await moveNode(change, found, { folder, name, onClash })
+  const node = await moveNode(change, found, { folder, name, onConflict })
   return node === undefined ? [] : [node]
 }
 

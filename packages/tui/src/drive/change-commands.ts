@@ -1,6 +1,6 @@
 import type { Api } from '@saffron/core/client'
 import {
-  type ClashChoice,
+  type ConflictChoice,
   MAX_NODES_AT_ONCE,
   type Node,
   pathError,
@@ -17,7 +17,7 @@ import type { JsonOption, YesOption } from '../shell/options.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanName } from '../ui/clean-name.ts'
-import { clashOf, type ClashOption } from './clash.ts'
+import { conflictOf, type ConflictOption } from './conflict.ts'
 import { targetOf } from './destination.ts'
 import { expand, topmost } from './expand.ts'
 import { type Located, lookUpOne, notThere, pathOf } from './remote.ts'
@@ -59,39 +59,39 @@ export function checkedNames(path: string, t: Translate): readonly string[] {
   return names
 }
 
-interface PlaceOptions extends JsonOption, ClashOption {}
+interface PlaceOptions extends JsonOption, ConflictOption {}
 
 /** `saffron drive mv`: moves into a folder or renames. */
 export const move = (typed: readonly string[], options: PlaceOptions): Promise<void> =>
-  place(typed, options, async ({ api, sources, to, onClash }) => {
+  place(typed, options, async ({ api, sources, to, onConflict }) => {
     const [only] = sources
     if (to.name === undefined || only === undefined) {
-      return edited(api, sources, { action: 'move', parent: to.parent, onClash })
+      return edited(api, sources, { action: 'move', parent: to.parent, onConflict })
     }
     const { id, version } = only.node
-    const body = { name: to.name, parent: to.parent, onClash, version }
+    const body = { name: to.name, parent: to.parent, onConflict, version }
     const moved = await api.drive.updateNode({ params: { id }, body })
     return isLeftOut(only.node, moved) ? [] : [moved]
   })
 
 /** `saffron drive cp`: copies into a folder or to another name, on the server. */
 export const copy = (typed: readonly string[], options: PlaceOptions): Promise<void> =>
-  place(typed, options, async ({ api, sources, to, onClash }) => {
+  place(typed, options, async ({ api, sources, to, onConflict }) => {
     const [only] = sources
     const { parent, name } = to
-    if (name === undefined || only === undefined) return edited(api, sources, { action: 'copy', parent, onClash })
+    if (name === undefined || only === undefined) return edited(api, sources, { action: 'copy', parent, onConflict })
     const { asset } = only.node
     if (asset !== null) {
-      const there = await api.drive.createNode({ body: { kind: 'file', name, asset, parent, onClash } })
+      const there = await api.drive.createNode({ body: { kind: 'file', name, asset, parent, onConflict } })
       // If skipped, the server returns the item that has the name.
       return there.asset === asset ? [there] : []
     }
     // A folder is copied under its own name, next to an existing one, and then renamed.
-    const [made] = await edited(api, [only], { action: 'copy', parent, onClash: 'keepBoth' })
+    const [made] = await edited(api, [only], { action: 'copy', parent, onConflict: 'keepBoth' })
     if (made === undefined) return []
     let renamed = made
     try {
-      renamed = await api.drive.updateNode({ params: { id: made.id }, body: { name, onClash } })
+      renamed = await api.drive.updateNode({ params: { id: made.id }, body: { name, onConflict } })
     } finally {
       if (isLeftOut(made, renamed)) await api.drive.editNodes({ body: { action: 'delete', ids: [made.id] } })
     }
@@ -105,7 +105,7 @@ interface Placing {
   readonly api: Api
   readonly sources: readonly Located[]
   readonly to: { readonly parent: string; readonly name?: string }
-  readonly onClash: ClashChoice
+  readonly onConflict: ConflictChoice
 }
 
 /** Sends several sources to one target, the last argument. */
@@ -116,20 +116,20 @@ const place = (
 ): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
-    const onClash = clashOf(options, t)
+    const onConflict = conflictOf(options, t)
     const [target = '', ...from] = typed.toReversed()
     if (from.length === 0) throw new CommandError(t('cli.error.missingArgument', { name: '<to>' }), EXIT.usage)
     checkedNames(target, t)
     requireSession(context)
     const sources = topmost(await expand(context, from.toReversed()))
     const to = await targetOf(context, target, { isMany: sources.length > 1 })
-    for (const node of await run({ api, sources, to, onClash })) if (options.json) writeJson(node)
+    for (const node of await run({ api, sources, to, onConflict })) if (options.json) writeJson(node)
   })
 
 interface Edit {
   readonly action: 'move' | 'copy' | 'trash' | 'delete'
   readonly parent?: string
-  readonly onClash?: ClashChoice
+  readonly onConflict?: ConflictChoice
 }
 
 async function edited(api: Api, located: readonly Located[], edit: Edit): Promise<Node[]> {

@@ -80,7 +80,7 @@ export const driveCommands: readonly CommandDefinition[] = [
         json: 'whole',
         args: [{ name: '<path...>', about: 'cli.drive.putFrom', values: 'files' }],
         options: [
-          { flags: '--on-clash <way>', about: 'cli.drive.onClash', values: 'clashChoices' },
+          { flags: '--on-conflict <way>', about: 'cli.drive.onConflict', values: 'conflictChoices' },
           { flags: '-j, --parallel <n>', about: 'cli.drive.parallel' },
           { flags: '--follow-links', about: 'cli.drive.followLinks' },
         ],
@@ -94,7 +94,7 @@ export const driveCommands: readonly CommandDefinition[] = [
         json: 'whole',
         args: [{ name: '<path...>', about: 'cli.drive.getFrom' }],
         options: [
-          { flags: '--on-clash <way>', about: 'cli.drive.onClash', values: 'clashChoices' },
+          { flags: '--on-conflict <way>', about: 'cli.drive.onConflict', values: 'conflictChoices' },
           { flags: '-j, --parallel <n>', about: 'cli.drive.parallel' },
         ],
         examples: ['saffron drive get /work ~/Downloads', 'saffron drive get /work/report.pdf -'],
@@ -152,7 +152,7 @@ export const driveCommands: readonly CommandDefinition[] = [
         uses: 'server',
         json: { calls: ['drive.updateNode'], own: ['path'] },
         args: [{ name: '<path...>', about: 'cli.drive.fromTo' }],
-        options: [{ flags: '--on-clash <way>', about: 'cli.drive.onClash', values: 'clashChoices' }],
+        options: [{ flags: '--on-conflict <way>', about: 'cli.drive.onConflict', values: 'conflictChoices' }],
         examples: ['saffron drive mv /draft.md /work/report.md'],
         run: async (words: string[], options: OptionValues) => (await changes()).move(words, options),
       },
@@ -162,8 +162,8 @@ export const driveCommands: readonly CommandDefinition[] = [
         uses: 'server',
         json: { calls: ['drive.updateNode'], own: ['path'] },
         args: [{ name: '<path...>', about: 'cli.drive.fromTo' }],
-        options: [{ flags: '--on-clash <way>', about: 'cli.drive.onClash', values: 'clashChoices' }],
-        examples: ['saffron drive cp "/work/*.pdf" /archive --on-clash keep-both'],
+        options: [{ flags: '--on-conflict <way>', about: 'cli.drive.onConflict', values: 'conflictChoices' }],
+        examples: ['saffron drive cp "/work/*.pdf" /archive --on-conflict keep-both'],
         run: async (words: string[], options: OptionValues) => (await changes()).copy(words, options),
       },
       {
@@ -184,7 +184,7 @@ export const driveCommands: readonly CommandDefinition[] = [
         json: { calls: ['drive.updateNode'], own: ['path'] },
         args: [{ name: '<name...>', about: 'cli.drive.trashed' }],
         options: [
-          { flags: '--on-clash <way>', about: 'cli.drive.onClash', values: 'clashChoices' },
+          { flags: '--on-conflict <way>', about: 'cli.drive.onConflict', values: 'conflictChoices' },
           { flags: '--to <path>', about: 'cli.drive.restoreTo' },
         ],
         examples: ['saffron drive restore /work/draft.md'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { createApi } from '@saffron/core/client'
-import type { ClashChoice, NodeTree } from '@saffron/core/drive'
+import type { ConflictChoice, NodeTree } from '@saffron/core/drive'
 import { loadTranslator } from '@saffron/core/i18n'
 import { createSession } from '@saffron/core/session'
 import { buildId, createMemoryStorage, LONG_TIMEOUT } from '@saffron/core/testing'
@@ -51,8 +51,8 @@ async function open(answer: Answer) {
     asset,
     modifiedMs: Date.parse('2026-03-01T12:00:00.000Z'),
   }
-  const fetch = (onClash: ClashChoice = 'refuse') =>
-    createFetcher({ api, t, onClash, signal: new AbortController().signal })(job, {
+  const fetch = (onConflict: ConflictChoice = 'refuse') =>
+    createFetcher({ api, t, onConflict, signal: new AbortController().signal })(job, {
       advance: () => undefined,
       end: () => undefined,
     })
@@ -140,7 +140,7 @@ it('content with a wrong hash isn’t kept, nor is an unrelated part file', asyn
 it('a taken name is rejected, skipped, kept next to the new file or replaced, as chosen', async () => {
   const { fetch, local, folder } = await open(serve)
   await writeFile(local, 'mine')
-  await expect(fetch()).rejects.toThrow(t('cli.drive.localClash'))
+  await expect(fetch()).rejects.toThrow(t('cli.drive.localConflict'))
   expect(await fetch('skip')).toBe('skipped')
   expect(await readFile(local, 'utf8')).toBe('mine')
   expect(await fetch('keepBoth')).toBe('fetched')

@@ -3,7 +3,7 @@ import { link, lstat, open, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 import type { Api, Fetched } from '@saffron/core/client'
-import { numberedName, type ClashChoice } from '@saffron/core/drive'
+import { numberedName, type ConflictChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
@@ -18,7 +18,7 @@ import { writeWhole } from './write-whole.ts'
 export interface FetchDeps {
   readonly api: Api
   readonly t: Translate
-  readonly onClash: ClashChoice
+  readonly onConflict: ConflictChoice
   readonly signal: AbortSignal
 }
 
@@ -27,13 +27,13 @@ export interface FetchDeps {
  * resume.
  */
 export function createFetcher(deps: FetchDeps): (job: FetchJob, meter: FileMeter) => Promise<Outcome> {
-  const { api, t, onClash, signal } = deps
+  const { api, t, onConflict, signal } = deps
   const replaced = new Set<string>()
   return async (job, meter) => {
     const { asset, error } = job
     if (error !== undefined) throw error
     if (asset === null) throw new ApiError('asset.not_found')
-    if (onClash === 'replace') {
+    if (onConflict === 'replace') {
       // A file from this run isn't the one to replace.
       if (replaced.has(job.local)) throw new LocalFileError(t('cli.drive.sameName'))
       replaced.add(job.local)
@@ -41,18 +41,18 @@ export function createFetcher(deps: FetchDeps): (job: FetchJob, meter: FileMeter
     const part = join(dirname(job.local), `.${job.id}.saffron-part`)
     const there = await lstat(job.local).catch(() => undefined)
     if (there !== undefined) {
-      const isLeft = onClash === 'skip'
+      const isLeft = onConflict === 'skip'
       if (isLeft || (there.isFile() && (await isSame(api, { ...job, asset }, signal)))) {
         // Removes the leftover of a program killed during the rename.
         await rm(part, { force: true })
         return isLeft ? 'skipped' : 'same'
       }
-      if (there.isDirectory() && onClash === 'replace') throw new LocalFileError(t('cli.drive.folderInPlace'))
-      if (onClash === 'refuse') throw new LocalFileError(t('cli.drive.localClash'))
+      if (there.isDirectory() && onConflict === 'replace') throw new LocalFileError(t('cli.drive.folderInPlace'))
+      if (onConflict === 'refuse') throw new LocalFileError(t('cli.drive.localConflict'))
     }
     await receive({ ...job, asset }, { part, meter, deps })
     await utimes(part, new Date(), new Date(job.modifiedMs))
-    return putInPlace(part, job.local, onClash, t)
+    return putInPlace(part, job.local, onConflict, t)
   }
 }
 
@@ -146,18 +146,18 @@ export function openContent(
 /** The content's hash, which is its ETag. */
 export const tagOf = ({ headers }: Fetched): string => (headers.get('etag') ?? '').replaceAll(/^W\/|"/g, '')
 
-async function putInPlace(part: string, local: string, onClash: ClashChoice, t: Translate): Promise<Outcome> {
-  if (onClash === 'replace') {
+async function putInPlace(part: string, local: string, onConflict: ConflictChoice, t: Translate): Promise<Outcome> {
+  if (onConflict === 'replace') {
     await rename(part, local)
     return 'fetched'
   }
   for (let count = 1; ; count++) {
     const place = count === 1 ? local : join(dirname(local), numberedName(basename(local), count))
     if (await claimed(part, place)) return 'fetched'
-    if (onClash === 'keepBoth') continue
+    if (onConflict === 'keepBoth') continue
     await rm(part, { force: true })
-    if (onClash === 'skip') return 'skipped'
-    throw new LocalFileError(t('cli.drive.localClash'))
+    if (onConflict === 'skip') return 'skipped'
+    throw new LocalFileError(t('cli.drive.localConflict'))
   }
 }
 

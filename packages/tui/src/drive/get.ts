@@ -7,7 +7,7 @@ import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { makeFolder } from '../shell/make-folder.ts'
 import { unwritable } from '../shell/output-file.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
-import { clashOf } from './clash.ts'
+import { conflictOf } from './conflict.ts'
 import { expand, topmost } from './expand.ts'
 import { createFetcher, openContent, chunksOf, tagOf } from './fetch-file.ts'
 import { beginFolder, endFolder, isUnfinished, makePlanned } from './new-folder.ts'
@@ -21,7 +21,11 @@ export const get = (typed: readonly string[], options: TransferOptions): Promise
   withServer(options, async (context) => {
     const { t } = context
     const { from, to } = fromAndTo(typed, t, '.')
-    const settled = { onClash: clashOf(options, t), parallel: parallelOf(options, t), json: options.json === true }
+    const settled = {
+      onConflict: conflictOf(options, t),
+      parallel: parallelOf(options, t),
+      json: options.json === true,
+    }
     requireSession(context)
     return untilInterrupted(t, async (cancel) => {
       const sources = topmost(await expand(context, from))
@@ -39,7 +43,7 @@ export const print = (typed: readonly string[], options: TransferOptions): Promi
 
 interface Getting {
   readonly to: string
-  readonly onClash: ReturnType<typeof clashOf>
+  readonly onConflict: ReturnType<typeof conflictOf>
   readonly parallel: number
   readonly json: boolean
   readonly cancel: AbortController
@@ -47,7 +51,7 @@ interface Getting {
 
 async function getAll(context: Context, meant: readonly Located[], getting: Getting): Promise<ExitCode> {
   const { api, t } = context
-  const { to, onClash, parallel, json, cancel } = getting
+  const { to, onConflict, parallel, json, cancel } = getting
   const place = await placeOf(context, to, meant)
   const plan: GetPlan = { folders: [], files: [] }
   for (const from of meant) await addRemote(plan, context, { from, ...place })
@@ -62,7 +66,7 @@ async function getAll(context: Context, meant: readonly Located[], getting: Gett
   await makePlanned(plan)
   const bytes = plan.files.reduce((sum, { size }) => sum + size, 0)
   const ledger = openTransferLog({ json, t, way: 'fetched', total: { files: plan.files.length, bytes } })
-  const perform = createFetcher({ api, t, onClash, signal: cancel.signal })
+  const perform = createFetcher({ api, t, onConflict, signal: cancel.signal })
   const code = await ledger.run({ jobs: oneByOne(plan.files), parallel, cancel, perform })
   if (made !== undefined && id !== undefined && code === EXIT.ok) await endFolder(made, id)
   return code

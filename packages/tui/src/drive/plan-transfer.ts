@@ -13,7 +13,7 @@ import { createSender } from './send-file.ts'
 import type { TransferPlan } from './transfers.ts'
 
 /** Nothing is lost if a name is taken: identical files are skipped, others are stored next to it. */
-const ON_CLASH = 'keepBoth'
+const ON_CONFLICT = 'keepBoth'
 
 /** Uploads a local file or folder to a Drive folder. */
 export async function planUpload(
@@ -26,11 +26,11 @@ export async function planUpload(
   const existing = await readExisting(api, base, tree)
   const made = await makeFolders(api, base, { tree, existing, t })
   const files = planFiles(base, { tree, made, existing, t })
-  const windows = ahead(prepareFiles(files, { api, onClash: ON_CLASH, signal }))
+  const windows = ahead(prepareFiles(files, { api, onConflict: ON_CONFLICT, signal }))
   return {
     total: { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) },
     jobs: flat(windows),
-    perform: createSender({ api, t, onClash: ON_CLASH, signal }),
+    perform: createSender({ api, t, onConflict: ON_CONFLICT, signal }),
     faults: tree.faults.map(({ error }) => error),
   }
 }
@@ -47,7 +47,7 @@ export async function planDownload(
   return {
     total: { files: plan.files.length, bytes: plan.files.reduce((sum, { size }) => sum + size, 0) },
     jobs: flat([plan.files]),
-    perform: createFetcher({ api, t, onClash: ON_CLASH, signal }),
+    perform: createFetcher({ api, t, onConflict: ON_CONFLICT, signal }),
     faults: [],
   }
 }

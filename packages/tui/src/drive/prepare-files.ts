@@ -1,5 +1,5 @@
 import type { Api } from '@saffron/core/client'
-import { type ClashChoice, type Node, writeDrivePath } from '@saffron/core/drive'
+import { type ConflictChoice, type Node, writeDrivePath } from '@saffron/core/drive'
 
 import { hashFile } from './file-hash.ts'
 import type { LocalFile } from './local-tree.ts'
@@ -29,7 +29,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 interface Deps {
   readonly api: Api
-  readonly onClash: ClashChoice
+  readonly onConflict: ConflictChoice
   readonly signal: AbortSignal
 }
 
@@ -60,8 +60,8 @@ function* windowsOf(files: readonly PlannedFile[]): Generator<PlannedFile[]> {
   if (window.length > 0) yield window
 }
 
-async function withHash(planned: PlannedFile, { onClash, signal }: Deps): Promise<PreparedFile> {
-  if ('error' in planned.folder || (planned.taken !== undefined && onClash === 'skip')) return planned
+async function withHash(planned: PlannedFile, { onConflict, signal }: Deps): Promise<PreparedFile> {
+  if ('error' in planned.folder || (planned.taken !== undefined && onConflict === 'skip')) return planned
   try {
     return { ...planned, hash: await hashFile(planned.file.local, signal) }
   } catch (error) {

@@ -8,7 +8,7 @@ import { withPiped } from '../shell/piped-file.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { unreadable } from '../shell/unreadable.ts'
 import { checkedNames } from './change-commands.ts'
-import { clashOf } from './clash.ts'
+import { conflictOf } from './conflict.ts'
 import { type Target, targetOf } from './destination.ts'
 import { addLocal, emptyTree, type LocalTree } from './local-tree.ts'
 import { ahead } from './parallel.ts'
@@ -27,7 +27,11 @@ export const put = (typed: readonly string[], options: PutOptions): Promise<void
   withServer(options, async (context) => {
     const { t } = context
     const { from, to } = fromAndTo(typed, t)
-    const settled = { onClash: clashOf(options, t), parallel: parallelOf(options, t), json: options.json === true }
+    const settled = {
+      onConflict: conflictOf(options, t),
+      parallel: parallelOf(options, t),
+      json: options.json === true,
+    }
     checkedNames(to, t)
     requireSession(context)
     return untilInterrupted(t, async (cancel) => {
@@ -42,7 +46,7 @@ interface Putting {
   readonly from: readonly string[]
   readonly to: string
   readonly options: PutOptions
-  readonly onClash: ReturnType<typeof clashOf>
+  readonly onConflict: ReturnType<typeof conflictOf>
   readonly parallel: number
   readonly json: boolean
   readonly cancel: AbortController
@@ -51,7 +55,7 @@ interface Putting {
 
 async function putTree(context: Context, putting: Putting): Promise<ExitCode> {
   const { api, t } = context
-  const { from, to, onClash, parallel, json, cancel, options, isPiped } = putting
+  const { from, to, onConflict, parallel, json, cancel, options, isPiped } = putting
   // If nothing can be sent, no folder is created.
   for (const local of from) {
     await stat(local).catch((error: unknown) => {
@@ -73,8 +77,8 @@ async function putTree(context: Context, putting: Putting): Promise<ExitCode> {
   const ledger = openTransferLog({ json, t, way: 'sent', total: { files: files.length, bytes } })
   for (const { local, names, error } of tree.faults)
     ledger.fail({ local, path: pathIn(base.names, names), size: 0 }, error)
-  const perform = createSender({ api, t, onClash, signal: cancel.signal })
-  const windows = ahead(prepareFiles(files, { api, onClash, signal: cancel.signal }))
+  const perform = createSender({ api, t, onConflict, signal: cancel.signal })
+  const windows = ahead(prepareFiles(files, { api, onConflict, signal: cancel.signal }))
   return ledger.run({ jobs: flat(windows), parallel, cancel, perform })
 }
 

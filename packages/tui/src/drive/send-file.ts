@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
 
 import type { Api } from '@saffron/core/client'
-import { type ClashChoice, createContentSender, createFileStore, fileTime, type Node } from '@saffron/core/drive'
+import { type ConflictChoice, createContentSender, createFileStore, fileTime, type Node } from '@saffron/core/drive'
 import { ApiError, isRateLimited } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
@@ -16,7 +16,7 @@ import { openUnfinished } from './unfinished.ts'
 interface SendDeps {
   readonly api: Api
   readonly t: Translate
-  readonly onClash: ClashChoice
+  readonly onConflict: ConflictChoice
   readonly signal: AbortSignal
 }
 
@@ -24,23 +24,23 @@ interface SendDeps {
 type ReadyFile = PreparedFile & { readonly folder: { readonly id: string }; readonly hash: string }
 
 /** The maximum loss when a connection breaks. */
-const PIECE_BYTES = 8 * 1024 * 1024
+const CHUNK_BYTES = 8 * 1024 * 1024
 
 /** Uploads files: each content once, and none that Drive already has. */
 export function createSender(deps: SendDeps): (file: PreparedFile, meter: FileMeter) => Promise<Outcome> {
-  const { t, onClash } = deps
+  const { t, onConflict } = deps
   const store = createStore(deps)
   return async (prepared, meter) => {
     const { taken } = prepared
-    if (taken !== undefined && onClash === 'skip') return 'skipped'
+    if (taken !== undefined && onConflict === 'skip') return 'skipped'
     const file = readyOf(prepared)
     if (taken !== undefined && (await hasSameContent(file, taken, deps))) return 'same'
     try {
-      if (taken !== undefined && onClash === 'refuse') throw new ApiError('node.name_taken')
+      if (taken !== undefined && onConflict === 'refuse') throw new ApiError('node.name_taken')
       return await store(file, meter)
     } catch (error) {
-      const isClash = ApiError.is(error) && error.code === 'node.name_taken'
-      throw isClash ? new ApiError(error.code, { message: t('cli.drive.clash') }) : error
+      const isConflict = ApiError.is(error) && error.code === 'node.name_taken'
+      throw isConflict ? new ApiError(error.code, { message: t('cli.drive.conflict') }) : error
     }
   }
 }
@@ -53,7 +53,7 @@ function readyOf(file: PreparedFile): ReadyFile {
 }
 
 /** Stores a file, with retries. Large files resume after a failure of the network, the server or this program. */
-function createStore({ api, t, onClash, signal }: SendDeps) {
+function createStore({ api, t, onConflict, signal }: SendDeps) {
   /** The asset of each content that was sent here, or undefined if it has been deleted. */
   const assets = new Map<string, string | undefined>()
   const unfinished = openUnfinished()
@@ -71,7 +71,7 @@ function createStore({ api, t, onClash, signal }: SendDeps) {
         api,
         call: ({ method, path, ...request }) => api.request(method, path, request),
         unfinished,
-        pieceBytes: PIECE_BYTES,
+        chunkBytes: CHUNK_BYTES,
         keyOf: () => [api.baseUrl, parent, name, hash].join(' '),
       })
       const asset = await sender.send(sending)
@@ -88,7 +88,14 @@ function createStore({ api, t, onClash, signal }: SendDeps) {
     const by = await withRetries({ signal, moved: counter.hasMoved }, async () => {
       await assertUnchanged(ready, t)
       try {
-        return await send({ file: stored, parent: folder.id, onClash, unsure, onProgress: counter.reach, signal })
+        return await send({
+          file: stored,
+          parent: folder.id,
+          onConflict,
+          mayBeStored: unsure,
+          onProgress: counter.reach,
+          signal,
+        })
       } catch (error) {
         unsure ||= !isRateLimited(error)
         throw error

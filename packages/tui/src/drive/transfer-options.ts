@@ -2,9 +2,9 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { badValue, type JsonOption } from '../shell/options.ts'
-import type { ClashOption } from './clash.ts'
+import type { ConflictOption } from './conflict.ts'
 
-export interface TransferOptions extends JsonOption, ClashOption {
+export interface TransferOptions extends JsonOption, ConflictOption {
   /** Parallel files. */
   readonly parallel?: string
 }

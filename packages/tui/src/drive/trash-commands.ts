@@ -4,12 +4,12 @@ import { printInfo } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { inBatches } from './change-commands.ts'
-import { clashOf, type ClashOption } from './clash.ts'
+import { conflictOf, type ConflictOption } from './conflict.ts'
 import { locate } from './remote.ts'
 import { findTrashed } from './trashed.ts'
 import { usedLine } from './tree-commands.ts'
 
-interface RestoreOptions extends JsonOption, ClashOption {
+interface RestoreOptions extends JsonOption, ConflictOption {
   /** A target folder instead of the original one. */
   readonly to?: string
 }
@@ -18,12 +18,12 @@ interface RestoreOptions extends JsonOption, ClashOption {
 export const restore = (typed: readonly string[], options: RestoreOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
-    const onClash = clashOf(options, t)
+    const onConflict = conflictOf(options, t)
     requireSession(context)
     const ids = await findTrashed(context, typed)
     const parent = options.to === undefined ? {} : { parent: (await locate(context, options.to)).node.id }
     for (const batch of inBatches(ids)) {
-      const { list } = await api.drive.editNodes({ body: { action: 'restore', ids: batch, onClash, ...parent } })
+      const { list } = await api.drive.editNodes({ body: { action: 'restore', ids: batch, onConflict, ...parent } })
       if (options.json) for (const node of list) writeJson(node)
     }
   })

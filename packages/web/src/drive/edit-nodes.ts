@@ -1,4 +1,4 @@
-import { type ClashChoice, MAX_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
+import { type ConflictChoice, MAX_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
 
 import { api } from '../shell/session/client.ts'
 
@@ -6,7 +6,7 @@ export interface NodesEdit {
   readonly action: 'move' | 'copy' | 'trash' | 'restore' | 'delete'
   readonly ids: readonly string[]
   readonly parent?: string
-  readonly onClash?: ClashChoice
+  readonly onConflict?: ConflictChoice
 }
 
 /** Applies an edit to all nodes, in batches of the maximum call size. Returns the updated nodes. */

@@ -1,4 +1,4 @@
-import type { ClashChoice, Node } from '@saffron/core/drive'
+import type { ConflictChoice, Node } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import { expect, test } from 'vitest'
 
@@ -22,9 +22,9 @@ const nodeOf = (id: string): Node => ({
 /** A folder that contains the name `taken`. `placed` lists the nodes of each call. */
 function folderWith(taken: string) {
   const placed: string[][] = []
-  const place = async (ids: readonly string[], onClash: ClashChoice) => {
-    if (onClash === 'refuse' && ids.includes(taken)) throw new ApiError('node.name_taken')
-    const put = ids.filter((id) => onClash !== 'skip' || id !== taken)
+  const place = async (ids: readonly string[], onConflict: ConflictChoice) => {
+    if (onConflict === 'refuse' && ids.includes(taken)) throw new ApiError('node.name_taken')
+    const put = ids.filter((id) => onConflict !== 'skip' || id !== taken)
     placed.push(put)
     return put.map(nodeOf)
   }

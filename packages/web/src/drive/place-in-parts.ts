@@ -1,13 +1,13 @@
-import type { ClashChoice, Node } from '@saffron/core/drive'
+import type { ConflictChoice, Node } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 interface Placing {
   readonly ids: readonly string[]
   /** The maximum per call. */
   readonly most: number
-  readonly place: (ids: readonly string[], onClash: ClashChoice) => Promise<readonly Node[]>
+  readonly place: (ids: readonly string[], onConflict: ConflictChoice) => Promise<readonly Node[]>
   /** Asks how to resolve name conflicts. Undefined cancels the rest. */
-  readonly ask: () => Promise<ClashChoice | undefined>
+  readonly ask: () => Promise<ConflictChoice | undefined>
 }
 
 /**
@@ -15,7 +15,7 @@ interface Placing {
  */
 export async function placeInParts({ ids, most, place, ask }: Placing): Promise<readonly Node[]> {
   const placed: Node[] = []
-  let choice: ClashChoice = 'refuse'
+  let choice: ConflictChoice = 'refuse'
   for (let start = 0; start < ids.length;) {
     try {
       placed.push(...(await place(ids.slice(start, start + most), choice)))

@@ -20,7 +20,7 @@ export function useDeleting(onGone: (ids: ReadonlySet<string>) => void) {
   return useMemo(() => {
     const idsOf = (nodes: readonly Node[]) => nodes.map(({ id }) => id)
     const restore = (ids: readonly string[]) =>
-      void editNodes({ action: 'restore', ids, onClash: 'keepBoth' }).then(driveChanged, report)
+      void editNodes({ action: 'restore', ids, onConflict: 'keepBoth' }).then(driveChanged, report)
     /** Deleted nodes can be restored, so there's an undo instead of a confirmation. */
     const trash = async (nodes: readonly Node[]): Promise<void> => {
       const [first] = nodes

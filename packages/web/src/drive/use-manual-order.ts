@@ -1,4 +1,4 @@
-import { type ClashChoice, MAX_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
+import { type ConflictChoice, MAX_NODES_AT_ONCE, type Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { createElement, useCallback } from 'react'
 
@@ -6,7 +6,7 @@ import { isolated } from '../ui/isolated.ts'
 import { useDialog } from '../ui/overlays/use-dialog.ts'
 import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { useToast } from '../ui/overlays/use-toast.ts'
-import { type ClashAnswer, ClashDialog } from './clash-dialog.tsx'
+import { type ConflictAnswer, ConflictDialog } from './conflict-dialog.tsx'
 import { driveChanged } from './drive-changes.ts'
 import { editNodes } from './edit-nodes.ts'
 import { placeInParts } from './place-in-parts.ts'
@@ -26,12 +26,12 @@ export function useManualOrder(onGone: (ids: ReadonlySet<string>) => void) {
       const [first] = nodes
       if (first === undefined) return false
       const ids = nodes.map(({ id }) => id)
-      const place = (part: readonly string[], onClash: ClashChoice) =>
-        editNodes({ action, ids: part, onClash, ...(parent !== undefined && { parent }) })
+      const place = (part: readonly string[], onConflict: ConflictChoice) =>
+        editNodes({ action, ids: part, onConflict, ...(parent !== undefined && { parent }) })
       const ask = async () => {
         const name = nodes.length === 1 ? first.name : undefined
-        const answer = await dialog<ClashAnswer>(t('drive.clashTitle'), (props) =>
-          createElement(ClashDialog, { ...props, name, others: false }),
+        const answer = await dialog<ConflictAnswer>(t('drive.conflictTitle'), (props) =>
+          createElement(ConflictDialog, { ...props, name, others: false }),
         )
         return answer?.choice
       }
@@ -64,6 +64,6 @@ async function undoMove(nodes: readonly Node[]): Promise<void> {
   for (const parent of new Set(nodes.map((node) => node.parent))) {
     if (parent === null) continue
     const ids = nodes.filter((node) => node.parent === parent).map(({ id }) => id)
-    await editNodes({ action: 'move', ids, parent, onClash: 'keepBoth' })
+    await editNodes({ action: 'move', ids, parent, onConflict: 'keepBoth' })
   }
 }

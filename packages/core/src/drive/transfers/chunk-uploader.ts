@@ -2,8 +2,8 @@ import { ApiError, isTransient, isRefusal } from '../../errors/index.ts'
 import { sleep as sleepByTimer, type Sleep } from '../../stream/backoff.ts'
 import type { DriveApi } from '../contract.ts'
 import type { Asset, PartialUpload } from '../entities.ts'
-import { createTurns } from './turns.ts'
-import type { ActiveUpload } from './upload-types.ts'
+import { createKeyedTurns } from './keyed-turns.ts'
+import type { UploadRequest } from './upload-types.ts'
 
 /** A call of an upload, made by any HTTP client. */
 export interface UploadCall {
@@ -29,13 +29,13 @@ export interface ChunkUploaderOptions {
   readonly call: (request: UploadCall) => Promise<unknown>
   readonly unfinished: UnfinishedUploads
   /** The chunk size: the most data that's lost if a connection breaks. */
-  readonly pieceBytes: number
+  readonly chunkBytes: number
   /** Waits while another client sends the same file. */
   readonly sleep?: Sleep
 }
 
 /** `key`: the same content to the same place is the same upload. */
-interface PieceSending extends ActiveUpload {
+interface ChunkedUpload extends UploadRequest {
   readonly key: string
 }
 
@@ -44,7 +44,7 @@ export interface ChunkUploader {
    * Uploads a content in chunks and returns its asset. Resumes an earlier call with the same key. The caller retries
    * transient errors (see `isTransient`) with the same call.
    */
-  readonly send: (sending: PieceSending) => Promise<Asset>
+  readonly send: (request: ChunkedUpload) => Promise<Asset>
   /** Cancels an upload, here and on the server. */
   readonly discard: (key: string) => Promise<void>
 }
@@ -57,12 +57,12 @@ const PROTOCOL = { 'tus-resumable': '1.0.0' }
  * How many chunks in a row may fail: the last one of a broken connection may still be arriving, or another tab may send
  * the same file.
  */
-const MAX_STRAYS = 5
-const STRAYED: ReadonlySet<string> = new Set(['upload.wrong_offset', 'upload.locked'])
+const MAX_CONFLICTS = 5
+const OFFSET_CONFLICTS: ReadonlySet<string> = new Set(['upload.wrong_offset', 'upload.locked'])
 
 export function createChunkUploader(options: ChunkUploaderOptions): ChunkUploader {
-  const { api, call, unfinished, pieceBytes, sleep = sleepByTimer } = options
-  const inTurn = createTurns()
+  const { api, call, unfinished, chunkBytes, sleep = sleepByTimer } = options
+  const inTurn = createKeyedTurns()
 
   /** Returns the offset of an upload, or undefined if the server has dropped it. */
   const find = async (id: string, signal: AbortSignal): Promise<Upload | undefined> => {
@@ -73,7 +73,7 @@ export function createChunkUploader(options: ChunkUploaderOptions): ChunkUploade
       throw error
     }
   }
-  const findBegun = async ({ key, parent, signal }: PieceSending): Promise<Upload | undefined> => {
+  const findUnfinished = async ({ key, parent, signal }: ChunkedUpload): Promise<Upload | undefined> => {
     const id = unfinished.find(key)
     const found = id === undefined ? undefined : await find(id, signal)
     if (found === undefined || found.asset === null) return found
@@ -81,15 +81,20 @@ export function createChunkUploader(options: ChunkUploaderOptions): ChunkUploade
     const { node } = found.asset
     return node !== undefined && (await isIn(api, parent, node, signal)) ? found : undefined
   }
-  const begin = async ({ name, parent, onClash, lastModified, content, signal }: PieceSending): Promise<Upload> => {
-    const fields = { name, parent, onClash, ...(lastModified !== undefined && { lastModified: String(lastModified) }) }
+  const begin = async ({ name, parent, onConflict, lastModified, content, signal }: ChunkedUpload): Promise<Upload> => {
+    const fields = {
+      name,
+      parent,
+      onConflict,
+      ...(lastModified !== undefined && { lastModified: String(lastModified) }),
+    }
     const headers = { ...PROTOCOL, 'upload-length': String(content.size), 'upload-metadata': encodeMetadata(fields) }
     return uploadOf(await call({ method: 'POST', path: '/assets/tus', headers, signal }))
   }
   /** Only the last chunk's response has an asset. */
-  const sendPiece = async ({ id, offset }: Upload, { content, onProgress, signal }: PieceSending): Promise<Upload> => {
-    const body = content.slice(offset, offset + pieceBytes)
-    const answer = await call({
+  const sendChunk = async ({ id, offset }: Upload, { content, onProgress, signal }: ChunkedUpload): Promise<Upload> => {
+    const body = content.slice(offset, offset + chunkBytes)
+    const response = await call({
       method: 'PATCH',
       path: `/assets/tus/${id}`,
       headers: { ...PROTOCOL, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
@@ -97,23 +102,23 @@ export function createChunkUploader(options: ChunkUploaderOptions): ChunkUploade
       onProgress: (sent) => onProgress(offset + Math.min(sent, body.size)),
       signal,
     })
-    return answer === undefined ? { id, offset: offset + body.size, asset: null } : uploadOf(answer)
+    return response === undefined ? { id, offset: offset + body.size, asset: null } : uploadOf(response)
   }
-  const goOn = async (begun: Upload, sending: PieceSending): Promise<Asset> => {
-    let upload = begun
-    for (let strays = 0; ;) {
-      sending.onProgress(upload.offset)
+  const sendRemaining = async (existing: Upload, request: ChunkedUpload): Promise<Asset> => {
+    let upload = existing
+    for (let conflicts = 0; ;) {
+      request.onProgress(upload.offset)
       if (upload.asset !== null) return upload.asset
       try {
-        upload = await sendPiece(upload, sending)
-        strays = 0
+        upload = await sendChunk(upload, request)
+        conflicts = 0
       } catch (error) {
-        if (!ApiError.is(error) || !STRAYED.has(error.code) || strays >= MAX_STRAYS) throw error
+        if (!ApiError.is(error) || !OFFSET_CONFLICTS.has(error.code) || conflicts >= MAX_CONFLICTS) throw error
         // If it was canceled in the meantime, the next call reports it.
-        await sleep((error.retryAfter ?? 0) * 1000, sending.signal).catch(() => undefined)
-        const found = await find(upload.id, sending.signal)
+        await sleep((error.retryAfter ?? 0) * 1000, request.signal).catch(() => undefined)
+        const found = await find(upload.id, request.signal)
         if (found === undefined) throw new ApiError('upload.not_found')
-        strays = found.offset > upload.offset ? 0 : strays + 1
+        conflicts = found.offset > upload.offset ? 0 : conflicts + 1
         upload = found
       }
     }
@@ -125,12 +130,12 @@ export function createChunkUploader(options: ChunkUploaderOptions): ChunkUploade
     // The server removes the rest after a day.
     await call({ method: 'DELETE', path: `/assets/tus/${id}`, headers: PROTOCOL }).catch(() => undefined)
   }
-  const send = async (sending: PieceSending): Promise<Asset> => {
-    const { key } = sending
-    const upload = (await findBegun(sending)) ?? (await begin(sending))
+  const send = async (request: ChunkedUpload): Promise<Asset> => {
+    const { key } = request
+    const upload = (await findUnfinished(request)) ?? (await begin(request))
     unfinished.keep(key, upload.id)
     try {
-      const asset = await goOn(upload, sending)
+      const asset = await sendRemaining(upload, request)
       unfinished.forget(key)
       return asset
     } catch (error) {
@@ -140,7 +145,7 @@ export function createChunkUploader(options: ChunkUploaderOptions): ChunkUploade
   }
 
   return {
-    send: (sending) => inTurn(sending.key, sending.signal, () => send(sending)),
+    send: (request) => inTurn(request.key, request.signal, () => send(request)),
     discard: (key) => inTurn(key, new AbortController().signal, () => giveUp(key)),
   }
 }
@@ -167,11 +172,11 @@ const encodeMetadata = (fields: Readonly<Record<string, string>>): string =>
 const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
-function uploadOf(answer: unknown): Upload {
-  if (isUpload(answer)) return answer
+function uploadOf(response: unknown): Upload {
+  if (isUpload(response)) return response
   throw new ApiError('client.bad_answer')
 }
 
 /** The parts that are used here. The contract defines the rest. */
-const isUpload = (answer: unknown): answer is Upload =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && 'offset' in answer && 'asset' in answer
+const isUpload = (response: unknown): response is Upload =>
+  typeof response === 'object' && response !== null && 'id' in response && 'offset' in response && 'asset' in response

@@ -1,12 +1,12 @@
 import type { DriveApi } from '../contract.ts'
 import { writeDrivePath } from '../drive-path.ts'
-import type { ClashChoice } from '../node-kinds.ts'
+import type { ConflictChoice } from '../node-kinds.ts'
 import { numberedName } from '../node-name.ts'
 
-interface Stored {
+interface FileToFind {
   readonly parent: string
   readonly name: string
-  readonly onClash: ClashChoice
+  readonly onConflict: ConflictChoice
   readonly size: number
   /** SHA-256 of the content. */
   readonly hash: string
@@ -19,12 +19,12 @@ const NUMBERS_BESIDE = [2, 3, 4, 5, 6, 7, 8, 9]
  * Returns whether a file is already stored although its response was lost: the same content under its name, or under an
  * alternative name.
  */
-export async function isStored(api: DriveApi, file: Stored, signal: AbortSignal): Promise<boolean> {
-  const { parent, name, onClash, size, hash } = file
+export async function isStored(api: DriveApi, file: FileToFind, signal: AbortSignal): Promise<boolean> {
+  const { parent, name, onConflict, size, hash } = file
   const { list: above } = await api.drive.pathOfNode({ params: { id: parent }, signal })
   // The first one is the root, which no path names.
   const folder = above.slice(1).map((node) => node.name)
-  const beside = onClash === 'keepBoth' ? NUMBERS_BESIDE.map((count) => numberedName(name, count)) : []
+  const beside = onConflict === 'keepBoth' ? NUMBERS_BESIDE.map((count) => numberedName(name, count)) : []
   const paths = [name, ...beside].map((each) => writeDrivePath([...folder, each]))
   const { list } = await api.drive.nodesAtPaths({ body: { paths }, signal })
   for (const { node } of list) {

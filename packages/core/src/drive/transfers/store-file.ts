@@ -1,9 +1,9 @@
 import { ApiError, isConnectionCode } from '../../errors/index.ts'
 import type { DriveApi } from '../contract.ts'
-import type { ClashChoice } from '../node-kinds.ts'
+import type { ConflictChoice } from '../node-kinds.ts'
 import { nameError } from '../node-name.ts'
 import { isStored } from './is-stored.ts'
-import type { ActiveUpload, UploadFile } from './upload-types.ts'
+import type { UploadRequest, UploadFile } from './upload-types.ts'
 
 /** A file to store. It isn't opened before its turn. */
 export type FileToStore = Omit<UploadFile, 'folders'>
@@ -11,7 +11,7 @@ export type FileToStore = Omit<UploadFile, 'folders'>
 export interface FileStoreOptions<F extends FileToStore> {
   readonly api: DriveApi
   /** Uploads a content. */
-  readonly send: (sending: ActiveUpload, file: F) => Promise<unknown>
+  readonly send: (request: UploadRequest, file: F) => Promise<unknown>
   /** Returns the SHA-256 of a file in hex, or undefined if it can't be computed. */
   readonly hash: ((file: F) => Promise<string | undefined>) | undefined
   /** The assets whose content a file has. */
@@ -28,11 +28,11 @@ interface Storing<F> {
   readonly file: F
   /** The target folder. */
   readonly parent: string
-  readonly onClash: ClashChoice
+  readonly onConflict: ConflictChoice
   /** An earlier attempt failed, but may have stored the file. */
-  readonly unsure: boolean
+  readonly mayBeStored: boolean
   /** Called when the search for a known content is over, and again with the upload if the content must be sent. */
-  readonly onSending?: (sending: ActiveUpload | undefined) => void
+  readonly onSending?: (request: UploadRequest | undefined) => void
   /** The server has responded in this attempt, so a later failure isn't a lost network. */
   readonly onReached?: () => void
   readonly onProgress: (sent: number) => void
@@ -47,19 +47,19 @@ export type StoredBy = 'sent' | 'linked' | 'earlier'
  * failure, also when it's aborted.
  */
 export function createFileStore<F extends FileToStore>({ api, send, hash, known }: FileStoreOptions<F>) {
-  const wasStored = async ({ file, parent, onClash, onReached, signal }: Storing<F>): Promise<boolean> => {
-    const made = await hash?.(file).catch(refuseUnread)
-    if (made === undefined) return false
+  const wasStored = async ({ file, parent, onConflict, onReached, signal }: Storing<F>): Promise<boolean> => {
+    const sha256 = await hash?.(file).catch(refuseUnread)
+    if (sha256 === undefined) return false
     const { name, size } = file
-    const isThere = await isStored(api, { name, size, parent, onClash, hash: made }, signal)
+    const isThere = await isStored(api, { name, size, parent, onConflict, hash: sha256 }, signal)
     onReached?.()
     return isThere
   }
   /** Returns false if the asset was deleted after it was found. */
-  const link = async (asset: string, { file, parent, onClash, signal }: Storing<F>): Promise<boolean> => {
+  const link = async (asset: string, { file, parent, onConflict, signal }: Storing<F>): Promise<boolean> => {
     const { name, lastModified } = file
     try {
-      await api.drive.createNode({ body: { kind: 'file', name, asset, parent, lastModified, onClash }, signal })
+      await api.drive.createNode({ body: { kind: 'file', name, asset, parent, lastModified, onConflict }, signal })
       return true
     } catch (error) {
       if (!ApiError.is(error) || error.code !== 'asset.not_found') throw error
@@ -68,21 +68,21 @@ export function createFileStore<F extends FileToStore>({ api, send, hash, known 
     }
   }
 
-  return async (storing: Storing<F>): Promise<StoredBy> => {
-    const { file, parent, onClash, onSending, onProgress, signal } = storing
+  return async (task: Storing<F>): Promise<StoredBy> => {
+    const { file, parent, onConflict, onSending, onProgress, signal } = task
     const { name, lastModified } = file
     if (nameError(name) !== undefined) throw new ApiError('request.invalid')
-    if (storing.unsure && (await wasStored(storing))) return 'earlier'
+    if (task.mayBeStored && (await wasStored(task))) return 'earlier'
     const asset = await known?.find(file)
     signal.throwIfAborted()
     onSending?.(undefined)
-    if (asset !== undefined && (await link(asset, storing))) return 'linked'
+    if (asset !== undefined && (await link(asset, task))) return 'linked'
     const content = await file.open().catch(refuseUnread)
     signal.throwIfAborted()
-    const sending: ActiveUpload = { name, content, lastModified, parent, onClash, onProgress, signal }
-    onSending?.(sending)
+    const request: UploadRequest = { name, content, lastModified, parent, onConflict, onProgress, signal }
+    onSending?.(request)
     try {
-      await send(sending, file)
+      await send(request, file)
       return 'sent'
     } catch (error) {
       // If a file is changed or deleted during the upload, a browser reports a network error.

@@ -4,7 +4,7 @@ import { pathError } from '../drive-path.ts'
 import { MAX_NODES_AT_ONCE } from '../limits.ts'
 
 /** The ID of a folder, or the error that prevented it. */
-type Found = { readonly id: string } | { readonly error: unknown }
+type FolderResult = { readonly id: string } | { readonly error: unknown }
 
 interface UploadFoldersOptions {
   readonly api: DriveApi
@@ -16,30 +16,30 @@ interface UploadFoldersOptions {
 
 export interface UploadFolders {
   /** Returns the ID of a folder. The first call creates all of them. Rejects with the error of that folder. */
-  readonly find: (path: string) => Promise<string>
+  readonly ensure: (path: string) => Promise<string>
   /** Forgets the results, so the next caller tries failed folders again. */
   readonly forget: () => void
 }
 
 /** Returns the folders of a drop, which are created on the first `find`. A folder that fails doesn't block the others. */
 export function createUploadFolders({ api, parent, paths }: UploadFoldersOptions): UploadFolders {
-  let made: Promise<ReadonlyMap<string, Found>> | undefined
-  const make = (): Promise<ReadonlyMap<string, Found>> => {
-    made ??= makeFolders(api, parent, [...paths]).catch((error: unknown) => {
-      if (isTransient(error)) made = undefined
+  let ensured: Promise<ReadonlyMap<string, FolderResult>> | undefined
+  const ensureAll = (): Promise<ReadonlyMap<string, FolderResult>> => {
+    ensured ??= createFolders(api, parent, [...paths]).catch((error: unknown) => {
+      if (isTransient(error)) ensured = undefined
       throw error
     })
-    return made
+    return ensured
   }
   return {
-    find: async (path) => {
+    ensure: async (path) => {
       if (path === '') return parent
-      const found = (await make()).get(path) ?? { error: new ApiError('client.bad_answer') }
+      const found = (await ensureAll()).get(path) ?? { error: new ApiError('client.bad_answer') }
       if ('error' in found) throw found.error
       return found.id
     },
     forget: () => {
-      made = undefined
+      ensured = undefined
     },
   }
 }
@@ -48,9 +48,9 @@ export function createUploadFolders({ api, parent, paths }: UploadFoldersOptions
 const OF_ONE: ReadonlySet<string> = new Set(['node.name_taken', 'node.too_deep', 'request.invalid'])
 const isOfOne = (error: unknown): error is ApiError => ApiError.is(error) && OF_ONE.has(error.code)
 
-async function makeFolders(api: DriveApi, parent: string, all: readonly string[]) {
-  const found = new Map<string, Found>()
-  const make = async (paths: readonly string[]): Promise<void> => {
+async function createFolders(api: DriveApi, parent: string, all: readonly string[]) {
+  const found = new Map<string, FolderResult>()
+  const createAll = async (paths: readonly string[]): Promise<void> => {
     for (let start = 0; start < paths.length; start += MAX_NODES_AT_ONCE) {
       const some = paths.slice(start, start + MAX_NODES_AT_ONCE)
       const { list } = await api.drive.createFolders({ body: { parent, paths: some } })
@@ -60,26 +60,26 @@ async function makeFolders(api: DriveApi, parent: string, all: readonly string[]
       }
     }
   }
-  const makeEach = async (paths: readonly string[]): Promise<void> => {
+  const createHalves = async (paths: readonly string[]): Promise<void> => {
     try {
-      await make(paths)
+      await createAll(paths)
     } catch (error) {
       if (!isOfOne(error)) throw error
       const [only] = paths
       if (paths.length === 1 && only !== undefined) return void found.set(only, { error: problemOf(only, error) })
       const middle = Math.ceil(paths.length / 2)
-      await makeEach(paths.slice(0, middle))
-      await makeEach(paths.slice(middle))
+      await createHalves(paths.slice(0, middle))
+      await createHalves(paths.slice(middle))
     }
   }
   /** Creates all at once. If one fails, creates level by level, so only the folders below it fail. */
-  const makeFrom = async (paths: readonly string[], depth: number): Promise<void> => {
+  const createLevels = async (paths: readonly string[], depth: number): Promise<void> => {
     try {
-      return await make(paths)
+      return await createAll(paths)
     } catch (error) {
       if (!isOfOne(error)) throw error
     }
-    await makeEach([...new Set(paths.map((path) => topOf(path, depth)))])
+    await createHalves([...new Set(paths.map((path) => topOf(path, depth)))])
     const below: string[] = []
     for (const path of paths) {
       const top = topOf(path, depth)
@@ -87,7 +87,7 @@ async function makeFolders(api: DriveApi, parent: string, all: readonly string[]
       if (above !== undefined && 'error' in above) found.set(path, above)
       else if (path !== top) below.push(path)
     }
-    if (below.length > 0) await makeFrom(below, depth + 1)
+    if (below.length > 0) await createLevels(below, depth + 1)
   }
 
   const good: string[] = []
@@ -96,7 +96,7 @@ async function makeFolders(api: DriveApi, parent: string, all: readonly string[]
     if (pathError(path.split('/')) === undefined) good.push(path)
     else found.set(path, { error: new ApiError('request.invalid') })
   }
-  if (good.length > 0) await makeFrom(good, 1)
+  if (good.length > 0) await createLevels(good, 1)
   return found
 }
 

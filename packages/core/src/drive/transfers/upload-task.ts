@@ -1,12 +1,12 @@
 import { isRateLimited, isTransient } from '../../errors/index.ts'
-import type { ClashChoice } from '../node-kinds.ts'
+import type { ConflictChoice } from '../node-kinds.ts'
 import type { UploadFolders } from './upload-folders.ts'
-import type { ActiveUpload, Upload, UploadFile, UploadPhase } from './upload-types.ts'
+import type { UploadRequest, Upload, UploadFile, UploadState } from './upload-types.ts'
 
 /** Files that were dropped together. An answer for all applies to them. */
 export interface Drop {
   readonly folders: UploadFolders
-  choice: Exclude<ClashChoice, 'refuse'> | undefined
+  choice: Exclude<ConflictChoice, 'refuse'> | undefined
 }
 
 /** A file being uploaded, or an empty folder. */
@@ -18,11 +18,11 @@ export interface UploadTask {
   /** The folder it needs, below the target of the drop. */
   readonly folder: string
   controller: AbortController | undefined
-  choice: Exclude<ClashChoice, 'refuse'> | undefined
-  /** The unfinished upload on the server. */
-  sending: ActiveUpload | undefined
+  choice: Exclude<ConflictChoice, 'refuse'> | undefined
+  /** The current attempt, to cancel its upload on the server if the file is removed. */
+  request: UploadRequest | undefined
   /** It may already be stored, although its response was lost. */
-  unsure: boolean
+  mayBeStored: boolean
   /** The server has responded in this attempt. */
   reached: boolean
   /** Consecutive failures although the server responded, or other files succeeded. */
@@ -34,10 +34,10 @@ export interface UploadTask {
 
 export const isWaiting = ({ view }: UploadTask): boolean => view.state === 'waiting'
 /** Returns whether the name is taken, and the user hasn't answered. */
-export const isConflict = ({ view }: UploadTask): boolean => view.state === 'clash'
+export const isConflict = ({ view }: UploadTask): boolean => view.state === 'conflict'
 
-const ACTIVE: ReadonlySet<UploadPhase> = new Set(['checking', 'sending'])
-const OVER: ReadonlySet<UploadPhase> = new Set(['done', 'skipped', 'givenUp'])
+const ACTIVE: ReadonlySet<UploadState> = new Set(['checking', 'sending'])
+const OVER: ReadonlySet<UploadState> = new Set(['done', 'skipped', 'givenUp'])
 export const isActive = ({ view }: UploadTask): boolean => ACTIVE.has(view.state)
 /** Returns whether the user has nothing left to do about it. A failed one can be retried. */
 export const isOver = ({ view }: UploadTask): boolean => OVER.has(view.state)
@@ -51,7 +51,7 @@ export function shouldRetry(task: UploadTask, error: unknown, stored: number): b
   const isPaced = isRateLimited(error)
   if (task.view.sent > task.furthest) task.strikes = 0
   if (!isPaced && (task.reached || stored > task.storedBefore)) task.strikes += 1
-  task.unsure ||= !isPaced
+  task.mayBeStored ||= !isPaced
   task.furthest = Math.max(task.furthest, task.view.sent)
   task.storedBefore = stored
   return task.strikes < MAX_RETRIES

@@ -1,12 +1,12 @@
-import type { Upload, UploadPhase } from './upload-types.ts'
+import type { Upload, UploadState } from './upload-types.ts'
 
 /** Totals of all files. Skipped and canceled files count as nothing to send. */
 export function uploadTotals(uploads: readonly Upload[]) {
-  const counts: Record<UploadPhase, number> = {
+  const counts: Record<UploadState, number> = {
     waiting: 0,
     checking: 0,
     sending: 0,
-    clash: 0,
+    conflict: 0,
     paused: 0,
     failed: 0,
     done: 0,

@@ -1,4 +1,4 @@
-import type { ClashChoice } from '../node-kinds.ts'
+import type { ConflictChoice } from '../node-kinds.ts'
 
 /** Returns the SHA-256 of a content in hex, or undefined if it can't be computed. */
 export type HashContent = (content: Blob) => Promise<string | undefined>
@@ -15,11 +15,11 @@ export interface UploadFile {
   readonly open: () => Promise<Blob>
 }
 
-export type UploadPhase =
+export type UploadState =
   | 'waiting'
   | 'checking'
   | 'sending'
-  | 'clash'
+  | 'conflict'
   | 'paused'
   | 'failed'
   | 'done'
@@ -33,7 +33,7 @@ export interface Upload {
   readonly name: string
   readonly folders: string
   readonly size: number
-  readonly state: UploadPhase
+  readonly state: UploadState
   /** Uploaded bytes. */
   readonly sent: number
   /** The error, if it failed. */
@@ -42,7 +42,7 @@ export interface Upload {
 
 export interface UploadsSnapshot {
   readonly uploads: readonly Upload[]
-  readonly counts: Readonly<Record<UploadPhase, number>>
+  readonly counts: Readonly<Record<UploadState, number>>
   readonly totalBytes: number
   readonly sentBytes: number
   /** Bytes per second over the last seconds. 0 if nothing is being sent. */
@@ -56,25 +56,25 @@ export interface UploadsSnapshot {
 }
 
 /** A file as it's sent. */
-export interface ActiveUpload {
+export interface UploadRequest {
   readonly name: string
   readonly content: Blob
   readonly lastModified: number | undefined
   /** The target folder. */
   readonly parent: string
-  readonly onClash: ClashChoice
+  readonly onConflict: ConflictChoice
   /** Reports uploaded bytes. */
   readonly onProgress: (sent: number) => void
   readonly signal: AbortSignal
 }
 
-export interface Uploads {
+export interface UploadQueue {
   readonly getSnapshot: () => UploadsSnapshot
   readonly subscribe: (listener: () => void) => () => void
   /** Uploads files to a folder, after creating their folders. `folders` may include empty ones. */
   readonly add: (parent: string, files: readonly UploadFile[], folders?: readonly string[]) => void
   /** Answers the question about a taken name. `all`: also for every other file of the same drop. */
-  readonly answer: (id: number, choice: Exclude<ClashChoice, 'refuse'>, all: boolean) => void
+  readonly answer: (id: number, choice: Exclude<ConflictChoice, 'refuse'>, all: boolean) => void
   /** Cancels all unfinished files of a file's drop. Uploaded files stay, and failed ones can be retried. */
   readonly giveUp: (id: number) => void
   /** Without an ID: all of them. */

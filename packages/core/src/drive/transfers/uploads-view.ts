@@ -41,7 +41,7 @@ export function createUploadsView({ tasks, isActive, heldBy, now, schedule }: Up
     const rate = isActive() ? rateOf(totals.sentBytes) : 0
     const leftMs = rate > 0 ? ((totals.totalBytes - totals.sentBytes) * 1000) / rate : undefined
     if (asked === undefined || !isConflict(asked) || !all.includes(asked)) {
-      asked = totals.counts.clash === 0 ? undefined : all.find(isConflict)
+      asked = totals.counts.conflict === 0 ? undefined : all.find(isConflict)
     }
     const { waiting, checking, sending } = totals.counts
     const isUnfinished = waiting + checking + sending > 0

@@ -4,7 +4,7 @@ export const cliDrive = {
   'cli.drive.bytes': '{size} ({bytes} bytes)',
   'cli.drive.cat': 'Print file contents',
   'cli.drive.changedMeanwhile': 'The file changed during upload.',
-  'cli.drive.clash': 'A file with this name already exists. Choose with --on-clash: keep-both, replace or skip.',
+  'cli.drive.conflict': 'A file with this name already exists. Choose with --on-conflict: keep-both, replace or skip.',
   'cli.drive.counted':
     '{folders, plural, one {# folder} other {# folders}}, {files, plural, one {# file} other {# files}}',
   'cli.drive.cp': 'Copy to a folder or a new name',
@@ -42,8 +42,8 @@ export const cliDrive = {
   'cli.drive.isFolder': '{path} is a folder. Only files can be printed.',
   'cli.drive.linksSkipped':
     '{count, plural, one {# symbolic link} other {# symbolic links}} skipped. Use --follow-links to upload their targets.',
-  'cli.drive.localClash':
-    'A different file with this name already exists here. Choose with --on-clash: keep-both, replace or skip.',
+  'cli.drive.localConflict':
+    'A different file with this name already exists here. Choose with --on-conflict: keep-both, replace or skip.',
   'cli.drive.long': 'show ID, size and date',
   'cli.drive.ls': 'List a folder or the trash',
   'cli.drive.meter.left': '{time} left',
@@ -57,7 +57,7 @@ export const cliDrive = {
   'cli.drive.notInTrash': '{name} isn’t in the trash.',
   'cli.drive.notLocalFolder': 'Folder {path} doesn’t exist on this machine.',
   'cli.drive.notThere': '{path} doesn’t exist in the drive.',
-  'cli.drive.onClash': 'if the name exists: refuse, keep-both, replace or skip',
+  'cli.drive.onConflict': 'if the name exists: refuse, keep-both, replace or skip',
   'cli.drive.parallel': 'files to transfer at once (default: 4)',
   'cli.drive.parents': 'create parent folders; no error if the folder exists',
   'cli.drive.path': 'an absolute path, or a quoted pattern such as “/photos/**/*.jpg”',

@@ -9,7 +9,7 @@ export interface FoundRow {
   readonly message: string | null
 }
 
-interface Found {
+interface SearchPage {
   readonly rows: readonly FoundRow[]
   readonly total: number
   /** The number of titles and messages examined. */
@@ -23,7 +23,7 @@ interface Found {
 export async function searchConversations(
   queries: Queries,
   order: ListOrder & { readonly hits: Expression<string> },
-): Promise<Found> {
+): Promise<SearchPage> {
   const { owner, trashed = false, archived, pinnedFirst = false, sort, page, limit, hits } = order
   const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`
   const pinned = pinnedFirst ? sql`c.pinned desc,` : sql``

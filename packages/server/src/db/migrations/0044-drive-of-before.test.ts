@@ -22,7 +22,7 @@ eachDatabase('A drive from before its nodes were counted', (db) => {
     await buildFolder(db(), owners[1] ?? '')
     await changeDrive(driveServices(db()), owners[0] ?? '', async (change) => {
       const found = await requireFolder(change, folder.id)
-      await trashNode(change, await createNode(change, { folder: found, name: 'gone', onClash: 'refuse' }))
+      await trashNode(change, await createNode(change, { folder: found, name: 'gone', onConflict: 'refuse' }))
     })
     const before = [await drives(), await nodes()]
     expect((await drives()).map(({ nodeCount }) => nodeCount)).toEqual([2, 1])

@@ -1,4 +1,4 @@
-import type { Asset, ClashChoice } from '@saffron/core/drive'
+import type { Asset, ConflictChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 import { foldText } from '@saffron/core/format'
 
@@ -40,7 +40,7 @@ export interface AssetPurpose {
   readonly parent?: string | undefined
   /** When the original file was last modified, in milliseconds. */
   readonly lastModified?: number | undefined
-  readonly onClash: ClashChoice
+  readonly onConflict: ConflictChoice
 }
 
 /** A user's uploaded contents with their names. */
@@ -90,7 +90,7 @@ export function createAssets({ db, contents, urls }: AssetDeps): Assets {
     },
     add: async (purpose, file, also) => {
       const { owner, name } = purpose
-      const id = await contents.take({ owner, name, file }, async (change) => {
+      const id = await contents.store({ owner, name, file }, async (change) => {
         const made = await record(change, purpose, file)
         await also?.(change, made)
         return made
@@ -103,7 +103,7 @@ export function createAssets({ db, contents, urls }: AssetDeps): Assets {
 /** Inserts the rows of a new asset. Returns its ID, or that of the existing asset if it was skipped. */
 async function record(change: DriveChange, purpose: AssetPurpose, { hash }: StagedFile): Promise<string> {
   const { tx, owner, at } = change
-  const { name, store, conversation, vectorize, parent, lastModified, onClash } = purpose
+  const { name, store, conversation, vectorize, parent, lastModified, onConflict } = purpose
   if (conversation !== undefined && !(await isConversationOf(tx, owner, conversation))) {
     throw new ApiError('conversation.not_found')
   }
@@ -113,7 +113,8 @@ async function record(change: DriveChange, purpose: AssetPurpose, { hash }: Stag
   await insertAsset(tx, { ...row, conversationId: conversation ?? null })
   if (folder !== undefined) {
     const asset = await findAsset(tx, { owner, id })
-    const node = await createNode(change, { folder, name, onClash, asset, lastModified })
+    const node = await createNode(change, { folder, name, onConflict, asset, lastModified })
+    // A folder has the name, and the file was to be skipped.
     if (node.assetId === null) throw new ApiError('node.name_taken', { details: { names: [name] } })
     if (node.assetId !== id) {
       await releaseAssets(change, [id])

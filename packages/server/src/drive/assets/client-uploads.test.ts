@@ -5,9 +5,9 @@ import type { ClientRequest } from 'node:http'
 import type { Api } from '@saffron/core/client'
 import {
   createChunkUploader,
-  createUploads,
+  createUploadQueue,
   type UploadCall,
-  type ActiveUpload,
+  type UploadRequest,
   type UploadFile,
 } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
@@ -16,7 +16,7 @@ import { until } from '@saffron/core/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import {
-  beginPiece,
+  beginChunk,
   clientOf,
   signedInApi,
   startTestServer,
@@ -46,16 +46,16 @@ const fileOf = (name: string, folders = '', content: string | Uint8Array<ArrayBu
 
 const sendForm =
   ({ drive }: Api) =>
-  ({ name, content, parent, onClash, signal }: ActiveUpload) =>
-    drive.uploadAsset({ body: { file: content, name, parent, onClash }, signal })
+  ({ name, content, parent, onConflict, signal }: UploadRequest) =>
+    drive.uploadAsset({ body: { file: content, name, parent, onConflict }, signal })
 
 interface Given {
-  readonly send?: (sending: ActiveUpload) => Promise<unknown>
+  readonly send?: (sending: UploadRequest) => Promise<unknown>
   readonly sleep?: (ms: number) => Promise<void>
 }
 
 const uploadsOf = (api: Api, { send = sendForm(api), sleep }: Given = {}) =>
-  createUploads({
+  createUploadQueue({
     api,
     send,
     now: () => performance.now(),
@@ -104,7 +104,7 @@ describe('Files uploaded by a client', () => {
       ],
       ['photos', 'photos/empty', 'texts/none', 'texts'],
     )
-    expect(await over(uploads)).toMatchObject({ clash: 0, failed: 4, done: 2 })
+    expect(await over(uploads)).toMatchObject({ conflict: 0, failed: 4, done: 2 })
     const faults = uploads
       .getSnapshot()
       .uploads.flatMap(({ name, error }) => (ApiError.is(error) ? [[name, error.code]] : []))
@@ -135,7 +135,7 @@ describe('Files uploaded by a client', () => {
     api = await signedUp(server.url)
     root = (await api.drive.rootNode()).id
     const lost = new Set<string>()
-    const send = async (sending: ActiveUpload) => {
+    const send = async (sending: UploadRequest) => {
       await sendForm(api)(sending)
       if (lost.has(sending.name)) return
       lost.add(sending.name)
@@ -143,7 +143,7 @@ describe('Files uploaded by a client', () => {
     }
     const uploads = uploadsOf(api, { send, sleep: async () => undefined })
     uploads.add(root, [fileOf('a'), fileOf('b', 'box')])
-    expect(await over(uploads)).toMatchObject({ done: 2, clash: 0 })
+    expect(await over(uploads)).toMatchObject({ done: 2, conflict: 0 })
     expect(await namesIn(api, root)).toEqual(['box', 'a'])
   })
 
@@ -187,7 +187,7 @@ it('survive a server crash during many uploads, without loss or duplicates', asy
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
   await serveInChild({ dataFolder, port: new URL(first.url).port })
-  expect(await over(uploads)).toMatchObject({ done: 90, failed: 0, clash: 0 })
+  expect(await over(uploads)).toMatchObject({ done: 90, failed: 0, conflict: 0 })
   expect((await namesIn(api, root.id)).toSorted()).toEqual(names.toSorted())
 })
 
@@ -219,7 +219,7 @@ describe('A content uploaded in chunks', () => {
         keep: (key, id) => void kept.set(key, id),
         forget: (key) => void kept.delete(key),
       },
-      pieceBytes: 1000,
+      chunkBytes: 1000,
       ...(sleep !== undefined && { sleep }),
     })
     const send = (name: string, content: Uint8Array<ArrayBuffer>, signal = new AbortController().signal) =>
@@ -229,7 +229,7 @@ describe('A content uploaded in chunks', () => {
         content: new Blob([content]),
         lastModified: 1_700_000_000_000,
         parent,
-        onClash: 'refuse',
+        onConflict: 'refuse',
         onProgress: () => undefined,
         signal,
       })
@@ -290,7 +290,7 @@ describe('A content uploaded in chunks', () => {
     )
     await expect(send('shared', content)).rejects.toMatchObject({ code: 'client.network' })
     const [id = ''] = kept.values()
-    other = beginPiece(server, { id, token: api.user.tokens.accessToken, offset: 1000, length: 1500 }).sending
+    other = beginChunk(server, { id, token: api.user.tokens.accessToken, offset: 1000, length: 1500 }).sending
     other.write(content.subarray(1000, 1300))
     await expect.poll(async () => (await api.drive.getUpload({ params: { id } })).offset).toBe(1300)
     expect(await send('shared', content)).toMatchObject({ hash: sha256(content) })

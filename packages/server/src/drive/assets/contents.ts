@@ -6,12 +6,12 @@ import { createKeyedQueue } from '../../platform/keyed-queue.ts'
 import { hasPictureLibrary } from '../../platform/picture-library.ts'
 import { changeDrive, type DriveChange, type DriveServices } from '../nodes/drive-change.ts'
 import { takeSpace } from '../nodes/drive-store.ts'
-import { changeContent, type ContentName, findContent, insertContent } from '../stores/content-store.ts'
+import { changeContent, type ContentKey, findContent, insertContent } from '../stores/content-store.ts'
 import { PICTURES } from './make-thumbnail.ts'
 import { fileKindOf, mediaTypeOf } from './media-type.ts'
 import { thumbnailJob } from './thumbnails.ts'
 
-interface ContentsDeps extends Pick<DriveServices, 'db' | 'names' | 'now' | 'turns'> {
+interface ContentsDeps extends Pick<DriveServices, 'db' | 'names' | 'now' | 'queue'> {
   readonly blobs: BlobStore
   /** The bytes that a user may store, or 0 for no limit. */
   readonly quotaBytes: () => number
@@ -25,10 +25,10 @@ interface NewContent {
   readonly name: string
 }
 
-interface Found {
+interface DetectedContent {
   readonly type: string
   /** Whether its bytes were already in the store. */
-  readonly isThere: boolean
+  readonly isStored: boolean
 }
 
 /** Keeps the stored bytes and their rows consistent. */
@@ -38,7 +38,7 @@ export interface Contents {
    * contents of an owner are stored once, and lost bytes are restored. Throws `drive.full`, the errors of `record`, and
    * an error if the disk is full. On an error, nothing changes.
    */
-  readonly take: <T>(content: NewContent, record: (change: DriveChange) => Promise<T>) => Promise<T>
+  readonly store: <T>(content: NewContent, record: (change: DriveChange) => Promise<T>) => Promise<T>
   /** Deletes the bytes of contents that no longer have a row. */
   readonly remove: (owner: string, hashes: readonly string[]) => Promise<void>
 }
@@ -46,10 +46,10 @@ export interface Contents {
 export function createContents({ blobs, quotaBytes, jobs, ...services }: ContentsDeps): Contents {
   const { db } = services
   // Prevents other changes between reading a row and changing its bytes.
-  const turns = createKeyedQueue()
+  const contentQueue = createKeyedQueue()
   const makesThumbnails = hasPictureLibrary()
 
-  const removeUnnamed = async (name: ContentName): Promise<void> => {
+  const removeOrphanedBytes = async (name: ContentKey): Promise<void> => {
     if ((await findContent(db.query, name)) !== undefined) return
     await blobs.remove(thumbnailKey(name))
     await blobs.remove(blobKey(name))
@@ -68,11 +68,15 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
     if (thumbnail !== 'none') await jobs.add(tx, thumbnailJob({ userId, hash }))
   }
 
-  const enter = async ({ tx, owner, at }: DriveChange, { hash, size }: StagedFile, { type, isThere }: Found) => {
+  const insertOrRepair = async (
+    { tx, owner, at }: DriveChange,
+    { hash, size }: StagedFile,
+    { type, isStored }: DetectedContent,
+  ) => {
     const known = await findContent(tx, { userId: owner, hash })
-    if (known !== undefined) return isThere ? undefined : repair(tx, known)
+    if (known !== undefined) return isStored ? undefined : repair(tx, known)
     await takeSpace(tx, { owner, bytes: size, quotaBytes: quotaBytes() })
-    const [kind, isMadeSmall] = [fileKindOf(type), makesThumbnails && PICTURES.has(type)]
+    const [kind, needsThumbnail] = [fileKindOf(type), makesThumbnails && PICTURES.has(type)]
     await insertContent(tx, {
       userId: owner,
       hash,
@@ -81,38 +85,38 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
       kind,
       width: null,
       height: null,
-      thumbnail: isMadeSmall ? 'waiting' : 'none',
+      thumbnail: needsThumbnail ? 'waiting' : 'none',
       textState: kind === 'document' || kind === 'code' ? 'waiting' : 'none',
       textError: null,
       vectorState: 'none',
       vectorError: null,
       createdAt: at,
     })
-    if (isMadeSmall) await jobs.add(tx, thumbnailJob({ userId: owner, hash }))
+    if (needsThumbnail) await jobs.add(tx, thumbnailJob({ userId: owner, hash }))
   }
 
   return {
-    take: async ({ owner, file, name }, record) => {
+    store: async ({ owner, file, name }, record) => {
       const named = { userId: owner, hash: file.hash }
       const type = await mediaTypeOf(file.path, name)
-      return turns(blobKey(named), async () => {
+      return contentQueue(blobKey(named), async () => {
         try {
-          const isThere = (await blobs.size(blobKey(named))) === file.size
-          if (!isThere) await blobs.put(blobKey(named), file.path)
+          const isStored = (await blobs.size(blobKey(named))) === file.size
+          if (!isStored) await blobs.put(blobKey(named), file.path)
           return await changeDrive(services, owner, async (change) => {
-            await enter(change, file, { type, isThere })
+            await insertOrRepair(change, file, { type, isStored })
             return record(change)
           })
         } finally {
-          // The content was rejected, or its file was skipped.
-          await removeUnnamed(named)
+          // Deletes the bytes if no row has them: the content was rejected, or its file was skipped.
+          await removeOrphanedBytes(named)
         }
       })
     },
     remove: async (owner, hashes) => {
       for (const hash of hashes) {
         const name = { userId: owner, hash }
-        await turns(blobKey(name), () => removeUnnamed(name))
+        await contentQueue(blobKey(name), () => removeOrphanedBytes(name))
       }
     },
   }

@@ -40,7 +40,7 @@ const SIGNED_SECONDS = 60 * 60
 const LOOKED_AT_ONCE = 16
 
 export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps): Handlers<typeof assetContract> {
-  const turns = createKeyedQueue()
+  const pngQueue = createKeyedQueue()
 
   const search = async (
     owner: string,
@@ -115,7 +115,7 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
       // Converts one at a time, like thumbnails. The result isn't stored, because it may be larger than the picture and
       // doesn't count toward a quota.
       const content = () =>
-        turns('png', async () => {
+        pngQueue('png', async () => {
           signal.throwIfAborted()
           return thumbnailAsPng(await read())
         })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { PartialUpload } from '@saffron/core/drive'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { beginPiece, send, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+import { beginChunk, send, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }
 
@@ -28,7 +28,7 @@ describe.each(testEngines())('An upload sent twice concurrently, on %s,', (engin
       headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
     })
   const begin = (id: string, offset: number, length: number) =>
-    beginPiece(server, { id, token: tokenOf(), offset, length })
+    beginChunk(server, { id, token: tokenOf(), offset, length })
   const stateOf = (id: string) => api.drive.getUpload({ params: { id } })
   const comesTo = (id: string, offset: number) => expect.poll(async () => (await stateOf(id)).offset).toBe(offset)
   const contentOf = async (id: string) => {

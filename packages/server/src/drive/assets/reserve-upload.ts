@@ -2,7 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { UploadTable } from '../../db/tables/drive.ts'
 import type { DriveChange } from '../nodes/drive-change.ts'
-import type { Quotas } from './receive-file.ts'
+import type { UploadLimits } from './receive-file.ts'
 import { deleteUnfinished, insertUpload, unfinishedUploads } from './upload-store.ts'
 
 /** Unfinished uploads per user. Even an empty one uses a file on the disk. */
@@ -11,7 +11,7 @@ export const MAX_UNFINISHED = 1000
 const ASK_AGAIN_S = 60
 
 interface Reservation {
-  readonly quotas: Quotas
+  readonly limits: UploadLimits
   /** Uploads that expire before this are idle, and are canceled if their room is needed. */
   readonly idleBefore: string
 }
@@ -24,13 +24,13 @@ interface Reservation {
 export async function reserveUpload(
   change: DriveChange,
   upload: UploadTable,
-  { quotas, idleBefore }: Reservation,
+  { limits, idleBefore }: Reservation,
 ): Promise<string[]> {
   const { tx, owner } = change
   let idle: string[] = []
-  if ((await refusalOf(change, upload, quotas)) !== undefined) {
+  if ((await refusalOf(change, upload, limits)) !== undefined) {
     idle = await deleteUnfinished(tx, { owner, before: idleBefore })
-    const refusal = await refusalOf(change, upload, quotas)
+    const refusal = await refusalOf(change, upload, limits)
     if (refusal !== undefined) throw refusal
   }
   await insertUpload(tx, upload)
@@ -40,12 +40,12 @@ export async function reserveUpload(
 async function refusalOf(
   { tx, owner, at }: DriveChange,
   { length }: UploadTable,
-  quotas: Quotas,
+  limits: UploadLimits,
 ): Promise<ApiError | undefined> {
   const { count, bytes: coming } = await unfinishedUploads(tx, { owner, at })
   if (count >= MAX_UNFINISHED) {
     return new ApiError('upload.too_many', { values: { count: MAX_UNFINISHED }, retryAfter: ASK_AGAIN_S })
   }
-  const { bytes, tooLarge } = await quotas.of(owner, { queries: tx, coming })
+  const { bytes, tooLarge } = await limits.of(owner, { queries: tx, coming })
   return length > bytes ? tooLarge(length) : undefined
 }

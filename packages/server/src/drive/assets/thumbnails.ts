@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { blobKey, type BlobStore, type Staging, thumbnailKey } from '../../blobs/index.ts'
 import { type Database, newId } from '../../db/index.ts'
 import { PermanentError, type Job, type JobKind } from '../../jobs/index.ts'
-import { changeContent, type ContentName, findContent } from '../stores/content-store.ts'
+import { changeContent, type ContentKey, findContent } from '../stores/content-store.ts'
 import { makeThumbnail } from './make-thumbnail.ts'
 
 /** A picture that exceeds this size in compressed form isn't genuine. */
@@ -39,4 +39,4 @@ export function makeThumbnails({ db, blobs, staging }: ThumbnailDeps): JobKind {
   return { concurrency: 1, run, onGivenUp }
 }
 
-export const thumbnailJob = ({ userId: owner, hash }: ContentName) => ({ kind: 'thumbnail', owner, subject: hash })
+export const thumbnailJob = ({ userId: owner, hash }: ContentKey) => ({ kind: 'thumbnail', owner, subject: hash })

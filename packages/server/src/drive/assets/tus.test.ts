@@ -8,7 +8,7 @@ import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
-  beginPiece,
+  beginChunk,
   buildConversation,
   send,
   signedInApi,
@@ -92,7 +92,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     const id = await created(whole.length)
     for (let tenth = 1; tenth <= 10; tenth++) {
       const from = await offsetOf(id)
-      const { sending } = beginPiece(server, { id, token: tokenOf(), offset: from, length: whole.length - from })
+      const { sending } = beginChunk(server, { id, token: tokenOf(), offset: from, length: whole.length - from })
       sending.write(whole.subarray(from, tenth * 100_000))
       await expect.poll(() => offsetOnDisk(id)).toBe(tenth * 100_000)
       if (tenth < 10) sending.destroy()
@@ -139,7 +139,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     const { id } = await buildConversation(server.deps.db, other.user.id)
     await refused('request.invalid', 10, {})
     await refused('request.invalid', 10, { name: '../a' })
-    await refused('request.invalid', 10, { name: 'a', onClash: 'perhaps' })
+    await refused('request.invalid', 10, { name: 'a', onConflict: 'perhaps' })
     await refused('request.invalid', 10, { name: 'a', lastModified: 'soon' })
     await refused('request.invalid', 'many')
     await refused('request.invalid', -1)
@@ -226,7 +226,7 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
       modifiedAt: '2023-11-14T22:13:20.123Z',
     })
     expect((await create(3, { name: 'in root.txt', parent: root.id })).body).toMatchObject({ code: 'node.name_taken' })
-    const skipped = await created(3, { name: 'in root.txt', parent: root.id, onClash: 'skip' })
+    const skipped = await created(3, { name: 'in root.txt', parent: root.id, onConflict: 'skip' })
     const left = (await write(skipped, 0, new Uint8Array(Buffer.from('xyz')))).body as { asset: Asset }
     expect(left.asset.id).toBe(asset.id)
   })

@@ -2,9 +2,9 @@ import type { uploadContract } from '@saffron/core/drive'
 
 import type { Handlers } from '../../http/handler.ts'
 import { InvalidField } from '../../http/invalid-field.ts'
-import type { Uploads } from './uploads.ts'
+import type { ResumableUploads } from './resumable-uploads.ts'
 
-export function uploadHandlers(uploads: Uploads): Handlers<typeof uploadContract> {
+export function uploadHandlers(uploads: ResumableUploads): Handlers<typeof uploadContract> {
   return {
     createUpload: ({ caller, body: { length, name, ...purpose } }) => {
       if (name === undefined) throw new InvalidField('body.name', 'field.required')

@@ -133,7 +133,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     const linked = await drive.createNode({ body: { ...body, name: 'c', lastModified: 0 } })
     expect(linked).toMatchObject({ modifiedAt: '1970-01-01T00:00:00.000Z' })
     await drive.updateNode({ params: { id: sent.node ?? '' }, body: { name: 'd' } })
-    const copied = await drive.editNodes({ body: { action: 'copy', ids: [sent.node ?? ''], onClash: 'keepBoth' } })
+    const copied = await drive.editNodes({ body: { action: 'copy', ids: [sent.node ?? ''], onConflict: 'keepBoth' } })
     expect(copied.list).toMatchObject([{ name: 'd (2)', modifiedAt }])
     expect(await nodeOf(sent.node)).toMatchObject({ name: 'd', modifiedAt })
     const issues = [{ path: 'body.lastModified' }]
@@ -226,7 +226,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
   })
 
   it('is limited in size, announced or not, and by the quota', async () => {
-    const small = await startTestServer({ engine, config: { mostUploadBytes: 1000, driveQuotaBytes: 1500 } })
+    const small = await startTestServer({ engine, config: { maxUploadBytes: 1000, driveQuotaBytes: 1500 } })
     try {
       const { drive, user } = await signedInApi(small)
       const most = await drive.uploadAsset({ body: { file: blobOf('x'.repeat(1000)), name: 'a' } })

@@ -8,9 +8,9 @@ export interface Writing {
   /** Aborted when another writer takes over, with the error as its reason. */
   readonly stopped: AbortSignal
   /** Call when data arrives. */
-  readonly heard: () => void
+  readonly dataArrived: () => void
   /** Call when all data has arrived. Other writers then wait for the result. */
-  readonly heardAll: () => void
+  readonly allDataArrived: () => void
 }
 
 /** Locks uploads, so that each has one writer at a time. */
@@ -46,8 +46,8 @@ export function createWriters(now: () => Date): Writers {
     const done = (before?.over ?? Promise.resolve()).then(() =>
       work({
         stopped: stop.signal,
-        heard: () => hear(now().getTime()),
-        heardAll: () => hear(Number.NEGATIVE_INFINITY),
+        dataArrived: () => hear(now().getTime()),
+        allDataArrived: () => hear(Number.NEGATIVE_INFINITY),
       }),
     )
     const writer: Writer = { stop, over: done.catch(() => undefined), heardAt: now().getTime() }

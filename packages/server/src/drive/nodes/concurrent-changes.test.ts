@@ -1,4 +1,4 @@
-import { CLASH_CHOICES } from '@saffron/core/drive'
+import { CONFLICT_CHOICES } from '@saffron/core/drive'
 import * as fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 
@@ -14,7 +14,7 @@ const step: fc.Arbitrary<DriveStep> = fc.record({
   which: number,
   where: number,
   name: fc.constantFrom('a', 'b', 'c.txt', 'd'),
-  onClash: fc.constantFrom(...CLASH_CHOICES),
+  onConflict: fc.constantFrom(...CONFLICT_CHOICES),
 })
 
 eachDatabase('Concurrent changes of a drive', (db) => {

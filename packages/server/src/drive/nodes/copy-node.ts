@@ -1,9 +1,9 @@
-import type { ClashChoice } from '@saffron/core/drive'
+import type { ConflictChoice } from '@saffron/core/drive'
 
 import { newId } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
 import { addNodes } from './add-nodes.ts'
-import type { DriveChange, Found } from './drive-change.ts'
+import type { DriveChange, LocatedNode } from './drive-change.ts'
 import { requireFits } from './move-node.ts'
 import { nameKey } from './name-key.ts'
 import { updateSizes, subtreeOf } from './node-store.ts'
@@ -18,16 +18,16 @@ import { trashNode } from './trash-nodes.ts'
  */
 export async function copyNode(
   change: DriveChange,
-  { node, above }: Found,
-  { folder, onClash }: { folder: Found; onClash: ClashChoice },
+  { node, above }: LocatedNode,
+  { folder, onConflict }: { folder: LocatedNode; onConflict: ConflictChoice },
 ): Promise<NodeTable | undefined> {
   const { tx } = change
   const into = folder.node.id
   await requireFits(change, { node, above }, folder)
-  const claim = await resolveNameConflict(tx, { folder: into, name: node.name, onClash })
+  const claim = await resolveNameConflict(tx, { folder: into, name: node.name, onConflict })
   if (claim.outcome === 'skip') return undefined
   const copies = copiesOf(await subtreeOf(tx, node.id), change)
-  if (claim.outcome === 'replace') await trashNode(change, claim.taken)
+  if (claim.outcome === 'replace') await trashNode(change, claim.existing)
   const [first, ...below] = copies
   if (first === undefined) return undefined
   const { name } = claim

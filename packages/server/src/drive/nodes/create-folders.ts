@@ -6,7 +6,7 @@ import { ApiError } from '@saffron/core/errors'
 import type { NodeTable } from '../../db/tables/drive.ts'
 import { InvalidField } from '../../http/invalid-field.ts'
 import { addNodes } from './add-nodes.ts'
-import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
+import { type DriveChange, type LocatedNode, requireDepth } from './drive-change.ts'
 import { newNode } from './new-node.ts'
 import { findChild, updateSizes } from './node-store.ts'
 import { lastPosition, POSITION_GAP } from './order-store.ts'
@@ -28,7 +28,7 @@ interface PathNode {
  */
 export async function createFolders(
   change: DriveChange,
-  { node, above }: Found,
+  { node, above }: LocatedNode,
   paths: readonly string[],
 ): Promise<{ path: string; node: NodeTable }[]> {
   const top = toPathNode(node, above.length, false)

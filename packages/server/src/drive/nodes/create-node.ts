@@ -1,9 +1,9 @@
-import type { ClashChoice } from '@saffron/core/drive'
+import type { ConflictChoice } from '@saffron/core/drive'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
 import type { AssetRow } from '../stores/asset-store.ts'
 import { addNodes } from './add-nodes.ts'
-import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
+import { type DriveChange, type LocatedNode, requireDepth } from './drive-change.ts'
 import { newNode } from './new-node.ts'
 import { updateSizes } from './node-store.ts'
 import { lastPosition } from './order-store.ts'
@@ -11,9 +11,9 @@ import { resolveNameConflict } from './resolve-name-conflict.ts'
 import { trashNode } from './trash-nodes.ts'
 
 interface NewNode {
-  readonly folder: Found
+  readonly folder: LocatedNode
   readonly name: string
-  readonly onClash: ClashChoice
+  readonly onConflict: ConflictChoice
   /** The content of a file. Without it, a folder is created. */
   readonly asset?: AssetRow | undefined
   /** When the original was last modified, in milliseconds. */
@@ -32,8 +32,8 @@ export async function createNode(
   const into = folder.node.id
   requireDepth(folder.above.length + 1)
   const claim = await resolveNameConflict(tx, { folder: into, ...wish })
-  if (claim.outcome === 'skip') return claim.taken
-  if (claim.outcome === 'replace') await trashNode(change, claim.taken)
+  if (claim.outcome === 'skip') return claim.existing
+  if (claim.outcome === 'replace') await trashNode(change, claim.existing)
   const position = { owner, at, parentId: into, name: claim.name, sortIndex: await lastPosition(tx, into) }
   const node = newNode(position, asset, lastModified)
   await addNodes(change, [node])

@@ -24,7 +24,7 @@ export interface DriveServices {
   readonly db: Database
   readonly names: FullText
   readonly now: () => Date
-  readonly turns: KeyedQueue
+  readonly queue: KeyedQueue
   /** Deletes the bytes of contents without rows. */
   readonly removeBytes?: (owner: string, hashes: readonly string[]) => Promise<void>
 }
@@ -38,12 +38,12 @@ export const driveQueue = ({ engine }: Pick<Database, 'engine'>): KeyedQueue =>
 
 /** Changes a drive in one transaction. Creates the drive on first use. */
 export async function changeDrive<T>(
-  { db, names, now, turns, removeBytes }: DriveServices,
+  { db, names, now, queue, removeBytes }: DriveServices,
   owner: string,
   work: (change: DriveChange) => Promise<T>,
 ): Promise<T> {
   const freed = new Set<string>()
-  const result = await turns(owner, () =>
+  const result = await queue(owner, () =>
     db.transaction(async (tx) => {
       freed.clear()
       const at = now().toISOString()
@@ -56,16 +56,16 @@ export async function changeDrive<T>(
 }
 
 /** A node and its position. */
-export interface Found {
+export interface LocatedNode {
   readonly node: NodeTable
   /** From the root down to its folder. */
   readonly above: readonly NodeTable[]
 }
 
-type Place = Pick<DriveChange, 'tx' | 'owner'>
+type DriveAccess = Pick<DriveChange, 'tx' | 'owner'>
 
 /** Throws `node.not_found` if the node doesn't exist, belongs to someone else, or is in the trash or below it. */
-export async function requireNode({ tx, owner }: Place, id: string): Promise<Found> {
+export async function requireNode({ tx, owner }: DriveAccess, id: string): Promise<LocatedNode> {
   const chain = await ancestorsOf(tx, { owner, id })
   const node = chain.at(-1)
   if (node === undefined || chain.some(({ trashedAt }) => trashedAt !== null)) throw new ApiError('node.not_found')
@@ -73,14 +73,14 @@ export async function requireNode({ tx, owner }: Place, id: string): Promise<Fou
 }
 
 /** Throws like `requireNode`, and `node.not_a_folder`. */
-export async function requireFolder(position: Place, id: string): Promise<Found> {
+export async function requireFolder(position: DriveAccess, id: string): Promise<LocatedNode> {
   const found = await requireNode(position, id)
   if (found.node.kind !== 'folder') throw new ApiError('node.not_a_folder')
   return found
 }
 
 /** Returns a node that was itself moved to the trash. Throws `node.not_found` for any other. */
-export async function requireTrashed({ tx, owner }: Place, id: string): Promise<NodeTable> {
+export async function requireTrashed({ tx, owner }: DriveAccess, id: string): Promise<NodeTable> {
   const node = await findNode(tx, { owner, id })
   if (node === undefined || node.trashedAt === null) throw new ApiError('node.not_found')
   return node

@@ -10,7 +10,7 @@ import { createFolders } from './create-folders.ts'
 import { createNode } from './create-node.ts'
 import { deleteForGood } from './delete-nodes.ts'
 import { changeDrive, type DriveChange, requireFolder, requireNode } from './drive-change.ts'
-import { editNodes, requireAnywhere } from './edit-nodes.ts'
+import { editNodes, requireNodeOrTrashed } from './edit-nodes.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { moveNode } from './move-node.ts'
 import { nodeEntity } from './node-entity.ts'
@@ -46,7 +46,7 @@ export function editHandlers(context: DriveContext): EditHandlers {
       changeOne(caller.userId, async (drive) =>
         sortChildren(drive, (await requireFolder(drive, params.id)).node, body),
       ),
-    updateNode: ({ caller, params, body: { name, parent, onClash, version } }) =>
+    updateNode: ({ caller, params, body: { name, parent, onConflict, version } }) =>
       changeOne(caller.userId, async (drive) => {
         const found = await requireNode(drive, params.id)
         const { node } = found
@@ -54,11 +54,11 @@ export function editHandlers(context: DriveContext): EditHandlers {
         const into = parent ?? node.parentId
         if (into === null) throw new ApiError('node.is_root')
         const folder = await requireFolder(drive, into)
-        return (await moveNode(drive, found, { folder, name: name ?? node.name, onClash })) ?? node
+        return (await moveNode(drive, found, { folder, name: name ?? node.name, onConflict })) ?? node
       }),
     deleteNode: ({ caller, params: { id }, query: { version } }) =>
       changeOne(caller.userId, async (drive) => {
-        const node = await requireAnywhere(drive, id)
+        const node = await requireNodeOrTrashed(drive, id)
         if (node.trashedAt === null) {
           requireVersion(node, version)
           return trashNode(drive, node)
@@ -74,8 +74,8 @@ export function editHandlers(context: DriveContext): EditHandlers {
         if (body.kind === 'folder') return createNode(drive, { folder, ...body })
         const asset = await findAsset(tx, { owner, id: body.asset })
         if (asset === undefined) throw new ApiError('asset.not_found')
-        const { name, onClash, lastModified } = body
-        return createNode(drive, { folder, name, onClash, asset, lastModified })
+        const { name, onConflict, lastModified } = body
+        return createNode(drive, { folder, name, onConflict, asset, lastModified })
       }),
     createFolders: async ({ caller, body: { parent, paths } }) => {
       const list = await change(caller.userId, async (drive) => {

@@ -19,7 +19,7 @@ type Edit = Output<typeof editNodesBody>
  * nodes without skipped ones.
  */
 export async function editNodes(change: DriveChange, { ids, ...edit }: Edit): Promise<NodeTable[]> {
-  const clashes: string[] = []
+  const conflicts: string[] = []
   const after: NodeTable[] = []
   for (const id of await topsAmong(change, ids)) {
     try {
@@ -27,13 +27,13 @@ export async function editNodes(change: DriveChange, { ids, ...edit }: Edit): Pr
       if (node !== undefined) after.push(node)
     } catch (error) {
       if (!ApiError.is(error) || error.code !== 'node.name_taken') throw error
-      clashes.push(...(error.details?.['names'] as string[]))
+      conflicts.push(...(error.details?.['names'] as string[]))
     }
     // Yields to other work.
     await setImmediate()
   }
-  // Reports all clashes, so that the user is only asked once.
-  if (clashes.length > 0) throw new ApiError('node.name_taken', { details: { names: clashes } })
+  // Reports all conflicts, so that the user is only asked once.
+  if (conflicts.length > 0) throw new ApiError('node.name_taken', { details: { names: conflicts } })
   return asTheyAre(change, after)
 }
 
@@ -71,11 +71,11 @@ async function topsAmong({ tx, owner }: DriveChange, ids: readonly string[]): Pr
 async function editNode(
   change: DriveChange,
   id: string,
-  { action, parent, onClash }: Omit<Edit, 'ids'>,
+  { action, parent, onConflict }: Omit<Edit, 'ids'>,
 ): Promise<NodeTable | undefined> {
-  if (action === 'restore') return restoreNode(change, await requireTrashed(change, id), { parent, onClash })
+  if (action === 'restore') return restoreNode(change, await requireTrashed(change, id), { parent, onConflict })
   if (action === 'trash' || action === 'delete') {
-    const node = await requireAnywhere(change, id)
+    const node = await requireNodeOrTrashed(change, id)
     if (action === 'trash') return node.trashedAt === null ? trashNode(change, node) : node
     await deleteForGood(change, node)
     return node
@@ -84,12 +84,12 @@ async function editNode(
   const found = await requireNode(change, id)
   const { name } = found.node
   return action === 'move'
-    ? moveNode(change, found, { folder, name, onClash })
-    : copyNode(change, found, { folder, onClash })
+    ? moveNode(change, found, { folder, name, onConflict })
+    : copyNode(change, found, { folder, onConflict })
 }
 
 /** Returns a node in the drive, or one that was itself moved to the trash. Throws `node.not_found`. */
-export async function requireAnywhere(change: DriveChange, id: string): Promise<NodeTable> {
+export async function requireNodeOrTrashed(change: DriveChange, id: string): Promise<NodeTable> {
   const node = await findNode(change.tx, { owner: change.owner, id })
   const isTrashed = node !== undefined && node.trashedAt !== null
   return isTrashed ? node : (await requireNode(change, id)).node

@@ -23,12 +23,12 @@ eachDatabase('The trash', (db) => {
     await changeDrive(services, owner, async (change) => {
       const folder = await requireFolder(change, old.id)
       const asset = await findAsset(change.tx, { owner, id })
-      await createNode(change, { folder, name: 'a.txt', onClash: 'refuse', asset })
+      await createNode(change, { folder, name: 'a.txt', onConflict: 'refuse', asset })
     })
     const after = (days: number) => ({ ...services, now: () => new Date(Date.now() + days * DAY_MS) })
     const trash = (days: number, node: { id: string }) =>
       changeDrive(after(days), owner, (change) =>
-        editNodes(change, { action: 'trash', ids: [node.id], onClash: 'refuse' }),
+        editNodes(change, { action: 'trash', ids: [node.id], onConflict: 'refuse' }),
       )
     await trash(0, old)
     await trash(2, young)

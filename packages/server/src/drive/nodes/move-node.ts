@@ -1,8 +1,8 @@
-import type { ClashChoice } from '@saffron/core/drive'
+import type { ConflictChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { type DriveChange, type Found, requireDepth } from './drive-change.ts'
+import { type DriveChange, type LocatedNode, requireDepth } from './drive-change.ts'
 import { nameKey, searchableName } from './name-key.ts'
 import { changeNode, findNode, updateSizes, depthBelow } from './node-store.ts'
 import { lastPosition } from './order-store.ts'
@@ -10,9 +10,9 @@ import { resolveNameConflict } from './resolve-name-conflict.ts'
 import { trashNode } from './trash-nodes.ts'
 
 interface Destination {
-  readonly folder: Found
+  readonly folder: LocatedNode
   readonly name: string
-  readonly onClash: ClashChoice
+  readonly onConflict: ConflictChoice
 }
 
 /**
@@ -21,20 +21,20 @@ interface Destination {
  */
 export async function moveNode(
   change: DriveChange,
-  { node, above }: Found,
-  { folder, name: wanted, onClash }: Destination,
+  { node, above }: LocatedNode,
+  { folder, name: wanted, onConflict }: Destination,
 ): Promise<NodeTable | undefined> {
   const { tx, owner, at, names } = change
   if (node.parentId === null) throw new ApiError('node.is_root')
   const into = folder.node.id
   await requireFits(change, { node, above }, folder)
-  const claim = await resolveNameConflict(tx, { folder: into, name: wanted, onClash, self: node.id })
+  const claim = await resolveNameConflict(tx, { folder: into, name: wanted, onConflict, self: node.id })
   if (claim.outcome === 'skip') return undefined
   const moves = into !== node.parentId
   // Removed first, because the node replaced by it may be its own folder.
   if (moves) await updateSizes(tx, node.parentId, { size: -node.size, children: -1 })
   if (claim.outcome === 'replace') {
-    const taken = await findNode(tx, { owner, id: claim.taken.id })
+    const taken = await findNode(tx, { owner, id: claim.existing.id })
     if (taken !== undefined) await trashNode(change, taken)
   }
   const { name } = claim
@@ -50,7 +50,11 @@ export async function moveNode(
 }
 
 /** Checks that a node fits there with everything below it. Throws `node.into_itself` and `node.too_deep`. */
-export async function requireFits({ tx }: DriveChange, { node, above }: Found, folder: Found): Promise<void> {
+export async function requireFits(
+  { tx }: DriveChange,
+  { node, above }: LocatedNode,
+  folder: LocatedNode,
+): Promise<void> {
   const line = [...folder.above, folder.node]
   if (line.some(({ id }) => id === node.id)) throw new ApiError('node.into_itself')
   if (line.length <= above.length) return

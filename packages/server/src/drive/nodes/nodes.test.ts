@@ -97,8 +97,8 @@ describe.each(testEngines())('A drive on %s', (engine) => {
   it('returns a conflict for a taken name', async () => {
     const target = await folder('target')
     const first = await file('a.txt', target.id, 5)
-    const create = (onClash: 'refuse' | 'keepBoth' | 'replace' | 'skip') =>
-      api.drive.createNode({ body: { kind: 'folder', name: 'a.txt', parent: target.id, onClash } })
+    const create = (onConflict: 'refuse' | 'keepBoth' | 'replace' | 'skip') =>
+      api.drive.createNode({ body: { kind: 'folder', name: 'a.txt', parent: target.id, onConflict } })
     await expect(create('refuse')).rejects.toMatchObject({ code: 'node.name_taken', details: { names: ['a.txt'] } })
     expect(await create('skip')).toMatchObject({ id: first.id })
     expect(await create('keepBoth')).toMatchObject({ name: 'a (2).txt' })
@@ -121,9 +121,9 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     const refused = edit('move', ids, { parent: target.id })
     await expect(refused).rejects.toMatchObject({ code: 'node.name_taken', details: { names: ['a', 'c'] } })
     expect(await get(b.id)).toMatchObject({ parent: root.id })
-    const { list } = await edit('move', ids, { parent: target.id, onClash: 'skip' })
+    const { list } = await edit('move', ids, { parent: target.id, onConflict: 'skip' })
     expect(list.map(({ id }) => id)).toEqual([b.id])
-    await edit('move', [a.id, c.id], { parent: target.id, onClash: 'keepBoth' })
+    await edit('move', [a.id, c.id], { parent: target.id, onConflict: 'keepBoth' })
     expect(await namesIn(target.id)).toEqual(['a', 'a (2)', 'b', 'c', 'c (2)'])
   })
 
@@ -132,7 +132,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     const inner = await folder('same', outer.id)
     await file('kept.txt', inner.id, 3)
     await file('thrown.txt', outer.id, 4)
-    await api.drive.updateNode({ params: { id: inner.id }, body: { parent: root.id, onClash: 'replace' } })
+    await api.drive.updateNode({ params: { id: inner.id }, body: { parent: root.id, onConflict: 'replace' } })
     expect(await get(root.id)).toMatchObject({ size: 3, childCount: 1 })
     const { list } = await api.drive.searchTrash({ query: {} })
     expect(list).toMatchObject([{ id: outer.id, size: 4, childCount: 1 }])
@@ -143,7 +143,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     const below = await folder('below', source.id)
     const original = await file('a.txt', below.id, 11)
     const before = await api.drive.usedSpace()
-    const { list } = await edit('copy', [source.id], { onClash: 'keepBoth' })
+    const { list } = await edit('copy', [source.id], { onConflict: 'keepBoth' })
     expect(list).toMatchObject([{ name: 'source (2)', size: 11, childCount: 1, version: 1 }])
     const { tree } = await api.drive.treeOfNode({ params: { id: list[0]?.id ?? '' }, query: { depth: 5 } })
     expect(tree.children?.[0]?.children).toMatchObject([{ name: 'a.txt', asset: original.asset, size: 11 }])
@@ -357,7 +357,7 @@ describe.each(testEngines())('A drive on %s', (engine) => {
     ['a NUL that is written out', '%00'],
   ])('accepts a name that is %s', async (_what, name) => {
     expect((await folder(name)).name).toBe(name)
-    const again = await api.drive.createNode({ body: { kind: 'folder', name, onClash: 'keepBoth' } })
+    const again = await api.drive.createNode({ body: { kind: 'folder', name, onConflict: 'keepBoth' } })
     expect(Buffer.byteLength(again.name)).toBeLessThanOrEqual(255)
   })
 

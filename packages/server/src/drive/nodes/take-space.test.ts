@@ -31,7 +31,9 @@ eachDatabase('The space of a drive', (db) => {
     const owner = await buildOwner(db())
     const { id } = await buildFolder(db(), owner)
     const edit = (action: 'copy' | 'trash' | 'delete') =>
-      changeDrive(driveServices(db()), owner, (change) => editNodes(change, { action, ids: [id], onClash: 'keepBoth' }))
+      changeDrive(driveServices(db()), owner, (change) =>
+        editNodes(change, { action, ids: [id], onConflict: 'keepBoth' }),
+      )
     const counted = async () => (await findDrive(db().query, owner))?.nodeCount
     await edit('copy')
     expect(await counted()).toBe(2)

@@ -72,7 +72,7 @@ describe.each(testEngines())('The trash of a drive on %s', (engine) => {
 
     await edit('trash', [id])
     await file('a.txt', outer.id, 5)
-    const both = await api.drive.editNodes({ body: { action: 'restore', ids: [id], onClash: 'keepBoth' } })
+    const both = await api.drive.editNodes({ body: { action: 'restore', ids: [id], onConflict: 'keepBoth' } })
     expect(both.list[0]?.name).toBe('a (2).txt')
     expect(both.list[0]?.updatedAt).not.toBe(updatedAt)
     const renamedAt = both.list[0]?.updatedAt

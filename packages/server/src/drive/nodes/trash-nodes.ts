@@ -1,8 +1,8 @@
-import type { ClashChoice } from '@saffron/core/drive'
+import type { ConflictChoice } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { NodeTable } from '../../db/tables/drive.ts'
-import { type DriveChange, type Found, requireDepth, requireFolder } from './drive-change.ts'
+import { type DriveChange, type LocatedNode, requireDepth, requireFolder } from './drive-change.ts'
 import { nameKey, searchableName } from './name-key.ts'
 import { ancestorsOf, changeNode, updateSizes, depthBelow } from './node-store.ts'
 import { resolveNameConflict } from './resolve-name-conflict.ts'
@@ -22,14 +22,14 @@ export async function trashNode(change: DriveChange, { id, parentId, size }: Nod
 export async function restoreNode(
   change: DriveChange,
   node: NodeTable,
-  { parent, onClash }: { parent: string | undefined; onClash: ClashChoice },
+  { parent, onConflict }: { parent: string | undefined; onConflict: ConflictChoice },
 ): Promise<NodeTable | undefined> {
   const { tx, owner, at } = change
   const { node: folder, above } = await homeOf(change, parent, node)
   requireDepth(above.length + 1 + (await depthBelow(tx, node.id)))
-  const claim = await resolveNameConflict(tx, { folder: folder.id, name: node.name, onClash })
+  const claim = await resolveNameConflict(tx, { folder: folder.id, name: node.name, onConflict })
   if (claim.outcome === 'skip') return undefined
-  if (claim.outcome === 'replace') await trashNode(change, claim.taken)
+  if (claim.outcome === 'replace') await trashNode(change, claim.existing)
   const { name } = claim
   await updateSizes(tx, folder.id, { size: node.size, children: 1 })
   if (name !== node.name) await change.names.put(tx, { id: node.id, owner, text: searchableName(name) })
@@ -39,7 +39,7 @@ export async function restoreNode(
   return changeNode(tx, { owner, id: node.id }, { ...position, trashedAt: null })
 }
 
-async function homeOf(change: DriveChange, parent: string | undefined, node: NodeTable): Promise<Found> {
+async function homeOf(change: DriveChange, parent: string | undefined, node: NodeTable): Promise<LocatedNode> {
   const { tx, owner, rootId } = change
   if (parent !== undefined) return requireFolder(change, parent)
   const chain = node.parentId === null ? [] : await ancestorsOf(tx, { owner, id: node.parentId })

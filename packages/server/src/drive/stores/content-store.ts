@@ -4,15 +4,15 @@ import type { Queries } from '../../db/index.ts'
 import type { BlobTable } from '../../db/tables/drive.ts'
 
 /** Identifies one content of a user. */
-export interface ContentName {
+export interface ContentKey {
   readonly userId: string
   readonly hash: string
 }
 
-const named = (queries: Queries, { userId, hash }: ContentName) =>
+const named = (queries: Queries, { userId, hash }: ContentKey) =>
   queries.selectFrom('blob').where('userId', '=', userId).where('hash', '=', hash)
 
-export function findContent(queries: Queries, name: ContentName): Promise<BlobTable | undefined> {
+export function findContent(queries: Queries, name: ContentKey): Promise<BlobTable | undefined> {
   return named(queries, name).selectAll().executeTakeFirst()
 }
 
@@ -20,9 +20,9 @@ export async function insertContent(tx: Queries, content: BlobTable): Promise<vo
   await tx.insertInto('blob').values(content).execute()
 }
 
-type ContentChange = Partial<Omit<BlobTable, keyof ContentName | 'size' | 'createdAt'>>
+type ContentChange = Partial<Omit<BlobTable, keyof ContentKey | 'size' | 'createdAt'>>
 
-export async function changeContent(tx: Queries, { userId, hash }: ContentName, change: ContentChange): Promise<void> {
+export async function changeContent(tx: Queries, { userId, hash }: ContentKey, change: ContentChange): Promise<void> {
   // An UPDATE without columns is invalid SQL.
   if (Object.keys(change).length === 0) return
   await tx.updateTable('blob').set(change).where('userId', '=', userId).where('hash', '=', hash).execute()

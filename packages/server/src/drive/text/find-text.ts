@@ -35,7 +35,7 @@ interface FindDeps {
 }
 
 /** A content with its files and matching passages. */
-interface Found {
+interface FoundFile {
   readonly files: readonly ReachableFile[]
   readonly passages: string[]
 }
@@ -44,8 +44,8 @@ interface Found {
 export async function findText({ db, texts, findNear }: FindDeps, wanted: TextQuery): Promise<ContentMatch[]> {
   const [byWords, near] = await Promise.all([findWords({ db, texts }, wanted), findNear(wanted)])
   const byMeaning = await filesOf(db, wanted, near ?? [])
-  const scores = new Map<string, { score: number; by: Set<ContentMatch['by'][number]>; found: Found }>()
-  const count = (found: ReadonlyMap<string, Found>, by: ContentMatch['by'][number]): void => {
+  const scores = new Map<string, { score: number; by: Set<ContentMatch['by'][number]>; found: FoundFile }>()
+  const count = (found: ReadonlyMap<string, FoundFile>, by: ContentMatch['by'][number]): void => {
     for (const [rank, [hash, each]] of [...found].entries()) {
       const scored = scores.get(hash) ?? { score: 0, by: new Set(), found: each }
       scored.score += 1 / (RANK_DAMPING + rank)
@@ -72,7 +72,7 @@ export async function findText({ db, texts, findNear }: FindDeps, wanted: TextQu
 }
 
 async function findWords({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: TextQuery) {
-  const found = new Map<string, Found>()
+  const found = new Map<string, FoundFile>()
   const first = CANDIDATES_OF_FILE * wanted.limit
   for await (const candidates of readCandidates({ db, texts }, { ...wanted, first })) {
     await gather(db, wanted, candidates, found)
@@ -84,7 +84,7 @@ async function findWords({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: Text
 }
 
 /** Finds files that contain all words in different passages. */
-async function findSpread({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: TextQuery, found: Map<string, Found>) {
+async function findSpread({ db, texts }: Omit<FindDeps, 'findNear'>, wanted: TextQuery, found: Map<string, FoundFile>) {
   const words = wanted.q.split(/\s+/).filter((word) => searchParts(word).length > 0)
   let common: ReadonlyMap<string, Candidate> | undefined
   for (const q of words) {
@@ -109,7 +109,7 @@ async function gather(
   db: Database,
   scope: Scope,
   candidates: readonly Candidate[],
-  found: Map<string, Found>,
+  found: Map<string, FoundFile>,
 ): Promise<void> {
   const hashes = [...new Set(candidates.map(({ hash }) => hash))].filter((hash) => !found.has(hash))
   const reachable = await reachableFiles(db.query, scope, hashes)
@@ -122,9 +122,9 @@ async function gather(
   }
 }
 
-async function filesOf(db: Database, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, Found>> {
+async function filesOf(db: Database, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, FoundFile>> {
   const hashes = new Map((await hashesOf(db.query, scope.owner, ids)).map(({ id, hash }) => [id, hash]))
-  const found = new Map<string, Found>()
+  const found = new Map<string, FoundFile>()
   const candidates = ids.flatMap((id) => ({ id, hash: hashes.get(id) ?? '' })).filter(({ hash }) => hash !== '')
   await gather(db, scope, candidates, found)
   return found

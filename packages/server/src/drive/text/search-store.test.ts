@@ -19,12 +19,14 @@ eachDatabase('Files with a content', (db) => {
         return createNode(change, {
           folder: await requireFolder(change, parent),
           name,
-          onClash: 'refuse',
+          onConflict: 'refuse',
           asset: content,
         })
       })
     const edit = (action: 'trash' | 'restore', id: string) =>
-      changeDrive(driveServices(db()), owner, (change) => editNodes(change, { action, ids: [id], onClash: 'refuse' }))
+      changeDrive(driveServices(db()), owner, (change) =>
+        editNodes(change, { action, ids: [id], onConflict: 'refuse' }),
+      )
     expect(await reached()).toEqual([[null, 'file.txt']])
 
     const outer = await buildFolder(db(), owner, 'outer')

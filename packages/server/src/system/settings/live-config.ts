@@ -24,8 +24,8 @@ export function liveConfig(config: Config, valueOf: ValueOf): Config {
     get lowMicros() {
       return credits('wallet.low', config.lowMicros)
     },
-    get mostUploadBytes() {
-      return bytesOf(valueOf('drive.mostUpload') ?? '') ?? config.mostUploadBytes
+    get maxUploadBytes() {
+      return bytesOf(valueOf('drive.mostUpload') ?? '') ?? config.maxUploadBytes
     },
     get driveQuotaBytes() {
       return bytesOf(valueOf('drive.quota') ?? '') ?? config.driveQuotaBytes

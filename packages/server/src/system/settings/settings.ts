@@ -115,7 +115,7 @@ function defaultOf(config: Config, key: string): string | undefined {
     'reward.invitee': credits(config.rewardMicros.invitee),
     'wallet.low': credits(config.lowMicros),
     'drive.quota': formatFileSize(config.driveQuotaBytes, 'en').replaceAll(',', ''),
-    'drive.mostUpload': formatFileSize(config.mostUploadBytes, 'en').replaceAll(',', ''),
+    'drive.mostUpload': formatFileSize(config.maxUploadBytes, 'en').replaceAll(',', ''),
     'google.clientId': config.google?.clientId,
     'mail.from': config.smtp?.from,
   }

@@ -31,7 +31,7 @@ export type ValueList =
   | 'modelUses'
   | 'overviewDays'
   | 'chatFormats'
-  | 'clashChoices'
+  | 'conflictChoices'
   | 'nodeOrders'
   | 'nodeTypes'
 

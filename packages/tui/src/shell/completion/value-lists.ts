@@ -43,7 +43,7 @@ const VALUE_LISTS: Readonly<Record<ValueList, Values | ((before: readonly string
   modelUses: MODEL_USES,
   overviewDays: OVERVIEW_DAYS,
   chatFormats: ['md', 'json'],
-  clashChoices: ['refuse', 'keep-both', 'replace', 'skip'],
+  conflictChoices: ['refuse', 'keep-both', 'replace', 'skip'],
   nodeOrders: [...NODE_ORDERS, ...NODE_ORDERS.map((order) => `-${order}`)],
   nodeTypes: ['f', 'd'],
 }

@@ -1,4 +1,4 @@
-import { createUploads, type Uploads } from '@saffron/core/drive'
+import { createUploadQueue, type UploadQueue } from '@saffron/core/drive'
 
 import { api, session } from '../../shell/session/client.ts'
 import { driveChanged } from '../drive-changes.ts'
@@ -8,13 +8,13 @@ import { hashContent } from './hash-content.ts'
 /** The pause between two progress updates, in milliseconds. */
 const PAUSE_MS = 120
 
-let made: Uploads | undefined
+let made: UploadQueue | undefined
 
 /** The uploads of this page. They continue while the user visits other pages of the app. */
-export function driveUploads(): Uploads {
+export function driveUploads(): UploadQueue {
   if (made !== undefined) return made
   const owner = session.getSnapshot().user?.id
-  const uploads = createUploads({
+  const uploads = createUploadQueue({
     api,
     send: fileSender.send,
     discard: (sending) => {
@@ -37,14 +37,14 @@ export function driveUploads(): Uploads {
   return uploads
 }
 
-function forgetUploads(uploads: Uploads): void {
+function forgetUploads(uploads: UploadQueue): void {
   uploads.cancel()
   if (made === uploads) made = undefined
 }
 
-const isGoing = (uploads: Uploads): boolean => {
-  const { waiting, checking, sending, clash } = uploads.getSnapshot().counts
-  return waiting + checking + sending + clash > 0
+const isGoing = (uploads: UploadQueue): boolean => {
+  const { waiting, checking, sending, conflict } = uploads.getSnapshot().counts
+  return waiting + checking + sending + conflict > 0
 }
 
 let guarded = false
@@ -54,7 +54,7 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
  * During uploads, the browser asks before leaving the page. The listener is removed afterwards, because it disables the
  * back/forward cache.
  */
-function guardPage(uploads: Uploads): void {
+function guardPage(uploads: UploadQueue): void {
   const going = isGoing(uploads)
   if (going === guarded) return
   guarded = going

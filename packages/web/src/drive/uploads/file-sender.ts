@@ -1,4 +1,4 @@
-import { type ActiveUpload, createContentSender } from '@saffron/core/drive'
+import { type UploadRequest, createContentSender } from '@saffron/core/drive'
 
 import { api, session } from '../../shell/session/client.ts'
 import { draftsOf } from '../../shell/session/drafts.ts'
@@ -16,7 +16,7 @@ export const fileSender = createContentSender({
     keep: (key, id) => drafts().set(key, id),
     forget: (key) => drafts().remove(key),
   },
-  pieceBytes: 16 * 1024 * 1024,
-  keyOf: ({ name, parent, content, lastModified = 0 }: ActiveUpload): string =>
+  chunkBytes: 16 * 1024 * 1024,
+  keyOf: ({ name, parent, content, lastModified = 0 }: UploadRequest): string =>
     `upload ${parent} ${content.size} ${lastModified} ${name}`,
 })

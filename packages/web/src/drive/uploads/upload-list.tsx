@@ -1,4 +1,4 @@
-import type { Upload, Uploads, UploadPhase } from '@saffron/core/drive'
+import type { Upload, UploadQueue, UploadState } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { useMemo, useState } from 'react'
 
@@ -10,10 +10,10 @@ import styles from './uploads.module.css'
 const ROW_PX = 52
 
 /** Active uploads first, then those that need attention, waiting and finished ones. */
-const ORDER: Readonly<Record<UploadPhase, number>> = {
+const ORDER: Readonly<Record<UploadState, number>> = {
   sending: 0,
   checking: 0,
-  clash: 1,
+  conflict: 1,
   failed: 1,
   paused: 2,
   waiting: 2,
@@ -23,7 +23,7 @@ const ORDER: Readonly<Record<UploadPhase, number>> = {
 }
 
 interface UploadListProps {
-  readonly uploads: Uploads
+  readonly uploads: UploadQueue
   readonly list: readonly Upload[]
 }
 

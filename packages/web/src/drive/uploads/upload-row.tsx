@@ -1,4 +1,4 @@
-import { pathError, type Upload, type Uploads } from '@saffron/core/drive'
+import { pathError, type Upload, type UploadQueue } from '@saffron/core/drive'
 import { ApiError, describeError } from '@saffron/core/errors'
 import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
@@ -12,7 +12,7 @@ import styles from './uploads.module.css'
 
 interface UploadRowProps {
   readonly upload: Upload
-  readonly uploads: Uploads
+  readonly uploads: UploadQueue
 }
 
 /** A file's upload: its progress, error and actions. */
@@ -41,7 +41,7 @@ export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowP
         )}
       </span>
       {state === 'done' && <CircleCheck className={styles.good} aria-hidden />}
-      {state === 'clash' && <CircleAlert className={styles.bad} aria-hidden />}
+      {state === 'conflict' && <CircleAlert className={styles.bad} aria-hidden />}
       {going && (
         <IconButton
           label={t('drive.uploads.pauseOf', { name })}
@@ -56,9 +56,9 @@ export const UploadRow = memo(function UploadRow({ upload, uploads }: UploadRowP
           onClick={() => uploads.resume(id)}
         />
       )}
-      {(state === 'failed' || state === 'clash') && (
+      {(state === 'failed' || state === 'conflict') && (
         <IconButton
-          label={t(state === 'clash' ? 'drive.uploads.askOf' : 'drive.uploads.retryOf', { name })}
+          label={t(state === 'conflict' ? 'drive.uploads.askOf' : 'drive.uploads.retryOf', { name })}
           icon={<RotateCw aria-hidden />}
           onClick={() => uploads.retry(id)}
         />

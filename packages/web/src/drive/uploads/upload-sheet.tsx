@@ -1,4 +1,4 @@
-import type { Uploads, UploadsSnapshot } from '@saffron/core/drive'
+import type { UploadQueue, UploadsSnapshot } from '@saffron/core/drive'
 import { formatDuration, formatFileSize } from '@saffron/core/format'
 import { useStore, useTranslate } from '@saffron/core/react'
 import { ChevronDown, ChevronUp, Pause, Play, RotateCw, X } from 'lucide-react'
@@ -11,7 +11,7 @@ import { readingDrops } from './reading-drops.ts'
 import { UploadList } from './upload-list.tsx'
 import { heldText, UploadStatus } from './upload-status.tsx'
 import { summaryOf } from './upload-summary.ts'
-import { useClashQuestion } from './use-clash-question.ts'
+import { useConflictQuestion } from './use-conflict-question.ts'
 import { useCoveredEnd } from './use-covered-end.ts'
 
 import styles from './uploads.module.css'
@@ -21,7 +21,7 @@ export function UploadSheet() {
   const uploads = driveUploads()
   const snapshot = useStore(uploads)
   const reading = useStore(readingDrops)
-  useClashQuestion(uploads, snapshot.question)
+  useConflictQuestion(uploads, snapshot.question)
   const isEmpty = snapshot.uploads.length === 0 && reading === undefined
   return (
     <>
@@ -32,7 +32,7 @@ export function UploadSheet() {
 }
 
 interface SheetProps {
-  readonly uploads: Uploads
+  readonly uploads: UploadQueue
   readonly snapshot: UploadsSnapshot
   /** The number of files found while reading drops. */
   readonly reading: number | undefined
@@ -45,7 +45,7 @@ function Sheet({ uploads, snapshot, reading }: SheetProps) {
   const [open, setOpen] = useState(false)
   const sheet = useCoveredEnd()
   const { counts, totalBytes, sentBytes, rate, leftMs, heldBy } = snapshot
-  const going = counts.waiting + counts.checking + counts.sending + counts.clash
+  const going = counts.waiting + counts.checking + counts.sending + counts.conflict
   const over = going + counts.paused === 0
   /** Not if everything was skipped, or nothing has started. */
   const hasBytes = !over || counts.done + counts.failed > 0

@@ -21,7 +21,7 @@ export function UploadStatus({ snapshot, reading }: UploadStatusProps) {
 function statusOf(snapshot: UploadsSnapshot, reading: number | undefined, t: Translate): string {
   const { counts, heldBy } = snapshot
   if (heldBy !== undefined) return heldText(heldBy, t)
-  if (reading !== undefined || counts.waiting + counts.checking + counts.sending + counts.clash > 0) {
+  if (reading !== undefined || counts.waiting + counts.checking + counts.sending + counts.conflict > 0) {
     return t('drive.uploads.begun')
   }
   const failed = counts.failed > 0 ? [t('drive.uploads.failed', { count: counts.failed })] : []

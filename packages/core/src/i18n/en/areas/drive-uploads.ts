@@ -34,7 +34,7 @@ export const driveUploads = {
   'drive.upload.waiting': 'Waiting',
   'drive.upload.checking': 'Checking for duplicates',
   'drive.upload.sending': 'Uploading',
-  'drive.upload.clash': 'Name conflict',
+  'drive.upload.conflict': 'Name conflict',
   'drive.upload.paused': 'Paused',
   'drive.upload.failed': 'Failed',
   'drive.upload.done': 'Uploaded',

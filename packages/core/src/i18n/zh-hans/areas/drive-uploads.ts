@@ -33,7 +33,7 @@ export const driveUploads = {
   'drive.upload.waiting': '等待中',
   'drive.upload.checking': '正在检查是否已有相同内容',
   'drive.upload.sending': '上传中',
-  'drive.upload.clash': '名称重复',
+  'drive.upload.conflict': '名称重复',
   'drive.upload.paused': '已暂停',
   'drive.upload.failed': '失败',
   'drive.upload.done': '已上传',

@@ -33,7 +33,7 @@ export const driveUploads = {
   'drive.upload.waiting': '等待中',
   'drive.upload.checking': '正在檢查是否已有相同內容',
   'drive.upload.sending': '上傳中',
-  'drive.upload.clash': '名稱重複',
+  'drive.upload.conflict': '名稱重複',
   'drive.upload.paused': '已暫停',
   'drive.upload.failed': '失敗',
   'drive.upload.done': '已上傳',

@@ -1,16 +1,16 @@
-import type { Upload, Uploads } from '@saffron/core/drive'
+import type { Upload, UploadQueue } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useBackNavigation } from '../../shell/session/use-dismissal.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
-import { type ClashAnswer, ClashDialog } from '../clash-dialog.tsx'
+import { type ConflictAnswer, ConflictDialog } from '../conflict-dialog.tsx'
 
 /**
  * Asks once how to resolve all name conflicts, when no other dialog is open. Closing the dialog cancels the rest of
  * that drop. Navigation isn't an answer, so the question is asked again.
  */
-export function useClashQuestion(uploads: Uploads, question: Upload | undefined): void {
+export function useConflictQuestion(uploads: UploadQueue, question: Upload | undefined): void {
   const t = useTranslate('drive')
   const dialog = useDialog()
   const [round, setRound] = useState(0)
@@ -22,11 +22,11 @@ export function useClashQuestion(uploads: Uploads, question: Upload | undefined)
   const ask = useEffectEvent(async (signal: AbortSignal, asked: number) => {
     if (question === undefined) return
     const { counts } = uploads.getSnapshot()
-    const others = counts.clash + counts.waiting + counts.sending + counts.checking > 1
+    const others = counts.conflict + counts.waiting + counts.sending + counts.checking > 1
     let shown = false
-    const answer = await dialog<ClashAnswer>(
-      t('drive.clashTitle'),
-      (props) => createElement(ClashDialog, { ...props, name: question.name, others }),
+    const answer = await dialog<ConflictAnswer>(
+      t('drive.conflictTitle'),
+      (props) => createElement(ConflictDialog, { ...props, name: question.name, others }),
       {
         waits: true,
         signal,

@@ -1,4 +1,4 @@
-import type { ClashChoice } from '@saffron/core/drive'
+import type { ConflictChoice } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { useId, useState } from 'react'
 
@@ -10,13 +10,13 @@ import button from '../ui/button.module.css'
 import sheet from '../ui/sheet/sheet.module.css'
 import styles from './drive.module.css'
 
-export interface ClashAnswer {
-  readonly choice: Exclude<ClashChoice, 'refuse'>
+export interface ConflictAnswer {
+  readonly choice: Exclude<ConflictChoice, 'refuse'>
   /** Applies to the following conflicts too. */
   readonly all: boolean
 }
 
-interface ClashDialogProps extends DialogProps<ClashAnswer> {
+interface ConflictDialogProps extends DialogProps<ConflictAnswer> {
   /** The existing name, if there's one. */
   readonly name: string | undefined
   /** Whether more conflicts may follow. */
@@ -24,19 +24,19 @@ interface ClashDialogProps extends DialogProps<ClashAnswer> {
 }
 
 /** Asks how to resolve a name conflict. Canceling stops everything that's left. */
-export function ClashDialog({ name, others, resolve }: ClashDialogProps) {
+export function ConflictDialog({ name, others, resolve }: ConflictDialogProps) {
   const t = useTranslate('drive')
   const id = useId()
   const [all, setAll] = useState(others)
-  const answer = (choice: ClashAnswer['choice']) => () => resolve({ choice, all })
-  const text = name === undefined ? t('drive.clashTextMany') : t('drive.clashText', { name: isolated(name) })
+  const answer = (choice: ConflictAnswer['choice']) => () => resolve({ choice, all })
+  const text = name === undefined ? t('drive.conflictTextMany') : t('drive.conflictText', { name: isolated(name) })
   return (
     <div className={sheet.sheet}>
-      <SheetHead title={t('drive.clashTitle')} text={text} />
+      <SheetHead title={t('drive.conflictTitle')} text={text} />
       {others && (
         <label htmlFor={id} className={styles.check}>
           <input id={id} type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} />
-          {t('drive.clashAll')}
+          {t('drive.conflictAll')}
         </label>
       )}
       <div className={sheet.actions}>

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/index.ts'
  * Runs tasks with the same key one after another. A canceled task rejects right away, but keeps its turn until its run
  * is over.
  */
-export function createTurns() {
+export function createKeyedTurns() {
   const last = new Map<string, { over: Promise<unknown> }>()
   return async <T>(key: string, signal: AbortSignal, run: () => Promise<T>): Promise<T> => {
     const before = last.get(key)?.over

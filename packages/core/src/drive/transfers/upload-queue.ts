@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors/index.ts'
 import { sleep, type Sleep } from '../../stream/backoff.ts'
 import type { DriveApi } from '../contract.ts'
-import type { ClashChoice } from '../node-kinds.ts'
+import type { ConflictChoice } from '../node-kinds.ts'
 import { createKnownContents, HASHED_BYTES } from './known-contents.ts'
 import { createFileStore } from './store-file.ts'
 import { createUploadFolders } from './upload-folders.ts'
@@ -16,15 +16,15 @@ import {
   shouldRetry,
   type UploadTask,
 } from './upload-task.ts'
-import type { ActiveUpload, HashContent, Upload, UploadFile, Uploads } from './upload-types.ts'
+import type { UploadRequest, HashContent, Upload, UploadFile, UploadQueue } from './upload-types.ts'
 import { createUploadsView, type UploadsViewOptions } from './uploads-view.ts'
 
-export interface UploadsOptions extends Pick<UploadsViewOptions, 'now' | 'schedule'> {
+export interface UploadQueueOptions extends Pick<UploadsViewOptions, 'now' | 'schedule'> {
   readonly api: DriveApi
   /** Uploads one file. Rejects with the reason of a failure. Called again for an interrupted upload. */
-  readonly send: (sending: ActiveUpload) => Promise<unknown>
+  readonly send: (request: UploadRequest) => Promise<unknown>
   /** Cancels the unfinished upload of a removed file. */
-  readonly discard?: (sending: ActiveUpload) => void
+  readonly discard?: (request: UploadRequest) => void
   /** Without it, every content is uploaded. */
   readonly hash?: HashContent
   /** Called when a file was sent or linked, or a folder was created. */
@@ -41,7 +41,7 @@ const MAX_AHEAD = 200
 const NO_ROOM = 507
 
 /** The queue of uploads, some in parallel. Each can be paused, retried or canceled. Independent of the UI. */
-export function createUploads(options: UploadsOptions): Uploads {
+export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { api, send, discard, hash, onStored, atOnce = DEFAULT_AT_ONCE, now, schedule } = options
   let tasks: UploadTask[] = []
   let lastId = 0
@@ -72,8 +72,8 @@ export function createUploads(options: UploadsOptions): Uploads {
       folder,
       controller: undefined,
       choice: undefined,
-      sending: undefined,
-      unsure: false,
+      request: undefined,
+      mayBeStored: false,
       reached: false,
       strikes: 0,
       furthest: 0,
@@ -95,23 +95,23 @@ export function createUploads(options: UploadsOptions): Uploads {
   }
   // Larger files are sent in chunks, and identified by their upload.
   const hashFile =
-    hash && (async (file: UploadFile) => (file.size > HASHED_BYTES.most ? undefined : hash(await file.open())))
+    hash && (async (file: UploadFile) => (file.size > HASHED_BYTES.max ? undefined : hash(await file.open())))
   const known = hashFile && createKnownContents<UploadFile>({ api, hash: hashFile, following })
   const storeFile = createFileStore<UploadFile>({ api, send, hash: hashFile, known })
 
   const store = async (task: UploadTask, signal: AbortSignal): Promise<void> => {
-    const { file, drop, unsure } = task
-    const parent = await drop.folders.find(task.folder)
+    const { file, drop, mayBeStored } = task
+    const parent = await drop.folders.ensure(task.folder)
     if (file === undefined || signal.aborted) return
     const choice = task.choice ?? drop.choice
     await storeFile({
       file,
       parent,
       // A file to skip is rejected by the server, so that it's known as skipped.
-      onClash: choice === undefined || choice === 'skip' ? 'refuse' : choice,
-      unsure,
-      onSending: (sending) => {
-        task.sending = sending
+      onConflict: choice === undefined || choice === 'skip' ? 'refuse' : choice,
+      mayBeStored,
+      onSending: (request) => {
+        task.request = request
         if (!signal.aborted) update(task, { state: 'sending' })
       },
       onReached: () => {
@@ -148,7 +148,7 @@ export function createUploads(options: UploadsOptions): Uploads {
   const fail = (task: UploadTask, error: unknown): void => {
     const { code, statusCode } = ApiError.is(error) ? error : { code: undefined, statusCode: 0 }
     if (code === 'node.name_taken' && task.choice === undefined) {
-      if (task.drop.choice === undefined) update(task, { state: 'clash', sent: 0 })
+      if (task.drop.choice === undefined) update(task, { state: 'conflict', sent: 0 })
       else resolveConflict(task, task.drop.choice)
       return
     }
@@ -164,7 +164,7 @@ export function createUploads(options: UploadsOptions): Uploads {
       for (const other of tasks) if (isWaiting(other)) update(other, { state: 'failed', error })
     }
   }
-  const resolveConflict = (task: UploadTask, choice: Exclude<ClashChoice, 'refuse'>): void => {
+  const resolveConflict = (task: UploadTask, choice: Exclude<ConflictChoice, 'refuse'>): void => {
     task.choice = choice
     if (choice === 'skip') update(task, { state: 'skipped' })
     else wait(task)
@@ -188,8 +188,8 @@ export function createUploads(options: UploadsOptions): Uploads {
   }
   const abort = (task: UploadTask): void => {
     task.controller?.abort()
-    if (task.sending !== undefined) discard?.(task.sending)
-    task.sending = undefined
+    if (task.request !== undefined) discard?.(task.request)
+    task.request = undefined
   }
 
   return {
@@ -226,7 +226,7 @@ export function createUploads(options: UploadsOptions): Uploads {
     pause: (id) =>
       forEach(id, (task) => {
         if (!isWaiting(task) && !isActive(task)) return
-        task.unsure ||= task.view.state === 'sending'
+        task.mayBeStored ||= task.view.state === 'sending'
         task.controller?.abort()
         update(task, { state: 'paused' })
       }),

@@ -13,7 +13,7 @@ import { changeDrive, type DriveServices, requireFolder } from '../nodes/drive-c
 import { findChild } from '../nodes/node-store.ts'
 import { findAsset, isConversationOf, type Owned } from '../stores/asset-store.ts'
 import type { AssetPurpose, Assets } from './assets.ts'
-import type { Quotas } from './receive-file.ts'
+import type { UploadLimits } from './receive-file.ts'
 import { reserveUpload } from './reserve-upload.ts'
 import { changeUpload, deleteUpload, findUpload } from './upload-store.ts'
 import { createWriters, type Writing } from './writers.ts'
@@ -26,10 +26,10 @@ const IDLE_MS = 60 * 60 * 1000
 interface UploadDeps extends DriveServices {
   readonly staging: Staging
   readonly assets: Assets
-  readonly quotas: Quotas
+  readonly limits: UploadLimits
 }
 
-interface Piece {
+interface Chunk {
   /** The position in the file. */
   readonly offset: number
   readonly content: Readable
@@ -37,7 +37,7 @@ interface Piece {
 }
 
 /** Uploads in several chunks. The length of its file is the progress of an upload, so no row repeats it. */
-export interface Uploads {
+export interface ResumableUploads {
   /** Throws the errors of the final file that can be known in advance, and `upload.too_many`. */
   readonly create: (purpose: AssetPurpose, length: number) => Promise<PartialUpload>
   /** Throws `upload.not_found`. */
@@ -46,12 +46,12 @@ export interface Uploads {
    * Writes a chunk, and keeps the received part of an interrupted one. The last chunk adds the file. Throws
    * `upload.not_found`, `upload.locked`, `upload.wrong_offset`, `request.too_large` and the errors of adding it.
    */
-  readonly write: (owned: Owned, piece: Piece) => Promise<PartialUpload>
+  readonly write: (owned: Owned, chunk: Chunk) => Promise<PartialUpload>
   /** Cancels an upload. Throws `upload.not_found`. */
   readonly cancel: (owned: Owned) => Promise<PartialUpload>
 }
 
-export function createUploads({ staging, assets, quotas, ...services }: UploadDeps): Uploads {
+export function createResumableUploads({ staging, assets, limits, ...services }: UploadDeps): ResumableUploads {
   const { db, now } = services
   const writers = createWriters(now)
   const pathOf = (id: string): string => join(staging.folder, id)
@@ -85,7 +85,7 @@ export function createUploads({ staging, assets, quotas, ...services }: UploadDe
   const begin = async (upload: UploadTable): Promise<void> => {
     await mkdir(staging.folder, { recursive: true, mode: 0o700 })
     await (await open(pathOf(upload.id), 'wx', 0o600)).close()
-    const reservation = { quotas, idleBefore: instantIn(LIFE_MS - IDLE_MS) }
+    const reservation = { limits, idleBefore: instantIn(LIFE_MS - IDLE_MS) }
     const reserving = changeDrive(services, upload.userId, (change) => reserveUpload(change, upload, reservation))
     const idle = await reserving.catch(async (error: unknown) => {
       await removeFile(upload.id)
@@ -124,7 +124,7 @@ export function createUploads({ staging, assets, quotas, ...services }: UploadDe
         const room = upload.length - offset
         await changeUpload(db.query, upload.id, { expiresAt: instantIn(LIFE_MS) })
         const written = await append(pathOf(upload.id), { content, offset, room, signal, writing })
-        writing.heardAll()
+        writing.allDataArrived()
         if (written === room) await finish(upload)
       })
       return stateOf(await requireUpload(owned))
@@ -140,13 +140,13 @@ export function createUploads({ staging, assets, quotas, ...services }: UploadDe
   }
 }
 
-async function refuseEarly({ query }: Database, { owner, name, parent, conversation, onClash }: AssetPurpose) {
+async function refuseEarly({ query }: Database, { owner, name, parent, conversation, onConflict }: AssetPurpose) {
   if (conversation !== undefined && !(await isConversationOf(query, owner, conversation))) {
     throw new ApiError('conversation.not_found')
   }
   if (parent === undefined) return
   const { node } = await requireFolder({ tx: query, owner }, parent)
-  const taken = onClash === 'refuse' ? await findChild(query, node.id, name) : undefined
+  const taken = onConflict === 'refuse' ? await findChild(query, node.id, name) : undefined
   if (taken !== undefined) throw new ApiError('node.name_taken', { details: { names: [name] } })
 }
 
@@ -159,7 +159,7 @@ async function lengthOf(path: string): Promise<number> {
   }
 }
 
-interface Appended extends Piece {
+interface Appended extends Chunk {
   readonly room: number
   readonly writing: Writing
 }
@@ -173,11 +173,11 @@ async function append(path: string, { content, offset, room, signal, writing }: 
   if (signal.aborted) leave()
   let written = 0
   try {
-    for await (const piece of untilStopped(content, writing.stopped)) {
-      if (written + piece.length > room) throw new ApiError('request.too_large')
-      await writeWhole(file, piece, offset + written)
-      written += piece.length
-      writing.heard()
+    for await (const chunk of untilStopped(content, writing.stopped)) {
+      if (written + chunk.length > room) throw new ApiError('request.too_large')
+      await writeWhole(file, chunk, offset + written)
+      written += chunk.length
+      writing.dataArrived()
     }
     await file.sync()
     return written
@@ -200,16 +200,16 @@ async function* untilStopped(content: Readable, stopped: AbortSignal): AsyncGene
   over.promise.catch(() => undefined)
   stopped.addEventListener('abort', stop)
   if (stopped.aborted) stop()
-  const pieces: AsyncIterator<Buffer> = content.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]()
+  const chunks: AsyncIterator<Buffer> = content.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]()
   try {
     for (;;) {
-      const next = await Promise.race([pieces.next(), over.promise])
+      const next = await Promise.race([chunks.next(), over.promise])
       if (next.done === true) return
       yield next.value
     }
   } finally {
     stopped.removeEventListener('abort', stop)
     // The pending read may never resolve.
-    pieces.return?.().catch(() => undefined)
+    chunks.return?.().catch(() => undefined)
   }
 }

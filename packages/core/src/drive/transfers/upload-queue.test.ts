@@ -10,8 +10,8 @@ import { ApiError } from '../../errors/index.ts'
 import { createSession } from '../../session/index.ts'
 import { createMemoryStorage } from '../../testing/index.ts'
 import { json, type Responder, startTestServer } from '../../testing/test-server.ts'
-import type { ActiveUpload, UploadFile } from './upload-types.ts'
-import { createUploads } from './uploads.ts'
+import { createUploadQueue } from './upload-queue.ts'
+import type { UploadRequest, UploadFile } from './upload-types.ts'
 
 const fileOf = (name: string, folders = '', text = name): UploadFile => ({
   name,
@@ -20,7 +20,7 @@ const fileOf = (name: string, folders = '', text = name): UploadFile => ({
   open: async () => new Blob([text]),
 })
 
-type Send = (sending: ActiveUpload) => Promise<unknown>
+type Send = (sending: UploadRequest) => Promise<unknown>
 
 /** Uploads with immediate notifications, sent by `send`. The server names each created folder after its path. */
 async function uploadsBy(send: Send, respond?: Responder) {
@@ -37,7 +37,7 @@ async function uploadsBy(send: Send, respond?: Responder) {
   const api = createApi({ baseUrl, session: createSession(createMemoryStorage()) })
   let stored = 0
   const discarded: string[] = []
-  const uploads = createUploads({
+  const uploads = createUploadQueue({
     api,
     send,
     discard: ({ name }) => void discarded.push(name),
@@ -83,20 +83,20 @@ test('files go up some at a time, into folders that are made first, once', async
 
 test('a taken name is asked about once for all', async () => {
   const choices: string[] = []
-  const { uploads, until } = await uploadsBy(async ({ name, onClash }) => {
-    choices.push(`${name} ${onClash}`)
-    if (onClash === 'refuse') throw new ApiError('node.name_taken')
+  const { uploads, until } = await uploadsBy(async ({ name, onConflict }) => {
+    choices.push(`${name} ${onConflict}`)
+    if (onConflict === 'refuse') throw new ApiError('node.name_taken')
   })
   uploads.add(
     'root',
     ['a', 'b', 'c', 'd'].map((name) => fileOf(name)),
   )
-  await until(({ counts }) => counts.clash === 4)
+  await until(({ counts }) => counts.conflict === 4)
   expect(uploads.getSnapshot().question?.name).toBe('a')
   uploads.answer(uploads.getSnapshot().question?.id ?? 0, 'keepBoth', true)
   await until(({ counts }) => counts.done === 4)
   uploads.add('root', [fileOf('e')])
-  await until(({ counts }) => counts.clash === 1)
+  await until(({ counts }) => counts.conflict === 1)
   uploads.answer(uploads.getSnapshot().question?.id ?? 0, 'skip', false)
   expect(uploads.getSnapshot().counts.skipped).toBe(1)
   expect(choices.slice(4, 8)).toEqual(['a keepBoth', 'b keepBoth', 'c keepBoth', 'd keepBoth'])
@@ -154,7 +154,7 @@ test('a content that the server has already is not sent again, but is dated as t
   await until(({ counts }) => counts.done === 3)
   expect(Object.fromEntries(sent)).toEqual({ fresh: undefined, tiny: 8 })
   const made = received.filter(({ url }) => url === '/fsnode/create').map(({ body }) => JSON.parse(body))
-  const known = { kind: 'file', name: 'known', asset: 'kept', parent: 'root', lastModified: 7, onClash: 'refuse' }
+  const known = { kind: 'file', name: 'known', asset: 'kept', parent: 'root', lastModified: 7, onConflict: 'refuse' }
   expect(made).toEqual([known])
   expect(received.filter(({ url }) => url === '/assets/check-status')).toHaveLength(1)
 })
@@ -230,40 +230,40 @@ test('a server without room stops all that wait, whatever of it is full', async 
 })
 
 test('a question stands until it is answered, and is answered for its own file', async () => {
-  const { uploads, until } = await uploadsBy(async ({ name, onClash }) => {
+  const { uploads, until } = await uploadsBy(async ({ name, onConflict }) => {
     if (name === 'slow') await new Promise((resolve) => setTimeout(resolve, 20))
-    if (onClash === 'refuse') throw new ApiError('node.name_taken')
+    if (onConflict === 'refuse') throw new ApiError('node.name_taken')
   })
   uploads.add('root', [fileOf('slow'), fileOf('quick')])
   await until(({ question }) => question?.name === 'quick')
   const asked = uploads.getSnapshot().question
-  await until(({ counts }) => counts.clash === 2)
+  await until(({ counts }) => counts.conflict === 2)
   expect(uploads.getSnapshot().question?.name).toBe('quick')
   uploads.answer(asked?.id ?? 0, 'skip', false)
   uploads.answer(asked?.id ?? 0, 'replace', true)
   await until(({ question }) => question?.name === 'slow')
-  expect(uploads.getSnapshot().counts).toMatchObject({ skipped: 1, clash: 1, done: 0 })
+  expect(uploads.getSnapshot().counts).toMatchObject({ skipped: 1, conflict: 1, done: 0 })
 })
 
 test('an answer for all is one for what came along, not for what is dropped later', async () => {
-  const { uploads, until } = await uploadsBy(async ({ onClash }) => {
-    if (onClash === 'refuse') throw new ApiError('node.name_taken')
+  const { uploads, until } = await uploadsBy(async ({ onConflict }) => {
+    if (onConflict === 'refuse') throw new ApiError('node.name_taken')
   })
   uploads.add('root', [fileOf('a'), fileOf('b')])
   uploads.add('other', [fileOf('c')])
-  await until(({ counts }) => counts.clash === 3)
+  await until(({ counts }) => counts.conflict === 3)
   uploads.answer(uploads.getSnapshot().question?.id ?? 0, 'replace', true)
   await until(({ counts }) => counts.done === 2)
-  expect(uploads.getSnapshot()).toMatchObject({ counts: { clash: 1 }, question: { name: 'c' } })
+  expect(uploads.getSnapshot()).toMatchObject({ counts: { conflict: 1 }, question: { name: 'c' } })
 })
 
 test('a drop is given up but for what is up; another drop goes on', async () => {
   let slow = 0
-  const { uploads, until, discarded } = await uploadsBy(async ({ name, signal, onProgress, onClash }) => {
+  const { uploads, until, discarded } = await uploadsBy(async ({ name, signal, onProgress, onConflict }) => {
     if (name === 'slow') slow += 1
     onProgress(1)
     if (name === 'bad') throw new ApiError('server.failed')
-    if (name === 'taken' && onClash === 'refuse') throw new ApiError('node.name_taken')
+    if (name === 'taken' && onConflict === 'refuse') throw new ApiError('node.name_taken')
     if (name !== 'slow') return
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new ApiError('client.cancelled'))))
   })
@@ -273,7 +273,7 @@ test('a drop is given up but for what is up; another drop goes on', async () => 
     mine.map((name) => fileOf(name)),
     ['empty'],
   )
-  await until(({ counts }) => counts.clash === 2 && slow === 3)
+  await until(({ counts }) => counts.conflict === 2 && slow === 3)
   uploads.add('other', [fileOf('theirs')])
   uploads.giveUp(uploads.getSnapshot().question?.id ?? 0)
   await until(({ counts }) => counts.done === 2)

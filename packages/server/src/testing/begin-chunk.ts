@@ -3,15 +3,15 @@ import { text } from 'node:stream/consumers'
 
 import type { TestServer } from './test-server.ts'
 
-interface Piece {
+interface ChunkRequest {
   readonly id: string
   readonly token: string
   readonly offset: number
-  /** The announced number of bytes. */
+  /** The number of bytes in the header. */
   readonly length: number
 }
 
-interface BegunPiece {
+interface StartedChunk {
   /** The request to write to, end or destroy. */
   readonly sending: ClientRequest
   /** Resolves with status and body. Rejects if the connection ends without a response. */
@@ -19,7 +19,7 @@ interface BegunPiece {
 }
 
 /** Starts a PATCH of an upload whose body the test controls. */
-export function beginPiece(server: Pick<TestServer, 'url'>, { id, token, offset, length }: Piece): BegunPiece {
+export function beginChunk(server: Pick<TestServer, 'url'>, { id, token, offset, length }: ChunkRequest): StartedChunk {
   const sending = request(`${server.url}/assets/tus/${id}`, {
     method: 'PATCH',
     headers: {
