@@ -37,6 +37,7 @@ const MODULES: Record<string, string[]> = {
   ],
   server: [
     'blobs',
+    'call-records',
     'db',
     'http',
     'jobs',
@@ -118,7 +119,7 @@ test('imports between packages run one way, to core; the terminal loads the serv
 })
 
 /** The modules that other modules import only through an entry point. */
-const CLOSED = new Set([...FEATURES, 'long-text', 'model-calls'])
+const CLOSED = new Set([...FEATURES, 'long-text', 'call-records', 'model-calls'])
 
 /** In core, a feature imports the contract or the client part of another, so the contracts don't load client code. */
 const isEntryPoint = (pkg: string, path: string): boolean =>

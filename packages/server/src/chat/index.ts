@@ -1,9 +1,10 @@
 import type { chatContract } from '@saffron/core/chat'
 
+import { pruneCalls } from '../call-records/index.ts'
 import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pruneParts } from '../long-text/index.ts'
-import { createRuns, pruneCalls, recoverRuns } from '../runs/index.ts'
+import { createRuns, recoverRuns } from '../runs/index.ts'
 import type { UserData } from '../user-data/user-data.ts'
 import { completionHandlers } from './completions/completion-handlers.ts'
 import { modelHandlers } from './completions/model-handlers.ts'

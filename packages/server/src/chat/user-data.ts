@@ -1,4 +1,4 @@
-import { callsAfter } from '../runs/index.ts'
+import { callsAfter } from '../call-records/index.ts'
 import { type UserData, type ExportFile, jsonArray, exportRows } from '../user-data/user-data.ts'
 import type { ChatContext } from './context.ts'
 import { conversationIds, findAnywhere, removeConversation } from './conversations/conversation-store.ts'

@@ -1,11 +1,12 @@
 import type { Usage } from '@saffron/core/chat'
 import type { MeteredUsage } from '@saffron/core/wallet'
 
+import { insertCall } from '../call-records/index.ts'
 import { newId, type Queries } from '../db/index.ts'
 import type { ModelCallTable } from '../db/tables/calls.ts'
 import { asApiError } from '../platform/error-wording.ts'
 import type { ProviderUsage } from '../providers/index.ts'
-import { insertCall, lockConversation } from '../runs/index.ts'
+import { lockConversation } from '../runs/index.ts'
 import type { ModelCall } from './create-model-call.ts'
 
 /** Converts a provider's usage to priced units. */

@@ -1,4 +1,3 @@
-export { callsAfter, insertCall, pruneCalls } from './call-store.ts'
 export { lockConversation } from './conversation-lock-store.ts'
 export { createRuns, type Runs } from './create-runs.ts'
 export { type InterruptedMessages, recoverRuns } from './recover-runs.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { insertCall } from '../../call-records/index.ts'
 import { newId } from '../../db/index.ts'
 import type { ModelCallTable } from '../../db/tables/calls.ts'
-import { insertCall } from '../../runs/index.ts'
 import { buildUser, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 
 describe.each(testEngines())('The overview on %s', (engine) => {

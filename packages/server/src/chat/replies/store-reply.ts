@@ -1,9 +1,10 @@
 import type { Message, MessagePart, RunEnd, Usage } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
+import { insertCall } from '../../call-records/index.ts'
 import type { Queries } from '../../db/index.ts'
 import { settleAndRecordCall, type ModelCall } from '../../model-calls/index.ts'
-import { insertCall, type InterruptedMessages, lockConversation, type Reply, type StoredRun } from '../../runs/index.ts'
+import { type InterruptedMessages, lockConversation, type Reply, type StoredRun } from '../../runs/index.ts'
 import { countTokens } from '../../wallet/index.ts'
 import { type ChatContext, requireAnywhere, requireMessage } from '../context.ts'
 import { changeConversation } from '../conversations/conversation-store.ts'

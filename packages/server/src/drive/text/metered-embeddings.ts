@@ -1,10 +1,10 @@
 import { ApiError } from '@saffron/core/errors'
 
 import type { ModelRegistry, ModelCatalog } from '../../admin/index.ts'
+import { insertCall } from '../../call-records/index.ts'
 import { type Database, newId } from '../../db/index.ts'
 import { asApiError } from '../../platform/error-wording.ts'
 import type { EmbedTexts } from '../../providers/index.ts'
-import { insertCall } from '../../runs/index.ts'
 import { countTokens, type Metering } from '../../wallet/index.ts'
 
 export interface EmbeddingDeps {

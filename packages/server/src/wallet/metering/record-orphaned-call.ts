@@ -1,7 +1,7 @@
 import type { MeteredUsage } from '@saffron/core/wallet'
 
+import { insertCall } from '../../call-records/index.ts'
 import type { ModelCallTable } from '../../db/tables/calls.ts'
-import { insertCall } from '../../runs/index.ts'
 import type { RecordOrphanedCall } from '../ledger/holds.ts'
 import { ownerOf } from '../ledger/store.ts'
 import type { CallSoFar, MeteredCall } from './meter.ts'

@@ -1,0 +1,1 @@
+export { callsAfter, insertCall, pruneCalls } from './store.ts'
