@@ -73,8 +73,8 @@ test('back navigation closes a dialog with its page, and asks first if there’s
     await chat.getByRole('menuitem', { name: 'Redeem gift card' }).click()
     await code.waitFor()
   }
-  await chat.getByRole('link', { name: 'Store', exact: true }).click()
-  await chat.waitForURL('**/app/store/agent')
+  await chat.getByRole('link', { name: 'Drive', exact: true }).click()
+  await chat.waitForURL('**/app/drive')
   await openDialog()
   await chat.goBack()
   await chat.waitForURL('**/app/chats')

@@ -38,8 +38,13 @@ for (const viewport of [
       for (const link of links) {
         await expect(link).toBeFocused()
         await expect(link).toBeInViewport({ ratio: 1 })
-        await page.keyboard.press('Tab')
+        await page.keyboard.press('ArrowDown')
       }
+      // One tab stop leads out of the list.
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Search everything' })).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(areas(page).last()).toBeFocused()
     })
 
     test('each area is reachable by touch', async ({ page, server }) => {
@@ -56,6 +61,20 @@ for (const viewport of [
     })
   })
 }
+
+test('names its areas from 1280 px on, and shows none that isn’t built', async ({ page, server }) => {
+  await open(page, server)
+  const rail = page.getByRole('navigation', { name: 'Main navigation' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(rail.getByText('Drive', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 1279, height: 800 })
+  await expect(rail.getByText('Drive', { exact: true })).toBeHidden()
+  for (const link of await areas(page).all()) {
+    await link.click()
+    await page.getByRole('main').waitFor()
+    await expect(page.getByText('Coming soon')).toHaveCount(0)
+  }
+})
 
 test('a partly visible area can be clicked', async ({ page, server }) => {
   await page.setViewportSize({ width: 1024, height: 420 })

@@ -19,6 +19,8 @@ test('by keyboard: the rail, the sections and the skip link', async ({ page, ser
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Search everything' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Chats', exact: true })).toBeFocused()
+  await page.keyboard.press('End')
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Overview')).toBeFocused()
@@ -42,14 +44,15 @@ test('navigating before the first page has loaded focuses the next page’s titl
 test('an area’s name is shown next to its icon on hover or focus, and Escape hides it', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/draw')
+  await page.setViewportSize({ width: 1024, height: 768 })
   const drive = page.getByRole('link', { name: 'Drive' })
-  const tip = page.getByText('Drive', { exact: true })
+  const tip = page.getByText('Drive', { exact: true }).last()
   await drive.hover()
   await expect(tip).toBeVisible()
   await page.mouse.move(600, 400)
   await expect(tip).toBeHidden()
-  await page.getByRole('link', { name: 'Draw', exact: true }).focus()
-  await page.keyboard.press('Tab')
+  await page.getByRole('link', { name: 'Chats', exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
   await expect(tip).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tip).toBeHidden()
@@ -73,9 +76,8 @@ test('back navigation restores the page’s scroll position', async ({ page, ser
   await page.getByRole('main').hover()
   await page.mouse.wheel(0, 160)
   await expect.poll(scrolled).toBe(160)
-  await page.getByRole('link', { name: 'Workspace', exact: true }).click()
-  await heading(page, 'Workspace').waitFor()
-  await expect.poll(scrolled).toBe(0)
+  await page.getByRole('link', { name: 'Drive', exact: true }).click()
+  await heading(page, 'Drive').waitFor()
   await page.goBack()
   await heading(page, 'Draw').waitFor()
   await expect.poll(scrolled).toBe(160)
@@ -89,14 +91,7 @@ test.describe('on a phone, by touch', () => {
     await page.goto('/app/draw')
     const areas = {
       Drive: 'Drive',
-      Store: 'Agent store',
-      Workspace: 'Workspace',
-      Playscript: 'Playscript',
-      Summaries: 'Summaries',
-      Plugins: 'Plugins',
-      Agents: 'Agents',
       Admin: 'Overview',
-      Draw: 'Draw',
     }
     for (const [area, title] of Object.entries(areas)) {
       await page.getByRole('button', { name: 'Open menu' }).tap()
@@ -112,8 +107,8 @@ test.describe('on a phone, by touch', () => {
     await visitAs(page, server, 'user')
     await page.goto('/app/chats')
     await page.getByRole('button', { name: 'Open chat list' }).tap()
-    await page.getByRole('dialog').getByRole('link', { name: 'Workspace', exact: true }).tap()
-    await expect(heading(page, 'Workspace')).toBeFocused()
+    await page.getByRole('dialog').getByRole('link', { name: 'Drive', exact: true }).tap()
+    await expect(heading(page, 'Drive')).toBeFocused()
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await page.getByRole('button', { name: 'Test user' }).tap()
     await page.getByRole('menuitem', { name: 'Account' }).tap()
@@ -190,27 +185,27 @@ test('after sign-in, the stored URL is followed only within our origin', async (
 test('a page that fails keeps the rail for navigation', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.goto('/app/chats')
-  await page.route('**/static/coming-soon-page-*.js', (route) => route.abort())
-  await page.getByRole('link', { name: 'Draw' }).click()
+  await page.route('**/static/drive-page-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Drive' }).click()
   await expect(page.getByRole('alert')).toContainText('Couldn’t load part of this page')
-  await expect(heading(page, 'Draw')).toBeVisible()
+  await expect(heading(page, 'Drive')).toBeVisible()
   await page.getByRole('link', { name: 'Chats', exact: true }).click()
   await expect(field(page)).toBeFocused()
 })
 
 test('a menu opened while a page loads stays open when the page appears', async ({ chat: page }) => {
   const comes = Promise.withResolvers<void>()
-  await page.route('**/static/coming-soon-page-*.js', async (route) => {
+  await page.route('**/static/drive-page-*.js', async (route) => {
     await comes.promise
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Draw' }).click()
+  await page.getByRole('link', { name: 'Drive' }).click()
   await page.getByRole('button', { name: /’s account$/ }).click()
   const signOut = page.getByRole('menuitem', { name: 'Sign out' })
   await signOut.focus()
   comes.resolve()
-  await page.getByText('Coming soon').waitFor()
+  await page.getByRole('button', { name: 'Upload' }).first().waitFor()
   // The focus, had it been taken, would be with the page by now.
-  await expect(page.locator('output')).toContainText(['Draw · Saffron'])
+  await expect(page.locator('output')).toContainText(['Drive · Saffron'])
   await expect(signOut).toBeFocused()
 })

@@ -18,12 +18,14 @@ import styles from './account-menu.module.css'
 interface AccountMenuProps {
   readonly side: 'right' | 'top'
   readonly named?: boolean
+  /** The class of the name, if it's only shown in some widths. */
+  readonly nameClass?: string | undefined
   /** Called before navigation, so the container can close. */
   readonly onGo?: () => void
 }
 
 /** The account menu behind the user's picture: account, theme, language and sign-out. */
-export function AccountMenu({ side, named = false, onGo }: AccountMenuProps) {
+export function AccountMenu({ side, named = false, nameClass, onGo }: AccountMenuProps) {
   const t = useTranslate()
   const { user } = useSession(session)
   const changeLocale = useChangeLocale()
@@ -76,7 +78,11 @@ export function AccountMenu({ side, named = false, onGo }: AccountMenuProps) {
       }}
     >
       <PersonPicture person={user} />
-      {named && <span className={styles.name}>{name}</span>}
+      {(named || nameClass !== undefined) && (
+        <span className={nameClass ?? styles.name} aria-hidden={!named}>
+          {name}
+        </span>
+      )}
     </MenuButton>
   )
 }

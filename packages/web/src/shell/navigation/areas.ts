@@ -1,19 +1,7 @@
 import { resolveRoute, type CurrentUser } from '@saffron/core/guards'
 import type { MessageKey } from '@saffron/core/i18n'
 import { useSession } from '@saffron/core/react'
-import {
-  Blocks,
-  Bot,
-  Clapperboard,
-  FolderClosed,
-  type LucideIcon,
-  MessageCircle,
-  PencilRuler,
-  ScrollText,
-  Settings2,
-  Store,
-  UsersRound,
-} from 'lucide-react'
+import { FolderClosed, type LucideIcon, MessageCircle, Settings2 } from 'lucide-react'
 
 import { session } from '../session/client.ts'
 
@@ -35,16 +23,10 @@ export interface LetteredPage {
   readonly title: MessageKey
 }
 
+/** The areas that are built. */
 const areas: readonly Area[] = [
   { to: '/app/chats', holds: ['/app/chats'], name: 'common.chats', letter: 'c', Icon: MessageCircle },
-  { to: '/app/draw', holds: ['/app/draw', '/app/image'], name: 'shell.area.draw', letter: 'i', Icon: PencilRuler },
   { to: '/app/drive', holds: ['/app/drive'], name: 'shell.area.drive', letter: 'd', Icon: FolderClosed },
-  { to: '/app/store/agent', holds: ['/app/store'], name: 'shell.area.store', letter: 's', Icon: Store },
-  { to: '/app/workspace', holds: ['/app/workspace'], name: 'shell.area.workspace', letter: 'w', Icon: UsersRound },
-  { to: '/app/playscript', holds: ['/app/playscript'], name: 'shell.area.playscript', letter: 'p', Icon: Clapperboard },
-  { to: '/app/summary', holds: ['/app/summary'], name: 'shell.area.summary', letter: 't', Icon: ScrollText },
-  { to: '/app/plugins', holds: ['/app/plugins'], name: 'shell.area.plugins', Icon: Blocks },
-  { to: '/app/agents', holds: ['/app/agents'], name: 'shell.area.agents', Icon: Bot },
   { to: '/app/admin', holds: ['/app/admin'], name: 'shell.area.admin', letter: 'a', Icon: Settings2 },
 ]
 
