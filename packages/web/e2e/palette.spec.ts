@@ -104,7 +104,7 @@ test('a file is found by name and opened in its folder, and a folder is opened',
   await visitAs(page, server, 'user', user)
   await page.goto('/app/chats')
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/fsnode/search') && asked.push(request.url()))
+  page.on('request', (request) => /\/fsnode\/search\?.*\bq=/.test(request.url()) && asked.push(request.url()))
   await field(page).waitFor()
   await page.keyboard.press('Control+k')
   await options(page).first().waitFor()
@@ -123,7 +123,7 @@ test('a file is found by name and opened in its folder, and a folder is opened',
   await expect(preview).toHaveCount(0)
   await expect(row(page, 'packing list.txt')).toHaveAttribute('aria-selected', 'true')
   await expect(row(page, 'other.txt')).toHaveAttribute('aria-selected', 'false')
-  await page.getByRole('link', { name: 'Draw' }).first().click()
+  await page.getByRole('link', { name: 'Chats' }).first().click()
   await page.goBack()
   await expect(row(page, 'packing list.txt')).toBeVisible()
   await expect(preview).toHaveCount(0)

@@ -2,29 +2,15 @@ import { useTranslate } from '@saffron/core/react'
 
 import { Mark } from '../../ui/mark.tsx'
 
-import styles from './thread.module.css'
+import styles from './home.module.css'
 
-const STARTERS = ['write', 'code', 'table'] as const
-
-/** The greeting and suggestions before the first message. */
-export function EmptyThread({ onStart }: { readonly onStart: (text: string) => void }) {
+/** The greeting above the field of a new chat. */
+export function HomeGreeting() {
   const t = useTranslate()
   return (
-    <div className={styles.empty}>
+    <div className={styles.greeting}>
       <Mark size={44} />
-      <p className={styles.greeting}>{t('chat.empty.greeting')}</p>
-      <div className={styles.starters}>
-        {STARTERS.map((starter) => (
-          <button
-            key={starter}
-            type="button"
-            className={styles.starter}
-            onClick={() => onStart(t(`chat.empty.${starter}.text`))}
-          >
-            {t(`chat.empty.${starter}.name`)}
-          </button>
-        ))}
-      </div>
+      <p>{t('chat.empty.greeting')}</p>
     </div>
   )
 }

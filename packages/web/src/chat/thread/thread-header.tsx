@@ -1,11 +1,13 @@
 import type { Conversation, ThreadSnapshot } from '@saffron/core/chat'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import { Ellipsis, Menu } from 'lucide-react'
+import { Ellipsis, Menu, SquarePen } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { CHATS_PATH } from '../chat-path.ts'
 import { RenameField } from '../sidebar/rename-field.tsx'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
 
@@ -50,6 +52,12 @@ export function ThreadHeader({ snapshot: { conversation }, title, model, onOpenS
       )}
       {conversation !== null && <span className={styles.meta}>{about.join(' · ')}</span>}
       <div className={styles.grow} />
+      {/* Without a sidebar, a new chat is one tap away too. */}
+      {conversation !== null && onOpenSidebar !== undefined && (
+        <Link to={CHATS_PATH} className={button.icon} aria-label={t('chat.newTitle')} title={t('chat.newTitle')}>
+          <SquarePen aria-hidden />
+        </Link>
+      )}
       {conversation !== null && (
         <ConversationMenu conversation={conversation} onRename={() => setRenaming(conversation.id)} />
       )}

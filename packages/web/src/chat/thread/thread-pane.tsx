@@ -9,8 +9,9 @@ import { useChat, useShownThread } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useModelChoice } from '../composer/use-model-choice.ts'
 import { useChatShortcuts } from '../use-chat-shortcuts.ts'
-import { EmptyThread } from './empty-thread.tsx'
 import { GoneThread } from './gone-thread.tsx'
+import { HomeGreeting } from './home-greeting.tsx'
+import { HomeSuggestions } from './home-suggestions.tsx'
 import { MessageList } from './message-list.tsx'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
@@ -53,8 +54,9 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   // Rows that grow after rendering would move what the reader looks at or presses.
   const waits = status === 'ready' && conversation !== null && snapshot.run === 'idle' && !settled
   const shown = waits ? 'loading' : status
+  const isHome = shown === 'ready' && messages.length === 0
   return (
-    <main className={styles.pane}>
+    <main className={isHome ? `${styles.pane} ${styles.home}` : styles.pane}>
       <ThreadHeader snapshot={snapshot} title={title} model={choice.shown} onOpenSidebar={onOpenSidebar} />
       {shown === 'loading' && <ThreadSkeleton />}
       {isDeleted && conversationId !== null && (
@@ -68,11 +70,17 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
           </button>
         </div>
       )}
-      {shown === 'ready' && messages.length === 0 && <EmptyThread onStart={(text) => composer.current?.put(text)} />}
+      {isHome && <HomeGreeting />}
       {shown === 'ready' && messages.length > 0 && (
         <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} found={found} />
       )}
       {!isDeleted && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} />}
+      {isHome && (
+        <HomeSuggestions
+          onChoose={(prompt) => composer.current?.put(prompt)}
+          onAttach={(file) => composer.current?.attachNodes([file])}
+        />
+      )}
       <ReplyAnnouncer running={snapshot.running} />
     </main>
   )

@@ -1,0 +1,46 @@
+import type { Node } from '@saffron/core/drive'
+import { shownName } from '@saffron/core/format'
+import { useTranslate } from '@saffron/core/react'
+import { useCallback } from 'react'
+
+import { iconOf } from '../../drive/index.ts'
+import { api } from '../../shell/session/client.ts'
+import { useLoaded } from '../../ui/use-loaded.ts'
+
+import styles from './home.module.css'
+
+/** As many as fit in two lines. */
+const SHOWN = 4
+
+/** The files that changed last. A click attaches one. Shows nothing if there are none or they can't be loaded. */
+export default function RecentFiles({ onChoose }: { readonly onChoose: (file: Node) => void }) {
+  const t = useTranslate()
+  const load = useCallback(async (signal: AbortSignal) => {
+    const query = { kind: 'file', sort: '-date', page: 1, limit: SHOWN } as const
+    return (await api.drive.searchNodes({ query, signal })).list
+  }, [])
+  const { value: files = [] } = useLoaded(load)
+  if (files.length === 0) return null
+  return (
+    <section className={styles.files} aria-labelledby="recent-files">
+      <h2 id="recent-files" className={styles.filesTitle}>
+        {t('chat.empty.files')}
+      </h2>
+      {files.map((file) => {
+        const name = shownName(file.name)
+        return (
+          <button
+            key={file.id}
+            type="button"
+            className={styles.file}
+            title={t('chat.empty.ask', { name })}
+            onClick={() => onChoose(file)}
+          >
+            {iconOf(file)}
+            <span dir="auto">{name}</span>
+          </button>
+        )
+      })}
+    </section>
+  )
+}
