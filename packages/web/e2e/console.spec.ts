@@ -319,7 +319,7 @@ test('a model’s icon is shown in its row and in the model menu unless it can�
   await give(plain, 'sparkles')
   await page.goto('/app/chats')
   await page.getByRole('button', { name: /^Model/ }).click()
-  const options = page.getByRole('menuitemradio')
+  const options = page.getByRole('option')
   await expect(options.filter({ hasText: '🦉' })).toHaveCount(1)
   await expect(options.locator('img')).toHaveCount(0)
   await expect(page.getByText('sparkles')).toHaveCount(0)

@@ -16,7 +16,7 @@ test.describe('a reply from an unreachable provider', () => {
   test('shows an error, and the question goes to another model without retyping', async ({ chat }) => {
     const picker = chat.getByRole('button', { name: /^Model:/ })
     await picker.click()
-    await chat.getByRole('menuitemradio', { name: DEAD_MODEL }).click()
+    await chat.getByRole('option', { name: DEAD_MODEL }).click()
     await say(chat, '4 words')
     const failure = replies(chat).getByRole('alert')
     await expect(failure).toContainText('Can’t reach the model provider.')

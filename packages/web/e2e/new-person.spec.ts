@@ -52,7 +52,7 @@ test('warns before an image is sent to a model that can’t see images', async (
   const warning = chat.getByText('This model can’t see images. It gets only their names.')
   await expect(warning).toBeVisible()
   await chat.getByRole('button', { name: /^Model:/ }).click()
-  await chat.getByRole('menuitemradio', { name: /vision/i }).click()
+  await chat.getByRole('option', { name: /vision/i }).click()
   await expect(warning).toHaveCount(0)
 })
 

@@ -77,7 +77,7 @@ test('a failed reply keeps the queue', async ({ chat, server }) => {
   await chat.reload()
   await say(chat, LONG)
   await chat.getByRole('button', { name: /^Model:/ }).click()
-  await chat.getByRole('menuitemradio', { name: /^a-dead-model/ }).click()
+  await chat.getByRole('option', { name: /^a-dead-model/ }).click()
   for (const text of ['4 words', '5 words']) await say(chat, text)
   const queue = chat.getByRole('region', { name: 'Queued messages' })
   await expect(queue.getByRole('status')).toHaveText('The reply didn’t finish, so these messages are waiting.')

@@ -58,6 +58,13 @@ export const chat = {
     '{count, plural, one {{names} couldn’t be read, so the model saw only the file name.} other {{names} couldn’t be read, so the model saw only the file names.}}',
   'chat.named.unseen':
     '{count, plural, one {This model can’t view images, so it saw only the name of {names}.} other {This model can’t view images, so it saw only the names of {names}.}}',
+  'chat.model.none': 'No matching models',
+  'chat.model.others': 'Other models',
+  'chat.model.reasoning': 'Reasons',
+  'chat.model.recent': 'Last used',
+  'chat.model.search': 'Search models',
+  'chat.model.tools': 'Uses tools',
+  'chat.model.vision': 'Sees images',
   'chat.newTitle': 'New chat',
   'chat.openSidebar': 'Open chat list',
   'chat.pin': 'Pin',

@@ -1,27 +1,52 @@
 import { useTranslate } from '@saffron/core/react'
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 
-import { MenuButton } from '../../ui/menu-button.tsx'
 import { ModelIcon } from '../../ui/model-icon.tsx'
+import { usePart } from '../../ui/use-when-loaded.ts'
+import { noteModel } from './recent-models.ts'
 import type { ModelChoice } from './use-model-choice.ts'
-import { useModelMenu } from './use-model-menu.tsx'
 
 import styles from './composer.module.css'
 
+const load = () => import('./model-popover.tsx')
+/** Preloads it. An error is reported on use. */
+const preload = () => void load().catch(() => undefined)
+
+/** The button with the current model, which opens the list of models. */
 export function ModelPicker({ choice: { models, chosen, shown, choose } }: { readonly choice: ModelChoice }) {
   const t = useTranslate()
-  const menu = useModelMenu({ models, value: chosen?.name ?? '', onChoose: choose })
+  const [open, setOpen] = useState(false)
+  const { part: ModelPopover } = usePart({ load, wanted: open, giveUp: () => setOpen(false) })
   if (shown === undefined) return null
-  return (
-    <MenuButton
-      items={[menu]}
-      side="top"
-      align="start"
-      button={{ className: styles.pick, 'aria-label': t('common.modelName', { model: shown }) }}
+  const button = (
+    <button
+      type="button"
+      className={styles.pick}
+      aria-label={t('common.modelName', { model: shown })}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onPointerEnter={preload}
+      onFocus={preload}
+      {...(ModelPopover === undefined && { onClick: () => setOpen(true) })}
     >
       {chosen?.icon !== undefined && <ModelIcon icon={chosen.icon} />}
       <span>{shown}</span>
       <ChevronDown aria-hidden />
-    </MenuButton>
+    </button>
+  )
+  if (ModelPopover === undefined) return button
+  return (
+    <ModelPopover
+      trigger={button}
+      open={open}
+      onOpenChange={setOpen}
+      models={models}
+      value={chosen?.name ?? ''}
+      onChoose={(name) => {
+        noteModel(name)
+        choose(name)
+      }}
+    />
   )
 }

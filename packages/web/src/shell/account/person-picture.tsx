@@ -15,8 +15,13 @@ export function PersonPicture({ person, className = '' }: PersonPictureProps) {
   const { locale } = useTranslate()
   const name = person?.name || person?.email || ''
   return (
-    <span className={`${styles.picture} ${className}`} aria-hidden>
-      {person?.avatar === undefined ? firstLetter(name, locale) : <img src={api.baseUrl + person.avatar} alt="" />}
+    // As generated content, so the letter isn't part of a button's text.
+    <span
+      className={`${styles.picture} ${className}`}
+      data-letter={person?.avatar === undefined ? firstLetter(name, locale) : undefined}
+      aria-hidden
+    >
+      {person?.avatar !== undefined && <img src={api.baseUrl + person.avatar} alt="" />}
     </span>
   )
 }

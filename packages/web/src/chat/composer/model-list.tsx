@@ -1,0 +1,124 @@
+// A combobox whose options contain icons and marks, which a select can't.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import type { Model } from '@saffron/core/chat'
+import { useTranslate } from '@saffron/core/react'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
+
+import { isComposingKey } from '../../ui/key-press.ts'
+import { rovingIndex } from '../../ui/list/roving-index.ts'
+import { groupModels } from './model-groups.ts'
+import { ModelOption } from './model-option.tsx'
+import { recentModels } from './recent-models.ts'
+
+import styles from './model-list.module.css'
+
+export interface ModelListProps {
+  readonly models: readonly Model[]
+  /** The name of the current model. */
+  readonly value: string
+  readonly onChoose: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** The step of PageUp and PageDown, in models. */
+const PAGE = 6
+
+/** The models with a search field. Focus stays in the field, and arrow keys move through the models below. */
+export function ModelList({ models, value, onChoose, onClose }: ModelListProps) {
+  const t = useTranslate()
+  const id = useId()
+  const [words, setWords] = useState('')
+  const [marked, mark] = useState<string | null>(null)
+  // The order stays while it's open.
+  const [recent] = useState(recentModels)
+  const groups = groupModels(models, { recent, words })
+  const shown = groups.flatMap((group) => group.models)
+  const wanted = marked ?? (words === '' ? value : '')
+  const index = Math.max(
+    0,
+    shown.findIndex(({ name }) => name === wanted),
+  )
+  const active = shown[index]
+  const optionId = ({ id: model }: Model) => `${id}-${model}`
+  const activeId = active && optionId(active)
+  useLayoutEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const choose = ({ name }: Model) => {
+    onChoose(name)
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposingKey(event.nativeEvent)) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (active !== undefined) choose(active)
+      return
+    }
+    // Home and End belong to the text.
+    const next = /^(?:Home|End)$/.test(event.key)
+      ? undefined
+      : rovingIndex(event.key, { index, count: shown.length, page: PAGE })
+    if (next === undefined) return
+    event.preventDefault()
+    mark(shown[next]?.name ?? null)
+  }
+  const nameOf = ({ key }: (typeof groups)[number]) => (typeof key === 'string' ? t(`chat.model.${key}`) : key.name)
+  return (
+    <>
+      <div className={styles.search}>
+        <Search aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={t('chat.model.search')}
+          placeholder={t('chat.model.search')}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            mark(null)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('common.model')}>
+        {groups.map((group) => (
+          <div key={nameOf(group)} role="group" aria-label={nameOf(group)}>
+            {(groups.length > 1 || group.key !== 'others') && (
+              <p className={styles.heading} aria-hidden>
+                {nameOf(group)}
+              </p>
+            )}
+            {group.models.map((model) => (
+              <ModelOption
+                key={model.id}
+                id={optionId(model)}
+                model={model}
+                isCurrent={model.name === value}
+                isActive={model === active}
+                onPoint={() => mark(model.name)}
+                onChoose={() => choose(model)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {shown.length === 0 && (
+        <p className={styles.none} role="status">
+          {t('chat.model.none')}
+        </p>
+      )}
+      {models.some(({ prices }) => prices !== undefined) && (
+        <p className={styles.legend}>{t('chat.composer.prices')}</p>
+      )}
+    </>
+  )
+}
