@@ -8,8 +8,11 @@ import { openTranslator } from './shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from './shell/exit-codes.ts'
 import { beQuiet, endWithItsOutput, printAlways } from './shell/output.ts'
 import { reasonOfCode } from './shell/system-reason.ts'
+import { assumeTerminalSize } from './shell/terminal-size.ts'
 import { likelyCommandTypo, unknownCommand, usageLine } from './shell/usage-error.ts'
 import { cleanLine } from './ui/clean-text.ts'
+
+for (const stream of [process.stdout, process.stderr]) assumeTerminalSize(stream)
 
 const args = process.argv.slice(2)
 // Help and errors need the language before the command line is parsed.
