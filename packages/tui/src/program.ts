@@ -15,6 +15,7 @@ import type { CommandDefinition } from './shell/commands/command-definition.ts'
 import { completionCommands } from './shell/completion/command-definition.ts'
 import { configCommands } from './shell/config/command-definition.ts'
 import { doctorCommands } from './shell/doctor/command-definition.ts'
+import { helpCommands } from './shell/help/command-definition.ts'
 import { manualCommands } from './shell/manual/command-definition.ts'
 import { writeLine } from './shell/output.ts'
 import { serverCommands } from './shell/server-definitions.ts'
@@ -44,10 +45,11 @@ export const COMMANDS: readonly CommandDefinition[] = [
   ...manualCommands,
   ...completionCommands,
   ...doctorCommands,
+  ...helpCommands,
 ]
 
 /** The commands that need all the others. */
-const READERS: ReadonlySet<string> = new Set(['man', 'completion', '__complete'])
+const READERS: ReadonlySet<string> = new Set(['help', 'man', 'completion', '__complete'])
 
 /**
  * Builds the program. Command code is imported on call, so the help of one doesn't load the others. With `called`, only

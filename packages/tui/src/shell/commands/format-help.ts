@@ -1,33 +1,42 @@
 import type { Translate } from '@saffron/core/i18n'
-import type { Command, Help } from 'commander'
+import type { Command, Help, Option } from 'commander'
+
+import { wrapLines } from '../../ui/wrap-lines.ts'
+import { groupOptions } from './option-groups.ts'
 
 /** Terms are ASCII: names of commands and options. */
 type Row = readonly [term: string, about: string]
 
-/** Formats a command's help: short, one line per item, in the user's language. */
+/** Longer lines are hard to read. */
+const WIDEST_LINE = 100
+
+/** Formats a command's help: short, in the user's language, wrapped at the terminal's width. */
 export function formatHelp(command: Command, helper: Help, t: Translate): string {
+  const width = Math.min(helper.helpWidth ?? WIDEST_LINE, WIDEST_LINE)
+  const list = (title: string, rows: readonly Row[]) => section(t('cli.help.titled', { title }), rows, width)
   const commands = helper.visibleCommands(command).map((sub): Row => [termOf(sub, helper), sub.description()])
   const isRoot = command.parent === null
+  const { own, global } = groupOptions(helper.visibleOptions(command))
   const parts = [
-    command.description(),
+    wrap(command.description(), width),
     t('cli.help.usage', { line: isRoot ? 'saffron [command] [options]' : usageOf(command) }),
-    section(t, t('cli.help.commands'), isRoot ? [['saffron', t('cli.help.app')], ...commands] : commands),
-    section(
-      t,
+    list(t('cli.help.commands'), isRoot ? [['saffron', t('cli.help.app')], ...commands] : commands),
+    list(
       t('cli.help.arguments'),
       command.registeredArguments
         .filter(({ description }) => description)
         .map((argument): Row => [argument.name(), argument.description]),
     ),
-    section(
-      t,
-      t('cli.help.options'),
-      helper.visibleOptions(command).map((option): Row => [option.flags, option.description]),
-    ),
-    isRoot ? t('cli.help.more') : '',
+    list(t('cli.help.options'), own.map(optionRow)),
+    list(t('cli.help.globalOptions'), global.map(optionRow)),
+    isRoot ? wrap(t('cli.help.more'), width) : '',
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
+
+const optionRow = ({ flags, description }: Option): Row => [flags, description]
+
+const wrap = (text: string, width: number): string => wrapLines(text, width).join('\n')
 
 function usageOf(command: Command): string {
   const names = []
@@ -44,8 +53,10 @@ function usageOf(command: Command): string {
 const isGroup = ({ commands, registeredArguments }: Command): boolean =>
   commands.length > 0 && registeredArguments.length === 0
 
-/** A longer term gets its own line, so both parts fit 80 columns. */
+/** A longer term gets its own line, and so does any term in a narrow terminal. */
 const WIDEST_TERM = 28
+const NARROW = 60
+const GAP = 2
 
 /** A command with its subcommands: `chats ls|show`. */
 function termOf(command: Command, helper: Help): string {
@@ -53,9 +64,28 @@ function termOf(command: Command, helper: Help): string {
   return subs.length === 0 ? command.name() : `${command.name()} ${subs.join('|')}`
 }
 
-function section(t: Translate, title: string, rows: readonly Row[]): string {
+function section(title: string, rows: readonly Row[], width: number): string {
   if (rows.length === 0) return ''
-  const width = Math.max(0, ...rows.map(([term]) => term.length).filter((length) => length <= WIDEST_TERM))
-  const gap = (term: string) => (term.length > width ? `\n${' '.repeat(width + 2)}` : ' '.repeat(width - term.length))
-  return [t('cli.help.titled', { title }), ...rows.map(([term, about]) => `  ${term}${gap(term)}  ${about}`)].join('\n')
+  const widestTerm = width < NARROW ? 0 : WIDEST_TERM
+  const column = Math.max(0, ...rows.map(([term]) => term.length).filter((length) => length <= widestTerm))
+  const indent = ' '.repeat(column === 0 ? 2 * GAP : column + 2 * GAP)
+  const lines = rows.flatMap(([term, about]) => {
+    const text = wrapLines(about, width - indent.length)
+    const [first = '', ...others] = text
+    const rest = others.map((line) => indent + line)
+    if (term.length <= column) return [`  ${term.padEnd(column)}  ${first}`, ...rest]
+    return [...wrapTerm(term, width - GAP).map((line) => `  ${line}`), indent + first, ...rest]
+  })
+  return [title, ...lines].join('\n')
+}
+
+/** Breaks a long term, such as a list of subcommands, after its separators. */
+function wrapTerm(term: string, width: number): string[] {
+  const lines = ['']
+  for (const part of term.match(/[^| ]+[| ]?/g) ?? []) {
+    const line = `${lines.at(-1) ?? ''}${part}`
+    if (line.trimEnd().length > width && lines.at(-1) !== '') lines.push(`  ${part}`)
+    else lines[lines.length - 1] = line
+  }
+  return lines
 }

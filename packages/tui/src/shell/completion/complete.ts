@@ -92,9 +92,9 @@ function argumentValues({ command, operands }: Place): Values {
   return argument === undefined ? [] : listedValues(valuesOf(argument), operands)
 }
 
-/** `saffron man` takes command names as arguments. */
+/** `saffron man` and `saffron help` take command names as arguments. */
 function subcommands({ command }: Place): Candidate[] {
-  const group = pathOf(command) === 'man' ? (command.parent ?? command) : command
+  const group = ['man', 'help'].includes(pathOf(command)) ? (command.parent ?? command) : command
   return visible(group).map((sub) => ({ word: sub.name(), about: sub.description() }))
 }
 
