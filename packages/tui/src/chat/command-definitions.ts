@@ -19,6 +19,7 @@ export const chatCommands: readonly CommandDefinition[] = [
       { flags: '--resume <id>', about: 'cli.option.resume' },
       { flags: '--attach <id>', about: 'cli.option.attach' },
       { flags: '-f, --file <path>', about: 'cli.option.file', values: 'files', repeats: true },
+      { flags: '--json=result', about: 'cli.chat.jsonResult' },
       { flags: '--screen-reader', about: 'cli.option.screenReader' },
     ],
     examples: [(t) => `saffron chat -f report.pdf -f notes.md "${t('cli.chat.example')}"`],

@@ -17,6 +17,7 @@ export const cli = {
   'cli.chat.prompt':
     'your message; piped text goes before it. Without one, -c or --resume continues an interrupted reply',
   'cli.chat.example': 'Where do these two disagree?',
+  'cli.chat.jsonResult': 'print the whole reply as one JSON object when it’s complete',
   'cli.chat.attaching': 'Uploading and processing {count, plural, one {# file} other {# files}}…',
   'cli.chat.interrupted': 'The server stopped during this reply. To continue it: {command}',
   'cli.chat.keptLess':
@@ -79,7 +80,7 @@ export const cli = {
     'Can’t reach the server behind {api}: its proxy returned status {status}. Try again in a moment.',
   'cli.error.noServer': 'No server responded at {api}. Start one with: saffron serve',
   'cli.error.otherServer': '{api} isn’t a Saffron server. Set the correct URL: saffron config set api URL',
-  'cli.error.signedOut': 'Not signed in to {api}. Sign in with: {command}',
+  'cli.error.signedOut': 'Not signed in to {api}. Sign in with: {command} (new here? Add --signup)',
   'cli.error.needsPrompt': 'No message. Pass it as an argument or through stdin.',
   'cli.error.noConversation': 'No chat to continue yet.',
   'cli.error.noFile': '{file} doesn’t exist on this machine.',
