@@ -1,7 +1,6 @@
 import type { Profile } from '@saffron/core/auth'
 import { type Chat, defaultModel, type Model, type Thread, type ThreadSnapshot } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
-import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 import type { ListSnapshot } from '@saffron/core/paging'
 import { useModels, useSession, useStore } from '@saffron/core/react'
@@ -15,6 +14,7 @@ import type { Prompt } from '../ui/prompt/index.ts'
 import { sgr } from '../ui/style.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
+import { meterOf } from './meter-text.ts'
 import { modelLabel } from './model-label.ts'
 import type { PendingFiles } from './pending-files.ts'
 import { ReaderChat } from './reader/reader-chat.tsx'
@@ -27,6 +27,8 @@ import type { Transcript } from './transcript.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { type Screen, useSubmit } from './use-submit.ts'
 import { useTurnEnd } from './use-turn-end.ts'
+import { newestWithVersions } from './versions/use-versions.ts'
+import { versionOf } from './versions/version-of.ts'
 
 export interface ChatAppProps {
   readonly chat: Chat
@@ -82,7 +84,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     // Only screen reader users need the note. Others see the files disappear.
     if (reader !== undefined && held.length > 0) note(t('cli.app.detached'))
   }
-  const { submit, note, model, chooseModel, isSending, stopSending } = useSubmit({
+  const { submit, note, model, chooseModel, isSending, stopSending, versions, editing } = useSubmit({
     chat,
     thread,
     transcript,
@@ -91,7 +93,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     show,
     open,
     leave,
-    putBack: (text) => (prompt.text() === '' ? prompt.setText(text) : undefined),
+    prompt,
   })
 
   const reportUnsent = useEffectEvent((error: unknown, place: UnsentLocation) => {
@@ -138,14 +140,18 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   useSpokenJobs()
   const models = useModels(chat)
   useServerCheck(models.error, (text) => note(text, sgr.error))
-  const { costMicros = 0 } = snapshot.conversation ?? {}
-  const cost = costMicros > 0 ? t('cli.app.cost', { credits: formatCredits(costMicros, t.locale) }) : undefined
   const wanted = model ?? snapshot.conversation?.model ?? undefined
   const used = modelInUse(models, wanted, user?.preferences?.model)
+  const branching = newestWithVersions(thread)
+  const version = branching && versionOf(branching)
+  const { conversation, messages } = snapshot
+  const meter = meterOf({ messages, conversation, version, model: used, balanceMicros: user?.balanceMicros })
   const label = modelName(models, { used, wanted }, t)
   useTurnEnd(thread, snapshot, () => {
     // The model may work again.
     if (used?.state === 'failing') void chat.models.refresh()
+    // Updates the balance. On failure the known one stays.
+    refreshProfile({ api, session }).catch(() => undefined)
   })
 
   if (screen !== 'chat') {
@@ -153,6 +159,13 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       <ScreenView
         name={screen}
         chat={chat}
+        thread={thread}
+        remake={(message) => {
+          show('chat')
+          if (message.role === 'user') editing.begin(message)
+          else versions.regenerate(message)
+        }}
+        switchVersion={(message, by) => versions.switchVersion(by, message)}
         show={show}
         onBack={() => show(behind)}
         openChat={(id, title, match) => {
@@ -193,7 +206,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       live={live}
       run={isSending ? 'attaching' : snapshot.run}
       label={label}
-      cost={cost}
+      meter={meter}
       visit={visitOf(user, t)}
       files={held.map(({ name }) => name)}
       onDropFiles={dropFiles}
@@ -204,6 +217,12 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       onStop={() => (isSending ? stopSending() : void thread.stop())}
       onLeave={leave}
       onPalette={() => show('palette')}
+      edited={editing.message?.text}
+      onCancelEditing={editing.cancel}
+      onRegenerate={() => versions.regenerate()}
+      onEditMessage={editing.beginBefore}
+      onMessages={() => show('messages')}
+      onSwitchVersion={(by) => void versions.switchVersion(by)}
       onNote={(text) => note(text, sgr.error)}
     />
   )

@@ -10,6 +10,8 @@ interface SlashCommand {
 const actions = [
   { name: 'new', help: 'cli.slash.new' },
   { name: 'title', help: 'cli.slash.title' },
+  { name: 'regenerate', help: 'cli.slash.regenerate' },
+  { name: 'edit', help: 'cli.slash.edit' },
   { name: 'continue', help: 'cli.slash.continue' },
   { name: 'redeem', help: 'cli.common.redeemAGiftCard' },
   { name: 'quit', help: 'cli.slash.quit' },

@@ -148,7 +148,6 @@ export const cli = {
   'cli.app.stopping': 'Stopping…',
   'cli.app.giftCode': 'This looks like a gift card code, so it wasn’t sent. To redeem it: /redeem {code}',
   'cli.app.wayOut': 'Type: /redeem CODE',
-  'cli.app.cost': '{credits} credits',
   'cli.app.notYet': 'Not sent. Wait for the reply to finish.',
   'cli.app.unsent.prompt': 'Your message in the previous chat wasn’t sent. It’s back in the message field. {reason}',
   'cli.app.unsent.history': 'Your message in the previous chat wasn’t sent. Press Up to bring it back. {reason}',

@@ -142,7 +142,6 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.stopping': '正在停止…',
   'cli.app.giftCode': '这看起来像礼品卡兑换码，因此没有发送。如要兑换：/redeem {code}',
   'cli.app.wayOut': '请输入：/redeem 兑换码',
-  'cli.app.cost': '花费 {credits} 积分',
   'cli.app.notYet': '尚未发送：请等回复完成',
   'cli.app.unsent.prompt': '之前对话中的消息未发送，已放回输入框。{reason}',
   'cli.app.unsent.history': '之前对话中的消息未发送，按向上键可取回。{reason}',

@@ -142,7 +142,6 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.stopping': '正在停止…',
   'cli.app.giftCode': '這看起來像禮物卡兌換碼，因此沒有傳送。如要兌換：/redeem {code}',
   'cli.app.wayOut': '請輸入：/redeem 兌換碼',
-  'cli.app.cost': '花費 {credits} 點',
   'cli.app.notYet': '尚未送出：請等回覆完成',
   'cli.app.unsent.prompt': '先前對話中的訊息未送出，已放回輸入框。{reason}',
   'cli.app.unsent.history': '先前對話中的訊息未送出，按向上鍵可取回。{reason}',

@@ -4,9 +4,12 @@ import * as edit from '../editor/index.ts'
 type Action = ActionOf<'prompt'>
 
 /** The action the screen must perform for a key. */
-export type Outcome =
-  | { readonly kind: 'submit'; readonly text: string }
-  | { readonly kind: 'cancel' | 'stop' | 'leave' | 'editor' | 'palette' | 'redraw' }
+export type Outcome = { readonly kind: 'submit'; readonly text: string } | { readonly kind: OwnAction }
+
+/** The actions that the prompt leaves to the screen. */
+type OwnAction =
+  | Extract<Action, 'cancel' | 'stop' | 'leave' | 'editor' | 'palette' | 'redraw'>
+  | Extract<Action, 'regenerate' | 'editMessage' | 'messages' | 'previousVersion' | 'nextVersion'>
 
 export interface PromptSnapshot {
   readonly draft: edit.Draft
@@ -214,6 +217,11 @@ export function createPrompt(options: PromptOptions) {
       case 'editor':
       case 'palette':
       case 'redraw':
+      case 'regenerate':
+      case 'editMessage':
+      case 'messages':
+      case 'previousVersion':
+      case 'nextVersion':
         return { kind: action }
       default:
         return undefined
