@@ -7,7 +7,7 @@ import { settingsCommands } from './admin/settings-definitions.ts'
 import { userCommands } from './admin/user-definitions.ts'
 import { accountCommands } from './auth/command-definitions.ts'
 import { inviteCommands } from './auth/invite-definitions.ts'
-import { chatCommands } from './chat/command-definitions.ts'
+import { chatCommands, conversationOptions } from './chat/command-definitions.ts'
 import { driveCommands } from './drive/command-definitions.ts'
 import { apiCommands } from './shell/api/command-definition.ts'
 import { addOption, buildCommand, emptyCommand } from './shell/commands/build-command.ts'
@@ -63,6 +63,7 @@ export function buildProgram(t: Translate, called = ''): Command {
       if (options.version) return writeLine(version)
       return (await import('./chat/open-app.ts')).openApp(prompt, options)
     })
+  for (const option of conversationOptions) addOption(program, option, t)
   addOption(program, { flags: '-f, --file <path>', about: 'cli.option.file', values: 'files', repeats: true }, t)
   addOption(program, { flags: '--screen-reader', about: 'cli.option.screenReader' }, t)
   addOption(program, { flags: '--api <url>', about: 'cli.option.api' }, t)

@@ -1,4 +1,11 @@
-import { type Conversation, followRun, type Message, type RunStatus, type StartBody } from '@saffron/core/chat'
+import {
+  type Conversation,
+  followRun,
+  type Message,
+  type RunOptions,
+  type RunStatus,
+  type StartBody,
+} from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import { type Context, type GlobalOptions } from '../shell/context.ts'
@@ -10,14 +17,16 @@ import { terminalFeatures } from '../shell/terminal-features.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanText } from '../ui/clean-text.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
-import { findConversation, latestConversation } from './find-conversation.ts'
+import { findConversation, knownConversation } from './find-conversation.ts'
 import { withNearModels } from './near-models.ts'
 import { readPrompt } from './read-prompt.ts'
 import { createReplyPrinter } from './reply-printer.ts'
 import { replyResult } from './reply-result.ts'
+import { temperatureOf } from './temperature.ts'
 
 export interface AskOptions extends GlobalOptions {
   readonly model?: string
+  readonly temperature?: string
   readonly continue?: true
   readonly resume?: string
   readonly attach?: string
@@ -49,20 +58,16 @@ async function ask(words: readonly string[], options: AskOptions, context: Conte
   const known = await knownConversation(context, options)
   if (content === '' && files.length === 0) return printRest(context, options, known)
   const model = options.model ?? context.settings.model
+  const temperature = temperatureOf(options.temperature, context.t)
   const attachments = await sendAttachments(context, files)
   const start = {
     content,
     ...(attachments.length > 0 && { attachments: [...attachments] }),
     ...(model === undefined ? {} : { model }),
+    ...(temperature === undefined ? {} : { options: { temperature } }),
   }
   if (known !== undefined) return printRun(context, options, { conversation: known.id, start })
   return printFirstRun(context, options, start)
-}
-
-async function knownConversation(context: Context, options: AskOptions): Promise<Conversation | undefined> {
-  if (options.resume !== undefined) return findConversation(context, options.resume)
-  if (options.continue) return latestConversation(context)
-  return undefined
 }
 
 const BELL = '\u0007'
@@ -101,6 +106,7 @@ interface ReplyStart {
   readonly content: string
   readonly attachments?: string[]
   readonly model?: string
+  readonly options?: RunOptions
 }
 
 interface Run {

@@ -40,7 +40,7 @@ async function open() {
   const transcript = createTranscript(createTranscriptStyle({ t, features: () => features, columns: () => 80 }))
   const shown = render(
     <AppProvider value={context}>
-      <App transcript={transcript} prompt={prompt} firstPrompt={undefined} files={holdFiles([])} />
+      <App transcript={transcript} prompt={prompt} files={holdFiles([])} />
     </AppProvider>,
   )
   onTestFinished(shown.unmount)

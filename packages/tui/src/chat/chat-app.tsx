@@ -12,6 +12,7 @@ import { noServerText } from '../shell/no-server.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { sgr } from '../ui/style.ts'
+import type { Opening } from './app.tsx'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
 import { meterOf } from './meter-text.ts'
@@ -38,14 +39,15 @@ export interface ChatAppProps {
   readonly transcript: Transcript
   readonly prompt: Prompt
   readonly files: PendingFiles
-  /** Returns the initial prompt for the first signed-in user. */
-  readonly takeFirstPrompt: () => string | undefined
+  /** Returns the opening for the first signed-in user. */
+  readonly takeOpening: () => Opening | undefined
+  readonly temperature: number | undefined
   readonly onLeave: (conversation: string | null) => void
 }
 
 /** The chat of a signed-in user: one conversation at a time, and the lists to choose from. */
 export function ChatApp(props: ChatAppProps): ReactElement {
-  const { chat, thread, setThread, transcript, prompt, files, takeFirstPrompt, onLeave } = props
+  const { chat, thread, setThread, transcript, prompt, files, takeOpening, temperature, onLeave } = props
   const { api, ownBuffer, reader, session, t } = useApp()
   const { user } = useSession(session)
   const [{ screen, behind }, setScreen] = useState<{ screen: Screen; behind: Screen }>({
@@ -94,6 +96,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     open,
     leave,
     prompt,
+    temperature,
   })
 
   const reportUnsent = useEffectEvent((error: unknown, place: UnsentLocation) => {
@@ -117,7 +120,10 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     }
   }, [session, thread, transcript, prompt, files])
   const begin = useEffectEvent(() => {
-    const first = takeFirstPrompt()
+    const { conversation: resumed, prompt: first } = takeOpening() ?? {}
+    if (resumed !== undefined) {
+      note(t('cli.app.resumed', { title: cleanLine(resumed.title) || t('cli.chats.untitled') }))
+    }
     if (first !== undefined) submit(first)
   })
   useEffect(() => begin(), [])

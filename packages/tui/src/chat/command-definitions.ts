@@ -1,9 +1,17 @@
 import type { OptionValues } from 'commander'
 
-import type { CommandDefinition } from '../shell/commands/command-definition.ts'
+import type { CommandDefinition, OptionDefinition } from '../shell/commands/command-definition.ts'
 
 const changes = () => import('./change-chats.ts')
 const trash = () => import('./trash-commands.ts')
+
+/** The options of `saffron` and `saffron chat` for the chat and its replies. */
+export const conversationOptions: readonly OptionDefinition[] = [
+  { flags: '-m, --model <name>', about: 'cli.option.model' },
+  { flags: '--temperature <n>', about: 'cli.option.temperature' },
+  { flags: '-c, --continue', about: 'cli.option.continue' },
+  { flags: '--resume <id>', about: 'cli.option.resume' },
+]
 
 /** `saffron chat`, `chats` and `models`. */
 export const chatCommands: readonly CommandDefinition[] = [
@@ -14,9 +22,7 @@ export const chatCommands: readonly CommandDefinition[] = [
     json: 'whole',
     args: [{ name: '[prompt...]', about: 'cli.chat.prompt' }],
     options: [
-      { flags: '-m, --model <name>', about: 'cli.option.model' },
-      { flags: '-c, --continue', about: 'cli.option.continue' },
-      { flags: '--resume <id>', about: 'cli.option.resume' },
+      ...conversationOptions,
       { flags: '--attach <id>', about: 'cli.option.attach' },
       { flags: '-f, --file <path>', about: 'cli.option.file', values: 'files', repeats: true },
       { flags: '--json=result', about: 'cli.chat.jsonResult' },

@@ -65,6 +65,7 @@ function tokenTexts(tokens: number, limit: number | undefined, t: Translate): [l
   const short = new Intl.NumberFormat(t.locale, { notation: 'compact', maximumFractionDigits: 1 }).format(tokens)
   if (limit === undefined || limit === 0)
     return [t('cli.meter.tokens', { count }), t('cli.meter.tokens', { count: short })]
-  const share = new Intl.NumberFormat(t.locale, { style: 'percent', maximumFractionDigits: 0 }).format(tokens / limit)
+  const percent = new Intl.NumberFormat(t.locale, { style: 'percent', maximumFractionDigits: 0 })
+  const share = tokens / limit < 0.01 ? `<${percent.format(0.01)}` : percent.format(tokens / limit)
   return [t('cli.meter.share', { count, share }), t('cli.meter.shareShort', { count: short, share })]
 }

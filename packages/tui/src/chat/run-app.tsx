@@ -19,7 +19,7 @@ import { createFlatScreen } from '../ui/reader/flat-screen.ts'
 import { createSteadyScreen } from '../ui/screen/steady-screen.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../ui/style.ts'
 import { openTheme } from './app-theme.ts'
-import { App } from './app.tsx'
+import { App, type Opening } from './app.tsx'
 import { createMentionCompleter } from './mentions/complete-mention.ts'
 import { driveNames } from './mentions/drive-names.ts'
 import { type PendingFile, holdFiles } from './pending-files.ts'
@@ -36,8 +36,7 @@ const BELL = '\u0007'
 const SIGNAL_CODES = { SIGTERM: 143, SIGHUP: 129 } as const
 
 /** The initial state of the app. */
-export interface LaunchOptions {
-  readonly prompt: string | undefined
+interface LaunchOptions extends Opening {
   /** Uploaded files to attach to the first message. */
   readonly files: readonly PendingFile[]
 }
@@ -101,7 +100,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
       value={{ ...context, features: theme.features(), reader, redraw, ownBuffer, aside, pictures, transfers }}
     >
       <TransfersContext value={transfers}>
-        <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={files} />
+        <App transcript={transcript} prompt={prompt} opening={opening} files={files} />
       </TransfersContext>
     </AppProvider>
   )

@@ -1,4 +1,4 @@
-import type { Chat, Thread } from '@saffron/core/chat'
+import type { Chat, ReplyOptions, Thread } from '@saffron/core/chat'
 import { describeError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 
@@ -12,6 +12,8 @@ import type { useVersions } from './versions/use-versions.ts'
 export interface SlashOptions {
   readonly chat: Chat
   readonly thread: Thread
+  /** The model and options of the next replies. */
+  readonly asking: ReplyOptions
   readonly note: (text: string, style?: string) => void
   readonly dropFiles: () => void
   readonly open: (conversation: string | null) => void
@@ -23,7 +25,7 @@ export interface SlashOptions {
 
 /** What each slash command does, apart from those that open a screen. */
 export function useSlashActions(options: SlashOptions): Record<SlashAction, (call: SlashCall) => unknown> {
-  const { chat, thread, note, dropFiles, open, leave, findModel, versions, editing } = options
+  const { chat, thread, asking, note, dropFiles, open, leave, findModel, versions, editing } = options
   const { api, t } = useApp()
 
   const rename = async (title: string): Promise<void> => {
@@ -55,7 +57,7 @@ export function useSlashActions(options: SlashOptions): Record<SlashAction, (cal
   const regenerate = async (typed: string): Promise<void> => {
     if (typed === '') return versions.regenerate()
     const model = await findModel(typed)
-    if (model !== undefined) versions.regenerate(undefined, { model })
+    if (model !== undefined) versions.regenerate(undefined, { ...asking, model })
   }
 
   return {
@@ -69,7 +71,7 @@ export function useSlashActions(options: SlashOptions): Record<SlashAction, (cal
     edit: editing.beginBefore,
     continue: () => {
       const last = thread.getSnapshot().messages.findLast(({ role }) => role === 'assistant')
-      return last === undefined ? note(t('cli.app.nothingToContinue')) : thread.continueReply(last.id)
+      return last === undefined ? note(t('cli.app.nothingToContinue')) : thread.continueReply(last.id, asking)
     },
     redeem: ({ rest }) => redeem(rest),
     quit: leave,

@@ -30,10 +30,23 @@ export interface SubmitOptions {
   readonly open: (conversation: string | null) => void
   readonly leave: () => void
   readonly prompt: Prompt
+  /** The temperature of all replies. Undefined for the model's own. */
+  readonly temperature: number | undefined
 }
 
 /** Handles Enter: runs a slash command or sends a message. */
-export function useSubmit({ chat, thread, transcript, files, dropFiles, show, open, leave, prompt }: SubmitOptions) {
+export function useSubmit({
+  chat,
+  thread,
+  transcript,
+  files,
+  dropFiles,
+  show,
+  open,
+  leave,
+  prompt,
+  temperature,
+}: SubmitOptions) {
   const { features, reader, session, t } = useApp()
   const { columns } = useWindowSize()
   const note = (text: string, style: string = sgr.dim) => {
@@ -42,7 +55,10 @@ export function useSubmit({ chat, thread, transcript, files, dropFiles, show, op
     transcript.note(rows.map((row) => paint(row, features)))
   }
   const { model, chooseModel, findModel } = useModelChoice(note)
-  const asking: ReplyOptions = model === undefined ? {} : { model }
+  const asking: ReplyOptions = {
+    ...(model === undefined ? {} : { model }),
+    ...(temperature === undefined ? {} : { options: { temperature } }),
+  }
 
   const versions = useVersions({ thread, asking, note })
   const editing = useEditing({ thread, prompt, note })
@@ -57,7 +73,7 @@ export function useSubmit({ chat, thread, transcript, files, dropFiles, show, op
   const putBack = (text: string) => (prompt.text() === '' ? prompt.setText(text) : undefined)
   const mentioned = useMentionedFiles({ thread, note, say, putBack })
 
-  const slash = useSlashActions({ chat, thread, note, dropFiles, open, leave, findModel, versions, editing })
+  const slash = useSlashActions({ chat, thread, asking, note, dropFiles, open, leave, findModel, versions, editing })
 
   const perform = (call: SlashCall): void => {
     const { name, rest } = call

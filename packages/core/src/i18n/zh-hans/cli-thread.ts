@@ -10,6 +10,7 @@ export const cliThread = {
   'cli.meter.tokens': '{count} tokens',
   'cli.meter.version': '版本 {at}/{total}（Alt+Up/Down）',
   'cli.meter.versionShort': '{at}/{total}',
+  'cli.option.temperature': '回复的随机程度，0 到 2（默认：模型自己的值）',
   'cli.screen.messages': '消息',
   'cli.slash.edit': '编辑上一条消息并重新发送',
   'cli.slash.messages': '编辑之前的消息、重新生成回复，或显示其他版本',

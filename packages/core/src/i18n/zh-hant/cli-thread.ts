@@ -10,6 +10,7 @@ export const cliThread = {
   'cli.meter.tokens': '{count} tokens',
   'cli.meter.version': '版本 {at}/{total}（Alt+Up/Down）',
   'cli.meter.versionShort': '{at}/{total}',
+  'cli.option.temperature': '回覆的隨機程度，0 到 2（預設：模型自己的值）',
   'cli.screen.messages': '訊息',
   'cli.slash.edit': '編輯上一則訊息並重新傳送',
   'cli.slash.messages': '編輯先前的訊息、重新產生回覆，或顯示其他版本',
