@@ -86,7 +86,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     // Only screen reader users need the note. Others see the files disappear.
     if (reader !== undefined && held.length > 0) note(t('cli.app.detached'))
   }
-  const { submit, note, model, chooseModel, isSending, stopSending, versions, editing } = useSubmit({
+  const { submit, note, model, chooseModel, task, versions, editing } = useSubmit({
     chat,
     thread,
     transcript,
@@ -210,7 +210,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     <View
       prompt={prompt}
       live={live}
-      run={isSending ? 'attaching' : snapshot.run}
+      run={task?.run ?? snapshot.run}
       label={label}
       meter={meter}
       visit={visitOf(user, t)}
@@ -220,7 +220,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
         if (parseSlash(text)?.name !== 'quit') leaveWarning.forget()
         return submit(text)
       }}
-      onStop={() => (isSending ? stopSending() : void thread.stop())}
+      onStop={() => (task === undefined ? void thread.stop() : task.stop())}
       onLeave={leave}
       onPalette={() => show('palette')}
       edited={editing.message?.text}

@@ -17,13 +17,13 @@ import { type Meter, meterText } from './meter-text.ts'
 import { slashCommandsFor } from './slash-commands.ts'
 import { useLeaving } from './use-leaving.ts'
 
-type Run = ThreadSnapshot['run'] | 'attaching'
+type Run = ThreadSnapshot['run'] | 'attaching' | 'compacting'
 
 export interface ChatScreenProps {
   readonly prompt: Prompt
   /** The rows that still change: the end of the reply. */
   readonly live: readonly string[]
-  /** `attaching`: mentioned files are being uploaded. */
+  /** `attaching`: mentioned files are being uploaded. `compacting`: the chat is being summarized. */
   readonly run: Run
   /** The model, shown first in the status row. */
   readonly label: string
@@ -130,6 +130,7 @@ export const STATUS = {
   reconnecting: 'cli.app.reconnecting',
   stopping: 'cli.app.stopping',
   attaching: 'cli.app.attaching',
+  compacting: 'cli.compact.running',
 } as const satisfies Record<Run, string>
 
 /** The attached files and how to remove them, or undefined if there are none. */

@@ -128,7 +128,8 @@ export const chatCommands: readonly CommandDefinition[] = [
           { flags: '--format <format>', about: 'cli.chats.format', values: 'chatFormats' },
         ],
         examples: ['saffron chats export 3f2a91bc -o holidays.md'],
-        run: async (id: string, options: OptionValues) => (await import('./export-chat.ts')).exportChat(id, options),
+        run: async (id: string, options: OptionValues) =>
+          (await import('./commands/export-chat.ts')).exportChat(id, options),
       },
     ],
   },

@@ -8,9 +8,9 @@ import { HelpScreen } from './help-screen.tsx'
 it('puts the place of a key in the language’s own parentheses', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
-  const { frame, see } = await showScreen(server, { locale: 'zh-Hant' }, (leave, api) => (
+  const { frame, press } = await showScreen(server, { locale: 'zh-Hant' }, (leave, api) => (
     <HelpScreen {...buildScreenProps(api, leave)} />
   ))
-  await see(/Enter .*（輸入框中）/)
+  await press('Enter', /Enter .*（輸入框中）/)
   expect(frame()).not.toContain('(輸入框中)')
 })

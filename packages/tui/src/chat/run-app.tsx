@@ -35,6 +35,9 @@ const RESTORE = '\u001B[?25h\u001B[?2004l'
 const BELL = '\u0007'
 const SIGNAL_CODES = { SIGTERM: 143, SIGHUP: 129 } as const
 
+/** Bypasses Ink, which strips unknown sequences. */
+const send = (sequence: string): void => void process.stdout.write(sequence)
+
 /** The initial state of the app. */
 interface LaunchOptions extends Opening {
   /** Uploaded files to attach to the first message. */
@@ -55,8 +58,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
   const style = createTranscriptStyle({ t, features: theme.features, columns })
   const pictures = {
     way: imageProtocol({ stream: process.stdout, images: isRead ? 'off' : context.settings.images }),
-    // Bypasses Ink, which strips unknown sequences.
-    send: (before: string) => void process.stdout.write(before),
+    send,
   }
   const size = () => ({ columns: columns(), rows: screen.stdout.rows })
   const ofMessages = createMessagePictures({ ...pictures, api, locale: t.locale, features: theme.features, size })
@@ -97,7 +99,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
   const { aside, redraw } = screen
   const app = () => (
     <AppProvider
-      value={{ ...context, features: theme.features(), reader, redraw, ownBuffer, aside, pictures, transfers }}
+      value={{ ...context, features: theme.features(), reader, redraw, ownBuffer, aside, send, pictures, transfers }}
     >
       <TransfersContext value={transfers}>
         <App transcript={transcript} prompt={prompt} opening={opening} files={files} />

@@ -1,4 +1,12 @@
-import type { Chat, Draft, ReplyOptions, Thread, ThreadMessage } from '@saffron/core/chat'
+import {
+  type Chat,
+  defaultModel,
+  type Draft,
+  type ReplyOptions,
+  type Thread,
+  type ThreadMessage,
+} from '@saffron/core/chat'
+import { useModels } from '@saffron/core/react'
 import { useWindowSize } from 'ink'
 
 import { useApp } from '../shell/app-context.tsx'
@@ -7,6 +15,7 @@ import { worded } from '../ui/reader/reader.ts'
 import type { ScreenName } from '../ui/screen-props.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { wrapSpans } from '../ui/wrap-spans.ts'
+import { useCompact } from './commands/use-compact.ts'
 import { useMentionedFiles } from './mentions/use-mentioned-files.ts'
 import type { PendingFiles } from './pending-files.ts'
 import { screensFor } from './screens.ts'
@@ -55,6 +64,10 @@ export function useSubmit({
     transcript.note(rows.map((row) => paint(row, features)))
   }
   const { model, chooseModel, findModel } = useModelChoice(note)
+  const models = useModels(chat)
+  const lastModel = session.getSnapshot().user?.preferences?.model
+  const modelNow = (): string | undefined =>
+    model ?? thread.getSnapshot().conversation?.model ?? defaultModel(models.list, lastModel)?.name
   const asking: ReplyOptions = {
     ...(model === undefined ? {} : { model }),
     ...(temperature === undefined ? {} : { options: { temperature } }),
@@ -73,7 +86,20 @@ export function useSubmit({
   const putBack = (text: string) => (prompt.text() === '' ? prompt.setText(text) : undefined)
   const mentioned = useMentionedFiles({ thread, note, say, putBack })
 
-  const slash = useSlashActions({ chat, thread, asking, note, dropFiles, open, leave, findModel, versions, editing })
+  const { compact, isCompacting, stopCompacting } = useCompact({ chat, thread, model: modelNow, note, open })
+  const slash = useSlashActions({
+    chat,
+    thread,
+    asking,
+    note,
+    dropFiles,
+    open,
+    leave,
+    findModel,
+    versions,
+    editing,
+    compact,
+  })
 
   const perform = (call: SlashCall): void => {
     const { name, rest } = call
@@ -97,13 +123,19 @@ export function useSubmit({
       note(t('cli.app.giftCode', { code }))
       return false
     }
-    if (thread.getSnapshot().run !== 'idle' || mentioned.isBusy()) return false
+    if (thread.getSnapshot().run !== 'idle' || mentioned.isBusy() || isCompacting) return false
     if (!mentioned.sendNamed(text)) say(text, [])
     return true
   }
 
   const { isSending, stop: stopSending } = mentioned
-  return { submit, note, model, chooseModel, isSending, stopSending, versions, editing }
+  /** What is under way before or beside a reply, and how to stop it. */
+  const task = isCompacting
+    ? ({ run: 'compacting', stop: stopCompacting } as const)
+    : isSending
+      ? ({ run: 'attaching', stop: stopSending } as const)
+      : undefined
+  return { submit, note, model, chooseModel, task, versions, editing }
 }
 
 const isAction = (name: string, known: Readonly<Record<string, unknown>>): name is SlashAction =>

@@ -1,5 +1,22 @@
 /** The open chat in the terminal app: versions, the meter, and what its commands say. */
 export const cliThread = {
+  'cli.compact.done':
+    'Continuing from a summary of {count, plural, one {# message} other {# messages}} in a new chat. To read it: /system',
+  'cli.compact.empty': 'The model returned no summary. Nothing changed.',
+  'cli.compact.nothing': 'No messages to summarize.',
+  'cli.compact.running': 'Summarizing the chat… Esc or Ctrl+C to stop',
+  'cli.copy.done': 'Reply copied. If it isn’t in the clipboard, this terminal doesn’t allow it (OSC 52).',
+  'cli.copy.nothing': 'No reply to copy.',
+  'cli.export.done': 'Chat exported to {file}',
+  'cli.export.exists': '{file} already exists. Type another name: /export FILE',
+  'cli.slash.compact': 'summarize this chat and continue in a new one from the summary',
+  'cli.slash.copy': 'copy the last reply',
+  'cli.slash.export': 'export this chat to a Markdown or JSON file',
+  'cli.slash.system': 'show or set the instructions of this chat; - removes them',
+  'cli.system.none': 'This chat has no instructions. To set them: /system TEXT',
+  'cli.system.removed': 'Instructions removed.',
+  'cli.system.set': 'Instructions set. They apply from the next reply on.',
+  'cli.system.shown': 'Instructions of this chat:\n{text}',
   'cli.key.editMessage': 'edit your last message; again for the one before',
   'cli.key.messages': 'list the messages of this chat',
   'cli.key.nextVersion': 'show the next version',

@@ -13,6 +13,9 @@ import { useLeaving } from '../use-leaving.ts'
 
 const ONE_DIGIT = 9
 
+/** The states that are announced. The others are heard from the reply. */
+const SPOKEN: ReadonlySet<string> = new Set(['reconnecting', 'stopping', 'attaching', 'compacting'])
+
 /** The chat for screen readers: one input row. Each event is written above it once. */
 export function ReaderChat(props: ChatScreenProps): ReactElement {
   const { prompt, run, label, visit } = props
@@ -28,7 +31,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   useSaid(visit)
   useSaid(attachedText(props.files, t))
   useSaid(props.edited === undefined ? undefined : editedText(props.edited, t))
-  useSaid(run === 'reconnecting' || run === 'stopping' || run === 'attaching' ? t(STATUS[run]) : undefined)
+  useSaid(SPOKEN.has(run) ? t(STATUS[run]) : undefined)
   useSaid(leaving.isArmed ? t('cli.app.leaveHint') : undefined)
   // The size and the cost are known before the last paragraph is written.
   useLateAnnouncement(meterText(props.meter ?? {}, Infinity, t) || undefined, run === 'idle')
