@@ -13,6 +13,8 @@ export const cli = {
   'cli.help.app': 'Open the chat app in this terminal',
   'cli.help.more': 'Use “saffron <command> --help” for more information about a command.',
   'cli.help.example': 'Example',
+  'cli.help.exampleQuestion': 'What is in season?',
+  'cli.help.exampleReview': 'Is this safe?',
   'cli.chat.about': 'Send one message, print the reply and exit',
   'cli.chat.prompt':
     'your message; piped text goes before it. Without one, -c or --resume continues an interrupted reply',

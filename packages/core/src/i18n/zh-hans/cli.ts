@@ -14,6 +14,8 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.help.app': '在当前终端打开对话',
   'cli.help.more': '用 saffron <命令> --help 查看该命令的说明。',
   'cli.help.example': '示例',
+  'cli.help.exampleQuestion': '现在什么当季？',
+  'cli.help.exampleReview': '这样改安全吗？',
   'cli.chat.about': '发送一条消息，输出回复后退出',
   'cli.chat.prompt': '消息内容；管道传入的文本会放在前面。与 -c 或 --resume 一起使用且未输入内容时，继续生成中断的回复',
   'cli.chat.example': '这两份文件有哪些说法不一致？',

@@ -14,6 +14,8 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.help.app': '在這個終端機開啟對話',
   'cli.help.more': '用 saffron <指令> --help 查看該指令的說明。',
   'cli.help.example': '範例',
+  'cli.help.exampleQuestion': '現在是什麼的產季？',
+  'cli.help.exampleReview': '這樣改安全嗎？',
   'cli.chat.about': '傳送一則訊息，輸出回覆後結束',
   'cli.chat.prompt': '訊息內容；管線傳入的文字會放在前面。搭配 -c 或 --resume 且未輸入內容時，繼續產生中斷的回覆',
   'cli.chat.example': '這兩份文件有哪裡說法不同？',

@@ -29,10 +29,20 @@ export function formatHelp(command: Command, helper: Help, t: Translate): string
     ),
     list(t('cli.help.options'), own.map(optionRow)),
     list(t('cli.help.globalOptions'), global.map(optionRow)),
+    isRoot ? examplesOf(t) : '',
     isRoot ? wrap(t('cli.help.more'), width) : '',
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
+
+/** The examples of the whole program. Those of a command are in its definition. */
+const examplesOf = (t: Translate): string =>
+  [
+    t('cli.help.titled', { title: t('cli.help.example') }),
+    `  saffron "${t('cli.help.exampleQuestion')}"`,
+    '  saffron -c -m saffron-demo',
+    `  git diff | saffron chat "${t('cli.help.exampleReview')}"`,
+  ].join('\n')
 
 const optionRow = ({ flags, description }: Option): Row => [flags, description]
 
