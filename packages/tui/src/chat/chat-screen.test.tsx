@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import { render } from 'ink-testing-library'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -139,6 +141,13 @@ describe('the chat screen', () => {
     await press('about them', /about them/)
     await press('\u0003', /Ask anything/)
     expect({ drops, done, text: prompt.text() }).toEqual({ drops: 1, done: [], text: '' })
+  })
+
+  it('attaches a file whose path is pasted', async () => {
+    const { press, prompt } = await show()
+    const path = fileURLToPath(import.meta.url)
+    await press(`\u001B[200~${path}\u001B[201~`, `❯ @${path}`)
+    expect(prompt.text()).toBe(`@${path} `)
   })
 
   it('exits only on the second Ctrl-C', async () => {

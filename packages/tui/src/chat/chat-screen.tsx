@@ -1,7 +1,7 @@
 import type { ThreadSnapshot } from '@saffron/core/chat'
 import type { Translate } from '@saffron/core/i18n'
 import { useStore } from '@saffron/core/react'
-import { useCursor, useInput, usePaste, useWindowSize } from 'ink'
+import { useCursor, useInput, useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import { keyName } from '../keys/index.ts'
@@ -13,6 +13,7 @@ import { columnsOf, pasteLines } from '../ui/editor/index.ts'
 import { type Outcome, type Prompt, promptRows } from '../ui/prompt/index.ts'
 import { Rows } from '../ui/rows.tsx'
 import { paint, sgr, span } from '../ui/style.ts'
+import { usePromptPaste } from './mentions/use-prompt-paste.ts'
 import { type Meter, meterText } from './meter-text.ts'
 import { slashCommandsFor } from './slash-commands.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -67,7 +68,7 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
     if (outcome !== undefined) handle(outcome)
     if (outcome?.kind !== 'cancel') leaving.disarm()
   })
-  usePaste((text) => prompt.paste(text))
+  usePromptPaste(prompt)
 
   const drawn = promptRows(snapshot, {
     columns,

@@ -1,5 +1,5 @@
 import { useStore } from '@saffron/core/react'
-import { useInput, usePaste } from 'ink'
+import { useInput } from 'ink'
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 
 import { keyName } from '../../keys/index.ts'
@@ -7,6 +7,7 @@ import { useApp } from '../../shell/app-context.tsx'
 import { layoutDraft, pasteLines } from '../../ui/editor/index.ts'
 import { ReaderLine, useSaid } from '../../ui/reader/index.ts'
 import { attachedText, editedText, type ChatScreenProps, STATUS, useOutcome } from '../chat-screen.tsx'
+import { usePromptPaste } from '../mentions/use-prompt-paste.ts'
 import { meterText } from '../meter-text.ts'
 import { slashCommandsFor } from '../slash-commands.ts'
 import { useLeaving } from '../use-leaving.ts'
@@ -84,7 +85,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
     const entry = after.entries[after.index]
     if (after.index !== before.index && entry !== undefined) say(saidOf(entry))
   })
-  usePaste((text) => prompt.paste(text))
+  usePromptPaste(prompt)
 
   if (search !== null) {
     const found = search.match?.replace(/\s+/g, ' ') ?? (search.query === '' ? '' : t('cli.app.noMatch'))
