@@ -171,7 +171,7 @@ describe('versions', () => {
     const { sent, submit, says } = await openChat()
     await submit('/copy', 'Ask anything')
     await says('Reply copied')
-    expect(Buffer.from(/52;c;([\w+/=]+)/.exec(sent[0] ?? '')?.[1] ?? '', 'base64').toString()).toMatch(/^Saffron/)
+    expect(Buffer.from(/52;c;([\w+/=]+)/.exec(sent.join(''))?.[1] ?? '', 'base64').toString()).toMatch(/^Saffron/)
     await submit('/system Be brief.', 'Ask anything')
     await says('Instructions set.')
     await submit('/system', 'Ask anything')

@@ -27,6 +27,7 @@ import { parseSlash } from './slash-commands.ts'
 import type { Transcript } from './transcript.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { type Screen, useSubmit } from './use-submit.ts'
+import { useTerminalSignals } from './use-terminal-signals.ts'
 import { useTurnEnd } from './use-turn-end.ts'
 import { newestWithVersions } from './versions/use-versions.ts'
 import { versionOf } from './versions/version-of.ts'
@@ -143,6 +144,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     refreshProfile({ api, session }).catch(() => undefined)
   }, [api, session])
   useTurnEnd(thread, snapshot, () => reader?.ring())
+  useTerminalSignals(thread, snapshot)
   useSpokenJobs()
   const models = useModels(chat)
   useServerCheck(models.error, (text) => note(text, sgr.error))

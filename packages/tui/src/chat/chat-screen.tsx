@@ -101,7 +101,8 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   const { setCursorPosition } = useCursor()
   setCursorPosition({ x: drawn.cursor.column, y: above.length + drawn.cursor.row })
 
-  const running = isRefused && run !== 'idle' ? 'cli.app.notYet' : STATUS[run]
+  const idle = snapshot.isNormal === true && run === 'idle' ? 'cli.app.normalMode' : STATUS[run]
+  const running = isRefused && run !== 'idle' ? 'cli.app.notYet' : idle
   const status = t(leaving.isArmed ? 'cli.app.leaveHint' : running)
   return <Rows rows={[...above, ...drawn.rows, statusRow(status), ...below]} />
 

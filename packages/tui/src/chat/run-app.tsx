@@ -29,6 +29,7 @@ import { openSavedPrompt } from './saved-prompt.ts'
 import { completeSlash } from './slash-commands.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
+import { RESTORE_TITLE, SAVE_TITLE } from './use-terminal-signals.ts'
 
 /** Shows the cursor and ends bracketed paste. The terminal needs this on every exit. */
 const RESTORE = '\u001B[?25h\u001B[?2004l'
@@ -74,6 +75,8 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
       driveNames: (folder) => driveNames(context, folder),
       onArrival: () => prompt.refresh(),
     }),
+    // A screen reader has no way to announce a mode of the keys.
+    keys: !isRead && context.settings.keys === 'vi' ? 'vi' : 'emacs',
     takesNothing: () => files.getSnapshot().length > 0,
     layout: () => ({
       width: draftWidth(columns()),
@@ -108,6 +111,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
   )
   // Ink sets raw mode after its first frame. Earlier input would be read as lines, with Enter as a newline.
   process.stdin.setRawMode(true)
+  if (context.settings.title !== 'off') send(SAVE_TITLE)
   readKeysApart(process.stdin)
   const ink = render(app(), {
     stdout: screen.stdout,
@@ -129,6 +133,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
     ink.unmount()
     screen.ownBuffer.leave()
     process.stdout.write(RESTORE)
+    if (context.settings.title !== 'off') send(RESTORE_TITLE)
   }
   for (const [signal, code] of Object.entries(SIGNAL_CODES)) {
     process.once(signal, () => {

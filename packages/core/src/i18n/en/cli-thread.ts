@@ -1,5 +1,20 @@
 /** The open chat in the terminal app: versions, the meter, and what its commands say. */
 export const cliThread = {
+  'cli.app.normalMode': 'NORMAL · i insert · / search · Enter send',
+  'cli.config.about.keys': 'keys in the message field',
+  'cli.config.about.notify': 'signal at the end of a long reply; osc9: a desktop notification',
+  'cli.config.about.title': 'show the chat’s title as the terminal’s title',
+  'cli.notify.done': 'Saffron: reply finished. {title}',
+  'cli.settings.keys': 'Keys',
+  'cli.settings.keys.emacs': 'Emacs',
+  'cli.settings.keys.vi': 'vi',
+  'cli.settings.notify': 'End of a long reply',
+  'cli.settings.notify.bell': 'bell',
+  'cli.settings.notify.off': 'no signal',
+  'cli.settings.notify.osc9': 'desktop notification (OSC 9)',
+  'cli.settings.title': 'Terminal title',
+  'cli.settings.title.off': 'leave it',
+  'cli.settings.title.on': 'title of the chat',
   'cli.compact.done':
     'Continuing from a summary of {count, plural, one {# message} other {# messages}} in a new chat. To read it: /system',
   'cli.compact.empty': 'The model returned no summary. Nothing changed.',
