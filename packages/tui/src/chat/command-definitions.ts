@@ -7,10 +7,10 @@ const trash = () => import('./trash-commands.ts')
 
 /** The options of `saffron` and `saffron chat` for the chat and its replies. */
 export const conversationOptions: readonly OptionDefinition[] = [
-  { flags: '-m, --model <name>', about: 'cli.option.model' },
+  { flags: '-m, --model <name>', about: 'cli.option.model', values: 'chatModels' },
   { flags: '--temperature <n>', about: 'cli.option.temperature' },
   { flags: '-c, --continue', about: 'cli.option.continue' },
-  { flags: '--resume <id>', about: 'cli.option.resume' },
+  { flags: '--resume <id>', about: 'cli.option.resume', values: 'chats' },
 ]
 
 /** `saffron chat`, `chats` and `models`. */
@@ -23,7 +23,7 @@ export const chatCommands: readonly CommandDefinition[] = [
     args: [{ name: '[prompt...]', about: 'cli.chat.prompt' }],
     options: [
       ...conversationOptions,
-      { flags: '--attach <id>', about: 'cli.option.attach' },
+      { flags: '--attach <id>', about: 'cli.option.attach', values: 'chats' },
       { flags: '-f, --file <path>', about: 'cli.option.file', values: 'files', repeats: true },
       { flags: '--json=result', about: 'cli.chat.jsonResult' },
       { flags: '--screen-reader', about: 'cli.option.screenReader' },
@@ -52,7 +52,7 @@ export const chatCommands: readonly CommandDefinition[] = [
         about: 'cli.chats.show',
         uses: 'server',
         json: { calls: ['chat.searchMessages'] },
-        args: [{ name: '<id>', about: 'cli.chats.id' }],
+        args: [{ name: '<id>', about: 'cli.chats.id', values: 'chats' }],
         examples: ['saffron chats show 3f2a91bc'],
         run: async (id: string, options: OptionValues) => (await import('./commands.ts')).showChat(id, options),
       },
@@ -62,7 +62,7 @@ export const chatCommands: readonly CommandDefinition[] = [
         uses: 'server',
         json: { calls: ['chat.updateConversation'] },
         args: [
-          { name: '<id>', about: 'cli.chats.id' },
+          { name: '<id>', about: 'cli.chats.id', values: 'chats' },
           { name: '<title...>', about: 'cli.chats.newTitle' },
         ],
         examples: ['saffron chats rename 3f2a91bc "Summer holidays"'],
@@ -75,7 +75,7 @@ export const chatCommands: readonly CommandDefinition[] = [
         uses: 'server',
         json: { calls: ['chat.deleteConversation'] },
         confirms: true,
-        args: [{ name: '<id...>', about: 'cli.chats.ids' }],
+        args: [{ name: '<id...>', about: 'cli.chats.ids', values: 'chats' }],
         options: [{ flags: '--permanent', about: 'cli.chats.permanent' }],
         examples: ['saffron chats rm 3f2a91bc 77e01d42 --yes'],
         run: async (ids: string[], options: OptionValues) => (await changes()).removeChats(ids, options),
@@ -121,7 +121,7 @@ export const chatCommands: readonly CommandDefinition[] = [
         name: 'export',
         about: 'cli.chats.export',
         uses: 'server',
-        args: [{ name: '<id>', about: 'cli.chats.id' }],
+        args: [{ name: '<id>', about: 'cli.chats.id', values: 'chats' }],
         options: [
           { flags: '-o, --output <file>', about: 'cli.option.output' },
           { flags: '--force', about: 'cli.option.force' },
