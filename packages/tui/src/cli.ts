@@ -29,6 +29,9 @@ const program = buildProgram(t, args[0]).hook('preAction', async (_program, call
   if (typeof called.getOptionValue('json') === 'string') {
     await (await import('./shell/json-fields/choose-fields.ts')).chooseFields(called, t)
   }
+  if (typeof called.getOptionValue('jq') === 'string') {
+    ;(await import('./shell/jq/choose-filter.ts')).chooseFilter(called, t)
+  }
 })
 
 try {

@@ -44,7 +44,7 @@ export const chatCommands: readonly CommandDefinition[] = [
         json: { calls: ['chat.searchConversations'] },
         isDefault: true,
         options: [{ flags: '--limit <n>', about: 'cli.option.limit' }],
-        examples: ['saffron chats ls --limit 5', 'saffron chats ls --json'],
+        examples: ['saffron chats ls --limit 5', "saffron chats ls --jq 'select(.pinned) | .title'"],
         run: async (options: OptionValues) => (await import('./commands.ts')).listChats(options),
       },
       {

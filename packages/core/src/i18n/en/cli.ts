@@ -49,6 +49,7 @@ export const cli = {
   'cli.option.help': 'print this help',
   'cli.option.yes': 'skip confirmation',
   'cli.option.json': 'print one JSON value per line',
+  'cli.option.jq': 'jq filter for the JSON output; texts are printed without quotes',
   'cli.option.limit': 'maximum number of results',
   'cli.option.model': 'the model to use',
   'cli.option.continue': 'continue the latest chat',
@@ -76,6 +77,9 @@ export const cli = {
   'cli.error.tooMany': 'Unexpected argument: {word}',
   'cli.error.badValue': 'Invalid value for {name}: {value}',
   'cli.error.badApi': '{value} isn’t a valid server URL. It must start with http:// or https://.',
+  'cli.error.filter': 'Invalid filter: {filter} (at “{place}”)',
+  'cli.error.filterEnd': 'Incomplete filter: {filter}',
+  'cli.error.filterInput': 'The filter doesn’t fit the output: {place}',
   'cli.error.guess': 'Did you mean {guess}?',
   'cli.error.dumbTerminal': 'This terminal (TERM=dumb) can’t show the app. Use: saffron chat "…"',
   'cli.error.gateway':

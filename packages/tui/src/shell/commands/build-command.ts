@@ -25,6 +25,7 @@ export function buildCommand(definition: CommandDefinition, t: Translate): Comma
     command.option('--json [fields]', t('cli.option.jsonFields'))
     rowsByCommand.set(command, json)
   }
+  if (json !== undefined) command.option('--jq <filter>', t('cli.option.jq'))
   if (confirms) command.option('-y, --yes', t('cli.option.yes'))
   if (uses !== undefined)
     addOption(command, { flags: '--profile <name>', about: 'cli.option.profile', values: 'profiles' }, t)
