@@ -3,7 +3,7 @@ import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 
 import { columnsOf } from '../ui/editor/index.ts'
-import type { Version } from './versions/version-of.ts'
+import { type Version, versionText } from './versions/version-of.ts'
 
 /** What the row below the prompt shows about the open chat. */
 export interface Meter {
@@ -40,8 +40,7 @@ export function meterOf(input: {
 /** Returns the longest form that fits. Less important parts get shorter first, then they're left out. */
 export function meterText(meter: Meter, columns: number, t: Translate): string {
   const { version, tokens, costMicros, balanceMicros } = meter
-  const places = version && { at: version.at, total: version.total }
-  const versions = places && [t('cli.meter.version', places), t('cli.meter.versionShort', places)]
+  const versions = version && [t('cli.meter.version', { at: version.at, total: version.total }), versionText(version)]
   const sizes = tokens === undefined ? undefined : tokenTexts(tokens, meter.contextLimit, t)
   const cost =
     costMicros === undefined ? undefined : t('common.creditsAmount', { credits: formatCredits(costMicros, t.locale) })

@@ -42,7 +42,6 @@ export const cliThread = {
   'cli.meter.shareShort': '{count} tokens ({share})',
   'cli.meter.tokens': '{count} tokens',
   'cli.meter.version': 'version {at}/{total} (Alt+Up/Down)',
-  'cli.meter.versionShort': '{at}/{total}',
   'cli.option.temperature': 'randomness of the replies, from 0 to 2 (default: the model’s own)',
   'cli.screen.messages': 'Messages',
   'cli.slash.edit': 'edit your last message and send it again',

@@ -6,7 +6,7 @@ import { useApp } from '../../shell/app-context.tsx'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { ListPart, type ListSource } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
-import { versionOf } from './version-of.ts'
+import { versionOf, versionText } from './version-of.ts'
 
 /** The messages of the open chat, newest first: edit one, regenerate a reply, or show another version. */
 export function MessagesScreen({ thread, remake, switchVersion, show, onBack }: ScreenProps): ReactElement {
@@ -19,7 +19,7 @@ export function MessagesScreen({ thread, remake, switchVersion, show, onBack }: 
       title={t('cli.screen.messages')}
       source={source}
       textOf={textOf}
-      cells={(message) => [versionText(message), author(message), textOf(message)]}
+      cells={(message) => [versionIn(message), author(message), textOf(message)]}
       empty={t('cli.version.noMessage')}
       hint={t('cli.version.hint')}
       onPick={remake}
@@ -35,10 +35,10 @@ export function MessagesScreen({ thread, remake, switchVersion, show, onBack }: 
   )
 }
 
-/** `2/3`, or nothing for a message with one version. */
-function versionText(message: ThreadMessage): string {
+/** Returns nothing for a message with one version. */
+function versionIn(message: ThreadMessage): string {
   const version = versionOf(message)
-  return version === undefined ? '' : `${version.at}/${version.total}`
+  return version === undefined ? '' : versionText(version)
 }
 
 const textOf = ({ text }: ThreadMessage): string => cleanLine(text.slice(0, 500).replaceAll(/\s+/g, ' '))

@@ -18,3 +18,6 @@ export function versionBeside({ id, siblings }: Pick<Message, 'id' | 'siblings'>
   const at = siblings.indexOf(id)
   return siblings.length < 2 || at === -1 ? undefined : siblings.at((at + by) % siblings.length)
 }
+
+/** `2/3`. */
+export const versionText = ({ at, total }: Version): string => `${at}/${total}`
