@@ -13,6 +13,8 @@ import { columnsOf, pasteLines } from '../ui/editor/index.ts'
 import { type Outcome, type Prompt, promptRows } from '../ui/prompt/index.ts'
 import { Rows } from '../ui/rows.tsx'
 import { paint, sgr, span } from '../ui/style.ts'
+import { saveClipboardImage } from './mentions/clipboard-image.ts'
+import { writeMention } from './mentions/mention.ts'
 import { usePromptPaste } from './mentions/use-prompt-paste.ts'
 import { type Meter, meterText } from './meter-text.ts'
 import { slashCommandsFor } from './slash-commands.ts'
@@ -164,6 +166,12 @@ export function useOutcome(
     else prompt.setText(edited)
   }
 
+  const attachImage = async (): Promise<void> => {
+    const path = await saveClipboardImage()
+    if (path === undefined) return onNote(t('cli.app.noImage'))
+    prompt.paste(`${writeMention({ path, isDrive: false })} `)
+  }
+
   return (outcome) => {
     switch (outcome.kind) {
       case 'submit':
@@ -197,6 +205,8 @@ export function useOutcome(
         return props.onEditMessage()
       case 'messages':
         return props.onMessages()
+      case 'pasteImage':
+        return void attachImage()
       case 'previousVersion':
         return props.onSwitchVersion(-1)
       case 'nextVersion':

@@ -35,6 +35,7 @@ export const bindings = {
     { action: 'regenerate', keys: ['ctrl+t'], help: 'cli.key.regenerate' },
     { action: 'editMessage', keys: ['ctrl+x'], help: 'cli.key.editMessage' },
     { action: 'messages', keys: ['ctrl+o'], help: 'cli.key.messages' },
+    { action: 'pasteImage', keys: ['ctrl+v'], help: 'cli.key.pasteImage' },
     { action: 'previousVersion', keys: ['alt+up'], help: 'cli.key.previousVersion' },
     { action: 'nextVersion', keys: ['alt+down'], help: 'cli.key.nextVersion' },
     { action: 'stop', keys: ['escape'], help: 'cli.key.stop' },

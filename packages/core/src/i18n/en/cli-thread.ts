@@ -1,5 +1,8 @@
 /** The open chat in the terminal app: versions, the meter, and what its commands say. */
 export const cliThread = {
+  'cli.key.pasteImage': 'attach the image in the clipboard',
+  'cli.app.noImage':
+    'No image in this machine’s clipboard. Reading it needs wl-paste or xclip (Linux) or pngpaste (macOS).',
   'cli.app.normalMode': 'NORMAL · i insert · / search · Enter send',
   'cli.config.about.keys': 'keys in the message field',
   'cli.config.about.notify': 'signal at the end of a long reply; osc9: a desktop notification',

@@ -1,4 +1,6 @@
 export const cliThread = {
+  'cli.key.pasteImage': '添加剪贴板中的图片',
+  'cli.app.noImage': '这台电脑的剪贴板中没有图片。读取图片需要 wl-paste 或 xclip（Linux）、pngpaste（macOS）。',
   'cli.app.normalMode': 'NORMAL · i 输入 · / 搜索 · Enter 发送',
   'cli.config.about.keys': '输入框的按键',
   'cli.config.about.notify': '较长的回复完成时的提示；osc9：桌面通知',

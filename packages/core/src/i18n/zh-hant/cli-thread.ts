@@ -1,4 +1,6 @@
 export const cliThread = {
+  'cli.key.pasteImage': '附加剪貼簿中的圖片',
+  'cli.app.noImage': '這台電腦的剪貼簿中沒有圖片。讀取圖片需要 wl-paste 或 xclip（Linux）、pngpaste（macOS）。',
   'cli.app.normalMode': 'NORMAL · i 輸入 · / 搜尋 · Enter 傳送',
   'cli.config.about.keys': '輸入框的按鍵',
   'cli.config.about.notify': '較長的回覆完成時的提示；osc9：桌面通知',

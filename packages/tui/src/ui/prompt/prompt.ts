@@ -10,7 +10,7 @@ export type Outcome = { readonly kind: 'submit'; readonly text: string } | { rea
 /** The actions that the prompt leaves to the screen. */
 type OwnAction =
   | Extract<Action, 'cancel' | 'stop' | 'leave' | 'editor' | 'palette' | 'redraw'>
-  | Extract<Action, 'regenerate' | 'editMessage' | 'messages' | 'previousVersion' | 'nextVersion'>
+  | Extract<Action, 'regenerate' | 'editMessage' | 'messages' | 'pasteImage' | 'previousVersion' | 'nextVersion'>
 
 export interface PromptSnapshot {
   readonly draft: edit.Draft
@@ -226,6 +226,7 @@ export function createPrompt(options: PromptOptions) {
       case 'regenerate':
       case 'editMessage':
       case 'messages':
+      case 'pasteImage':
       case 'previousVersion':
       case 'nextVersion':
         return { kind: action }
