@@ -50,6 +50,12 @@ const language = () => {
   return /hant|tw|hk|mo/.test(tag) ? 'zh-Hant' : 'zh-Hans'
 }
 
+/** Returns the widest help file that fits the terminal, or 0 if none does. Pipes and terminals without a size get 80. */
+const helpWidth = () => {
+  const columns = process.stdout.columns || 80
+  return columns < 80 ? 0 : columns < 100 ? 80 : 100
+}
+
 /** Exits like the bundle: silently if the reader closed the pipe, otherwise with an error. */
 const exitOnOutputError = ({ code }) => {
   if (code !== 'EPIPE') process.stderr.write(`saffron: stdout: ${code}\n`)
@@ -60,12 +66,13 @@ const exitOnOutputError = ({ code }) => {
 const printFromFiles = () => {
   if (args.length !== 1) return false
   process.stdout.on('error', exitOnOutputError)
-  if (args[0] === '--version' || args[0] === '-V') {
+  if (['--version', '-V', 'version'].includes(args[0])) {
     process.stdout.write(`${JSON.parse(readFileSync(path('package.json'), 'utf8')).version}\n`)
     return true
   }
-  const help = path(`packages/tui/dist/help.${language()}.txt`)
-  if ((args[0] !== '--help' && args[0] !== '-h') || !existsSync(help)) return false
+  if (!['--help', '-h', 'help'].includes(args[0])) return false
+  const help = path(`packages/tui/dist/help.${language()}.${helpWidth()}.txt`)
+  if (!existsSync(help)) return false
   process.stdout.write(readFileSync(help))
   return true
 }

@@ -90,6 +90,21 @@ describe('the app in a terminal', () => {
     await again.waitFor('❯ half a thought')
   })
 
+  it('continues the latest chat with -c, sends the prompt, and regenerates the reply', async () => {
+    await login('continuing')
+    const env = environment('continuing')
+    await runSaffron(['chat', '7 words'], { env })
+    const app = (terminal = openTerminal(['4 words', '-c', '-m', 'saffron-demo', '--temperature', '0'], env))
+    await app.waitFor('Continuing')
+    await app.waitFor(/❯ 7 words[^]*❯ 4 words[^]*Type a message/)
+    app.type('\u0014')
+    await app.waitFor('New version of the reply:')
+    await app.waitFor(/Type a message.*\n.*version 2\/2/)
+    app.type('\u001B[1;3A')
+    await app.waitFor('Version 1 of 2:')
+    expect(app.written()).toContain('\u001B]2;')
+  })
+
   it('restores the terminal when killed with TERM', async () => {
     await login('killed')
     const app = open('killed')

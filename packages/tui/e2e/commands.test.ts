@@ -40,6 +40,22 @@ describe('the commands', () => {
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1))
   })
 
+  it('print the whole reply as one object with --json=result', async () => {
+    const { code, stdout } = await run(['chat', '--json=result', '5 words'])
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ status: 'complete', text: expect.stringMatching(/^(\S+ ){4}\S+$/) })
+  })
+
+  it('format the Markdown of a reply, and give lists a heading, in a terminal', async () => {
+    const terminal = openTerminal(['chat', 'markdown'], env())
+    await terminal.exited
+    expect(terminal.everything().join('\n')).not.toContain('```')
+    const list = openTerminal(['chats'], env())
+    await list.exited
+    expect(list.screen()[0]).toMatch(/^ID +Changed +Title$/)
+    expect(list.screen()[1]).toMatch(/ \d{4}-\d\d-\d\d \d\d:\d\d /)
+  })
+
   it('continue a conversation with -c and by the end of its ID', async () => {
     await run(['chat', '3 words'])
     await run(['chat', '-c', '4 words'])

@@ -100,3 +100,18 @@ it('--quiet shows failures only', async () => {
   const page = man.everything().join('\n')
   for (const option of ['--json [fields]', '--quiet']) expect(page).toContain(option)
 })
+
+it('--jq filters what a command prints, and a bad filter is reported before anything is sent', async () => {
+  const email = await run(user, ['whoami', '--jq', '.email'])
+  expect(email).toMatchObject({ code: 0, stdout: `${user}\n` })
+  const names = await run(user, ['models', '--jq', 'select(.demo) | {name}'])
+  expect(names.stdout).toMatch(/^\{"name":"saffron-demo/)
+  const picked = await run(user, ['whoami', '--json', 'email,name', '--jq', 'keys'])
+  expect(picked.stdout).toBe('["email","name"]\n')
+  expect(await run(user, ['whoami', '--jq', '.email |'])).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringContaining('Incomplete filter: .email |'),
+  })
+  expect(await run(user, ['whoami', '--jq', '.email.deep'])).toMatchObject({ code: 2, stdout: '' })
+})

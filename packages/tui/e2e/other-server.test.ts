@@ -41,7 +41,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'wallet request': '5',
 }
 /** Commands that don't need a server, plus the one that checks everything and the local sign-out. */
-const LOCAL = /^(?:__complete|api ls|backup|completion|config .*|demo-provider|doctor|logout|man|restore|serve)$/
+const LOCAL =
+  /^(?:__complete|api ls|backup|completion|config .*|demo-provider|doctor|help|logout|man|restore|serve|version)$/
 
 const servers: Record<string, string> = {}
 const closing: (() => void)[] = []

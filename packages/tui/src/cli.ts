@@ -8,8 +8,11 @@ import { openTranslator } from './shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from './shell/exit-codes.ts'
 import { beQuiet, endWithItsOutput, printAlways } from './shell/output.ts'
 import { reasonOfCode } from './shell/system-reason.ts'
+import { assumeTerminalSize } from './shell/terminal-size.ts'
 import { likelyCommandTypo, unknownCommand, usageLine } from './shell/usage-error.ts'
 import { cleanLine } from './ui/clean-text.ts'
+
+for (const stream of [process.stdout, process.stderr]) assumeTerminalSize(stream)
 
 const args = process.argv.slice(2)
 // Help and errors need the language before the command line is parsed.
@@ -25,6 +28,9 @@ const program = buildProgram(t, args[0]).hook('preAction', async (_program, call
   if (quiet) beQuiet()
   if (typeof called.getOptionValue('json') === 'string') {
     await (await import('./shell/json-fields/choose-fields.ts')).chooseFields(called, t)
+  }
+  if (typeof called.getOptionValue('jq') === 'string') {
+    ;(await import('./shell/jq/choose-filter.ts')).chooseFilter(called, t)
   }
 })
 

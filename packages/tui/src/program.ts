@@ -7,7 +7,7 @@ import { settingsCommands } from './admin/settings-definitions.ts'
 import { userCommands } from './admin/user-definitions.ts'
 import { accountCommands } from './auth/command-definitions.ts'
 import { inviteCommands } from './auth/invite-definitions.ts'
-import { chatCommands } from './chat/command-definitions.ts'
+import { chatCommands, conversationOptions } from './chat/command-definitions.ts'
 import { driveCommands } from './drive/command-definitions.ts'
 import { apiCommands } from './shell/api/command-definition.ts'
 import { addOption, buildCommand, emptyCommand } from './shell/commands/build-command.ts'
@@ -15,6 +15,7 @@ import type { CommandDefinition } from './shell/commands/command-definition.ts'
 import { completionCommands } from './shell/completion/command-definition.ts'
 import { configCommands } from './shell/config/command-definition.ts'
 import { doctorCommands } from './shell/doctor/command-definition.ts'
+import { helpCommands } from './shell/help/command-definition.ts'
 import { manualCommands } from './shell/manual/command-definition.ts'
 import { writeLine } from './shell/output.ts'
 import { serverCommands } from './shell/server-definitions.ts'
@@ -44,10 +45,11 @@ export const COMMANDS: readonly CommandDefinition[] = [
   ...manualCommands,
   ...completionCommands,
   ...doctorCommands,
+  ...helpCommands,
 ]
 
 /** The commands that need all the others. */
-const READERS: ReadonlySet<string> = new Set(['man', 'completion', '__complete'])
+const READERS: ReadonlySet<string> = new Set(['help', 'man', 'completion', '__complete'])
 
 /**
  * Builds the program. Command code is imported on call, so the help of one doesn't load the others. With `called`, only
@@ -61,6 +63,7 @@ export function buildProgram(t: Translate, called = ''): Command {
       if (options.version) return writeLine(version)
       return (await import('./chat/open-app.ts')).openApp(prompt, options)
     })
+  for (const option of conversationOptions) addOption(program, option, t)
   addOption(program, { flags: '-f, --file <path>', about: 'cli.option.file', values: 'files', repeats: true }, t)
   addOption(program, { flags: '--screen-reader', about: 'cli.option.screenReader' }, t)
   addOption(program, { flags: '--api <url>', about: 'cli.option.api' }, t)

@@ -177,6 +177,15 @@ async function showChannels(rows: readonly Channel[], { t }: Context, { json }: 
   const words = await withArea(t, 'admin')
   showRows(rows, {
     json,
+    heading: [
+      t('cli.column.state'),
+      t('common.type'),
+      t('cli.column.priority'),
+      t('common.models'),
+      t('cli.column.status'),
+      t('common.baseUrl'),
+      t('common.name'),
+    ],
     cells: ({ enabled, type, priority, models, status, baseUrl, name, lastError }) => [
       t(enabled ? 'cli.models.on' : 'cli.models.off'),
       type,

@@ -3,13 +3,13 @@ import type { OutboxMessage } from '@saffron/core/admin'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, matchesId, shortId } from '../shell/find-row.ts'
+import { isoMinute } from '../shell/iso-time.ts'
 import { limitOf, type LimitOption } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
-import { dateTimeText } from '../ui/date-text.ts'
 
 /**
  * `saffron admin outbox`: lists unsent messages as a table or as JSON lines. With an ID, it shows one message in full.
@@ -26,6 +26,13 @@ export const showOutbox = (id: string | undefined, options: LimitOption): Promis
     const { list } = await api.admin.searchOutbox({ query: { limit } })
     showRows(list, {
       json: options.json,
+      heading: [
+        t('cli.column.id'),
+        t('cli.column.time'),
+        t('cli.column.state'),
+        t('cli.column.to'),
+        t('cli.column.text'),
+      ],
       cells: (message) => cellsOf(message, context),
       fields: (message) => [message.id, message.createdAt, message.kind, message.state, message.to, aboutOf(message)],
       none: t('cli.outbox.none'),
@@ -47,7 +54,7 @@ const aboutOf = ({ subject, text }: OutboxMessage): string => subject ?? text
 function cellsOf(message: OutboxMessage, { t }: Context): string[] {
   return [
     shortId(message.id),
-    dateTimeText(message.createdAt, t),
+    isoMinute(message.createdAt),
     t(`cli.outbox.${message.state}`),
     message.to,
     aboutOf(message),

@@ -178,6 +178,13 @@ async function showModels(rows: readonly AdminModel[], { t }: Context, { json }:
   const words = await withArea(t, 'admin')
   showRows(rows, {
     json,
+    heading: [
+      t('cli.column.state'),
+      t('cli.column.audience'),
+      t('common.channels'),
+      t('cli.column.price'),
+      t('common.name'),
+    ],
     cells: ({ enabled, visibleTo, prices, channels, defaultFor, name }) => [
       t(enabled ? 'cli.models.on' : 'cli.models.off'),
       words(`admin.model.audience.${visibleTo}`),

@@ -3,12 +3,12 @@ import { ApiError, describeError } from '@saffron/core/errors'
 import { formatCredits, formatDuration } from '@saffron/core/format'
 import { type AreaTranslate, type Translate, withArea } from '@saffron/core/i18n'
 
+import { isoMinute } from '../shell/iso-time.ts'
 import { type JsonOption, type LimitOption, limitOf, oneOf } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { withSession } from '../shell/run-command.ts'
 import { showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
-import { dateTimeText } from '../ui/date-text.ts'
 import { channelNamed } from './channels.ts'
 import { diskText, peopleText, speedText } from './overview-text.ts'
 
@@ -62,12 +62,14 @@ function writeSums({ channels, models }: Overview, t: Translate): void {
   writeHeading(t('common.channels'), [...SUMS, 'firstTokenMs', 'tokensPerSecond', 'channel'])
   showRows(channels, {
     json: undefined,
+    heading: [],
     cells: (row) => [...sumsOf(row, t), ...speedText(row, t).map((text) => text ?? '-'), nameOf(row)],
     fields: (row) => [...plainSumsOf(row), row.firstTokenMs, row.tokensPerSecond, nameOf(row)],
   })
   writeHeading(t('common.models'), [...SUMS, 'model'])
   showRows(models, {
     json: undefined,
+    heading: [],
     cells: (row) => [...sumsOf(row, t), row.model],
     fields: (row) => [...plainSumsOf(row), row.model],
   })
@@ -111,6 +113,16 @@ export const listRuns = (options: RunsOptions): Promise<void> =>
     const words = await withArea(t, 'admin')
     showRows(list, {
       json: options.json,
+      heading: [
+        t('cli.column.time'),
+        t('cli.column.status'),
+        t('cli.column.duration'),
+        t('cli.column.tokens'),
+        t('common.credits'),
+        t('cli.column.user'),
+        t('cli.column.channel'),
+        t('common.model'),
+      ],
       cells: (call) => cellsOf(call, words),
       fields: fieldsOf,
       none: t('cli.runs.none'),
@@ -121,7 +133,7 @@ function cellsOf(call: ModelCall, t: AreaTranslate<'admin'>): string[] {
   const { endedAt, user, channel, model, status, error, durationMs, inputTokens, outputTokens, costMicros } = call
   const why = error === undefined ? '' : `: ${describeError(new ApiError(error), t)}`
   return [
-    dateTimeText(endedAt, t),
+    isoMinute(endedAt),
     t(`admin.overview.status.${status}`),
     formatDuration(durationMs, t.locale),
     (inputTokens + outputTokens).toLocaleString(t.locale).padStart(6),

@@ -5,6 +5,7 @@ import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findKeyed, readAll, unknownKey } from '../shell/find-row.ts'
+import { isoMinute } from '../shell/iso-time.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
 import { printInfo, writeText } from '../shell/output.ts'
 import { readGivenText } from '../shell/read-text.ts'
@@ -12,7 +13,6 @@ import { withSession } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { dateTimeText } from '../ui/date-text.ts'
 
 interface SetOptions extends JsonOption {
   readonly file?: string
@@ -33,6 +33,12 @@ export const listPrompts = (options: JsonOption): Promise<void> =>
   withSession(options, async (context) => {
     showRows(await promptsOf(context), {
       json: options.json,
+      heading: [
+        context.t('cli.column.key'),
+        context.t('cli.column.state'),
+        context.t('cli.column.version'),
+        context.t('cli.column.text'),
+      ],
       cells: (row) => [row.key, context.t(`cli.prompts.${promptState(row)}`), String(row.version), row.text],
       fields: (row) => [row.id, row.key, promptState(row), row.version, row.updatedAt, row.text],
     })
@@ -72,9 +78,15 @@ export const listVersions = (key: string, options: JsonOption): Promise<void> =>
     const versions = await versionsOf(context, id)
     showRows(versions, {
       json: options.json,
+      heading: [
+        context.t('cli.column.version'),
+        context.t('cli.column.changed'),
+        context.t('cli.column.by'),
+        context.t('cli.column.text'),
+      ],
       cells: ({ version, createdAt, replacedBy = '', text }) => [
         String(version),
-        dateTimeText(createdAt, context.t),
+        isoMinute(createdAt),
         replacedBy,
         text,
       ],

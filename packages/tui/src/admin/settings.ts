@@ -27,6 +27,7 @@ export const listSettings = (options: JsonOption): Promise<void> =>
   withSession(options, async (context) => {
     showRows(await settingsOf(context), {
       json: options.json,
+      heading: settingHeading(context),
       cells: (row) => cellsOf(row, context),
       fields: ({ id, key, isSet, secret, public: isPublic, value, default: standard }) => [
         id,
@@ -95,6 +96,13 @@ async function readValue(given: string | undefined, secret: boolean, { t }: Cont
   if (typed === '') throw new CommandError(t('cli.error.missingArgument', { name: '<value>' }), EXIT.usage)
   return typed
 }
+
+const settingHeading = ({ t }: Context): string[] => [
+  t('cli.column.state'),
+  t('cli.column.access'),
+  t('cli.column.value'),
+  t('cli.column.key'),
+]
 
 const cellsOf = ({ key, value, isSet, secret, public: isPublic, default: standard = '' }: Setting, { t }: Context) => [
   t(isSet ? 'cli.env.set' : 'cli.env.unset'),

@@ -15,13 +15,13 @@ import type { Context } from '../shell/context.ts'
 import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, matchesId, shortId } from '../shell/find-row.ts'
+import { isoMinute } from '../shell/iso-time.ts'
 import { type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { dateTimeText } from '../ui/date-text.ts'
 import { type AccountFilter, accountsBelow } from './low-balances.ts'
 
 interface ListOptions extends LimitOption {
@@ -49,6 +49,7 @@ export const listUsers = (words: string | undefined, options: ListOptions): Prom
     const list = await foundAccounts(context, options, filter)
     showRows(list, {
       json: options.json,
+      heading: [t('common.email'), t('cli.column.role'), t('cli.column.state'), t('common.credits'), t('common.name')],
       cells: (account) => cellsOf(account, context),
       fields: (account) => [
         account.id,
@@ -74,7 +75,7 @@ async function foundAccounts({ api, t }: Context, options: ListOptions, filter: 
 /** `saffron admin users show`: an account with its sessions. */
 export const showUser = (email: string, options: JsonOption): Promise<void> =>
   withSession(options, async (context) => {
-    const { api, t } = context
+    const { api } = context
     const { id } = await accountCalled(context, email)
     const detail = await api.auth.getUser({ params: { id } })
     if (options.json) return writeJson(detail)
@@ -83,12 +84,13 @@ export const showUser = (email: string, options: JsonOption): Promise<void> =>
       writeLine(`\n${SESSION_FIELDS.join('\t')}`)
       return showRows(detail.sessions, {
         json: undefined,
+        heading: [],
         cells: () => [],
         fields: (session) => SESSION_FIELDS.map((name) => session[name]),
       })
     }
     for (const { id: session, device, address, updatedAt } of detail.sessions) {
-      writeLine(cleanLine(`  ${shortId(session)}  ${device}  ${address}  ${dateTimeText(updatedAt, t)}`))
+      writeLine(cleanLine(`  ${shortId(session)}  ${device}  ${address}  ${isoMinute(updatedAt)}`))
     }
   })
 

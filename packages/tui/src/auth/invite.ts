@@ -4,6 +4,7 @@ import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, matchesId, shortId } from '../shell/find-row.ts'
+import { isoDay } from '../shell/iso-time.ts'
 import { badValue, type JsonOption, limitOf, type LimitOption, type YesOption } from '../shell/options.ts'
 import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
@@ -27,7 +28,7 @@ export const createInvitation = (options: DaysOption & { readonly uses?: string 
     const body = { ...(uses !== undefined && { maxUses: uses }), ...(days !== undefined && { days }) }
     const { url, ...made } = await api.auth.createInvitation({ body })
     if (options.json) return writeJson({ ...made, url: linkOf(url, context) })
-    printInfo(t('cli.invite.created', { until: dayOf(made.expiresAt, context) }))
+    printInfo(t('cli.invite.created', { until: isoDay(made.expiresAt) }))
     writeLine(linkOf(url, context))
   })
 
@@ -60,11 +61,19 @@ export const listInvitations = (options: LimitOption): Promise<void> =>
     showRows(rows, {
       json: options.json,
       none: t('common.noInvitations'),
+      heading: [
+        t('cli.column.id'),
+        t('cli.column.state'),
+        t('cli.column.uses'),
+        t('cli.column.expires'),
+        t('cli.column.invited'),
+        t('cli.column.joined'),
+      ],
       cells: ({ id, state, email, url, uses, maxUses, expiresAt, taken }) => [
         shortId(id),
         t(`cli.invite.state.${state}`),
         `${uses}/${maxUses}`,
-        dayOf(expiresAt, context),
+        isoDay(expiresAt),
         email ?? url,
         taken.map(({ person }) => person.name).join(', '),
       ],
@@ -98,9 +107,6 @@ export const withdrawInvitation = (id: string, options: YesOption): Promise<void
 
 /** Returns an absolute link, because the server may know only its path. */
 const linkOf = (url: string, { settings }: Context): string => new URL(url, settings.api).href
-
-const dayOf = (instant: string, { t }: Context): string =>
-  new Intl.DateTimeFormat(t.locale, { dateStyle: 'medium' }).format(new Date(instant))
 
 /** Returns a whole number from 1 to `most`, if given. Throws a usage error. */
 function wholeOf(name: string, typed: string | undefined, most: number, { t }: Context): number | undefined {

@@ -1,4 +1,4 @@
-import { createChat } from '@saffron/core/chat'
+import { type Conversation, createChat } from '@saffron/core/chat'
 import { useSession, useStore } from '@saffron/core/react'
 import { Static, Text, useApp as useInk } from 'ink'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
@@ -11,11 +11,22 @@ import { ChatApp, type ChatAppProps } from './chat-app.tsx'
 import type { PendingFiles } from './pending-files.ts'
 import type { Transcript } from './transcript.ts'
 
+/** How the app begins for the first signed-in user. */
+export interface Opening {
+  /** Sent as soon as the user is signed in. */
+  readonly prompt?: string | undefined
+  /** The chat to continue. By default, a new one. */
+  readonly conversation?: Conversation | undefined
+  /** The temperature of all replies. */
+  readonly temperature?: number | undefined
+}
+
+const NEW_CHAT: Opening = {}
+
 export interface AppProps {
   readonly transcript: Transcript
   readonly prompt: Prompt
-  /** Sent as soon as the user is signed in. */
-  readonly firstPrompt: string | undefined
+  readonly opening?: Opening
   readonly files: PendingFiles
 }
 
@@ -33,7 +44,7 @@ interface OwnChat extends Pick<ChatAppProps, 'chat' | 'thread'> {
  * The whole app: permanent output, and the current screen below it. Exits with the ID of the last conversation, or
  * null.
  */
-export function App({ transcript, prompt, firstPrompt, files }: AppProps): ReactElement {
+export function App({ transcript, prompt, opening = NEW_CHAT, files }: AppProps): ReactElement {
   const { api, session } = useApp()
   const { exit } = useInk()
   useSuspension()
@@ -45,14 +56,14 @@ export function App({ transcript, prompt, firstPrompt, files }: AppProps): React
   const [own, setOwn] = useState<OwnChat>()
   if (signedIn && user !== null && own?.user !== user.id) {
     const chat = createChat({ api, schedule })
-    setOwn({ user: user.id, chat, thread: chat.thread(null) })
+    setOwn({ user: user.id, chat, thread: chat.thread(own === undefined ? (opening.conversation?.id ?? null) : null) })
   }
   const [left, leave] = useState<{ conversation: string | null }>()
   const isAnnounced = useRef(false)
-  const takeFirstPrompt = () => {
+  const takeOpening = () => {
     if (isAnnounced.current) return undefined
     isAnnounced.current = true
-    return firstPrompt
+    return opening
   }
 
   const owner = own?.user
@@ -78,7 +89,8 @@ export function App({ transcript, prompt, firstPrompt, files }: AppProps): React
           transcript={transcript}
           prompt={prompt}
           files={files}
-          takeFirstPrompt={takeFirstPrompt}
+          takeOpening={takeOpening}
+          temperature={opening.temperature}
           onLeave={onLeave}
         />
       )}

@@ -1,26 +1,41 @@
-import { type Conversation, followRun, type Message, type RunStatus, type StartBody } from '@saffron/core/chat'
+import {
+  type Conversation,
+  followRun,
+  type Message,
+  type RunOptions,
+  type RunStatus,
+  type StartBody,
+} from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import { type Context, type GlobalOptions } from '../shell/context.ts'
+import { environment } from '../shell/environment.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
 import { printAlways, writeData } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { terminalFeatures } from '../shell/terminal-features.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanText } from '../ui/clean-text.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
-import { findConversation, latestConversation } from './find-conversation.ts'
+import { findConversation, knownConversation } from './find-conversation.ts'
 import { withNearModels } from './near-models.ts'
 import { readPrompt } from './read-prompt.ts'
 import { createReplyPrinter } from './reply-printer.ts'
+import { replyResult } from './reply-result.ts'
+import { temperatureOf } from './temperature.ts'
 
 export interface AskOptions extends GlobalOptions {
   readonly model?: string
+  readonly temperature?: string
   readonly continue?: true
   readonly resume?: string
   readonly attach?: string
   /** Paths, or `-` for the pipe. */
   readonly file?: readonly string[]
+  /** Prints the events of the reply. */
   readonly json?: true
+  /** Prints the reply as one object, when it's complete. */
+  readonly 'json=result'?: true
 }
 
 /** `saffron chat`: sends a prompt, prints the streaming reply and exits. Ctrl-C stops the reply on the server too. */
@@ -43,20 +58,16 @@ async function ask(words: readonly string[], options: AskOptions, context: Conte
   const known = await knownConversation(context, options)
   if (content === '' && files.length === 0) return printRest(context, options, known)
   const model = options.model ?? context.settings.model
+  const temperature = temperatureOf(options.temperature, context.t)
   const attachments = await sendAttachments(context, files)
   const start = {
     content,
     ...(attachments.length > 0 && { attachments: [...attachments] }),
     ...(model === undefined ? {} : { model }),
+    ...(temperature === undefined ? {} : { options: { temperature } }),
   }
   if (known !== undefined) return printRun(context, options, { conversation: known.id, start })
   return printFirstRun(context, options, start)
-}
-
-async function knownConversation(context: Context, options: AskOptions): Promise<Conversation | undefined> {
-  if (options.resume !== undefined) return findConversation(context, options.resume)
-  if (options.continue) return latestConversation(context)
-  return undefined
 }
 
 const BELL = '\u0007'
@@ -95,6 +106,7 @@ interface ReplyStart {
   readonly content: string
   readonly attachments?: string[]
   readonly model?: string
+  readonly options?: RunOptions
 }
 
 interface Run {
@@ -115,17 +127,24 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   let status: RunStatus = 'failed'
   let message: Message | undefined
   // Piped output is data, with or without a screen reader.
-  const isRead = context.settings['screen-reader'] === 'on' && process.stdout.isTTY && options.json === undefined
+  const isJson = options.json === true || options['json=result'] === true
+  const isRead = context.settings['screen-reader'] === 'on' && process.stdout.isTTY && !isJson
   const spoken = isRead ? (await import('./reader/spoken-reply.ts')).createSpokenReply(context.t, writeText) : undefined
-  const write = spoken?.write ?? writeText
+  const rendered = spoken === undefined && canRender() && !isJson ? await renderedReply() : undefined
+  const write = spoken?.write ?? rendered?.write ?? writeText
   const printer = createReplyPrinter({ t: context.t, conversation: run.conversation, write, say: printAlways })
   process.once('SIGINT', stop)
   try {
     for await (const event of followRun({ api, signal: cancel.signal, ...run })) {
-      if (options.json) writeJson(event)
+      if (options['json=result']) {
+        if (event.event === 'done') writeJson(replyResult(event.data))
+      } else if (options.json) writeJson(event)
       else {
         if (event.event === 'run') spoken?.by(event.data.message.model)
-        if (event.event === 'error' || event.event === 'done') spoken?.end()
+        if (event.event === 'error' || event.event === 'done') {
+          spoken?.end()
+          rendered?.end()
+        }
         printer.print(event)
       }
       if (event.event === 'done') ({ status, message } = event.data)
@@ -141,9 +160,27 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   } finally {
     process.removeListener('SIGINT', stop)
     spoken?.end()
+    rendered?.end()
     if (isRead) writeData(BELL)
   }
 }
 
 /** Pipes get the raw text, terminals the text without control characters. */
 const writeText = (text: string): void => writeData(process.stdout.isTTY ? cleanText(text) : text)
+
+/** Returns whether stdout can draw the end of a reply again as it grows. */
+const canRender = (): boolean => process.stdout.isTTY && environment.TERM !== 'dumb'
+
+async function renderedReply() {
+  const [{ createRenderedReply }, { renderMarkdown }, { highlight }] = await Promise.all([
+    import('./rendered-reply.ts'),
+    import('../ui/markdown/index.ts'),
+    import('../ui/markdown/highlight.ts'),
+  ])
+  const features = terminalFeatures(process.stdout)
+  return createRenderedReply({
+    render: (markdown) => renderMarkdown(markdown, { width: process.stdout.columns, features, highlight }),
+    rows: () => process.stdout.rows,
+    write: writeData,
+  })
+}

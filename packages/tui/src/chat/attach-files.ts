@@ -9,7 +9,7 @@ import { sleep } from '@saffron/core/stream'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { printInfo } from '../shell/output.ts'
+import { printInfo, showPassing } from '../shell/output.ts'
 import { withPiped } from '../shell/piped-file.ts'
 import { unreadable } from '../shell/unreadable.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -72,8 +72,14 @@ async function sendContents(
   contents: readonly { readonly name: string; readonly content: Blob }[],
 ): Promise<readonly string[]> {
   if (contents.length === 0) return []
-  if (process.stderr.isTTY) printInfo(t('cli.chat.attaching', { count: contents.length }))
-  return gatherAssets({ api, t }, { contents, stored: [], tell: printInfo })
+  const remove = showPassing(t('cli.chat.attaching', { count: contents.length }))
+  const problems: string[] = []
+  try {
+    return await gatherAssets({ api, t }, { contents, stored: [], tell: (line) => problems.push(line) })
+  } finally {
+    remove()
+    for (const problem of problems) printInfo(problem)
+  }
 }
 
 interface Gathering {

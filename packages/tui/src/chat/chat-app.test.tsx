@@ -4,7 +4,7 @@ import { createMemoryStorage } from '@saffron/core/testing'
 import { startDemoProvider } from '@saffron/server/providers/demo'
 import { buildUser, signedInApi, startTestServer, type TestServer } from '@saffron/server/testing'
 import { render } from 'ink-testing-library'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { AppProvider } from '../shell/app-context.tsx'
 import { buildAppContext } from '../testing/build-app-context.ts'
@@ -15,7 +15,7 @@ import { holdFiles } from './pending-files.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
 
-const [CTRL_P, ESC] = ['\u0010', '\u001B']
+const [CTRL_P, CTRL_T, CTRL_X, ALT_UP, ESC] = ['\u0010', '\u0014', '\u0018', '\u001B[1;3A', '\u001B']
 /** The discard port, where no provider listens. */
 const NOWHERE = 'http://127.0.0.1:9/v1'
 
@@ -33,14 +33,16 @@ async function open() {
   const api = createApi({ baseUrl: server.url, session, validate: true })
   session.storeTokens((await buildUser(server)).tokens)
   await refreshProfile({ api, session })
-  const context = { ...(await buildAppContext()), api, session }
+  const sent: string[] = []
+  const send = (sequence: string) => void sent.push(sequence)
+  const context = { ...(await buildAppContext()), api, session, send }
   const layout = { width: 60, pasteLabel: () => '' }
   const prompt = createPrompt({ history: [], draft: '', complete: () => [], layout: () => layout })
   const { t, features, transfers } = context
   const transcript = createTranscript(createTranscriptStyle({ t, features: () => features, columns: () => 80 }))
   const shown = render(
     <AppProvider value={context}>
-      <App transcript={transcript} prompt={prompt} firstPrompt={undefined} files={holdFiles([])} />
+      <App transcript={transcript} prompt={prompt} files={holdFiles([])} />
     </AppProvider>,
   )
   onTestFinished(shown.unmount)
@@ -58,7 +60,16 @@ async function open() {
     await press(text, `❯ ${text}`)
     await press('\r', expected)
   }
-  return { frame, see, press, submit, transfers, items: () => JSON.stringify(transcript.getSnapshot().items) }
+  return {
+    api,
+    frame,
+    see,
+    sent,
+    press,
+    submit,
+    transfers,
+    items: () => JSON.stringify(transcript.getSnapshot().items),
+  }
 }
 
 it('a recovered model is no longer marked as failing', async () => {
@@ -103,4 +114,78 @@ it('the warning about a running copy is repeated after another action', async ()
   await press('\r', /^\s*$/)
   expect(frame().trim()).toBe('')
   gate.reject(new Error('over'))
+})
+
+/** Opens the app and waits for the first reply. */
+async function openChat() {
+  const app = await open()
+  await app.submit('/model a-demo', 'a-demo')
+  await app.submit('4 words', / tokens/)
+  const says = (text: string | RegExp) => vi.waitFor(() => expect(app.items()).toMatch(text), LONG_TIMEOUT)
+  return { ...app, says }
+}
+
+describe('versions', () => {
+  let provider: Awaited<ReturnType<typeof startDemoProvider>>
+  beforeAll(async () => {
+    provider = await startDemoProvider({ paceMs: 0 })
+    const body = { name: 'Demo', type: 'openai' as const, baseUrl: provider.url, models: ['a-demo'] }
+    await boss.admin.createChannel({ body })
+  })
+  afterAll(() => provider.close())
+
+  it('a regenerated reply is another version, and both can be shown', async () => {
+    const { frame, press, says } = await openChat()
+    await press(CTRL_T, /Type a message.*\n.*version 2\/2/)
+    await says('New version of the reply:')
+    await press(ALT_UP, /Type a message.*\n.*version 1\/2/)
+    await says('Version 1 of 2:')
+    await press(ALT_UP, /Type a message.*\n.*version 2\/2/)
+    expect(frame()).toContain('Ask anything')
+  })
+
+  it('an edited message is sent in place of the old one, and the draft returns', async () => {
+    const { press, see, frame } = await openChat()
+    await press('a draft', '❯ a draft')
+    await press(CTRL_X, /Editing \(Esc to cancel\): 4 words\n❯ 4 words/)
+    await press(ESC, '❯ a draft')
+    expect(frame()).not.toContain('Editing')
+    await press(CTRL_X, '❯ 4 words')
+    await press(' more', '❯ 4 words more')
+    await press('\r', /Type a message.*\n.*version 2\/2/)
+    await see('❯ a draft')
+  })
+
+  it('an earlier message is chosen from the list of messages', async () => {
+    const { items, press, submit } = await openChat()
+    await submit('5 words', /❯ Ask anything/)
+    await submit('/messages', /Messages\n/)
+    await press('4 words', /You +4 words/)
+    await press('\r', /Editing \(Esc to cancel\): 4 words/)
+    await press('!', '❯ 4 words!')
+    await press('\r', /Type a message.*\n.*version 2\/2/)
+    expect(items()).toContain('4 words!')
+  })
+
+  it('the last reply is copied, and the instructions are set, shown and removed', async () => {
+    const { sent, submit, says } = await openChat()
+    await submit('/copy', 'Ask anything')
+    await says('Reply copied')
+    expect(Buffer.from(/52;c;([\w+/=]+)/.exec(sent.join(''))?.[1] ?? '', 'base64').toString()).toMatch(/^Saffron/)
+    await submit('/system Be brief.', 'Ask anything')
+    await says('Instructions set.')
+    await submit('/system', 'Ask anything')
+    await says(/Instructions of this chat:.*Be brief\./)
+    await submit('/system -', 'Ask anything')
+    await says('Instructions removed.')
+  })
+
+  it('a summary of the chat is what the next chat begins with', async () => {
+    const { api, submit, says } = await openChat()
+    await submit('/compact', 'Ask anything')
+    await says('Continuing from a summary of 2 messages')
+    const { list } = await api.chat.searchConversations({ query: {} })
+    expect(list).toHaveLength(2)
+    expect(list.find(({ leaf }) => leaf === null)?.system).toMatch(/^Summary of the conversation before this one:\n\n./)
+  })
 })

@@ -1,7 +1,6 @@
 import type { Profile } from '@saffron/core/auth'
 import { type Chat, defaultModel, type Model, type Thread, type ThreadSnapshot } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
-import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 import type { ListSnapshot } from '@saffron/core/paging'
 import { useModels, useSession, useStore } from '@saffron/core/react'
@@ -13,8 +12,10 @@ import { noServerText } from '../shell/no-server.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { sgr } from '../ui/style.ts'
+import type { Opening } from './app.tsx'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
+import { meterOf } from './meter-text.ts'
 import { modelLabel } from './model-label.ts'
 import type { PendingFiles } from './pending-files.ts'
 import { ReaderChat } from './reader/reader-chat.tsx'
@@ -26,7 +27,10 @@ import { parseSlash } from './slash-commands.ts'
 import type { Transcript } from './transcript.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { type Screen, useSubmit } from './use-submit.ts'
+import { useTerminalSignals } from './use-terminal-signals.ts'
 import { useTurnEnd } from './use-turn-end.ts'
+import { newestWithVersions } from './versions/use-versions.ts'
+import { versionOf } from './versions/version-of.ts'
 
 export interface ChatAppProps {
   readonly chat: Chat
@@ -36,14 +40,15 @@ export interface ChatAppProps {
   readonly transcript: Transcript
   readonly prompt: Prompt
   readonly files: PendingFiles
-  /** Returns the initial prompt for the first signed-in user. */
-  readonly takeFirstPrompt: () => string | undefined
+  /** Returns the opening for the first signed-in user. */
+  readonly takeOpening: () => Opening | undefined
+  readonly temperature: number | undefined
   readonly onLeave: (conversation: string | null) => void
 }
 
 /** The chat of a signed-in user: one conversation at a time, and the lists to choose from. */
 export function ChatApp(props: ChatAppProps): ReactElement {
-  const { chat, thread, setThread, transcript, prompt, files, takeFirstPrompt, onLeave } = props
+  const { chat, thread, setThread, transcript, prompt, files, takeOpening, temperature, onLeave } = props
   const { api, ownBuffer, reader, session, t } = useApp()
   const { user } = useSession(session)
   const [{ screen, behind }, setScreen] = useState<{ screen: Screen; behind: Screen }>({
@@ -82,7 +87,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     // Only screen reader users need the note. Others see the files disappear.
     if (reader !== undefined && held.length > 0) note(t('cli.app.detached'))
   }
-  const { submit, note, model, chooseModel, isSending, stopSending } = useSubmit({
+  const { submit, note, model, chooseModel, task, versions, editing } = useSubmit({
     chat,
     thread,
     transcript,
@@ -91,7 +96,8 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     show,
     open,
     leave,
-    putBack: (text) => (prompt.text() === '' ? prompt.setText(text) : undefined),
+    prompt,
+    temperature,
   })
 
   const reportUnsent = useEffectEvent((error: unknown, place: UnsentLocation) => {
@@ -115,7 +121,10 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     }
   }, [session, thread, transcript, prompt, files])
   const begin = useEffectEvent(() => {
-    const first = takeFirstPrompt()
+    const { conversation: resumed, prompt: first } = takeOpening() ?? {}
+    if (resumed !== undefined) {
+      note(t('cli.app.resumed', { title: cleanLine(resumed.title) || t('cli.chats.untitled') }))
+    }
     if (first !== undefined) submit(first)
   })
   useEffect(() => begin(), [])
@@ -135,17 +144,22 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     refreshProfile({ api, session }).catch(() => undefined)
   }, [api, session])
   useTurnEnd(thread, snapshot, () => reader?.ring())
+  useTerminalSignals(thread, snapshot)
   useSpokenJobs()
   const models = useModels(chat)
   useServerCheck(models.error, (text) => note(text, sgr.error))
-  const { costMicros = 0 } = snapshot.conversation ?? {}
-  const cost = costMicros > 0 ? t('cli.app.cost', { credits: formatCredits(costMicros, t.locale) }) : undefined
   const wanted = model ?? snapshot.conversation?.model ?? undefined
   const used = modelInUse(models, wanted, user?.preferences?.model)
+  const branching = newestWithVersions(thread)
+  const version = branching && versionOf(branching)
+  const { conversation, messages } = snapshot
+  const meter = meterOf({ messages, conversation, version, model: used, balanceMicros: user?.balanceMicros })
   const label = modelName(models, { used, wanted }, t)
   useTurnEnd(thread, snapshot, () => {
     // The model may work again.
     if (used?.state === 'failing') void chat.models.refresh()
+    // Updates the balance. On failure the known one stays.
+    refreshProfile({ api, session }).catch(() => undefined)
   })
 
   if (screen !== 'chat') {
@@ -153,6 +167,13 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       <ScreenView
         name={screen}
         chat={chat}
+        thread={thread}
+        remake={(message) => {
+          show('chat')
+          if (message.role === 'user') editing.begin(message)
+          else versions.regenerate(message)
+        }}
+        switchVersion={(message, by) => versions.switchVersion(by, message)}
         show={show}
         onBack={() => show(behind)}
         openChat={(id, title, match) => {
@@ -191,9 +212,9 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     <View
       prompt={prompt}
       live={live}
-      run={isSending ? 'attaching' : snapshot.run}
+      run={task?.run ?? snapshot.run}
       label={label}
-      cost={cost}
+      meter={meter}
       visit={visitOf(user, t)}
       files={held.map(({ name }) => name)}
       onDropFiles={dropFiles}
@@ -201,9 +222,15 @@ export function ChatApp(props: ChatAppProps): ReactElement {
         if (parseSlash(text)?.name !== 'quit') leaveWarning.forget()
         return submit(text)
       }}
-      onStop={() => (isSending ? stopSending() : void thread.stop())}
+      onStop={() => (task === undefined ? void thread.stop() : task.stop())}
       onLeave={leave}
       onPalette={() => show('palette')}
+      edited={editing.message?.text}
+      onCancelEditing={editing.cancel}
+      onRegenerate={() => versions.regenerate()}
+      onEditMessage={editing.beginBefore}
+      onMessages={() => show('messages')}
+      onSwitchVersion={(by) => void versions.switchVersion(by)}
       onNote={(text) => note(text, sgr.error)}
     />
   )

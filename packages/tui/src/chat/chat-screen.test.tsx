@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import { render } from 'ink-testing-library'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -29,6 +31,11 @@ async function show(given: Partial<ChatScreenProps> = {}) {
     onLeave: () => void done.push('leave'),
     onPalette: () => void done.push('palette'),
     onNote: () => undefined,
+    onCancelEditing: () => void done.push('cancel editing'),
+    onRegenerate: () => void done.push('regenerate'),
+    onEditMessage: () => void done.push('edit'),
+    onMessages: () => void done.push('messages'),
+    onSwitchVersion: (by) => void done.push(`version ${by}`),
     ...given,
   }
   const context = await buildAppContext()
@@ -55,9 +62,31 @@ describe('the chat screen', () => {
     ])
   })
 
-  it('shows the cost of the conversation, and truncates the model’s name first', async () => {
-    const { lastFrame } = await show({ label: 'a-model-with-a-long-name'.repeat(3), cost: '0.02866 credits' })
-    expect(lastFrame()).toMatch(/a-model-with-[\w-]*… · 0\.02866 credits · Type a message/)
+  it('truncates a long name of a model before the hint', async () => {
+    const { lastFrame } = await show({ label: 'a-model-with-a-long-name'.repeat(3) })
+    expect(lastFrame()).toMatch(/a-model-with-[\w-]*… · Type a message/)
+  })
+
+  it('shows the size, cost and balance of the chat below the hint', async () => {
+    const meter = { tokens: 1200, contextLimit: 12_000, costMicros: 28_660, balanceMicros: 9_000_000 }
+    const { lastFrame } = await show({ meter })
+    const rows = lastFrame()?.split('\n') ?? []
+    expect(rows.at(-1)).toBe('  1,200 tokens (10% of the context) · 0.02866 credits · balance 9.00')
+  })
+
+  it('regenerates, edits, lists and switches versions with keys', async () => {
+    const { stdin, done } = await show()
+    for (const key of ['\u0014', '\u0018', '\u000F', '\u001B[1;3A', '\u001B[1;3B']) stdin.write(key)
+    await vi.waitFor(() => expect(done).toEqual(['regenerate', 'edit', 'messages', 'version -1', 'version 1']))
+  })
+
+  it('shows the edited message, and cancels with Escape or Ctrl-C', async () => {
+    const { lastFrame, stdin, done } = await show({ edited: 'what  was\nsent' })
+    expect(lastFrame()?.split('\n')[1]).toBe('Editing (Esc to cancel): what was sent')
+    stdin.write('\u0003')
+    await vi.waitFor(() => expect(done).toEqual(['cancel editing']))
+    stdin.write('\u001B')
+    await vi.waitFor(() => expect(done).toEqual(['cancel editing', 'cancel editing']))
   })
 
   it('shows the impersonated user above the prompt', async () => {
@@ -87,7 +116,7 @@ describe('the chat screen', () => {
 
   it('lists commands while the user types', async () => {
     const { press, prompt } = await show()
-    await press('/m', /❯ \/model {2}choose a model/)
+    await press('/mo', /❯ \/model {2}choose a model/)
     expect(prompt.getSnapshot().menu.entries).toEqual(['/model'])
   })
 
@@ -112,6 +141,13 @@ describe('the chat screen', () => {
     await press('about them', /about them/)
     await press('\u0003', /Ask anything/)
     expect({ drops, done, text: prompt.text() }).toEqual({ drops: 1, done: [], text: '' })
+  })
+
+  it('attaches a file whose path is pasted', async () => {
+    const { press, prompt } = await show()
+    const path = fileURLToPath(import.meta.url)
+    await press(`\u001B[200~${path}\u001B[201~`, `❯ @${path}`)
+    expect(prompt.text()).toBe(`@${path} `)
   })
 
   it('exits only on the second Ctrl-C', async () => {

@@ -1,7 +1,7 @@
 import type { ThreadSnapshot } from '@saffron/core/chat'
 import type { Translate } from '@saffron/core/i18n'
 import { useStore } from '@saffron/core/react'
-import { useCursor, useInput, usePaste, useWindowSize } from 'ink'
+import { useCursor, useInput, useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import { keyName } from '../keys/index.ts'
@@ -13,21 +13,25 @@ import { columnsOf, pasteLines } from '../ui/editor/index.ts'
 import { type Outcome, type Prompt, promptRows } from '../ui/prompt/index.ts'
 import { Rows } from '../ui/rows.tsx'
 import { paint, sgr, span } from '../ui/style.ts'
+import { saveClipboardImage } from './mentions/clipboard-image.ts'
+import { writeMention } from './mentions/mention.ts'
+import { usePromptPaste } from './mentions/use-prompt-paste.ts'
+import { type Meter, meterText } from './meter-text.ts'
 import { slashCommandsFor } from './slash-commands.ts'
 import { useLeaving } from './use-leaving.ts'
 
-type Run = ThreadSnapshot['run'] | 'attaching'
+type Run = ThreadSnapshot['run'] | 'attaching' | 'compacting'
 
 export interface ChatScreenProps {
   readonly prompt: Prompt
   /** The rows that still change: the end of the reply. */
   readonly live: readonly string[]
-  /** `attaching`: mentioned files are being uploaded. */
+  /** `attaching`: mentioned files are being uploaded. `compacting`: the chat is being summarized. */
   readonly run: Run
   /** The model, shown first in the status row. */
   readonly label: string
-  /** The cost of the conversation so far, shown next to the model. */
-  readonly cost?: string | undefined
+  /** What is shown below the status row: the size of the chat, its cost, and the balance. */
+  readonly meter?: Meter | undefined
   /** The impersonated user, if any. */
   readonly visit?: string | undefined
   /** Names of the files attached to the next message. */
@@ -38,6 +42,13 @@ export interface ChatScreenProps {
   readonly onLeave: () => void
   readonly onPalette: () => void
   readonly onNote: (text: string) => void
+  /** The text of the sent message that the prompt edits. */
+  readonly edited?: string | undefined
+  readonly onCancelEditing: () => void
+  readonly onRegenerate: () => void
+  readonly onEditMessage: () => void
+  readonly onMessages: () => void
+  readonly onSwitchVersion: (by: -1 | 1) => void
 }
 
 /** Rows around the live reply and the prompt: a blank one, the status, and one that is never used. */
@@ -59,7 +70,7 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
     if (outcome !== undefined) handle(outcome)
     if (outcome?.kind !== 'cancel') leaving.disarm()
   })
-  usePaste((text) => prompt.paste(text))
+  usePromptPaste(prompt)
 
   const drawn = promptRows(snapshot, {
     columns,
@@ -79,30 +90,38 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
     props.visit === undefined ? [] : [paint([span(shorten(props.visit, columns - 1), sgr.warning)], features)]
   const attached = attachedText(props.files, t)
   const files = attached === undefined ? [] : [paint([span(shorten(attached, columns - 1), sgr.accent)], features)]
+  const editing =
+    props.edited === undefined
+      ? []
+      : [paint([span(shorten(editedText(props.edited, t), columns - 1), sgr.accent)], features)]
   const jobs = useStore(transfers).map((job) => paint([span(shorten(job, columns - 1), sgr.accent)], features))
-  const tail = lastRows(props.live, rows - drawn.rows.length - visit.length - files.length - jobs.length - ROWS_AROUND)
-  const above = [...tail, '', ...visit, ...files]
+  const meter = meterText(props.meter ?? {}, columns - 1 - MARGIN.length, t)
+  const below = [...(meter === '' ? [] : [paint([span(MARGIN + meter, sgr.dim)], features)]), ...jobs]
+  const heads = [...visit, ...editing, ...files]
+  const tail = lastRows(props.live, rows - drawn.rows.length - heads.length - below.length - ROWS_AROUND)
+  const above = [...tail, '', ...heads]
   const { setCursorPosition } = useCursor()
   setCursorPosition({ x: drawn.cursor.column, y: above.length + drawn.cursor.row })
 
-  const running = isRefused && run !== 'idle' ? 'cli.app.notYet' : STATUS[run]
+  const idle = snapshot.isNormal === true && run === 'idle' ? 'cli.app.normalMode' : STATUS[run]
+  const running = isRefused && run !== 'idle' ? 'cli.app.notYet' : idle
   const status = t(leaving.isArmed ? 'cli.app.leaveHint' : running)
-  return <Rows rows={[...above, ...drawn.rows, statusRow(status), ...jobs]} />
+  return <Rows rows={[...above, ...drawn.rows, statusRow(status), ...below]} />
 
   function statusRow(text: string): string {
     const isActive = run !== 'idle' && !leaving.isArmed
-    // A truncated number would be wrong.
-    const cost = props.cost === undefined ? '' : ` · ${props.cost}`
     const half = Math.floor(columns / 2)
     // The key hint matters more than the model's name.
     const room = isActive || leaving.isArmed ? Math.min(half, columns - 1 - SEPARATION - columnsOf(text)) : half
-    const name = room - columnsOf(cost) < LEAST_NAME ? '' : shorten(props.label, room - columnsOf(cost))
-    const label = name === '' ? '' : name + cost
-    const left = shorten(label === '' ? '  ' : `  ${label} · `, columns - 1)
+    const label = room < LEAST_NAME ? '' : shorten(props.label, room)
+    const left = shorten(label === '' ? MARGIN : `${MARGIN}${label} · `, columns - 1)
     const right = shorten(text, Math.max(0, columns - 1 - columnsOf(left)))
     return paint([span(left, sgr.dim), span(right, isActive ? sgr.accent : sgr.dim)], features)
   }
 }
+
+/** Before the rows below the prompt. */
+const MARGIN = '  '
 
 /** Columns around the model's name, and its minimum width. */
 const SEPARATION = columnsOf('   · ')
@@ -115,11 +134,16 @@ export const STATUS = {
   reconnecting: 'cli.app.reconnecting',
   stopping: 'cli.app.stopping',
   attaching: 'cli.app.attaching',
+  compacting: 'cli.compact.running',
 } as const satisfies Record<Run, string>
 
 /** The attached files and how to remove them, or undefined if there are none. */
 export const attachedText = (files: readonly string[] = [], t: Translate): string | undefined =>
   files.length === 0 ? undefined : t('cli.app.attached', { names: files.map(cleanLine).join(', ') })
+
+/** The edited message, and how to cancel. */
+export const editedText = (text: string, t: Translate): string =>
+  t('cli.version.editing', { text: cleanLine(text.slice(0, 500).replaceAll(/\s+/g, ' ')) })
 
 /** Handles the action of a key. */
 export function useOutcome(
@@ -127,7 +151,7 @@ export function useOutcome(
   leaving: ReturnType<typeof useLeaving>,
   onRefused: () => void,
 ): (outcome: Outcome) => void {
-  const { prompt, run, files = [], onSubmit, onDropFiles, onStop, onLeave, onPalette, onNote } = props
+  const { prompt, run, files = [], onSubmit, onDropFiles, onStop, onLeave, onNote } = props
   const editText = useEditor()
   const { redraw, t } = useApp()
   // A run that doesn't stop, for example on a dead connection, doesn't prevent leaving.
@@ -142,6 +166,12 @@ export function useOutcome(
     else prompt.setText(edited)
   }
 
+  const attachImage = async (): Promise<void> => {
+    const path = await saveClipboardImage()
+    if (path === undefined) return onNote(t('cli.app.noImage'))
+    prompt.paste(`${writeMention({ path, isDrive: false })} `)
+  }
+
   return (outcome) => {
     switch (outcome.kind) {
       case 'submit':
@@ -149,6 +179,7 @@ export function useOutcome(
         prompt.setText(outcome.text)
         return onRefused()
       case 'cancel':
+        if (props.edited !== undefined) return props.onCancelEditing()
         if (prompt.text() !== '' || files.length > 0) {
           if (prompt.text() !== '') prompt.clear()
           return onDropFiles?.()
@@ -160,13 +191,26 @@ export function useOutcome(
         if (leaving.press()) onLeave()
         return
       case 'stop':
+        if (props.edited !== undefined) return props.onCancelEditing()
         return run === 'idle' ? undefined : onStop()
       case 'leave':
         return onLeave()
       case 'editor':
         return void edit()
       case 'palette':
-        return onPalette()
+        return props.onPalette()
+      case 'regenerate':
+        return props.onRegenerate()
+      case 'editMessage':
+        return props.onEditMessage()
+      case 'messages':
+        return props.onMessages()
+      case 'pasteImage':
+        return void attachImage()
+      case 'previousVersion':
+        return props.onSwitchVersion(-1)
+      case 'nextVersion':
+        return props.onSwitchVersion(1)
       case 'redraw':
         return redraw()
     }

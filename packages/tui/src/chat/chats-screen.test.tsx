@@ -1,7 +1,7 @@
-import { createChat } from '@saffron/core/chat'
 import { startTestServer, type TestServer } from '@saffron/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { buildScreenProps } from '../testing/build-screen-props.ts'
 import { showScreen } from '../testing/show-screen.tsx'
 import { ChatsScreen } from './chats-screen.tsx'
 
@@ -15,18 +15,7 @@ afterAll(() => server.close())
 /** Shows the screen of a user with chats of these titles, each with a message. */
 async function showChats(...titles: readonly string[]) {
   const shown = await showScreen(server, {}, (leave, api) => {
-    const chat = createChat({ api })
-    return (
-      <ChatsScreen
-        chat={chat}
-        onBack={() => leave('back')}
-        show={leave}
-        openChat={(_id, title) => leave(`open ${title}`)}
-        forgetChat={() => leave('forget')}
-        chooseModel={leave}
-        runCommand={leave}
-      />
-    )
+    return <ChatsScreen {...buildScreenProps(api, leave)} />
   })
   const { chat } = shown.api
   for (const title of titles) {

@@ -1,9 +1,17 @@
 import type { OptionValues } from 'commander'
 
-import type { CommandDefinition } from '../shell/commands/command-definition.ts'
+import type { CommandDefinition, OptionDefinition } from '../shell/commands/command-definition.ts'
 
 const changes = () => import('./change-chats.ts')
 const trash = () => import('./trash-commands.ts')
+
+/** The options of `saffron` and `saffron chat` for the chat and its replies. */
+export const conversationOptions: readonly OptionDefinition[] = [
+  { flags: '-m, --model <name>', about: 'cli.option.model', values: 'chatModels' },
+  { flags: '--temperature <n>', about: 'cli.option.temperature' },
+  { flags: '-c, --continue', about: 'cli.option.continue' },
+  { flags: '--resume <id>', about: 'cli.option.resume', values: 'chats' },
+]
 
 /** `saffron chat`, `chats` and `models`. */
 export const chatCommands: readonly CommandDefinition[] = [
@@ -14,11 +22,10 @@ export const chatCommands: readonly CommandDefinition[] = [
     json: 'whole',
     args: [{ name: '[prompt...]', about: 'cli.chat.prompt' }],
     options: [
-      { flags: '-m, --model <name>', about: 'cli.option.model' },
-      { flags: '-c, --continue', about: 'cli.option.continue' },
-      { flags: '--resume <id>', about: 'cli.option.resume' },
-      { flags: '--attach <id>', about: 'cli.option.attach' },
+      ...conversationOptions,
+      { flags: '--attach <id>', about: 'cli.option.attach', values: 'chats' },
       { flags: '-f, --file <path>', about: 'cli.option.file', values: 'files', repeats: true },
+      { flags: '--json=result', about: 'cli.chat.jsonResult' },
       { flags: '--screen-reader', about: 'cli.option.screenReader' },
     ],
     examples: [(t) => `saffron chat -f report.pdf -f notes.md "${t('cli.chat.example')}"`],
@@ -37,7 +44,7 @@ export const chatCommands: readonly CommandDefinition[] = [
         json: { calls: ['chat.searchConversations'] },
         isDefault: true,
         options: [{ flags: '--limit <n>', about: 'cli.option.limit' }],
-        examples: ['saffron chats ls --limit 5', 'saffron chats ls --json'],
+        examples: ['saffron chats ls --limit 5', "saffron chats ls --jq 'select(.pinned) | .title'"],
         run: async (options: OptionValues) => (await import('./commands.ts')).listChats(options),
       },
       {
@@ -45,7 +52,7 @@ export const chatCommands: readonly CommandDefinition[] = [
         about: 'cli.chats.show',
         uses: 'server',
         json: { calls: ['chat.searchMessages'] },
-        args: [{ name: '<id>', about: 'cli.chats.id' }],
+        args: [{ name: '<id>', about: 'cli.chats.id', values: 'chats' }],
         examples: ['saffron chats show 3f2a91bc'],
         run: async (id: string, options: OptionValues) => (await import('./commands.ts')).showChat(id, options),
       },
@@ -55,7 +62,7 @@ export const chatCommands: readonly CommandDefinition[] = [
         uses: 'server',
         json: { calls: ['chat.updateConversation'] },
         args: [
-          { name: '<id>', about: 'cli.chats.id' },
+          { name: '<id>', about: 'cli.chats.id', values: 'chats' },
           { name: '<title...>', about: 'cli.chats.newTitle' },
         ],
         examples: ['saffron chats rename 3f2a91bc "Summer holidays"'],
@@ -68,7 +75,7 @@ export const chatCommands: readonly CommandDefinition[] = [
         uses: 'server',
         json: { calls: ['chat.deleteConversation'] },
         confirms: true,
-        args: [{ name: '<id...>', about: 'cli.chats.ids' }],
+        args: [{ name: '<id...>', about: 'cli.chats.ids', values: 'chats' }],
         options: [{ flags: '--permanent', about: 'cli.chats.permanent' }],
         examples: ['saffron chats rm 3f2a91bc 77e01d42 --yes'],
         run: async (ids: string[], options: OptionValues) => (await changes()).removeChats(ids, options),
@@ -114,14 +121,15 @@ export const chatCommands: readonly CommandDefinition[] = [
         name: 'export',
         about: 'cli.chats.export',
         uses: 'server',
-        args: [{ name: '<id>', about: 'cli.chats.id' }],
+        args: [{ name: '<id>', about: 'cli.chats.id', values: 'chats' }],
         options: [
           { flags: '-o, --output <file>', about: 'cli.option.output' },
           { flags: '--force', about: 'cli.option.force' },
           { flags: '--format <format>', about: 'cli.chats.format', values: 'chatFormats' },
         ],
         examples: ['saffron chats export 3f2a91bc -o holidays.md'],
-        run: async (id: string, options: OptionValues) => (await import('./export-chat.ts')).exportChat(id, options),
+        run: async (id: string, options: OptionValues) =>
+          (await import('./commands/export-chat.ts')).exportChat(id, options),
       },
     ],
   },

@@ -2,6 +2,7 @@ import type { Message } from '@saffron/core/chat'
 
 import type { Context } from '../shell/context.ts'
 import { shortId } from '../shell/find-row.ts'
+import { isoMinute } from '../shell/iso-time.ts'
 import { type JsonOption, limitOf, type LimitOption } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
@@ -21,14 +22,10 @@ export const listChats = (options: LimitOption): Promise<void> =>
     const limit = limitOf(options, t)
     requireSession(context)
     const { list } = await api.chat.searchConversations({ query: { limit, sort: '-updatedAt' } })
-    const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
     showRows(list, {
       json: options.json,
-      cells: ({ id, updatedAt, title }) => [
-        shortId(id),
-        when.format(new Date(updatedAt)),
-        title || t('cli.chats.untitled'),
-      ],
+      heading: [t('cli.column.id'), t('cli.column.changed'), t('cli.column.title')],
+      cells: ({ id, updatedAt, title }) => [shortId(id), isoMinute(updatedAt), title || t('cli.chats.untitled')],
       fields: ({ id, updatedAt, model, title }) => [id, updatedAt, model, title],
       none: t('cli.chats.none'),
     })

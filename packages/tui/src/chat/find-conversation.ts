@@ -17,8 +17,20 @@ export async function findConversation({ api, t }: Context, id: string): Promise
   return found[0]
 }
 
-export async function latestConversation({ api, t }: Context): Promise<Conversation> {
+async function latestConversation({ api, t }: Context): Promise<Conversation> {
   const { list } = await api.chat.searchConversations({ query: { limit: 1, sort: '-updatedAt' } })
   if (list[0] === undefined) throw new CommandError(t('cli.error.noConversation'), EXIT.notFound)
   return list[0]
+}
+
+interface Resumed {
+  readonly continue?: true
+  readonly resume?: string
+}
+
+/** Returns the conversation of `--resume` or `-c`, if one is given. */
+export async function knownConversation(context: Context, options: Resumed): Promise<Conversation | undefined> {
+  if (options.resume !== undefined) return findConversation(context, options.resume)
+  if (options.continue) return latestConversation(context)
+  return undefined
 }

@@ -43,6 +43,7 @@ const PLACES = {
   prompt: 'cli.help.inPrompt',
   list: 'cli.help.inLists',
   chats: 'common.chats',
+  messages: 'cli.screen.messages',
   drive: 'cli.common.drive',
   wallet: 'cli.screen.wallet',
   admin: 'cli.screen.admin',
@@ -55,7 +56,7 @@ function helpLines(t: Translate, role = ''): HelpLine[] {
     about: t(help),
     place: '',
   }))
-  const everyone = ['app', 'prompt', 'list', 'chats', 'drive', 'wallet'] as const
+  const everyone = ['app', 'prompt', 'list', 'chats', 'messages', 'drive', 'wallet'] as const
   const contexts = isAdmin(role) ? ([...everyone, 'admin'] as const) : everyone
   const keys = contexts.flatMap((context) =>
     bindings[context].map(({ action, keys: [first], help }) => ({

@@ -22,6 +22,7 @@ export const listChoices = (options: ChoiceOptions): Promise<void> =>
     const { list } = await api.chat.listModels({ params: { features: features.join(',') } })
     showRows(list, {
       json: options.json,
+      heading: [t('common.name'), t('cli.column.group'), t('cli.column.price'), t('common.model')],
       cells: (model) => [
         modelLabel(model, t),
         model.group ?? '',

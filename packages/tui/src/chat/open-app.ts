@@ -6,21 +6,29 @@ import { badValue } from '../shell/options.ts'
 import { requireSession, withoutServer, withServer } from '../shell/run-command.ts'
 import { type AskOptions, askOnce } from './ask-once.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
+import { knownConversation } from './find-conversation.ts'
+import { temperatureOf } from './temperature.ts'
 
-/** `saffron` without a command: the app in a capable terminal, otherwise a single prompt. */
+/**
+ * `saffron` without a command: the app in a capable terminal, with a new, the latest (`-c`) or another chat
+ * (`--resume`); otherwise a single prompt.
+ */
 export async function openApp(
   prompt: string | undefined,
-  options: Pick<AskOptions, 'api' | 'lang' | 'file' | 'screenReader'>,
+  options: Omit<AskOptions, 'attach' | 'json' | 'json=result'>,
 ) {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY
   const isInteractive = isTerminal && environment.TERM !== 'dumb'
-  if (isTerminal && !isInteractive && prompt === undefined && options.file === undefined) return refuseTerminal(options)
+  if (isTerminal && !isInteractive && prompt === undefined && !hasTask(options)) return refuseTerminal(options)
   if (!isInteractive) return askOnce(prompt === undefined ? [] : [prompt], options)
   await withServer(options, async (context) => {
     const files = await filesToAttach(options.file, context.t)
     // In the app, stdin is the keyboard.
     if (files.some(isPipe)) throw badValue('--file', '-', context.t)
-    if (files.length > 0) requireSession(context)
+    const temperature = temperatureOf(options.temperature, context.t)
+    const isResumed = options.continue === true || options.resume !== undefined
+    if (files.length > 0 || isResumed) requireSession(context)
+    const conversation = await knownConversation(context, options)
     const assets = await sendAttachments(context, files)
     const { runApp } = await import('./run-app.tsx')
     const held = files.map(({ name, path }, index) => ({
@@ -28,9 +36,14 @@ export async function openApp(
       path: path && resolve(path),
       asset: assets[index] ?? '',
     }))
-    return runApp(context, { prompt, files: held })
+    const settings = options.model === undefined ? context.settings : { ...context.settings, model: options.model }
+    return runApp({ ...context, settings }, { prompt, files: held, conversation, temperature })
   })
 }
+
+/** Without a prompt, files are sent, and an interrupted reply is continued. */
+const hasTask = ({ file, continue: isLatest, resume }: Pick<AskOptions, 'file' | 'continue' | 'resume'>): boolean =>
+  file !== undefined || isLatest === true || resume !== undefined
 
 const refuseTerminal = (options: Pick<AskOptions, 'lang'>): Promise<void> =>
   withoutServer(options, async (t) => {

@@ -4,5 +4,5 @@ import type { Context } from '../shell/context.ts'
 import { readAll } from '../shell/find-row.ts'
 
 /** Returns all messages of a conversation's current branch. */
-export const readMessages = ({ api }: Context, conversation: string): Promise<Message[]> =>
+export const readMessages = ({ api }: Pick<Context, 'api'>, conversation: string): Promise<Message[]> =>
   readAll((page) => api.chat.searchMessages({ query: { conversation, ...page } }))

@@ -19,7 +19,7 @@ import { createFlatScreen } from '../ui/reader/flat-screen.ts'
 import { createSteadyScreen } from '../ui/screen/steady-screen.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../ui/style.ts'
 import { openTheme } from './app-theme.ts'
-import { App } from './app.tsx'
+import { App, type Opening } from './app.tsx'
 import { createMentionCompleter } from './mentions/complete-mention.ts'
 import { driveNames } from './mentions/drive-names.ts'
 import { type PendingFile, holdFiles } from './pending-files.ts'
@@ -29,15 +29,18 @@ import { openSavedPrompt } from './saved-prompt.ts'
 import { completeSlash } from './slash-commands.ts'
 import { createTranscriptStyle } from './transcript-style.ts'
 import { createTranscript } from './transcript.ts'
+import { RESTORE_TITLE, SAVE_TITLE } from './use-terminal-signals.ts'
 
 /** Shows the cursor and ends bracketed paste. The terminal needs this on every exit. */
 const RESTORE = '\u001B[?25h\u001B[?2004l'
 const BELL = '\u0007'
 const SIGNAL_CODES = { SIGTERM: 143, SIGHUP: 129 } as const
 
+/** Bypasses Ink, which strips unknown sequences. */
+const send = (sequence: string): void => void process.stdout.write(sequence)
+
 /** The initial state of the app. */
-export interface LaunchOptions {
-  readonly prompt: string | undefined
+interface LaunchOptions extends Opening {
   /** Uploaded files to attach to the first message. */
   readonly files: readonly PendingFile[]
 }
@@ -56,8 +59,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
   const style = createTranscriptStyle({ t, features: theme.features, columns })
   const pictures = {
     way: imageProtocol({ stream: process.stdout, images: isRead ? 'off' : context.settings.images }),
-    // Bypasses Ink, which strips unknown sequences.
-    send: (before: string) => void process.stdout.write(before),
+    send,
   }
   const size = () => ({ columns: columns(), rows: screen.stdout.rows })
   const ofMessages = createMessagePictures({ ...pictures, api, locale: t.locale, features: theme.features, size })
@@ -73,6 +75,8 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
       driveNames: (folder) => driveNames(context, folder),
       onArrival: () => prompt.refresh(),
     }),
+    // A screen reader has no way to announce a mode of the keys.
+    keys: !isRead && context.settings.keys === 'vi' ? 'vi' : 'emacs',
     takesNothing: () => files.getSnapshot().length > 0,
     layout: () => ({
       width: draftWidth(columns()),
@@ -98,15 +102,16 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
   const { aside, redraw } = screen
   const app = () => (
     <AppProvider
-      value={{ ...context, features: theme.features(), reader, redraw, ownBuffer, aside, pictures, transfers }}
+      value={{ ...context, features: theme.features(), reader, redraw, ownBuffer, aside, send, pictures, transfers }}
     >
       <TransfersContext value={transfers}>
-        <App transcript={transcript} prompt={prompt} firstPrompt={opening.prompt} files={files} />
+        <App transcript={transcript} prompt={prompt} opening={opening} files={files} />
       </TransfersContext>
     </AppProvider>
   )
   // Ink sets raw mode after its first frame. Earlier input would be read as lines, with Enter as a newline.
   process.stdin.setRawMode(true)
+  if (context.settings.title !== 'off') send(SAVE_TITLE)
   readKeysApart(process.stdin)
   const ink = render(app(), {
     stdout: screen.stdout,
@@ -128,6 +133,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
     ink.unmount()
     screen.ownBuffer.leave()
     process.stdout.write(RESTORE)
+    if (context.settings.title !== 'off') send(RESTORE_TITLE)
   }
   for (const [signal, code] of Object.entries(SIGNAL_CODES)) {
     process.once(signal, () => {

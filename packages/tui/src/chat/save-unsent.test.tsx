@@ -52,7 +52,7 @@ async function open(
   const transcript = createTranscript(createTranscriptStyle({ t, features: () => features, columns: () => 80 }))
   const shown = render(
     <AppProvider value={context}>
-      <App transcript={transcript} prompt={prompt} firstPrompt={undefined} files={files} />
+      <App transcript={transcript} prompt={prompt} files={files} />
     </AppProvider>,
   )
   onTestFinished(shown.unmount)

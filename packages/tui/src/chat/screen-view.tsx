@@ -12,6 +12,7 @@ import type { ScreenName, ScreenProps } from '../ui/screen-props.ts'
 const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   palette: lazy(async () => ({ default: (await import('./palette-screen.tsx')).PaletteScreen })),
   chats: lazy(async () => ({ default: (await import('./chats-screen.tsx')).ChatsScreen })),
+  messages: lazy(async () => ({ default: (await import('./versions/messages-screen.tsx')).MessagesScreen })),
   models: lazy(async () => ({ default: (await import('./models-screen.tsx')).ModelsScreen })),
   drive: lazy(async () => ({ default: (await loadDriveScreen()).DriveScreen })),
   wallet: lazy(async () => ({ default: (await import('../wallet/index.ts')).WalletScreen })),

@@ -16,6 +16,7 @@ interface ScreenEntry {
 /** Every screen except the chat. Slash commands, palette and help use this table. */
 const screens = [
   { name: 'chats', slash: 'chats', title: 'common.chats', help: 'cli.slash.chats' },
+  { name: 'messages', slash: 'messages', title: 'cli.screen.messages', help: 'cli.slash.messages' },
   { name: 'models', slash: 'model', title: 'common.models', help: 'cli.slash.model' },
   { name: 'drive', slash: 'drive', title: 'cli.common.drive', help: 'cli.slash.drive' },
   { name: 'wallet', slash: 'wallet', title: 'cli.screen.wallet', help: 'cli.slash.wallet' },

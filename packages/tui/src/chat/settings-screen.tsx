@@ -4,21 +4,22 @@ import { type ReactElement, useMemo, useState } from 'react'
 
 import { useApp } from '../shell/app-context.tsx'
 import { resolveSettings } from '../shell/config/resolve-settings.ts'
-import { IMAGES_CHOICES, SETTING_RULES, THEME_CHOICES } from '../shell/config/setting-keys.ts'
+import { SETTING_RULES } from '../shell/config/setting-keys.ts'
 import { openConfigFile, type Settings } from '../shell/settings.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { fixedList, PartList } from '../ui/list/index.ts'
 import { PickList, type PickListProps } from '../ui/pick-list.tsx'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
+import { type Fixed, FIXED, SETTING_CHOICES } from './setting-choices.ts'
 
-type Setting = 'language' | 'model' | 'editor' | 'theme' | 'images' | 'screen-reader'
+type Setting = 'language' | 'model' | 'editor' | Fixed
 /** Settings with a fixed set of values. */
 type Choice = Exclude<Setting, 'model' | 'editor'>
 /** The terminal's own language. */
 const AS_TERMINAL = ''
 
-/** Edits the user's settings file: language, model, editor, colors, pictures and the screen reader. */
+/** Edits the user's settings file: language, model, editor, and those with fixed values. */
 export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElement {
   const { t } = useApp()
   const models = useModels(chat)
@@ -37,13 +38,11 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
       },
       { id: 'model', name: t('cli.settings.model'), value: settings.model ?? t('cli.settings.serverModel') },
       { id: 'editor', name: t('cli.settings.editor'), value: resolveSettings().settings.editor.value ?? 'vi' },
-      { id: 'theme', name: t('cli.settings.theme'), value: t(`cli.settings.theme.${themeIn(settings)}`) },
-      { id: 'images', name: t('cli.settings.images'), value: t(`cli.settings.images.${imagesIn(settings)}`) },
-      {
-        id: 'screen-reader',
-        name: t('cli.settings.screen-reader'),
-        value: t(`cli.settings.screen-reader.${readerIn(settings)}`),
-      },
+      ...FIXED.map((id) => ({
+        id,
+        name: t(`cli.settings.${id}`),
+        value: t(SETTING_CHOICES[id][fixedIn(id, settings)] ?? 'cli.settings.asTerminal'),
+      })),
     ])
   }, [settings, t])
 
@@ -113,25 +112,19 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
 
 /** Returns the choices for a setting and the current one. */
 function choicesOf(choosing: Choice, settings: Settings, t: Translate): Pick<PickListProps, 'items' | 'initial'> {
-  if (choosing === 'theme') return { items: themeItems(t), initial: themeIn(settings) }
-  if (choosing === 'images') return { items: imagesItems(t), initial: imagesIn(settings) }
-  if (choosing === 'screen-reader') return { items: readerItems(t), initial: readerIn(settings) }
+  if (choosing !== 'language') {
+    const items = Object.entries(SETTING_CHOICES[choosing]).map(([value, label]) => ({ value, label: t(label) }))
+    return { items, initial: fixedIn(choosing, settings) }
+  }
   return { items: languageItems(t), initial: matchLocale(settings.language ?? '') ?? AS_TERMINAL }
 }
 
-const readerIn = (settings: Settings) => (settings['screen-reader'] === 'on' ? 'on' : 'off')
-
-const readerItems = (t: Translate) =>
-  (['off', 'on'] as const).map((value) => ({ value, label: t(`cli.settings.screen-reader.${value}`) }))
-
-const themeIn = ({ theme }: Settings) => THEME_CHOICES.find((choice) => choice === theme) ?? 'auto'
-
-const imagesIn = ({ images }: Settings) => IMAGES_CHOICES.find((choice) => choice === images) ?? 'auto'
-
-const imagesItems = (t: Translate) =>
-  IMAGES_CHOICES.map((value) => ({ value, label: t(`cli.settings.images.${value}`) }))
-
-const themeItems = (t: Translate) => THEME_CHOICES.map((value) => ({ value, label: t(`cli.settings.theme.${value}`) }))
+/** Returns the value in effect without other sources. */
+function fixedIn(key: Fixed, settings: Settings): string {
+  const { standard = '' } = SETTING_RULES[key]
+  const value = settings[key] ?? standard
+  return Object.hasOwn(SETTING_CHOICES[key], value) ? value : standard
+}
 
 const languageItems = (t: Translate) => [
   { value: AS_TERMINAL, label: t('cli.settings.asTerminal') },

@@ -10,7 +10,13 @@ interface SlashCommand {
 const actions = [
   { name: 'new', help: 'cli.slash.new' },
   { name: 'title', help: 'cli.slash.title' },
+  { name: 'regenerate', help: 'cli.slash.regenerate' },
+  { name: 'edit', help: 'cli.slash.edit' },
   { name: 'continue', help: 'cli.slash.continue' },
+  { name: 'copy', help: 'cli.slash.copy' },
+  { name: 'export', help: 'cli.slash.export' },
+  { name: 'system', help: 'cli.slash.system' },
+  { name: 'compact', help: 'cli.slash.compact' },
   { name: 'redeem', help: 'cli.common.redeemAGiftCard' },
   { name: 'quit', help: 'cli.slash.quit' },
 ] as const satisfies readonly SlashCommand[]

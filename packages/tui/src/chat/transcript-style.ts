@@ -45,6 +45,7 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
     reply: (markdown) => renderMarkdown(markdown, { width: width(), features: features(), highlight }),
     reasoning: (text) => (text === '' ? [] : rows(text, `${sgr.dim};${sgr.italic}`).slice(-REASONING_ROWS)),
     parting: (count) => rows(count > 0 ? t('cli.app.keptLess', { count }) : t('cli.app.keptOther'), sgr.warning),
+    version: ({ at, total }) => rows(t('cli.version.shown', { at, total }), sgr.dim),
     ending: (message) => {
       const ending = endingOf(message, t)
       const named = namedFilesText(message.sources, t, cleanLine).flatMap((sentence) => rows(sentence, sgr.dim))

@@ -9,6 +9,7 @@ const style = {
   reply: (markdown: string) => (markdown.trim() === '' ? [] : [markdown.trim()]),
   reasoning: (text: string) => (text === '' ? [] : [`(${text})`]),
   parting: (lost: number) => [lost > 0 ? `(${lost} less)` : '(another one:)'],
+  version: ({ at, total }: { at: number; total: number }) => [`${at}/${total}`],
   ending: ({ status }: Message) => (status === 'complete' ? [] : [`[${status}]`]),
 }
 
@@ -262,5 +263,36 @@ describe('pictures in a transcript', () => {
     transcript.release()
     expect(sent).toEqual(['(p)'])
     expect(texts(transcript)).toEqual(['\n> What is this?\n▀▀'])
+  })
+})
+
+const answer = (id: string, text: string, given: Partial<ThreadMessage> = {}) =>
+  buildMessage({ id, role: 'assistant', text, parent: 'u', siblings: ['a', 'b'], ...given })
+
+describe('another version of a chat', () => {
+  const pending = answer('p', '', { pending: true, status: 'running', siblings: ['p'] })
+
+  it('is printed again from the first different message on', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([user, answer('b', 'second')]))
+    transcript.follow(buildSnapshot([user, answer('a', 'first')]))
+    transcript.follow(buildSnapshot([user, answer('b', 'second')]))
+    expect(texts(transcript)).toEqual(['\n> hi', '\nsecond', '\n1/2', '\nfirst', '\n2/2', '\nsecond'])
+  })
+
+  it('isn’t printed again if a new reply is rejected', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([user, answer('a', 'first')]))
+    transcript.follow(buildSnapshot([user, pending]))
+    transcript.follow(buildSnapshot([user, answer('a', 'first')]))
+    expect(texts(transcript)).toEqual(['\n> hi', '\nfirst'])
+  })
+
+  it('prints no earlier messages that are loaded later', () => {
+    const transcript = createTranscript(style)
+    transcript.follow(buildSnapshot([user]))
+    const earlier = buildMessage({ id: 'e', role: 'user', text: 'earlier' })
+    transcript.follow(buildSnapshot([earlier, user, answer('a', 'first')]))
+    expect(texts(transcript)).toEqual(['\n> hi', '\nfirst'])
   })
 })

@@ -3,6 +3,8 @@ import type { ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
 import { divergencePoint } from '../ui/markdown/divergence-point.ts'
 import { splitStable } from '../ui/markdown/split-stable.ts'
 import type { DrawnPicture } from '../ui/pictures/index.ts'
+import { pathChange } from './versions/path-change.ts'
+import { type Version, versionOf } from './versions/version-of.ts'
 
 /** Rows printed permanently to the terminal's scrollback. */
 interface TranscriptItem {
@@ -36,6 +38,8 @@ export interface TranscriptStyle {
    * replaced.
    */
   readonly parting: (lost: number) => string[]
+  /** Shown before the first message of another version of the chat. */
+  readonly version: (version: Version) => string[]
   /** Shown under a reply that failed or whose model didn't get all files. Otherwise empty. */
   readonly ending: (message: ThreadMessage) => string[]
 }
@@ -165,10 +169,19 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
   const written = (message: ThreadMessage, tail: string): string[] =>
     message.text === '' ? style.reasoning(reasoningOf(message)) : style.reply(shortTail(tail))
 
+  /** Prepares for another path: earlier messages aren't printed, and those of another version are printed again. */
+  const changePath = ({ messages }: ThreadSnapshot): DrawnPicture[] => {
+    const { older, other } = pathChange(last?.messages ?? [], messages)
+    for (const message of older) progress.set(message.key, { printed: message.text, isDone: true, isNamed: false })
+    for (const message of other) progress.delete(message.key)
+    const version = other[0] && versionOf(other[0])
+    return version === undefined ? [] : [{ rows: style.version(version) }]
+  }
+
   const follow = (snapshot: ThreadSnapshot): void => {
+    const added = changePath(snapshot)
     last = snapshot
     const { messages, running } = snapshot
-    const added: DrawnPicture[] = []
     const live: string[] = []
     for (const message of messages) {
       const state = progressOf(message)

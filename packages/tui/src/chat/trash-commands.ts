@@ -5,6 +5,7 @@ import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { matchesId, readAll, shortId } from '../shell/find-row.ts'
+import { isoMinute } from '../shell/iso-time.ts'
 import { type JsonOption, limitOf, type LimitOption, type YesOption } from '../shell/options.ts'
 import { printInfo } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
@@ -19,10 +20,10 @@ export const listTrash = (options: LimitOption): Promise<void> =>
     const limit = limitOf(options, t)
     requireSession(context)
     const { list } = await api.chat.searchConversationTrash({ query: { limit } })
-    const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
     showRows(list, {
       json: options.json,
-      cells: (row) => [shortId(row.id), when.format(new Date(row.trashedAt ?? row.updatedAt)), titleOf(row, context)],
+      heading: [t('cli.column.id'), t('cli.column.deleted'), t('cli.column.title')],
+      cells: (row) => [shortId(row.id), isoMinute(row.trashedAt ?? row.updatedAt), titleOf(row, context)],
       fields: ({ id, trashedAt, model, title }) => [id, trashedAt, model, title],
       none: t('cli.chats.trashEmpty'),
     })

@@ -1,23 +1,31 @@
-import type { Chat, Thread } from '@saffron/core/chat'
-import { describeError } from '@saffron/core/errors'
-import { formatCredits } from '@saffron/core/format'
+import {
+  type Chat,
+  defaultModel,
+  type Draft,
+  type ReplyOptions,
+  type Thread,
+  type ThreadMessage,
+} from '@saffron/core/chat'
+import { useModels } from '@saffron/core/react'
 import { useWindowSize } from 'ink'
-import { useState } from 'react'
 
 import { useApp } from '../shell/app-context.tsx'
-import { cleanLine } from '../ui/clean-text.ts'
+import type { Prompt } from '../ui/prompt/index.ts'
 import { worded } from '../ui/reader/reader.ts'
 import type { ScreenName } from '../ui/screen-props.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { wrapSpans } from '../ui/wrap-spans.ts'
-import { failureText } from './failure-text.ts'
+import { useCompact } from './commands/use-compact.ts'
 import { useMentionedFiles } from './mentions/use-mentioned-files.ts'
-import { noSuchModel } from './near-models.ts'
 import type { PendingFiles } from './pending-files.ts'
 import { screensFor } from './screens.ts'
 import { parseSlash, type SlashAction, type SlashCall } from './slash-commands.ts'
 import { standaloneGiftCode } from './standalone-gift-code.ts'
 import type { Transcript } from './transcript.ts'
+import { useModelChoice } from './use-model-choice.ts'
+import { useSlashActions } from './use-slash-actions.ts'
+import { useEditing } from './versions/use-editing.ts'
+import { useVersions } from './versions/use-versions.ts'
 
 export type Screen = 'chat' | ScreenName
 
@@ -30,96 +38,68 @@ export interface SubmitOptions {
   readonly show: (screen: Screen) => void
   readonly open: (conversation: string | null) => void
   readonly leave: () => void
-  /** Returns unsent text to the prompt. */
-  readonly putBack: (text: string) => void
+  readonly prompt: Prompt
+  /** The temperature of all replies. Undefined for the model's own. */
+  readonly temperature: number | undefined
 }
 
 /** Handles Enter: runs a slash command or sends a message. */
-export function useSubmit({ chat, thread, transcript, files, dropFiles, show, open, leave, putBack }: SubmitOptions) {
-  const { api, features, reader, session, settings, t } = useApp()
+export function useSubmit({
+  chat,
+  thread,
+  transcript,
+  files,
+  dropFiles,
+  show,
+  open,
+  leave,
+  prompt,
+  temperature,
+}: SubmitOptions) {
+  const { features, reader, session, t } = useApp()
   const { columns } = useWindowSize()
-  const [model, setModel] = useState(settings.model)
   const note = (text: string, style: string = sgr.dim) => {
     const noticeSpan = span(reader === undefined ? text : worded(text, style, t), style)
     const rows = reader === undefined ? wrapSpans([noticeSpan], columns) : [[noticeSpan]]
     transcript.note(rows.map((row) => paint(row, features)))
   }
+  const { model, chooseModel, findModel } = useModelChoice(note)
+  const models = useModels(chat)
+  const lastModel = session.getSnapshot().user?.preferences?.model
+  const modelNow = (): string | undefined =>
+    model ?? thread.getSnapshot().conversation?.model ?? defaultModel(models.list, lastModel)?.name
+  const asking: ReplyOptions = {
+    ...(model === undefined ? {} : { model }),
+    ...(temperature === undefined ? {} : { options: { temperature } }),
+  }
+
+  const versions = useVersions({ thread, asking, note })
+  const editing = useEditing({ thread, prompt, note })
 
   const say = (text: string, assets: readonly string[], named: readonly string[] = []): void => {
     const attachments = [...new Set([...files.take(named), ...assets])]
     const draft = { content: text.trim() === '' ? '' : text, ...(attachments.length > 0 && { attachments }) }
-    void thread.send(draft, model === undefined ? {} : { model })
+    if (editing.message === undefined) void thread.send(draft, asking)
+    else void editing.send(editing.message, withOldFiles(draft, editing.message, named), asking)
   }
+  /** Returns unsent text to the prompt. */
+  const putBack = (text: string) => (prompt.text() === '' ? prompt.setText(text) : undefined)
   const mentioned = useMentionedFiles({ thread, note, say, putBack })
 
-  const rename = async (title: string): Promise<void> => {
-    const { conversationId } = thread.getSnapshot()
-    if (conversationId === null) return note(t('cli.app.titleNone'))
-    try {
-      const params = { id: conversationId }
-      const named = await (title === ''
-        ? api.chat.generateTitle({ params })
-        : api.chat.updateConversation({ params, body: { title } }))
-      chat.conversations.put(named)
-      note(t('cli.app.titled', { title: cleanLine(named.title) }))
-    } catch (error) {
-      note(cleanLine(describeError(error, t)), sgr.error)
-    }
-  }
-
-  const redeem = async (typed: string): Promise<void> => {
-    if (typed === '') return note(t('cli.app.wayOut'))
-    try {
-      const { amountMicros, balanceAfterMicros } = await api.wallet.redeemGiftCard({ params: { id: typed } })
-      const balance = formatCredits(balanceAfterMicros ?? 0, t.locale)
-      note(t('cli.giftcard.done', { credits: formatCredits(amountMicros, t.locale), balance }))
-    } catch (error) {
-      note(cleanLine(describeError(error, t)), sgr.error)
-    }
-  }
-
-  const slash: Record<SlashAction, (call: SlashCall) => unknown> = {
-    new: () => {
-      dropFiles()
-      open(null)
-      note(t('cli.app.newChat'))
-    },
-    title: ({ rest }) => rename(rest),
-    continue: () => {
-      const last = thread.getSnapshot().messages.findLast(({ role }) => role === 'assistant')
-      return last === undefined ? note(t('cli.app.nothingToContinue')) : thread.continueReply(last.id)
-    },
-    redeem: ({ rest }) => redeem(rest),
-    quit: leave,
-  }
-
-  /** Saves the model in the account, except during impersonation. */
-  const keepLastModel = (name: string): void => {
-    const { user } = session.getSnapshot()
-    if (user === null || user.impersonatedBy !== undefined) return
-    const body = { preferences: { model: name } }
-    // The choice applies here in any case.
-    api.auth.updateMe({ body }).then(session.storeUser, () => undefined)
-  }
-
-  const chooseModel = (name: string): void => {
-    setModel(name)
-    keepLastModel(name)
-    note(t('common.modelName', { model: cleanLine(name) }))
-  }
-
-  /** A typed name may have a typo, so it's looked up in the list. */
-  const findModel = async (typed: string): Promise<void> => {
-    try {
-      const { list } = await api.chat.listModels({ params: { features: 'chat' } })
-      const found = list.find(({ name }) => name === typed) ?? list.find(({ displayName }) => displayName === typed)
-      if (found !== undefined) return chooseModel(found.name)
-      const names = list.map(({ name }) => name)
-      note(cleanLine(noSuchModel(typed, names, t)), sgr.error)
-    } catch (error) {
-      note(failureText(error, t, api.baseUrl), sgr.error)
-    }
-  }
+  const { compact, isCompacting, stopCompacting } = useCompact({ chat, thread, model: modelNow, note, open })
+  const slash = useSlashActions({
+    chat,
+    thread,
+    asking,
+    note,
+    dropFiles,
+    open,
+    leave,
+    findModel,
+    versions,
+    editing,
+    compact,
+  })
 
   const perform = (call: SlashCall): void => {
     const { name, rest } = call
@@ -127,7 +107,7 @@ export function useSubmit({ chat, thread, transcript, files, dropFiles, show, op
     const screen = known.find((entry) => 'slash' in entry && entry.slash === name)
     if (isAction(name, slash)) void slash[name](call)
     else if (screen === undefined) note(t('cli.app.unknownSlash', { name: `/${name}` }), sgr.error)
-    else if (screen.name === 'models' && rest !== '') void findModel(rest)
+    else if (screen.name === 'models' && rest !== '') void findModel(rest).then((found) => found && chooseModel(found))
     else show(screen.name)
   }
 
@@ -143,14 +123,27 @@ export function useSubmit({ chat, thread, transcript, files, dropFiles, show, op
       note(t('cli.app.giftCode', { code }))
       return false
     }
-    if (thread.getSnapshot().run !== 'idle' || mentioned.isBusy()) return false
+    if (thread.getSnapshot().run !== 'idle' || mentioned.isBusy() || isCompacting) return false
     if (!mentioned.sendNamed(text)) say(text, [])
     return true
   }
 
   const { isSending, stop: stopSending } = mentioned
-  return { submit, note, model, chooseModel, isSending, stopSending }
+  /** What is under way before or beside a reply, and how to stop it. */
+  const task = isCompacting
+    ? ({ run: 'compacting', stop: stopCompacting } as const)
+    : isSending
+      ? ({ run: 'attaching', stop: stopSending } as const)
+      : undefined
+  return { submit, note, model, chooseModel, task, versions, editing }
 }
 
 const isAction = (name: string, known: Readonly<Record<string, unknown>>): name is SlashAction =>
   Object.hasOwn(known, name)
+
+/** Keeps the files of an edited message, except those that its text names again. */
+function withOldFiles(draft: Draft, { attachments }: ThreadMessage, named: readonly string[]): Draft {
+  if (named.length > 0) return draft
+  const kept = [...new Set([...attachments, ...(draft.attachments ?? [])])]
+  return kept.length === 0 ? draft : { ...draft, attachments: kept }
+}

@@ -40,6 +40,7 @@ const showTexts = (found: readonly TextMatch[], { json }: FindOptions, t: Transl
   }
   showRows(found, {
     json,
+    heading: [t('cli.column.path'), t('cli.column.text')],
     cells: (each) => [cleanName(pathOf(each)), each.passage.text],
     fields: (each) => [each.node.id, pathOf(each), each.passage.place, each.passage.at, each.passage.text],
     none: t('cli.drive.foundNone'),

@@ -12,6 +12,7 @@ import { spokenLine } from './spoken-line.ts'
 
 const FRAME_MS = 100
 const BAR_CELLS = 20
+const INTERRUPT_ECHO = '^C'
 const CLEAR_ROW = '\r\u001B[2K'
 
 /** Reports the progress of a file. */
@@ -47,7 +48,8 @@ export function openMeter(total: Total, t: Translate, isShown: boolean): Meter {
       return
     }
     const line = meterLine(progress, t)
-    process.stderr.write(CLEAR_ROW + shorten(line, (process.stderr.columns || 80) - 1))
+    // Leaves room for the terminal's `^C`. On a second row, it would keep this one from being cleared.
+    process.stderr.write(CLEAR_ROW + shorten(line, (process.stderr.columns || 80) - 1 - INTERRUPT_ECHO.length))
   }
   const timer = isShown ? setInterval(draw, FRAME_MS) : undefined
   return {

@@ -3,6 +3,7 @@ import { formatFileSize } from '@saffron/core/format'
 
 import type { Context } from '../shell/context.ts'
 import { shortId } from '../shell/find-row.ts'
+import { isoMinute } from '../shell/iso-time.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { cleanName } from '../ui/clean-name.ts'
 
@@ -24,17 +25,18 @@ interface Options {
 
 /** Lists nodes by name, with size and date on request. Pipes and JSON always get everything. */
 export function showNodes(rows: readonly NodeRow[], { json, long, none }: Options, { t }: Pick<Context, 't'>): void {
-  if (json) return showRows(rows.map(jsonOf), { json, cells: () => [], fields: () => [] })
-  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
+  if (json) return showRows(rows.map(jsonOf), { json, heading: [], cells: () => [], fields: () => [] })
   const sizes = rows.map(({ node }) => formatFileSize(node.size, t.locale))
   const width = Math.max(0, ...sizes.map((size) => size.length))
   const detail = ({ id, size, updatedAt, trashedAt }: Node) => [
     shortId(id),
     formatFileSize(size, t.locale).padStart(width),
-    when.format(new Date(trashedAt ?? updatedAt)),
+    isoMinute(trashedAt ?? updatedAt),
   ]
   showRows(rows, {
     json,
+    // Names alone need none.
+    heading: long ? [t('cli.column.id'), t('cli.column.size'), t('cli.column.changed'), t('common.name')] : [],
     cells: ({ node, shown }) => [...(long ? detail(node) : []), cleanName(shown) + (node.kind === 'folder' ? '/' : '')],
     fields: ({ node, path }) => [node.id, node.kind, node.size, node.trashedAt ?? node.updatedAt, node.type, path],
     ...(none === undefined ? {} : { none }),

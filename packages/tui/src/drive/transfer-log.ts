@@ -87,6 +87,7 @@ export function openTransferLog({ json, t, way, total }: TransferLogOptions) {
      * exit code, never 0 after a failure.
      */
     run: async <J extends Job>({ jobs, parallel, cancel, perform }: Transfer<J>): Promise<ExitCode> => {
+      cancel.signal.addEventListener('abort', meter.close, { once: true })
       try {
         await inParallel(jobs, { count: parallel, cancel }, async (job) => {
           const file = meter.begin(job.path, job.size)

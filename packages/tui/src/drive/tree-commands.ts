@@ -65,6 +65,7 @@ export const showUse = (path: string, options: DepthOptions): Promise<void> =>
     const width = Math.max(...sizes.map((size) => size.length))
     showRows(rows, {
       json: undefined,
+      heading: [t('cli.column.size'), t('cli.column.path')],
       cells: ({ node, path: at }) => [formatFileSize(node.size, t.locale).padStart(width), cleanName(at)],
       fields: ({ node, path: at }) => [node.size, at],
     })

@@ -10,6 +10,8 @@ export interface AppContext extends Context, UiContext {
   readonly t: Context['t']
   /** How pictures are shown, and the function that sends their data before they are drawn. */
   readonly pictures: { readonly way: ImageProtocol; readonly send: (before: string) => void }
+  /** Sends a control sequence to the terminal, past Ink, which strips unknown ones. */
+  readonly send: (sequence: string) => void
   /** The alternate buffer for a full-screen view. See the steady screen. */
   readonly ownBuffer: { readonly enter: () => void; readonly leave: () => void }
 }

@@ -15,6 +15,12 @@ export interface Environment {
   readonly SAFFRON_THEME?: string | undefined
   /** Pictures in the app: auto or off. */
   readonly SAFFRON_IMAGES?: string | undefined
+  /** The prompt's keys: emacs or vi. */
+  readonly SAFFRON_KEYS?: string | undefined
+  /** The terminal's title: on or off. */
+  readonly SAFFRON_TITLE?: string | undefined
+  /** The end of a long reply: off, bell or osc9. */
+  readonly SAFFRON_NOTIFY?: string | undefined
   /** Flat output for screen readers: on or off. */
   readonly SAFFRON_SCREEN_READER?: string | undefined
   /** The same for every program made with Ink. */

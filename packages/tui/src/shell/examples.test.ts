@@ -37,6 +37,10 @@ it.each(commands)('the help of $path has an example of it', ({ path, command }) 
   expect(lines.filter((line) => !/^ {2}(?:.* \| )?saffron /.test(line) || !line.includes(path))).toEqual([])
 })
 
+it('the help of the whole program has examples', () => {
+  expect(helpOf(buildProgram(t))).toContain('\nExample:\n  saffron "What is in season?"\n')
+})
+
 /** Returns the examples of every command, with its path. */
 const examplesBelow = (
   definitions: readonly CommandDefinition[],

@@ -1,4 +1,6 @@
 import { cleanText } from '../ui/clean-text.ts'
+import { shorten } from '../ui/columns.ts'
+import { environment } from './environment.ts'
 import { EXIT } from './exit-codes.ts'
 
 /**
@@ -39,6 +41,16 @@ export const printInfo = (line: string): void => (isQuiet ? undefined : printAlw
 
 /** Writes failures and messages the user needs to continue. */
 export const printAlways = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/**
+ * Shows a line on a terminal while something takes time. Returns the function that removes it. Elsewhere it shows
+ * nothing.
+ */
+export function showPassing(line: string): () => void {
+  if (isQuiet || !process.stderr.isTTY || environment.TERM === 'dumb') return () => undefined
+  process.stderr.write(shorten(line, process.stderr.columns - 1))
+  return () => void process.stderr.write('\r\u001B[2K')
+}
 
 /** Waits until all data is written. Exiting earlier would cut off a slow pipe. */
 export function flushData(): Promise<void> {

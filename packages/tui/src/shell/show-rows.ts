@@ -8,6 +8,8 @@ type Field = string | number | boolean | null | undefined
 
 interface Shown<T> {
   readonly json: true | undefined
+  /** The names of the columns for people. */
+  readonly heading: readonly string[]
   /** For people, in their language. */
   readonly cells: (row: T) => string[]
   /** For scripts, language-independent: IDs, ISO times, plain numbers, and the contract's words. */
@@ -17,11 +19,14 @@ interface Shown<T> {
 }
 
 /** Shows rows as JSON lines, as a table on a terminal, or tab-separated in a pipe. */
-export function showRows<T extends object>(rows: readonly T[], { json, cells, fields, none }: Shown<T>): void {
+export function showRows<T extends object>(rows: readonly T[], { json, heading, cells, fields, none }: Shown<T>): void {
   if (json) return rows.forEach((row) => writeJson(row))
   if (rows.length === 0 && none !== undefined) return printInfo(none)
   const lines = process.stdout.isTTY
-    ? tableLines(rows.map((row) => cells(row).map(cleanCell)))
+    ? tableLines(
+        heading,
+        rows.map((row) => cells(row).map(cleanCell)),
+      )
     : rows.map((row) => fields(row).map(textOf).join('\t'))
   for (const line of lines) writeLine(line)
 }

@@ -1,10 +1,17 @@
-import { writeLine } from './output.ts'
+import { writeLine, writeText } from './output.ts'
 
 let picked: readonly string[] | undefined
 
 /** Limits all further JSON output to the fields of `--json email,name`. */
 export function pickFields(names: readonly string[]): void {
   picked = names
+}
+
+let filter: ((value: object) => readonly unknown[]) | undefined
+
+/** Passes all further JSON output through the filter of `--jq`. Texts are written as they are. */
+export function filterJson(through: (value: object) => readonly unknown[]): void {
+  filter = through
 }
 
 /** Control characters that JSON doesn't escape, and bidirectional marks. */
@@ -17,9 +24,13 @@ export const jsonText = (value: unknown, indent = 0): string =>
     (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Writes a value as one line of JSON: in full, or with the selected fields in their order. */
+/** Writes a value as one line of JSON: in full, with the selected fields in their order, or what the filter makes. */
 export function writeJson(value: object): void {
   const fields = new Map<string, unknown>(Object.entries(value))
   const shown = picked?.flatMap((name) => (fields.has(name) ? [[name, fields.get(name)] as const] : []))
-  writeLine(jsonText(shown === undefined ? value : Object.fromEntries(shown)))
+  const whole = shown === undefined ? value : Object.fromEntries(shown)
+  for (const result of filter?.(whole) ?? [whole]) {
+    if (typeof result === 'string') writeText(result)
+    else writeLine(jsonText(result))
+  }
 }

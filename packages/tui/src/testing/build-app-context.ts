@@ -18,6 +18,7 @@ export async function buildAppContext(locale: Locale = 'en'): Promise<AppContext
     t,
     features: { color: false, links: false },
     pictures: { way: 'line', send: () => undefined },
+    send: () => undefined,
     redraw: () => undefined,
     transfers: createTransfers(t),
     ownBuffer: { enter: () => undefined, leave: () => undefined },

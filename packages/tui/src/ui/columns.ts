@@ -13,12 +13,13 @@ type Rows = readonly (readonly string[])[]
 
 /**
  * Returns column widths, at full width if possible. In narrow terminals the last, most verbose column shrinks first,
- * then the widest. Numbers aren't cut, since that would change them. Middle columns are dropped (undefined) first.
+ * then the widest. Numbers aren't cut, since that would change them. Middle columns are dropped (undefined) first. The
+ * heading makes a column wider, but doesn't change its kind.
  */
-export function fitColumns(rows: Rows, width: number): (number | undefined)[] {
+export function fitColumns(rows: Rows, width: number, heading: readonly string[] = []): (number | undefined)[] {
   const count = Math.max(0, ...rows.map((row) => row.length))
   const widths: (number | undefined)[] = Array.from({ length: count }, (_, column) =>
-    Math.max(0, ...rows.map((row) => columnsOf(row[column] ?? ''))),
+    Math.max(0, ...[heading, ...rows].map((row) => columnsOf(row[column] ?? ''))),
   )
   const over = () => {
     const fixedWidths = widths.filter((size) => size !== undefined)

@@ -1,11 +1,26 @@
-import type { Chat, ConversationMatch } from '@saffron/core/chat'
+import type { Chat, ConversationMatch, Thread, ThreadMessage } from '@saffron/core/chat'
 
 /** The screens other than the chat. */
-export type ScreenName = 'palette' | 'chats' | 'models' | 'drive' | 'wallet' | 'admin' | 'settings' | 'help'
+export type ScreenName =
+  | 'palette'
+  | 'chats'
+  | 'messages'
+  | 'models'
+  | 'drive'
+  | 'wallet'
+  | 'admin'
+  | 'settings'
+  | 'help'
 
 /** The ways a screen affects the rest of the app. */
 export interface ScreenProps {
   readonly chat: Chat
+  /** The open chat. */
+  readonly thread: Thread
+  /** Makes a new version of a message: edits the user's own, or regenerates a reply. */
+  readonly remake: (message: ThreadMessage) => void
+  /** Shows the previous or the next version of a message. */
+  readonly switchVersion: (message: ThreadMessage, by: -1 | 1) => Promise<void>
   readonly onBack: () => void
   readonly show: (screen: ScreenName) => void
   /** `match`: the search result to open the chat at. */

@@ -13,6 +13,7 @@ import { confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { isoDay } from '../shell/iso-time.ts'
 import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
@@ -63,6 +64,13 @@ export const listGiftCards = (
     const { list } = await api.wallet.searchGiftCards({ query: { limit: limitOf(options, t), ...state, ...named } })
     showRows(list, {
       json: options.json,
+      heading: [
+        t('common.code'),
+        t('cli.column.created'),
+        t('common.credits'),
+        t('cli.column.state'),
+        t('common.note'),
+      ],
       cells: (card) => cellsOf(card, context),
       fields: ({ id, hint, createdAt, amountMicros, state: now, expiresAt, note }) => [
         id,
@@ -122,12 +130,11 @@ export const changeGiftCard = (change: 'disable' | 'enable', name: string, optio
   })
 
 function cellsOf(card: GiftCard, { t }: Context): string[] {
-  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short' })
   const { hint, createdAt, amountMicros, state, note = '', redeemedBy } = card
   const about = [redeemedBy?.name, note].filter(Boolean).join(' · ')
   return [
     `…${hint}`,
-    day.format(new Date(createdAt)),
+    isoDay(createdAt),
     formatCredits(amountMicros, t.locale).padStart(10),
     t(`cli.card.${state}`),
     about,

@@ -10,6 +10,7 @@ import {
 
 import type { Context } from '../shell/context.ts'
 import { shortId } from '../shell/find-row.ts'
+import { isoMinute } from '../shell/iso-time.ts'
 import { type LimitOption, oneOf } from '../shell/options.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { momentOf } from './options.ts'
@@ -38,17 +39,27 @@ export function rangeOf({ kind, from, until }: RangeOptions, t: Translate) {
 export const writeRecords = (list: readonly Shown[], { t }: Pick<Context, 't'>, json: true | undefined): void =>
   showRows(list, {
     json,
+    heading: headingOf(list, t),
     cells: (record) => cellsOf(record, t),
     fields: fieldsOf,
     none: t('common.noMatchingTransactions'),
   })
 
+/** Lists of everyone's records have a column for the user. */
+const headingOf = ([first]: readonly Shown[], t: Translate): string[] => [
+  t('cli.column.id'),
+  t('cli.column.time'),
+  ...(first !== undefined && 'user' in first ? [t('cli.column.user')] : []),
+  t('common.type'),
+  t('common.credits'),
+  t('common.note'),
+]
+
 function cellsOf(record: Shown, t: Translate): string[] {
-  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
   const { id, createdAt, amountMicros } = record
   return [
     shortId(id),
-    when.format(new Date(createdAt)),
+    isoMinute(createdAt),
     ...whose(record),
     recordLabel(record, t),
     formatCredits(amountMicros, t.locale).padStart(10),

@@ -1,7 +1,7 @@
-import { createChat } from '@saffron/core/chat'
 import { signedInApi, startTestServer, type TestServer } from '@saffron/server/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { buildScreenProps } from '../testing/build-screen-props.ts'
 import { showScreen } from '../testing/show-screen.tsx'
 import { WalletScreen } from './wallet-screen.tsx'
 
@@ -19,15 +19,7 @@ it('a mistyped code stays for correction, and adds its credits once it’s right
   const { list } = await boss.wallet.createGiftCards({ body: { amountMicros: 3_000_000 }, headers })
   const { code = '' } = list[0] ?? {}
   const { frame, press } = await showScreen(server, {}, (leave, api) => (
-    <WalletScreen
-      chat={createChat({ api })}
-      show={leave}
-      onBack={() => leave('back')}
-      openChat={leave}
-      forgetChat={leave}
-      chooseModel={leave}
-      runCommand={leave}
-    />
+    <WalletScreen {...buildScreenProps(api, leave)} />
   ))
   await press(CTRL_G, /[Cc]ode/)
   await press(`${code}X`, `${code}X`)

@@ -6,6 +6,7 @@ import { cliCommon } from './cli-common.ts'
 import { cliConfig } from './cli-config.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliInvite } from './cli-invite.ts'
+import { cliThread } from './cli-thread.ts'
 import { cliTools } from './cli-tools.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
@@ -24,6 +25,7 @@ import { wallet } from './wallet.ts'
 /** English is the reference: the other languages have exactly these keys. */
 export const messages = {
   ...cliTools,
+  ...cliThread,
   ...cliApp,
   ...cliConfig,
   ...cliAdmin,

@@ -7,6 +7,7 @@ import { cliCommon } from './cli-common.ts'
 import { cliConfig } from './cli-config.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliInvite } from './cli-invite.ts'
+import { cliThread } from './cli-thread.ts'
 import { cliTools } from './cli-tools.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
@@ -24,6 +25,7 @@ import { wallet } from './wallet.ts'
 
 export const messages: Messages = {
   ...cliTools,
+  ...cliThread,
   ...cliApp,
   ...cliConfig,
   ...cliAdmin,

@@ -30,6 +30,11 @@ async function show(given: Partial<ChatScreenProps> = {}) {
     onLeave: () => void done.push('leave'),
     onPalette: () => void done.push('palette'),
     onNote: () => undefined,
+    onCancelEditing: () => void done.push('cancel editing'),
+    onRegenerate: () => void done.push('regenerate'),
+    onEditMessage: () => void done.push('edit'),
+    onMessages: () => void done.push('messages'),
+    onSwitchVersion: (by) => void done.push(`version ${by}`),
     ...given,
   }
   const reader = { announce: (rows: readonly string[]) => void said.push(...rows), ring: () => undefined }
@@ -69,16 +74,16 @@ describe('the chat for screen readers', () => {
   })
 
   it('announces events in words, each once, and the cost when it changes', async () => {
-    const { again, hear, said, stdin, done } = await show({ cost: '1 credits' })
-    again({ run: 'streaming', cost: '1 credits' })
-    again({ run: 'streaming', cost: '2 credits' })
-    again({ run: 'reconnecting', cost: '2 credits' })
+    const { again, hear, said, stdin, done } = await show({ meter: { costMicros: 1_000_000 } })
+    again({ run: 'streaming', meter: { costMicros: 1_000_000 } })
+    again({ run: 'streaming', meter: { costMicros: 2_000_000 } })
+    again({ run: 'reconnecting', meter: { costMicros: 2_000_000 } })
     await hear('Connection lost.')
     // The reply hasn't been spoken to the end.
-    expect(said).not.toContain('2 credits')
-    again({ run: 'idle', cost: '2 credits' })
-    await hear('2 credits')
-    expect(said).not.toContain('1 credits')
+    expect(said).not.toContain('2.00 credits')
+    again({ run: 'idle', meter: { costMicros: 2_000_000 } })
+    await hear('2.00 credits')
+    expect(said).not.toContain('1.00 credits')
     stdin.write('\u0003')
     await hear('Press Ctrl+C again to quit')
     expect(said.filter((text) => /Connection lost/.test(text))).toHaveLength(1)

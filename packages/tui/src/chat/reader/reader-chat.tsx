@@ -1,20 +1,25 @@
 import { useStore } from '@saffron/core/react'
-import { useInput, usePaste } from 'ink'
+import { useInput } from 'ink'
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 
 import { keyName } from '../../keys/index.ts'
 import { useApp } from '../../shell/app-context.tsx'
 import { layoutDraft, pasteLines } from '../../ui/editor/index.ts'
 import { ReaderLine, useSaid } from '../../ui/reader/index.ts'
-import { attachedText, type ChatScreenProps, STATUS, useOutcome } from '../chat-screen.tsx'
+import { attachedText, editedText, type ChatScreenProps, STATUS, useOutcome } from '../chat-screen.tsx'
+import { usePromptPaste } from '../mentions/use-prompt-paste.ts'
+import { meterText } from '../meter-text.ts'
 import { slashCommandsFor } from '../slash-commands.ts'
 import { useLeaving } from '../use-leaving.ts'
 
 const ONE_DIGIT = 9
 
+/** The states that are announced. The others are heard from the reply. */
+const SPOKEN: ReadonlySet<string> = new Set(['reconnecting', 'stopping', 'attaching', 'compacting'])
+
 /** The chat for screen readers: one input row. Each event is written above it once. */
 export function ReaderChat(props: ChatScreenProps): ReactElement {
-  const { prompt, run, label, cost, visit } = props
+  const { prompt, run, label, visit } = props
   const { reader, session, t } = useApp()
   const { draft, search } = useStore(prompt)
   const leaving = useLeaving()
@@ -26,10 +31,11 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   useSaid(label === '' ? undefined : t('cli.reader.chat', { model: label }))
   useSaid(visit)
   useSaid(attachedText(props.files, t))
-  useSaid(run === 'reconnecting' || run === 'stopping' || run === 'attaching' ? t(STATUS[run]) : undefined)
+  useSaid(props.edited === undefined ? undefined : editedText(props.edited, t))
+  useSaid(SPOKEN.has(run) ? t(STATUS[run]) : undefined)
   useSaid(leaving.isArmed ? t('cli.app.leaveHint') : undefined)
-  // The cost is known before the last paragraph is written.
-  useLateAnnouncement(cost, run === 'idle')
+  // The size and the cost are known before the last paragraph is written.
+  useLateAnnouncement(meterText(props.meter ?? {}, Infinity, t) || undefined, run === 'idle')
 
   const saidOf = (entry: string) => {
     const command = slashCommandsFor(session.getSnapshot().user?.role).find(({ name }) => `/${name}` === entry)
@@ -79,7 +85,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
     const entry = after.entries[after.index]
     if (after.index !== before.index && entry !== undefined) say(saidOf(entry))
   })
-  usePaste((text) => prompt.paste(text))
+  usePromptPaste(prompt)
 
   if (search !== null) {
     const found = search.match?.replace(/\s+/g, ' ') ?? (search.query === '' ? '' : t('cli.app.noMatch'))

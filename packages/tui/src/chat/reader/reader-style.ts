@@ -18,6 +18,7 @@ export function createReaderStyle(t: Translate): TranscriptStyle {
     speaker: ({ model }, [first = '', ...rest]) => [spokenMessage(cleanLine(model ?? '') || 'Saffron', first), ...rest],
     reasoning: () => [],
     parting: (count) => [worded(count > 0 ? t('cli.app.keptLess', { count }) : t('cli.app.keptOther'), sgr.warning, t)],
+    version: ({ at, total }) => [t('cli.version.shown', { at, total })],
     ending: (message) => {
       const ending = endingOf(message, t)
       const named = namedFilesText(message.sources, t, cleanLine)

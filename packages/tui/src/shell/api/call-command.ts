@@ -74,7 +74,8 @@ export const listCalls = (words: readonly string[], options: JsonOption): Promis
     })
     const shown = rows.map(({ method, path, access, summary }) => ({ method, path, access, summary }))
     const cells = (row: (typeof shown)[number]): string[] => Object.values(row)
-    showRows(shown, { json: options.json, cells, fields: cells, none: t('cli.api.none') })
+    const heading = [t('cli.column.method'), t('cli.column.path'), t('cli.column.access'), t('cli.column.summary')]
+    showRows(shown, { json: options.json, heading, cells, fields: cells, none: t('cli.api.none') })
     return rows.length === 0 ? EXIT.notFound : undefined
   })
 

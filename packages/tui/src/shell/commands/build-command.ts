@@ -1,8 +1,8 @@
 import { matchLocale, type Translate } from '@saffron/core/i18n'
 import { type Argument, Command, InvalidArgumentError, Option } from 'commander'
 
-import { formatHelp } from '../format-help.ts'
 import type { CommandDefinition, OptionDefinition, PrintedRows, ValueList } from './command-definition.ts'
+import { formatHelp } from './format-help.ts'
 
 const rowsByCommand = new WeakMap<Command, PrintedRows>()
 const valuesByPart = new WeakMap<Option | Argument, ValueList>()
@@ -19,16 +19,17 @@ export function buildCommand(definition: CommandDefinition, t: Translate): Comma
   const command = emptyCommand(name, textOf(about, t), t)
   if (alias !== undefined) command.alias(alias)
   if (definition.hasOwnOptions) command.enablePositionalOptions()
-  if (uses !== undefined)
-    addOption(command, { flags: '--profile <name>', about: 'cli.option.profile', values: 'profiles' }, t)
-  if (uses === 'server') addOption(command, { flags: '--api <url>', about: 'cli.option.api' }, t)
+  for (const option of options) addOption(command, option, t)
   if (json === 'whole') command.option('--json', t('cli.option.json'))
   else if (json !== undefined) {
     command.option('--json [fields]', t('cli.option.jsonFields'))
     rowsByCommand.set(command, json)
   }
+  if (json !== undefined) command.option('--jq <filter>', t('cli.option.jq'))
   if (confirms) command.option('-y, --yes', t('cli.option.yes'))
-  for (const option of options) addOption(command, option, t)
+  if (uses !== undefined)
+    addOption(command, { flags: '--profile <name>', about: 'cli.option.profile', values: 'profiles' }, t)
+  if (uses === 'server') addOption(command, { flags: '--api <url>', about: 'cli.option.api' }, t)
   for (const { name: argument, about: meaning = '', values } of args) {
     command.argument(argument, textOf(meaning, t))
     const made = command.registeredArguments.at(-1)

@@ -8,8 +8,13 @@ type CallName = { [G in keyof Table]: `${G}.${keyof Table[G] & string}` }[keyof 
 /** A text in the reader's language. Empty for none. */
 type Text = MessageKey | '' | ((t: Translate) => string)
 
+/** The lists of values that only the server knows. */
+export const LIVE_LISTS = ['chats', 'chatModels', 'allModels', 'channels'] as const
+export type LiveList = (typeof LIVE_LISTS)[number]
+
 /** The lists of values that the shell can offer for options and arguments. */
 export type ValueList =
+  | LiveList
   | 'files'
   | 'folders'
   | 'locales'

@@ -2,7 +2,7 @@ import { loadTranslator } from '@saffron/core/i18n'
 import { describe, expect, it } from 'vitest'
 
 import { buildProgram } from '../../program.ts'
-import { type Completion, complete } from './complete.ts'
+import { type Completion, complete, liveListAt } from './complete.ts'
 import { planInstall } from './install-plan.ts'
 
 const program = buildProgram(await loadTranslator('en'))
@@ -52,6 +52,28 @@ describe('completion', () => {
   it('doesn’t take the value of an option for a command', () => {
     expect(offered('chat', '-m', 'admin', '--mo')).toEqual(['--model'])
     expect(offered('--api', 'chat', 'adm')).toEqual(['admin'])
+  })
+})
+
+/** Returns what the server is asked for. */
+const asked = (...line: string[]) => liveListAt(program, line.at(-1) ?? '', line.slice(0, -1))
+
+describe('live completion', () => {
+  it('asks the server for models, channels and chats where they’re meant', () => {
+    expect(asked('chat', '-m', 'sa')).toEqual({ list: 'chatModels', sign: '', typed: 'sa' })
+    expect(asked('--model=sa')).toEqual({ list: 'chatModels', sign: '--model=', typed: 'sa' })
+    expect(asked('chat', '--resume', '=')).toEqual({ list: 'chats', sign: '', typed: '' })
+    expect(asked('chats', 'rm', 'a', 'b')).toEqual({ list: 'chats', sign: '', typed: 'b' })
+    expect(asked('admin', 'channels', 'test', '')).toEqual({ list: 'channels', sign: '', typed: '' })
+    expect(asked('admin', 'models', 'price', 'gpt', '')).toEqual({ list: 'allModels', sign: '', typed: '' })
+  })
+
+  it('asks for nothing elsewhere', () => {
+    expect([asked('chats', 'rename', 'a', 'b'), asked('chat', '--mo'), asked('chats', '')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 

@@ -1,7 +1,8 @@
-import type { Command, Option } from 'commander'
+import type { Argument, Command, Option } from 'commander'
 
 import { valuesOf } from '../commands/build-command.ts'
-import { listedValues, type Values } from './value-lists.ts'
+import type { LiveList } from '../commands/command-definition.ts'
+import { isLive, listedValues, type Values } from './value-lists.ts'
 
 export interface Candidate {
   readonly word: string
@@ -30,6 +31,30 @@ export function complete(program: Command, typed: string, before: readonly strin
   const commands = place.operands.length === 0 ? subcommands(place) : []
   const words = fitting(current, [...commands, ...values.map((word) => ({ word, about: '' }))])
   return words.length === 0 && current === '' ? options(place.command) : words
+}
+
+/** A word at the cursor whose values the server knows. */
+interface LiveWord {
+  readonly list: LiveList
+  /** What stays in front of each value: `--model=`. */
+  readonly sign: string
+  readonly typed: string
+}
+
+/** Returns what to ask the server for at the cursor, or undefined. */
+export function liveListAt(program: Command, typed: string, before: readonly string[]): LiveWord | undefined {
+  const place = readLine(program, before)
+  const { command, operands, pending, isPlain } = place
+  if (pending !== undefined && takes(pending, typed)) return liveWord(pending, typed === '=' ? '' : typed)
+  const [, name = '', value] = /^(--[^=]+)=(.*)$/s.exec(typed) ?? []
+  if (value !== undefined && !isPlain) return liveWord(optionNamed(command, name), value, `${name}=`)
+  if (typed.startsWith('-') && !isPlain) return undefined
+  return liveWord(argumentAt(command, operands.length), typed)
+}
+
+function liveWord(part: Option | Argument | undefined, typed: string, sign = ''): LiveWord | undefined {
+  const list = part === undefined ? undefined : valuesOf(part)
+  return list !== undefined && isLive(list) ? { list, sign, typed } : undefined
 }
 
 interface Place {
@@ -86,15 +111,18 @@ export function pathOf(command: Command): string {
 export const optionValues = (option: Option): Values => listedValues(valuesOf(option))
 
 function argumentValues({ command, operands }: Place): Values {
-  const known = command.registeredArguments
-  const last = known.at(-1)
-  const argument = known[operands.length] ?? (last?.variadic ? last : undefined)
+  const argument = argumentAt(command, operands.length)
   return argument === undefined ? [] : listedValues(valuesOf(argument), operands)
 }
 
-/** `saffron man` takes command names as arguments. */
+function argumentAt({ registeredArguments: known }: Command, index: number): Argument | undefined {
+  const last = known.at(-1)
+  return known[index] ?? (last?.variadic ? last : undefined)
+}
+
+/** `saffron man` and `saffron help` take command names as arguments. */
 function subcommands({ command }: Place): Candidate[] {
-  const group = pathOf(command) === 'man' ? (command.parent ?? command) : command
+  const group = ['man', 'help'].includes(pathOf(command)) ? (command.parent ?? command) : command
   return visible(group).map((sub) => ({ word: sub.name(), about: sub.description() }))
 }
 

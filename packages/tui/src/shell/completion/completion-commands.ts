@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
 
 import { cleanLine } from '../../ui/clean-text.ts'
+import { parseTyped } from '../command-line.ts'
+import { chooseProfile } from '../config/profile.ts'
 import type { GlobalOptions } from '../context.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { joinSentences } from '../join-sentences.ts'
@@ -9,8 +11,9 @@ import { badValue } from '../options.ts'
 import { writeData, writeLine } from '../output.ts'
 import { withoutServer } from '../run-command.ts'
 import { completeFields } from './complete-fields.ts'
-import { complete } from './complete.ts'
+import { type Candidate, complete, liveListAt } from './complete.ts'
 import { install, ownShell } from './install.ts'
+import { liveValues } from './live-values.ts'
 import { COMPLETION_SCRIPTS, isShell, SHELLS } from './shells.ts'
 
 interface CompletionOptions extends GlobalOptions {
@@ -41,7 +44,24 @@ export const showCompletion = (typed: string | undefined, options: CompletionOpt
 export async function answerShell(marked: string, before: readonly string[], program: Command): Promise<void> {
   const current = marked.replace(/^=/, '')
   const fields = await completeFields(program, current, before)
-  const completion = fields.length > 0 ? fields : complete(program, current, before)
+  const live = liveListAt(program, current, before)
+  const completion =
+    fields.length > 0
+      ? fields
+      : live === undefined
+        ? complete(program, current, before)
+        : await liveCandidates(live, before)
   if (typeof completion === 'string') return writeLine(`:${completion}`)
   for (const { word, about } of completion) writeLine(about === '' ? word : `${word}\t${cleanLine(about)}`)
+}
+
+async function liveCandidates(
+  { list, sign, typed }: NonNullable<ReturnType<typeof liveListAt>>,
+  before: readonly string[],
+): Promise<readonly Candidate[]> {
+  chooseProfile(parseTyped('--profile', before))
+  const values = await liveValues(list, { api: parseTyped('--api', before) })
+  return values
+    .filter(({ word }) => word.startsWith(typed))
+    .map(({ word, about }) => ({ word: sign + word, about: sign === '' ? about : '' }))
 }

@@ -13,7 +13,7 @@ import { NODE_ORDERS } from '@saffron/core/drive'
 import { LOCALES } from '@saffron/core/i18n'
 import { GIFT_CARD_STATES, RECORD_KINDS, REQUEST_STATES } from '@saffron/core/wallet'
 
-import type { ValueList } from '../commands/command-definition.ts'
+import { LIVE_LISTS, type LiveList, type ValueList } from '../commands/command-definition.ts'
 import { profileNames } from '../config/profile.ts'
 import { isSettingKey, SETTING_KEYS, SETTING_RULES } from '../config/setting-keys.ts'
 import { SHELLS } from './shells.ts'
@@ -21,7 +21,7 @@ import { SHELLS } from './shells.ts'
 /** Candidates: words, local files or local folders. */
 export type Values = readonly string[] | 'files' | 'folders'
 
-const VALUE_LISTS: Readonly<Record<ValueList, Values | ((before: readonly string[]) => Values)>> = {
+const VALUE_LISTS: Readonly<Record<Exclude<ValueList, LiveList>, Values | ((before: readonly string[]) => Values)>> = {
   files: 'files',
   folders: 'folders',
   locales: LOCALES,
@@ -50,7 +50,10 @@ const VALUE_LISTS: Readonly<Record<ValueList, Values | ((before: readonly string
 
 /** Returns the candidates of a list. `before` are the arguments before the cursor. */
 export function listedValues(name: ValueList | undefined, before: readonly string[] = []): Values {
-  if (name === undefined) return []
+  // Those of the server are requested separately.
+  if (name === undefined || isLive(name)) return []
   const list = VALUE_LISTS[name]
   return typeof list === 'function' ? list(before) : list
 }
+
+export const isLive = (name: ValueList): name is LiveList => LIVE_LISTS.some((known) => known === name)

@@ -35,6 +35,7 @@ export const listSettings = (options: JsonOption): Promise<void> =>
     const rows: Row[] = [{ key: 'profile', value: name, origin, from }, ...SETTING_KEYS.map((key) => settings[key])]
     showRows(rows, {
       json: options.json,
+      heading: [t('cli.column.key'), t('cli.column.source'), t('cli.column.value')],
       cells: (row) => [row.key, originText(row, t), row.value ?? t('cli.config.none')],
       fields: ({ key, value, origin: by, from: where }) => [key, value, by, where],
     })

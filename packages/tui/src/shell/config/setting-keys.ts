@@ -7,11 +7,17 @@ export const DEFAULT_API = 'http://127.0.0.1:4170'
 
 const BROWSER_CHOICES = ['auto', 'always', 'never'] as const
 /** `auto` asks the terminal. */
-export const THEME_CHOICES = ['auto', 'light', 'dark'] as const
+const THEME_CHOICES = ['auto', 'light', 'dark'] as const
 const SWITCH_CHOICES = ['on', 'off'] as const
 
 /** `auto` depends on the terminal's features. */
-export const IMAGES_CHOICES = ['auto', 'off'] as const
+const IMAGES_CHOICES = ['auto', 'off'] as const
+
+/** The keys of the prompt. */
+const KEYS_CHOICES = ['emacs', 'vi'] as const
+
+/** How the end of a long reply is announced. */
+const NOTIFY_CHOICES = ['off', 'bell', 'osc9'] as const
 
 /** The settings, in the order they are listed. */
 export const SETTING_KEYS = [
@@ -22,6 +28,9 @@ export const SETTING_KEYS = [
   'browser',
   'theme',
   'images',
+  'keys',
+  'title',
+  'notify',
   'screen-reader',
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
@@ -86,13 +95,34 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     example: 'off',
     read: (text) => IMAGES_CHOICES.find((choice) => choice === text),
   },
+  keys: {
+    variable: 'SAFFRON_KEYS',
+    standard: 'emacs',
+    words: KEYS_CHOICES,
+    example: 'vi',
+    read: (text) => KEYS_CHOICES.find((choice) => choice === text),
+  },
+  title: {
+    variable: 'SAFFRON_TITLE',
+    standard: 'on',
+    words: SWITCH_CHOICES,
+    example: 'off',
+    read: readSwitch,
+  },
+  notify: {
+    variable: 'SAFFRON_NOTIFY',
+    standard: 'off',
+    words: NOTIFY_CHOICES,
+    example: 'bell',
+    read: (text) => NOTIFY_CHOICES.find((choice) => choice === text),
+  },
   'screen-reader': {
     variable: 'SAFFRON_SCREEN_READER',
     otherVariable: 'INK_SCREEN_READER',
     standard: 'off',
     words: SWITCH_CHOICES,
     example: 'on',
-    read: (text) => (/^(on|true|yes|1)$/i.test(text) ? 'on' : /^(off|false|no|0)$/i.test(text) ? 'off' : undefined),
+    read: readSwitch,
   },
 }
 
@@ -107,4 +137,8 @@ export const isSettingKey = (key: string): key is SettingKey => SETTING_KEYS.som
 /** Parses a server URL and removes the trailing slash. Returns undefined if it's invalid. */
 export function readAddress(text: string): string | undefined {
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined
+}
+
+function readSwitch(text: string): string | undefined {
+  return /^(on|true|yes|1)$/i.test(text) ? 'on' : /^(off|false|no|0)$/i.test(text) ? 'off' : undefined
 }

@@ -7,14 +7,13 @@ import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
 import { cleanLine } from '../../ui/clean-text.ts'
+import { findCommand } from '../commands/find-command.ts'
 import { unwritableSettings } from '../config/unwritable-settings.ts'
 import type { GlobalOptions } from '../context.ts'
 import { environment } from '../environment.ts'
-import { CommandError, EXIT } from '../exit-codes.ts'
 import { makeFolder } from '../make-folder.ts'
 import { printInfo, writeData, writeLine } from '../output.ts'
 import { withoutServer } from '../run-command.ts'
-import { unknownCommand } from '../usage-error.ts'
 import { version } from '../version.ts'
 import { everyCommand, manualPage } from './manual-page.ts'
 import { pageAsRoff, pageAsText, type PageFrame } from './write-page.ts'
@@ -27,7 +26,7 @@ interface ManualOptions extends GlobalOptions {
 /** `saffron man`: shows a page with man in a terminal, otherwise as plain text. `--write` writes all pages to files. */
 export const showManual = (words: readonly string[], options: ManualOptions, program: Command): Promise<void> =>
   withoutServer(options, async (t) => {
-    const command = commandOf(words, program, t)
+    const command = findCommand(words, program, t)
     if (options.write !== undefined) return writePages(command, options.write, t)
     const page = manualPage(command, t)
     const isReadThere = process.stdout.isTTY && process.stdin.isTTY && environment.TERM !== 'dumb'
@@ -36,20 +35,6 @@ export const showManual = (words: readonly string[], options: ManualOptions, pro
   })
 
 const frame = (): PageFrame => ({ version, date: new Date().toISOString().slice(0, 10) })
-
-/** Finds the named command. Throws a usage error with the closest one. */
-function commandOf(words: readonly string[], program: Command, t: Translate): Command {
-  let command = program
-  for (const word of words) {
-    const sub = command
-      .createHelp()
-      .visibleCommands(command)
-      .find((each) => each.name() === word)
-    if (sub === undefined) throw new CommandError(unknownCommand(word, command, t), EXIT.usage)
-    command = sub
-  }
-  return command
-}
 
 /** Prints the path of each page, one per line. */
 function writePages(command: Command, folder: string, t: Translate): void {

@@ -1,6 +1,7 @@
 import type { Translate } from '@saffron/core/i18n'
 import type { Command } from 'commander'
 
+import { groupOptions } from '../commands/option-groups.ts'
 import { SETTING_KEYS, SETTING_RULES } from '../config/setting-keys.ts'
 import { EXIT } from '../exit-codes.ts'
 
@@ -29,6 +30,7 @@ const item = (term: string, about: string): Block => ({ kind: 'item', term, abou
 export function manualPage(command: Command, t: Translate): ManualPage {
   const help = command.createHelp()
   const isRoot = command.parent === null
+  const { own, global } = groupOptions(help.visibleOptions(command))
   const sections: Section[] = [
     { title: t('common.name'), blocks: [{ kind: 'text', text: `${pageName(command)} - ${command.description()}` }] },
     { title: t('cli.man.synopsis'), blocks: [{ kind: 'command', text: synopsis(command) }] },
@@ -44,7 +46,11 @@ export function manualPage(command: Command, t: Translate): ManualPage {
     },
     {
       title: t('cli.help.options'),
-      blocks: help.visibleOptions(command).map(({ flags, description }) => item(flags, description)),
+      blocks: own.map(({ flags, description }) => item(flags, description)),
+    },
+    {
+      title: t('cli.help.globalOptions'),
+      blocks: global.map(({ flags, description }) => item(flags, description)),
     },
     ...sectionsBelow(command),
     ...(isRoot ? [exitStatus(t), environmentOf(t), files(t)] : []),

@@ -25,7 +25,7 @@ describe('the manual', () => {
 
   it('contains the help of a command, including examples', () => {
     const page = pageOf('config', 'set')
-    expect(titles(page)).toEqual(['Name', 'Synopsis', 'Arguments', 'Options', 'Example', 'See also'])
+    expect(titles(page)).toEqual(['Name', 'Synopsis', 'Arguments', 'Options', 'Global options', 'Example', 'See also'])
     const text = pageAsText(page)
     expect(text).toContain('saffron config set <key> <value> [options]')
     expect(text).toContain('    saffron config set model saffron-demo\n')

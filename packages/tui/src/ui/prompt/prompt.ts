@@ -1,12 +1,16 @@
 import { actionOf, type ActionOf } from '../../keys/index.ts'
 import * as edit from '../editor/index.ts'
+import { VI_INSERT, viEscape, viLetter, type ViState } from './vi-keys.ts'
 
 type Action = ActionOf<'prompt'>
 
 /** The action the screen must perform for a key. */
-export type Outcome =
-  | { readonly kind: 'submit'; readonly text: string }
-  | { readonly kind: 'cancel' | 'stop' | 'leave' | 'editor' | 'palette' | 'redraw' }
+export type Outcome = { readonly kind: 'submit'; readonly text: string } | { readonly kind: OwnAction }
+
+/** The actions that the prompt leaves to the screen. */
+type OwnAction =
+  | Extract<Action, 'cancel' | 'stop' | 'leave' | 'editor' | 'palette' | 'redraw'>
+  | Extract<Action, 'regenerate' | 'editMessage' | 'messages' | 'pasteImage' | 'previousVersion' | 'nextVersion'>
 
 export interface PromptSnapshot {
   readonly draft: edit.Draft
@@ -19,6 +23,8 @@ export interface PromptSnapshot {
     /** The start of the word to complete. Undefined if an entry is the whole draft and is sent right away. */
     readonly from: number | undefined
   }
+  /** With vi keys: letters are commands now. */
+  readonly isNormal?: boolean
 }
 
 /** Completions of a word. */
@@ -39,6 +45,8 @@ export interface PromptOptions {
   readonly onRemembered?: (entries: readonly string[]) => void
   /** Returns whether an empty prompt may be sent, for example with files. */
   readonly takesNothing?: () => boolean
+  /** `vi`: Escape goes to normal mode, where letters are commands. */
+  readonly keys?: 'emacs' | 'vi' | undefined
   /** Returns the current layout of the draft, for moving up and down. */
   readonly layout: () => edit.LayoutOptions
 }
@@ -76,6 +84,7 @@ export function createPrompt(options: PromptOptions) {
   const listeners = new Set<() => void>()
   let history = edit.historyOf(options.history)
   let skipped = 0
+  let vi: ViState = VI_INSERT
   /** The text Ctrl-C cleared last, kept on exit if nothing has been sent since. */
   let cleared = ''
   /** The start of a word the user doesn't want completed. */
@@ -214,10 +223,50 @@ export function createPrompt(options: PromptOptions) {
       case 'editor':
       case 'palette':
       case 'redraw':
+      case 'regenerate':
+      case 'editMessage':
+      case 'messages':
+      case 'pasteImage':
+      case 'previousVersion':
+      case 'nextVersion':
         return { kind: action }
       default:
         return undefined
     }
+  }
+
+  const enter = (state: ViState, draft: edit.Draft): undefined => {
+    vi = state
+    return set({ draft, isNormal: state.isNormal })
+  }
+
+  /** Handles a key with vi keys. Returns true if it was used. */
+  const pressVi = (name: string | undefined, input: string): boolean => {
+    const { draft, menu } = snapshot
+    if (options.keys !== 'vi') return false
+    if (!vi.isNormal) {
+      // The first Escape closes the completions.
+      const isMenu = menu.from !== undefined && menu.entries.length > 0
+      if (name !== 'escape' || isMenu) return false
+      const { state, draft: moved } = viEscape(draft)
+      enter(state, moved)
+      return true
+    }
+    if (name === 'backspace') enter(vi, edit.moveLeft(draft))
+    else if (name === 'enter') enter(VI_INSERT, draft)
+    if (name !== undefined || /[\r\n]/.test(input)) return name === 'backspace'
+    const letters = Array.from(input)
+    for (const [at, letter] of letters.entries()) {
+      if (!vi.isNormal) {
+        // The rest of a burst is typed after the command.
+        set({ draft: edit.insert(snapshot.draft, letters.slice(at).join('')) })
+        return true
+      }
+      const step = viLetter(vi, snapshot.draft, letter)
+      enter(step.state, step.draft)
+      if (step.action !== undefined) act(step.action)
+    }
+    return true
   }
 
   return {
@@ -229,7 +278,7 @@ export function createPrompt(options: PromptOptions) {
     /** Handles a key by its binding name, or typed text. */
     press: (name: string | undefined, input: string): Outcome | undefined => {
       const action = actionOf('prompt', name)
-      if (pressInSearch(action, input)) return undefined
+      if (pressInSearch(action, input) || pressVi(name, input)) return undefined
       if (action !== undefined) return act(action)
       if (name !== undefined || input === '') return undefined
       // With fast typing or a script, text and Enter arrive together.

@@ -1,0 +1,76 @@
+import type { Chat, Message, Thread } from '@saffron/core/chat'
+import { describeError } from '@saffron/core/errors'
+import { useRef, useState } from 'react'
+
+import { useApp } from '../../shell/app-context.tsx'
+import { cleanLine } from '../../ui/clean-text.ts'
+import { sgr } from '../../ui/style.ts'
+import { readMessages } from '../read-messages.ts'
+
+interface CompactOptions {
+  readonly chat: Chat
+  readonly thread: Thread
+  /** The model in use. */
+  readonly model: () => string | undefined
+  readonly note: (text: string, style?: string) => void
+  readonly open: (conversation: string | null) => void
+}
+
+/** What the model is asked for. The summary is in the language of the chat. */
+const REQUEST = `Summarize the conversation so far, so that it can be continued from your summary alone. Keep every \
+fact, decision, name, number, piece of code and open question that later messages may need. Write in the language of \
+the conversation. Reply with the summary only.`
+
+const HEADING = 'Summary of the conversation before this one:'
+
+/** The longest instructions of a chat. */
+const MAX_CHARACTERS = 100_000
+
+/** `/compact`: asks the model for a summary, and goes on in a new chat whose instructions carry it. */
+export function useCompact({ chat, thread, model, note, open }: CompactOptions) {
+  const { api, t } = useApp()
+  const [isCompacting, setCompacting] = useState(false)
+  const active = useRef<AbortController>(undefined)
+
+  const summarize = async (messages: readonly Message[], name: string, signal: AbortSignal): Promise<string> => {
+    const turns = messages.filter(({ text }) => text !== '').map(({ role, text }) => ({ role, content: text }))
+    const request = { role: 'user' as const, content: REQUEST }
+    const body = { model: name, messages: [...turns, request], stream: true as const }
+    let summary = ''
+    for await (const { choices } of api.chat.chatCompletions({ body, signal })) {
+      summary += choices[0]?.delta.content ?? ''
+    }
+    return summary.trim()
+  }
+
+  const compact = async (): Promise<void> => {
+    const { conversation, conversationId, messages, run } = thread.getSnapshot()
+    const name = model()
+    if (active.current !== undefined || run !== 'idle') return note(t('cli.version.wait'))
+    if (conversationId === null || messages.length === 0 || name === undefined) return note(t('cli.compact.nothing'))
+    const controller = new AbortController()
+    const { signal } = controller
+    active.current = controller
+    setCompacting(true)
+    try {
+      const all = await readMessages({ api }, conversationId)
+      const summary = await summarize(all, name, signal)
+      if (signal.aborted) return
+      if (summary === '') return note(t('cli.compact.empty'), sgr.error)
+      const system = [conversation?.system ?? '', `${HEADING}\n\n${summary}`].filter((part) => part !== '').join('\n\n')
+      const made = await api.chat.createConversation({
+        body: { title: conversation?.title ?? '', model: name, system: system.slice(0, MAX_CHARACTERS) },
+      })
+      chat.conversations.put(made)
+      open(made.id)
+      note(t('cli.compact.done', { count: all.length }))
+    } catch (error) {
+      if (!signal.aborted) note(cleanLine(describeError(error, t)), sgr.error)
+    } finally {
+      active.current = undefined
+      setCompacting(false)
+    }
+  }
+
+  return { compact, isCompacting, stopCompacting: () => active.current?.abort() }
+}

@@ -1,0 +1,32 @@
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { buildPng } from '../../testing/build-png.ts'
+import { saveClipboardImage } from './clipboard-image.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** Makes a folder the only place of programs, with a wl-paste that prints this. */
+function clipboardWith(content: Buffer | string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'saffron-clipboard-'))
+  writeFileSync(join(folder, 'content'), content)
+  const program = join(folder, 'wl-paste')
+  writeFileSync(program, `#!/bin/sh\nexec /bin/cat ${join(folder, 'content')}\n`)
+  chmodSync(program, 0o755)
+  vi.stubEnv('PATH', folder)
+}
+
+it('an image in the clipboard becomes a file', async () => {
+  const image = buildPng({ width: 2, height: 1 }, () => [0, 0, 0])
+  clipboardWith(image)
+  expect(readFileSync((await saveClipboardImage('linux')) ?? '')).toEqual(image)
+})
+
+it('text in the clipboard, or a machine without a program for it, has no image', async () => {
+  clipboardWith('text')
+  expect(await saveClipboardImage('linux')).toBeUndefined()
+  expect(await saveClipboardImage('win32')).toBeUndefined()
+})

@@ -1,0 +1,17 @@
+import type { Option } from 'commander'
+
+const GLOBAL_OPTIONS: ReadonlySet<string | undefined> = new Set([
+  '--api',
+  '--profile',
+  '--lang',
+  '--quiet',
+  '--version',
+  '--help',
+])
+
+const isGlobal = ({ long }: Option): boolean => GLOBAL_OPTIONS.has(long)
+
+/** Separates the options of a command from those that many commands have. */
+export function groupOptions(options: readonly Option[]): { own: readonly Option[]; global: readonly Option[] } {
+  return { own: options.filter((option) => !isGlobal(option)), global: options.filter(isGlobal) }
+}

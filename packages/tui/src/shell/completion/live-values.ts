@@ -1,0 +1,51 @@
+import type { Api } from '@saffron/core/client'
+import { MAX_PAGE_SIZE } from '@saffron/core/contract'
+
+import type { LiveList } from '../commands/command-definition.ts'
+import { openContext } from '../context.ts'
+import { shortId } from '../find-row.ts'
+import type { Candidate } from './complete.ts'
+
+/** A shell that waits longer feels broken. */
+const LIMIT_MS = 1500
+
+type Read = (api: Api, signal: AbortSignal) => Promise<readonly Candidate[]>
+
+const query = { limit: MAX_PAGE_SIZE }
+
+const READ: Readonly<Record<LiveList, Read>> = {
+  chats: async (api, signal) => {
+    const { list } = await api.chat.searchConversations({ query: { ...query, sort: '-updatedAt' }, signal })
+    return list.map(({ id, title }) => ({ word: shortId(id), about: title }))
+  },
+  chatModels: async (api, signal) => {
+    const { list } = await api.chat.listModels({ params: { features: 'chat' }, signal })
+    return list.map(({ name, displayName }) => ({ word: name, about: displayName === name ? '' : displayName }))
+  },
+  allModels: async (api, signal) => {
+    const { list } = await api.admin.searchModels({ query, signal })
+    return list.map(({ name }) => ({ word: name, about: '' }))
+  },
+  channels: async (api, signal) => {
+    const { list } = await api.admin.searchChannels({ query, signal })
+    // Not every shell can complete a name with spaces.
+    return list.map(({ id, name }) =>
+      /\s/.test(name) ? { word: shortId(id), about: name } : { word: name, about: '' },
+    )
+  },
+}
+
+interface Server {
+  readonly api?: string | undefined
+}
+
+/** Asks the server for candidates. If it doesn't answer in time, or the user isn't signed in, there are none. */
+export async function liveValues(list: LiveList, { api: address }: Server): Promise<readonly Candidate[]> {
+  try {
+    const { api, session } = await openContext(address === undefined ? {} : { api: address })
+    if (session.readTokens() === null) return []
+    return await READ[list](api, AbortSignal.timeout(LIMIT_MS))
+  } catch {
+    return []
+  }
+}
