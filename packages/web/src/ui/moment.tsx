@@ -1,6 +1,8 @@
 import type { Locale } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 
+import { regionLocale } from './region-locale.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -23,10 +25,10 @@ export function momentText(at: string, locale: Locale, now: number): string {
 }
 
 export const dateText = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at))
+  new Intl.DateTimeFormat(regionLocale(locale), { dateStyle: 'medium' }).format(new Date(at))
 
 export const dateTimeText = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  new Intl.DateTimeFormat(regionLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
 /** Returns a function that formats a time for use in a sentence. */
 export function useMomentText(): (at: string) => string {

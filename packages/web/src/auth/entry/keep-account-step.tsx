@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useToast } from '../../ui/overlays/use-toast.ts'
+import { regionLocale } from '../../ui/region-locale.ts'
 import { SheetTitle } from '../sheet-title.tsx'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 
@@ -22,7 +23,9 @@ export function KeepAccountStep({ tokens, deletionAt, entry }: KeepAccountStepPr
   const toast = useToast()
   const [busy, setBusy] = useState<'keep' | 'goOn'>()
   const [failure, setFailure] = useState<unknown>()
-  const day = new Intl.DateTimeFormat(t.locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(deletionAt))
+  const day = new Intl.DateTimeFormat(regionLocale(t.locale), { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(deletionAt),
+  )
   const choose = async (choice: 'keep' | 'goOn') => {
     setFailure(undefined)
     setBusy(choice)

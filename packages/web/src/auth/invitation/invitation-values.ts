@@ -1,9 +1,13 @@
 import type { InvitationCard } from '@saffron/core/auth'
 import type { Translate } from '@saffron/core/i18n'
 
+import { regionLocale } from '../../ui/region-locale.ts'
+
 /** Values for texts about an invitation: the inviter and the expiration date. */
 export const invitationValues = (card: InvitationCard | undefined, { locale }: Translate) => ({
   name: card?.inviter.name ?? '',
   day:
-    card === undefined ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(card.expiresAt)),
+    card === undefined
+      ? ''
+      : new Intl.DateTimeFormat(regionLocale(locale), { dateStyle: 'long' }).format(new Date(card.expiresAt)),
 })
