@@ -74,7 +74,8 @@ export const chatContract = defineContract({
     isAddition: true,
     stream: 'events',
     watches: true,
-    summary: 'Hear when runs begin and end in any conversation of the caller, and when one is deleted or restored',
+    summary:
+      'Hear when runs begin and end in any conversation of the caller, and when one is deleted, restored or archived',
     result: conversationEvent,
     errors: ['stream.too_many'],
   },

@@ -27,6 +27,8 @@ export interface ConversationList extends Pick<
    * it had no messages. Returns undefined if it was deleted elsewhere.
    */
   readonly remove: (id: string) => Promise<Conversation | undefined>
+  /** Moves a conversation to the archive, or back to the list. */
+  readonly archive: (id: string, archived: boolean) => Promise<Conversation>
   /** Restores a conversation from the trash. */
   readonly restore: (id: string) => Promise<Conversation>
 }
@@ -139,6 +141,11 @@ export function createConversationList({
         if (before !== undefined) store.insert(before)
         throw error
       }
+    },
+    archive: async (id, archived) => {
+      const changed = await api.chat.updateConversation({ params: { id }, body: { archived } })
+      put(changed)
+      return changed
     },
     restore: async (id) => {
       const restored = await api.chat.restoreConversation({ params: { id } })

@@ -1,5 +1,6 @@
 import type { Sleep, AcquireSlot } from '../stream/index.ts'
 import type { ChatApi } from './contract.ts'
+import { type ConversationArchive, createConversationArchive } from './conversation-archive.ts'
 import { type ConversationFeed, createConversationFeed, type FeedShare } from './conversation-feed.ts'
 import { type ConversationList, createConversationList } from './conversation-list.ts'
 import { type ConversationTrash, createConversationTrash } from './conversation-trash.ts'
@@ -11,6 +12,7 @@ import { createThread } from './thread.ts'
 /** The connected stores of a user's chat screen. */
 export interface Chat {
   readonly conversations: ConversationList
+  readonly archive: ConversationArchive
   readonly trash: ConversationTrash
   readonly models: ModelList
   /** Listens for changes by other clients. `setActive(false)` while the page is hidden. */
@@ -36,6 +38,7 @@ export function createChat({ api, schedule, sleep, share, acquireSlot }: ChatOpt
   return {
     feed,
     conversations,
+    archive: createConversationArchive({ api, conversations, feed }),
     trash: createConversationTrash({ api, conversations, feed }),
     models: createModelList(api),
     thread: (conversation) =>

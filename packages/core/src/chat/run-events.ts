@@ -74,8 +74,8 @@ export type RunEnd = Omit<DataOf<'done'>, 'status'>
 export type RunEventBody = { [N in RunEventName]: { readonly event: N; readonly data: DataOf<N> } }[RunEventName]
 
 /**
- * Events for idle clients: a run started or ended in one of the user's conversations, or a conversation was deleted or
- * restored.
+ * Events for idle clients: a run started or ended in one of the user's conversations, or a conversation was deleted,
+ * restored or archived.
  */
 export const conversationEventData = {
   conversation: z.object({
@@ -87,6 +87,8 @@ export const conversationEventData = {
     deleted: z.optional(z.boolean()),
     /** It was restored from the trash. */
     restored: z.optional(z.boolean()),
+    /** It was archived, or moved back from the archive. */
+    archived: z.optional(z.boolean()),
   }),
 }
 export const conversationEvent = z.object({

@@ -87,6 +87,11 @@ export function createThread(options: ThreadOptions): Thread {
     return opening
   }
 
+  async function readConversation(id: string): Promise<void> {
+    const conversation = await api.chat.getConversation({ params: { id } }).catch(() => null)
+    if (conversation !== null && idNow() === id) state.setConversation(conversation)
+  }
+
   function onFeed(event: FeedEvent): void {
     const { conversationId, status } = state.getSnapshot()
     if (event.event === 'conversation' && event.data.deleted === true) {
@@ -95,6 +100,10 @@ export function createThread(options: ThreadOptions): Thread {
     }
     if (event.event === 'conversation' && event.data.restored === true && status === 'failed') {
       if (event.data.conversation === conversationId) void open()
+      return
+    }
+    if (event.event === 'conversation' && event.data.archived !== undefined) {
+      if (event.data.conversation === conversationId) void readConversation(conversationId)
       return
     }
     if (conversationId === null || status !== 'ready' || run.isFollowing()) return

@@ -1,4 +1,5 @@
 export * from './use-composer.ts'
+export * from './use-conversation-archive.ts'
 export * from './use-conversation-trash.ts'
 export * from './use-conversations.ts'
 export * from './use-message-queue.ts'

@@ -123,7 +123,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   const begin = useEffectEvent(() => {
     const { conversation: resumed, prompt: first } = takeOpening() ?? {}
     if (resumed !== undefined) {
-      note(t('cli.app.resumed', { title: cleanLine(resumed.title) || t('cli.chats.untitled') }))
+      note(t('cli.app.resumed', { title: cleanLine(resumed.title) || t('chat.export.untitled') }))
     }
     if (first !== undefined) submit(first)
   })

@@ -33,7 +33,7 @@ export function ChatsPart(props: ChatsPartProps): ReactElement {
   const [renaming, setRenaming] = useState<Renaming>()
   const [fault, setFault] = useState<string>()
   const [trashed, setTrashed] = useUndoable()
-  const titleOf = ({ title }: Conversation) => cleanLine(title) || t('cli.chats.untitled')
+  const titleOf = ({ title }: Conversation) => cleanLine(title) || t('chat.export.untitled')
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
 
   /** A match in a message follows the title, which is shortened. */

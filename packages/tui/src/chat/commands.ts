@@ -1,4 +1,4 @@
-import type { Message } from '@saffron/core/chat'
+import { type Message, messageMarkdown, messageTextIn, writerOf } from '@saffron/core/chat'
 
 import type { Context } from '../shell/context.ts'
 import { shortId } from '../shell/find-row.ts'
@@ -9,10 +9,9 @@ import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { terminalFeatures } from '../shell/terminal-features.ts'
 import { writeJson } from '../shell/write-json.ts'
-import { cleanText } from '../ui/clean-text.ts'
+import { cleanLine, cleanText } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { findConversation } from './find-conversation.ts'
-import { messageMarkdown, messageTextIn, writerOf } from './message-markdown.ts'
 import { readMessages } from './read-messages.ts'
 
 /** `saffron chats ls`: a table cut to the terminal's width, tab-separated in a pipe, or JSON lines. */
@@ -25,7 +24,7 @@ export const listChats = (options: LimitOption): Promise<void> =>
     showRows(list, {
       json: options.json,
       heading: [t('cli.column.id'), t('cli.column.changed'), t('cli.column.title')],
-      cells: ({ id, updatedAt, title }) => [shortId(id), isoMinute(updatedAt), title || t('cli.chats.untitled')],
+      cells: ({ id, updatedAt, title }) => [shortId(id), isoMinute(updatedAt), title || t('chat.export.untitled')],
       fields: ({ id, updatedAt, model, title }) => [id, updatedAt, model, title],
       none: t('cli.chats.none'),
     })
@@ -47,13 +46,13 @@ async function printMessage(message: Message, { settings, t }: Context): Promise
     const { speakMarkdown } = await import('../ui/reader/speak-markdown.ts')
     const shownText =
       message.role === 'user' ? cleanText(messageTextIn(message, t)) : speakMarkdown(message.text, t).join('\n')
-    return writeLine(`${t('cli.reader.said', { name: writerOf(message, t), text: shownText })}\n`)
+    return writeLine(`${t('cli.reader.said', { name: cleanLine(writerOf(message, t)), text: shownText })}\n`)
   }
   const features = terminalFeatures(process.stdout)
   const { highlight } = await import('../ui/markdown/highlight.ts')
   const { renderMarkdown } = await import('../ui/markdown/index.ts')
   const width = process.stdout.columns
-  writeLine(paint([span(writerOf(message, t), sgr.bold)], features))
+  writeLine(paint([span(cleanLine(writerOf(message, t)), sgr.bold)], features))
   if (message.role === 'user') return writeLine(`${cleanText(messageTextIn(message, t))}\n`)
   writeLine(`${renderMarkdown(message.text, { width, features, highlight }).join('\n')}\n`)
 }

@@ -67,7 +67,7 @@ function placesOf(
       go: ({ runCommand }: ScreenProps) => runCommand(name),
     })),
     ...conversations.map(({ id, title }) => {
-      const label = cleanLine(title) || t('cli.chats.untitled')
+      const label = cleanLine(title) || t('chat.export.untitled')
       const go = ({ openChat }: ScreenProps) => openChat(id, label)
       return { id: `chat ${id}`, label, about: t('cli.palette.chat'), go }
     }),

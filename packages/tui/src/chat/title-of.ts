@@ -5,4 +5,4 @@ import { cleanLine } from '../ui/clean-text.ts'
 
 /** The conversation's title on one line, or a placeholder. */
 export const titleOf = ({ title }: Pick<Conversation, 'title'>, { t }: Pick<Context, 't'>): string =>
-  cleanLine(title) || t('cli.chats.untitled')
+  cleanLine(title) || t('chat.export.untitled')

@@ -41,7 +41,7 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
       highlight = loaded
     },
     prompt: (text) => prompt(text, sgr.bold),
-    files: (count) => prompt(t('cli.app.filesAlone', { count }), sgr.dim),
+    files: (count) => prompt(t('chat.export.filesAlone', { count }), sgr.dim),
     reply: (markdown) => renderMarkdown(markdown, { width: width(), features: features(), highlight }),
     reasoning: (text) => (text === '' ? [] : rows(text, `${sgr.dim};${sgr.italic}`).slice(-REASONING_ROWS)),
     parting: (count) => rows(count > 0 ? t('cli.app.keptLess', { count }) : t('cli.app.keptOther'), sgr.warning),

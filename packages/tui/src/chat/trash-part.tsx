@@ -19,7 +19,7 @@ export function TrashPart({ chat, onSwitch, onBack, show }: ChatsPartProps): Rea
   const { trash } = useConversationTrash(chat)
   const [asked, ask] = useState<DeletionTarget>()
   const [said, say] = useState<{ readonly text: string; readonly style: string }>()
-  const titleOf = ({ title }: Conversation) => cleanLine(title) || t('cli.chats.untitled')
+  const titleOf = ({ title }: Conversation) => cleanLine(title) || t('chat.export.untitled')
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
 
   useEffect(() => () => void trash.search(''), [trash])

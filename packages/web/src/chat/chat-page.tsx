@@ -11,15 +11,17 @@ import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
 
 import styles from './chat-page.module.css'
 
+const ArchivePane = lazy(() => import('./archive/archive-pane.tsx'))
 const TrashPane = lazy(() => import('./trash/trash-pane.tsx'))
 const loadDrawer = () => import('./sidebar/sidebar-drawer.tsx')
 
-/** The sidebar (a drawer below 960 px), and the open conversation or the trash next to it. */
+/** The sidebar (a drawer below 960 px), and the open conversation, the archive or the trash next to it. */
 export function ChatPage() {
   const id = useRouteParam('id')
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const inTrash = id === undefined && query.get('in') === 'trash'
+  const place = id === undefined ? query.get('in') : null
+  const Pane = place === 'trash' ? TrashPane : place === 'archive' ? ArchivePane : undefined
   const wide = useWide()
   const [drawer, setDrawer] = useState(false)
   const closeDrawer = () => setDrawer(false)
@@ -31,15 +33,15 @@ export function ChatPage() {
       <div className={styles.page}>
         {wide && (
           <aside className={styles.side}>
-            <Sidebar current={id ?? null} inTrash={inTrash} />
+            <Sidebar current={id ?? null} place={place} />
           </aside>
         )}
         {!wide && drawer && SidebarDrawer !== undefined && (
-          <SidebarDrawer current={id ?? null} inTrash={inTrash} onClose={closeDrawer} />
+          <SidebarDrawer current={id ?? null} place={place} onClose={closeDrawer} />
         )}
-        {inTrash ? (
+        {Pane !== undefined ? (
           <Suspense fallback={<ThreadSkeleton />}>
-            <TrashPane onOpenSidebar={openSidebar} />
+            <Pane onOpenSidebar={openSidebar} />
           </Suspense>
         ) : (
           <ThreadPane conversation={id ?? null} onMade={onMade} onOpenSidebar={openSidebar} />

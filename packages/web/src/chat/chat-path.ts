@@ -3,6 +3,8 @@ import type { FoundConversation } from '@saffron/core/chat'
 export const CHATS_PATH = '/app/chats'
 /** The deleted conversations, next to the list as in the drive. */
 export const TRASH_PATH = `${CHATS_PATH}?in=trash`
+/** The archived conversations. */
+export const ARCHIVE_PATH = `${CHATS_PATH}?in=archive`
 export const pathOfChat = (id: string): string => `${CHATS_PATH}/${id}`
 
 /** Returns the URL of a found conversation, at the matching message with its words highlighted. */

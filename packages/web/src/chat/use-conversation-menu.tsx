@@ -1,11 +1,28 @@
 import type { Conversation } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
-import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Braces,
+  CopyPlus,
+  FileText,
+  Pencil,
+  Pin,
+  PinOff,
+  ScrollText,
+  Trash2,
+} from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import type { MenuItem } from '../ui/menu-items.ts'
+import { useDialog } from '../ui/overlays/use-dialog.ts'
 import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { useChangeConversation } from './chat-context.tsx'
+import { useArchiveConversation } from './use-archive-conversation.ts'
+import { useCopyConversation } from './use-copy-conversation.ts'
 import { useDeleteConversation } from './use-delete-conversation.ts'
+
+const InstructionsDialog = lazy(() => import('./instructions-dialog.tsx'))
 
 interface ConversationMenu {
   readonly conversation: Conversation
@@ -19,7 +36,25 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
   const report = useReportError()
   const change = useChangeConversation()
   const remove = useDeleteConversation()
+  const archive = useArchiveConversation()
+  const copy = useCopyConversation()
+  const openDialog = useDialog()
   const { id, pinned } = conversation
+  const isArchived = conversation.archivedAt !== undefined
+  const save = async (format: 'md' | 'json') => {
+    try {
+      const { saveConversation } = await import('./save-conversation.ts')
+      await saveConversation(conversation, format, t)
+    } catch (error) {
+      report(error)
+    }
+  }
+  const showInstructions = () =>
+    void openDialog(t('chat.instructions.field'), ({ resolve }) => (
+      <Suspense>
+        <InstructionsDialog conversation={conversation} save={(system) => change(id, { system })} resolve={resolve} />
+      </Suspense>
+    ))
   return [
     { label: t('common.rename'), icon: <Pencil aria-hidden />, onClick: onRename },
     {
@@ -27,7 +62,17 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
       icon: pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />,
       onClick: () => void change(id, { pinned: !pinned }).catch(report),
     },
-    { divider: 'pin' },
+    { label: t('chat.instructions'), icon: <ScrollText aria-hidden />, onClick: showInstructions },
+    { divider: 'instructions' },
+    { label: t('chat.duplicate'), icon: <CopyPlus aria-hidden />, onClick: () => void copy(id) },
+    { label: t('chat.exportMarkdown'), icon: <FileText aria-hidden />, onClick: () => void save('md') },
+    { label: t('chat.exportJson'), icon: <Braces aria-hidden />, onClick: () => void save('json') },
+    { divider: 'export' },
+    {
+      label: t(isArchived ? 'chat.unarchive' : 'chat.archive'),
+      icon: isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
+      onClick: () => void archive(conversation, isCurrent),
+    },
     {
       label: t('common.delete'),
       icon: <Trash2 aria-hidden />,

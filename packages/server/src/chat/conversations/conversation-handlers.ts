@@ -80,9 +80,9 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
     updateConversation: async ({ caller, params, body: { title, model, system, pinned, archived, leaf } }) => {
       const owned = { owner: caller.userId, id: params.id }
       const branch = { owner: owned.owner, conversation: owned.id }
-      return db.transaction(async (tx) => {
+      const changed = await db.transaction(async (tx) => {
         await lockConversation(tx, owned)
-        const before = await requireConversation(tx, owned)
+        const wasArchived = (await requireConversation(tx, owned)).archivedAt !== undefined
         await changeConversation(tx, owned, {
           ...(title !== undefined && { title }),
           ...(model !== undefined && { model }),
@@ -90,12 +90,23 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
           ...(pinned !== undefined && { pinned: pinned ? 1 : 0 }),
           ...(leaf !== undefined && { leafId: await requireNewestLeaf(tx, { ...branch, from: leaf }) }),
         })
-        if (archived !== undefined && archived !== (before.archivedAt !== undefined)) {
+        if (archived !== undefined && archived !== wasArchived) {
           await changeView(tx, owned, { archivedAt: archived ? now().toISOString() : null })
         }
         if (title !== undefined) await indexText(texts, tx, { ...owned, text: title })
-        return requireConversation(tx, owned)
+        return { wasArchived, conversation: await requireConversation(tx, owned) }
       })
+      const { conversation } = changed
+      const isArchived = conversation.archivedAt !== undefined
+      if (isArchived !== changed.wasArchived) {
+        events.publish(owned.owner, {
+          conversation: owned.id,
+          state: conversation.state,
+          message: null,
+          archived: isArchived,
+        })
+      }
+      return conversation
     },
 
     deleteConversation: ({ caller, params, query: { trashedAt } }) =>

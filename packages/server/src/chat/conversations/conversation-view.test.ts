@@ -42,6 +42,23 @@ describe.each(testEngines())('archive and drafts on %s', (engine) => {
     expect(titles(await chat.searchConversations({ query: {} }))).toEqual(['archived', 'kept'])
   })
 
+  test('archiving and moving back is told to all clients, once each', async () => {
+    const { chat, make } = await newUser()
+    const { id } = await make('told')
+    const stop = new AbortController()
+    const { promise: opened, resolve: onOpen } = Promise.withResolvers<void>()
+    const told = chat.conversationEvents({ signal: stop.signal, onOpen })
+    const first = told.next()
+    await opened
+    const change = (archived: boolean) => chat.updateConversation({ params: { id }, body: { archived } })
+    await change(true)
+    expect((await first).value).toMatchObject({ data: { conversation: id, archived: true } })
+    await change(true)
+    await change(false)
+    expect((await told.next()).value).toMatchObject({ data: { conversation: id, archived: false } })
+    stop.abort()
+  })
+
   test('a search finds archived conversations too, unless it excludes them', async () => {
     const { chat, make } = await newUser()
     const [, archived] = [await make('blue sky'), await make('blue sea')]

@@ -1,7 +1,6 @@
 import { extname } from 'node:path'
 
-import type { Conversation, Message } from '@saffron/core/chat'
-import type { Translate } from '@saffron/core/i18n'
+import { type Conversation, conversationMarkdown, exportedConversation } from '@saffron/core/chat'
 
 import type { Context, GlobalOptions } from '../../shell/context.ts'
 import { oneOf } from '../../shell/options.ts'
@@ -10,7 +9,6 @@ import { requireSession, withServer } from '../../shell/run-command.ts'
 import { jsonText } from '../../shell/write-json.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { findConversation } from '../find-conversation.ts'
-import { messageMarkdown } from '../message-markdown.ts'
 import { readMessages } from '../read-messages.ts'
 
 interface ExportOptions extends GlobalOptions {
@@ -47,20 +45,16 @@ export async function writeChat(
 ): Promise<void> {
   const ask = async () => {
     const messages = await readMessages({ api }, conversation.id)
-    return format === 'json' ? jsonPieces(conversation, messages) : markdownPieces(conversation, messages, t)
+    const cleaned = { ...conversation, title: cleanLine(conversation.title) }
+    return oneText(
+      format === 'json'
+        ? `${jsonText(exportedConversation(conversation, messages), 2)}\n`
+        : conversationMarkdown(cleaned, messages, t),
+    )
   }
   await writePieces(ask, { file, force }, t)
 }
 
-async function* jsonPieces(conversation: Conversation, messages: readonly Message[]): AsyncGenerator<string> {
-  yield `${jsonText({ ...conversation, messages }, 2)}\n`
-}
-
-async function* markdownPieces(
-  { title }: Conversation,
-  messages: readonly Message[],
-  t: Translate,
-): AsyncGenerator<string> {
-  yield `# ${cleanLine(title) || t('cli.chats.untitled')}\n`
-  for (const message of messages) yield `\n${messageMarkdown(message, t)}`
+async function* oneText(text: string): AsyncGenerator<string> {
+  yield text
 }

@@ -12,8 +12,8 @@ export function createReaderStyle(t: Translate): TranscriptStyle {
   const spokenMessage = (name: string, text: string) => t('cli.reader.said', { name, text })
   return {
     isFlat: true,
-    prompt: (text) => spokenMessage(t('cli.app.you'), cleanText(text)).split('\n'),
-    files: (count) => [spokenMessage(t('cli.app.you'), t('cli.app.filesAlone', { count }))],
+    prompt: (text) => spokenMessage(t('chat.export.you'), cleanText(text)).split('\n'),
+    files: (count) => [spokenMessage(t('chat.export.you'), t('chat.export.filesAlone', { count }))],
     reply: (markdown) => speakMarkdown(markdown, t),
     speaker: ({ model }, [first = '', ...rest]) => [spokenMessage(cleanLine(model ?? '') || 'Saffron', first), ...rest],
     reasoning: () => [],

@@ -13,7 +13,7 @@ export function MessagesScreen({ thread, remake, switchVersion, show, onBack }: 
   const { t } = useApp()
   const [source] = useState(() => messageList(thread))
   const author = ({ role, model }: ThreadMessage) =>
-    role === 'user' ? t('cli.app.you') : cleanLine(model ?? t('common.model'))
+    role === 'user' ? t('chat.export.you') : cleanLine(model ?? t('common.model'))
   return (
     <ListPart
       title={t('cli.screen.messages')}

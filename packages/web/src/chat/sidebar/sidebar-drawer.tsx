@@ -3,15 +3,15 @@ import { Sidebar } from './sidebar.tsx'
 
 interface SidebarDrawerProps {
   readonly current: string | null
-  readonly inTrash: boolean
+  readonly place: string | null
   readonly onClose: () => void
 }
 
 /** The sidebar as a drawer on narrow screens. On phones it also contains the areas. */
-export default function SidebarDrawer({ current, inTrash, onClose }: SidebarDrawerProps) {
+export default function SidebarDrawer({ current, place, onClose }: SidebarDrawerProps) {
   return (
     <NavigationDrawer onClose={onClose}>
-      <Sidebar current={current} inTrash={inTrash} onChoose={onClose} />
+      <Sidebar current={current} place={place} onChoose={onClose} />
     </NavigationDrawer>
   )
 }

@@ -1,11 +1,11 @@
 import { useConversations, useTranslate } from '@saffron/core/react'
-import { Plus, Search, Trash2 } from 'lucide-react'
+import { Archive, Plus, Search, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useShortcut } from '../../shell/shortcuts/use-shortcut.ts'
 import { useChat } from '../chat-context.tsx'
-import { CHATS_PATH, TRASH_PATH } from '../chat-path.ts'
+import { ARCHIVE_PATH, CHATS_PATH, TRASH_PATH } from '../chat-path.ts'
 import { ConversationListView } from './conversation-list-view.tsx'
 
 import styles from './sidebar.module.css'
@@ -15,13 +15,13 @@ const SEARCH_PAUSE_MS = 200
 
 interface SidebarProps {
   readonly current: string | null
-  /** The trash is open. */
-  readonly inTrash: boolean
+  /** `archive` or `trash` if one of them is open. */
+  readonly place: string | null
   /** Called after a conversation or a new chat is chosen. */
   readonly onChoose?: () => void
 }
 
-export function Sidebar({ current, inTrash, onChoose }: SidebarProps) {
+export function Sidebar({ current, place, onChoose }: SidebarProps) {
   const t = useTranslate()
   const { conversations } = useConversations(useChat())
   const [words, setWords] = useState('')
@@ -58,10 +58,26 @@ export function Sidebar({ current, inTrash, onChoose }: SidebarProps) {
         />
       </search>
       <ConversationListView conversations={conversations} words={searched} current={current} onChoose={onChoose} />
-      <Link to={TRASH_PATH} className={styles.trash} aria-current={inTrash ? 'page' : undefined} onClick={onChoose}>
-        <Trash2 aria-hidden />
-        {t('common.trash')}
-      </Link>
+      <div className={styles.places}>
+        <Link
+          to={ARCHIVE_PATH}
+          className={styles.place}
+          aria-current={place === 'archive' ? 'page' : undefined}
+          onClick={onChoose}
+        >
+          <Archive aria-hidden />
+          {t('chat.archiveTitle')}
+        </Link>
+        <Link
+          to={TRASH_PATH}
+          className={styles.place}
+          aria-current={place === 'trash' ? 'page' : undefined}
+          onClick={onChoose}
+        >
+          <Trash2 aria-hidden />
+          {t('common.trash')}
+        </Link>
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Usage } from '@saffron/core/chat'
-import { formatCredits, formatDuration } from '@saffron/core/format'
-import type { Locale, Translate } from '@saffron/core/i18n'
+import { formatCredits } from '@saffron/core/format'
+import type { Translate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 import { RefreshCw } from 'lucide-react'
 import { lazy } from 'react'
@@ -9,10 +9,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PRODUCT_NAME } from '../../ui/product-name.ts'
 import { BranchSwitch } from './branch-switch.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { formatWait } from './format-wait.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
 import { MessageEnd } from './message-end.tsx'
 import { MessageParts } from './message-parts.tsx'
 import type { MessageRowProps } from './message-row.tsx'
+import { AskAgain } from './other-model.tsx'
+import { ReplyMenu } from './reply-menu.tsx'
 
 import styles from './message.module.css'
 
@@ -55,6 +58,8 @@ export function AssistantMessage(props: MessageRowProps) {
               onClick={() => void thread.regenerate(message.id, choice.asking)}
             />
           )}
+          {!offersRetry && <AskAgain {...props} />}
+          <ReplyMenu {...props} />
           <BranchSwitch message={message} thread={thread} busy={busy} />
           {message.usage !== null && <span className={styles.usage}>{usageText(message.usage, t)}</span>}
         </div>
@@ -70,9 +75,3 @@ function usageText({ outputTokens, costMicros }: Usage, t: Translate): string {
     ? tokens
     : `${tokens} · ${t('common.creditsAmount', { credits: formatCredits(costMicros, t.locale) })}`
 }
-
-/** Below one second, the tenths of `formatDuration` are too coarse. */
-const formatWait = (ms: number, locale: Locale): string =>
-  ms >= 1000
-    ? formatDuration(ms, locale)
-    : ms.toLocaleString(locale, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 })

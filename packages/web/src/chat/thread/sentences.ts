@@ -16,3 +16,11 @@ export function completeSentences(text: string, from: number): { readonly spoken
 }
 
 export const lastSentence = (text: string, from: number): string => readable(text.slice(from))
+
+/** Returns the sentences to read aloud. Code blocks make no sense when read. */
+export function spokenSentences(text: string): readonly string[] {
+  const prose = text.replaceAll(/^ *(```|~~~)[^\n]*\n[\s\S]*?(?:^ *\1[^\n]*$|$(?![\s\S]))/gm, '\n')
+  const ends = [...prose.matchAll(SENTENCE_END)].map(({ index, 0: end }) => index + end.length)
+  const starts = [0, ...ends]
+  return starts.map((start, index) => readable(prose.slice(start, ends[index]))).filter((part) => part !== '')
+}
