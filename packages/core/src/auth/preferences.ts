@@ -6,14 +6,20 @@ import { text } from '../endpoints/entity.ts'
 const FIELDS = {
   /** The name of the last chosen model. */
   model: text(200).check(z.minLength(1)),
+  /** What sends a message. `modEnter` is Ctrl+Enter, or ⌘+Enter on a Mac. */
+  sendKey: z.enum(['enter', 'modEnter']),
 }
 
 /** A preference that was never set is missing. */
-export const preferences = z.strictObject({ model: z.optional(FIELDS.model) })
+export const preferences = z.strictObject({ model: z.optional(FIELDS.model), sendKey: z.optional(FIELDS.sendKey) })
 export type Preferences = z.output<typeof preferences>
+export type SendKey = NonNullable<Preferences['sendKey']>
 
 /** Missing preferences stay unchanged. Null removes one. */
-export const preferencesChange = z.strictObject({ model: z.optional(z.nullable(FIELDS.model)) })
+export const preferencesChange = z.strictObject({
+  model: z.optional(z.nullable(FIELDS.model)),
+  sendKey: z.optional(z.nullable(FIELDS.sendKey)),
+})
 export type PreferencesChange = z.output<typeof preferencesChange>
 
 /** Returns the preferences after a change. */

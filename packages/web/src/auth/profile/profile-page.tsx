@@ -1,9 +1,12 @@
+import type { SendKey } from '@saffron/core/auth'
 import { LOCALE_NAMES, LOCALES, type Locale } from '@saffron/core/i18n'
 import { useSession, useTranslate } from '@saffron/core/react'
 
 import { useChangeLocale } from '../../shell/language/locale-gate.tsx'
 import { chooseTheme } from '../../shell/session/choose-theme.ts'
 import { session } from '../../shell/session/client.ts'
+import { keepChoice } from '../../shell/session/keep-choice.ts'
+import { MOD_ENTER } from '../../shell/shortcuts/mod-enter.ts'
 import { THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../theme/theme.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SettingsPage, SettingsSection } from '../../ui/settings/settings-page.tsx'
@@ -21,6 +24,7 @@ export default function ProfilePage() {
       <PictureSection user={user} />
       <NameSection key={user.name} user={user} />
       <LooksSection />
+      <ChatSection sendKey={user.preferences?.sendKey ?? 'enter'} />
       <AccountSection user={user} />
     </SettingsPage>
   )
@@ -43,6 +47,28 @@ function LooksSection() {
           value={useThemeChoice()}
           options={THEME_CHOICES.map((value) => ({ value, label: t(`shell.theme.${value}`) }))}
           onChange={({ target }) => chooseTheme(target.value as ThemeChoice)}
+        />
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** Named as on the keyboard, in every language. */
+const SEND_KEYS: readonly { readonly value: SendKey; readonly label: string }[] = [
+  { value: 'enter', label: 'Enter' },
+  { value: 'modEnter', label: MOD_ENTER },
+]
+
+function ChatSection({ sendKey }: { readonly sendKey: SendKey }) {
+  const t = useTranslate('account')
+  return (
+    <SettingsSection title={t('common.chats')} lead={t('account.chat.lead')}>
+      <div className={account.form}>
+        <SelectField
+          label={t('account.chat.sendKey')}
+          value={sendKey}
+          options={SEND_KEYS}
+          onChange={({ target }) => keepChoice({ preferences: { sendKey: target.value as SendKey } })}
         />
       </div>
     </SettingsSection>

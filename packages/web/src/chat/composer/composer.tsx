@@ -6,6 +6,7 @@ import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } f
 import { session } from '../../shell/session/client.ts'
 import { draftsOf } from '../../shell/session/drafts.ts'
 import { readAccount } from '../../shell/session/keep-choice.ts'
+import { MOD_ENTER } from '../../shell/shortcuts/mod-enter.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LowBalance } from '../../wallet/index.ts'
 import { AttachButton } from './attach-button.tsx'
@@ -60,13 +61,14 @@ interface ComposerProps {
 }
 
 /**
- * The message field. Enter sends, Shift+Enter inserts a line break. During a reply, Enter queues and the button stops
+ * The message field. Enter or, if the user chose so, Ctrl+Enter sends. During a reply, Enter queues and the button stops
  * it.
  */
 export function Composer({ ref, thread, snapshot, choice, takesDrops = true, escapeStops = true }: ComposerProps) {
   const t = useTranslate()
   const { user } = useSession(session)
   const writer = user?.id ?? ''
+  const sendKey = user?.preferences?.sendKey
   const drafts = useMemo(() => draftsOf(writer), [writer])
   const { composer, snapshot: draft } = useComposer(thread, drafts)
   const { queue, queued } = useMessageQueue({ thread, drafts, asking: choice.asking })
@@ -178,7 +180,7 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
             fold(`${written.slice(0, selectionStart)}${pasted}${written.slice(selectionEnd)}`)
           }}
           onKeyDown={(event) => {
-            if (!isSendKey(event.nativeEvent)) return
+            if (!isSendKey(event.nativeEvent, sendKey)) return
             event.preventDefault()
             void send()
           }}
@@ -199,7 +201,9 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
       <p className={styles.hint}>
         {choice.chosen?.demo === true && t('chat.composer.demo')}{' '}
         <span className={styles.keys}>
-          {t(running && escapeStops ? 'chat.composer.queueHint' : 'chat.composer.hint')}
+          {sendKey === 'modEnter'
+            ? t(running && escapeStops ? 'chat.composer.queueHintMod' : 'chat.composer.hintMod', { keys: MOD_ENTER })
+            : t(running && escapeStops ? 'chat.composer.queueHint' : 'chat.composer.hint')}
         </span>
       </p>
     </div>

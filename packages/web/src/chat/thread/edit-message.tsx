@@ -1,6 +1,7 @@
-import { useTranslate } from '@saffron/core/react'
+import { useSession, useTranslate } from '@saffron/core/react'
 import { useEffect, useRef, useState } from 'react'
 
+import { session } from '../../shell/session/client.ts'
 import { isComposingKey } from '../../ui/key-press.ts'
 import { isSendKey } from '../composer/send-key.ts'
 
@@ -18,6 +19,7 @@ interface EditMessageProps {
 /** Edits a message. Sending creates a branch, and the old message is kept. */
 export function EditMessage({ text, mayBeEmpty, onSend, onCancel }: EditMessageProps) {
   const t = useTranslate()
+  const { user } = useSession(session)
   const [content, setContent] = useState(text)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -46,7 +48,7 @@ export function EditMessage({ text, mayBeEmpty, onSend, onCancel }: EditMessageP
             event.preventDefault()
             onCancel()
           }
-          if (!isSendKey(event.nativeEvent)) return
+          if (!isSendKey(event.nativeEvent, user?.preferences?.sendKey)) return
           event.preventDefault()
           send()
         }}

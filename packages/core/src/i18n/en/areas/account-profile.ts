@@ -9,6 +9,8 @@ export const accountProfile = {
   'account.facts.since': 'Member since',
   'account.facts.unverified': 'Not confirmed',
   'account.facts.verified': 'Confirmed',
+  'account.chat.lead': 'How messages are sent in your browsers.',
+  'account.chat.sendKey': 'Send messages with',
   'account.looks.lead': 'Saved to your account and applied wherever you sign in.',
   'account.looks.title': 'Language and theme',
   'account.name.lead': 'Visible to people you work with.',

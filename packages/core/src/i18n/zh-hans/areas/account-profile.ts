@@ -8,6 +8,8 @@ export const accountProfile = {
   'account.facts.since': '加入日期',
   'account.facts.unverified': '尚未确认',
   'account.facts.verified': '已确认',
+  'account.chat.lead': '在浏览器中如何发送消息。',
+  'account.chat.sendKey': '发送消息的按键',
   'account.looks.lead': '保存在你的账号中，在任何设备登录都会应用。',
   'account.looks.title': '语言与外观',
   'account.name.lead': '与你协作的人可以看到。',

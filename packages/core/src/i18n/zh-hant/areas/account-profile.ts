@@ -8,6 +8,8 @@ export const accountProfile = {
   'account.facts.since': '加入日期',
   'account.facts.unverified': '尚未確認',
   'account.facts.verified': '已確認',
+  'account.chat.lead': '在瀏覽器中如何送出訊息。',
+  'account.chat.sendKey': '送出訊息的按鍵',
   'account.looks.lead': '儲存在你的帳號中，在任何裝置登入都會套用。',
   'account.looks.title': '語言與外觀',
   'account.name.lead': '與你合作的人看得到。',
