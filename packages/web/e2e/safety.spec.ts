@@ -36,7 +36,7 @@ test('raw HTML in a reply is inert text, and no link leads to a forbidden URL', 
   await expect(replies(chat).getByRole('link')).toHaveCount(1)
   const link = replies(chat).getByRole('link', { name: 'fine' })
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  await expect(replies(chat).locator('figure > svg')).toBeVisible()
+  await expect(replies(chat).locator('figure [role=img] > svg')).toBeVisible()
   expect(await chat.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
 })
 
@@ -46,7 +46,7 @@ test('no page violates the content security policy', async ({ chat }) => {
     if (/Content Security Policy|Refused to/.test(message.text())) broken.push(message.text())
   })
   const shows = {
-    'a mermaid diagram': 'figure > svg',
+    'a mermaid diagram': 'figure [role=img] > svg',
     'some math': '.katex',
     'show code': '.hljs-keyword',
     table: 'td',

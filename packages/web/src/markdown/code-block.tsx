@@ -1,8 +1,10 @@
 import { useTranslate } from '@saffron/core/react'
-import { Check, Copy, WrapText } from 'lucide-react'
+import { Check, Copy, Download, WrapText } from 'lucide-react'
 import { memo, useState } from 'react'
 
+import { saveFile } from '../browser/save-file.ts'
 import { useCopy } from '../ui/use-copy.ts'
+import { fileExtension } from './file-extension.ts'
 import { useHighlight } from './use-highlight.ts'
 
 import styles from './code-block.module.css'
@@ -14,7 +16,7 @@ interface CodeBlockProps {
   readonly open: boolean
 }
 
-/** A fenced code block: its language, line wrap, a copy button, and highlighting. */
+/** A fenced code block: its language, line wrap, download, a copy button, and highlighting. */
 export const CodeBlock = memo(function CodeBlock({ code, language, open }: CodeBlockProps) {
   const t = useTranslate()
   const [wrap, setWrap] = useState(false)
@@ -26,6 +28,14 @@ export const CodeBlock = memo(function CodeBlock({ code, language, open }: CodeB
         <button type="button" aria-pressed={wrap} onClick={() => setWrap(!wrap)}>
           <WrapText aria-hidden />
           {t('chat.code.wrap')}
+        </button>
+        <button
+          type="button"
+          aria-label={t('common.download')}
+          title={t('common.download')}
+          onClick={() => saveFile(new Blob([code], { type: 'text/plain' }), `code.${fileExtension(language)}`)}
+        >
+          <Download aria-hidden />
         </button>
         <button type="button" onClick={() => copy(code)}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -1,3 +1,5 @@
+// The picture is inline, so it has the theme's colors and its text can be selected.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useTranslate } from '@saffron/core/react'
 import mermaid from 'mermaid'
 import { type ReactNode, useEffect, useId, useState } from 'react'
@@ -9,6 +11,8 @@ import styles from './markdown.module.css'
 interface MermaidDrawingProps {
   readonly source: string
   readonly fallback: ReactNode
+  /** Puts the drawing in its frame. */
+  readonly children: (drawing: ReactNode) => ReactNode
 }
 
 /** Sequential, because the library has global settings. */
@@ -51,7 +55,7 @@ function themeColours(dark: boolean) {
   }
 }
 
-export default function MermaidDrawing({ source, fallback }: MermaidDrawingProps) {
+export default function MermaidDrawing({ source, fallback, children }: MermaidDrawingProps) {
   const t = useTranslate()
   const id = `mermaid-${useId().replaceAll(/[^a-z0-9]/gi, '')}`
   const dark = useResolvedTheme() === 'dark'
@@ -67,7 +71,12 @@ export default function MermaidDrawing({ source, fallback }: MermaidDrawingProps
     }
   }, [id, source, dark])
   if (svg === undefined || svg === null) return fallback
-  return (
-    <figure className={styles.diagram} aria-label={t('chat.code.diagram')} dangerouslySetInnerHTML={{ __html: svg }} />
+  return children(
+    <div
+      className={styles.diagram}
+      role="img"
+      aria-label={t('chat.code.diagram')}
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />,
   )
 }

@@ -7,6 +7,7 @@ import type { MarkdownToken } from './lex-markdown.ts'
 import { MathFormula } from './math-formula.tsx'
 import { MermaidDiagram } from './mermaid-diagram.tsx'
 import { safeLink } from './safe-link.ts'
+import { TableFigure } from './table-figure.tsx'
 
 import styles from './markdown.module.css'
 
@@ -102,20 +103,16 @@ function renderTable({ header, rows }: Tokens.Table, options: RenderOptions): Re
     </Cell>
   )
   return (
-    // Makes a wide table scrollable with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.tableScroll} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>{header.map((content, index) => cell(content, index, 'th'))}</tr>
-        </thead>
-        <tbody>
-          {inOrder(rows, (row, place) => (
-            <tr key={place}>{row.map((content, column) => cell(content, column, 'td'))}</tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableFigure>
+      <thead>
+        <tr>{header.map((content, index) => cell(content, index, 'th'))}</tr>
+      </thead>
+      <tbody>
+        {inOrder(rows, (row, place) => (
+          <tr key={place}>{row.map((content, column) => cell(content, column, 'td'))}</tr>
+        ))}
+      </tbody>
+    </TableFigure>
   )
 }
 

@@ -9,6 +9,7 @@ export const chat = {
   'chat.branched': 'You’re in a new chat that continues from that reply.',
   'chat.code.diagram': 'Diagram',
   'chat.code.plain': 'text',
+  'chat.code.source': 'Source',
   'chat.code.wrap': 'Wrap',
   'chat.composer.attach': 'Attach files',
   'chat.composer.attachDevice': 'From this device',

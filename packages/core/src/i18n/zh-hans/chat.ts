@@ -9,6 +9,7 @@ export const chat = {
   'chat.branched': '已打开新对话，从那条回复继续。',
   'chat.code.diagram': '图表',
   'chat.code.plain': '纯文本',
+  'chat.code.source': '源代码',
   'chat.code.wrap': '自动换行',
   'chat.composer.attach': '添加文件',
   'chat.composer.attachDevice': '从设备',

@@ -9,6 +9,7 @@ export const chat = {
   'chat.branched': '已開啟新對話，從那則回覆繼續。',
   'chat.code.diagram': '圖表',
   'chat.code.plain': '純文字',
+  'chat.code.source': '原始碼',
   'chat.code.wrap': '自動換行',
   'chat.composer.attach': '附加檔案',
   'chat.composer.attachDevice': '從裝置',
