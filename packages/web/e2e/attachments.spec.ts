@@ -41,7 +41,10 @@ test('files are attached from the device and the drive, removed, sent, and opene
 
   await attach.click()
   await page.getByRole('menuitem', { name: 'From Drive' }).click()
-  await page.getByRole('button', { name: /kept\.txt/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /kept\.txt/ })
+    .click()
   await page.screenshot({ path: info.outputPath('picker.png') })
   await page.getByRole('button', { name: 'Attach 1 file' }).click()
   await expect(chips.getByRole('listitem')).toHaveCount(3)
@@ -66,7 +69,10 @@ test('a file can be sent without text, and waits through a reload', async ({ pag
   await expect(send).toBeDisabled()
   await page.getByRole('button', { name: 'Attach files' }).click()
   await page.getByRole('menuitem', { name: 'From Drive' }).click()
-  await page.getByRole('button', { name: /kept\.txt/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /kept\.txt/ })
+    .click()
   await page.getByRole('button', { name: 'Attach 1 file' }).click()
   await expect(chips.getByRole('listitem')).toHaveText([/kept\.txt/])
   await expect(send).toBeEnabled()
@@ -87,7 +93,10 @@ test('a file with unreadable text shows an error in the chat and in the drive', 
   const fault = page.getByText('Couldn’t read text from this file: it’s damaged')
   await page.getByRole('button', { name: 'Attach files' }).click()
   await page.getByRole('menuitem', { name: 'From Drive' }).click()
-  await page.getByRole('button', { name: /torn\.pdf/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /torn\.pdf/ })
+    .click()
   await page.getByRole('button', { name: 'Attach 1 file' }).click()
   await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('torn.pdf')
   await expect(fault).toBeVisible()
