@@ -114,7 +114,16 @@ test.describe('a menu', () => {
     await replied(chat)
     const list = chat.getByRole('navigation', { name: 'Chats' })
     await list.getByRole('link').first().click({ button: 'right' })
-    await expect(items(chat)).toHaveText(['Rename', 'Pin', 'Delete'])
+    await expect(items(chat)).toHaveText([
+      'Rename',
+      'Pin',
+      'Instructions…',
+      'Duplicate',
+      'Export as Markdown',
+      'Export as JSON',
+      'Archive',
+      'Delete',
+    ])
     await items(chat).filter({ hasText: 'Rename' }).click()
     await expect(chat.getByRole('textbox', { name: 'Chat title' })).toBeFocused()
     await chat.keyboard.press('Escape')

@@ -62,12 +62,12 @@ for (const viewport of [
   })
 }
 
-test('names its areas from 1280 px on, and shows none that isn’t built', async ({ page, server }) => {
+test('names its areas from 1440 px on, and shows none that isn’t built', async ({ page, server }) => {
   await open(page, server)
   const rail = page.getByRole('navigation', { name: 'Main navigation' })
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(rail.getByText('Drive', { exact: true })).toBeVisible()
-  await page.setViewportSize({ width: 1279, height: 800 })
+  await page.setViewportSize({ width: 1439, height: 900 })
   await expect(rail.getByText('Drive', { exact: true })).toBeHidden()
   for (const link of await areas(page).all()) {
     await link.click()

@@ -21,8 +21,8 @@ interface Tip {
 }
 
 /**
- * The areas: with their names from 1280 px, otherwise as icons with the name of the hovered or focused one next to it.
- * One of them is the tab stop, and arrow keys move to the others.
+ * The areas: with their names from 1440 px, where they leave room for three panes, otherwise as icons with the name of
+ * the hovered or focused one next to it. One of them is the tab stop, and arrow keys move to the others.
  */
 export function Rail() {
   const t = useTranslate()
