@@ -39,7 +39,7 @@ export const chat = {
   'chat.duplicate': '创建副本',
   'chat.duplicated': '已打开副本。',
   'chat.empty.ask': '询问“{name}”',
-  'chat.empty.code': '写一个 Python 程序，按拍摄日期为文件夹里的照片重命名。',
+  'chat.empty.code': '写一个程序，按拍摄日期为文件夹里的照片重命名。',
   'chat.empty.files': '最近的文件',
   'chat.empty.greeting': '想聊点什么？',
   'chat.empty.plan': '为喜欢美食和寺庙的两个人安排京都的周末行程。',

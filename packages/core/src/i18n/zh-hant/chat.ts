@@ -39,7 +39,7 @@ export const chat = {
   'chat.duplicate': '建立副本',
   'chat.duplicated': '已開啟副本。',
   'chat.empty.ask': '詢問「{name}」',
-  'chat.empty.code': '寫一個 Python 程式，依拍攝日期為資料夾裡的照片重新命名。',
+  'chat.empty.code': '寫一個程式，依拍攝日期為資料夾裡的照片重新命名。',
   'chat.empty.files': '最近的檔案',
   'chat.empty.greeting': '想聊什麼？',
   'chat.empty.plan': '為喜歡美食和寺廟的兩個人安排京都的週末行程。',
