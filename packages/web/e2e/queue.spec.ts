@@ -82,7 +82,7 @@ test('a failed reply keeps the queue', async ({ chat, server }) => {
   const queue = chat.getByRole('region', { name: 'Queued messages' })
   await expect(queue.getByRole('status')).toHaveText('The reply didn’t finish, so these messages are waiting.')
   await expect(queue.getByRole('listitem')).toHaveText(['5 words'])
-  await replies(chat).getByRole('button', { name: 'Try another model' }).click()
+  await replies(chat).getByRole('button', { name: 'Try another model' }).last().click()
   await chat.getByRole('menuitemradio', { name: /^saffron-demo / }).click()
   await expect(queue).toHaveCount(0, { timeout: 30_000 })
   await replied(chat)
