@@ -1,9 +1,9 @@
 import type { Node } from '@saffron/core/drive'
 import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
+import { File } from 'lucide-react'
 import { useCallback } from 'react'
 
-import { iconOf } from '../../drive/index.ts'
 import { api } from '../../shell/session/client.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 
@@ -36,7 +36,7 @@ export default function RecentFiles({ onChoose }: { readonly onChoose: (file: No
             title={t('chat.empty.ask', { name })}
             onClick={() => onChoose(file)}
           >
-            {iconOf(file)}
+            <File aria-hidden />
             <span dir="auto">{name}</span>
           </button>
         )
