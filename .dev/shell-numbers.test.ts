@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { BREAKPOINTS, POPUP, TOAST, Z_INDEX } from '../packages/web/src/ui/constants.ts'
+import { BREAKPOINTS, NAMED_RAIL_PX, POPUP, TOAST, Z_INDEX } from '../packages/web/src/ui/constants.ts'
 import { ROOT } from './run-command.ts'
 
 const WEB = `${ROOT}packages/web/src/`
@@ -34,11 +34,13 @@ test('the style sheets have the numbers of the shell', () => {
 })
 
 test('layouts change at the breakpoints of the shell and nowhere else', () => {
+  const allowed = new Set<number>([...BREAKPOINTS, NAMED_RAIL_PX])
   const widths = globSync('**/*.css', { cwd: WEB }).flatMap((path) =>
     widthsIn(readFileSync(WEB + path, 'utf8')).map((width) => ({ path, width })),
   )
   expect(widths.length).toBeGreaterThan(0)
-  expect(widths.filter(({ width }) => !BREAKPOINTS.some((breakpoint) => breakpoint === width))).toEqual([])
+  expect(widths.filter(({ width }) => !allowed.has(width))).toEqual([])
+  expect(widths.filter(({ width }) => width === NAMED_RAIL_PX)).not.toEqual([])
 })
 
 test.for([

@@ -20,6 +20,9 @@ export const Z_INDEX = {
 /** Layout breakpoints: viewport widths in px. */
 export const BREAKPOINTS = [600, 960, 1280, 1920, 2560] as const
 
+/** Ours: from this viewport width in px, the rail shows the names of the areas and three panes still fit beside it. */
+export const NAMED_RAIL_PX = 1440
+
 export const TOAST = {
   timeoutMs: 1000,
   /** Ours: for errors and toasts with a button, which need more time. */
