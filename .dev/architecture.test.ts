@@ -50,6 +50,7 @@ const MODULES: Record<string, string[]> = {
     'push',
     'runs',
     'testing',
+    'spaces',
     'user-data',
   ],
   tui: ['keys', 'shell', 'testing', 'ui'],

@@ -17,7 +17,7 @@ const textOf = (file: number): string => {
 /** Inserts files with one passage of text each into a user's folder, without extracting them. */
 export async function insertFiles(
   db: Database,
-  { owner: userId, root, files }: { owner: string; root: string; files: number },
+  { owner: ownerId, root, files }: { owner: string; root: string; files: number },
 ): Promise<void> {
   const texts = fullText(db, 'passage_text')
   const at = new Date().toISOString()
@@ -31,23 +31,30 @@ export async function insertFiles(
         const kind = { type: 'text/plain', kind: 'document', size: text.length } as const
         await tx
           .insertInto('blob')
-          .values({ userId, hash, ...kind, ...none, textState: 'done', vectorState: 'none', createdAt: at })
+          .values({ ownerId, hash, ...kind, ...none, textState: 'done', vectorState: 'none', createdAt: at })
           .execute()
-        const asset = { id: newId(), userId, hash, name, nameKey: name, conversationId: null }
+        const asset = { id: newId(), ownerId, hash, name, nameKey: name, conversationId: null, createdBy: null }
         await tx
           .insertInto('asset')
           .values({ ...asset, createdAt: at, updatedAt: at })
           .execute()
         const node = {
           id: newId(),
-          userId,
+          ownerId,
           parentId: root,
           kind: 'file',
           name,
           nameKey: name,
           assetId: asset.id,
         } as const
-        const order = { childCount: 0, sortIndex: 0, orderBy: 'name', descending: 0, trashedAt: null } as const
+        const order = {
+          childCount: 0,
+          sortIndex: 0,
+          orderBy: 'name',
+          descending: 0,
+          trashedAt: null,
+          createdBy: null,
+        } as const
         const { type, size, kind: fileKind } = kind
         await tx
           .insertInto('node')
@@ -57,9 +64,9 @@ export async function insertFiles(
         const place = { place: 'line', placeAt: 1, placeName: null } as const
         await tx
           .insertInto('passage')
-          .values({ id, userId, hash, ...place, text })
+          .values({ id, ownerId, hash, ...place, text })
           .execute()
-        await texts.put(tx, { id, owner: userId, text })
+        await texts.put(tx, { id, owner: ownerId, text })
       }
     })
   }

@@ -30,8 +30,8 @@ const db = await createDatabase(location)
 const owners = await Promise.all(Array.from({ length: WALLETS }, () => buildOwner(db)))
 const ledger = createLedger({ db, now: () => new Date(Date.now() + later) })
 let later = 0
-for (const userId of owners) {
-  const booking = { userId, kind: 'recharge', amount: CREDIT, cause: 'admin:soak', key: newId(), actor: null } as const
+for (const ownerId of owners) {
+  const booking = { ownerId, kind: 'recharge', amount: CREDIT, cause: 'admin:soak', key: newId(), actor: null } as const
   await db.transaction((tx) => ledger.credit(tx, booking))
 }
 

@@ -33,8 +33,15 @@ async function rate(crowd: number, act: () => Promise<void>): Promise<number> {
 async function measure(name: string, db: Database): Promise<void> {
   const ledger = createLedger({ db, now: () => new Date() })
   const owners = await Promise.all(Array.from({ length: WALLETS }, () => buildOwner(db)))
-  for (const userId of owners) {
-    const booking = { userId, kind: 'recharge', amount: 1e12, cause: 'admin:bench', key: newId(), actor: null } as const
+  for (const ownerId of owners) {
+    const booking = {
+      ownerId,
+      kind: 'recharge',
+      amount: 1e12,
+      cause: 'admin:bench',
+      key: newId(),
+      actor: null,
+    } as const
     await db.transaction((tx) => ledger.credit(tx, booking))
   }
   let next = 0
@@ -48,7 +55,7 @@ async function measure(name: string, db: Database): Promise<void> {
   const paid = async (): Promise<void> => {
     const requestId = newId()
     const cause = `run:${requestId}` as const
-    await db.transaction((tx) => ledger.hold(tx, { userId: owner(), requestId, cause, amount: 500, prices: {} }))
+    await db.transaction((tx) => ledger.hold(tx, { ownerId: owner(), requestId, cause, amount: 500, prices: {} }))
     await db.transaction((tx) => ledger.settle(tx, { requestId, cost: 200 }))
   }
   const rows: (string | number)[][] = []

@@ -19,8 +19,9 @@ function fill(file: string): void {
   db.exec('pragma synchronous = off; pragma busy_timeout = 60000; begin immediate')
   const into = (table: string, columns: string) =>
     db.prepare(`insert into ${table} (${columns}) values (${columns.replaceAll(/\w+/g, '?')})`)
+  const principal = into('principal', 'id, kind')
   const user = into('"user"', 'id, email, name, role, created_at, updated_at')
-  const wallet = into('wallet', 'id, user_id, balance, held, debt, seq, created_at, updated_at')
+  const wallet = into('wallet', 'id, owner_id, balance, held, debt, seq, created_at, updated_at')
   const record = into(
     'wallet_record',
     'id, wallet_id, seq, idempotency_key, kind, amount, balance_after, cause, created_at',
@@ -34,6 +35,7 @@ function fill(file: string): void {
   const begin = Date.now() - DAYS * DAY_MS
   for (let made = 0; made < ROWS; made++) {
     const [userId, walletId, at] = [newId(), newId(), new Date(begin + (made / ROWS) * DAYS * DAY_MS).toISOString()]
+    principal.run(userId, 'user')
     user.run(userId, `person-${made}@example.com`, `Person ${made}`, 'user', at, at)
     wallet.run(walletId, userId, 1000, 0, 0, 1, at, at)
     record.run(newId(), walletId, 1, `bench:${made}`, 'recharge', 1000, 1000, `bench:${made}`, at)

@@ -21,7 +21,14 @@ async function spend(server: TestServer, userId: string, credits: number): Promi
   const cost = credits * 1_000_000
   const { ledger } = server.app.wallet
   await server.deps.db.transaction(async (tx) => {
-    await ledger.hold(tx, { userId, requestId, cause: `run:${requestId}`, model: 'large-7', amount: cost, prices: {} })
+    await ledger.hold(tx, {
+      ownerId: userId,
+      requestId,
+      cause: `run:${requestId}`,
+      model: 'large-7',
+      amount: cost,
+      prices: {},
+    })
     await ledger.settle(tx, { requestId, cost })
   })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { PLACE_KINDS } from '../drive/contract.ts'
-import { baseEntity, id, instant, text, relation } from '../endpoints/entity.ts'
+import { baseEntity, id, inWorkspace, instant, text, relation } from '../endpoints/entity.ts'
 import { modelPrices } from '../wallet/contract.ts'
 import { MODEL_FEATURES } from './model-features.ts'
 
@@ -112,6 +112,8 @@ export const message = z.extend(baseEntity, {
   parts: z.array(messagePart),
   /** The files sent with it. */
   attachments: z.array(relation),
+  /** Who wrote it or asked for it, in a workspace. */
+  author: z.optional(id),
   /** For a reply: the files of its path, and how the model got them. Missing if there are none. */
   sources: z.optional(z.array(messageSource)),
   status: messageStatus,
@@ -170,6 +172,7 @@ export const createConversationBody = z.object({
   model: z.optional(modelName),
   agent: z.optional(id),
   system: z.optional(text(100_000)),
+  ...inWorkspace.shape,
 })
 
 export const updateConversationBody = z.object({

@@ -11,6 +11,7 @@ export const archiveContract = defineContract({
     method: 'POST',
     path: '/fsnode/archive',
     access: 'user',
+    space: { role: 'viewer', of: { ids: 'node' } },
     mayVisit: true,
     isAddition: true,
     summary: 'An address of a zip of these nodes, for a link: good for some hours',

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 
 import { defineContract } from '../endpoints/endpoint.ts'
-import { file, id, idParams, listOf, listQuery, text } from '../endpoints/entity.ts'
+import { file, id, idParams, inWorkspace, listOf, listQuery, spaceListQuery, text } from '../endpoints/entity.ts'
 import { asset, conflictChoice, fileKind, lastModifiedText, nodeName } from './entities.ts'
 import { MAX_HASHES } from './limits.ts'
 
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'field.sha256' }))
+const hash = z.string().check(
+  z.regex(/^[0-9a-f]{64}$/, { error: 'field.sha256' }),
+  // Of an empty file.
+  z.meta({ examples: ['e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'] }),
+)
 /** A store is a name, unique per owner. */
 export const storeName = text(100).check(z.minLength(1))
 
@@ -14,6 +18,7 @@ export const storeName = text(100).check(z.minLength(1))
  * the file in that folder was changed at its source, in milliseconds since 1970.
  */
 export const uploadFields = z.object({
+  ...inWorkspace.shape,
   name: z.optional(nodeName),
   store: z.optional(storeName),
   conversation: z.optional(id),
@@ -24,9 +29,10 @@ export const uploadFields = z.object({
 })
 export const uploadForm = z.extend(uploadFields, { file })
 
-const assetQuery = z.extend(listQuery, { kind: z.optional(fileKind), conversation: z.optional(id) })
+const assetQuery = z.extend(spaceListQuery, { kind: z.optional(fileKind), conversation: z.optional(id) })
 
 const checkStatusBody = z.object({
+  ...inWorkspace.shape,
   list: z.array(z.object({ hash, size: z.int().check(z.minimum(0)) })).check(z.minLength(1), z.maxLength(MAX_HASHES)),
 })
 
@@ -49,6 +55,7 @@ export const assetContract = defineContract({
     method: 'POST',
     path: '/assets/v2/upload',
     access: 'user',
+    space: { role: 'editor', of: { parent: 'node', conversation: 'conversation' } },
     summary: 'Send a file: into the drive, a store or a conversation',
     form: true,
     body: uploadForm,
@@ -66,6 +73,7 @@ export const assetContract = defineContract({
     method: 'GET',
     path: '/assets/search',
     access: 'user',
+    space: { role: 'viewer', of: { conversation: 'conversation' } },
     summary: 'Files of the caller, newest first; q searches names',
     query: assetQuery,
     result: listOf(asset),
@@ -74,6 +82,7 @@ export const assetContract = defineContract({
     method: 'GET',
     path: '/assets/search/{store}',
     access: 'user',
+    space: { role: 'viewer', of: { conversation: 'conversation' } },
     summary: 'Files of one store',
     params: z.object({ store: storeName }),
     query: assetQuery,
@@ -83,6 +92,7 @@ export const assetContract = defineContract({
     method: 'GET',
     path: '/ai/conversation/list/{id}/files',
     access: 'user',
+    space: { role: 'viewer', of: { id: 'conversation' } },
     summary: 'Files of a conversation, newest first: those of its messages, on all of its branches',
     params: idParams,
     query: z.extend(listQuery, { kind: z.optional(fileKind) }),
@@ -93,6 +103,7 @@ export const assetContract = defineContract({
     method: 'POST',
     path: '/assets/check-status',
     access: 'user',
+    space: { role: 'editor' },
     mayVisit: true,
     summary: 'Which contents the caller has sent already, by their SHA-256',
     body: checkStatusBody,
@@ -102,6 +113,7 @@ export const assetContract = defineContract({
     method: 'GET',
     path: '/assets/list/{id}',
     access: 'user',
+    space: { role: 'viewer', of: { id: 'asset' } },
     summary: 'One file',
     params: idParams,
     result: asset,
@@ -136,6 +148,7 @@ export const assetContract = defineContract({
     method: 'DELETE',
     path: '/assets/list/{id}/store',
     access: 'user',
+    space: { role: 'editor', of: { id: 'asset' } },
     summary: 'Take a file and its vectors out of a store, or out of all; held by nothing then, it stays for a day',
     params: idParams,
     query: z.object({ store: z.optional(storeName) }),

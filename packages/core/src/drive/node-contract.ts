@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 
 import { defineContract } from '../endpoints/endpoint.ts'
-import { id, idParams, listOf, listQuery, populateList, text, versionQuery } from '../endpoints/entity.ts'
+import {
+  id,
+  idParams,
+  inWorkspace,
+  listOf,
+  listQuery,
+  spaceListQuery,
+  populateList,
+  text,
+  versionQuery,
+} from '../endpoints/entity.ts'
 import { conflictChoice, lastModified, node, nodeName, nodeOrder, type NodeTree, usedSpace } from './entities.ts'
 import { MAX_DEPTH, MAX_NODES_AT_ONCE } from './limits.ts'
 
@@ -26,8 +36,15 @@ const nodeTree: z.ZodMiniType<NodeTree> = z.extend(node, {
 
 /** Without `parent`, in the root. A file needs an asset of the caller. */
 export const createNodeBody = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('folder'), name: nodeName, parent: z.optional(id), onConflict: conflictChoice }),
   z.object({
+    ...inWorkspace.shape,
+    kind: z.literal('folder'),
+    name: nodeName,
+    parent: z.optional(id),
+    onConflict: conflictChoice,
+  }),
+  z.object({
+    ...inWorkspace.shape,
     kind: z.literal('file'),
     name: nodeName,
     asset: id,
@@ -38,10 +55,11 @@ export const createNodeBody = z.discriminatedUnion('kind', [
 ])
 
 const paths = z.array(text(8000)).check(z.minLength(1), z.maxLength(MAX_NODES_AT_ONCE))
-const pathsBody = z.object({ paths })
+const pathsBody = z.object({ ...inWorkspace.shape, paths })
 
 /** Paths of folders below `parent`, such as `src/parts`. Existing folders are reused. */
 const createFoldersBody = z.object({
+  ...inWorkspace.shape,
   parent: z.optional(id),
   paths,
 })
@@ -76,13 +94,16 @@ export const nodeContract = defineContract({
     method: 'GET',
     path: '/fsnode/root',
     access: 'user',
+    space: { role: 'viewer' },
     summary: 'The root of the caller’s drive, made on first use',
+    query: inWorkspace,
     result: node,
   },
   treeOfNode: {
     method: 'GET',
     path: '/fsnode/root/{id}',
     access: 'user',
+    space: { role: 'viewer', of: { id: 'node' } },
     summary: 'A folder with what is below it, `depth` levels deep',
     params: idParams,
     query: treeQuery,
@@ -93,6 +114,7 @@ export const nodeContract = defineContract({
     method: 'GET',
     path: '/fsnode/list/{id}/path',
     access: 'user',
+    space: { role: 'viewer', of: { id: 'node' } },
     summary: 'The folders from the root down to a node, itself the last',
     params: idParams,
     result: z.object({ list: z.array(node) }),
@@ -102,6 +124,7 @@ export const nodeContract = defineContract({
     method: 'POST',
     path: '/fsnode/at',
     access: 'user',
+    space: { role: 'viewer' },
     mayVisit: true,
     isAddition: true,
     summary: 'What is at paths from the root, such as /a/b.txt; null where nothing is',
@@ -113,6 +136,7 @@ export const nodeContract = defineContract({
     method: 'GET',
     path: '/fsnode/list/{id}/children',
     access: 'user',
+    space: { role: 'viewer', of: { id: 'node' } },
     summary: 'What is in a folder; q searches names',
     params: idParams,
     query: childrenQuery,
@@ -124,6 +148,7 @@ export const nodeContract = defineContract({
     method: 'PATCH',
     path: '/fsnode/list/{id}/children/sort',
     access: 'user',
+    space: { role: 'editor', of: { id: 'node' } },
     summary: 'How the children of a folder stand, and by hand: where some of them do',
     params: idParams,
     body: sortBody,
@@ -134,13 +159,16 @@ export const nodeContract = defineContract({
     method: 'GET',
     path: '/fsnode/drive/used-space',
     access: 'user',
+    space: { role: 'viewer' },
     summary: 'What the caller’s drive takes up, and what it may',
+    query: inWorkspace,
     result: usedSpace,
   },
   getNode: {
     method: 'GET',
     path: '/fsnode/list/{id}',
     access: 'user',
+    space: { role: 'viewer', of: { id: 'node' } },
     summary: 'One folder or file',
     params: idParams,
     query: z.object({ populate: populateList(['asset']) }),
@@ -152,6 +180,7 @@ export const nodeContract = defineContract({
     method: 'PATCH',
     path: '/fsnode/list/{id}',
     access: 'user',
+    space: { role: 'editor', of: { id: 'node' } },
     summary: 'Rename or move a folder or a file',
     params: idParams,
     body: updateNodeBody,
@@ -162,6 +191,7 @@ export const nodeContract = defineContract({
     method: 'DELETE',
     path: '/fsnode/list/{id}',
     access: 'user',
+    space: { role: 'editor', of: { id: 'node' } },
     summary: 'Put a folder or a file into the trash; for good, from there, with the version it has there',
     params: idParams,
     query: versionQuery,
@@ -172,6 +202,7 @@ export const nodeContract = defineContract({
     method: 'POST',
     path: '/fsnode/create',
     access: 'user',
+    space: { role: 'editor', of: { parent: 'node', asset: 'asset' } },
     summary: 'Make a folder, or a file of an asset',
     body: createNodeBody,
     result: node,
@@ -188,6 +219,7 @@ export const nodeContract = defineContract({
     method: 'POST',
     path: '/fsnode/create/folders',
     access: 'user',
+    space: { role: 'editor', of: { parent: 'node' } },
     isAddition: true,
     summary: 'Make folders by their paths, with those above them',
     body: createFoldersBody,
@@ -199,6 +231,7 @@ export const nodeContract = defineContract({
     method: 'POST',
     path: '/fsnode/edit',
     access: 'user',
+    space: { role: 'editor', of: { ids: 'node' } },
     isAddition: true,
     summary: 'Move, copy, delete or bring back many nodes at once',
     body: editNodesBody,
@@ -216,9 +249,10 @@ export const nodeContract = defineContract({
     method: 'GET',
     path: '/fsnode/search',
     access: 'user',
+    space: { role: 'viewer' },
     isAddition: true,
     summary: 'Folders and files of the caller’s drive whose names hold the words of q',
-    query: childrenQuery,
+    query: z.extend(childrenQuery, inWorkspace.shape),
     result: listOf(node),
     relations: ['asset'],
   },
@@ -226,17 +260,20 @@ export const nodeContract = defineContract({
     method: 'GET',
     path: '/fsnode/trash/search',
     access: 'user',
+    space: { role: 'viewer' },
     isAddition: true,
     summary: 'What was deleted in the last 30 days, newest first',
-    query: listQuery,
+    query: spaceListQuery,
     result: listOf(node),
   },
   emptyTrash: {
     method: 'DELETE',
     path: '/fsnode/trash',
     access: 'user',
+    space: { role: 'admin' },
     isAddition: true,
     summary: 'Delete for good what is in the trash',
+    query: inWorkspace,
     result: usedSpace,
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { defineContract } from '../endpoints/endpoint.ts'
-import { id, idParams, listOf, listQuery, text } from '../endpoints/entity.ts'
+import { id, idParams, inWorkspace, listOf, listQuery, text } from '../endpoints/entity.ts'
 import { storeName } from './asset-contract.ts'
 import { asset, fileKind } from './entities.ts'
 import { MAX_FOUND, MAX_QUERIES, MAX_SEARCHED, MAX_SUMMARIES } from './limits.ts'
@@ -27,7 +27,10 @@ const query = z.object({
   limit: z._default(z.int().check(z.minimum(1), z.maximum(MAX_FOUND)), 20),
 })
 
-export const searchTextBody = z.object({ queries: z.array(query).check(z.minLength(1), z.maxLength(MAX_QUERIES)) })
+export const searchTextBody = z.object({
+  ...inWorkspace.shape,
+  queries: z.array(query).check(z.minLength(1), z.maxLength(MAX_QUERIES)),
+})
 
 /** A file with its best passage. */
 export const foundText = z.object({
@@ -77,6 +80,7 @@ const textErrors = [
 /** `asset`: a picture of the caller. `image`: a picture as a data URL. */
 export const imageToTextBody = z
   .object({
+    ...inWorkspace.shape,
     asset: z.optional(id),
     image: z.optional(z.string().check(z.regex(/^data:image\/[\w.+-]+;base64,[\w+/=]+$/, { error: 'field.image' }))),
     prompt: z.optional(text(8000)),
@@ -95,6 +99,7 @@ export const textContract = defineContract({
     method: 'POST',
     path: '/assets/fulltextSearch/batch',
     access: 'user',
+    space: { role: 'viewer' },
     mayVisit: true,
     summary: 'Files by what is written in them; by meaning too where they were prepared for it',
     body: searchTextBody,
@@ -104,6 +109,7 @@ export const textContract = defineContract({
     method: 'GET',
     path: '/assets/list/{id}/text',
     access: 'user',
+    space: { role: 'viewer', of: { id: 'asset' } },
     isAddition: true,
     summary: 'The text of a file, passage by passage; q chooses those that hold its words',
     params: idParams,
@@ -115,6 +121,7 @@ export const textContract = defineContract({
     method: 'POST',
     path: '/assets/list/{id}/vectorize',
     access: 'user',
+    space: { role: 'editor', of: { id: 'asset' } },
     notImpersonated: true,
     isAddition: true,
     summary: 'Prepare a file for search by meaning, in the background',
@@ -126,6 +133,7 @@ export const textContract = defineContract({
     method: 'POST',
     path: '/ai/vision/image2text',
     access: 'user',
+    space: { role: 'editor', of: { asset: 'asset' } },
     apiKey: true,
     notImpersonated: true,
     summary: 'What a picture shows, in words, by a model that sees',
@@ -145,6 +153,7 @@ export const textContract = defineContract({
     method: 'POST',
     path: '/assets/list/{id}/summary',
     access: 'user',
+    space: { role: 'editor', of: { id: 'asset' } },
     notImpersonated: true,
     stream: 'progress',
     summary: 'A summary of a file, with its progress where events are asked for',
@@ -157,6 +166,7 @@ export const textContract = defineContract({
     method: 'POST',
     path: '/assets/summary/batch',
     access: 'user',
+    space: { role: 'editor', of: { assets: 'asset' } },
     notImpersonated: true,
     stream: 'progress',
     summary: 'A summary of each of these files; one that has none says why',

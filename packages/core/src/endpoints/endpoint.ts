@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors/index.ts'
 import type { Schema } from './schema.ts'
+import type { SpaceRole } from './space-role.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -12,6 +13,19 @@ export type Access = 'guest' | 'user' | 'admin' | 'super'
  */
 export type StreamKind = 'events' | 'openai' | 'progress'
 
+/** What a space owns and a call can name. */
+export type OwnedKind = 'conversation' | 'message' | 'node' | 'asset' | 'upload' | 'walletRecord'
+
+export interface SpaceRule {
+  /** The lowest role that may call. */
+  readonly role: SpaceRole
+  /**
+   * The fields that name an object of the space, in the path, the query or the body. The first one that is present
+   * decides. Otherwise `workspace` of the query or the body does, and without it, the space is the caller's own.
+   */
+  readonly of?: Readonly<Record<string, OwnedKind>>
+}
+
 /**
  * One call of the API. The client, the route, the checks, openapi.json and the tests of every endpoint are derived from
  * it.
@@ -21,6 +35,8 @@ export interface Endpoint {
   /** The path below the API base, with parameters in braces: `/ai/conversation/list/{id}`. */
   readonly path: string
   readonly access: Access
+  /** The space that the call works in, and who may call. */
+  readonly space?: SpaceRule
   /** One line for openapi.json and the help of the command line. */
   readonly summary: string
   /** An addition of ours that isn't in specification.tsv. */

@@ -67,6 +67,12 @@ export const listQuery = z.object({
   q: z.optional(text(500)),
 })
 
+/** Which space a call means that names no object of one: a workspace, or without it the caller's own space. */
+export const inWorkspace = z.object({ workspace: z.optional(id) })
+
+/** The query of a list in a space. */
+export const spaceListQuery = z.extend(listQuery, inWorkspace.shape)
+
 const pageLimitOrAll = z.coerce.number<number>().check(
   z.int(),
   z.minimum(-1),

@@ -71,6 +71,8 @@ export const errorCatalogue = {
   'invitation.too_many': 409,
   'wallet.insufficient': 402,
   'giftcard.made': 409,
+  'workspace.not_found': 404,
+  'workspace.role_too_low': 403,
   'wallet.key_taken': 409,
   'wallet.full': 409,
   'wallet.spent': 409,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { defineContract } from '../endpoints/endpoint.ts'
-import { id, idParams, instant, listOf, listQuery, populateList, text } from '../endpoints/entity.ts'
+import { inWorkspace, id, idParams, instant, listOf, listQuery, populateList, text } from '../endpoints/entity.ts'
 import { amountMicros, giftCard, giftCardFace, giftCardState, note, walletRecord } from './entities.ts'
 import { MAX_CARDS } from './limits.ts'
 
@@ -79,9 +79,11 @@ export const giftCardContract = defineContract({
     method: 'POST',
     path: '/giftcard/list/{id}/redeem',
     access: 'user',
+    space: { role: 'admin' },
     notImpersonated: true,
     summary: 'Redeem a gift card by its code; answers the booking',
     params: codeParams,
+    query: inWorkspace,
     result: walletRecord,
     errors: ['giftcard.not_found', 'giftcard.redeemed', 'giftcard.expired', 'giftcard.disabled', 'wallet.full'],
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { emailAddress } from '../auth/contract.ts'
 import { defineContract } from '../endpoints/endpoint.ts'
-import { id, idParams, instant, listOf, listQuery, populateList, text } from '../endpoints/entity.ts'
+import { inWorkspace, id, idParams, instant, listOf, listQuery, populateList, text } from '../endpoints/entity.ts'
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../endpoints/idempotency-key.ts'
 import { amountMicros, adminWalletRecord, note, recordKind, requestState, walletRecord } from './entities.ts'
 import { ledgerProblem } from './ledger-problem.ts'
@@ -25,7 +25,7 @@ export const adminWalletRecordQuery = z.extend(walletRecordQuery, {
   populate: populateList(['user']),
 })
 
-export const createRequestBody = z.object({ amountMicros, note: z.optional(note) })
+export const createRequestBody = z.object({ ...inWorkspace.shape, amountMicros, note: z.optional(note) })
 const updateRequestBody = z.object({ amountMicros: z.optional(amountMicros), note: z.optional(note) })
 /** `user`: an ID, or the email of an account. */
 export const rechargeBody = z.object({ user: z.union([id, emailAddress]), amountMicros, note: z.optional(note) })
@@ -56,6 +56,7 @@ const MAX_DAYS = 92
 
 /** `timeZone`: the IANA name of the time zone that defines the days. */
 export const useQuery = z.object({
+  ...inWorkspace.shape,
   days: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(MAX_DAYS)), 30),
   timeZone: z._default(text(64).check(z.refine(isTimeZone, { error: 'field.timeZone' })), 'UTC'),
 })
@@ -85,6 +86,7 @@ export const recordContract = defineContract({
     method: 'GET',
     path: '/walletRecord/list/{id}',
     access: 'user',
+    space: { role: 'admin', of: { id: 'walletRecord' } },
     summary: 'A booking or a request of the caller',
     params: idParams,
     result: walletRecord,
@@ -94,14 +96,16 @@ export const recordContract = defineContract({
     method: 'GET',
     path: '/walletRecord/search',
     access: 'user',
+    space: { role: 'admin' },
     summary: 'The bookings of the caller, or with kind=request or a state their requests, newest first',
-    query: walletRecordQuery,
+    query: z.extend(walletRecordQuery, inWorkspace.shape),
     result: listOf(walletRecord),
   },
   getUse: {
     method: 'GET',
     path: '/walletRecord/use',
     access: 'user',
+    space: { role: 'admin' },
     isAddition: true,
     summary: 'What the caller has used in the last days, by day and model; only where there was any',
     query: useQuery,
@@ -111,6 +115,7 @@ export const recordContract = defineContract({
     method: 'POST',
     path: '/walletRecord/create',
     access: 'user',
+    space: { role: 'admin' },
     notImpersonated: true,
     summary: 'Ask for a recharge; a super-admin approves or refuses it',
     body: createRequestBody,
@@ -121,6 +126,7 @@ export const recordContract = defineContract({
     method: 'PUT',
     path: '/walletRecord/list/{id}',
     access: 'user',
+    space: { role: 'admin', of: { id: 'walletRecord' } },
     notImpersonated: true,
     summary: 'Change a request while it is pending; what is settled answers 409',
     params: idParams,
@@ -132,6 +138,7 @@ export const recordContract = defineContract({
     method: 'DELETE',
     path: '/walletRecord/list/{id}',
     access: 'user',
+    space: { role: 'admin', of: { id: 'walletRecord' } },
     notImpersonated: true,
     summary: 'Withdraw a request while it is pending; what is settled answers 409',
     params: idParams,

@@ -21,7 +21,7 @@ if (s3 !== undefined) stores.push(['S3', () => Promise.resolve(s3Store(s3))])
 
 /** Unique owners for each test, because a bucket outlives it. */
 const owners = () => [crypto.randomUUID(), crypto.randomUUID()] as const
-const keyOf = (userId: string) => blobKey({ userId, hash: 'f'.repeat(64) })
+const keyOf = (ownerId: string) => blobKey({ ownerId, hash: 'f'.repeat(64) })
 
 describe.each(stores)('Blobs in %s', (_place, openStore) => {
   it('are stored by key, read in whole and in parts, and keep their source', async () => {

@@ -42,20 +42,20 @@ export interface BlobStore {
 }
 
 interface ContentName {
-  readonly userId: string
+  readonly ownerId: string
   /** SHA-256 in hexadecimal. */
   readonly hash: string
 }
 
-export const blobKey = ({ userId, hash }: ContentName): string => `${userId}/${hash.slice(0, 2)}/${hash}`
+export const blobKey = ({ ownerId, hash }: ContentName): string => `${ownerId}/${hash.slice(0, 2)}/${hash}`
 
 /** The key of a content's thumbnail. */
 export const thumbnailKey = (content: ContentName): string => `${blobKey(content)}.webp`
 
 /** Returns which content a key belongs to, or undefined if it isn't one of our keys. */
 export function contentOf(key: string): ContentName | undefined {
-  const [, userId, hash] = /^([\w-]+)\/[0-9a-f]{2}\/([0-9a-f]{64})(?:\.webp)?$/.exec(key) ?? []
-  return userId === undefined || hash === undefined ? undefined : { userId, hash }
+  const [, ownerId, hash] = /^([\w-]+)\/[0-9a-f]{2}\/([0-9a-f]{64})(?:\.webp)?$/.exec(key) ?? []
+  return ownerId === undefined || hash === undefined ? undefined : { ownerId, hash }
 }
 
 /** The suffix of a file that is still being written. */

@@ -46,7 +46,7 @@ it('a file that is too large or interrupted leaves nothing behind', async () => 
 })
 
 it('a key contains its owner, and other texts aren’t keys', () => {
-  const content = { userId: '0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f', hash: '0a'.repeat(32) }
+  const content = { ownerId: '0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f', hash: '0a'.repeat(32) }
   expect(contentOf(blobKey(content))).toEqual(content)
   expect(contentOf(thumbnailKey(content))).toEqual(content)
   for (const key of ['', 'a/b', `${blobKey(content)}.partial`, `../${blobKey(content)}`]) {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/index.ts'
 import { blobKey, type BlobStore, createStaging, folderStore, readAsFile } from './index.ts'
 
-const key = blobKey({ userId: crypto.randomUUID(), hash: 'a'.repeat(64) })
+const key = blobKey({ ownerId: crypto.randomUUID(), hash: 'a'.repeat(64) })
 const wanted = { key, size: 5, signal: new AbortController().signal }
 
 const read = async (path: string) => ({ path, text: await readFile(path, 'utf8') })

@@ -1,1 +1,1 @@
-export { callsAfter, insertCall, pruneCalls } from './store.ts'
+export { callsAfter, insertCall, type NewCall, pruneCalls } from './store.ts'

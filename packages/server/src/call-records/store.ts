@@ -1,13 +1,21 @@
 import { prepareQuery, type Queries } from '../db/index.ts'
 import type { ModelCallTable } from '../db/tables/calls.ts'
+import type { Author } from '../spaces/index.ts'
 
-const callRow = prepareQuery((queries, row: ModelCallTable) =>
+/** A call with the space that pays and the user who made it, or null for what the server does by itself. */
+export type NewCall = Omit<ModelCallTable, 'userId' | 'ownerId'> & Author
+
+const callRow = prepareQuery((queries, row: NewCall) =>
   queries
     .insertInto('modelCall')
     .values((eb) => ({
       id: row.id,
-      // Keeps the cost of the last calls after their account is deleted.
-      userId: eb.selectFrom('user').select('id').where('id', '=', row.userId),
+      // Both are null if they don't exist anymore, which keeps the cost of the last calls of an account.
+      userId: eb
+        .selectFrom('user')
+        .select('id')
+        .where('id', '=', row.by ?? row.owner),
+      ownerId: eb.selectFrom('principal').select('id').where('id', '=', row.owner).where('kind', '=', 'workspace'),
       kind: row.kind,
       model: row.model,
       channelId: row.channelId,
@@ -29,18 +37,18 @@ const dearerConversation = prepareQuery((queries, grown: { owner: string; id: st
     .updateTable('conversation')
     .set((eb) => ({ costMicros: eb('costMicros', '+', grown.costMicros) }))
     .where('id', '=', grown.id)
-    .where('userId', '=', grown.owner),
+    .where('ownerId', '=', grown.owner),
 )
 
 /**
  * Records an ended call and adds its cost to the conversation, in the transaction that ends it. Returns false if it was
  * already recorded.
  */
-export async function insertCall(tx: Queries, call: ModelCallTable): Promise<boolean> {
+export async function insertCall(tx: Queries, call: NewCall): Promise<boolean> {
   const { numAffectedRows = 0n } = await callRow(tx, call)
-  const { userId: owner, conversationId: id, costMicros } = call
+  const { owner, conversationId: id, costMicros } = call
   const isNew = numAffectedRows > 0n
-  if (isNew && owner !== null && id !== null && costMicros > 0) await dearerConversation(tx, { owner, id, costMicros })
+  if (isNew && id !== null && costMicros > 0) await dearerConversation(tx, { owner, id, costMicros })
   return isNew
 }
 

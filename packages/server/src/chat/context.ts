@@ -16,7 +16,7 @@ import { findNewestLeaf } from './messages/tree-store.ts'
 export interface ChatDeps extends ModelCallContext {
   readonly models: ModelCatalog
   readonly prompts: PromptStore
-  readonly preferencesOf: (userId: string) => Promise<Preferences>
+  readonly preferencesOf: (ownerId: string) => Promise<Preferences>
   readonly files: AttachedFiles
 }
 

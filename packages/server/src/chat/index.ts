@@ -32,7 +32,7 @@ export interface ChatFeature {
   /** The conversations in a user's data. */
   readonly userData: UserData
   /** Stops all running replies of a user. */
-  readonly stopOf: (userId: string) => void
+  readonly stopOf: (ownerId: string) => void
   /** Call before the first request. Ends the runs of a crashed process and starts the cleanup of old runs. */
   readonly start: () => Promise<void>
   /** Call after the last new request. Waits up to `graceMs` for running work, then interrupts it. */

@@ -38,11 +38,11 @@ export type DatabaseLocation =
 
 /**
  * Opens the database and migrates its schema. With `asItIs`, for use next to a running server, throws if the schema
- * isn't current.
+ * isn't current. With `through`, for tests of a migration, migrates only up to that one.
  */
 export async function createDatabase(
   location: DatabaseLocation,
-  schema: 'migrate' | 'asItIs' = 'migrate',
+  schema: 'migrate' | 'asItIs' | { readonly through: string } = 'migrate',
 ): Promise<Database> {
   const { dialect, disk } = await driverFor(location)
   const kysely = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
@@ -62,8 +62,8 @@ export async function createDatabase(
   }
   const close = () => kysely.destroy()
   try {
-    if (schema === 'migrate') await migrate(transaction, location.engine)
-    else await requireCurrentSchema(kysely)
+    if (schema === 'asItIs') await requireCurrentSchema(kysely)
+    else await migrate({ location, query: kysely, transaction }, schema === 'migrate' ? undefined : schema.through)
   } catch (error) {
     await close()
     throw error

@@ -61,7 +61,7 @@ export function prepareChange(
         .updateTable(table)
         .set(Object.fromEntries(columns.map((column) => [column, values[column]])))
         .where('id', '=', values['of id'] as string)
-        .where('userId', '=', values['of owner'] as string),
+        .where('ownerId', '=', values['of owner'] as string),
     )
   return async (queries, { owner, id }, change) => {
     const values: Record<string, string | number | null> = {}

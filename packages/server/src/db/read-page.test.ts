@@ -9,11 +9,11 @@ const ROWS = 1_250
 
 eachDatabase('Pages', (db) => {
   it.each(['asc', 'desc'] as const)('return every row once, in order %s, up to the last', async (direction) => {
-    const userId = await buildOwner(db())
+    const ownerId = await buildOwner(db())
     const rows = Array.from({ length: ROWS }, (_, index) => {
       // Several rows per instant.
       const at = new Date(Math.floor(index / 7) * 1000).toISOString()
-      const fixed = { kind: 'paged', userId, state: 'waiting', attempts: 0, holder: null, leaseUntil: null } as const
+      const fixed = { kind: 'paged', ownerId, state: 'waiting', attempts: 0, holder: null, leaseUntil: null } as const
       return {
         ...fixed,
         id: newId(),
@@ -29,7 +29,7 @@ eachDatabase('Pages', (db) => {
       const some = rows.slice(at, at + 250)
       await db().query.insertInto('job').values(some).execute()
     }
-    const found = db().query.selectFrom('job').where('userId', '=', userId)
+    const found = db().query.selectFrom('job').where('ownerId', '=', ownerId)
     const seen: string[] = []
     const limit = 90
     for (let page = 1; page <= Math.ceil(ROWS / limit); page += 1) {

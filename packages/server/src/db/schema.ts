@@ -9,6 +9,7 @@ import type { FileTextTables } from './tables/file-text.ts'
 import type { IdentityTables } from './tables/identities.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MailTables } from './tables/mail.ts'
+import type { OwnershipTables } from './tables/ownership.ts'
 import type { ProfileTables } from './tables/profile.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SecurityTables } from './tables/security.ts'
@@ -29,6 +30,7 @@ export interface Schema
     IdentityTables,
     JobTables,
     MailTables,
+    OwnershipTables,
     ProfileTables,
     SecondFactorTables,
     SecurityTables,

@@ -4,8 +4,11 @@ import { type Endpoint, isOwnersAlone, isRefusedWhileLeaving } from '@saffron/co
 import { ApiError } from '@saffron/core/errors'
 import type { Request, RequestHandler } from 'express'
 
+import type { Database } from '../db/index.ts'
 import { translatorFor } from '../platform/translators.ts'
+import type { Space } from '../spaces/index.ts'
 import { type ActiveCaller, type Authenticate, looksLikeApiKey } from './authenticate.ts'
+import { spaceOfCall } from './call-space.ts'
 import { requireCsrfToken } from './csrf.ts'
 import { type Exchange, localeOf } from './exchange.ts'
 import type { Caller } from './handler.ts'
@@ -21,6 +24,7 @@ export interface EndpointServices {
   readonly rateLimits: RateLimits
   readonly openStream: OpenStream
   readonly populators: Populators
+  readonly db: Database
   /** Receives the file of a form. Throws if it exceeds the owner's quota. */
   readonly receiveFile: ReceiveFile
 }
@@ -66,26 +70,27 @@ async function answer(route: Route, exchange: Exchange, services: EndpointServic
   requireCsrfToken(request, response)
   response.locals.userId = caller?.userId
   const withBody = bodyKindOf(endpoint, request)
-  return withBody(endpoint, exchange, services.receiveFile, (body) =>
-    callHandler(route, exchange, body, services.populators),
-  )
+  return withBody(endpoint, exchange, services.receiveFile, (body) => callHandler(route, exchange, body, services))
 }
 
 async function callHandler(
   { endpoint, handle }: Route,
   exchange: Exchange,
   { body, addTo }: RequestBody,
-  populators: Populators,
+  { populators, db }: EndpointServices,
 ): Promise<void> {
   const { request, response, caller, signal } = exchange
   const locale = localeOf(request)
   const raw = { params: request.params, query: request.query, body }
   const input = await checkInput(endpoint, raw, () => translatorFor(locale))
+  const space = await spaceOfCall(db.query, endpoint, caller, input, raw)
   const answered = await handle({
     ...input,
     ...addTo?.(input.body),
     // Callers without access were refused above.
     caller: caller as Caller,
+    // Endpoints that work in a space aren't for guests.
+    space: space as Space & undefined,
     acceptsEvents: /\btext\/event-stream\b/.test(request.headers.accept ?? ''),
     signal,
     locale,
@@ -95,7 +100,7 @@ async function callHandler(
     userAgent: request.headers['user-agent'] ?? '',
     origin: pageOrigin(request),
   })
-  return sendResult(endpoint, exchange, answered, { query: input.query, populators })
+  return sendResult(endpoint, exchange, answered, { query: input.query, owner: space?.owner, populators })
 }
 
 /** A browser sends the page's origin wherever it matters. Otherwise, assume our own. */

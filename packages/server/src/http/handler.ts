@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { ContractGroup, Endpoint, Input, Output } from '@saffron/core/contract'
 import type { Locale } from '@saffron/core/i18n'
 
+import type { Space } from '../spaces/index.ts'
 import type { EventFrame } from './event-frame.ts'
 import type { FormFile } from './read-form.ts'
 import type { Download } from './send-download.ts'
@@ -32,6 +33,8 @@ export interface Call<E extends Endpoint> {
   readonly query: Output<E['query']>
   readonly body: BodyOf<E>
   readonly caller: E['access'] extends 'guest' ? Caller | undefined : Caller
+  /** The space that the call works in. */
+  readonly space: E extends { readonly space: object } ? Space : undefined
   /** The client accepts server-sent events, for endpoints that offer them. */
   readonly acceptsEvents?: boolean
   /** Aborted when the client disconnects. */

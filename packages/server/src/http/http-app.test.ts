@@ -202,7 +202,7 @@ describe('The CSRF cookie', () => {
 
 describe('Rate limits', () => {
   it('return the caller’s status, and 429 with the time to wait', async () => {
-    const limited = await startTestServer({ config: { rateLimit: 3 } })
+    const limited = await startTestServer({ config: { rateLimit: 3 }, standingClock: true })
     const api = await signedInApi(limited)
     const me = () => send(limited, 'GET /user/me', { token: api.user.tokens.accessToken })
     const first = await me()

@@ -15,7 +15,7 @@ const GUEST_BODY = 64 * 1024
 const USER_BODY = 1024 * 1024
 
 export interface IncomingFile {
-  readonly userId: string
+  readonly ownerId: string
   readonly content: Readable
   /** The size of the whole request, if known. */
   readonly contentLength: number | undefined
@@ -59,9 +59,9 @@ const withUpload: WithBody = async (endpoint, { request }, _receiveFile, respond
 const FILE_ON_DISK = new Blob([])
 
 const withForm: WithBody = async (_endpoint, { request, caller, signal }, receiveFile, respond) => {
-  const userId = caller?.userId ?? ''
+  const ownerId = caller?.userId ?? ''
   const form = await readForm(request, (content, announced) =>
-    receiveFile({ userId, content, contentLength: announced, signal }),
+    receiveFile({ ownerId, content, contentLength: announced, signal }),
   )
   if (form === undefined) return respond({ body: undefined })
   const { fields, file } = form

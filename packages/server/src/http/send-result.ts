@@ -17,6 +17,8 @@ import { sendTusState } from './tus.ts'
 interface Populating {
   /** The checked query of the request. */
   readonly query: unknown
+  /** Whose the relations are, if the call works in a space. */
+  readonly owner: string | undefined
   readonly populators: Populators
 }
 
@@ -25,12 +27,12 @@ export async function sendResult(
   endpoint: Endpoint,
   exchange: Exchange,
   answered: unknown,
-  { query, populators }: Populating,
+  { query, owner, populators }: Populating,
 ): Promise<void> {
   if (isEventFrames(answered)) return sendEventStream(endpoint, exchange, answered)
-  const { request, response, caller } = exchange
+  const { request, response } = exchange
   const names = namesIn(query)
-  const result = await populate(answered, endpoint, { owner: caller?.userId ?? '', names, populators })
+  const result = await populate(answered, endpoint, { owner: owner ?? '', names, populators })
   setCsrfCookie(request, response)
   const { cacheSeconds } = endpoint
   response.setHeader('Cache-Control', cacheSeconds === undefined ? 'no-store' : `private, max-age=${cacheSeconds}`)

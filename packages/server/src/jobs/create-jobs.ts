@@ -82,7 +82,7 @@ export function createJobs({ db, log, now, leaseMs = LEASE_MS }: JobsDeps): Jobs
   const at = (afterMs = 0): string => new Date(now().getTime() + afterMs).toISOString()
 
   const run = async (row: JobTable, how: JobKind, abort: AbortController, note: (percent: number) => void) => {
-    const { id, kind, userId: owner, subject, attempts } = row
+    const { id, kind, ownerId: owner, subject, attempts } = row
     const held = { id, holder }
     try {
       // It was started too often without finishing, so it may be what crashes the server.

@@ -10,13 +10,13 @@ export interface NewJob {
 }
 
 /** Queues a job. A job that was given up gets all its tries again; a queued or running one stays as it is. */
-export async function insertJob(tx: Queries, { kind, owner: userId, subject }: NewJob, at: string): Promise<void> {
+export async function insertJob(tx: Queries, { kind, owner: ownerId, subject }: NewJob, at: string): Promise<void> {
   const fresh = { state: 'waiting', attempts: 0, runAt: at, progress: 0, error: null, updatedAt: at } as const
   await tx
     .insertInto('job')
-    .values({ id: newId(), kind, userId, subject, ...fresh, holder: null, leaseUntil: null, createdAt: at })
+    .values({ id: newId(), kind, ownerId, subject, ...fresh, holder: null, leaseUntil: null, createdAt: at })
     .onConflict((conflict) =>
-      conflict.columns(['userId', 'kind', 'subject']).doUpdateSet(fresh).where('job.state', '=', 'failed'),
+      conflict.columns(['ownerId', 'kind', 'subject']).doUpdateSet(fresh).where('job.state', '=', 'failed'),
     )
     .execute()
 }
@@ -85,14 +85,14 @@ async function putBackAbandoned(tx: Queries, { kind, at, underWay }: Claim): Pro
  */
 async function nextInTurn(tx: Queries, { kind, at, mostOfOwner }: Claim): Promise<string | undefined> {
   const waiting = sql`kind = ${kind} and state = 'waiting'`
-  const running = sql`(select count(*) from job where kind = ${kind} and state = 'running' and user_id = owner.id)`
+  const running = sql`(select count(*) from job where kind = ${kind} and state = 'running' and owner_id = owner.id)`
   const { rows } = await sql<{ id: string }>`
     with recursive owner (id) as (
-      select min(user_id) from job where ${waiting}
+      select min(owner_id) from job where ${waiting}
       union all
-      select (select min(user_id) from job where ${waiting} and user_id > owner.id) from owner where owner.id is not null)
+      select (select min(owner_id) from job where ${waiting} and owner_id > owner.id) from owner where owner.id is not null)
     select next.id from owner join job as next on next.id = (
-      select id from job where ${waiting} and user_id = owner.id and run_at <= ${at} order by run_at, id limit 1)
+      select id from job where ${waiting} and owner_id = owner.id and run_at <= ${at} order by run_at, id limit 1)
     where ${running} < ${mostOfOwner}
     order by ${running}, next.run_at, next.id
     limit 1`.execute(tx)

@@ -229,7 +229,7 @@ eachDatabase('Jobs', (db) => {
     const owner = await add(jobs, 'orphan')
     jobs.start()
     const signal = await begun.promise
-    await db().query.deleteFrom('user').where('id', '=', owner).execute()
+    await db().query.deleteFrom('principal').where('id', '=', owner).execute()
     await expect.poll(() => signal.aborted).toBe(true)
   })
 

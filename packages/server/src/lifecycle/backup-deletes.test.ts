@@ -19,11 +19,11 @@ const FILE_BYTES = 30_000
 /** Returns the keys of contents in a folder's database whose bytes are missing. */
 async function contentsWithoutBytes(folder: string): Promise<string[]> {
   const database = new DatabaseSync(join(folder, 'saffron.db'), { readOnly: true })
-  const rows = database.prepare('select user_id, hash, size from blob').all()
+  const rows = database.prepare('select owner_id, hash, size from blob').all()
   database.close()
   expect(rows.length).toBeGreaterThan(0)
   const missing = []
-  for (const { user_id: owner, hash, size } of rows) {
+  for (const { owner_id: owner, hash, size } of rows) {
     const file = join(folder, 'blobs', String(owner), String(hash).slice(0, 2), String(hash))
     const bytes = await stat(file).catch(() => undefined)
     if (bytes?.size !== size) missing.push(file)

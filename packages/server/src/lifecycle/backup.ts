@@ -140,8 +140,8 @@ async function packAll(tar: Pack, { dataFolder, snapshot, withSecret, withConten
   const secret = join(dataFolder, 'secret')
   if (withSecret && existsSync(secret)) tar.entry({ name: 'secret', mode: 0o600 }, await readFile(secret))
   const missing: string[] = []
-  for (const { userId, hash, size } of withContents ? contentsOf(snapshot) : []) {
-    const [key, thumbnail] = [blobKey({ userId, hash }), thumbnailKey({ userId, hash })]
+  for (const { ownerId, hash, size } of withContents ? contentsOf(snapshot) : []) {
+    const [key, thumbnail] = [blobKey({ ownerId, hash }), thumbnailKey({ ownerId, hash })]
     if ((await packFile(tar, `blobs/${key}`, join(dataFolder, 'blobs', key))) !== size) missing.push(key)
     await packFile(tar, `blobs/${thumbnail}`, join(dataFolder, 'blobs', thumbnail))
   }
@@ -150,14 +150,14 @@ async function packAll(tar: Pack, { dataFolder, snapshot, withSecret, withConten
 }
 
 /** Returns every content that a database refers to. */
-function* contentsOf(file: string): Generator<{ userId: string; hash: string; size: number }> {
+function* contentsOf(file: string): Generator<{ ownerId: string; hash: string; size: number }> {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
     // The table doesn't exist in versions before the drive.
     if (database.prepare("select 1 from sqlite_schema where name = 'blob'").get() === undefined) return
-    const rows = database.prepare('select user_id, hash, size from blob order by user_id, hash').iterate()
-    for (const { user_id: userId, hash, size } of rows) {
-      yield { userId: String(userId), hash: String(hash), size: Number(size) }
+    const rows = database.prepare('select owner_id, hash, size from blob order by owner_id, hash').iterate()
+    for (const { owner_id: ownerId, hash, size } of rows) {
+      yield { ownerId: String(ownerId), hash: String(hash), size: Number(size) }
     }
   } finally {
     database.close()

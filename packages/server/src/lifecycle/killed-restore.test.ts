@@ -91,7 +91,7 @@ async function started(dataFolder: string) {
 /** Returns the name of the only file in a folder's database, after checking its content. */
 async function nameInside(dataFolder: string): Promise<string> {
   const database = new DatabaseSync(join(dataFolder, 'saffron.db'), { readOnly: true })
-  const row = database.prepare('select name, user_id as owner, hash from asset').get()
+  const row = database.prepare('select name, owner_id as owner, hash from asset').get()
   database.close()
   const [name, owner, hash] = [row?.['name'], row?.['owner'], row?.['hash']].map(String)
   const blob = join(dataFolder, 'blobs', owner ?? '', hash?.slice(0, 2) ?? '', hash ?? '')

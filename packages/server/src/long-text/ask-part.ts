@@ -4,14 +4,14 @@ import { ApiError } from '@saffron/core/errors'
 import { renderPrompt } from '@saffron/core/system'
 
 import { callModel, type ModelCallContext } from '../model-calls/index.ts'
+import type { Author } from '../spaces/index.ts'
 import { promptValues } from '../system/index.ts'
 import { findPart, storePart } from './summary-store.ts'
 
 /** How often a truncated answer is requested again, each time at half the length. */
 const MAX_TRIES = 3
 
-export interface PartWanted {
-  readonly owner: string
+export interface PartWanted extends Author {
   readonly model: string
   /** The instruction, with `{{characters}}` for the maximum length. */
   readonly prompt: string
@@ -40,16 +40,20 @@ export async function askPart(context: ModelCallContext, wanted: PartWanted): Pr
     const { text, finish } = await ask(context, { ...wanted, characters })
     signal.throwIfAborted()
     if (text === '' || finish === 'length') continue
-    await storePart(db.query, { userId: owner, key, text, createdAt: now().toISOString() })
+    await storePart(db.query, { ownerId: owner, key, text, createdAt: now().toISOString() })
     return text
   }
   throw new ApiError('summary.failed')
 }
 
-async function ask(context: ModelCallContext, { owner, model, prompt, text, label, characters, signal }: PartWanted) {
+async function ask(
+  context: ModelCallContext,
+  { owner, by, model, prompt, text, label, characters, signal }: PartWanted,
+) {
   const values = { ...promptValues(context, model), characters: String(characters) }
   const answer = await callModel(context, {
     owner,
+    by,
     kind: 'summary',
     model,
     messages: [

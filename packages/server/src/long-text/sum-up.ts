@@ -3,6 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { ModelCatalog } from '../admin/index.ts'
 import { chooseModel, type ModelCallContext } from '../model-calls/index.ts'
+import type { Author } from '../spaces/index.ts'
 import type { PromptStore } from '../system/index.ts'
 import { countTokens } from '../wallet/index.ts'
 import { askPart } from './ask-part.ts'
@@ -22,8 +23,7 @@ const PART_CHARACTERS = 1_500
 const SHRINKS = 0.8
 const MAX_ROUNDS = 5
 
-export interface LongTextWanted {
-  readonly owner: string
+export interface LongTextWanted extends Author {
   readonly role: string
   readonly text: string
   /** Defaults to the summary model, or else the first model for long texts. */
@@ -70,7 +70,7 @@ export function createLongText(context: LongTextContext): LongText {
   }
 
   const sumUp: LongText['sumUp'] = async (wanted) => {
-    const { owner, signal, onProgress } = wanted
+    const { owner, by, signal, onProgress } = wanted
     const model = await modelFor(wanted)
     const summaryPrompt = wanted.summaryPrompt ?? prompts.render('longtext.summary', {})
     const reducePrompt = wanted.reducePrompt ?? prompts.render('longtext.reduce', {})
@@ -87,7 +87,7 @@ export function createLongText(context: LongTextContext): LongText {
       return inTurns(texts, abort, async (text, number) => {
         const label = total === 1 ? undefined : `Part ${number} of ${total}`
         const stop = AbortSignal.any([signal, abort.signal])
-        const answer = await askPart(context, { owner, model, prompt, text, label, characters, signal: stop })
+        const answer = await askPart(context, { owner, by, model, prompt, text, label, characters, signal: stop })
         index += 1
         onProgress?.({ stage, index, total })
         return answer

@@ -2,7 +2,7 @@ import type { Queries } from '../db/index.ts'
 import type { SummaryPartTable } from '../db/tables/file-text.ts'
 
 export async function findPart(db: Queries, owner: string, key: string): Promise<string | undefined> {
-  const found = db.selectFrom('summaryPart').select('text').where('userId', '=', owner).where('key', '=', key)
+  const found = db.selectFrom('summaryPart').select('text').where('ownerId', '=', owner).where('key', '=', key)
   return (await found.executeTakeFirst())?.text
 }
 
@@ -10,7 +10,7 @@ export async function storePart(db: Queries, part: SummaryPartTable): Promise<vo
   await db
     .insertInto('summaryPart')
     .values(part)
-    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['ownerId', 'key']).doNothing())
     .execute()
 }
 

@@ -71,7 +71,7 @@ export async function openCall(
   }
 }
 
-interface TextCall extends Pick<StandaloneCall, 'owner' | 'model' | 'signal'> {
+interface TextCall extends Pick<StandaloneCall, 'owner' | 'by' | 'model' | 'signal'> {
   readonly kind: 'summary' | 'vision'
   readonly messages: ChatRequest['messages']
 }
@@ -79,11 +79,12 @@ interface TextCall extends Pick<StandaloneCall, 'owner' | 'model' | 'signal'> {
 /** Opens a call as `openCall` does, without a conversation, and returns its whole text. */
 export async function callModel(
   context: ModelCallContext,
-  { owner, kind, model, messages, signal }: TextCall,
+  { owner, by, kind, model, messages, signal }: TextCall,
 ): Promise<{ readonly text: string; readonly finish: FinishReason | undefined }> {
   const requestId = newId()
   const { events } = await openCall(context, {
     owner,
+    by,
     requestId,
     cause: `${kind}:${requestId}`,
     kind,

@@ -5,6 +5,7 @@ import type { ModelRegistry } from '../admin/index.ts'
 import type { ModelCallTable } from '../db/tables/calls.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ChatRequest, ChatStream, OpenChatStream, ProviderEvent, ProviderUsage } from '../providers/index.ts'
+import type { Author } from '../spaces/index.ts'
 import type { Meter, Metering } from '../wallet/index.ts'
 import { countPrompt } from './count-prompt.ts'
 import { isLeft, MeteredReply, promptUsage, type ReplyToMeter, type SettleReply } from './metered-reply.ts'
@@ -17,8 +18,7 @@ export interface ModelCallDeps extends Pick<Deps, 'log'> {
   readonly now: () => Date
 }
 
-export interface CallIdentity {
-  readonly owner: string
+export interface CallIdentity extends Author {
   /** Globally unique. */
   readonly requestId: string
   readonly kind: ModelCallTable['kind']
@@ -67,7 +67,7 @@ export function createModelCall(
   { openChatStream, modelRegistry, metering, log, now, graceOver }: ModelCallDeps & Pick<ReplyToMeter, 'graceOver'>,
   { cause, request: wanted, settle, ...identity }: NewModelCall,
 ): ModelCall {
-  const { owner: userId, requestId, model } = identity
+  const { owner, by, requestId, model } = identity
   const terms = modelRegistry.termsOf(model)
   if (terms === undefined) throw new ApiError('model.not_available', { values: { model } })
   const { prices } = terms
@@ -81,7 +81,7 @@ export function createModelCall(
   const { kind, conversation: conversationId } = identity
   const facts: CallFacts = { startedAt: now().getTime(), failed: [] }
   const soFar = () => ({ kind, conversationId, channelId: facts.channel ?? null })
-  const meter = metering.meter({ userId, requestId, cause, model, prices, initialUsage, soFar })
+  const meter = metering.meter({ ownerId: owner, actor: by, requestId, cause, model, prices, initialUsage, soFar })
 
   /** Whether a provider received the request and hasn't refused it. */
   let mayBeBilled = false

@@ -35,9 +35,9 @@ eachDatabase('A paid reply', (db) => {
     const initialUsage = { inputTokens: 7, outputTokens: held }
     const requestId = newId()
     const prices = { input: 1_000_000, output: 1_000_000 }
-    const meter = metering.meter({ userId, requestId, cause: `run:${requestId}`, prices, initialUsage })
+    const meter = metering.meter({ ownerId: userId, requestId, cause: `run:${requestId}`, prices, initialUsage })
     const credit = {
-      userId,
+      ownerId: userId,
       kind: 'recharge',
       amount: micros,
       cause: 'admin:test',
@@ -74,7 +74,7 @@ eachDatabase('A paid reply', (db) => {
     const locked = Promise.withResolvers<void>()
     const gone = Promise.withResolvers<void>()
     const other = db().transaction(async (tx) => {
-      await lockWallet(tx, { userId, now: new Date().toISOString() })
+      await lockWallet(tx, { ownerId: userId, now: new Date().toISOString() })
       locked.resolve()
       await gone.promise
     })

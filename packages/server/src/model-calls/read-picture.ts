@@ -1,11 +1,11 @@
 import { ApiError } from '@saffron/core/errors'
 
 import type { ModelCatalog } from '../admin/index.ts'
+import type { Author } from '../spaces/index.ts'
 import { callModel } from './call-model.ts'
 import type { ModelCallContext } from './model-calls.ts'
 
-export interface PictureQuestion {
-  readonly owner: string
+export interface PictureQuestion extends Author {
   readonly role: string
   /** A data URL. */
   readonly image: string
@@ -19,12 +19,13 @@ export interface PictureQuestion {
 export type ReadPicture = (question: PictureQuestion) => Promise<{ readonly text: string; readonly model: string }>
 
 export function createReadPicture(context: ModelCallContext & { readonly models: ModelCatalog }): ReadPicture {
-  return async ({ owner, role, image, prompt, model: wanted, signal }) => {
+  return async ({ owner, by, role, image, prompt, model: wanted, signal }) => {
     const able = await context.models.listModels(['chat', 'vision'], role)
     const model = wanted === undefined ? able[0]?.name : able.find(({ name }) => name === wanted)?.name
     if (model === undefined) throw new ApiError('model.not_available', { values: { model: wanted ?? 'vision' } })
     const answer = await callModel(context, {
       owner,
+      by,
       kind: 'vision',
       model,
       messages: [

@@ -42,12 +42,12 @@ export async function settleAndRecordCall(
   { status, error, usage, at }: CallEnd,
 ): Promise<number> {
   const { identity, meter, facts } = call
-  const { owner: userId, requestId: id, kind, model, conversation } = identity
+  const { owner, by, requestId: id, kind, model, conversation } = identity
   // Locks the conversation before the wallet, in the same order as the start of a run.
-  if (meter.isPaid && conversation !== null) await lockConversation(tx, { owner: userId, id: conversation })
+  if (meter.isPaid && conversation !== null) await lockConversation(tx, { owner, id: conversation })
   if (usage === null) await meter.release(tx)
   const costMicros = usage === null ? 0 : await meter.settle(tx, usage.costMicros)
-  const shared = { userId, model, conversationId: conversation, endedAt: at }
+  const shared = { owner, by, model, conversationId: conversation, endedAt: at }
   const nothing = { firstTokenMs: null, durationMs: 0, inputTokens: 0, outputTokens: 0, costMicros: 0 }
   const isNew = await insertCall(tx, {
     id,

@@ -106,9 +106,9 @@ describe.each(testEngines())('The cost of a call, on %s,', (engine) => {
     const person = await somebody()
     const { leave } = await begun(person)
     const { db } = server.deps
-    const ofThem = db.query.selectFrom('wallet').select('id').where('userId', '=', person.user.id)
+    const ofThem = db.query.selectFrom('wallet').select('id').where('ownerId', '=', person.user.id)
     const { id: wallet } = await ofThem.executeTakeFirstOrThrow()
-    await db.query.deleteFrom('user').where('id', '=', person.user.id).execute()
+    await db.query.deleteFrom('principal').where('id', '=', person.user.id).execute()
     leave()
     const hold = db.query.selectFrom('walletHold').select(['requestId', 'state']).where('walletId', '=', wallet)
     await expect.poll(() => hold.executeTakeFirst(), { timeout: 8000 }).toMatchObject({ state: 'captured' })

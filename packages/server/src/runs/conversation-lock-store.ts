@@ -10,7 +10,7 @@ const touch = prepareQuery((queries, { owner, id }: Owned) =>
     .updateTable('conversation')
     .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
     .where('id', '=', id)
-    .where('userId', '=', owner),
+    .where('ownerId', '=', owner),
 )
 
 /** Locks the conversation's row until the transaction ends, so that its message tree doesn't change. */

@@ -27,7 +27,7 @@ export async function recoverRuns(
 ): Promise<number> {
   const left = await listRunsUnderWay(db.query)
   for (const run of left) {
-    const events = await readEvents(db.query, { owner: run.userId, run: run.id, after: 0 })
+    const events = await readEvents(db.query, { owner: run.ownerId, run: run.id, after: 0 })
     await db.transaction(async (tx) => {
       const draft = new ReplyDraft(await messages.partsBefore(tx, run))
       for (const frame of events) draft.apply(readRunEvent(frame))
@@ -41,7 +41,7 @@ export async function recoverRuns(
         event: 'done',
         data: serialise({ event: 'done', data: { ...stored, status } }),
       }
-      const owned = { owner: run.userId, id: run.id }
+      const owned = { owner: run.ownerId, id: run.id }
       await endRun(tx, owned, { status, lastSeq: done.id, durableSeq, endedAt: at })
       await appendEvents(tx, [{ runId: run.id, frames: [done] }])
     })

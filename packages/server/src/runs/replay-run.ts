@@ -11,7 +11,7 @@ export async function replayRun(db: Database, run: StoredRun, after: number): Pr
   const known = run.durableSeq ?? run.lastSeq
   // Always sends `done`, even to a client that has seen all events.
   const from = Math.min(after, known, run.lastSeq - 1)
-  const frames: EventFrame[] = await readEvents(db.query, { owner: run.userId, run: run.id, after: from })
+  const frames: EventFrame[] = await readEvents(db.query, { owner: run.ownerId, run: run.id, after: from })
   if (after > known) {
     const { text } = (JSON.parse(frames.at(-1)?.data ?? '{}') as { message?: { text?: string } }).message ?? {}
     const data = serialise({ event: 'reset', data: { text: text ?? '', run: run.id } })

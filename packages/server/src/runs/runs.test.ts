@@ -61,7 +61,7 @@ const recover = (database: Database, plan: NewRun) =>
     {
       partsBefore: async () => [],
       store: async (tx, run, { text }) => {
-        await changeMessage(tx, { owner: run.userId, id: run.messageId }, { status: 'interrupted', text })
+        await changeMessage(tx, { owner: run.ownerId, id: run.messageId }, { status: 'interrupted', text })
         return { message: { ...plan.firstEvent.data.message, status: 'interrupted', text } }
       },
     },
@@ -125,9 +125,10 @@ eachDatabase('runs', (db) => {
       id: plan.id,
       conversationId: plan.conversation,
       messageId: plan.message,
-      userId: owner,
+      ownerId: owner,
       startedAt: new Date().toISOString(),
       startKey: null,
+      startedBy: null,
     }
     await insertRun(db().query, run, firstEvent)
     return plan
@@ -135,10 +136,10 @@ eachDatabase('runs', (db) => {
 
   test('the database rejects a second run in a conversation', async () => {
     const plan = await planRun(handProvider().open)
-    const second = { id: newId(), conversationId: plan.conversation, messageId: plan.message, userId: plan.owner }
+    const second = { id: newId(), conversationId: plan.conversation, messageId: plan.message, ownerId: plan.owner }
     const inserting = insertRun(
       db().query,
-      { ...second, startedAt: new Date().toISOString(), startKey: null },
+      { ...second, startedAt: new Date().toISOString(), startKey: null, startedBy: null },
       plan.firstEvent,
     )
     await expect(inserting).rejects.toThrow(/unique/i)
@@ -245,8 +246,12 @@ eachDatabase('runs', (db) => {
   /** Plans another run of the same message, after the first one has ended. */
   async function planNext(plan: NewRun, open: NewRun['open'], text: string): Promise<NewRun> {
     const next: NewRun = { ...plan, id: newId(), open, parts: [{ type: 'text', text }] }
-    const row = { id: next.id, conversationId: plan.conversation, messageId: plan.message, userId: plan.owner }
-    await insertRun(db().query, { ...row, startedAt: new Date().toISOString(), startKey: null }, plan.firstEvent)
+    const row = { id: next.id, conversationId: plan.conversation, messageId: plan.message, ownerId: plan.owner }
+    await insertRun(
+      db().query,
+      { ...row, startedAt: new Date().toISOString(), startKey: null, startedBy: null },
+      plan.firstEvent,
+    )
     return next
   }
 

@@ -7,14 +7,18 @@ import { type RunFrame, type RunStartedEvent, serialise } from './run-log.ts'
 
 export type StoredRun = RunTable
 
-type StartedRun = Pick<RunTable, 'id' | 'conversationId' | 'messageId' | 'userId' | 'startedAt' | 'startKey'>
+type StartedRun = Pick<
+  RunTable,
+  'id' | 'conversationId' | 'messageId' | 'ownerId' | 'startedBy' | 'startedAt' | 'startKey'
+>
 
 const runRow = prepareQuery((queries, run: StartedRun) =>
   queries.insertInto('run').values({
     id: run.id,
     conversationId: run.conversationId,
     messageId: run.messageId,
-    userId: run.userId,
+    ownerId: run.ownerId,
+    startedBy: run.startedBy,
     startedAt: run.startedAt,
     startKey: run.startKey,
     status: 'running',
@@ -37,7 +41,7 @@ const endedRun = prepareQuery(
       .updateTable('run')
       .set({ status: end.status, lastSeq: end.lastSeq, durableSeq: end.durableSeq, endedAt: end.endedAt })
       .where('id', '=', end.id)
-      .where('userId', '=', end.owner)
+      .where('ownerId', '=', end.owner)
       .where('status', '=', sql.lit('running')),
 )
 
@@ -53,7 +57,7 @@ export async function endRun(
 
 /** Returns whether the run exists, active or not. */
 export async function hasRun(queries: Queries, { owner, id }: { owner: string; id: string }): Promise<boolean> {
-  const run = queries.selectFrom('run').select('id').where('id', '=', id).where('userId', '=', owner)
+  const run = queries.selectFrom('run').select('id').where('id', '=', id).where('ownerId', '=', owner)
   return (await run.executeTakeFirst()) !== undefined
 }
 
@@ -67,7 +71,7 @@ export async function findRunOfMessage(
     .selectAll()
     .where('messageId', '=', search.message)
     .where('conversationId', '=', search.conversation)
-    .where('userId', '=', search.owner)
+    .where('ownerId', '=', search.owner)
     .where((eb) => eb.or([eb('endedAt', 'is', null), eb('endedAt', '>', search.since)]))
     .orderBy('id', 'desc')
     .limit(1)
@@ -83,7 +87,7 @@ export async function findRunByKey(
     .selectFrom('run')
     .selectAll()
     .where('conversationId', '=', conversation)
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('startKey', '=', key)
     .executeTakeFirst()
 }
@@ -155,7 +159,7 @@ export async function readEvents(
     .innerJoin('run', 'run.id', 'runEvent.runId')
     .select(['runEvent.firstSeq', 'runEvent.lines'])
     .where('run.id', '=', run)
-    .where('run.userId', '=', owner)
+    .where('run.ownerId', '=', owner)
     .where('runEvent.lastSeq', '>', after)
     .orderBy('runEvent.firstSeq')
     .execute()

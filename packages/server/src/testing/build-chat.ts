@@ -43,7 +43,7 @@ export async function buildMessage(
     const parentId = fields.parent === undefined ? leaf : fields.parent
     const parent = parentId === null ? null : ((await findMessage(tx, { owner, id: parentId })) ?? null)
     const message = newMessage({ id: newId(), conversation: conversation.id, parent, role, text, status, at: now() })
-    await insertMessage(tx, owner, message)
+    await insertMessage(tx, { owner, by: owner }, message)
     await indexText(fullText(db, 'chat_text'), tx, { owner, id: message.id, text })
     await changeConversation(tx, conversation, { leafId: message.id })
     return message

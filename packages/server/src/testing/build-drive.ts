@@ -15,7 +15,7 @@ export const driveServices = (db: Database) => ({
 
 /** Creates a folder in a user's root. */
 export const buildFolder = (db: Database, owner: string, name: string = crypto.randomUUID()): Promise<NodeTable> =>
-  changeDrive(driveServices(db), owner, async (change) => {
+  changeDrive(driveServices(db), { owner, by: null }, async (change) => {
     const folder = await requireFolder(change, change.rootId)
     return createNode(change, { folder, name, onConflict: 'keepBoth' })
   })
@@ -26,9 +26,9 @@ export async function buildAsset(
   owner: string,
   { name = 'file.txt', size = 1, hash = newHash() }: { name?: string; size?: number; hash?: string } = {},
 ): Promise<{ id: string; hash: string }> {
-  return changeDrive(driveServices(db), owner, async ({ tx, at }) => {
-    const asset = { id: newId(), userId: owner, hash, name, nameKey: nameKey(name), conversationId: null }
-    const isNew = await insertBlob(tx, { userId: owner, hash, size, createdAt: at })
+  return changeDrive(driveServices(db), { owner, by: null }, async ({ tx, at }) => {
+    const asset = { id: newId(), ownerId: owner, hash, name, nameKey: nameKey(name), conversationId: null }
+    const isNew = await insertBlob(tx, { ownerId: owner, hash, size, createdAt: at })
     if (isNew) await takeSpace(tx, { owner, bytes: size, quotaBytes: 0 })
     await tx
       .insertInto('asset')
@@ -40,7 +40,7 @@ export async function buildAsset(
 
 const newHash = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '')
 
-async function insertBlob(tx: Queries, blob: Pick<BlobTable, 'userId' | 'hash' | 'size' | 'createdAt'>) {
+async function insertBlob(tx: Queries, blob: Pick<BlobTable, 'ownerId' | 'hash' | 'size' | 'createdAt'>) {
   const work = {
     thumbnail: 'none',
     textState: 'none',

@@ -27,8 +27,8 @@ export async function buildUser({ app, deps }: TestServer, role = 'user'): Promi
 }
 
 /** Creates an API key for a user. */
-export async function buildApiKey({ app, deps }: TestServer, userId: string): Promise<{ id: string; key: string }> {
-  const { row, key } = await deps.db.transaction((tx) => app.auth.apiKeys.create(tx, userId, { name: 'Test' }))
+export async function buildApiKey({ app, deps }: TestServer, ownerId: string): Promise<{ id: string; key: string }> {
+  const { row, key } = await deps.db.transaction((tx) => app.auth.apiKeys.create(tx, ownerId, { name: 'Test' }))
   return { id: row.id, key }
 }
 

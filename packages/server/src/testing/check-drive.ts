@@ -14,22 +14,22 @@ export async function driveFaults(db: Database): Promise<string[]> {
     query.selectFrom('blob').selectAll().execute(),
     indexedNames(db),
   ])
-  const owners = new Set([...nodes, ...assets, ...blobs].map(({ userId }) => userId))
-  const homeless = [...owners].filter((owner) => !drives.some(({ userId }) => userId === owner))
+  const owners = new Set([...nodes, ...assets, ...blobs].map(({ ownerId }) => ownerId))
+  const homeless = [...owners].filter((owner) => !drives.some(({ ownerId }) => ownerId === owner))
   const withoutName = nodes.filter(({ id, parentId }) => indexed.has(id) === (parentId === null))
   const known = new Set(nodes.map(({ id }) => id))
   return [
     ...homeless.map((owner) => `${owner} has no drive`),
     ...withoutName.map(({ id }) => `the index of names is wrong about ${id}`),
     ...[...indexed].filter((id) => !known.has(id)).map((id) => `the index of names has ${id}, which is gone`),
-    ...drives.flatMap(({ userId, rootId, usedBytes, nodeCount }) => {
-      const isTheirs = (row: { userId: string }) => row.userId === userId
+    ...drives.flatMap(({ ownerId, rootId, usedBytes, nodeCount }) => {
+      const isTheirs = (row: { ownerId: string }) => row.ownerId === ownerId
       const theirs = { nodes: nodes.filter(isTheirs), assets: assets.filter(isTheirs), blobs: blobs.filter(isTheirs) }
       const used = theirs.blobs.reduce((sum, { size }) => sum + size, 0)
       const counted = theirs.nodes.length - 1
       return [
-        ...(counted === nodeCount ? [] : [`drive of ${userId}: ${nodeCount} nodes are counted, not ${counted}`]),
-        ...(used === usedBytes ? [] : [`drive of ${userId}: ${usedBytes} bytes are used, not ${used}`]),
+        ...(counted === nodeCount ? [] : [`drive of ${ownerId}: ${nodeCount} nodes are counted, not ${counted}`]),
+        ...(used === usedBytes ? [] : [`drive of ${ownerId}: ${usedBytes} bytes are used, not ${used}`]),
         ...contentFaults(theirs),
         ...treeFaults(theirs.nodes, rootId),
       ]

@@ -50,7 +50,7 @@ export async function takeStep(
   const nodes = await allNodes(services.db.query, owner)
   const chosen = (number: number) => nodes[number % Math.max(1, nodes.length)]?.id ?? owner
   try {
-    return await changeDrive(services, owner, (change) =>
+    return await changeDrive(services, { owner, by: null }, (change) =>
       applyStep(change, step, { id: chosen(step.which), parent: chosen(step.where), assets }),
     )
   } catch (error) {
@@ -80,4 +80,4 @@ async function applyStep(change: DriveChange, step: DriveStep, { id, parent, ass
 }
 
 const allNodes = (queries: Queries, owner: string): Promise<Array<{ id: string }>> =>
-  queries.selectFrom('node').select('id').where('userId', '=', owner).orderBy('id').execute()
+  queries.selectFrom('node').select('id').where('ownerId', '=', owner).orderBy('id').execute()

@@ -48,9 +48,13 @@ export async function postgresTestUrl(url: string): Promise<{ url: string; remov
 
 /**
  * Runs a suite on SQLite, and on PostgreSQL if `SAFFRON_TEST_PG` is set. `db()` returns the database while the tests
- * run.
+ * run. `through` is the last migration that it has, by default the newest.
  */
-export function eachDatabase(name: string, suite: (db: () => Database) => void): void {
+export function eachDatabase(
+  name: string,
+  suite: (db: () => Database) => void,
+  { through }: { readonly through?: string } = {},
+): void {
   const url = testPostgresUrl()
   const places: [string, () => Promise<TestLocation>][] = [['SQLite', sqliteTestLocation]]
   if (url !== undefined) places.push(['PostgreSQL', () => postgresTestLocation(url)])
@@ -60,7 +64,7 @@ export function eachDatabase(name: string, suite: (db: () => Database) => void):
     beforeAll(async () => {
       const made = await place()
       remove = made.remove
-      database = await createDatabase(made.location)
+      database = await createDatabase(made.location, through === undefined ? 'migrate' : { through })
     })
     afterAll(async () => {
       await database?.close()

@@ -31,6 +31,6 @@ export async function moneyOf(db: Database, ledger: Ledger, owners: readonly str
     .selectFrom('walletHold')
     .select(({ fn }) => fn.sum<number>('cost').as('spent'))
     .executeTakeFirstOrThrow()
-  const balances = await Promise.all(owners.map((userId) => ledger.balanceOf(userId)))
+  const balances = await Promise.all(owners.map((ownerId) => ledger.balanceOf(ownerId)))
   return balances.reduce((sum, { balanceMicros }) => sum + balanceMicros, spent)
 }

@@ -15,11 +15,11 @@ async function makeLedgerCalls({ location, owners, calls, dies }: LedgerCalls): 
     if (dies && dice(SIDES_OF_DEATH) === 0) process.kill(process.pid, 'SIGKILL')
   }
   const call = async (): Promise<void> => {
-    const userId = owners[dice(owners.length)] ?? ''
+    const ownerId = owners[dice(owners.length)] ?? ''
     const requestId = newId()
     try {
       await db.transaction(async (tx) => {
-        const wanted = { userId, requestId, cause: `run:${requestId}`, amount: 1 + dice(30), prices: {} } as const
+        const wanted = { ownerId, requestId, cause: `run:${requestId}`, amount: 1 + dice(30), prices: {} } as const
         await ledger.hold(tx, wanted)
         mayDie()
       })

@@ -36,12 +36,12 @@ export const ownedResources: readonly OwnedResource[] = [
   })),
   {
     path: '/assets/tus/{id}',
-    build: async ({ deps }, userId) => {
+    build: async ({ deps }, ownerId) => {
       const [id, at] = [newId(), deps.now().toISOString()]
       const expiresAt = new Date(deps.now().getTime() + 60_000).toISOString()
       await insertUpload(deps.db.query, {
         id,
-        userId,
+        ownerId,
         length: 1,
         purpose: '{}',
         assetId: null,
@@ -107,10 +107,10 @@ export const ownedResources: readonly OwnedResource[] = [
   },
   {
     path: '/walletRecord/list/{id}',
-    build: async ({ deps }, userId) => {
+    build: async ({ deps }, ownerId) => {
       const [id, at] = [newId(), deps.now().toISOString()]
       const open = { state: 'pending', answer: null, decidedBy: null, decidedAt: null, recordId: null } as const
-      await insertRequest(deps.db.query, { id, userId, amount: 1, note: '', ...open, createdAt: at, updatedAt: at })
+      await insertRequest(deps.db.query, { id, ownerId, amount: 1, note: '', ...open, createdAt: at, updatedAt: at })
       return id
     },
   },

@@ -21,7 +21,7 @@ export async function priceModel(
 }
 
 /** Adds credits to a user's wallet. */
-export async function buildCredit({ app, deps }: TestServer, userId: string, micros: number): Promise<void> {
-  const credit = { userId, kind: 'recharge', amount: micros, cause: 'admin:test', key: newId(), actor: null } as const
+export async function buildCredit({ app, deps }: TestServer, ownerId: string, micros: number): Promise<void> {
+  const credit = { ownerId, kind: 'recharge', amount: micros, cause: 'admin:test', key: newId(), actor: null } as const
   await deps.db.transaction((tx) => app.wallet.ledger.credit(tx, credit))
 }

@@ -51,7 +51,7 @@ async function seedOne(tx: Queries, texts: FullText, { owner, index, size }: See
     const id = newId()
     const place = { id, conversation: conversation.id, parent, at }
     parent = newMessage({ ...place, role: isReply ? 'assistant' : 'user', text, ...(isReply && { model }) })
-    await insertMessage(tx, owner, parent)
+    await insertMessage(tx, { owner, by: owner }, parent)
     await indexText(texts, tx, { owner, id, text })
   }
   if (parent !== null) await changeConversation(tx, conversation, { leafId: parent.id })

@@ -15,7 +15,7 @@ export async function seedFolder(db: Database, owner: string, count: number): Pr
   const { id } = await buildFolder(db, owner, 'Many')
   const { id: asset } = await buildAsset(db, owner, { size: 1000 })
   for (let made = 0; made < count; made += NODES_AT_ONCE) {
-    await changeDrive(driveServices(db), owner, async (change) => {
+    await changeDrive(driveServices(db), { owner, by: null }, async (change) => {
       const { tx } = change
       const { node } = await requireFolder(change, id)
       const folder = { ...node, size: 0, childCount: 0 }

@@ -17,8 +17,8 @@ export async function sendAsset(
 ): Promise<Asset> {
   const bytes = Buffer.from(content)
   const { signal } = new AbortController()
-  const incoming = { userId: owner, content: Readable.from([bytes]), contentLength: bytes.length, signal }
+  const incoming = { ownerId: owner, content: Readable.from([bytes]), contentLength: bytes.length, signal }
   const file = await app.drive.receiveFile(incoming)
-  const whole = { name: 'note.txt', vectorize: false, onConflict: 'refuse' as const, ...purpose, owner }
+  const whole = { name: 'note.txt', vectorize: false, onConflict: 'refuse' as const, ...purpose, owner, by: owner }
   return app.drive.assets.add(whole, file).finally(() => file.discard())
 }

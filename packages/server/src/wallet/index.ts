@@ -26,14 +26,14 @@ export interface WalletFeature {
   readonly handlers: Handlers<typeof walletContract>
   readonly ledger: Ledger
   /** Returns a user's balance, and whether it is low for someone who has paid for calls. */
-  readonly balanceOf: (userId: string) => Promise<Balance & { readonly isLow: boolean }>
+  readonly balanceOf: (ownerId: string) => Promise<Balance & { readonly isLow: boolean }>
   /** The payment of model calls. */
   readonly metering: Metering
   /** Returns the balances of these users, in micro-credits, without users who have no wallet. */
   readonly balancesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly rewardInvitation: RewardInvitation
   /** Credits the starting balance to a new account. */
-  readonly startingCredit: (tx: Queries, userId: string) => Promise<void>
+  readonly startingCredit: (tx: Queries, ownerId: string) => Promise<void>
   readonly userData: UserData
   /**
    * Closes the holds of dead processes, now and every minute, and audits the ledger every night. `alone`: no other
@@ -71,10 +71,10 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
   return {
     handlers: { ...recordHandlers(services), ...requestHandlers(services), ...giftCardHandlers(services) },
     ledger,
-    balanceOf: async (userId) => {
-      const balance = await ledger.balanceOf(userId)
+    balanceOf: async (ownerId) => {
+      const balance = await ledger.balanceOf(ownerId)
       const isLittle = balance.balanceMicros - balance.heldMicros < deps.config.lowMicros
-      return { ...balance, isLow: isLittle && (await hasUsed(deps.db.query, userId)) }
+      return { ...balance, isLow: isLittle && (await hasUsed(deps.db.query, ownerId)) }
     },
     metering,
     balancesOf: (userIds) => balancesOf(deps.db.query, userIds),

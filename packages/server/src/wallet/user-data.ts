@@ -10,26 +10,26 @@ import { deleteNotes, recordsAfter } from './records/store.ts'
 export function walletUserData({ db, ledger }: Pick<Deps, 'db'> & { ledger: Ledger }): UserData {
   const { query } = db
 
-  async function* records(userId: string) {
-    const wallet = await findWalletOf(query, userId)
+  async function* records(ownerId: string) {
+    const wallet = await findWalletOf(query, ownerId)
     if (wallet === undefined) return
     for await (const row of exportRows((range) => recordsAfter(query, { walletId: wallet.id, ...range }))) {
       yield* await toRecords(query, [row])
     }
   }
 
-  async function* requests(userId: string) {
-    for await (const row of exportRows((range) => requestsAfter(query, { userId, ...range }))) yield toRequest(row)
+  async function* requests(ownerId: string) {
+    for await (const row of exportRows((range) => requestsAfter(query, { ownerId, ...range }))) yield toRequest(row)
   }
 
   return {
-    exportFiles: async (userId) => [
-      { name: 'wallet.json', content: () => json(() => ledger.balanceOf(userId)) },
-      { name: 'wallet-records.json', content: () => jsonArray(records(userId)) },
-      { name: 'wallet-requests.json', content: () => jsonArray(requests(userId)) },
+    exportFiles: async (ownerId) => [
+      { name: 'wallet.json', content: () => json(() => ledger.balanceOf(ownerId)) },
+      { name: 'wallet-records.json', content: () => jsonArray(records(ownerId)) },
+      { name: 'wallet-requests.json', content: () => jsonArray(requests(ownerId)) },
     ],
-    erase: async (userId) => {
-      const wallet = await findWalletOf(query, userId)
+    erase: async (ownerId) => {
+      const wallet = await findWalletOf(query, ownerId)
       if (wallet !== undefined) await deleteNotes(query, wallet.id)
     },
   }

@@ -75,6 +75,8 @@ export const errors = {
     'Not enough credits: you need {missing, number} more. Redeem a gift card or request credits.',
   'error.giftcard.made':
     'These gift cards were already created as batch {batch}, and their codes were shown then. If you lost the codes, disable these cards and create new ones.',
+  'error.workspace.not_found': 'This workspace doesn’t exist, or you aren’t a member of it.',
+  'error.workspace.role_too_low': 'Your role in this workspace doesn’t permit this.',
   'error.wallet.key_taken':
     'This idempotency key was already used for a different request. Nothing was changed; check the earlier request.',
   'error.wallet.full': 'This would exceed the maximum balance.',

@@ -68,6 +68,8 @@ export const errors = {
   'error.wallet.insufficient': '积分不足，还需要 {missing, number} 积分。请兑换礼品卡或申请充值。',
   'error.giftcard.made':
     '这些卡已经创建，批次为 {batch}；兑换码只在当时显示过。如果兑换码丢失了，请停用这些卡，再创建新的。',
+  'error.workspace.not_found': '找不到这个工作区，或你不是其成员。',
+  'error.workspace.role_too_low': '你在这个工作区的角色没有此权限。',
   'error.wallet.key_taken': '这个 Idempotency-Key 已用于另一项操作。这次什么都没有做，请先查看当时的结果。',
   'error.wallet.full': '余额会超出上限。',
   'error.wallet.spent': '无法冲正：积分已消耗或已冻结。',

@@ -69,6 +69,8 @@ export const errors = {
   'error.wallet.insufficient': '點數不足，還需要 {missing, number} 點。請兌換禮物卡或申請儲值。',
   'error.giftcard.made':
     '這些卡已經建立，批次為 {batch}；兌換碼只在當時顯示過。如果兌換碼遺失了，請停用這些卡，再建立新的。',
+  'error.workspace.not_found': '找不到這個工作區，或你不是其成員。',
+  'error.workspace.role_too_low': '你在這個工作區的角色沒有此權限。',
   'error.wallet.key_taken': '這個 Idempotency-Key 已用於另一項操作。這次什麼都沒有做，請先查看當時的結果。',
   'error.wallet.full': '餘額會超過上限。',
   'error.wallet.spent': '無法沖銷：點數已使用或正在預扣中。',

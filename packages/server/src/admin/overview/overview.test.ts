@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { insertCall } from '../../call-records/index.ts'
+import { insertCall, type NewCall } from '../../call-records/index.ts'
 import { newId } from '../../db/index.ts'
-import type { ModelCallTable } from '../../db/tables/calls.ts'
 import { buildUser, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 
 describe.each(testEngines())('The overview on %s', (engine) => {
@@ -12,9 +11,10 @@ describe.each(testEngines())('The overview on %s', (engine) => {
   let userId: string
 
   const DAY_MS = 86_400_000
-  const call = (ago: number, fields: Partial<ModelCallTable> = {}): ModelCallTable => ({
+  const call = (ago: number, fields: Partial<NewCall> = {}): NewCall => ({
     id: newId(),
-    userId,
+    owner: userId,
+    by: userId,
     kind: 'chat',
     model: 'm-1',
     channelId: channel.id,
@@ -45,7 +45,7 @@ describe.each(testEngines())('The overview on %s', (engine) => {
       call(0, { model: 'm-2', kind: 'completion', firstTokenMs: 400, durationMs: 2400 }),
       call(1, { ...failed, ...nothing }),
       call(1, { ...failed, ...nothing, kind: 'failover' }),
-      call(20, { kind: 'title', userId: null, channelId: null }),
+      call(20, { kind: 'title', owner: '', by: null, channelId: null }),
       call(40),
     ]
     await server.deps.db.transaction(async (tx) => {

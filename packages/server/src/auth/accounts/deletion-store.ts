@@ -48,7 +48,7 @@ export async function beginDeletion(db: Queries, userId: string, now: string): P
 
 /** Deletes the account with all rows that refer to it. */
 export async function deleteUser(db: Queries, userId: string): Promise<void> {
-  await db.deleteFrom('user').where('id', '=', userId).execute()
+  await db.deleteFrom('principal').where('id', '=', userId).execute()
 }
 
 /** Serializes these transactions, so that the last two super admins can't leave at the same time. */

@@ -21,8 +21,13 @@ export async function claimFirstAccount(db: Queries, userId: string, createdAt: 
   return claimed.numInsertedOrUpdatedRows === 1n
 }
 
+/** Inserts a user, who is the owner of their own space. */
 export async function insertUser(db: Queries, user: UserTable): Promise<void> {
+  const { id, createdAt: joinedAt } = user
+  await db.insertInto('principal').values({ id, kind: 'user' }).execute()
   await db.insertInto('user').values(user).execute()
+  const own = { ownerId: id, userId: id, role: 'owner', monthLimit: null, invitedBy: null, joinedAt } as const
+  await db.insertInto('member').values(own).execute()
 }
 
 export function findUser(db: Queries, id: string): Promise<UserTable | undefined> {

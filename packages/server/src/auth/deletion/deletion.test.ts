@@ -141,13 +141,13 @@ describe.each(testEngines())('Account deletion on %s', (engine) => {
       query.selectFrom('apiKey').select('id').where('userId', '=', id).execute(),
       query.selectFrom('avatar').select('id').where('userId', '=', id).execute(),
       query.selectFrom('invitation').select('id').where('inviterId', '=', id).execute(),
-      query.selectFrom('conversation').select('id').where('userId', '=', id).execute(),
-      query.selectFrom('message').select('id').where('userId', '=', id).execute(),
+      query.selectFrom('conversation').select('id').where('ownerId', '=', id).execute(),
+      query.selectFrom('message').select('id').where('ownerId', '=', id).execute(),
       query.selectFrom('accountDeletion').select('userId').where('userId', '=', id).execute(),
-      query.selectFrom('drive').select('userId').where('userId', '=', id).execute(),
-      query.selectFrom('node').select('id').where('userId', '=', id).execute(),
-      query.selectFrom('asset').select('id').where('userId', '=', id).execute(),
-      query.selectFrom('blob').select('hash').where('userId', '=', id).execute(),
+      query.selectFrom('drive').select('ownerId').where('ownerId', '=', id).execute(),
+      query.selectFrom('node').select('id').where('ownerId', '=', id).execute(),
+      query.selectFrom('asset').select('id').where('ownerId', '=', id).execute(),
+      query.selectFrom('blob').select('hash').where('ownerId', '=', id).execute(),
     ])
     expect(left.flat()).toEqual([])
     for (const [name, key] of [

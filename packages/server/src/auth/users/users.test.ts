@@ -100,7 +100,7 @@ describe.each(testEngines())('Accounts for admins on %s', (engine) => {
     await expect(boss.auth.signInAs({ body: { userId: params.id } })).rejects.toMatchObject({
       code: 'account.disabled',
     })
-    const running = server.deps.db.query.selectFrom('run').select('status').where('userId', '=', params.id)
+    const running = server.deps.db.query.selectFrom('run').select('status').where('ownerId', '=', params.id)
     await expect.poll(async () => (await running.execute()).map(({ status }) => status)).toEqual(['stopped'])
     expect(await boss.auth.changeUser({ params, body: { disabled: false } })).not.toHaveProperty('disabledAt')
     expect(await send(server, 'GET /ai/models', { token: key })).toMatchObject({ status: 200 })

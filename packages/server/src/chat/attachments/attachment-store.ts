@@ -41,7 +41,7 @@ const anyAttachment = prepareQuery((queries, { owner, id }: Owned) =>
     .innerJoin('message', 'message.id', 'messageAsset.messageId')
     .select('messageAsset.assetId')
     .where('messageAsset.conversationId', '=', id)
-    .where('message.userId', '=', owner)
+    .where('message.ownerId', '=', owner)
     .limit(1),
 )
 

@@ -1,4 +1,5 @@
 import type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from '../../drive/index.ts'
+import type { Author } from '../../spaces/index.ts'
 import { countTokens } from '../../wallet/index.ts'
 import type { PromptFile } from './prompt-file.ts'
 
@@ -12,9 +13,8 @@ const PASSAGES_AT_ONCE = 200
 /** The number of passages per question: about 15,000 tokens, in which a model still finds the answer. */
 const MAX_NEAREST = 40
 
-interface Giving {
+interface Giving extends Author {
   readonly files: AttachedFiles
-  readonly owner: string
   /** Newest first, because they get the room first. */
   readonly attached: readonly AttachedFile[]
   /** The question that the files should help to answer. */
@@ -25,11 +25,19 @@ interface Giving {
 }
 
 /** Chooses the passages of each file for the model, so that all of them fit into the room. */
-export async function includeFiles({ files, owner, attached, question, room, sees }: Giving): Promise<PromptFile[]> {
+export async function includeFiles({
+  files,
+  owner,
+  by,
+  attached,
+  question,
+  room,
+  sees,
+}: Giving): Promise<PromptFile[]> {
   let left = room
   let pictures = 0
   // Files without text come without a question to search for.
-  const nearest: NearestOf = question.trim() === '' ? async () => [] : files.nearestTo(owner, question)
+  const nearest: NearestOf = question.trim() === '' ? async () => [] : files.nearestTo({ owner, by }, question)
   const given: PromptFile[] = []
   const take = (each: PromptFile, tokens: number): void => {
     given.push(each)

@@ -3,6 +3,7 @@ import type { Message, MessageSource, RunOptions } from '@saffron/core/chat'
 import type { ModelTerms } from '../../admin/index.ts'
 import type { Database } from '../../db/index.ts'
 import type { AttachedFiles } from '../../drive/index.ts'
+import type { Author } from '../../spaces/index.ts'
 import { requireFiles } from './attachment-store.ts'
 import { includeFiles } from './include-files.ts'
 import { type PromptFile, sourceOf } from './prompt-file.ts'
@@ -19,10 +20,9 @@ export interface PreparedFiles {
   readonly sources: readonly MessageSource[]
 }
 
-interface Preparing {
+interface Preparing extends Author {
   readonly files: AttachedFiles
   readonly db: Pick<Database, 'query'>
-  readonly owner: string
   /** From the first message to the one to answer. */
   readonly history: ReadonlyArray<Pick<Message, 'role' | 'text' | 'attachments'>>
   readonly terms: ModelTerms
@@ -35,7 +35,7 @@ interface Preparing {
  * Reads the files of a path for a model. Throws `asset.not_found` if a new file is missing, and `asset.text_waiting`.
  */
 export async function prepareFiles(preparing: Preparing): Promise<PreparedFiles> {
-  const { files, db, owner, history, terms, promptTokens, options } = preparing
+  const { files, db, owner, by, history, terms, promptTokens, options } = preparing
   const question = history.findLast(({ role }) => role === 'user')
   await requireFiles(db.query, files, owner, question?.attachments ?? [])
   const looked = new Set(history.toReversed().flatMap(({ attachments }) => attachments))
@@ -43,6 +43,7 @@ export async function prepareFiles(preparing: Preparing): Promise<PreparedFiles>
   const given = await includeFiles({
     files,
     owner,
+    by,
     attached,
     question: question?.text ?? '',
     room: fileTokenBudget(terms, promptTokens, options),

@@ -24,6 +24,7 @@ export function completionHandlers(context: ChatContext): CompletionHandlers {
       const requestId = newId()
       const call = await openCall(context, {
         owner: caller.userId,
+        by: caller.userId,
         requestId,
         cause: `completion:${requestId}`,
         kind: 'completion',

@@ -40,8 +40,8 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
   const { db, events, now, texts } = context
 
   return {
-    searchConversations: ({ caller, query: { page, limit, sort, q, archived } }) => {
-      const owner = caller.userId
+    searchConversations: ({ space, query: { page, limit, sort, q, archived } }) => {
+      const owner = space.owner
       const pinnedFirst = sort === undefined
       const order = { owner, pinnedFirst, page, limit, sort: readSort(sort ?? '-updatedAt', conversationSorts) }
       return q?.trim()
@@ -49,11 +49,11 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
         : listConversations(db.query, { ...order, archived: archived ?? false })
     },
 
-    createConversation: async ({ caller, body }) => {
+    createConversation: async ({ space, body }) => {
       // Agents aren't supported yet.
       if (body.agent !== undefined) throw new ApiError('agent.not_found')
       return create(context, {
-        owner: caller.userId,
+        owner: space.owner,
         title: body.title?.trim() ?? '',
         model: body.model ?? null,
         agent: null,
@@ -62,11 +62,11 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
       })
     },
 
-    conversationEvents: async ({ caller, signal }) =>
+    conversationEvents: async ({ space, signal }) =>
       events.listen(
-        caller.userId,
+        space.owner,
         async () => {
-          const running = await listRunning(db.query, caller.userId)
+          const running = await listRunning(db.query, space.owner)
           return running.map(({ conversation, message }) => ({ conversation, state: 'running', message }))
         },
         signal,
@@ -75,10 +75,10 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
     conversationForApp: ({ caller, params }) =>
       forApp(context, { owner: caller.userId, app: params.app, mayMake: caller.impersonatedBy === null }),
 
-    getConversation: ({ caller, params }) => requireConversation(db.query, { owner: caller.userId, id: params.id }),
+    getConversation: ({ space, params }) => requireConversation(db.query, { owner: space.owner, id: params.id }),
 
-    updateConversation: async ({ caller, params, body: { title, model, system, pinned, archived, leaf } }) => {
-      const owned = { owner: caller.userId, id: params.id }
+    updateConversation: async ({ space, params, body: { title, model, system, pinned, archived, leaf } }) => {
+      const owned = { owner: space.owner, id: params.id }
       const branch = { owner: owned.owner, conversation: owned.id }
       const changed = await db.transaction(async (tx) => {
         await lockConversation(tx, owned)
@@ -109,17 +109,17 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
       return conversation
     },
 
-    deleteConversation: ({ caller, params, query: { trashedAt } }) =>
-      discardConversation(context, { owner: caller.userId, id: params.id }, trashedAt),
+    deleteConversation: ({ space, params, query: { trashedAt } }) =>
+      discardConversation(context, { owner: space.owner, id: params.id }, trashedAt),
 
-    getDraft: async ({ caller, params }) => {
-      const owned = { owner: caller.userId, id: params.id }
+    getDraft: async ({ space, params }) => {
+      const owned = { owner: space.owner, id: params.id }
       await requireConversation(db.query, owned)
       return readDraft(db.query, owned)
     },
 
-    saveDraft: ({ caller, params, body: { text } }) => {
-      const owned = { owner: caller.userId, id: params.id }
+    saveDraft: ({ space, params, body: { text } }) => {
+      const owned = { owner: space.owner, id: params.id }
       return db.transaction(async (tx) => {
         await lockConversation(tx, owned)
         await requireConversation(tx, owned)
@@ -129,15 +129,15 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
       })
     },
 
-    searchConversationTrash: ({ caller, query: { page, limit, sort, q } }) => {
-      const owner = caller.userId
+    searchConversationTrash: ({ space, query: { page, limit, sort, q } }) => {
+      const owner = space.owner
       const order = { owner, trashed: true, page, limit, sort: readSort(sort ?? '-trashedAt', trashSorts) }
       return q?.trim() ? findConversations(context, { ...order, q }) : listConversations(db.query, order)
     },
 
-    restoreConversation: ({ caller, params }) => restoreConversation(context, { owner: caller.userId, id: params.id }),
+    restoreConversation: ({ space, params }) => restoreConversation(context, { owner: space.owner, id: params.id }),
 
-    emptyConversationTrash: async ({ caller }) => ({ deleted: await emptyTrash(context, caller.userId) }),
+    emptyConversationTrash: async ({ space }) => ({ deleted: await emptyTrash(context, space.owner) }),
   }
 }
 

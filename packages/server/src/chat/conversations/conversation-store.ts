@@ -31,7 +31,7 @@ const isRunning = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
     .as('running')
 
 const ownedConversations = (queries: Queries, owner: string) =>
-  queries.selectFrom('conversation').where('conversation.userId', '=', owner)
+  queries.selectFrom('conversation').where('conversation.ownerId', '=', owner)
 
 /** The caller's own view, where the caller is the owner. */
 const isArchived = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
@@ -39,7 +39,7 @@ const isArchived = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
     eb
       .selectFrom('conversationView as archive')
       .select('archive.conversationId')
-      .whereRef('archive.userId', '=', 'conversation.userId')
+      .whereRef('archive.userId', '=', 'conversation.ownerId')
       .whereRef('archive.conversationId', '=', 'conversation.id')
       .where('archive.archivedAt', 'is not', null),
   )
@@ -47,7 +47,7 @@ const isArchived = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
 const withView = (queries: Queries, owner: string) =>
   ownedConversations(queries, owner)
     .leftJoin('conversationView as view', (join) =>
-      join.onRef('view.conversationId', '=', 'conversation.id').onRef('view.userId', '=', 'conversation.userId'),
+      join.onRef('view.conversationId', '=', 'conversation.id').onRef('view.userId', '=', 'conversation.ownerId'),
     )
     .selectAll('conversation')
     .select(['view.archivedAt', 'view.draftAt'])
@@ -143,7 +143,7 @@ export async function insertConversation(
     .insertInto('conversation')
     .values({
       id,
-      userId: owner,
+      ownerId: owner,
       ...fields,
       pinned: 0,
       leafId: null,
@@ -166,7 +166,7 @@ const grow = prepareQuery((queries, grown: { owner: string; id: string; leafId: 
     .updateTable('conversation')
     .set({ leafId: grown.leafId, model: grown.model, updatedAt: grown.at })
     .where('id', '=', grown.id)
-    .where('userId', '=', grown.owner),
+    .where('ownerId', '=', grown.owner),
 )
 
 /** Also moves the end of the visible branch to the last new message. */
@@ -183,9 +183,9 @@ export async function removeConversation(queries: Queries, { owner, id }: Owned)
     .selectFrom('message')
     .select('id')
     .where('conversationId', '=', id)
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .execute()
-  await queries.deleteFrom('conversation').where('id', '=', id).where('userId', '=', owner).execute()
+  await queries.deleteFrom('conversation').where('id', '=', id).where('ownerId', '=', owner).execute()
   return [id, ...messages.map((message) => message.id)]
 }
 
@@ -203,7 +203,7 @@ export async function listRunning(
   return queries
     .selectFrom('run')
     .select(['conversationId as conversation', 'messageId as message'])
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('status', '=', 'running')
     .execute()
 }

@@ -191,7 +191,7 @@ eachDatabase('The trash of conversations', (db) => {
     const texts = fullText(db(), 'chat_text')
     expect(await sweepConversations({ db: db(), texts, now: () => new Date(at) })).toBe(1)
     expect(await conversationIds(db().query, owner)).toEqual([live, young])
-    const left = await db().query.selectFrom('message').select('id').where('userId', '=', owner).execute()
+    const left = await db().query.selectFrom('message').select('id').where('ownerId', '=', owner).execute()
     expect(left).toHaveLength(2)
   })
 })

@@ -29,7 +29,7 @@ export async function searchConversations(
   const pinned = pinnedFirst ? sql`c.pinned desc,` : sql``
   const isArchived = sql`exists (
     select 1 from conversation_view as v
-    where v.user_id = c.user_id and v.conversation_id = c.id and v.archived_at is not null)`
+    where v.user_id = c.owner_id and v.conversation_id = c.id and v.archived_at is not null)`
   const archive = archived === undefined ? sql`` : sql`and ${archived ? sql`` : sql`not`} ${isArchived}`
   const by = sql.ref(`c.${sort.by}`)
   const { rows } = await sql<FoundRow & { total: number; hits: number }>`
@@ -40,7 +40,7 @@ export async function searchConversations(
       select m.conversation_id, m.id from hit cross join message as m where m.id = hit.id)
     select c.id, max(found.message) as message, count(*) over () as total, (select count(*) from hit) as hits
     from found cross join conversation as c
-    where c.id = found.id and c.user_id = ${owner} and c.trashed_at is ${trashed ? sql`not null` : sql`null`} ${archive}
+    where c.id = found.id and c.owner_id = ${owner} and c.trashed_at is ${trashed ? sql`not null` : sql`null`} ${archive}
     group by c.id, c.pinned, ${by}
     order by ${pinned} ${by} ${direction}, c.id ${direction}
     limit ${limit} offset ${(page - 1) * limit}`.execute(queries)
@@ -63,7 +63,7 @@ export async function textsOf(
   const rows = await queries
     .selectFrom('message')
     .select(['id', sql<string>`substr(text, 1, ${length})`.as('text')])
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, text }) => [id, text]))

@@ -12,7 +12,7 @@ export const trashedConversations = (queries: Queries, owner: string): Promise<T
   queries
     .selectFrom('conversation')
     .select(['id', 'trashedAt'])
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('trashedAt', 'is not', null)
     .$narrowType<{ trashedAt: string }>()
     .execute()
@@ -21,7 +21,7 @@ export const trashedConversations = (queries: Queries, owner: string): Promise<T
 export const trashedBefore = (queries: Queries, instant: string, limit: number): Promise<(Owned & Trashed)[]> =>
   queries
     .selectFrom('conversation')
-    .select(['id', 'userId as owner', 'trashedAt'])
+    .select(['id', 'ownerId as owner', 'trashedAt'])
     .where('trashedAt', '<', instant)
     .$narrowType<{ trashedAt: string }>()
     .orderBy('trashedAt')
@@ -34,7 +34,7 @@ export async function hasMessages(queries: Queries, { owner, id }: Owned): Promi
     .selectFrom('message')
     .select('id')
     .where('conversationId', '=', id)
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

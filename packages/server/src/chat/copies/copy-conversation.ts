@@ -2,6 +2,7 @@ import type { chatContract, Conversation } from '@saffron/core/chat'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { Handlers } from '../../http/handler.ts'
+import type { Author } from '../../spaces/index.ts'
 import { linkAttachments } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation, requireConversation, requireMessage } from '../context.ts'
 import { changeConversation, insertConversation, type Owned } from '../conversations/conversation-store.ts'
@@ -13,15 +14,15 @@ import { readPath } from '../messages/tree-store.ts'
 const COPIED_AT_ONCE = 50
 
 export const copyHandlers = (context: ChatContext): Pick<Handlers<typeof chatContract>, 'copyConversation'> => ({
-  copyConversation: ({ caller, params: { id }, body: { message, title } }) =>
+  copyConversation: ({ space, params: { id }, body: { message, title } }) =>
     context.db.transaction(async (tx) => {
-      const original = await lockIdleConversation(tx, { owner: caller.userId, id })
-      const owned = { owner: caller.userId, id: newId() }
+      const original = await lockIdleConversation(tx, { owner: space.owner, id })
+      const owned = { owner: space.owner, id: newId() }
       const copied = { ...original, title: title?.trim() || original.title }
       await insertConversation(tx, { ...owned, ...copiedFields(copied), app: null, at: context.now().toISOString() })
       await indexText(context.texts, tx, { ...owned, text: copied.title })
       const leaf = message ?? original.leaf
-      if (leaf !== null) await copyPath(context, tx, { ...owned, original: id, leaf })
+      if (leaf !== null) await copyPath(context, tx, { ...owned, by: space.by, original: id, leaf })
       return requireConversation(tx, owned)
     }),
 })
@@ -35,7 +36,7 @@ const copiedFields = ({ title, model, agent, system }: Conversation) => ({ title
 async function copyPath(
   context: ChatContext,
   tx: Queries,
-  { original, leaf, ...owned }: Owned & { readonly original: string; readonly leaf: string },
+  { original, leaf, by, ...owned }: Owned & Author & { readonly original: string; readonly leaf: string },
 ): Promise<void> {
   const { owner, id: conversation } = owned
   const { depth } = await requireMessage(tx, { owner, conversation: original, id: leaf })
@@ -44,16 +45,16 @@ async function copyPath(
     const slice = await readPath(tx, { owner, leaf, from, to: Math.min(from + COPIED_AT_ONCE - 1, depth) })
     for (const message of slice) {
       const copy: StoredMessage = { ...message, id: newId(), conversation, parent }
-      await insertCopy(context, tx, owner, copy)
+      await insertCopy(context, tx, { owner, by }, copy)
       parent = copy.id
     }
   }
   await changeConversation(tx, owned, { leafId: parent })
 }
 
-async function insertCopy({ files, texts }: ChatContext, tx: Queries, owner: string, copy: StoredMessage) {
+async function insertCopy({ files, texts }: ChatContext, tx: Queries, { owner, by }: Author, copy: StoredMessage) {
   const { id, text, parts, usage, error, firstTokenMs, finishReason } = copy
-  await insertMessage(tx, owner, copy)
+  await insertMessage(tx, { owner, by: copy.author ?? by }, copy)
   await changeMessage(tx, { owner, id }, { parts, usage, error, firstTokenMs, finishReason })
   await linkAttachments(tx, files, owner, copy)
   await indexText(texts, tx, { owner, id, text })

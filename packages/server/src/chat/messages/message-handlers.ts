@@ -20,7 +20,7 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
   return {
     searchMessages: (call) => search(context, call),
 
-    createMessage: ({ caller: { userId: owner }, body }) =>
+    createMessage: ({ space: { owner, by }, body }) =>
       db.transaction(async (tx) => {
         const { id: conversation, leaf } = await lockIdleConversation(tx, { owner, id: body.conversation })
         const parentId = body.parent === undefined ? leaf : body.parent
@@ -28,14 +28,14 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
         const at = now().toISOString()
         const { role, text, attachments } = body
         const message = newMessage({ id: newId(), conversation, parent, role, text, attachments, at })
-        await insertMessage(tx, owner, message)
+        await insertMessage(tx, { owner, by }, message)
         await linkAttachments(tx, context.files, owner, message)
         await indexText(texts, tx, { owner, id: message.id, text })
         await changeConversation(tx, { owner, id: conversation }, { leafId: message.id, updatedAt: at })
         return withItsSiblings(tx, owner, message)
       }),
 
-    updateMessage: ({ caller: { userId: owner }, params: { id }, body: { text } }) =>
+    updateMessage: ({ space: { owner }, params: { id }, body: { text } }) =>
       db.transaction(async (tx) => {
         const { message } = await lockMessage(tx, { owner, id })
         const parts = [...message.parts.filter((part) => part.type !== 'text'), ...partsOf(text)]
@@ -45,7 +45,7 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
         return withItsSiblings(tx, owner, { ...message, ...changed })
       }),
 
-    deleteMessage: ({ caller: { userId: owner }, params: { id } }) =>
+    deleteMessage: ({ space: { owner }, params: { id } }) =>
       db.transaction(async (tx) => {
         const { message, leaf } = await lockMessage(tx, { owner, id })
         const { conversation, parent } = message
@@ -77,8 +77,8 @@ async function withItsSiblings(tx: Queries, owner: string, message: StoredMessag
   return answer
 }
 
-async function search(context: ChatContext, { caller, query }: Call<Chat['searchMessages']>) {
-  const owner = caller.userId
+async function search(context: ChatContext, { space, query }: Call<Chat['searchMessages']>) {
+  const owner = space.owner
   const queries = context.db.query
   const { id: conversation, leaf: shown } = await requireConversation(queries, { owner, id: query.conversation })
   const sort = readSort(query.sort ?? 'createdAt', ['createdAt'])

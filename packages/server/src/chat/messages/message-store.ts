@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 
 import { prepareChange, prepareQuery, type Queries } from '../../db/index.ts'
 import type { MessageTable } from '../../db/tables/chat.ts'
+import type { Author } from '../../spaces/index.ts'
 import type { Owned } from '../conversations/conversation-store.ts'
 
 /** A message without its siblings, which are separate rows. */
@@ -31,7 +32,7 @@ type MessageChange = Partial<
 >
 
 const ownedMessage = prepareQuery((queries, { owner, id }: Owned) =>
-  queries.selectFrom('message').selectAll().where('id', '=', id).where('userId', '=', owner),
+  queries.selectFrom('message').selectAll().where('id', '=', id).where('ownerId', '=', owner),
 )
 
 export async function findMessage(queries: Queries, { owner, id }: Owned): Promise<StoredMessage | undefined> {
@@ -48,7 +49,8 @@ const newMessageRow = prepareQuery((queries, row: NewRow) =>
   queries.insertInto('message').values({
     id: row.id,
     conversationId: row.conversationId,
-    userId: row.userId,
+    ownerId: row.ownerId,
+    authorId: row.authorId,
     parentId: row.parentId,
     depth: row.depth,
     role: row.role,
@@ -62,11 +64,12 @@ const newMessageRow = prepareQuery((queries, row: NewRow) =>
   }),
 )
 
-export async function insertMessage(queries: Queries, owner: string, message: StoredMessage): Promise<void> {
+export async function insertMessage(queries: Queries, { owner, by }: Author, message: StoredMessage): Promise<void> {
   await newMessageRow(queries, {
     id: message.id,
     conversationId: message.conversation,
-    userId: owner,
+    ownerId: owner,
+    authorId: by,
     parentId: message.parent,
     depth: message.depth,
     role: message.role,
@@ -102,7 +105,7 @@ export async function messagesAfter(
     .selectFrom('message')
     .selectAll()
     .where('conversationId', '=', conversation)
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -124,6 +127,7 @@ export function toMessage(row: MessageTable): StoredMessage {
     parts: row.parts === null ? partsOf(row.text) : z.parse(storedParts, JSON.parse(row.parts)),
     attachments: row.attachments === '[]' ? [] : z.parse(storedAttachments, JSON.parse(row.attachments)),
     ...(row.sources !== null && { sources: z.parse(storedSources, JSON.parse(row.sources)) }),
+    ...(row.authorId !== null && row.authorId !== row.ownerId && { author: row.authorId }),
     status: row.status,
     model: row.model,
     usage:

@@ -25,14 +25,14 @@ const walkUp = (queries: Queries, { owner, leaf, from }: Omit<PathSlice, 'to'>) 
       .selectFrom('message')
       .select(['id', 'parentId', 'depth'])
       .where('id', '=', leaf)
-      .where('userId', '=', owner)
+      .where('ownerId', '=', owner)
       .unionAll((eb) =>
         eb
           .selectFrom('path')
           .innerJoin('message', 'message.id', 'path.parentId')
           .select(['message.id', 'message.parentId', 'message.depth'])
           .where('path.depth', '>', from)
-          .where('message.userId', '=', owner),
+          .where('message.ownerId', '=', owner),
       ),
   )
 
@@ -86,7 +86,7 @@ const childrenOf = prepareQuery((queries, { owner, conversation, parent }: Tree 
     .selectFrom('message')
     .select(['id', 'parentId'])
     .where('conversationId', '=', conversation)
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('parentId', '=', parent)
     .orderBy('id'),
 )
@@ -96,7 +96,7 @@ const roots = prepareQuery((queries, { owner, conversation }: Tree) =>
     .selectFrom('message')
     .select(['id', 'parentId'])
     .where('conversationId', '=', conversation)
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('parentId', 'is', null)
     .orderBy('id'),
 )
@@ -112,7 +112,7 @@ async function readSiblings(queries: Queries, { owner, conversation }: Tree, par
       .selectFrom('message')
       .select(['id', 'parentId'])
       .where('conversationId', '=', conversation)
-      .where('userId', '=', owner)
+      .where('ownerId', '=', owner)
       .where((eb) => eb.or([eb('parentId', 'in', named), ...(hasRoot ? [eb('parentId', 'is', null)] : [])]))
       .orderBy('id')
       .execute()
@@ -147,7 +147,7 @@ export async function findNewestLeaf(
 ): Promise<string | null> {
   const newest = (which: RawBuilder<unknown>) => sql`(
     select max(m.id) from message as m
-    where m.conversation_id = ${conversation} and m.user_id = ${owner} and ${which})`
+    where m.conversation_id = ${conversation} and m.owner_id = ${owner} and ${which})`
   const start = newest(from === null ? sql`m.parent_id is null` : sql`m.id = ${from}`)
   const { rows } = await sql<{ id: string }>`
     with recursive walk (id, step) as (
@@ -168,19 +168,19 @@ export async function removeBranch(queries: Queries, { owner, conversation, id }
         .select('id')
         .where('id', '=', id)
         .where('conversationId', '=', conversation)
-        .where('userId', '=', owner)
+        .where('ownerId', '=', owner)
         .unionAll((eb) =>
           eb
             .selectFrom('branch')
             .innerJoin('message', 'message.parentId', 'branch.id')
             .select('message.id')
             .where('message.conversationId', '=', conversation)
-            .where('message.userId', '=', owner),
+            .where('message.ownerId', '=', owner),
         ),
     )
     .deleteFrom('message')
     .where('id', 'in', (eb) => eb.selectFrom('branch').select('branch.id'))
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .returning('id')
     .execute()
   return rows.map((row) => row.id)

@@ -3,15 +3,17 @@ import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
 import { chooseModel, countPrompt } from '../../model-calls/index.ts'
+import type { Author } from '../../spaces/index.ts'
 import { hasAttachments, type PreparedFiles, prepareFiles } from '../attachments/index.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
 import { readHistory } from '../messages/read-history.ts'
 import { buildRequest } from './build-request.ts'
 import { type Exchange, planExchange } from './plan-exchange.ts'
 
-export interface StartRequest {
-  readonly owner: string
-  /** The owner's role. */
+export interface StartRequest extends Author {
+  /** The user who asks. */
+  readonly by: string
+  /** The role of their account. */
   readonly role: string
   readonly conversation: string
   readonly body: StartBody
@@ -35,7 +37,7 @@ export async function prepareStart(context: ChatContext, start: StartRequest, at
   if (conversation.state === 'running') throw new ApiError('run.in_progress')
   const exchange = await planExchange(query, { owner, conversation, body, at })
   const wanted = body.model ?? exchange.model ?? conversation.model
-  const lastChoice = wanted === null ? (await context.preferencesOf(owner)).model : undefined
+  const lastChoice = wanted === null ? (await context.preferencesOf(start.by)).model : undefined
   const model = await chooseModel(context, wanted, start.role, lastChoice)
   const mayHaveFiles = exchange.userMessage?.attachments.length || (await hasAttachments(query, owned))
   const files = mayHaveFiles
@@ -46,7 +48,7 @@ export async function prepareStart(context: ChatContext, start: StartRequest, at
 
 async function filesFor(
   { db, modelRegistry, files }: ChatContext,
-  { owner, body: { options } }: StartRequest,
+  { owner, by, body: { options } }: StartRequest,
   { system, exchange, model }: { system: string | null; exchange: Exchange; model: string },
 ): Promise<PreparedFiles | undefined> {
   const { userMessage, parent, reply, isContinuation } = exchange
@@ -57,5 +59,5 @@ async function filesFor(
   const promptTokens = countPrompt(
     buildRequest({ model, system, history, isContinuation, continuePrompt: '', options }),
   )
-  return prepareFiles({ files, db, owner, history, terms, promptTokens, options })
+  return prepareFiles({ files, db, owner, by, history, terms, promptTokens, options })
 }

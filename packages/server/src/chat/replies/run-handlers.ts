@@ -12,9 +12,8 @@ type RunHandlers = Pick<Handlers<typeof chatContract>, 'startRun' | 'attachRun' 
 export function runHandlers(context: ChatContext): RunHandlers {
   const { db, runs } = context
   return {
-    startRun: async ({ caller, params, body, locale, signal, idempotencyKey }) => {
-      const { userId: owner, role } = caller
-      const start = { owner, role, conversation: params.id, body, locale }
+    startRun: async ({ caller: { role }, space: { owner, by }, params, body, locale, signal, idempotencyKey }) => {
+      const start = { owner, by, role, conversation: params.id, body, locale }
       if (idempotencyKey === undefined) return (await startRun(context, start)).log.watch(0, signal)
       await requireConversation(db.query, { owner, id: params.id })
       const key = digestOf(readIdempotencyKey(idempotencyKey), body)
@@ -31,12 +30,12 @@ export function runHandlers(context: ChatContext): RunHandlers {
       }
     },
 
-    attachRun: async ({ caller: { userId: owner }, params, body: { message, run, after = 0 }, signal }) => {
+    attachRun: async ({ space: { owner }, params, body: { message, run, after = 0 }, signal }) => {
       const { id: conversation } = await requireConversation(db.query, { owner, id: params.id })
       return runs.attach({ owner, conversation, message, run, after, signal })
     },
 
-    stopRun: async ({ caller: { userId: owner }, params: { id } }) => {
+    stopRun: async ({ space: { owner }, params: { id } }) => {
       await requireConversation(db.query, { owner, id })
       await runs.stop(id)
       return requireConversation(db.query, { owner, id })

@@ -6,6 +6,7 @@ import type { EventFrame } from '../../http/event-frame.ts'
 import { createModelCalls } from '../../model-calls/index.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { ChatStreamRequest } from '../../providers/index.ts'
+import { ownSpace } from '../../spaces/index.ts'
 import { builtInPrompts } from '../../system/index.ts'
 import { buildConversation, buildMessage, buildOwner, eachDatabase } from '../../testing/index.ts'
 import { createLedger } from '../../wallet/ledger/ledger.ts'
@@ -26,6 +27,7 @@ const model = { ...named, createdAt: at, updatedAt: at }
 
 const call = (owner: string) => ({
   caller: { userId: owner, role: 'user', sessionId: 's', impersonatedBy: null },
+  space: ownSpace(owner),
   signal: new AbortController().signal,
   locale: 'en' as const,
   requestId: 'r',

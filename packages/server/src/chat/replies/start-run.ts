@@ -15,6 +15,7 @@ import {
 } from '../../model-calls/index.ts'
 import { asApiError, errorText } from '../../platform/error-wording.ts'
 import { findRunByKey, insertRun, type Run, type RunStartedEvent } from '../../runs/index.ts'
+import type { Author } from '../../spaces/index.ts'
 import { linkAttachments, type PreparedFiles, textOrFileNames } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation } from '../context.ts'
 import { appendMessages } from '../conversations/conversation-store.ts'
@@ -31,7 +32,7 @@ import { storeReply } from './store-reply.ts'
 /** Stores the user's message and the pending reply, and starts the run. */
 export async function startRun(context: ChatContext, start: StartRequest): Promise<Run> {
   const { runs, events } = context
-  const { owner } = start
+  const { owner, by } = start
   const id = newId()
   const { conversation, exchange, model, firstEvent, provisionalTitle, started } = await storeStart(context, {
     ...start,
@@ -54,6 +55,7 @@ export async function startRun(context: ChatContext, start: StartRequest): Promi
       const messages = [...started.firstMessages, { ...reply, text }]
       return titleAfterReply(context, {
         owner,
+        by,
         role: start.role,
         id: conversation.id,
         provisionalTitle,
@@ -113,7 +115,7 @@ interface StartedCall {
  */
 async function storeStart(context: ChatContext, start: StartRequest & { readonly id: string }): Promise<StoredStart> {
   const { db } = context
-  const { owner, body } = start
+  const { owner, by, body } = start
   const owned = { owner, id: start.conversation }
   const at = context.now().toISOString()
   const { model, files } = await prepareStart(context, start, at)
@@ -127,7 +129,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
       const before = start.key === undefined ? undefined : await findRunByKey(tx, { ...start, key: start.key })
       if (before !== undefined) throw new ApiError('run.in_progress')
       const exchange = withSources(await planExchange(tx, { owner, conversation, body, at }), files?.sources)
-      await storeExchange(context, tx, { owner, exchange, model })
+      await storeExchange(context, tx, { owner, by, exchange, model })
       const provisionalTitle = provisionalTitleFor(conversation, exchange, files)
       if (provisionalTitle !== undefined) await storeTitle(context, tx, { ...owned, title: provisionalTitle })
       const { userMessage, reply } = exchange
@@ -138,7 +140,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
         reply: { ...reply, ...runningFields(model, at) },
         model,
       })
-      const ids = { id: start.id, conversationId: conversation.id, messageId: reply.id, userId: owner }
+      const ids = { id: start.id, conversationId: conversation.id, messageId: reply.id, ownerId: owner, startedBy: by }
       const run = { ...ids, startedAt: at, startKey: start.key ?? null }
       await insertRun(tx, run, firstEvent)
       const { firstMessages, request } = await buildPromptMessages({ ...context, tx }, start, {
@@ -151,6 +153,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
       started?.pendingCall.cancel()
       const call = createModelCall(context, {
         owner,
+        by,
         requestId: start.id,
         cause: `run:${start.id}`,
         kind: 'chat',
@@ -193,18 +196,18 @@ const runningFields = (model: string, at: string) => ({ status: 'running', model
 async function storeExchange(
   { texts, files }: ChatContext,
   tx: Queries,
-  { owner, exchange, model }: { owner: string; exchange: Exchange; model: string },
+  { owner, by, exchange, model }: Author & { readonly exchange: Exchange; readonly model: string },
 ): Promise<void> {
   const { userMessage, reply, at } = exchange
   if (userMessage !== undefined) {
-    await insertMessage(tx, owner, userMessage)
+    await insertMessage(tx, { owner, by }, userMessage)
     await linkAttachments(tx, files, owner, userMessage)
     await indexText(texts, tx, { owner, id: userMessage.id, text: userMessage.text })
   }
   const { sources = [] } = reply
   if (exchange.isContinuation)
     await changeMessage(tx, { owner, id: reply.id }, { ...runningFields(model, at), sources })
-  else await insertMessage(tx, owner, { ...reply, ...runningFields(model, at) })
+  else await insertMessage(tx, { owner, by }, { ...reply, ...runningFields(model, at) })
   await appendMessages(tx, { owner, id: reply.conversation, leafId: reply.id, model, at })
 }
 

@@ -66,9 +66,9 @@ export function interruptedMessages({
   metering,
 }: StoreContext & Pick<ChatContext, 'metering'>): InterruptedMessages {
   return {
-    partsBefore: async (tx, { userId: owner, messageId: id }) => (await requireMessage(tx, { owner, id })).parts,
+    partsBefore: async (tx, { ownerId: owner, messageId: id }) => (await requireMessage(tx, { owner, id })).parts,
     store: async (tx, run, { parts, text, at }) => {
-      const { userId: owner, messageId: id } = run
+      const { ownerId: owner, messageId: id } = run
       const before = await requireMessage(tx, { owner, id })
       const outputTokens = Math.max(0, countParts(parts) - countParts(before.parts))
       await lockConversation(tx, { owner, id: run.conversationId })
@@ -94,11 +94,12 @@ async function markInterrupted(
   tx: Queries,
   { run, model, usage, at }: { run: StoredRun; model: string; usage: Usage | undefined; at: string },
 ): Promise<void> {
-  const { id, userId, conversationId } = run
+  const { id, ownerId, startedBy, conversationId } = run
   const { inputTokens, outputTokens, costMicros } = usage ?? { inputTokens: 0, outputTokens: 0, costMicros: 0 }
   await insertCall(tx, {
     id,
-    userId,
+    owner: ownerId,
+    by: startedBy,
     kind: 'chat',
     model,
     channelId: null,

@@ -2,6 +2,7 @@ import type { Conversation } from '@saffron/core/chat'
 
 import { newId, type Queries } from '../../db/index.ts'
 import { chooseModel, openCall } from '../../model-calls/index.ts'
+import type { Author } from '../../spaces/index.ts'
 import { promptValues } from '../../system/index.ts'
 import { withFileNames } from '../attachments/index.ts'
 import { type ChatContext, requireConversation, requireMessage } from '../context.ts'
@@ -17,7 +18,7 @@ const FIRST_MESSAGES = 4
 /** Generates a new title for a conversation from its first messages. Keeps the title of an empty one. */
 export async function regenerateTitle(
   context: ChatContext,
-  { signal, role, ...owned }: Owned & { readonly role: string; readonly signal: AbortSignal },
+  { signal, role, by, ...owned }: Owned & Author & { readonly role: string; readonly signal: AbortSignal },
 ): Promise<Conversation> {
   const conversation = await requireConversation(context.db.query, owned)
   const messages = await withFileNames(
@@ -26,7 +27,7 @@ export async function regenerateTitle(
   )
   if (!messages.some(({ text }) => text.trim() !== '')) return conversation
   const model = (await titleModel(context, role)) ?? (await chooseModel(context, conversation.model, role))
-  const title = await makeTitle(context, { ...owned, model, messages, signal })
+  const title = await makeTitle(context, { ...owned, by, model, messages, signal })
   signal.throwIfAborted()
   return context.db.transaction(async (tx) => {
     await storeTitle(context, tx, { ...owned, title })
@@ -46,14 +47,15 @@ export async function titleAfterReply(
     signal,
     provisionalTitle,
     role,
+    by,
     ...owned
-  }: Owned & TitleSource & { readonly provisionalTitle: string; readonly role: string },
+  }: Owned & Author & TitleSource & { readonly provisionalTitle: string; readonly role: string },
 ): Promise<string | undefined> {
   const isUntitled = async () => (await findConversation(context.db.query, owned))?.title === provisionalTitle
   try {
     if (!(await isUntitled())) return undefined
     const chosen = (await titleModel(context, role)) ?? model
-    const title = await makeTitle(context, { ...owned, model: chosen, messages, signal })
+    const title = await makeTitle(context, { ...owned, by, model: chosen, messages, signal })
     return title !== '' && (await isUntitled()) ? title : undefined
   } catch (error) {
     context.log.warn({ err: error }, 'a conversation got no title')
@@ -87,11 +89,14 @@ interface TitleSource {
 }
 
 /** Billed to the conversation's owner. Without enough credits, the title consists of the first words. */
-async function makeTitle(context: ChatContext, { owner, id, ...source }: Owned & TitleSource): Promise<string> {
+async function makeTitle(
+  context: ChatContext,
+  { owner, by, id, ...source }: Owned & Author & TitleSource,
+): Promise<string> {
   const requestId = newId()
   const { model } = source
   const instruction = context.prompts.render('chat.title', promptValues(context, model))
-  const call = { owner, requestId, cause: `title:${requestId}`, kind: 'title', model, conversation: id } as const
+  const call = { owner, by, requestId, cause: `title:${requestId}`, kind: 'title', model, conversation: id } as const
   try {
     return await requestTitle((asked) => openCall(context, { ...call, ...asked }), { ...source, instruction })
   } catch (error) {

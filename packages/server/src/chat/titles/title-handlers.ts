@@ -5,6 +5,6 @@ import type { ChatContext } from '../context.ts'
 import { regenerateTitle } from './generate-title.ts'
 
 export const titleHandlers = (context: ChatContext): Pick<Handlers<typeof chatContract>, 'generateTitle'> => ({
-  generateTitle: ({ caller, params, signal }) =>
-    regenerateTitle(context, { owner: caller.userId, id: params.id, role: caller.role, signal }),
+  generateTitle: ({ caller, space: { owner, by }, params, signal }) =>
+    regenerateTitle(context, { owner, by, id: params.id, role: caller.role, signal }),
 })

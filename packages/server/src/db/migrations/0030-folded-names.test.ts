@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { newUser } from '../../auth/accounts/new-user.ts'
+import { insertUser } from '../../auth/accounts/store.ts'
 import { eachDatabase } from '../../testing/index.ts'
 import { foldedNames } from './0030-folded-names.ts'
 import { migrationSteps } from './migration.ts'
@@ -13,7 +14,7 @@ eachDatabase('Names from before they were folded', (db) => {
       newUser({ email: `${n}@example.com`, name: `Élodie ${n}`, role: 'user', at }),
     )
     await db().transaction(async (tx) => {
-      for (const user of made) await tx.insertInto('user').values(user).execute()
+      for (const user of made) await insertUser(tx, user)
       await sql`alter table "user" drop column name_folded`.execute(tx)
       await sql`alter table gift_card drop column note_folded`.execute(tx)
       await foldedNames.up(migrationSteps(tx, db().engine))

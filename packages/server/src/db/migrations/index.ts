@@ -37,6 +37,7 @@ import { conversationTrash } from './0046-conversation-trash.ts'
 import { preferences } from './0047-preferences.ts'
 import { jobTurns } from './0048-job-turns.ts'
 import { conversationView } from './0049-conversation-view.ts'
+import { ownership } from './0050-ownership.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   preferences,
   jobTurns,
   conversationView,
+  ownership,
 ]

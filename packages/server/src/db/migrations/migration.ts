@@ -30,6 +30,11 @@ export interface MigrationSteps {
 
 export interface Migration {
   readonly name: string
+  /**
+   * Drops tables that others refer to. On SQLite, foreign keys are off during it, so that no rows are deleted with a
+   * table. They are checked at its end.
+   */
+  readonly rebuildsTables?: true
   readonly up: (steps: MigrationSteps) => Promise<void>
 }
 

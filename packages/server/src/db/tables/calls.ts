@@ -4,6 +4,8 @@ export interface ModelCallTable {
   id: string
   /** Null after the account is deleted. */
   userId: string | null
+  /** The workspace that it was made in, which paid unless each member pays. Null means the user's own space. */
+  ownerId: string | null
   kind: 'chat' | 'title' | 'completion' | 'summary' | 'embedding' | 'vision' | 'failover'
   /** The name used in requests. */
   model: string

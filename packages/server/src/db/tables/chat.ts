@@ -2,7 +2,7 @@ import type { Message, MessageStatus, RunStatus } from '@saffron/core/chat'
 
 export interface ConversationTable {
   id: string
-  userId: string
+  ownerId: string
   /** Empty until the user or a model sets it. */
   title: string
   model: string | null
@@ -37,7 +37,9 @@ export interface ConversationViewTable {
 export interface MessageTable {
   id: string
   conversationId: string
-  userId: string
+  ownerId: string
+  /** Who wrote it or asked for it. Null if it's older than workspaces. The account may not exist anymore. */
+  authorId: string | null
   parentId: string | null
   /** The number of messages above it on its path, 0 for a root. */
   depth: number
@@ -69,7 +71,9 @@ export interface RunTable {
   conversationId: string
   /** The assistant's message. A continued reply has several runs with the same message. */
   messageId: string
-  userId: string
+  ownerId: string
+  /** Who asked. Null if it's older than workspaces. */
+  startedBy: string | null
   status: 'running' | RunStatus
   /** The number of the last event, after the run has ended. */
   lastSeq: number

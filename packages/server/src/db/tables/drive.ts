@@ -1,8 +1,8 @@
 import type { FileKind, NodeOrder } from '@saffron/core/drive'
 
-/** A user's drive. Every change in it locks this row first. */
+/** The drive of a user or a workspace. Every change in it locks this row first. */
 export interface DriveTable {
-  userId: string
+  ownerId: string
   rootId: string
   /** Counts each content once, even if several assets share it. */
   usedBytes: number
@@ -16,7 +16,7 @@ export type WorkState = 'none' | 'waiting' | 'running' | 'done' | 'failed'
 
 /** A content, stored once per owner. */
 export interface BlobTable {
-  userId: string
+  ownerId: string
   /** SHA-256 in hexadecimal. */
   hash: string
   size: number
@@ -37,12 +37,14 @@ export interface BlobTable {
 /** A content with a name. */
 export interface AssetTable {
   id: string
-  userId: string
+  ownerId: string
   hash: string
   name: string
   /** The name for searching and sorting. */
   nameKey: string
   conversationId: string | null
+  /** Null if it's older than workspaces. */
+  createdBy: string | null
   createdAt: string
   updatedAt: string
 }
@@ -50,14 +52,14 @@ export interface AssetTable {
 /** The store of an asset. Its name is unique per owner. */
 export interface AssetStoreTable {
   assetId: string
-  userId: string
+  ownerId: string
   store: string
 }
 
 /** A chunked upload. */
 export interface UploadTable {
   id: string
-  userId: string
+  ownerId: string
   /** The bytes of the complete file. */
   length: number
   /** The purpose of the file, as JSON. */
@@ -70,7 +72,7 @@ export interface UploadTable {
 /** A folder or a file. */
 export interface NodeTable {
   id: string
-  userId: string
+  ownerId: string
   /** Null for the root. */
   parentId: string | null
   kind: 'folder' | 'file'
@@ -90,6 +92,8 @@ export interface NodeTable {
   descending: 0 | 1
   /** Only set on the deleted node itself, not on nodes below it. */
   trashedAt: string | null
+  /** Null if it's older than workspaces. */
+  createdBy: string | null
   version: number
   createdAt: string
   updatedAt: string

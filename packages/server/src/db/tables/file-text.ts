@@ -3,7 +3,7 @@ import type { PlaceKind } from '@saffron/core/drive'
 /** A passage of a content's text. All passages in the order of their IDs form the text. */
 export interface PassageTable {
   id: string
-  userId: string
+  ownerId: string
   hash: string
   place: PlaceKind
   placeAt: number
@@ -15,7 +15,7 @@ export interface PassageTable {
 /** The vector of a passage from an embedding model. */
 export interface PassageVectorTable {
   passageId: string
-  userId: string
+  ownerId: string
   model: string
   /** A unit vector of 32-bit floats, little-endian like the machine. */
   vector: Uint8Array
@@ -23,7 +23,7 @@ export interface PassageVectorTable {
 
 /** A model's summary of a part of a long text, cached so that it's only billed once. */
 export interface SummaryPartTable {
-  userId: string
+  ownerId: string
   /** The hash of the model, the prompt and the part. */
   key: string
   text: string

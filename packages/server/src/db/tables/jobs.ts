@@ -4,7 +4,7 @@ export interface JobTable {
   /** The kind of work: `text`, `thumbnail`. */
   kind: string
   /** The owner. The job is deleted with the account. */
-  userId: string
+  ownerId: string
   /** The hash of a content. An owner has at most one job per kind and subject. */
   subject: string
   state: 'waiting' | 'running' | 'failed'

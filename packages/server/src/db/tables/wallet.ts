@@ -1,8 +1,8 @@
-/** A user's balance in micro-credits, which is the sum of the wallet's records. */
+/** The balance of a user or a workspace in micro-credits, which is the sum of the wallet's records. */
 export interface WalletTable {
   id: string
-  /** Null after the account is deleted. */
-  userId: string | null
+  /** Null after its owner is deleted. */
+  ownerId: string | null
   balance: number
   /** The part of the balance reserved for running calls. */
   held: number
@@ -47,6 +47,8 @@ export interface WalletHoldTable {
   walletId: string
   requestId: string
   cause: string
+  /** The ID of the user who made the call. Null if it's older than workspaces. */
+  actor: string | null
   /** The model of the call. */
   model: string | null
   amount: number
@@ -69,7 +71,7 @@ export interface WalletHoldTable {
 /** A user's request for credits. */
 export interface WalletRequestTable {
   id: string
-  userId: string
+  ownerId: string
   amount: number
   note: string
   state: 'pending' | 'approved' | 'refused' | 'withdrawn'

@@ -18,7 +18,7 @@ const nodeOf = (id: string, name: string, parentId: string | null = null): Zippe
   name,
   parentId,
   kind: 'file',
-  userId: '',
+  ownerId: '',
   size: 0,
   type: null,
   modifiedAt: null,

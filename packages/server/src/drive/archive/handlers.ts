@@ -56,8 +56,8 @@ export function archiveHandlers({ db, blobs, urls, now }: ArchiveDeps): Handlers
   }
 
   return {
-    archiveNodes: async ({ caller, body: { ids } }) => {
-      const tops = await requireTops(caller.userId, ids)
+    archiveNodes: async ({ space, body: { ids } }) => {
+      const tops = await requireTops(space.owner, ids)
       return { url: urls.sign(`/fsnode/archive/${writeChoice(idsOf(tops))}`), name: nameOf(tops) }
     },
     downloadArchive: async ({ caller, params: { choice }, query }) => {

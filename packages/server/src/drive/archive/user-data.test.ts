@@ -69,9 +69,9 @@ describe.each(testEngines())('The content of files, on %s,', (engine) => {
     expect(await filesOf(staying.user.id)).toBe(4)
     const { query } = server.deps.db
     for (const table of ['blob', 'asset', 'assetStore', 'node', 'drive'] as const) {
-      const rows = await query.selectFrom(table).select('userId').execute()
-      expect(rows.map(({ userId }) => userId)).not.toContain(leaving.user.id)
-      expect(rows.map(({ userId }) => userId)).toContain(staying.user.id)
+      const rows = await query.selectFrom(table).select('ownerId').execute()
+      expect(rows.map(({ ownerId }) => ownerId)).not.toContain(leaving.user.id)
+      expect(rows.map(({ ownerId }) => ownerId)).toContain(staying.user.id)
     }
   })
 })

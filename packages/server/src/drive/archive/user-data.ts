@@ -26,7 +26,7 @@ export function contentUserData({ db, blobs }: { db: Database; blobs: BlobStore 
     const files: ExportFile[] = []
     for await (const asset of exportRows((range) => detachedAssets(db.query, { owner, ...range }))) {
       const times = { modifiedAt: null, updatedAt: asset.createdAt }
-      const node = { id: asset.id, parentId: null, kind: 'file' as const, userId: owner, ...times }
+      const node = { id: asset.id, parentId: null, kind: 'file' as const, ownerId: owner, ...times }
       const entries = zipEntries(
         [{ ...node, name: asset.name, size: asset.size, type: asset.type, hash: asset.hash }],
         blobs,

@@ -8,7 +8,7 @@ import type { ZippedFolder } from '../../user-data/zip-of.ts'
 /** A node with its content, which is null for a folder. */
 export type ZippedNode = Pick<
   NodeTable,
-  'id' | 'parentId' | 'kind' | 'name' | 'userId' | 'size' | 'type' | 'modifiedAt' | 'updatedAt'
+  'id' | 'parentId' | 'kind' | 'name' | 'ownerId' | 'size' | 'type' | 'modifiedAt' | 'updatedAt'
 > & {
   readonly hash: string | null
 }
@@ -50,14 +50,14 @@ export function zipEntries(
   const paths = zipPaths(nodes)
   const files: ExportFile[] = []
   const folders: ZippedFolder[] = []
-  for (const { id, kind, userId, hash, size, type, modifiedAt, updatedAt } of nodes) {
+  for (const { id, kind, ownerId, hash, size, type, modifiedAt, updatedAt } of nodes) {
     const name = paths.get(id) ?? id
     const at = new Date(modifiedAt ?? updatedAt)
     // The root itself has no name.
     if (name === '') continue
     if (kind === 'folder') folders.push({ name, at })
     else if (hash !== null) {
-      const key = blobKey({ userId, hash })
+      const key = blobKey({ ownerId, hash })
       files.push({
         name,
         at,

@@ -4,6 +4,7 @@ import { foldText } from '@saffron/core/format'
 
 import type { StagedFile } from '../../blobs/index.ts'
 import { type Database, newId, type Queries } from '../../db/index.ts'
+import type { Author } from '../../spaces/index.ts'
 import { createNode } from '../nodes/create-node.ts'
 import { type DriveChange, requireFolder } from '../nodes/drive-change.ts'
 import { releaseAssets } from '../nodes/release-assets.ts'
@@ -29,8 +30,7 @@ interface AssetDeps {
 }
 
 /** The purpose of a file, independent of how it's uploaded. */
-export interface AssetPurpose {
-  readonly owner: string
+export interface AssetPurpose extends Author {
   readonly name: string
   readonly store?: string | undefined
   readonly conversation?: string | undefined
@@ -89,8 +89,8 @@ export function createAssets({ db, contents, urls }: AssetDeps): Assets {
       return new Map((await toEntities(rows)).map((asset) => [asset.id, asset]))
     },
     add: async (purpose, file, also) => {
-      const { owner, name } = purpose
-      const id = await contents.store({ owner, name, file }, async (change) => {
+      const { owner, by, name } = purpose
+      const id = await contents.store({ owner, by, name, file }, async (change) => {
         const made = await record(change, purpose, file)
         await also?.(change, made)
         return made
@@ -102,14 +102,14 @@ export function createAssets({ db, contents, urls }: AssetDeps): Assets {
 
 /** Inserts the rows of a new asset. Returns its ID, or that of the existing asset if it was skipped. */
 async function record(change: DriveChange, purpose: AssetPurpose, { hash }: StagedFile): Promise<string> {
-  const { tx, owner, at } = change
+  const { tx, owner, by, at } = change
   const { name, store, conversation, vectorize, parent, lastModified, onConflict } = purpose
   if (conversation !== undefined && !(await isConversationOf(tx, owner, conversation))) {
     throw new ApiError('conversation.not_found')
   }
   const folder = parent === undefined ? undefined : await requireFolder(change, parent)
   const id = newId()
-  const row = { id, userId: owner, hash, name, nameKey: foldText(name), createdAt: at, updatedAt: at }
+  const row = { id, ownerId: owner, hash, name, nameKey: foldText(name), createdBy: by, createdAt: at, updatedAt: at }
   await insertAsset(tx, { ...row, conversationId: conversation ?? null })
   if (folder !== undefined) {
     const asset = await findAsset(tx, { owner, id })
@@ -122,6 +122,6 @@ async function record(change: DriveChange, purpose: AssetPurpose, { hash }: Stag
     }
   }
   if (store !== undefined) await putIntoStore(tx, { owner, id, store })
-  if (vectorize) await changeContent(tx, { userId: owner, hash }, { vectorState: 'waiting' })
+  if (vectorize) await changeContent(tx, { ownerId: owner, hash }, { vectorState: 'waiting' })
   return id
 }

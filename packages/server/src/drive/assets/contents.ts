@@ -4,6 +4,7 @@ import type { BlobTable } from '../../db/tables/drive.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import { createKeyedQueue } from '../../platform/keyed-queue.ts'
 import { hasPictureLibrary } from '../../platform/picture-library.ts'
+import type { Author } from '../../spaces/index.ts'
 import { changeDrive, type DriveChange, type DriveServices } from '../nodes/drive-change.ts'
 import { takeSpace } from '../nodes/drive-store.ts'
 import { changeContent, type ContentKey, findContent, insertContent } from '../stores/content-store.ts'
@@ -18,8 +19,7 @@ interface ContentsDeps extends Pick<DriveServices, 'db' | 'names' | 'now' | 'que
   readonly jobs: Pick<Jobs, 'add'>
 }
 
-interface NewContent {
-  readonly owner: string
+interface NewContent extends Author {
   readonly file: StagedFile
   /** Used to choose among text types. */
   readonly name: string
@@ -56,16 +56,16 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
   }
 
   /** Derived data is created again if the bytes were lost. */
-  const repair = async (tx: Queries, { userId, hash, thumbnail, textState }: BlobTable): Promise<void> => {
+  const repair = async (tx: Queries, { ownerId, hash, thumbnail, textState }: BlobTable): Promise<void> => {
     await changeContent(
       tx,
-      { userId, hash },
+      { ownerId, hash },
       {
         ...(thumbnail !== 'none' && { thumbnail: 'waiting' }),
         ...(textState === 'failed' && { textState: 'waiting', textError: null }),
       },
     )
-    if (thumbnail !== 'none') await jobs.add(tx, thumbnailJob({ userId, hash }))
+    if (thumbnail !== 'none') await jobs.add(tx, thumbnailJob({ ownerId, hash }))
   }
 
   const insertOrRepair = async (
@@ -73,12 +73,12 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
     { hash, size }: StagedFile,
     { type, isStored }: DetectedContent,
   ) => {
-    const known = await findContent(tx, { userId: owner, hash })
+    const known = await findContent(tx, { ownerId: owner, hash })
     if (known !== undefined) return isStored ? undefined : repair(tx, known)
     await takeSpace(tx, { owner, bytes: size, quotaBytes: quotaBytes() })
     const [kind, needsThumbnail] = [fileKindOf(type), makesThumbnails && PICTURES.has(type)]
     await insertContent(tx, {
-      userId: owner,
+      ownerId: owner,
       hash,
       size,
       type,
@@ -92,18 +92,18 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
       vectorError: null,
       createdAt: at,
     })
-    if (needsThumbnail) await jobs.add(tx, thumbnailJob({ userId: owner, hash }))
+    if (needsThumbnail) await jobs.add(tx, thumbnailJob({ ownerId: owner, hash }))
   }
 
   return {
-    store: async ({ owner, file, name }, record) => {
-      const named = { userId: owner, hash: file.hash }
+    store: async ({ owner, by, file, name }, record) => {
+      const named = { ownerId: owner, hash: file.hash }
       const type = await mediaTypeOf(file.path, name)
       return contentQueue(blobKey(named), async () => {
         try {
           const isStored = (await blobs.size(blobKey(named))) === file.size
           if (!isStored) await blobs.put(blobKey(named), file.path)
-          return await changeDrive(services, owner, async (change) => {
+          return await changeDrive(services, { owner, by }, async (change) => {
             await insertOrRepair(change, file, { type, isStored })
             return record(change)
           })
@@ -115,7 +115,7 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
     },
     remove: async (owner, hashes) => {
       for (const hash of hashes) {
-        const name = { userId: owner, hash }
+        const name = { ownerId: owner, hash }
         await contentQueue(blobKey(name), () => removeOrphanedBytes(name))
       }
     },

@@ -52,10 +52,10 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
   }
 
   /** Returns the assets with these contents, except those with lost bytes. Uploading them again restores them. */
-  const heldContents = async (userId: string, hashes: readonly string[]) => {
-    const held = await assetsWith(db.query, userId, hashes)
+  const heldContents = async (ownerId: string, hashes: readonly string[]) => {
+    const held = await assetsWith(db.query, ownerId, hashes)
     for (const some of inChunks([...held], LOOKED_AT_ONCE)) {
-      const sizes = await Promise.all(some.map(([hash]) => blobs.size(blobKey({ userId, hash }))))
+      const sizes = await Promise.all(some.map(([hash]) => blobs.size(blobKey({ ownerId, hash }))))
       for (const [at, [hash, { size }]] of some.entries()) if (sizes[at] !== size) held.delete(hash)
     }
     return held
@@ -71,18 +71,18 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
   }
 
   return {
-    uploadAsset: async ({ caller, body }) => {
+    uploadAsset: async ({ space: { owner, by }, body }) => {
       const { file, name = nameOf(file.filename), ...purpose } = body
-      return assets.add({ ...purpose, owner: caller.userId, name }, file)
+      return assets.add({ ...purpose, owner, by, name }, file)
     },
-    searchAssets: ({ caller, query }) => search(caller.userId, query),
-    conversationFiles: async ({ caller: { userId: owner }, params, query }) => {
+    searchAssets: ({ space, query }) => search(space.owner, query),
+    conversationFiles: async ({ space: { owner }, params, query }) => {
       if (!(await isConversationOf(db.query, owner, params.id))) throw new ApiError('conversation.not_found')
       return search(owner, { ...query, conversation: params.id })
     },
-    searchStore: ({ caller, params, query }) => search(caller.userId, query, params.store),
-    checkAssets: async ({ caller, body }) => {
-      const held = await heldContents(caller.userId, [...new Set(body.list.map(({ hash }) => hash))])
+    searchStore: ({ space, params, query }) => search(space.owner, query, params.store),
+    checkAssets: async ({ space, body }) => {
+      const held = await heldContents(space.owner, [...new Set(body.list.map(({ hash }) => hash))])
       return {
         list: body.list.map(({ hash, size }) => {
           const found = held.get(hash)
@@ -90,8 +90,8 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
         }),
       }
     },
-    getAsset: async ({ caller, params }) =>
-      assets.toEntity(await assets.find(db.query, { owner: caller.userId, id: params.id })),
+    getAsset: async ({ space, params }) =>
+      assets.toEntity(await assets.find(db.query, { owner: space.owner, id: params.id })),
     assetContent: async ({ caller, params: { id }, query }) => {
       const asset = await readable(caller, contentPath(id), id, query)
       const key = blobKey(asset)
@@ -121,8 +121,8 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
         })
       return { ...kept, content, type: 'image/png', tag: `${asset.hash}-png` }
     },
-    removeFromStore: async ({ caller, params: { id }, query: { store } }) => {
-      const owned = { owner: caller.userId, id }
+    removeFromStore: async ({ space, params: { id }, query: { store } }) => {
+      const owned = { owner: space.owner, id }
       await db.transaction(async (tx) => {
         await assets.find(tx, owned)
         await takeFromStore(tx, { ...owned, store, at: now().toISOString() })

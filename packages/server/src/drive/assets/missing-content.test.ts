@@ -42,7 +42,7 @@ describe.each(testEngines())('A content with lost bytes, on %s', (engine) => {
   /** Adds a file to the root, with a function to lose its bytes. */
   const add = async (name: string, content: string | Uint8Array) => {
     const { id } = await sendAsset(server, api.user.id, { name, content, parent: root })
-    const named = { userId: api.user.id, hash: hashOf(content) }
+    const named = { ownerId: api.user.id, hash: hashOf(content) }
     const lose = async () => {
       await rm(fileOf(blobKey(named)))
       await rm(fileOf(thumbnailKey(named)), { force: true })
@@ -90,8 +90,8 @@ describe.each(testEngines())('A content with lost bytes, on %s', (engine) => {
     for (const name of names) {
       await sendAsset(server, api.user.id, { name, content: `content of ${name}`, parent: folder.id })
     }
-    await rm(fileOf(blobKey({ userId: api.user.id, hash: hashOf('content of b.txt') })))
-    await truncate(fileOf(blobKey({ userId: api.user.id, hash: hashOf('content of d.txt') })), 4)
+    await rm(fileOf(blobKey({ ownerId: api.user.id, hash: hashOf('content of b.txt') })))
+    await truncate(fileOf(blobKey({ ownerId: api.user.id, hash: hashOf('content of d.txt') })), 4)
     const zip = await unzip(await api.drive.downloadFolder({ params: { id: folder.id } }))
     expect([...zip].map(([name, bytes]) => [name, bytes.toString()])).toEqual([
       ['zipped/', ''],

@@ -8,7 +8,7 @@ import type { Database, Queries } from '../../db/index.ts'
 import { findDrive } from '../nodes/drive-store.ts'
 
 export interface IncomingFile {
-  readonly userId: string
+  readonly ownerId: string
   readonly content: Readable
   /** The size of the request in bytes, if known. */
   readonly contentLength: number | undefined
@@ -54,8 +54,8 @@ export function createUploadLimits({ db, quotaBytes, maxBytes }: Omit<ReceiveDep
 
 /** Receives the file of a form, up to the upload limit, or the free space if that's less. Throws `request.too_large` and `drive.full`. */
 export function createReceiveFile(limits: UploadLimits, staging: Staging) {
-  return async ({ userId, content, contentLength, signal }: IncomingFile): Promise<StagedFile> => {
-    const { bytes, tooLarge } = await limits.of(userId)
+  return async ({ ownerId, content, contentLength, signal }: IncomingFile): Promise<StagedFile> => {
+    const { bytes, tooLarge } = await limits.of(ownerId)
     if (contentLength !== undefined && contentLength - FIELDS_BYTES > bytes) throw tooLarge(contentLength)
     return staging.receive({ content, maxBytes: bytes, tooLarge, signal })
   }

@@ -65,28 +65,30 @@ export function createResumableUploads({ staging, assets, limits, ...services }:
   }
 
   const stateOf = async (upload: UploadTable): Promise<PartialUpload> => {
-    const { id, userId, length, expiresAt, assetId } = upload
+    const { id, ownerId, length, expiresAt, assetId } = upload
     if (assetId === null) return { id, length, offset: await lengthOf(pathOf(id)), expiresAt, asset: null }
-    const row = await findAsset(db.query, { owner: userId, id: assetId })
+    const row = await findAsset(db.query, { owner: ownerId, id: assetId })
     // Deleted in the meantime.
     if (row === undefined) throw new ApiError('upload.not_found')
     return { id, length, offset: length, expiresAt, asset: await assets.toEntity(row) }
   }
 
-  const finish = async ({ id, userId, length, purpose }: UploadTable): Promise<void> => {
+  const finish = async ({ id, ownerId, length, purpose }: UploadTable): Promise<void> => {
     const file = await staging.adopt(id)
     if (file.size !== length) throw new ApiError('upload.wrong_offset')
-    const assetPurpose: AssetPurpose = { ...JSON.parse(purpose), owner: userId }
+    const assetPurpose: AssetPurpose = { ...JSON.parse(purpose), owner: ownerId }
     await assets.add(assetPurpose, file, ({ tx }, assetId) => changeUpload(tx, id, { assetId }))
     await file.discard()
   }
 
   /** Creates the file first, because a row without one couldn't be resumed. */
-  const begin = async (upload: UploadTable): Promise<void> => {
+  const begin = async (upload: UploadTable, by: string | null): Promise<void> => {
     await mkdir(staging.folder, { recursive: true, mode: 0o700 })
     await (await open(pathOf(upload.id), 'wx', 0o600)).close()
     const reservation = { limits, idleBefore: instantIn(LIFE_MS - IDLE_MS) }
-    const reserving = changeDrive(services, upload.userId, (change) => reserveUpload(change, upload, reservation))
+    const reserving = changeDrive(services, { owner: upload.ownerId, by }, (change) =>
+      reserveUpload(change, upload, reservation),
+    )
     const idle = await reserving.catch(async (error: unknown) => {
       await removeFile(upload.id)
       throw error
@@ -101,14 +103,14 @@ export function createResumableUploads({ staging, assets, limits, ...services }:
       const id = newId()
       const upload: UploadTable = {
         id,
-        userId: owner,
+        ownerId: owner,
         length,
         purpose: JSON.stringify(purpose),
         assetId: null,
         expiresAt: instantIn(LIFE_MS),
         createdAt: instantIn(0),
       }
-      await begin(upload)
+      await begin(upload, purpose.by)
       // An empty file needs no chunk.
       if (length === 0) await finish(upload)
       return stateOf(await requireUpload({ owner, id }))

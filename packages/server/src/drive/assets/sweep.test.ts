@@ -33,7 +33,7 @@ describe.each(testEngines())('A sweep on %s', (engine) => {
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
   }
   const assetsOf = async (owner: string) =>
-    server.deps.db.query.selectFrom('asset').select(['id', 'hash']).where('userId', '=', owner).orderBy('id').execute()
+    server.deps.db.query.selectFrom('asset').select(['id', 'hash']).where('ownerId', '=', owner).orderBy('id').execute()
   const contentOf = async (hash: string) => (await filesIn('blobs')).includes(hash)
 
   it('keeps referenced and recent data', async () => {
@@ -60,7 +60,7 @@ describe.each(testEngines())('A sweep on %s', (engine) => {
     const { usedBytes } = await server.deps.db.query
       .selectFrom('drive')
       .select('usedBytes')
-      .where('userId', '=', user.id)
+      .where('ownerId', '=', user.id)
       .executeTakeFirstOrThrow()
     expect(usedBytes).toBe(held.reduce((sum, { size }) => sum + size, 0))
   })
@@ -101,7 +101,7 @@ describe.each(testEngines())('A sweep on %s', (engine) => {
     const { id: conversationId } = await buildConversation(server.deps.db, user.id)
     const { id: first, hash } = await sendAsset(server, user.id, { conversation: conversationId })
     const at = new Date(server.deps.now().getTime() - 25 * HOUR_MS).toISOString()
-    const asset = { userId: user.id, hash, name: 'a', nameKey: 'a', createdAt: at, updatedAt: at }
+    const asset = { ownerId: user.id, hash, name: 'a', nameKey: 'a', createdAt: at, updatedAt: at }
     const rows = Array.from({ length: 900 }, (_, place) => ({
       ...asset,
       id: newId(),

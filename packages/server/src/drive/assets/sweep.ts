@@ -40,10 +40,10 @@ async function sweepDrive(deps: SweepDeps, owner: string, before: string): Promi
   const { query } = deps.db
   const assets = await forsaken((range) => assetsToSweep(query, { owner, before, ...range }))
   for (const some of inChunks(assets, ROWS_AT_ONCE))
-    await changeDrive(deps, owner, (change) => releaseAssets(change, some))
+    await changeDrive(deps, { owner, by: null }, (change) => releaseAssets(change, some))
   const contents = await forsaken((range) => contentsToSweep(query, { owner, before, ...range }))
   for (const some of inChunks(contents, ROWS_AT_ONCE)) {
-    await changeDrive(deps, owner, (change) => releaseContents(change, some))
+    await changeDrive(deps, { owner, by: null }, (change) => releaseContents(change, some))
   }
 }
 
@@ -97,7 +97,7 @@ async function sweepBlobs(deps: SweepDeps, before: Date): Promise<void> {
 
 async function removeUnknown({ db, contents }: SweepDeps, blobs: readonly FoundBlob[]): Promise<void> {
   const names = blobs.flatMap(({ key }) => contentOf(key) ?? [])
-  for (const [owner, theirs] of Map.groupBy(names, ({ userId }) => userId)) {
+  for (const [owner, theirs] of Map.groupBy(names, ({ ownerId }) => ownerId)) {
     const hashes = theirs.map(({ hash }) => hash)
     const known = await knownContents(db.query, owner, hashes)
     await contents.remove(

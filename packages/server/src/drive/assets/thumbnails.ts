@@ -19,8 +19,8 @@ interface ThumbnailDeps {
 
 /** Creates the thumbnail of each content once, one at a time. */
 export function makeThumbnails({ db, blobs, staging }: ThumbnailDeps): JobKind {
-  const run = async ({ owner: userId, subject: hash }: Job): Promise<void> => {
-    const name = { userId, hash }
+  const run = async ({ owner: ownerId, subject: hash }: Job): Promise<void> => {
+    const name = { ownerId, hash }
     const content = await findContent(db.query, name)
     // The content was deleted in the meantime, or an earlier attempt succeeded without reporting it.
     if (content?.thumbnail !== 'waiting') return
@@ -34,9 +34,9 @@ export function makeThumbnails({ db, blobs, staging }: ThumbnailDeps): JobKind {
     await blobs.put(thumbnailKey(name), path).finally(() => staging.discard(path))
     await changeContent(db.query, name, { thumbnail: 'done', width, height })
   }
-  const onGivenUp: JobKind['onGivenUp'] = ({ owner: userId, subject: hash }) =>
-    changeContent(db.query, { userId, hash }, { thumbnail: 'failed' })
+  const onGivenUp: JobKind['onGivenUp'] = ({ owner: ownerId, subject: hash }) =>
+    changeContent(db.query, { ownerId, hash }, { thumbnail: 'failed' })
   return { concurrency: 1, run, onGivenUp }
 }
 
-export const thumbnailJob = ({ userId: owner, hash }: ContentKey) => ({ kind: 'thumbnail', owner, subject: hash })
+export const thumbnailJob = ({ ownerId: owner, hash }: ContentKey) => ({ kind: 'thumbnail', owner, subject: hash })

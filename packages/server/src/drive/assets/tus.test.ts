@@ -7,6 +7,7 @@ import type { Asset, PartialUpload } from '@saffron/core/drive'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { ownSpace } from '../../spaces/index.ts'
 import {
   beginChunk,
   buildConversation,
@@ -173,7 +174,15 @@ describe.each(testEngines())('A resumable upload on %s', (engine) => {
     const caller = { userId: api.user.id, role: 'user', sessionId: '', impersonatedBy: null }
     const content = new PassThrough()
     const { continueUpload } = server.app.drive.handlers
-    const call = { params: { id }, query: undefined, body: { offset: 0 }, caller, content, signal: AbortSignal.abort() }
+    const call = {
+      params: { id },
+      query: undefined,
+      body: { offset: 0 },
+      caller,
+      space: ownSpace(api.user.id),
+      content,
+      signal: AbortSignal.abort(),
+    }
     const context = { locale: 'en', requestId: '', address: '', userAgent: '', origin: '' } as const
     await expect(continueUpload({ ...call, ...context })).rejects.toMatchObject({ code: 'request.malformed' })
     expect((await write(id, 0, new Uint8Array(10))).status).toBe(200)

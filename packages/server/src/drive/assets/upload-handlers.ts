@@ -6,13 +6,13 @@ import type { ResumableUploads } from './resumable-uploads.ts'
 
 export function uploadHandlers(uploads: ResumableUploads): Handlers<typeof uploadContract> {
   return {
-    createUpload: ({ caller, body: { length, name, ...purpose } }) => {
+    createUpload: ({ space, body: { length, name, ...purpose } }) => {
       if (name === undefined) throw new InvalidField('body.name', 'field.required')
-      return uploads.create({ ...purpose, owner: caller.userId, name }, length)
+      return uploads.create({ ...purpose, owner: space.owner, by: space.by, name }, length)
     },
-    continueUpload: ({ caller, params: { id }, body: { offset }, content, signal }) =>
-      uploads.write({ owner: caller.userId, id }, { offset, content, signal }),
-    getUpload: ({ caller, params: { id } }) => uploads.find({ owner: caller.userId, id }),
-    cancelUpload: ({ caller, params: { id } }) => uploads.cancel({ owner: caller.userId, id }),
+    continueUpload: ({ space, params: { id }, body: { offset }, content, signal }) =>
+      uploads.write({ owner: space.owner, id }, { offset, content, signal }),
+    getUpload: ({ space, params: { id } }) => uploads.find({ owner: space.owner, id }),
+    cancelUpload: ({ space, params: { id } }) => uploads.cancel({ owner: space.owner, id }),
   }
 }

@@ -98,10 +98,10 @@ describe.each(testEngines())('Room for pending uploads, on %s', (engine) => {
   })
 
   it('is limited to a number of files, however short', async () => {
-    const [{ id: userId, create, created, cancel }, other] = [await someone(), await someone()]
+    const [{ id: ownerId, create, created, cancel }, other] = [await someone(), await someone()]
     const at = server.deps.now()
     const expiresAt = new Date(at.getTime() + 24 * 60 * MINUTE_MS).toISOString()
-    const upload = { userId, length: 0, purpose: '{}', assetId: null, expiresAt, createdAt: at.toISOString() }
+    const upload = { ownerId, length: 0, purpose: '{}', assetId: null, expiresAt, createdAt: at.toISOString() }
     await server.deps.db.transaction(async (tx) => {
       for (let made = 1; made < MAX_UNFINISHED; made++) await insertUpload(tx, { ...upload, id: newId() })
     })

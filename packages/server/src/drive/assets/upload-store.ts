@@ -15,7 +15,7 @@ export function findUpload(
     .selectFrom('upload')
     .selectAll()
     .where('id', '=', id)
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('expiresAt', '>', at)
     .executeTakeFirst()
 }
@@ -40,7 +40,7 @@ export async function unfinishedUploads(
   const { count, bytes } = await queries
     .selectFrom('upload')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('length').as('bytes')])
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('assetId', 'is', null)
     .where('expiresAt', '>', at)
     .executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ export async function deleteUnfinished(
 ): Promise<string[]> {
   const rows = await tx
     .deleteFrom('upload')
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('assetId', 'is', null)
     .where('expiresAt', '<', before)
     .returning('id')

@@ -30,7 +30,7 @@ describe.each(testEngines())('An upload on %s', (engine) => {
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   }
   const usedBy = async (owner: string) =>
-    (await server.deps.db.query.selectFrom('drive').select('usedBytes').where('userId', '=', owner).executeTakeFirst())
+    (await server.deps.db.query.selectFrom('drive').select('usedBytes').where('ownerId', '=', owner).executeTakeFirst())
       ?.usedBytes
 
   it('is stored completely, with its name, type and hash', async () => {

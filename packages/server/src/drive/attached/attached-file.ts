@@ -1,6 +1,7 @@
 import type { FileKind, PlaceKind } from '@saffron/core/drive'
 
 import type { Queries } from '../../db/index.ts'
+import type { Author } from '../../spaces/index.ts'
 
 /** The data of a user's file that a model may receive. */
 export interface AttachedFile {
@@ -44,5 +45,5 @@ export interface AttachedFiles {
    * Returns a function that finds a file's passages nearest to the question, nearest first, or none if nothing is
    * similar. The question is embedded and billed once for all files.
    */
-  readonly nearestTo: (owner: string, question: string) => NearestOf
+  readonly nearestTo: (author: Author, question: string) => NearestOf
 }

@@ -34,14 +34,14 @@ export function createAttachedFiles({ db, log, blobs, texts, askNear }: Attached
       return ids.flatMap((id): AttachedFile[] => {
         const row = rows.get(id)
         if (row === undefined) return []
-        const { userId, textState, ...file } = row
-        return [{ ...file, owner: userId, text: readingOf(textState) }]
+        const { ownerId, textState, ...file } = row
+        return [{ ...file, owner: ownerId, text: readingOf(textState) }]
       })
     },
-    picture: async ({ id: asset, owner: userId, hash, type, size }) => {
+    picture: async ({ id: asset, owner: ownerId, hash, type, size }) => {
       if (!PICTURES.has(type) || size > MAX_PICTURE_BYTES) return undefined
       try {
-        return await pictureForModel(await buffer(await blobs.open(blobKey({ userId, hash }), { size })))
+        return await pictureForModel(await buffer(await blobs.open(blobKey({ ownerId, hash }), { size })))
       } catch (error) {
         // An unreadable picture is only named, and the message is still answered.
         if (!ApiError.is(error)) log.error({ err: error, asset }, 'the bytes of a picture could not be read')
@@ -49,11 +49,14 @@ export function createAttachedFiles({ db, log, blobs, texts, askNear }: Attached
       }
     },
     passages: async ({ owner, hash }, range) => (await passagesOf(db.query, { owner, hash }, range)).map(toPassage),
-    nearestTo: (owner, text) => {
+    nearestTo: (author, text) => {
       const question = shortQuestion(text)
-      const findNear = askNear(owner, question)
+      const findNear = askNear(author, question)
       return async ({ id: asset, hash }, limit) => {
-        const rows = await nearestPassages({ db, texts, findNear }, { owner, asset, hash, question, limit })
+        const rows = await nearestPassages(
+          { db, texts, findNear },
+          { owner: author.owner, asset, hash, question, limit },
+        )
         return rows.map(toPassage)
       }
     },

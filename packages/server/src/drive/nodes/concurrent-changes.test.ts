@@ -37,7 +37,7 @@ eachDatabase('Concurrent changes of a drive', (db) => {
         }
         expect(await driveFaults(db())).toEqual([])
         if (mayDelete) return
-        const rows = await db().query.selectFrom('node').select('id').where('userId', '=', owner).execute()
+        const rows = await db().query.selectFrom('node').select('id').where('ownerId', '=', owner).execute()
         const left = new Set(rows.map(({ id }) => id))
         expect([...seen].filter((id) => !left.has(id))).toEqual([])
       }),
@@ -51,7 +51,7 @@ eachDatabase('Concurrent changes of a drive', (db) => {
     const first = Promise.withResolvers<void>()
     onTestFinished(() => first.resolve())
     const changes = Array.from({ length: 20 }, (_, index) =>
-      changeDrive(services, owner, async () => (index === 0 ? first.promise.then(() => index) : index)),
+      changeDrive(services, { owner, by: null }, async () => (index === 0 ? first.promise.then(() => index) : index)),
     )
     await db().ping()
     first.resolve()

@@ -61,7 +61,7 @@ function namesOf(path: string, index: number): string[] {
 }
 
 /** Descends one folder. A new folder has no existing content. */
-async function goOn({ tx, owner, at }: DriveChange, way: PathNode, name: string): Promise<PathNode> {
+async function goOn({ tx, owner, by, at }: DriveChange, way: PathNode, name: string): Promise<PathNode> {
   const parentId = way.node.id
   const there = way.isNew ? undefined : await findChild(tx, parentId, name)
   if (there?.kind === 'file') throw new ApiError('node.name_taken', { details: { names: [name] } })
@@ -73,7 +73,7 @@ async function goOn({ tx, owner, at }: DriveChange, way: PathNode, name: string)
       way.lastPosition === undefined ? await lastPosition(tx, parentId) : way.lastPosition + POSITION_GAP
   }
   const sortIndex = way.lastPosition ?? 0
-  const next = toPathNode(there ?? newNode({ owner, at, parentId, name, sortIndex }), depth, there === undefined)
+  const next = toPathNode(there ?? newNode({ owner, by, at, parentId, name, sortIndex }), depth, there === undefined)
   way.below.set(name, next)
   return next
 }

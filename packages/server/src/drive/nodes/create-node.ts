@@ -28,13 +28,13 @@ export async function createNode(
   change: DriveChange,
   { folder, asset, lastModified, ...wish }: NewNode,
 ): Promise<NodeTable> {
-  const { tx, owner, at } = change
+  const { tx, owner, by, at } = change
   const into = folder.node.id
   requireDepth(folder.above.length + 1)
   const claim = await resolveNameConflict(tx, { folder: into, ...wish })
   if (claim.outcome === 'skip') return claim.existing
   if (claim.outcome === 'replace') await trashNode(change, claim.existing)
-  const position = { owner, at, parentId: into, name: claim.name, sortIndex: await lastPosition(tx, into) }
+  const position = { owner, by, at, parentId: into, name: claim.name, sortIndex: await lastPosition(tx, into) }
   const node = newNode(position, asset, lastModified)
   await addNodes(change, [node])
   await updateSizes(tx, into, { size: node.size, children: 1 })

@@ -4,6 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 import type { Database, FullText, Queries } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
 import { createKeyedQueue, type KeyedQueue } from '../../platform/keyed-queue.ts'
+import type { Author } from '../../spaces/index.ts'
 import { lockDrive } from './drive-store.ts'
 import { ancestorsOf, findNode } from './node-store.ts'
 
@@ -11,6 +12,8 @@ import { ancestorsOf, findNode } from './node-store.ts'
 export interface DriveChange {
   readonly tx: Queries
   readonly owner: string
+  /** The user who makes the change, or null for the server itself. */
+  readonly by: string | null
   readonly rootId: string
   /** The time of the change, as an ISO timestamp. */
   readonly at: string
@@ -39,7 +42,7 @@ export const driveQueue = ({ engine }: Pick<Database, 'engine'>): KeyedQueue =>
 /** Changes a drive in one transaction. Creates the drive on first use. */
 export async function changeDrive<T>(
   { db, names, now, queue, removeBytes }: DriveServices,
-  owner: string,
+  { owner, by }: Author,
   work: (change: DriveChange) => Promise<T>,
 ): Promise<T> {
   const freed = new Set<string>()
@@ -48,7 +51,7 @@ export async function changeDrive<T>(
       freed.clear()
       const at = now().toISOString()
       const { rootId } = await lockDrive(tx, { owner, at })
-      return work({ tx, owner, rootId, at, names, freed })
+      return work({ tx, owner, by, rootId, at, names, freed })
     }),
   )
   if (freed.size > 0) await removeBytes?.(owner, [...freed])

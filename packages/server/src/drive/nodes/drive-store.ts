@@ -12,16 +12,16 @@ interface NewDrive {
 }
 
 export function findDrive(queries: Queries, owner: string): Promise<DriveTable | undefined> {
-  return queries.selectFrom('drive').selectAll().where('userId', '=', owner).executeTakeFirst()
+  return queries.selectFrom('drive').selectAll().where('ownerId', '=', owner).executeTakeFirst()
 }
 
 /** Returns the next `limit` owners of drives. */
 export function ownersAfter(queries: Queries, { after, limit }: { after: string; limit: number }) {
   return queries
     .selectFrom('drive')
-    .select('userId as id')
-    .where('userId', '>', after)
-    .orderBy('userId')
+    .select('ownerId as id')
+    .where('ownerId', '>', after)
+    .orderBy('ownerId')
     .limit(limit)
     .execute()
 }
@@ -30,7 +30,7 @@ const touch = prepareQuery((queries, { owner }: { owner: string }) =>
   queries
     .updateTable('drive')
     .set((eb) => ({ usedBytes: eb.ref('usedBytes') }))
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .returningAll(),
 )
 
@@ -44,7 +44,7 @@ export async function lockDrive(tx: Queries, { owner, at }: NewDrive): Promise<D
   const rootId = newId()
   const made = await tx
     .insertInto('drive')
-    .values({ userId: owner, rootId, usedBytes: 0, nodeCount: 0, createdAt: at })
+    .values({ ownerId: owner, rootId, usedBytes: 0, nodeCount: 0, createdAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -60,7 +60,7 @@ export async function lockDrive(tx: Queries, { owner, at }: NewDrive): Promise<D
 
 const rootOf = ({ owner, at }: NewDrive, id: string) => ({
   id,
-  userId: owner,
+  ownerId: owner,
   parentId: null,
   kind: 'folder' as const,
   name: '',
@@ -75,6 +75,7 @@ const rootOf = ({ owner, at }: NewDrive, id: string) => ({
   orderBy: 'name' as const,
   descending: 0 as const,
   trashedAt: null,
+  createdBy: null,
   version: 1,
   createdAt: at,
   updatedAt: at,
@@ -91,7 +92,7 @@ export async function takeSpace(
   const { numUpdatedRows } = await tx
     .updateTable('drive')
     .set((eb) => ({ usedBytes: eb('usedBytes', '+', bytes) }))
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .$if(bytes > 0 && quotaBytes > 0, (query) => query.where((eb) => eb('usedBytes', '<=', quotaBytes - bytes)))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
@@ -108,12 +109,12 @@ export async function addToCount(tx: Queries, owner: string, nodes: number): Pro
   const { numUpdatedRows } = await tx
     .updateTable('drive')
     .set((eb) => ({ nodeCount: eb('nodeCount', '+', nodes) }))
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .$if(nodes > 0, (query) => query.where('nodeCount', '<=', MAX_NODES - nodes))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new ApiError('drive.too_many', { values: { count: MAX_NODES } })
 }
 
 export async function deleteDrive(tx: Queries, owner: string): Promise<void> {
-  await tx.deleteFrom('drive').where('userId', '=', owner).execute()
+  await tx.deleteFrom('drive').where('ownerId', '=', owner).execute()
 }

@@ -4,6 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 import { ChangedRows, requireVersion } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
 import type { Handlers } from '../../http/handler.ts'
+import type { Author } from '../../spaces/index.ts'
 import type { DriveContext } from '../context.ts'
 import { findAsset } from '../stores/asset-store.ts'
 import { createFolders } from './create-folders.ts'
@@ -15,7 +16,7 @@ import { emptyTrash } from './empty-trash.ts'
 import { moveNode } from './move-node.ts'
 import { nodeEntity } from './node-entity.ts'
 import { findNode } from './node-store.ts'
-import { spaceOf } from './read-handlers.ts'
+import { usedSpaceOf } from './read-handlers.ts'
 import { sortChildren } from './sort-children.ts'
 import { trashNode } from './trash-nodes.ts'
 
@@ -28,9 +29,9 @@ export function editHandlers(context: DriveContext): EditHandlers {
   const { db } = context
 
   /** Changes a drive. If a node has changed since it was read, the error includes its current state. */
-  const change = async <T>(owner: string, work: (change: DriveChange) => Promise<T>): Promise<T> => {
+  const change = async <T>({ owner, by }: Author, work: (change: DriveChange) => Promise<T>): Promise<T> => {
     try {
-      return await changeDrive(context, owner, work)
+      return await changeDrive(context, { owner, by }, work)
     } catch (error) {
       if (!(error instanceof ChangedRows)) throw error
       const [id = ''] = error.ids
@@ -38,16 +39,14 @@ export function editHandlers(context: DriveContext): EditHandlers {
       throw new ApiError('node.changed', { details: { ...(row && { node: nodeEntity(row) }) }, cause: error })
     }
   }
-  const changeOne = async (owner: string, work: (change: DriveChange) => Promise<NodeTable>) =>
-    nodeEntity(await change(owner, work))
+  const changeOne = async (author: Author, work: (change: DriveChange) => Promise<NodeTable>) =>
+    nodeEntity(await change(author, work))
 
   return {
-    sortChildren: ({ caller, params, body }) =>
-      changeOne(caller.userId, async (drive) =>
-        sortChildren(drive, (await requireFolder(drive, params.id)).node, body),
-      ),
-    updateNode: ({ caller, params, body: { name, parent, onConflict, version } }) =>
-      changeOne(caller.userId, async (drive) => {
+    sortChildren: ({ space, params, body }) =>
+      changeOne(space, async (drive) => sortChildren(drive, (await requireFolder(drive, params.id)).node, body)),
+    updateNode: ({ space, params, body: { name, parent, onConflict, version } }) =>
+      changeOne(space, async (drive) => {
         const found = await requireNode(drive, params.id)
         const { node } = found
         requireVersion(node, version)
@@ -56,8 +55,8 @@ export function editHandlers(context: DriveContext): EditHandlers {
         const folder = await requireFolder(drive, into)
         return (await moveNode(drive, found, { folder, name: name ?? node.name, onConflict })) ?? node
       }),
-    deleteNode: ({ caller, params: { id }, query: { version } }) =>
-      changeOne(caller.userId, async (drive) => {
+    deleteNode: ({ space, params: { id }, query: { version } }) =>
+      changeOne(space, async (drive) => {
         const node = await requireNodeOrTrashed(drive, id)
         if (node.trashedAt === null) {
           requireVersion(node, version)
@@ -67,8 +66,8 @@ export function editHandlers(context: DriveContext): EditHandlers {
         if (version === node.version) await deleteForGood(drive, node)
         return node
       }),
-    createNode: ({ caller, body }) =>
-      changeOne(caller.userId, async (drive) => {
+    createNode: ({ space, body }) =>
+      changeOne(space, async (drive) => {
         const { owner, tx, rootId } = drive
         const folder = await requireFolder(drive, body.parent ?? rootId)
         if (body.kind === 'folder') return createNode(drive, { folder, ...body })
@@ -77,20 +76,20 @@ export function editHandlers(context: DriveContext): EditHandlers {
         const { name, onConflict, lastModified } = body
         return createNode(drive, { folder, name, onConflict, asset, lastModified })
       }),
-    createFolders: async ({ caller, body: { parent, paths } }) => {
-      const list = await change(caller.userId, async (drive) => {
+    createFolders: async ({ space, body: { parent, paths } }) => {
+      const list = await change(space, async (drive) => {
         const folder = await requireFolder(drive, parent ?? drive.rootId)
         return createFolders(drive, folder, paths)
       })
       return { list: list.map(({ path, node }) => ({ path, node: nodeEntity(node) })) }
     },
-    editNodes: async ({ caller, body }) => {
-      const rows = await change(caller.userId, (drive) => editNodes(drive, body))
+    editNodes: async ({ space, body }) => {
+      const rows = await change(space, (drive) => editNodes(drive, body))
       return { list: rows.map(nodeEntity) }
     },
-    emptyTrash: async ({ caller: { userId } }) => {
-      await emptyTrash(context, userId)
-      return spaceOf(context, userId)
+    emptyTrash: async ({ space: { owner: ownerId } }) => {
+      await emptyTrash(context, ownerId)
+      return usedSpaceOf(context, ownerId)
     },
   }
 }

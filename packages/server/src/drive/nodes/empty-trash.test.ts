@@ -20,14 +20,14 @@ eachDatabase('The trash', (db) => {
       removeBytes: async (_owner: string, hashes: readonly string[]) => void freed.push(...hashes),
     }
     const { id, hash } = await buildAsset(db(), owner, { size: 8 })
-    await changeDrive(services, owner, async (change) => {
+    await changeDrive(services, { owner, by: null }, async (change) => {
       const folder = await requireFolder(change, old.id)
       const asset = await findAsset(change.tx, { owner, id })
       await createNode(change, { folder, name: 'a.txt', onConflict: 'refuse', asset })
     })
     const after = (days: number) => ({ ...services, now: () => new Date(Date.now() + days * DAY_MS) })
     const trash = (days: number, node: { id: string }) =>
-      changeDrive(after(days), owner, (change) =>
+      changeDrive(after(days), { owner, by: null }, (change) =>
         editNodes(change, { action: 'trash', ids: [node.id], onConflict: 'refuse' }),
       )
     await trash(0, old)
@@ -35,7 +35,7 @@ eachDatabase('The trash', (db) => {
     expect(await sweepTrash(after(TRASH_DAYS - 1))).toBe(0)
     expect(await sweepTrash(after(TRASH_DAYS + 1))).toBe(1)
     expect(freed).toEqual([hash])
-    const left = await db().query.selectFrom('node').select('id').where('userId', '=', owner).execute()
+    const left = await db().query.selectFrom('node').select('id').where('ownerId', '=', owner).execute()
     expect(left.map((node) => node.id)).toContain(young.id)
     expect(left).toHaveLength(2)
     expect(await driveFaults(db())).toEqual([])

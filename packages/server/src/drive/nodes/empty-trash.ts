@@ -19,7 +19,7 @@ export const sweepTrash = (services: DriveServices): Promise<number> =>
 
 /** The user may have restored it in the meantime. */
 const deleteTrashed = (services: DriveServices, { owner, id }: { owner: string; id: string }): Promise<void> =>
-  changeDrive(services, owner, async (change) => {
+  changeDrive(services, { owner, by: null }, async (change) => {
     const node = await findNode(change.tx, { owner, id })
     if (node !== undefined && node.trashedAt !== null) await deleteForGood(change, node)
   })

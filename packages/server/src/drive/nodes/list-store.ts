@@ -123,11 +123,11 @@ export const searchFolder = (queries: Queries, folder: string, search: Search): 
 
 /** Returns a page of a drive's nodes, without the root, the trash and everything below it. */
 export async function searchDrive(queries: Queries, owner: string, search: Search): Promise<Listed> {
-  const live = sql`node.user_id = ${owner} and node.trashed_at is null and node.parent_id is not null`
+  const live = sql`node.owner_id = ${owner} and node.trashed_at is null and node.parent_id is not null`
   if (!(await hasTrash(queries, owner))) return readFound(queries, live, search)
   const inTrash = sql`
     with recursive dead (id) as (
-      select id from node where user_id = ${owner} and trashed_at is not null and kind = 'folder'
+      select id from node where owner_id = ${owner} and trashed_at is not null and kind = 'folder'
       union all
       select n.id from dead cross join node as n
       where n.parent_id = dead.id and n.trashed_at is null and n.kind = 'folder')
@@ -137,7 +137,7 @@ export async function searchDrive(queries: Queries, owner: string, search: Searc
 
 /** Returns a page of the nodes that were moved to the trash. `date` is when. */
 export const searchTrash = (queries: Queries, owner: string, search: Search): Promise<Listed> =>
-  readFound(queries, sql`node.user_id = ${owner} and node.trashed_at is not null`, search)
+  readFound(queries, sql`node.owner_id = ${owner} and node.trashed_at is not null`, search)
 
 async function readFound(queries: Queries, where: RawBuilder<unknown>, search: Search): Promise<Listed> {
   const { hits, kind, page, limit } = search

@@ -1,10 +1,10 @@
 import { newId } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
+import type { Author } from '../../spaces/index.ts'
 import type { AssetRow } from '../stores/asset-store.ts'
 import { nameKey } from './name-key.ts'
 
-interface Place {
-  readonly owner: string
+interface Place extends Author {
   readonly at: string
   readonly parentId: string
   readonly name: string
@@ -12,10 +12,14 @@ interface Place {
 }
 
 /** Returns the row of a folder, or of a file with an asset, last modified at `lastModified` in milliseconds. */
-export function newNode({ owner, at, name, ...position }: Place, asset?: AssetRow, lastModified?: number): NodeTable {
+export function newNode(
+  { owner, by, at, name, ...position }: Place,
+  asset?: AssetRow,
+  lastModified?: number,
+): NodeTable {
   return {
     id: newId(),
-    userId: owner,
+    ownerId: owner,
     ...position,
     kind: asset === undefined ? 'folder' : 'file',
     name,
@@ -29,6 +33,7 @@ export function newNode({ owner, at, name, ...position }: Place, asset?: AssetRo
     orderBy: 'name',
     descending: 0,
     trashedAt: null,
+    createdBy: by,
     version: 1,
     createdAt: at,
     updatedAt: at,

@@ -27,7 +27,7 @@ export function* inChunks<T>(list: readonly T[], size = IDS_AT_ONCE): Generator<
 export async function ancestorsOf(queries: Queries, { owner, id }: Owned): Promise<NodeTable[]> {
   const { rows } = await sql<NodeTable>`
     with recursive above (id, parent_id, height) as (
-      select id, parent_id, 0 from node where id = ${id} and user_id = ${owner}
+      select id, parent_id, 0 from node where id = ${id} and owner_id = ${owner}
       union all
       select n.id, n.parent_id, above.height + 1 from above cross join node as n where n.id = above.parent_id)
     select node.* from above cross join node where node.id = above.id order by above.height desc`.execute(queries)
@@ -35,14 +35,14 @@ export async function ancestorsOf(queries: Queries, { owner, id }: Owned): Promi
 }
 
 export function findNode(queries: Queries, { owner, id }: Owned): Promise<NodeTable | undefined> {
-  return queries.selectFrom('node').selectAll().where('id', '=', id).where('userId', '=', owner).executeTakeFirst()
+  return queries.selectFrom('node').selectAll().where('id', '=', id).where('ownerId', '=', owner).executeTakeFirst()
 }
 
 export function findNodes(
   queries: Queries,
   { owner, ids }: { owner: string; ids: readonly string[] },
 ): Promise<NodeTable[]> {
-  return queries.selectFrom('node').selectAll().where('id', 'in', ids).where('userId', '=', owner).execute()
+  return queries.selectFrom('node').selectAll().where('id', 'in', ids).where('ownerId', '=', owner).execute()
 }
 
 /** Returns the node with this name in a folder. */
@@ -77,7 +77,7 @@ export function changeNode(tx: Queries, { owner, id }: Owned, change: NodeChange
     .updateTable('node')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .returningAll()
     .executeTakeFirstOrThrow()
 }

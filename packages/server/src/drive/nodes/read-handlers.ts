@@ -40,9 +40,9 @@ export function readHandlers(context: DriveContext): ReadHandlers {
   }
 
   return {
-    rootNode: async ({ caller }) => nodeEntity(await rootOf(caller.userId)),
-    nodesAtPaths: async ({ caller, body: { paths } }) => {
-      const found = await nodesAt(queries, await rootOf(caller.userId), paths)
+    rootNode: async ({ space }) => nodeEntity(await rootOf(space.owner)),
+    nodesAtPaths: async ({ space, body: { paths } }) => {
+      const found = await nodesAt(queries, await rootOf(space.owner), paths)
       return {
         list: found.map((node, index) => ({
           path: paths[index] ?? '',
@@ -50,17 +50,17 @@ export function readHandlers(context: DriveContext): ReadHandlers {
         })),
       }
     },
-    getNode: async ({ caller, params }) => nodeEntity((await find(caller.userId, params.id)).node),
-    pathOfNode: async ({ caller, params }) => {
-      const { node, above } = await find(caller.userId, params.id)
+    getNode: async ({ space, params }) => nodeEntity((await find(space.owner, params.id)).node),
+    pathOfNode: async ({ space, params }) => {
+      const { node, above } = await find(space.owner, params.id)
       return { list: [...above, node].map(nodeEntity) }
     },
-    treeOfNode: async ({ caller, params, query: { depth } }) => {
-      const { node: top } = await find(caller.userId, params.id)
+    treeOfNode: async ({ space, params, query: { depth } }) => {
+      const { node: top } = await find(space.owner, params.id)
       const rows = await treeBelow(queries, { top, depth, most: MAX_TREE_NODES + 1 })
       return { tree: treeOf(rows.slice(0, MAX_TREE_NODES)), cut: rows.length > MAX_TREE_NODES }
     },
-    childrenOfNode: async ({ caller: { userId: owner }, params, query: { sort, q, ...page } }) => {
+    childrenOfNode: async ({ space: { owner }, params, query: { sort, q, ...page } }) => {
       const { node } = await requireFolder({ tx: queries, owner }, params.id)
       const order = sort === undefined ? orderOf(node) : readOrder(sort, NODE_ORDERS)
       const hits = hitsOf(owner, q)
@@ -70,22 +70,22 @@ export function readHandlers(context: DriveContext): ReadHandlers {
           : await searchFolder(queries, node.id, { ...page, ...order, hits })
       return { list: rows.map(nodeEntity), total }
     },
-    searchNodes: async ({ caller: { userId }, query: { sort = 'name', q, ...page } }) => {
-      const search = { ...page, ...readOrder(sort, SEARCH_ORDERS), hits: hitsOf(userId, q) }
-      const { rows, total } = await searchDrive(queries, userId, search)
+    searchNodes: async ({ space: { owner: ownerId }, query: { sort = 'name', q, ...page } }) => {
+      const search = { ...page, ...readOrder(sort, SEARCH_ORDERS), hits: hitsOf(ownerId, q) }
+      const { rows, total } = await searchDrive(queries, ownerId, search)
       return { list: rows.map(nodeEntity), total }
     },
-    searchTrash: async ({ caller: { userId }, query: { sort = '-date', q, ...page } }) => {
-      const search = { ...page, ...readOrder(sort, SEARCH_ORDERS), hits: hitsOf(userId, q) }
-      const { rows, total } = await searchTrash(queries, userId, search)
+    searchTrash: async ({ space: { owner: ownerId }, query: { sort = '-date', q, ...page } }) => {
+      const search = { ...page, ...readOrder(sort, SEARCH_ORDERS), hits: hitsOf(ownerId, q) }
+      const { rows, total } = await searchTrash(queries, ownerId, search)
       return { list: rows.map(nodeEntity), total }
     },
-    usedSpace: ({ caller }) => spaceOf(context, caller.userId),
+    usedSpace: ({ space }) => usedSpaceOf(context, space.owner),
   }
 }
 
 const openDrive = (context: DriveContext, owner: string): Promise<string> =>
-  changeDrive(context, owner, async ({ rootId }) => rootId)
+  changeDrive(context, { owner, by: null }, async ({ rootId }) => rootId)
 
 const orderOf = ({ orderBy: by, descending }: NodeTable): ListOrder => ({ by, descending: descending === 1 })
 
@@ -106,7 +106,7 @@ function treeOf(rows: readonly NodeTable[]): NodeTree {
   return write(top)
 }
 
-export async function spaceOf({ db: { query: queries }, config }: DriveContext, owner: string): Promise<UsedSpace> {
+export async function usedSpaceOf({ db: { query: queries }, config }: DriveContext, owner: string): Promise<UsedSpace> {
   const { driveQuotaBytes } = config
   const thrown = await hasTrash(queries, owner)
   const [drive, byKind, trashBytes, counts] = await Promise.all([

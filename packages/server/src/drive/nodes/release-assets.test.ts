@@ -36,7 +36,7 @@ describe.each(testEngines())('A file removed while it’s added to a message, on
     await expect.poll(async () => (await waiting.execute(server.deps.db.query)).rows.length).toBeGreaterThan(0)
   }
   const drop = (owner: string, id: string, also?: (tx: Queries) => Promise<void>) =>
-    changeDrive(driveServices(server.deps.db), owner, async (change) => {
+    changeDrive(driveServices(server.deps.db), { owner, by: null }, async (change) => {
       await releaseAssets(change, [id])
       await also?.(change.tx)
     })

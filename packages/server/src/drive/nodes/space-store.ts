@@ -14,7 +14,7 @@ export async function bytesByKind(queries: Queries, owner: string): Promise<Reco
   const rows = await queries
     .selectFrom('blob')
     .select(['kind', ({ fn }) => fn.sum<number>('size').as('bytes')])
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .groupBy('kind')
     .execute()
   const bytes = new Map(rows.map((row) => [row.kind, row.bytes]))
@@ -25,13 +25,13 @@ export async function bytesByKind(queries: Queries, owner: string): Promise<Reco
 /** Selects the trash and everything below it. A node that was moved there before its folder counts once. */
 const inTrash = (owner: string) => sql`
   dead (id, kind, asset_id) as (
-    select id, kind, asset_id from node where user_id = ${owner} and trashed_at is not null
+    select id, kind, asset_id from node where owner_id = ${owner} and trashed_at is not null
     union
     select n.id, n.kind, n.asset_id from dead cross join node as n where n.parent_id = dead.id)`
 
 /** `thrown` is whether the trash contains anything. */
 export async function countNodes(queries: Queries, owner: string, thrown: boolean): Promise<Counts> {
-  const all = sql`select kind, count(*) as total from node where user_id = ${owner} group by kind`
+  const all = sql`select kind, count(*) as total from node where owner_id = ${owner} group by kind`
   const dead = sql`with recursive ${inTrash(owner)} select kind, count(*) as total from dead group by kind`
   const read = async (query: RawBuilder<unknown>) => {
     const { rows } = await sql<{ kind: string; total: number }>`${query}`.execute(queries)
@@ -49,10 +49,10 @@ export async function bytesInTrash(queries: Queries, owner: string): Promise<num
     with recursive ${inTrash(owner)},
     thrown as (select distinct asset_id as id from dead where asset_id is not null)
     select coalesce(sum(blob.size), 0) as bytes from blob
-    where blob.user_id = ${owner}
+    where blob.owner_id = ${owner}
       and blob.hash in (select asset.hash from asset join thrown on thrown.id = asset.id)
       and not exists (
-        select 1 from asset where asset.user_id = blob.user_id and asset.hash = blob.hash and (
+        select 1 from asset where asset.owner_id = blob.owner_id and asset.hash = blob.hash and (
           asset.conversation_id is not null
           or asset.id not in (select id from thrown)
           or exists (select 1 from asset_store where asset_store.asset_id = asset.id)

@@ -8,7 +8,7 @@ import { editNodes } from './edit-nodes.ts'
 
 eachDatabase('The space of a drive', (db) => {
   const take = (owner: string, bytes: number, quotaBytes: number) =>
-    changeDrive(driveServices(db()), owner, ({ tx }) => takeSpace(tx, { owner, bytes, quotaBytes }))
+    changeDrive(driveServices(db()), { owner, by: null }, ({ tx }) => takeSpace(tx, { owner, bytes, quotaBytes }))
 
   it('never exceeds the quota, even concurrently', async () => {
     const owner = await buildOwner(db())
@@ -31,7 +31,7 @@ eachDatabase('The space of a drive', (db) => {
     const owner = await buildOwner(db())
     const { id } = await buildFolder(db(), owner)
     const edit = (action: 'copy' | 'trash' | 'delete') =>
-      changeDrive(driveServices(db()), owner, (change) =>
+      changeDrive(driveServices(db()), { owner, by: null }, (change) =>
         editNodes(change, { action, ids: [id], onConflict: 'keepBoth' }),
       )
     const counted = async () => (await findDrive(db().query, owner))?.nodeCount
@@ -41,7 +41,7 @@ eachDatabase('The space of a drive', (db) => {
       tx
         .updateTable('drive')
         .set({ nodeCount: MAX_NODES - 2 })
-        .where('userId', '=', owner)
+        .where('ownerId', '=', owner)
         .execute(),
     )
     const made = await Promise.allSettled(Array.from({ length: 5 }, () => buildFolder(db(), owner)))

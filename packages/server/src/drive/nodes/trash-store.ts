@@ -2,7 +2,7 @@ import type { Queries } from '../../db/index.ts'
 import type { Owned } from './node-store.ts'
 
 const inTrash = (queries: Queries, owner: string) =>
-  queries.selectFrom('node').where('userId', '=', owner).where('trashedAt', 'is not', null)
+  queries.selectFrom('node').where('ownerId', '=', owner).where('trashedAt', 'is not', null)
 
 /** Returns whether a user's trash contains anything. Usually it's empty, so queries needn't exclude it. */
 export const hasTrash = async (queries: Queries, owner: string): Promise<boolean> =>
@@ -18,7 +18,7 @@ export async function trashedNodes(queries: Queries, owner: string): Promise<str
 export async function trashedBefore(queries: Queries, instant: string, limit: number): Promise<Owned[]> {
   return queries
     .selectFrom('node')
-    .select(['id', 'userId as owner'])
+    .select(['id', 'ownerId as owner'])
     .where('trashedAt', '<', instant)
     .orderBy('trashedAt')
     .limit(limit)
@@ -33,7 +33,7 @@ export function nodesAfter(
   return queries
     .selectFrom('node')
     .selectAll()
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('kind', '=', kind)
     .where('id', '>', after)
     .orderBy('id')
@@ -42,5 +42,5 @@ export function nodesAfter(
 }
 
 export async function deleteAllNodes(tx: Queries, owner: string): Promise<void> {
-  await tx.deleteFrom('node').where('userId', '=', owner).execute()
+  await tx.deleteFrom('node').where('ownerId', '=', owner).execute()
 }

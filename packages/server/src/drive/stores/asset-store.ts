@@ -40,7 +40,7 @@ const SORT_COLUMNS = {
 const assets = (queries: Queries) =>
   queries
     .selectFrom('asset')
-    .innerJoin('blob', (join) => join.onRef('blob.userId', '=', 'asset.userId').onRef('blob.hash', '=', 'asset.hash'))
+    .innerJoin('blob', (join) => join.onRef('blob.ownerId', '=', 'asset.ownerId').onRef('blob.hash', '=', 'asset.hash'))
 
 const CONTENT_COLUMNS = [
   'blob.size',
@@ -60,7 +60,7 @@ export function findAsset(queries: Queries, { owner, id }: Owned): Promise<Asset
     .selectAll('asset')
     .select(CONTENT_COLUMNS)
     .where('asset.id', '=', id)
-    .where('asset.userId', '=', owner)
+    .where('asset.ownerId', '=', owner)
     .executeTakeFirst()
 }
 
@@ -71,7 +71,7 @@ export async function findAssets(
 ): Promise<AssetRow[]> {
   if (ids.length === 0) return []
   const found = assets(queries).selectAll('asset').select(CONTENT_COLUMNS)
-  return found.where('asset.userId', '=', owner).where('asset.id', 'in', ids).execute()
+  return found.where('asset.ownerId', '=', owner).where('asset.id', 'in', ids).execute()
 }
 
 /** Returns an asset of any owner. Only for callers with the owner's signature. */
@@ -94,7 +94,7 @@ export async function searchAssets(
   queries: Queries,
   { owner, page, limit, sort, q = '', kind, conversation, store }: AssetSearch,
 ): Promise<{ rows: AssetRow[]; total: number }> {
-  let found = assets(queries).where('asset.userId', '=', owner)
+  let found = assets(queries).where('asset.ownerId', '=', owner)
   for (const word of foldText(q).split(/\s+/)) if (word !== '') found = found.where(contains('asset.name_key', word))
   if (kind !== undefined) found = found.where('blob.kind', '=', kind)
   if (conversation !== undefined) {
@@ -115,7 +115,7 @@ export async function searchAssets(
     const inStore = queries
       .selectFrom('assetStore')
       .select('assetId')
-      .where('assetStore.userId', '=', owner)
+      .where('assetStore.ownerId', '=', owner)
       .where('assetStore.store', '=', store)
     found = found.where('asset.id', 'in', inStore)
   }
@@ -169,7 +169,7 @@ export async function assetsWith(
 ): Promise<Map<string, { id: string; size: number }>> {
   const rows = await assets(queries)
     .select(['asset.id', 'asset.hash', 'blob.size'])
-    .where('asset.userId', '=', owner)
+    .where('asset.ownerId', '=', owner)
     .where('asset.hash', 'in', hashes)
     .orderBy('asset.id')
     .execute()
@@ -186,7 +186,7 @@ export async function isConversationOf(queries: Queries, owner: string, id: stri
     .selectFrom('conversation')
     .select('id')
     .where('id', '=', id)
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('trashedAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined
@@ -195,7 +195,7 @@ export async function isConversationOf(queries: Queries, owner: string, id: stri
 export async function putIntoStore(tx: Queries, { owner, id, store }: Owned & { store: string }): Promise<void> {
   await tx
     .insertInto('assetStore')
-    .values({ assetId: id, userId: owner, store })
+    .values({ assetId: id, ownerId: owner, store })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -208,11 +208,11 @@ export async function takeFromStore(
   const { numDeletedRows } = await tx
     .deleteFrom('assetStore')
     .where('assetId', '=', id)
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .$if(store !== undefined, (query) => query.where('store', '=', store ?? ''))
     .executeTakeFirst()
   if (numDeletedRows === 0n) return
-  await tx.updateTable('asset').set({ updatedAt: at }).where('id', '=', id).where('userId', '=', owner).execute()
+  await tx.updateTable('asset').set({ updatedAt: at }).where('id', '=', id).where('ownerId', '=', owner).execute()
 }
 
 /** Whether no drive file, store, conversation or message refers to the asset. */
@@ -233,7 +233,7 @@ export async function deleteOrphanedAssets(tx: Queries, owner: string, ids: read
     await tx
       .selectFrom('asset')
       .select('id')
-      .where('userId', '=', owner)
+      .where('ownerId', '=', owner)
       .where('id', 'in', ids)
       .orderBy('id')
       .forUpdate()
@@ -241,7 +241,7 @@ export async function deleteOrphanedAssets(tx: Queries, owner: string, ids: read
   }
   const deletedRows = await tx
     .deleteFrom('asset')
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('id', 'in', ids)
     .where(isUnheld)
     .returning('hash')
@@ -254,7 +254,7 @@ export function assetsToSweep(queries: Queries, { owner, before, after, limit }:
   return queries
     .selectFrom('asset')
     .select(['id', sql<0 | 1>`case when updated_at < ${before} and ${isUnheld} then 1 else 0 end`.as('isForsaken')])
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -5,12 +5,12 @@ import type { BlobTable } from '../../db/tables/drive.ts'
 
 /** Identifies one content of a user. */
 export interface ContentKey {
-  readonly userId: string
+  readonly ownerId: string
   readonly hash: string
 }
 
-const named = (queries: Queries, { userId, hash }: ContentKey) =>
-  queries.selectFrom('blob').where('userId', '=', userId).where('hash', '=', hash)
+const named = (queries: Queries, { ownerId, hash }: ContentKey) =>
+  queries.selectFrom('blob').where('ownerId', '=', ownerId).where('hash', '=', hash)
 
 export function findContent(queries: Queries, name: ContentKey): Promise<BlobTable | undefined> {
   return named(queries, name).selectAll().executeTakeFirst()
@@ -22,20 +22,20 @@ export async function insertContent(tx: Queries, content: BlobTable): Promise<vo
 
 type ContentChange = Partial<Omit<BlobTable, keyof ContentKey | 'size' | 'createdAt'>>
 
-export async function changeContent(tx: Queries, { userId, hash }: ContentKey, change: ContentChange): Promise<void> {
+export async function changeContent(tx: Queries, { ownerId, hash }: ContentKey, change: ContentChange): Promise<void> {
   // An UPDATE without columns is invalid SQL.
   if (Object.keys(change).length === 0) return
-  await tx.updateTable('blob').set(change).where('userId', '=', userId).where('hash', '=', hash).execute()
+  await tx.updateTable('blob').set(change).where('ownerId', '=', ownerId).where('hash', '=', hash).execute()
 }
 
 const isUnheld = sql<boolean>`not exists (
-  select 1 from asset where asset.user_id = blob.user_id and asset.hash = blob.hash)`
+  select 1 from asset where asset.owner_id = blob.owner_id and asset.hash = blob.hash)`
 
 /** Deletes those of these contents that no asset refers to. Returns them. Requires a locked drive. */
 export function deleteOrphanedContents(tx: Queries, owner: string, hashes: readonly string[]) {
   return tx
     .deleteFrom('blob')
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('hash', 'in', hashes)
     .where(isUnheld)
     .returning(['hash', 'size'])
@@ -59,7 +59,7 @@ export function contentsToSweep(queries: Queries, { owner, before, after, limit 
       'hash as id',
       sql<0 | 1>`case when created_at < ${before} and ${isUnheld} then 1 else 0 end`.as('isForsaken'),
     ])
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('hash', '>', after)
     .orderBy('hash')
     .limit(limit)
@@ -71,14 +71,14 @@ export async function knownContents(queries: Queries, owner: string, hashes: rea
   const rows = await queries
     .selectFrom('blob')
     .select('hash')
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('hash', 'in', hashes)
     .execute()
   return new Set(rows.map(({ hash }) => hash))
 }
 
 export async function deleteAllContents(tx: Queries, owner: string): Promise<void> {
-  await tx.deleteFrom('upload').where('userId', '=', owner).execute()
-  await tx.deleteFrom('asset').where('userId', '=', owner).execute()
-  await tx.deleteFrom('blob').where('userId', '=', owner).execute()
+  await tx.deleteFrom('upload').where('ownerId', '=', owner).execute()
+  await tx.deleteFrom('asset').where('ownerId', '=', owner).execute()
+  await tx.deleteFrom('blob').where('ownerId', '=', owner).execute()
 }

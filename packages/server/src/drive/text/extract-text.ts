@@ -57,11 +57,11 @@ function outcomeOf({ passages, fault }: ReadText): Pick<BlobTable, 'textState' |
 /** Copies the blob to a local file, so that the thread can read it without using memory here. */
 async function readBlob(
   { blobs, staging, reader }: Pick<ExtractDeps, 'blobs' | 'staging' | 'reader'>,
-  { userId, hash, size, type }: BlobTable,
+  { ownerId, hash, size, type }: BlobTable,
   { signal, timeMs }: { signal: AbortSignal; timeMs: number },
 ): Promise<ReadText> {
   if (size > MAX_BYTES) return { passages: [], fault: 'asset.text_too_large' }
-  const wanted = { key: blobKey({ userId, hash }), size, signal }
+  const wanted = { key: blobKey({ ownerId, hash }), size, signal }
   return readAsFile({ blobs, staging }, wanted, (file) => reader.read({ file, type }, signal, timeMs)).catch(
     (error: unknown) => {
       throw isMissingContent(error) ? new PermanentError('its content is missing', { cause: error }) : error

@@ -3,6 +3,7 @@ import { highlightsOf, searchParts } from '@saffron/core/format'
 
 import { type Database, type FullText } from '../../db/index.ts'
 import type { PassageTable } from '../../db/tables/file-text.ts'
+import type { Author } from '../../spaces/index.ts'
 import { readCandidates } from './read-candidates.ts'
 import { type Candidate, hashesOf, type ReachableFile, reachableFiles, type Scope } from './search-store.ts'
 import { passagesByIds } from './text-store.ts'
@@ -26,7 +27,7 @@ export interface TextQuery extends Scope {
 /** Returns passages of a scope that are similar in meaning, nearest first, or undefined if that is unavailable. */
 export type SemanticSearch = (scope: Omit<Scope, 'owner'>) => Promise<readonly string[] | undefined>
 /** Prepares a question about a user's files. It's embedded and billed once for all scopes. */
-export type AskNear = (owner: string, question: string) => SemanticSearch
+export type AskNear = (author: Author, question: string) => SemanticSearch
 
 interface FindDeps {
   readonly db: Database

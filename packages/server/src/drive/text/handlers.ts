@@ -34,13 +34,14 @@ export function textHandlers(services: TextServices): Handlers<typeof textContra
   }
 
   return {
-    searchText: async ({ body, caller }) => {
-      const { userId: owner, impersonatedBy, deletionAt = null } = caller
+    searchText: async ({ body, caller, space }) => {
+      const { impersonatedBy, deletionAt = null } = caller
+      const { owner } = space
       const maySpend = impersonatedBy === null && deletionAt === null
       // Searching several stores is billed as one question. Impersonated sessions and accounts to be deleted don't
       // spend credits.
       const near = new Map<string, SemanticSearch>()
-      if (maySpend) for (const { q } of body.queries) near.set(q, near.get(q) ?? askNear(owner, q))
+      if (maySpend) for (const { q } of body.queries) near.set(q, near.get(q) ?? askNear(space, q))
       const list = []
       for (const query of body.queries) {
         const findNear = near.get(query.q) ?? (async () => undefined)
@@ -50,16 +51,16 @@ export function textHandlers(services: TextServices): Handlers<typeof textContra
       return { list }
     },
 
-    assetText: async ({ params, query: { page, limit, q }, caller }) => {
-      const { userId: owner, hash } = await requireAsset(caller.userId, params.id)
+    assetText: async ({ params, query: { page, limit, q }, space }) => {
+      const { ownerId: owner, hash } = await requireAsset(space.owner, params.id)
       const among = q === undefined ? undefined : texts.match({ owner, q })
       const rows = await passagesOf(db.query, { owner, hash }, { limit, offset: (page - 1) * limit, among })
       const list = rows.map(({ id, place, placeAt: at, placeName: name, text }) => ({ id, place, at, name, text }))
       return { list, total: await countPassages(db.query, { owner, hash }, among) }
     },
 
-    vectorizeAsset: async ({ params, caller }) => {
-      const { id, userId: owner, hash, textState } = await requireAsset(caller.userId, params.id)
+    vectorizeAsset: async ({ params, space }) => {
+      const { id, ownerId: owner, hash, textState } = await requireAsset(space.owner, params.id)
       if (textState === 'none') throw new ApiError('asset.text_none')
       if ((await embeddings.model()) === undefined) {
         throw new ApiError('model.not_available', { values: { model: 'embedding' } })
@@ -70,23 +71,25 @@ export function textHandlers(services: TextServices): Handlers<typeof textContra
       return { id, text, vectors: { state: 'waiting' } }
     },
 
-    imageToText: async ({ body: { asset, image = '', prompt = DESCRIBE, model }, caller, signal }) => {
-      const { userId: owner, role } = caller
+    imageToText: async ({ body: { asset, image = '', prompt = DESCRIBE, model }, caller, space, signal }) => {
+      const { owner, by } = space
       const bytes =
         asset === undefined ? bytesOfDataUrl(image) : await bytesOfPicture(blobs, await requireAsset(owner, asset))
-      return readPicture({ owner, role, image: await pictureForModel(bytes), prompt, model, signal })
+      return readPicture({ owner, by, role: caller.role, image: await pictureForModel(bytes), prompt, model, signal })
     },
 
-    summarizeAsset: async ({ params, body, caller, signal, acceptsEvents }) => {
-      const wanted = { owner: caller.userId, role: caller.role, ...body, signal }
-      const asset = await requireText(db, caller.userId, params.id)
+    summarizeAsset: async ({ params, body, caller, space, signal, acceptsEvents }) => {
+      const { owner, by } = space
+      const wanted = { owner, by, role: caller.role, ...body, signal }
+      const asset = await requireText(db, owner, params.id)
       await longText.modelFor(wanted)
       if (!acceptsEvents) return summarize(services, asset, wanted)
       return progressFrames((report) => summarize(services, asset, wanted, report))
     },
 
-    summarizeAssets: async ({ body: { assets, ...body }, caller, signal, acceptsEvents }) => {
-      const wanted = { owner: caller.userId, role: caller.role, ...body, signal }
+    summarizeAssets: async ({ body: { assets, ...body }, caller, space, signal, acceptsEvents }) => {
+      const { owner, by } = space
+      const wanted = { owner, by, role: caller.role, ...body, signal }
       await longText.modelFor(wanted)
       if (!acceptsEvents) return summarizeEach(services, assets, wanted)
       return progressFrames((report) => summarizeEach(services, assets, wanted, report))

@@ -33,10 +33,10 @@ export function makeVectors({ db, embeddings }: VectorDeps): JobKind {
       const passages = await unseenPassages(db.query, content, model, PASSAGES_AT_ONCE)
       if (passages.length === 0) break
       const texts = passages.map(({ text }) => text)
-      const vectors = await embeddings.embed({ owner, model, texts, signal })
+      const vectors = await embeddings.embed({ owner, by: null, model, texts, signal })
       const rows = passages.flatMap(({ id: passageId }, index) => {
         const vector = vectors[index]
-        return vector === undefined ? [] : { passageId, userId: owner, model, vector: new Uint8Array(vector.buffer) }
+        return vector === undefined ? [] : { passageId, ownerId: owner, model, vector: new Uint8Array(vector.buffer) }
       })
       await db.transaction((tx) => storeVectors(tx, rows))
       done += rows.length

@@ -5,6 +5,7 @@ import { insertCall } from '../../call-records/index.ts'
 import { type Database, newId } from '../../db/index.ts'
 import { asApiError } from '../../platform/error-wording.ts'
 import type { EmbedTexts } from '../../providers/index.ts'
+import type { Author } from '../../spaces/index.ts'
 import { countTokens, type Metering } from '../../wallet/index.ts'
 
 export interface EmbeddingDeps {
@@ -16,8 +17,7 @@ export interface EmbeddingDeps {
   readonly metering: Metering
 }
 
-export interface EmbeddingsWanted {
-  readonly owner: string
+export interface EmbeddingsWanted extends Author {
   readonly model: string
   readonly texts: readonly string[]
   readonly signal: AbortSignal
@@ -38,7 +38,7 @@ export function createMeteredEmbeddings({
   modelRegistry,
   metering,
 }: EmbeddingDeps): MeteredEmbeddings {
-  const embed: MeteredEmbeddings['embed'] = async ({ owner: userId, model, texts, signal }) => {
+  const embed: MeteredEmbeddings['embed'] = async ({ owner, by, model, texts, signal }) => {
     const terms = modelRegistry.termsOf(model)
     if (terms === undefined) throw new ApiError('model.not_available', { values: { model } })
     const requestId = newId()
@@ -46,7 +46,8 @@ export function createMeteredEmbeddings({
     const counted = texts.reduce((sum, text) => sum + countTokens(text), 0)
     let channelId: string | null = null
     const meter = metering.meter({
-      userId,
+      ownerId: owner,
+      actor: by,
       requestId,
       cause: `embedding:${requestId}`,
       model,
@@ -60,7 +61,7 @@ export function createMeteredEmbeddings({
         if (status !== 'complete') await meter.release(tx)
         const costMicros = status === 'complete' ? await meter.settle(tx, meter.costOf({ inputTokens })) : 0
         const times = { firstTokenMs: null, durationMs: endedAt.getTime() - startedAt, endedAt: endedAt.toISOString() }
-        const facts = { id: requestId, userId, kind: 'embedding', model, channelId, conversationId: null } as const
+        const facts = { id: requestId, owner, by, kind: 'embedding', model, channelId, conversationId: null } as const
         await insertCall(tx, { ...facts, ...times, status, error, inputTokens, outputTokens: 0, costMicros })
       })
     }

@@ -38,9 +38,9 @@ export async function pictureForModel(bytes: Buffer): Promise<string> {
   }
 }
 
-export async function bytesOfPicture(blobs: BlobStore, { kind, size, userId, hash }: AssetRow): Promise<Buffer> {
+export async function bytesOfPicture(blobs: BlobStore, { kind, size, ownerId, hash }: AssetRow): Promise<Buffer> {
   if (kind !== 'image' || size > MAX_BYTES) throw new ApiError('picture.unreadable')
-  return buffer(await blobs.open(blobKey({ userId, hash }), { size }))
+  return buffer(await blobs.open(blobKey({ ownerId, hash }), { size }))
 }
 
 /** Returns the bytes of a base64 data URL. */

@@ -14,7 +14,7 @@ eachDatabase('Files with a content', (db) => {
     const reached = async () =>
       (await reachableFiles(db().query, { owner }, [hash])).get(hash)?.map(({ node, name }) => [node, name])
     const make = (parent: string, name: string, isFile = true) =>
-      changeDrive(driveServices(db()), owner, async (change) => {
+      changeDrive(driveServices(db()), { owner, by: null }, async (change) => {
         const content = isFile ? await findAsset(change.tx, { owner, id: asset }) : undefined
         return createNode(change, {
           folder: await requireFolder(change, parent),
@@ -24,7 +24,7 @@ eachDatabase('Files with a content', (db) => {
         })
       })
     const edit = (action: 'trash' | 'restore', id: string) =>
-      changeDrive(driveServices(db()), owner, (change) =>
+      changeDrive(driveServices(db()), { owner, by: null }, (change) =>
         editNodes(change, { action, ids: [id], onConflict: 'refuse' }),
       )
     expect(await reached()).toEqual([[null, 'file.txt']])

@@ -75,7 +75,7 @@ type HoldingAsset = Awaited<ReturnType<typeof assetsOf>>[number]
 const assetsOf = (db: Queries, { owner, assets }: Scope, hashes: readonly string[]) =>
   db
     .selectFrom('asset')
-    .innerJoin('blob', (join) => join.onRef('blob.userId', '=', 'asset.userId').onRef('blob.hash', '=', 'asset.hash'))
+    .innerJoin('blob', (join) => join.onRef('blob.ownerId', '=', 'asset.ownerId').onRef('blob.hash', '=', 'asset.hash'))
     .select(['asset.id', 'asset.hash', 'asset.name', 'asset.conversationId', 'blob.type', 'blob.kind'])
     .select((eb) =>
       eb
@@ -88,7 +88,7 @@ const assetsOf = (db: Queries, { owner, assets }: Scope, hashes: readonly string
         .as('isSent'),
     )
     .select(isInChat)
-    .where('asset.userId', '=', owner)
+    .where('asset.ownerId', '=', owner)
     .where('asset.hash', 'in', hashes)
     .$if(assets !== undefined, (query) => query.where('asset.id', 'in', assets ?? []))
     .execute()
@@ -139,7 +139,7 @@ const storesOf = (db: Queries, owner: string, assets: readonly string[]) =>
     .selectFrom('assetStore')
     .select(['assetId', 'store'])
     .where('assetId', 'in', assets)
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .execute()
 
 interface Candidates extends Scope {
@@ -170,7 +170,7 @@ export async function candidatePassages(
   const candidates = await db
     .selectFrom('passage')
     .select(['id', 'hash'])
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('hash', 'in', inScope(db, { owner, stores, assets }))
     .where('id', 'in', texts.match({ owner, q }))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
@@ -185,7 +185,7 @@ export function inScope(db: Queries, { owner, stores, assets }: Scope) {
   return db
     .selectFrom('asset')
     .select('asset.hash')
-    .where('asset.userId', '=', owner)
+    .where('asset.ownerId', '=', owner)
     .$if(assets !== undefined, (query) => query.where('asset.id', 'in', assets ?? []))
     .$if(stores !== undefined, (query) =>
       query.where((eb) =>
@@ -195,7 +195,7 @@ export function inScope(db: Queries, { owner, stores, assets }: Scope) {
           eb
             .selectFrom('assetStore')
             .select('assetId')
-            .where('userId', '=', owner)
+            .where('ownerId', '=', owner)
             .where('store', 'in', stores ?? []),
         ),
       ),
@@ -205,7 +205,7 @@ export function inScope(db: Queries, { owner, stores, assets }: Scope) {
 export async function hashesOf(db: Queries, owner: string, ids: readonly string[]) {
   const rows: { id: string; hash: string }[] = []
   for (const some of inChunks(ids)) {
-    const found = db.selectFrom('passage').select(['id', 'hash']).where('userId', '=', owner).where('id', 'in', some)
+    const found = db.selectFrom('passage').select(['id', 'hash']).where('ownerId', '=', owner).where('id', 'in', some)
     rows.push(...(await found.execute()))
   }
   return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1))

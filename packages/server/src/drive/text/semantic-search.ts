@@ -75,21 +75,21 @@ export function createSemanticSearch({ db, log, embeddings }: NearDeps): Semanti
   }
 
   return {
-    ask: (owner, question) => {
+    ask: ({ owner, by }, question) => {
       let model: ReturnType<MeteredEmbeddings['model']> | undefined
       let reading: Promise<Float32Array | undefined> | undefined
-      const read = async (by: string) => {
+      const read = async (chosen: string) => {
         const signal = AbortSignal.timeout(TIMEOUT_MS)
-        const [vector] = await embeddings.embed({ owner, model: by, texts: [question], signal })
+        const [vector] = await embeddings.embed({ owner, by, model: chosen, texts: [question], signal })
         return vector
       }
       return async ({ stores, assets }) => {
         const scope = { owner, stores, assets }
         try {
-          const by = await (model ??= embeddings.model())
-          if (by === undefined || !(await hasVectors(db.query, scope, by))) return undefined
-          const vector = await (reading ??= read(by))
-          return vector === undefined ? undefined : await look({ ...scope, model: by, vector })
+          const chosen = await (model ??= embeddings.model())
+          if (chosen === undefined || !(await hasVectors(db.query, scope, chosen))) return undefined
+          const vector = await (reading ??= read(chosen))
+          return vector === undefined ? undefined : await look({ ...scope, model: chosen, vector })
         } catch (error) {
           log.info({ err: error }, 'files are looked for by their words alone')
           return undefined

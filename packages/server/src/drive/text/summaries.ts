@@ -4,6 +4,7 @@ import { ApiError, type ErrorCode, errorCatalogue } from '@saffron/core/errors'
 import type { Database } from '../../db/index.ts'
 import type { LongText } from '../../long-text/index.ts'
 import { asApiError } from '../../platform/error-wording.ts'
+import type { Author } from '../../spaces/index.ts'
 import { findAsset, type AssetRow } from '../stores/asset-store.ts'
 import { passagesOf } from './text-store.ts'
 
@@ -15,8 +16,7 @@ export interface SummaryDeps {
   readonly longText: LongText
 }
 
-export interface SummaryWanted {
-  readonly owner: string
+export interface SummaryWanted extends Author {
   readonly role: string
   readonly model?: string | undefined
   readonly prompt?: string | undefined
@@ -80,7 +80,7 @@ export async function summarizeEach(
   return { list }
 }
 
-async function textOf(db: Database, { userId: owner, hash }: AssetRow): Promise<string> {
+async function textOf(db: Database, { ownerId: owner, hash }: AssetRow): Promise<string> {
   const texts: string[] = []
   for (let after = ''; ;) {
     const passages = await passagesOf(db.query, { owner, hash }, { after, limit: PASSAGES_AT_ONCE })

@@ -15,7 +15,7 @@ export interface Content {
 const ROWS_AT_ONCE = 100
 
 export function findBlob(db: Queries, { owner, hash }: Content): Promise<BlobTable | undefined> {
-  return db.selectFrom('blob').selectAll().where('userId', '=', owner).where('hash', '=', hash).executeTakeFirst()
+  return db.selectFrom('blob').selectAll().where('ownerId', '=', owner).where('hash', '=', hash).executeTakeFirst()
 }
 
 export async function changeBlob(
@@ -23,7 +23,7 @@ export async function changeBlob(
   { owner, hash }: Content,
   set: Partial<Pick<BlobTable, 'textState' | 'textError' | 'vectorState' | 'vectorError'>>,
 ): Promise<void> {
-  await db.updateTable('blob').set(set).where('userId', '=', owner).where('hash', '=', hash).execute()
+  await db.updateTable('blob').set(set).where('ownerId', '=', owner).where('hash', '=', hash).execute()
 }
 
 /** Returns contents whose text hasn't been extracted. */
@@ -31,7 +31,7 @@ export function waitingContents(db: Queries, most: number): Promise<Content[]> {
   return (
     db
       .selectFrom('blob')
-      .select(['userId as owner', 'hash'])
+      .select(['ownerId as owner', 'hash'])
       // Inlined, because a bound value can't use the partial index.
       .where('textState', '=', sql.lit('waiting'))
       .where((eb) =>
@@ -42,7 +42,7 @@ export function waitingContents(db: Queries, most: number): Promise<Content[]> {
               .select('job.id')
               .where('job.kind', '=', 'text')
               .where('job.state', '!=', 'failed')
-              .whereRef('job.userId', '=', 'blob.userId')
+              .whereRef('job.ownerId', '=', 'blob.ownerId')
               .whereRef('job.subject', '=', 'blob.hash'),
           ),
         ),
@@ -61,7 +61,7 @@ export async function insertPassages(
 ): Promise<void> {
   const rows: PassageTable[] = passages.map(({ place, at, name, text }) => ({
     id: newId(),
-    userId: owner,
+    ownerId: owner,
     hash,
     place,
     placeAt: at,
@@ -83,7 +83,7 @@ export async function removePassages(tx: Queries, texts: FullText, owner: string
   const ids = await tx
     .selectFrom('passage')
     .select('id')
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('hash', 'in', hashes)
     .execute()
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
@@ -95,7 +95,7 @@ export async function removePassages(tx: Queries, texts: FullText, owner: string
 
 export function passagesByIds(db: Queries, owner: string, ids: readonly string[]): Promise<PassageTable[]> {
   if (ids.length === 0) return Promise.resolve([])
-  return db.selectFrom('passage').selectAll().where('userId', '=', owner).where('id', 'in', ids).execute()
+  return db.selectFrom('passage').selectAll().where('ownerId', '=', owner).where('id', 'in', ids).execute()
 }
 
 /** Returns the IDs of a content's passages that contain these words. */
@@ -107,7 +107,7 @@ export async function passagesWith(
   const rows = await db
     .selectFrom('passage')
     .select('id')
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('hash', '=', hash)
     .where('id', 'in', texts.match({ owner, q }))
     .limit(limit)
@@ -132,7 +132,7 @@ export function passagesOf(
   return db
     .selectFrom('passage')
     .selectAll()
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('hash', '=', hash)
     .where('id', '>', after)
     .$if(among !== undefined, (query) => query.where('id', 'in', among ?? sql<string>`null`))
@@ -150,7 +150,7 @@ export async function countPassages(
   const { count } = await db
     .selectFrom('passage')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('hash', '=', hash)
     .$if(among !== undefined, (query) => query.where('id', 'in', among ?? sql<string>`null`))
     .executeTakeFirstOrThrow()

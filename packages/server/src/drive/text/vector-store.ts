@@ -10,7 +10,7 @@ export function unseenPassages(db: Queries, { owner, hash }: Content, model: str
   return db
     .selectFrom('passage')
     .select(['passage.id', 'passage.text'])
-    .where('passage.userId', '=', owner)
+    .where('passage.ownerId', '=', owner)
     .where('passage.hash', '=', hash)
     .where((eb) =>
       eb.not(
@@ -45,14 +45,14 @@ export async function storeVectors(tx: Queries, rows: readonly PassageVectorTabl
 /** Returns whether any passage of a scope has a vector of this model. */
 export async function hasVectors(db: Queries, scope: Scope, model: string): Promise<boolean> {
   const { owner, stores, assets } = scope
-  const all = db.selectFrom('passageVector').select('model').where('userId', '=', owner).where('model', '=', model)
+  const all = db.selectFrom('passageVector').select('model').where('ownerId', '=', owner).where('model', '=', model)
   // Most users have no vectors, which this check finds out quickly.
   if ((await all.limit(1).executeTakeFirst()) === undefined) return false
   if (stores === undefined && assets === undefined) return true
   const within = db
     .selectFrom('passage')
     .select('passage.id')
-    .where('passage.userId', '=', owner)
+    .where('passage.ownerId', '=', owner)
     .where('passage.hash', 'in', inScope(db, scope))
     .where((eb) =>
       eb.exists(
@@ -78,7 +78,7 @@ export function vectorsAfter(db: Queries, { owner, stores, assets, model, after,
   return db
     .selectFrom('passageVector')
     .select(['passageId', 'vector'])
-    .where('userId', '=', owner)
+    .where('ownerId', '=', owner)
     .where('model', '=', model)
     .where('passageId', '>', after)
     .$if(stores !== undefined || assets !== undefined, (query) =>
@@ -89,7 +89,7 @@ export function vectorsAfter(db: Queries, { owner, stores, assets, model, after,
           eb
             .selectFrom('passage')
             .select('passage.id')
-            .where('passage.userId', '=', owner)
+            .where('passage.ownerId', '=', owner)
             .where('passage.hash', 'in', inScope(db, { owner, stores, assets })),
         ),
       ),
@@ -104,7 +104,7 @@ export async function contentsWithoutVectors(db: Queries, most: number): Promise
   return (
     db
       .selectFrom('blob')
-      .select(['userId as owner', 'hash'])
+      .select(['ownerId as owner', 'hash'])
       // Inlined, see waitingContents.
       .where('vectorState', '=', sql.lit('waiting'))
       .where('textState', 'not in', ['waiting', 'running'])
@@ -116,7 +116,7 @@ export async function contentsWithoutVectors(db: Queries, most: number): Promise
               .select('job.id')
               .where('job.kind', '=', 'vectors')
               .where('job.state', '!=', 'failed')
-              .whereRef('job.userId', '=', 'blob.userId')
+              .whereRef('job.ownerId', '=', 'blob.ownerId')
               .whereRef('job.subject', '=', 'blob.hash'),
           ),
         ),

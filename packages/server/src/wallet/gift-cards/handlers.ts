@@ -134,11 +134,11 @@ export function giftCardHandlers(services: WalletServices): Handlers<typeof gift
     },
 
     redeemGiftCard: async (call) => {
-      const { userId } = call.caller
+      const { owner: ownerId, by: actor } = call.space
       const row = await guessing(call, () => {
         const code = readGiftCode(call.params.id)
         if (code === undefined) throw new ApiError('giftcard.not_found')
-        return db.transaction((tx) => redeemGiftCard(tx, services, { codeHash: hashOf(code), userId }))
+        return db.transaction((tx) => redeemGiftCard(tx, services, { codeHash: hashOf(code), ownerId, actor }))
       })
       const [record] = await toRecords(db.query, [row])
       if (record === undefined) throw new ApiError('server.failed')

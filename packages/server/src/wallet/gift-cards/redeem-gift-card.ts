@@ -16,10 +16,10 @@ import { findCardByHash, redeemRow } from './store.ts'
 export async function redeemGiftCard(
   tx: Queries,
   { ledger, now }: Pick<Deps, 'now'> & { ledger: Ledger },
-  { codeHash, userId }: { codeHash: string; userId: string },
+  { codeHash, ownerId, actor }: { codeHash: string; ownerId: string; actor: string },
 ): Promise<WalletRecordTable> {
   const at = now()
-  const wallet = await lockWallet(tx, { userId, now: at.toISOString() })
+  const wallet = await lockWallet(tx, { ownerId, now: at.toISOString() })
   const card = await redeemRow(tx, { codeHash, walletId: wallet.id, now: at.toISOString() })
   if (card === undefined) {
     const known = await findCardByHash(tx, codeHash)
@@ -28,6 +28,6 @@ export async function redeemGiftCard(
     throw new ApiError(`giftcard.${state === 'active' ? 'redeemed' : state}`)
   }
   const cause: Cause = `giftcard:${card.id}`
-  const wanted = { userId, kind: 'giftcard' as const, amount: card.amount, cause, key: cause, actor: userId }
+  const wanted = { ownerId, kind: 'giftcard' as const, amount: card.amount, cause, key: cause, actor }
   return (await ledger.credit(tx, wanted)).record
 }

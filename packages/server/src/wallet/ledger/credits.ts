@@ -9,7 +9,7 @@ import { payDebts } from './pay-debts.ts'
 import { appendRecord, findNote, findRecordByKey, insertNote, lockWalletById, lockWallet } from './store.ts'
 
 interface NewCredit {
-  readonly userId: string
+  readonly ownerId: string
   readonly kind: CreditKind
   /** In micro-credits, more than 0. */
   readonly amount: number
@@ -45,10 +45,10 @@ export interface Credits {
 }
 
 export function createCredits({ now }: Pick<Deps, 'now'>): Credits {
-  const credit: Credits['credit'] = async (tx, { userId, kind, amount, cause, key, actor, note = '' }) => {
+  const credit: Credits['credit'] = async (tx, { ownerId, kind, amount, cause, key, actor, note = '' }) => {
     requireAmount(amount)
     const at = now().toISOString()
-    const wallet = await lockWallet(tx, { userId, now: at })
+    const wallet = await lockWallet(tx, { ownerId, now: at })
     const known = await findRecordByKey(tx, key)
     if (known !== undefined) {
       const isSame = known.walletId === wallet.id && known.kind === kind && known.amount === amount

@@ -28,7 +28,9 @@ import {
 const HOLD_MS = 60_000
 
 interface NewHold {
-  readonly userId: string
+  readonly ownerId: string
+  /** The user who makes the call, if any. */
+  readonly actor?: string | null
   /** Unique to the paid call, and kept when it fails over to another channel. */
   readonly requestId: string
   /** Named by its records. Unique if the call may be refunded. See `Cause`. */
@@ -85,7 +87,7 @@ export interface Holds {
   /** Refunds a settled call and cancels its remaining debt. Returns undefined if there is nothing to refund. */
   readonly refund: (tx: Queries, requestId: string) => Promise<WalletRecordTable | undefined>
   /** Returns the 402 error with the missing amount. */
-  readonly insufficient: (tx: Queries, wanted: { userId: string; amount: number }) => Promise<ApiError>
+  readonly insufficient: (tx: Queries, wanted: { ownerId: string; amount: number }) => Promise<ApiError>
   /** Settles or releases an expired hold of a dead process. Returns false if the hold is alive. */
   readonly expire: (tx: Queries, requestId: string, recordCall?: RecordOrphanedCall) => Promise<boolean>
 }
@@ -94,16 +96,20 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
   const isoNow = () => now().toISOString()
   const expiry = () => new Date(now().getTime() + HOLD_MS).toISOString()
 
-  const hold: Holds['hold'] = async (tx, { userId, requestId, cause, model = null, amount, prices, call }) => {
+  const hold: Holds['hold'] = async (
+    tx,
+    { ownerId, actor = null, requestId, cause, model = null, amount, prices, call },
+  ) => {
     requireAmount(amount)
     const at = isoNow()
-    const wallet = await reserveBalance(tx, { userId, amount, now: at })
-    if (wallet === undefined) throw await insufficient(tx, { userId, amount })
+    const wallet = await reserveBalance(tx, { ownerId, amount, now: at })
+    if (wallet === undefined) throw await insufficient(tx, { ownerId, amount })
     await insertHold(tx, {
       id: newId(),
       walletId: wallet.id,
       requestId,
       cause,
+      actor,
       model,
       amount,
       state: 'open',
@@ -134,15 +140,16 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
 
   /** Moves the money of a hold that this transaction has just closed. */
   const applyClosed = async (tx: Queries, closed: WalletHoldTable): Promise<Settled> => {
-    const { walletId, amount, cause, model } = closed
+    const { walletId, amount, cause, actor, model } = closed
     const at = isoNow()
     const cost = closed.cost ?? 0
     const wallet = await releaseHeld(tx, { walletId, amount, now: at })
     const paid = Math.min(cost, wallet.balance - wallet.held)
     if (paid > 0) {
       const idempotencyKey = `usage:${closed.requestId}`
-      const usage = { walletId, idempotencyKey, kind: 'usage', amount: -paid, cause, actor: null, createdAt: at }
-      await appendRecord(tx, { ...usage, model })
+      const usage = { walletId, idempotencyKey, kind: 'usage', amount: -paid, cause, createdAt: at }
+      // A user's own calls need no name.
+      await appendRecord(tx, { ...usage, actor: actor === wallet.ownerId ? null : actor, model })
     }
     const debt = cost - paid
     if (debt > 0) await addDebt(tx, { hold: closed, amount: debt, now: at })
@@ -194,8 +201,8 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
   return { hold, extend, settle, release, refund, insufficient, expire }
 }
 
-async function insufficient(tx: Queries, { userId, amount }: { userId: string; amount: number }): Promise<ApiError> {
-  const wallet = await findWalletOf(tx, userId)
+async function insufficient(tx: Queries, { ownerId, amount }: { ownerId: string; amount: number }): Promise<ApiError> {
+  const wallet = await findWalletOf(tx, ownerId)
   const { balance, held, debt } = wallet ?? { balance: 0, held: 0, debt: 0 }
   const missingMicros = amount - (balance - held) + debt
   return new ApiError('wallet.insufficient', {

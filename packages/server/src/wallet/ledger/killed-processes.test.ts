@@ -46,13 +46,13 @@ describe.each(testEngines())('Several processes with one ledger on %s', (engine)
     let passed = 0
     const ledger = createLedger({ db, now: () => new Date(Date.now() + passed) })
     const owners = await Promise.all(Array.from({ length: WALLETS }, () => buildOwner(db)))
-    const recharge = (userId: string, amount: number) => {
+    const recharge = (ownerId: string, amount: number) => {
       const key = `recharge:${newId()}`
       return db.transaction((tx) =>
-        ledger.credit(tx, { userId, kind: 'recharge', amount, cause: 'admin:test', key, actor: null }),
+        ledger.credit(tx, { ownerId, kind: 'recharge', amount, cause: 'admin:test', key, actor: null }),
       )
     }
-    await Promise.all(owners.map((userId) => recharge(userId, EACH)))
+    await Promise.all(owners.map((ownerId) => recharge(ownerId, EACH)))
 
     const codes = await Promise.all(
       Array.from({ length: PROCESSES }, (_, index) => runCalls(location, owners, index < PROCESSES - 1)),
@@ -69,9 +69,9 @@ describe.each(testEngines())('Several processes with one ledger on %s', (engine)
     const open = await db.query.selectFrom('walletHold').select('id').where('state', '=', 'open').execute()
     expect(open).toEqual([])
     // Income pays the debt first.
-    await Promise.all(owners.map((userId) => recharge(userId, 10 * EACH)))
-    for (const userId of owners) {
-      expect(await ledger.balanceOf(userId)).toMatchObject({ heldMicros: 0, debtMicros: 0 })
+    await Promise.all(owners.map((ownerId) => recharge(ownerId, 10 * EACH)))
+    for (const ownerId of owners) {
+      expect(await ledger.balanceOf(ownerId)).toMatchObject({ heldMicros: 0, debtMicros: 0 })
     }
     const { faults, records } = await auditLedger({ db })
     expect(faults).toEqual([])

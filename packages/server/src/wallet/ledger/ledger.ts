@@ -13,7 +13,7 @@ export interface Balance {
 
 /** All credits of this installation. Every change runs in the transaction of its cause. */
 export interface Ledger extends Holds, Credits {
-  readonly balanceOf: (userId: string) => Promise<Balance>
+  readonly balanceOf: (ownerId: string) => Promise<Balance>
   /**
    * Called before the first model call if no other process uses this database. All existing holds are from dead
    * processes and are swept next.
@@ -30,8 +30,8 @@ export function createLedger({ db, now }: Pick<Deps, 'db' | 'now'>): Ledger {
     ...createCredits({ now }),
     abandonHolds: () => expireHolds(db.query, now().toISOString()),
     sweep: (recordCall) => sweepHolds({ db, now, holds, recordCall }),
-    balanceOf: async (userId) => {
-      const { balance, held, debt } = (await findWalletOf(db.query, userId)) ?? { balance: 0, held: 0, debt: 0 }
+    balanceOf: async (ownerId) => {
+      const { balance, held, debt } = (await findWalletOf(db.query, ownerId)) ?? { balance: 0, held: 0, debt: 0 }
       return { balanceMicros: balance, heldMicros: held, debtMicros: debt }
     },
   }

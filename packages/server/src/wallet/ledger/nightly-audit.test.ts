@@ -20,15 +20,15 @@ eachDatabase('The nightly audit', (db) => {
       vi.waitFor(() => expect(lines.some((line) => line.includes(text))).toBe(true), { timeout: 10_000 })
     expect(metrics.render()).toContain('saffron_ledger_faults NaN\n')
 
-    const userId = await buildOwner(db())
-    const credit = { userId, kind: 'recharge', amount: 10, cause: 'admin:test', key: 'once', actor: null } as const
+    const ownerId = await buildOwner(db())
+    const credit = { ownerId, kind: 'recharge', amount: 10, cause: 'admin:test', key: 'once', actor: null } as const
     await db().transaction((tx) => createLedger({ db: db(), now }).credit(tx, credit))
     audit.start()
     try {
       await hasLogged('everything holds')
       expect(metrics.render()).toContain('saffron_ledger_faults 0\n')
 
-      await db().query.updateTable('wallet').set({ balance: 11 }).where('userId', '=', userId).execute()
+      await db().query.updateTable('wallet').set({ balance: 11 }).where('ownerId', '=', ownerId).execute()
       await hasLogged('balance_is_sum')
       expect(metrics.render()).toContain('saffron_ledger_faults 2\n')
     } finally {

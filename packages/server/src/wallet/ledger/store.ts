@@ -4,25 +4,25 @@ import { newId, prepareQuery, type Queries } from '../../db/index.ts'
 import type { WalletHoldTable, WalletRecordTable, WalletTable } from '../../db/tables/wallet.ts'
 
 /** Creates the user's wallet if there is none, and locks it until the transaction ends. */
-export function lockWallet(tx: Queries, { userId, now }: { userId: string; now: string }): Promise<WalletTable> {
+export function lockWallet(tx: Queries, { ownerId, now }: { ownerId: string; now: string }): Promise<WalletTable> {
   return tx
     .insertInto('wallet')
-    .values({ id: newId(), userId, balance: 0, held: 0, debt: 0, seq: 0, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ updatedAt: now }))
+    .values({ id: newId(), ownerId, balance: 0, held: 0, debt: 0, seq: 0, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('ownerId').doUpdateSet({ updatedAt: now }))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-export function findWalletOf(db: Queries, userId: string): Promise<WalletTable | undefined> {
-  return db.selectFrom('wallet').selectAll().where('userId', '=', userId).executeTakeFirst()
+export function findWalletOf(db: Queries, ownerId: string): Promise<WalletTable | undefined> {
+  return db.selectFrom('wallet').selectAll().where('ownerId', '=', ownerId).executeTakeFirst()
 }
 
 const balanceReserved = prepareQuery(
-  (queries, { userId, amount, now }: { userId: string; amount: number; now: string }) =>
+  (queries, { ownerId, amount, now }: { ownerId: string; amount: number; now: string }) =>
     queries
       .updateTable('wallet')
       .set((eb) => ({ held: eb('held', '+', amount), updatedAt: now }))
-      .where('userId', '=', userId)
+      .where('ownerId', '=', ownerId)
       .where((eb) => eb(eb('balance', '-', eb.ref('held')), '>=', amount))
       .where('debt', '=', 0)
       .returning('id'),
@@ -31,7 +31,7 @@ const balanceReserved = prepareQuery(
 /** Reserves an amount of the balance in one guarded statement. Returns undefined if it is too low or there is debt. */
 export async function reserveBalance(
   tx: Queries,
-  wanted: { userId: string; amount: number; now: string },
+  wanted: { ownerId: string; amount: number; now: string },
 ): Promise<{ id: string } | undefined> {
   return (await balanceReserved(tx, wanted)).rows[0]
 }
@@ -286,8 +286,8 @@ export async function appendRecord(tx: Queries, newRecord: NewRecord): Promise<W
 
 /** Returns the wallet's owner, or null if the account was deleted. */
 export async function ownerOf(db: Queries, walletId: string): Promise<string | null> {
-  const wallet = db.selectFrom('wallet').select('userId').where('id', '=', walletId)
-  return (await wallet.executeTakeFirstOrThrow()).userId
+  const wallet = db.selectFrom('wallet').select('ownerId').where('id', '=', walletId)
+  return (await wallet.executeTakeFirstOrThrow()).ownerId
 }
 
 export function findRecordByKey(db: Queries, idempotencyKey: string): Promise<WalletRecordTable | undefined> {

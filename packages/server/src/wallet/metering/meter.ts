@@ -8,7 +8,10 @@ export type CallSoFar = Pick<ModelCallTable, 'kind' | 'channelId' | 'conversatio
 
 /** A paid call, before it is sent. */
 export interface MeteredCall {
-  readonly userId: string
+  /** The user or workspace whose wallet pays. */
+  readonly ownerId: string
+  /** The user who makes the call, if any. */
+  readonly actor?: string | null
   /** Unique to the call, and kept when it fails over to another channel. */
   readonly requestId: string
   /** Named by its records. Unique if the call may be refunded. See `Cause`. */

@@ -18,14 +18,14 @@ describe.each(['Hello there', '番紅花', 'a番', ''])('countTokens', (text) =>
 
 eachDatabase('metering', (db) => {
   async function somebody(credit: number) {
-    const userId = await buildOwner(db())
+    const ownerId = await buildOwner(db())
     let passed = 0
     const now = () => new Date(Date.now() + passed)
     const ledger = createLedger({ db: db(), now })
     const metering = createMetering({ db: db(), log: createLogger('silent'), ledger })
     onTestFinished(metering.stop)
     const booking = {
-      userId,
+      ownerId,
       kind: 'recharge',
       amount: credit,
       cause: 'admin:test',
@@ -37,10 +37,10 @@ eachDatabase('metering', (db) => {
       const requestId = newId()
       return {
         requestId,
-        ...metering.meter({ userId, requestId, cause: `run:${requestId}`, prices, initialUsage }),
+        ...metering.meter({ ownerId, requestId, cause: `run:${requestId}`, prices, initialUsage }),
       }
     }
-    const balance = () => ledger.balanceOf(userId)
+    const balance = () => ledger.balanceOf(ownerId)
     return { ledger, metering, meterOf, balance, passTime: (ms: number) => void (passed += ms) }
   }
   const transact = <T>(work: (tx: Queries) => Promise<T>) => db().transaction(work)

@@ -72,7 +72,7 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
   }
 
   const meter: Metering['meter'] = (call) => {
-    const { userId, requestId, prices, initialUsage } = call
+    const { ownerId, actor = null, requestId, prices, initialUsage } = call
     const maxPrices = maxPricesOf(prices)
     let held = costOf(maxPrices, initialUsage)
     if (held === 0) return freeMeter
@@ -83,7 +83,8 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
         const { cause, model } = call
         const snapshot: Snapshot = { prices, bound: initialUsage }
         await ledger.hold(tx, {
-          userId,
+          ownerId,
+          actor,
           requestId,
           cause,
           amount: held,
@@ -103,7 +104,7 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
           const extended = await ledger.extend(tx, { requestId, used: 0, amount })
           // The hold was closed, so the call is no longer paid.
           if (extended === 'closed') throw new ApiError('provider.cut')
-          if (extended === 'refused') throw await ledger.insufficient(tx, { userId, amount: amount - held })
+          if (extended === 'refused') throw await ledger.insufficient(tx, { ownerId, amount: amount - held })
         })
         held = amount
       },

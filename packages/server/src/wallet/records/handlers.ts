@@ -46,8 +46,8 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
   }
 
   return {
-    getRecord: async ({ caller, params }) => {
-      const named = { id: params.id, userId: caller.userId }
+    getRecord: async ({ space, params }) => {
+      const named = { id: params.id, ownerId: space.owner }
       const row = await findRecord(db.query, named)
       const [record] = row === undefined ? [] : await toRecords(db.query, [row])
       if (record !== undefined) return record
@@ -56,22 +56,22 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
       return toRequest(request)
     },
 
-    searchRecords: async ({ caller: { userId }, query }) => {
+    searchRecords: async ({ space: { owner: ownerId }, query }) => {
       const page = pageOf(query)
       if (asksForRequests(query)) {
-        const { rows, total } = await readPage(requestsThat(db.query, { userId, ...requestFilter(query) }), page)
+        const { rows, total } = await readPage(requestsThat(db.query, { ownerId, ...requestFilter(query) }), page)
         return { list: rows.map(toRequest), total }
       }
-      const wallet = await findWalletOf(db.query, userId)
+      const wallet = await findWalletOf(db.query, ownerId)
       if (wallet === undefined) return { list: [], total: 0 }
       const found = recordsThat(db.query, { walletId: wallet.id, ...recordFilter(query) })
       const { rows, total } = await readPage(found, page)
       return { list: await toRecords(db.query, rows), total }
     },
 
-    getUse: async ({ caller: { userId }, query: { days: count, timeZone } }) => {
+    getUse: async ({ space: { owner: ownerId }, query: { days: count, timeZone } }) => {
       const days = lastDays({ count, timeZone, now: now() })
-      const wallet = await findWalletOf(db.query, userId)
+      const wallet = await findWalletOf(db.query, ownerId)
       const begins = days.map((day) => day.begins)
       const used =
         wallet === undefined
@@ -98,7 +98,7 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
       const booked = await db
         .transaction(async (tx) => {
           const cause: Cause = `admin:${actor}`
-          const wanted = { userId: user, kind: 'recharge' as const, amount, cause, key, actor, note }
+          const wanted = { ownerId: user, kind: 'recharge' as const, amount, cause, key, actor, note }
           const { record, again } = await ledger.credit(tx, wanted)
           const detail = { amountMicros: amount, record: record.id }
           if (!again) await audit.record(tx, { ...originOf(call), action: 'wallet.recharged', subject: user, detail })
@@ -115,13 +115,13 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
 
     searchAllRecords: async ({ query }) => {
       const page = pageOf(query)
-      const userId = await userIn(query)
+      const ownerId = await userIn(query)
       if (asksForRequests(query)) {
-        const found = requestsThat(db.query, { userId, ...requestFilter(query) })
+        const found = requestsThat(db.query, { ownerId, ...requestFilter(query) })
         const { rows, total } = await readPage(found, page)
         return { list: await toAdminRequests(db.query, rows), total, sumMicros: 0 }
       }
-      const walletId = userId === undefined ? undefined : ((await findWalletOf(db.query, userId))?.id ?? '')
+      const walletId = ownerId === undefined ? undefined : ((await findWalletOf(db.query, ownerId))?.id ?? '')
       const filter = { walletId, ...recordFilter(query) }
       const sums = await sumsOf(db.query, filter)
       const rows = await pageOfRecords(recordsThat(db.query, filter), { ...page, total: sums.total })
@@ -131,7 +131,7 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
     reverseRecord: async (call) => {
       const { caller, params, body } = call
       const booked = await db.transaction(async (tx) => {
-        const record = await findRecord(tx, { id: params.id, userId: undefined })
+        const record = await findRecord(tx, { id: params.id, ownerId: undefined })
         if (record === undefined) throw new ApiError('wallet_record.not_found')
         const reversal = await ledger.reverse(tx, { record, actor: caller.userId, note: body.note })
         const detail = { amountMicros: record.amount, reversal: reversal.record.id }

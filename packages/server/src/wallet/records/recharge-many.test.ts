@@ -21,7 +21,7 @@ describe.each(testEngines())('Many concurrent recharges on %s', (engine) => {
   afterAll(() => server.close())
 
   const recharge = (rows: Row[], dryRun = false) => admin.wallet.rechargeMany({ body: { rows, dryRun } })
-  const balanceOf = async (userId: string) => (await server.app.wallet.ledger.balanceOf(userId)).balanceMicros
+  const balanceOf = async (ownerId: string) => (await server.app.wallet.ledger.balanceOf(ownerId)).balanceMicros
   const make = async (count: number) => {
     const people = await Promise.all(Array.from({ length: count }, () => buildUser(server)))
     return people.map(({ id, email }, at) => ({

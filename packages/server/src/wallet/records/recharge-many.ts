@@ -78,23 +78,23 @@ async function bookRows(
   )
   const problems: RechargeProblem[] = []
   const known = rows.flatMap((row, at) => {
-    const userId = people.get(row.user)
-    if (userId === undefined) problems.push({ row: at, code: 'user.not_found' })
-    return userId === undefined ? [] : [{ ...row, at, userId }]
+    const ownerId = people.get(row.user)
+    if (ownerId === undefined) problems.push({ row: at, code: 'user.not_found' })
+    return ownerId === undefined ? [] : [{ ...row, at, ownerId }]
   })
   let [booked, again] = [0, 0]
   // Wallets are locked in a fixed order, so that concurrent imports don't deadlock.
-  for (const { at, userId, amountMicros: amount, note, key } of known.toSorted((a, b) =>
-    a.userId < b.userId ? -1 : 1,
+  for (const { at, ownerId, amountMicros: amount, note, key } of known.toSorted((a, b) =>
+    a.ownerId < b.ownerId ? -1 : 1,
   )) {
     const cause: Cause = `admin:${actor}`
     const wanted = { kind: 'recharge' as const, amount, cause, key: `recharge:${key}`, actor, note }
     try {
-      const { record, again: isKnown } = await ledger.credit(tx, { userId, ...wanted })
+      const { record, again: isKnown } = await ledger.credit(tx, { ownerId, ...wanted })
       if (isKnown) again += 1
       else booked += 1
       const detail = { amountMicros: amount, record: record.id }
-      if (!isKnown) await audit.record(tx, { ...originOf(call), action: 'wallet.recharged', subject: userId, detail })
+      if (!isKnown) await audit.record(tx, { ...originOf(call), action: 'wallet.recharged', subject: ownerId, detail })
     } catch (error) {
       if (!ApiError.is(error)) throw error
       problems.push({ row: at, code: error.code })

@@ -52,8 +52,8 @@ export async function toAdminRecords(db: Queries, rows: readonly WalletRecordTab
 
 /** Converts requests for an admin. */
 export async function toAdminRequests(db: Queries, rows: readonly WalletRequestTable[]): Promise<AdminWalletRecord[]> {
-  const people = await peopleOf(db, idsIn(rows.flatMap(({ userId, decidedBy }) => [userId, decidedBy])))
-  return rows.map((row) => ({ ...toRequest(row), ...whose(people.get(row.userId)), ...whoDid(row.decidedBy, people) }))
+  const people = await peopleOf(db, idsIn(rows.flatMap(({ ownerId, decidedBy }) => [ownerId, decidedBy])))
+  return rows.map((row) => ({ ...toRequest(row), ...whose(people.get(row.ownerId)), ...whoDid(row.decidedBy, people) }))
 }
 
 const idsIn = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]

@@ -26,7 +26,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     expect(await auth.me()).toMatchObject({ balanceMicros: 0, heldMicros: 0 })
     expect(await wallet.searchRecords()).toEqual({ list: [], total: 0 })
     const { query } = server.deps.db
-    expect(await query.selectFrom('wallet').select('id').where('userId', '=', user.id).execute()).toEqual([])
+    expect(await query.selectFrom('wallet').select('id').where('ownerId', '=', user.id).execute()).toEqual([])
   })
 
   it('are created by an admin’s recharge, which is audited', async () => {
@@ -115,7 +115,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     const { ledger } = server.app.wallet
     for (const { user } of [await signedInApi(server), await signedInApi(server)]) {
       const full = {
-        userId: user.id,
+        ownerId: user.id,
         kind: 'recharge',
         amount: 9e15,
         cause: 'admin:test',
@@ -152,19 +152,19 @@ describe.each(testEngines())('Records on %s', (engine) => {
 
   it('are found by kind, day and cause, newest first, with totals for an admin', async () => {
     const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
-    const { id: userId } = owner.user
-    const first = await recharge(admin, userId, 10)
+    const { id: ownerId } = owner.user
+    const first = await recharge(admin, ownerId, 10)
     server.passTime(60_000)
     const between = server.deps.now().toISOString()
     server.passTime(60_000)
     await server.deps.db.transaction(async (tx) => {
       const { ledger } = server.app.wallet
-      await ledger.hold(tx, { userId, requestId: first.id, cause: 'run:1', amount: 6, prices: {} })
+      await ledger.hold(tx, { ownerId, requestId: first.id, cause: 'run:1', amount: 6, prices: {} })
       await ledger.settle(tx, { requestId: first.id, cost: 4 })
     })
     const find = async (query: object) => {
       const own = await owner.wallet.searchRecords({ query })
-      const { list, total, sumMicros } = await admin.wallet.searchAllRecords({ query: { ...query, user: userId } })
+      const { list, total, sumMicros } = await admin.wallet.searchAllRecords({ query: { ...query, user: ownerId } })
       expect(list.map(brief)).toEqual(own.list.map(brief))
       expect(total).toBe(own.total)
       return [...own.list.map(brief), sumMicros]
@@ -183,19 +183,19 @@ describe.each(testEngines())('Records on %s', (engine) => {
     await expect(ofAddress(owner.user.email.slice(1))).rejects.toMatchObject({ code: 'user.not_found' })
     const nobody = await admin.wallet.searchAllRecords({ query: { user: admin.user.id } })
     expect(nobody).toEqual({ list: [], total: 0, sumMicros: 0 })
-    expect((await admin.wallet.searchAllRecords()).list[0]).toMatchObject({ user: { id: userId } })
+    expect((await admin.wallet.searchAllRecords()).list[0]).toMatchObject({ user: { id: ownerId } })
   })
 
   it('show the usage by day and model, in the caller’s time zone, minus refunds', async () => {
     const [admin, owner] = [await signedInApi(server, 'admin'), await signedInApi(server)]
-    const { id: userId } = owner.user
+    const { id: ownerId } = owner.user
     expect((await owner.wallet.getUse({ query: { days: 2 } })).list).toEqual([])
-    await recharge(admin, userId, 1000)
+    await recharge(admin, ownerId, 1000)
     const use = (requestId: string, cost: number, model?: string) =>
       server.deps.db.transaction(async (tx) => {
         const { ledger } = server.app.wallet
         const named = model === undefined ? {} : { model }
-        await ledger.hold(tx, { userId, requestId, cause: `run:${requestId}`, amount: cost, prices: {}, ...named })
+        await ledger.hold(tx, { ownerId, requestId, cause: `run:${requestId}`, amount: cost, prices: {}, ...named })
         await ledger.settle(tx, { requestId, cost })
       })
     const [first, second, third, fourth] = [newId(), newId(), newId(), newId()]
@@ -238,7 +238,7 @@ describe.each(testEngines())('Records on %s', (engine) => {
     const { id: held } = await recharge(boss, owner.user.id, 10)
     await server.deps.db.transaction((tx) =>
       server.app.wallet.ledger.hold(tx, {
-        userId: owner.user.id,
+        ownerId: owner.user.id,
         requestId: held,
         cause: 'run:held',
         amount: 1,

@@ -5,16 +5,16 @@ import type { WalletRequestTable } from '../../db/tables/wallet.ts'
 
 interface RequestFilter {
   /** Undefined means every user, which only admins may list. */
-  readonly userId: string | undefined
+  readonly ownerId: string | undefined
   readonly state?: RequestState | undefined
   readonly from?: string | undefined
   readonly until?: string | undefined
 }
 
-export const requestsThat = (db: Queries, { userId, state, from, until }: RequestFilter) =>
+export const requestsThat = (db: Queries, { ownerId, state, from, until }: RequestFilter) =>
   db
     .selectFrom('walletRequest')
-    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId ?? ''))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending'))
     .$if(from !== undefined, (query) => query.where('createdAt', '>=', from ?? ''))
     .$if(until !== undefined, (query) => query.where('createdAt', '<', until ?? ''))
@@ -23,8 +23,8 @@ export async function insertRequest(tx: Queries, row: WalletRequestTable): Promi
   await tx.insertInto('walletRequest').values(row).execute()
 }
 
-export async function countPending(db: Queries, userId: string): Promise<number> {
-  const { total } = await requestsThat(db, { userId, state: 'pending' })
+export async function countPending(db: Queries, ownerId: string): Promise<number> {
+  const { total } = await requestsThat(db, { ownerId, state: 'pending' })
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -33,9 +33,9 @@ export async function countPending(db: Queries, userId: string): Promise<number>
 /** Returns one request. Only admin calls may omit the owner. */
 export function findRequest(
   db: Queries,
-  { id, userId }: { id: string; userId: string | undefined },
+  { id, ownerId }: { id: string; ownerId: string | undefined },
 ): Promise<WalletRequestTable | undefined> {
-  return requestsThat(db, { userId }).selectAll().where('id', '=', id).executeTakeFirst()
+  return requestsThat(db, { ownerId }).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export type RequestChange = Pick<WalletRequestTable, 'updatedAt'> &
@@ -44,13 +44,13 @@ export type RequestChange = Pick<WalletRequestTable, 'updatedAt'> &
 /** Returns a pending request and locks it until the transaction ends. Only admin calls may omit the owner. */
 export function lockPendingRequests(
   tx: Queries,
-  { id, userId }: { id: string; userId: string | undefined },
+  { id, ownerId }: { id: string; ownerId: string | undefined },
 ): Promise<WalletRequestTable | undefined> {
   return tx
     .updateTable('walletRequest')
     .set({ state: 'pending' })
     .where('id', '=', id)
-    .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
+    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId ?? ''))
     .where('state', '=', 'pending')
     .returningAll()
     .executeTakeFirst()
@@ -63,7 +63,7 @@ export function changeRequest(tx: Queries, id: string, change: RequestChange): P
 
 export function requestsAfter(
   db: Queries,
-  { userId, after, limit }: { userId: string; after: string; limit: number },
+  { ownerId, after, limit }: { ownerId: string; after: string; limit: number },
 ): Promise<WalletRequestTable[]> {
-  return requestsThat(db, { userId }).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
+  return requestsThat(db, { ownerId }).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
 }

@@ -115,17 +115,17 @@ export function useBetween(
 /** Returns the balances of these users, without users who have no wallet. */
 export async function balancesOf(db: Queries, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0) return new Map()
-  const rows = await db.selectFrom('wallet').select(['userId', 'balance']).where('userId', 'in', userIds).execute()
-  return new Map(rows.map(({ userId, balance }) => [userId ?? '', balance]))
+  const rows = await db.selectFrom('wallet').select(['ownerId', 'balance']).where('ownerId', 'in', userIds).execute()
+  return new Map(rows.map(({ ownerId, balance }) => [ownerId ?? '', balance]))
 }
 
 /** Returns whether a user has ever paid for a call. */
-export async function hasUsed(db: Queries, userId: string): Promise<boolean> {
+export async function hasUsed(db: Queries, ownerId: string): Promise<boolean> {
   const used = await db
     .selectFrom('walletRecord')
     .innerJoin('wallet', 'wallet.id', 'walletRecord.walletId')
     .select('walletRecord.id')
-    .where('wallet.userId', '=', userId)
+    .where('wallet.ownerId', '=', ownerId)
     .where('kind', '=', 'usage')
     .limit(1)
     .executeTakeFirst()
@@ -135,14 +135,14 @@ export async function hasUsed(db: Queries, userId: string): Promise<boolean> {
 /** Returns one record. Only admin calls may omit the owner. */
 export function findRecord(
   db: Queries,
-  { id, userId }: { id: string; userId: string | undefined },
+  { id, ownerId }: { id: string; ownerId: string | undefined },
 ): Promise<WalletRecordTable | undefined> {
   return db
     .selectFrom('walletRecord')
     .innerJoin('wallet', 'wallet.id', 'walletRecord.walletId')
     .selectAll('walletRecord')
     .where('walletRecord.id', '=', id)
-    .$if(userId !== undefined, (query) => query.where('wallet.userId', '=', userId ?? ''))
+    .$if(ownerId !== undefined, (query) => query.where('wallet.ownerId', '=', ownerId ?? ''))
     .executeTakeFirst()
 }
 
@@ -179,7 +179,7 @@ export async function ownersOf(db: Queries, walletIds: readonly string[]): Promi
   if (walletIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('wallet')
-    .innerJoin('user', 'user.id', 'wallet.userId')
+    .innerJoin('user', 'user.id', 'wallet.ownerId')
     .select(['wallet.id as walletId', ...OWNER])
     .where('wallet.id', 'in', walletIds)
     .execute()

@@ -29,7 +29,7 @@ type RequestHandlers = Pick<
 export function requestHandlers({ db, now, ledger, audit }: WalletServices): RequestHandlers {
   const isoNow = () => now().toISOString()
 
-  const change = (named: { id: string; userId: string }, columns: Omit<RequestChange, 'updatedAt'>) =>
+  const change = (named: { id: string; ownerId: string }, columns: Omit<RequestChange, 'updatedAt'>) =>
     db.transaction(async (tx) => {
       const { id, updatedAt } = await pendingOf(tx, named)
       return toRequest(await changeRequest(tx, id, { ...columns, updatedAt: laterThan(updatedAt, now()) }))
@@ -57,35 +57,35 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
   }
 
   return {
-    createRequest: async ({ caller: { userId }, body: { amountMicros: amount, note = '' } }) => {
+    createRequest: async ({ space: { owner: ownerId }, body: { amountMicros: amount, note = '' } }) => {
       const at = isoNow()
       const open = { state: 'pending', answer: null, decidedBy: null, decidedAt: null, recordId: null } as const
-      const row = { id: newId(), userId, amount, note, ...open, createdAt: at, updatedAt: at }
+      const row = { id: newId(), ownerId, amount, note, ...open, createdAt: at, updatedAt: at }
       await db.transaction(async (tx) => {
-        const count = await countPending(tx, userId)
+        const count = await countPending(tx, ownerId)
         if (count >= MAX_PENDING) throw new ApiError('wallet_request.too_many', { values: { count } })
         await insertRequest(tx, row)
       })
       return toRequest(row)
     },
 
-    updateRequest: ({ caller: { userId }, params: { id }, body: { amountMicros: amount, note } }) =>
-      change({ id, userId }, { ...(amount !== undefined && { amount }), ...(note !== undefined && { note }) }),
+    updateRequest: ({ space: { owner: ownerId }, params: { id }, body: { amountMicros: amount, note } }) =>
+      change({ id, ownerId }, { ...(amount !== undefined && { amount }), ...(note !== undefined && { note }) }),
 
-    withdrawRequest: ({ caller: { userId }, params: { id } }) => change({ id, userId }, { state: 'withdrawn' }),
+    withdrawRequest: ({ space: { owner: ownerId }, params: { id } }) => change({ id, ownerId }, { state: 'withdrawn' }),
 
     approveRequest: async (call) => {
       const { params, body, caller } = call
       const decidedBy = caller.userId
       const row = await db.transaction(async (tx) => {
-        const request = await pendingOf(tx, { id: params.id, userId: undefined })
+        const request = await pendingOf(tx, { id: params.id, ownerId: undefined })
         await requireSeen(tx, request, body.updatedAt)
-        const { id, userId, amount, note } = request
+        const { id, ownerId, amount, note } = request
         const cause: Cause = `request:${id}`
-        const wanted = { userId, kind: 'recharge' as const, amount, cause, key: cause, actor: decidedBy, note }
+        const wanted = { ownerId, kind: 'recharge' as const, amount, cause, key: cause, actor: decidedBy, note }
         const { record } = await ledger.credit(tx, wanted)
         const detail = { amountMicros: amount, record: record.id }
-        await audit.record(tx, { ...originOf(call), action: 'wallet.request_approved', subject: userId, detail })
+        await audit.record(tx, { ...originOf(call), action: 'wallet.request_approved', subject: ownerId, detail })
         return decide(tx, request, { state: 'approved', recordId: record.id, decidedBy, answer: body.answer })
       })
       return asAdmin(row)
@@ -94,10 +94,10 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
     refuseRequest: async (call) => {
       const { params, body, caller } = call
       const row = await db.transaction(async (tx) => {
-        const request = await pendingOf(tx, { id: params.id, userId: undefined })
+        const request = await pendingOf(tx, { id: params.id, ownerId: undefined })
         await requireSeen(tx, request, body.updatedAt)
         const detail = { amountMicros: request.amount }
-        const event = { ...originOf(call), action: 'wallet.request_refused', subject: request.userId, detail } as const
+        const event = { ...originOf(call), action: 'wallet.request_refused', subject: request.ownerId, detail } as const
         await audit.record(tx, event)
         const refused = { state: 'refused', recordId: null, decidedBy: caller.userId, answer: body.answer } as const
         return decide(tx, request, refused)
@@ -111,7 +111,7 @@ export function requestHandlers({ db, now, ledger, audit }: WalletServices): Req
  * Returns a request to change. Throws `wallet_record.not_found`, also for another user's request, and
  * `wallet_record.settled`.
  */
-async function pendingOf(tx: Queries, named: { id: string; userId: string | undefined }): Promise<WalletRequestTable> {
+async function pendingOf(tx: Queries, named: { id: string; ownerId: string | undefined }): Promise<WalletRequestTable> {
   const request = await lockPendingRequests(tx, named)
   if (request !== undefined) return request
   const known = (await findRequest(tx, named)) ?? (await findRecord(tx, named))

@@ -18,6 +18,6 @@ export const createRewardInvitation =
       const amount = config.rewardMicros[side]
       if (amount === 0) continue
       const cause: Cause = `invitation:${reward.invitee}:${side}`
-      await ledger.credit(tx, { userId: reward[side], kind: 'reward', amount, cause, key: cause, actor: null })
+      await ledger.credit(tx, { ownerId: reward[side], kind: 'reward', amount, cause, key: cause, actor: null })
     }
   }

@@ -7,9 +7,9 @@ import type { Ledger } from '../ledger/ledger.ts'
 /** Books the starting balance in the transaction that creates the account, once per account. */
 export const createStartingCredit =
   ({ config, ledger }: Pick<Deps, 'config'> & { ledger: Ledger }) =>
-  async (tx: Queries, userId: string): Promise<void> => {
+  async (tx: Queries, ownerId: string): Promise<void> => {
     const amount = config.startingMicros
     if (amount === 0) return
-    const cause: Cause = `welcome:${userId}`
-    await ledger.credit(tx, { userId, kind: 'reward', amount, cause, key: cause, actor: null })
+    const cause: Cause = `welcome:${ownerId}`
+    await ledger.credit(tx, { ownerId, kind: 'reward', amount, cause, key: cause, actor: null })
   }

@@ -1,0 +1,71 @@
+import type { OwnedKind, SpaceRole } from '@saffron/core/contract'
+
+import { prepareQuery, type Queries } from '../db/index.ts'
+
+interface Membership {
+  readonly owner: string
+  readonly role: SpaceRole
+}
+
+type Find = (
+  queries: Queries,
+  named: { readonly id: string; readonly userId: string },
+) => Promise<Membership | undefined>
+
+/** Finds the space that owns a row, if the user is a member of it. */
+const byRow = (table: 'conversation' | 'message' | 'node' | 'asset' | 'upload' | 'walletRequest'): Find => {
+  const membership = prepareQuery((queries, { id, userId }: { id: string; userId: string }) =>
+    queries
+      .selectFrom(table)
+      .innerJoin('member', 'member.ownerId', `${table}.ownerId`)
+      .select(['member.ownerId as owner', 'member.role'])
+      .where(`${table}.id`, '=', id)
+      .where('member.userId', '=', userId),
+  )
+  return async (queries, named) => (await membership(queries, named)).rows[0]
+}
+
+/** A ledger record belongs to its wallet's owner. A request for credits has no wallet yet. */
+const byWalletRecord: Find = async (queries, { id, userId }) =>
+  (await byRequest(queries, { id, userId })) ??
+  queries
+    .selectFrom('walletRecord')
+    .innerJoin('wallet', 'wallet.id', 'walletRecord.walletId')
+    .innerJoin('member', 'member.ownerId', 'wallet.ownerId')
+    .select(['member.ownerId as owner', 'member.role'])
+    .where('walletRecord.id', '=', id)
+    .where('member.userId', '=', userId)
+    .executeTakeFirst()
+
+const byRequest = byRow('walletRequest')
+
+const finders: Readonly<Record<OwnedKind, Find>> = {
+  conversation: byRow('conversation'),
+  message: byRow('message'),
+  node: byRow('node'),
+  asset: byRow('asset'),
+  upload: byRow('upload'),
+  walletRecord: byWalletRecord,
+}
+
+/** Returns the space that owns an object, and the user's role there. Undefined if the user isn't a member. */
+export const findSpaceOf = (
+  queries: Queries,
+  { kind, ...named }: { readonly kind: OwnedKind; readonly id: string; readonly userId: string },
+): Promise<Membership | undefined> => finders[kind](queries, named)
+
+const membership = prepareQuery((queries, { owner, userId }: { owner: string; userId: string }) =>
+  queries
+    .selectFrom('member')
+    .select(['ownerId as owner', 'role'])
+    .where('ownerId', '=', owner)
+    .where('userId', '=', userId),
+)
+
+/** Returns the user's role in a space. Undefined if the user isn't a member. */
+export async function findMembership(
+  queries: Queries,
+  named: { readonly owner: string; readonly userId: string },
+): Promise<Membership | undefined> {
+  return (await membership(queries, named)).rows[0]
+}
