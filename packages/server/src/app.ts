@@ -13,8 +13,10 @@ import { createMailService, type MailService } from './mail/index.ts'
 import { createModelCalls, createReadPicture } from './model-calls/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createAccessWatch, editorsOf } from './spaces/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
+import { createWorkspaceFeature, type WorkspaceFeature } from './workspace/index.ts'
 
 export interface AppOptions {
   /** Required for the first sign-up on a server that strangers can reach. */
@@ -32,6 +34,7 @@ export interface App {
   readonly mail: MailService
   readonly drive: DriveFeature
   readonly wallet: WalletFeature
+  readonly workspace: WorkspaceFeature
   /** Stops accepting calls, waits up to `graceMs` for running work, then interrupts it. */
   readonly stop: (graceMs: number) => Promise<void>
 }
@@ -59,6 +62,10 @@ export async function createApp(
     stopWorkOf: (userId) => chat.stopOf(userId),
     rewardInvitation: (tx, reward) => wallet.rewardInvitation(tx, reward),
     startingCredit: (tx, userId) => wallet.startingCredit(tx, userId),
+    ownedWorkspaces: {
+      refuseIfNeeded: (tx, userId) => workspace.refuseIfNeeded(tx, userId),
+      eraseOwnedBy: (userId) => workspace.eraseOwnedBy(userId),
+    },
   })
   const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })
   const wallet = createWalletFeature({ ...deps, audit: auth.audit, loginThrottle: auth.loginThrottle, metrics })
@@ -84,6 +91,22 @@ export async function createApp(
   })
   const { preferencesOf } = auth
   const chat = createChatFeature({ ...services, files: drive.attached, preferencesOf })
+  const accessWatch = createAccessWatch()
+  const workspace = createWorkspaceFeature({
+    ...deps,
+    audit: auth.audit,
+    mail,
+    loginThrottle: auth.loginThrottle,
+    confirmOwner: auth.confirmOwner,
+    balancesOf: wallet.balancesOf,
+    accessChanged: async (owner) => {
+      chat.stopAllBut(owner, await editorsOf(db.query, owner))
+      await accessWatch.changed(db.query, owner)
+    },
+    chat: chat.inWorkspaces,
+    drive: drive.inWorkspaces,
+    userData: () => [chat.userData, drive.userData, wallet.userData],
+  })
   const system = createSystemFeature({ ...deps, audit: auth.audit, settings, prompts })
   await auth.start()
   await admin.start()
@@ -91,6 +114,7 @@ export async function createApp(
   await chat.start()
   await wallet.start({ alone })
   await drive.start()
+  await workspace.start()
   jobs.start()
 
   let stopping = false
@@ -102,6 +126,7 @@ export async function createApp(
       ...routesOf(contract.admin, admin.handlers),
       ...routesOf(contract.system, system.handlers),
       ...routesOf(contract.wallet, wallet.handlers),
+      ...routesOf(contract.workspace, workspace.handlers),
     ],
     authenticate: auth.authenticate,
     rateLimits: createRateLimits(config.rateLimit, now),
@@ -109,6 +134,7 @@ export async function createApp(
     receiveFile: drive.receiveFile,
     populators: { attachments: drive.assets.byIds, asset: drive.assets.byIds },
     db,
+    accessWatch,
     log,
     metrics,
     metricsToken: config.metricsToken,
@@ -123,10 +149,11 @@ export async function createApp(
     prompts.stop()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
     await drive.stop()
+    workspace.stop()
     await admin.stop()
     auth.stop()
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, mail, drive, wallet, stop }
+  return { listener, auth, admin, mail, drive, wallet, workspace, stop }
 }

@@ -44,6 +44,17 @@ export const AUDIT_ACTIONS = [
   'device.approved',
   'device.refused',
 
+  'workspace.created',
+  'workspace.changed',
+  'workspace.deleted',
+  'workspace.restored',
+  'workspace.transferred',
+  'workspace.invited',
+  'workspace.invitation_withdrawn',
+  'workspace.member_joined',
+  'workspace.member_changed',
+  'workspace.member_removed',
+
   'wallet.recharged',
   'wallet.reversed',
   'wallet.request_approved',

@@ -107,7 +107,12 @@ export const profileContract = defineContract({
     summary: 'Delete the account of the caller after seven days; every session ends at once',
     body: deleteMeBody,
     result: z.object({ deletionAt: instant }),
-    errors: ['auth.wrong_password', 'auth.fresh_sign_in_required', 'account.last_super_admin'],
+    errors: [
+      'auth.wrong_password',
+      'auth.fresh_sign_in_required',
+      'account.last_super_admin',
+      'workspace.owner_must_transfer',
+    ],
   },
   keepMe: {
     method: 'POST',

@@ -33,7 +33,7 @@ import {
 } from './entities.ts'
 import { conversationEvent, runEvent } from './run-events.ts'
 
-export type { AppKey } from './app-keys.ts'
+export { type AppKey, appKey } from './app-keys.ts'
 export * from './completions.ts'
 export { defaultModel } from './default-model.ts'
 export * from './entities.ts'

@@ -4,6 +4,7 @@ import { chatContract } from '../chat/contract.ts'
 import { driveContract } from '../drive/contract.ts'
 import { systemContract } from '../system/contract.ts'
 import { walletContract } from '../wallet/contract.ts'
+import { workspaceContract } from '../workspace/contract.ts'
 
 export * from '../endpoints/index.ts'
 export * from './lazy-endpoints.ts'
@@ -16,4 +17,5 @@ export const contract = {
   admin: adminContract,
   system: systemContract,
   wallet: walletContract,
+  workspace: workspaceContract,
 } as const

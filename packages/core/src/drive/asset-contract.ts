@@ -43,6 +43,8 @@ const checkStatusResult = z.object({ list: z.array(z.object({ hash, asset: z.nul
 export const signedQuery = z.object({
   expires: z.optional(z.coerce.number<number>().check(z.int())),
   signature: z.optional(text(100)),
+  /** The member of a workspace that the URL was made for. */
+  member: z.optional(id),
   download: z.optional(z.stringbool()),
 })
 

@@ -38,6 +38,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     'zh-Hant': () => import('./zh-hant/areas/gallery.ts'),
     'zh-Hans': () => import('./zh-hans/areas/gallery.ts'),
   },
+  workspace: {
+    en: () => import('./en/areas/workspace.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/workspace.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/workspace.ts'),
+  },
 }
 
 export const AREAS = Object.keys(loaders) as Area[]

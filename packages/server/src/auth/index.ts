@@ -12,7 +12,7 @@ import { apiKeyHandlers } from './api-keys/handlers.ts'
 import { type Audit, createAudit } from './audit/audit.ts'
 import { type Codes, createCodes } from './codes/codes.ts'
 import { codeHandlers } from './codes/handlers.ts'
-import { createDeletions, type Deletions } from './deletion/deletions.ts'
+import { createDeletions, type Deletions, type OwnedWorkspaces } from './deletion/deletions.ts'
 import { createDevices } from './device/devices.ts'
 import { deviceHandlers } from './device/handlers.ts'
 import { accountFiles } from './export/account-files.ts'
@@ -22,7 +22,7 @@ import { createCeremonyChallenges } from './passkeys/ceremony-challenge.ts'
 import { passkeyHandlers } from './passkeys/handlers.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { createCheckPassword } from './passwords/check-password.ts'
-import { createConfirmOwner } from './passwords/confirm-owner.ts'
+import { type ConfirmOwner, createConfirmOwner } from './passwords/confirm-owner.ts'
 import { passwordHandlers } from './passwords/handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { type BalanceOf, profileHandlers } from './profile/handlers.ts'
@@ -44,6 +44,7 @@ import { createLoginThrottle, type LoginThrottle } from './throttle/login-thrott
 import { userHandlers, type UserServices } from './users/handlers.ts'
 
 export { type Audit, createAudit, originOf } from './audit/audit.ts'
+export type { ConfirmOwner } from './passwords/confirm-owner.ts'
 export type { LoginThrottle } from './throttle/login-throttle.ts'
 export type { RewardInvitation } from './invitations/invitations.ts'
 export { type LocalSignIn, signInLocally } from './local/sign-in-locally.ts'
@@ -53,6 +54,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface AuthFeature {
   readonly handlers: Handlers<typeof authContract>
+  /** Confirms that the caller is present, before a change that can't be undone. */
+  readonly confirmOwner: ConfirmOwner
   readonly sessions: Sessions
   readonly apiKeys: ApiKeys
   readonly codes: Codes
@@ -81,6 +84,7 @@ export interface AuthDeps extends Deps, Pick<UserServices, 'balancesOf' | 'stopW
   readonly rewardInvitation: RewardInvitation
   readonly balanceOf: BalanceOf
   readonly startingCredit: StartingCredit
+  readonly ownedWorkspaces: OwnedWorkspaces
 }
 
 /** Creates the feature for accounts and sessions. */
@@ -163,6 +167,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
     authenticate: (token, onEnd) => (isApiKey(token) ? apiKeys : sessions).authenticate(token, onEnd),
     audit,
     loginThrottle,
+    confirmOwner,
     deletions,
     preferencesOf: preferencesOfUser,
     hasAccounts: () => hasAccounts(deps.db.query),

@@ -9,7 +9,7 @@ import type { ModelCallContext } from '../model-calls/index.ts'
 import { lockConversation, type Runs } from '../runs/index.ts'
 import type { PromptStore } from '../system/index.ts'
 import type { ConversationEvents } from './conversations/conversation-events.ts'
-import { findAnywhere, findConversation, type Owned } from './conversations/conversation-store.ts'
+import { findAnywhere, findConversation, type Owned, type Viewed } from './conversations/conversation-store.ts'
 import { findMessage, type StoredMessage } from './messages/message-store.ts'
 import { findNewestLeaf } from './messages/tree-store.ts'
 
@@ -29,11 +29,11 @@ export interface ChatContext extends ChatDeps {
 }
 
 /** Throws `conversation.not_found` for one that doesn't exist, is in the trash, or belongs to someone else. */
-export const requireConversation = async (queries: Queries, owned: Owned): Promise<Conversation> =>
+export const requireConversation = async (queries: Queries, owned: Owned & Viewed): Promise<Conversation> =>
   found(await findConversation(queries, owned))
 
 /** Like `requireConversation`, but also accepts one in the trash. */
-export const requireAnywhere = async (queries: Queries, owned: Owned): Promise<Conversation> =>
+export const requireAnywhere = async (queries: Queries, owned: Owned & Viewed): Promise<Conversation> =>
   found(await findAnywhere(queries, owned))
 
 function found(conversation: Conversation | undefined): Conversation {

@@ -18,6 +18,7 @@ import { runHandlers } from './replies/run-handlers.ts'
 import { interruptedMessages } from './replies/store-reply.ts'
 import { titleHandlers } from './titles/title-handlers.ts'
 import { chatUserData } from './user-data.ts'
+import { type WorkspaceChat, workspaceChat } from './workspaces/workspace-chat.ts'
 
 /** How often to clean up: ended runs, old call records, cached summaries, and the trash. */
 const CLEANUP_MS = 5 * 60 * 1000
@@ -27,12 +28,18 @@ const KEEP_CALLS_MS = 400 * 24 * 60 * 60 * 1000
 /** How long the summary of a part of a text is cached. */
 const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
 
+export type { WorkspaceChat } from './workspaces/workspace-chat.ts'
+
 export interface ChatFeature {
   readonly handlers: Handlers<typeof chatContract>
   /** The conversations in a user's data. */
   readonly userData: UserData
-  /** Stops all running replies of a user. */
-  readonly stopOf: (ownerId: string) => void
+  /** Stops all running replies in a space, and all that a user asked for. */
+  readonly stopOf: (id: string) => void
+  /** Stops the replies in a space that were asked for by others than these users. */
+  readonly stopAllBut: (owner: string, users: ReadonlySet<string>) => void
+  /** The conversations of workspaces. */
+  readonly inWorkspaces: WorkspaceChat
   /** Call before the first request. Ends the runs of a crashed process and starts the cleanup of old runs. */
   readonly start: () => Promise<void>
   /** Call after the last new request. Waits up to `graceMs` for running work, then interrupts it. */
@@ -74,7 +81,9 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...completionHandlers(context),
     },
     userData: chatUserData(context),
-    stopOf: runs.stopAllOfUser,
+    stopOf: runs.stopAllOf,
+    stopAllBut: runs.stopAllBut,
+    inWorkspaces: workspaceChat(context),
     start: async () => {
       const left = await recoverRuns(deps, interruptedMessages(context))
       if (left > 0) log.warn({ runs: left }, 'replies that broke off when the server died are marked as interrupted')

@@ -15,6 +15,7 @@ import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SecurityTables } from './tables/security.ts'
 import type { SystemTables } from './tables/system.ts'
 import type { WalletTables } from './tables/wallet.ts'
+import type { WorkspaceTables } from './tables/workspace.ts'
 
 /** All tables in Kysely's format: camelCase here, snake_case in SQL. */
 export interface Schema
@@ -35,4 +36,5 @@ export interface Schema
     SecondFactorTables,
     SecurityTables,
     SystemTables,
-    WalletTables {}
+    WalletTables,
+    WorkspaceTables {}

@@ -26,8 +26,10 @@ import { editHandlers } from './nodes/edit-handlers.ts'
 import { sweepTrash } from './nodes/empty-trash.ts'
 import { readHandlers } from './nodes/read-handlers.ts'
 import { nodeUserData } from './nodes/user-data.ts'
+import { type WorkspaceDrive, workspaceDrive } from './nodes/workspace-drive.ts'
 import { createFileText, type FileTextServices } from './text/index.ts'
 
+export type { WorkspaceDrive } from './nodes/workspace-drive.ts'
 export type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from './attached/attached-file.ts'
 
 const SWEEP_MS = 60 * 60 * 1000
@@ -46,6 +48,8 @@ export interface DriveFeature {
   /** Receives the file of a form. Throws if it exceeds the owner's quota. */
   readonly receiveFile: (file: IncomingFile) => Promise<StagedFile>
   readonly userData: UserData
+  /** The drives of workspaces. */
+  readonly inWorkspaces: WorkspaceDrive
   /** Runs the hourly cleanup now. */
   readonly sweep: () => Promise<void>
   /** Starts the cleanup of trash older than 30 days and of unreachable data, now and hourly. */
@@ -107,6 +111,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
         for (const { erase } of userData) await erase(owner)
       },
     },
+    inWorkspaces: workspaceDrive(context),
     sweep,
     start: async () => {
       // Doesn't delay the first requests, because it examines every file of every drive.

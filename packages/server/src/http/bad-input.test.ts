@@ -59,14 +59,22 @@ const millions: [string, string][] = [
 ]
 
 /** Parameters with a name chosen by the caller, which may be almost anything. */
-const FREE_NAMES: Readonly<Record<string, RegExp>> = { app: /^[a-z0-9._-]{1,100}$/, store: /^[^\0]{1,100}$/ }
+const FREE_NAMES: Readonly<Record<string, RegExp>> = {
+  app: /^[a-z0-9._-]{1,100}$/,
+  appid: /^[a-z0-9._-]{1,100}$/,
+  extra: /^[^\0]{1,200}$/,
+  name: /^[^\0]{1,100}$/,
+  store: /^[^\0]{1,100}$/,
+}
 
 /** Calls that accept any path parameter. */
 const TAKES_ANYTHING = new Set<string>([contract.auth.verifyInvitation.path])
 
 /** An unknown row ID isn't found, a free name is accepted, and everything else is rejected. */
 function statusOf(endpoint: Endpoint, name: string, value: string): number {
-  if (TAKES_ANYTHING.has(endpoint.path) || FREE_NAMES[name]?.test(value) === true) return successStatus(endpoint)
+  if (TAKES_ANYTHING.has(endpoint.path)) return successStatus(endpoint)
+  // Next to the ID of an object, which doesn't exist.
+  if (FREE_NAMES[name]?.test(value) === true) return endpoint.path.includes('{id}') ? 404 : successStatus(endpoint)
   return name === 'id' || endpoint.errors?.some((code) => code.endsWith('.not_found')) ? 404 : 400
 }
 

@@ -1,3 +1,4 @@
+import type { ApiError } from '@saffron/core/errors'
 import { type Locale, negotiateLocale } from '@saffron/core/i18n'
 import type { Request, Response } from 'express'
 
@@ -10,6 +11,8 @@ export interface Exchange {
   readonly caller: Caller | undefined
   /** Aborted when the client disconnects, or when its session ends. */
   readonly signal: AbortSignal
+  /** Ends the call with an error, because its caller lost the right to make it. */
+  readonly end: (error: ApiError) => void
 }
 
 export const localeOf = (request: Request): Locale => negotiateLocale(request.headers['accept-language'])

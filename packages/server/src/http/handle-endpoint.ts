@@ -6,7 +6,7 @@ import type { Request, RequestHandler } from 'express'
 
 import type { Database } from '../db/index.ts'
 import { translatorFor } from '../platform/translators.ts'
-import type { Space } from '../spaces/index.ts'
+import type { AccessWatch, Space } from '../spaces/index.ts'
 import { type ActiveCaller, type Authenticate, looksLikeApiKey } from './authenticate.ts'
 import { spaceOfCall } from './call-space.ts'
 import { requireCsrfToken } from './csrf.ts'
@@ -25,6 +25,7 @@ export interface EndpointServices {
   readonly openStream: OpenStream
   readonly populators: Populators
   readonly db: Database
+  readonly accessWatch: AccessWatch
   /** Receives the file of a form. Throws if it exceeds the owner's quota. */
   readonly receiveFile: ReceiveFile
 }
@@ -39,21 +40,21 @@ export function handleEndpoint(route: Route, services: EndpointServices): Reques
     if (response.destroyed) leave()
     let presence: ActiveCaller | undefined
     let closeStream: (() => void) | undefined
-    let hasEnded = false
-    const onEnd = () => {
-      hasEnded = true
+    let ended: ApiError | undefined
+    const end = (error: ApiError) => {
+      ended ??= error
       leave()
     }
     try {
       response.locals.errorForm = route.endpoint.errorForm
       services.rateLimits.countAddress(route.endpoint, request, response)
-      presence = await identify(request, services.authenticate, onEnd)
-      const exchange = { request, response, caller: presence?.caller, signal: leaving.signal }
+      presence = await identify(request, services.authenticate, () => end(new ApiError('auth.required')))
+      const exchange = { request, response, caller: presence?.caller, signal: leaving.signal, end }
       closeStream = services.openStream(route.endpoint, presence?.caller)
       await answer(route, exchange, services)
     } catch (error) {
-      // The call failed because its session ended, which is what the client needs to know.
-      throw hasEnded ? new ApiError('auth.required') : error
+      // The call failed because its session or its membership ended, which is what the client needs to know.
+      throw ended ?? error
     } finally {
       closeStream?.()
       presence?.forget()
@@ -77,30 +78,35 @@ async function callHandler(
   { endpoint, handle }: Route,
   exchange: Exchange,
   { body, addTo }: RequestBody,
-  { populators, db }: EndpointServices,
+  { populators, db, accessWatch }: EndpointServices,
 ): Promise<void> {
-  const { request, response, caller, signal } = exchange
+  const { request, response, caller, signal, end } = exchange
   const locale = localeOf(request)
   const raw = { params: request.params, query: request.query, body }
   const input = await checkInput(endpoint, raw, () => translatorFor(locale))
   const space = await spaceOfCall(db.query, endpoint, caller, input, raw)
-  const answered = await handle({
-    ...input,
-    ...addTo?.(input.body),
-    // Callers without access were refused above.
-    caller: caller as Caller,
-    // Endpoints that work in a space aren't for guests.
-    space: space as Space & undefined,
-    acceptsEvents: /\btext\/event-stream\b/.test(request.headers.accept ?? ''),
-    signal,
-    locale,
-    requestId: response.locals.requestId,
-    idempotencyKey: request.get('idempotency-key'),
-    address: request.ip ?? '',
-    userAgent: request.headers['user-agent'] ?? '',
-    origin: pageOrigin(request),
-  })
-  return sendResult(endpoint, exchange, answered, { query: input.query, owner: space?.owner, populators })
+  const unwatch = space && endpoint.space && accessWatch.watch(space, endpoint.space.role, end)
+  try {
+    const answered = await handle({
+      ...input,
+      ...addTo?.(input.body),
+      // Callers without access were refused above.
+      caller: caller as Caller,
+      // Endpoints that work in a space aren't for guests.
+      space: space as Space & undefined,
+      acceptsEvents: /\btext\/event-stream\b/.test(request.headers.accept ?? ''),
+      signal,
+      locale,
+      requestId: response.locals.requestId,
+      idempotencyKey: request.get('idempotency-key'),
+      address: request.ip ?? '',
+      userAgent: request.headers['user-agent'] ?? '',
+      origin: pageOrigin(request),
+    })
+    return await sendResult(endpoint, exchange, answered, { query: input.query, space, populators })
+  } finally {
+    unwatch?.()
+  }
 }
 
 /** A browser sends the page's origin wherever it matters. Otherwise, assume our own. */

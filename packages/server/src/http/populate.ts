@@ -1,13 +1,16 @@
 import type { Endpoint } from '@saffron/core/contract'
 
-/** Returns entities by their IDs, without those of other users. */
-type Populator = (owner: string, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
+import type { Space } from '../spaces/index.ts'
+
+/** Returns entities of a space by their IDs. */
+type Populator = (space: Space, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
 
 /** Populators by the name of their relation. */
 export type Populators = Readonly<Record<string, Populator>>
 
 interface Wanted {
-  readonly owner: string
+  /** Undefined for a call that works in none, whose relations stay IDs. */
+  readonly space: Space | undefined
   /** The relations named by `?populate=`. */
   readonly names: readonly string[]
   readonly populators: Populators
@@ -31,12 +34,12 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 async function populateRows(
   rows: readonly Row[],
   relations: readonly string[],
-  { owner, names, populators }: Wanted,
+  { space, names, populators }: Wanted,
 ): Promise<Row[]> {
   let populated = [...rows]
   for (const name of names) {
     const ids = populated.flatMap((row) => [row[name]].flat()).filter((id) => typeof id === 'string')
-    const whole = await populators[name]?.(owner, [...new Set(ids)])
+    const whole = space && (await populators[name]?.(space, [...new Set(ids)]))
     const fill = (value: unknown): unknown => (typeof value === 'string' && whole?.get(value)) || value
     populated = populated.map((row) => {
       const value = row[name]

@@ -13,7 +13,12 @@ import {
   type TestServer,
 } from '../testing/index.ts'
 
-const deletes = contractRows.filter(({ endpoint }) => endpoint.method === 'DELETE' && isVersioned(endpoint))
+/** Rows whose owner confirms the deletion with a password, and can restore them. */
+const CONFIRMED: ReadonlySet<string> = new Set(['workspace.deleteWorkspace'])
+
+const deletes = contractRows.filter(
+  ({ name, endpoint }) => endpoint.method === 'DELETE' && isVersioned(endpoint) && !CONFIRMED.has(name),
+)
 
 /** The contract's example would call a provider over the network. */
 const BODIES: Readonly<Record<string, object>> = { '/api/ai/channel': { name: 'Second', type: 'demo' } }

@@ -4,6 +4,7 @@ import type { Locale } from '@saffron/core/i18n'
 import type { Response } from 'express'
 
 import { asApiError } from '../platform/error-wording.ts'
+import type { Space } from '../spaces/index.ts'
 import { checkResult } from './check-result.ts'
 import { setCsrfCookie } from './csrf.ts'
 import { errorBody } from './error-body.ts'
@@ -17,8 +18,7 @@ import { sendTusState } from './tus.ts'
 interface Populating {
   /** The checked query of the request. */
   readonly query: unknown
-  /** Whose the relations are, if the call works in a space. */
-  readonly owner: string | undefined
+  readonly space: Space | undefined
   readonly populators: Populators
 }
 
@@ -27,12 +27,12 @@ export async function sendResult(
   endpoint: Endpoint,
   exchange: Exchange,
   answered: unknown,
-  { query, owner, populators }: Populating,
+  { query, space, populators }: Populating,
 ): Promise<void> {
   if (isEventFrames(answered)) return sendEventStream(endpoint, exchange, answered)
   const { request, response } = exchange
   const names = namesIn(query)
-  const result = await populate(answered, endpoint, { owner: owner ?? '', names, populators })
+  const result = await populate(answered, endpoint, { space, names, populators })
   setCsrfCookie(request, response)
   const { cacheSeconds } = endpoint
   response.setHeader('Cache-Control', cacheSeconds === undefined ? 'no-store' : `private, max-age=${cacheSeconds}`)

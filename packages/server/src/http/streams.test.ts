@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { createMetrics } from '../platform/metrics.ts'
+import { createAccessWatch } from '../spaces/index.ts'
 import { buildUser, contractRows, startTestServer, type TestServer } from '../testing/index.ts'
 import type { Authenticate } from './authenticate.ts'
 import { type Handlers } from './handler.ts'
@@ -121,6 +122,7 @@ beforeAll(async () => {
       populators: {},
       receiveFile: app.drive.receiveFile,
       db: deps.db,
+      accessWatch: createAccessWatch(),
       log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) }),
       metrics: createMetrics(),
       metricsToken: undefined,

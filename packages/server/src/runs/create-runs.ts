@@ -44,8 +44,10 @@ export interface Runs {
    * Ends the run of a conversation, if there is one. Resolves when its output is stored, or can't be stored for now.
    */
   readonly stop: (conversation: string) => Promise<void>
-  /** Ends all runs of a user. */
-  readonly stopAllOfUser: (owner: string) => void
+  /** Ends all runs in a space, and all that a user started. */
+  readonly stopAllOf: (id: string) => void
+  /** Ends the runs in a space that were started by others than these users. */
+  readonly stopAllBut: (owner: string, users: ReadonlySet<string>) => void
   /** Returns the events of a run after `after`, then new ones. Throws `run.not_found`. */
   readonly attach: (watch: Watch) => Promise<AsyncIterable<EventFrame>>
   /**
@@ -186,8 +188,17 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
       run?.abort.abort('stopped')
       await Promise.race([run?.ended.promise, delay(STOP_MS, undefined, { ref: false })])
     },
-    stopAllOfUser: (owner) => {
-      for (const run of live.values()) if (run.plan.owner === owner) run.abort.abort('stopped')
+    stopAllOf: (id) => {
+      for (const run of live.values()) {
+        const { owner, by } = run.plan
+        if (owner === id || by === id) run.abort.abort('stopped')
+      }
+    },
+    stopAllBut: (space, users) => {
+      for (const run of live.values()) {
+        const { owner, by } = run.plan
+        if (owner === space && !users.has(by)) run.abort.abort('stopped')
+      }
     },
     prune: () => pruneRuns(db.query, keptSince()),
     shutdown: async (graceMs) => {

@@ -20,6 +20,8 @@ export interface Reply extends ReplyOutcome {
 export interface NewRun {
   readonly id: string
   readonly owner: string
+  /** The user who asked. */
+  readonly by: string
   readonly conversation: string
   /** The assistant's message that the run writes. */
   readonly message: string

@@ -107,6 +107,7 @@ eachDatabase('runs', (db) => {
     const plan: NewRun = {
       id: newId(),
       owner,
+      by: owner,
       conversation: conversation.id,
       message: message.id,
       firstEvent,

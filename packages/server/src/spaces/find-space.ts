@@ -21,6 +21,8 @@ export interface SpaceRequest {
  */
 export async function findSpace(queries: Queries, { userId, rule, object, workspace }: SpaceRequest): Promise<Space> {
   const found = object === undefined ? undefined : await findSpaceOf(queries, { ...object, userId })
+  // Nobody's own space stands in for a workspace.
+  if (object?.kind === 'workspace' && found === undefined) throw new ApiError('workspace.not_found')
   if (workspace !== undefined && (found?.owner ?? workspace) !== workspace) throw new ApiError('workspace.not_found')
   const named =
     found === undefined && workspace !== undefined

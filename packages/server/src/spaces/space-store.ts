@@ -18,9 +18,11 @@ const byRow = (table: 'conversation' | 'message' | 'node' | 'asset' | 'upload' |
     queries
       .selectFrom(table)
       .innerJoin('member', 'member.ownerId', `${table}.ownerId`)
+      .leftJoin('workspace', 'workspace.id', 'member.ownerId')
       .select(['member.ownerId as owner', 'member.role'])
       .where(`${table}.id`, '=', id)
-      .where('member.userId', '=', userId),
+      .where('member.userId', '=', userId)
+      .where('workspace.deleteAt', 'is', null),
   )
   return async (queries, named) => (await membership(queries, named)).rows[0]
 }
@@ -32,14 +34,16 @@ const byWalletRecord: Find = async (queries, { id, userId }) =>
     .selectFrom('walletRecord')
     .innerJoin('wallet', 'wallet.id', 'walletRecord.walletId')
     .innerJoin('member', 'member.ownerId', 'wallet.ownerId')
+    .leftJoin('workspace', 'workspace.id', 'member.ownerId')
     .select(['member.ownerId as owner', 'member.role'])
     .where('walletRecord.id', '=', id)
     .where('member.userId', '=', userId)
+    .where('workspace.deleteAt', 'is', null)
     .executeTakeFirst()
 
 const byRequest = byRow('walletRequest')
 
-const finders: Readonly<Record<OwnedKind, Find>> = {
+const finders: Readonly<Record<Exclude<OwnedKind, 'workspace'>, Find>> = {
   conversation: byRow('conversation'),
   message: byRow('message'),
   node: byRow('node'),
@@ -51,21 +55,43 @@ const finders: Readonly<Record<OwnedKind, Find>> = {
 /** Returns the space that owns an object, and the user's role there. Undefined if the user isn't a member. */
 export const findSpaceOf = (
   queries: Queries,
-  { kind, ...named }: { readonly kind: OwnedKind; readonly id: string; readonly userId: string },
-): Promise<Membership | undefined> => finders[kind](queries, named)
+  { kind, id, userId }: { readonly kind: OwnedKind; readonly id: string; readonly userId: string },
+): Promise<Membership | undefined> =>
+  kind === 'workspace' ? findMembership(queries, { owner: id, userId }) : finders[kind](queries, { id, userId })
 
 const membership = prepareQuery((queries, { owner, userId }: { owner: string; userId: string }) =>
   queries
     .selectFrom('member')
-    .select(['ownerId as owner', 'role'])
-    .where('ownerId', '=', owner)
-    .where('userId', '=', userId),
+    .leftJoin('workspace', 'workspace.id', 'member.ownerId')
+    .select(['member.ownerId as owner', 'member.role'])
+    .where('member.ownerId', '=', owner)
+    .where('member.userId', '=', userId)
+    .where('workspace.deleteAt', 'is', null),
 )
 
-/** Returns the user's role in a space. Undefined if the user isn't a member. */
+/** Returns the user's role in a space. Undefined if the user isn't a member, or if it's deleted. */
 export async function findMembership(
   queries: Queries,
   named: { readonly owner: string; readonly userId: string },
 ): Promise<Membership | undefined> {
   return (await membership(queries, named)).rows[0]
 }
+
+/** Returns the users who may write in a space. */
+export async function editorsOf(queries: Queries, owner: string): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .selectFrom('member')
+    .leftJoin('workspace', 'workspace.id', 'member.ownerId')
+    .select('member.userId')
+    .where('member.ownerId', '=', owner)
+    .where('member.role', '!=', 'viewer')
+    .where('workspace.deleteAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/** Returns whether a user is a member of a space that isn't deleted. */
+export const isMember = async (
+  queries: Queries,
+  named: { readonly owner: string; readonly userId: string },
+): Promise<boolean> => (await findMembership(queries, named)) !== undefined

@@ -24,7 +24,7 @@ export async function buildConversation(
   const { title = '', model = null, system = null, app = null } = fields
   const owned = { id: newId(), owner }
   await db.transaction(async (tx) => {
-    await insertConversation(tx, { ...owned, title, model, system, app, agent: null, at: now() })
+    await insertConversation(tx, { ...owned, title, model, system, app, extra: app && '', agent: null, at: now() })
     await indexText(fullText(db, 'chat_text'), tx, { ...owned, text: title })
   })
   return owned

@@ -6,6 +6,7 @@ import { insertRequest } from '../wallet/records/request-store.ts'
 import { buildConversation, buildMessage } from './build-chat.ts'
 import { buildFolder } from './build-drive.ts'
 import { buildApiKey } from './build-user.ts'
+import { buildWorkspace } from './build-workspace.ts'
 import { sendAsset } from './send-asset.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -113,6 +114,10 @@ export const ownedResources: readonly OwnedResource[] = [
       await insertRequest(deps.db.query, { id, ownerId, amount: 1, note: '', ...open, createdAt: at, updatedAt: at })
       return id
     },
+  },
+  {
+    path: '/workspace/list/{id}',
+    build: ({ deps }, ownerId) => buildWorkspace(deps.db, ownerId),
   },
 ]
 

@@ -40,7 +40,7 @@ async function seedOne(tx: Queries, texts: FullText, { owner, index, size }: See
   const title = round === 0 ? topic.title : `${topic.title} (${round + 1})`
   const at = new Date(Date.now() - (conversations - index) * HOUR_MS).toISOString()
   const conversation = { id: newId(), owner }
-  await insertConversation(tx, { ...conversation, title, model, agent: null, system: null, app: null, at })
+  await insertConversation(tx, { ...conversation, title, model, agent: null, system: null, app: null, extra: null, at })
   await indexText(texts, tx, { ...conversation, text: title })
 
   const share = Math.floor((messages * (index + 1)) / conversations) - Math.floor((messages * index) / conversations)

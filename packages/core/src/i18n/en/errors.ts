@@ -77,6 +77,17 @@ export const errors = {
     'These gift cards were already created as batch {batch}, and their codes were shown then. If you lost the codes, disable these cards and create new ones.',
   'error.workspace.not_found': 'This workspace doesn’t exist, or you aren’t a member of it.',
   'error.workspace.role_too_low': 'Your role in this workspace doesn’t permit this.',
+  'error.workspace.changed': 'The workspace has changed in the meantime. Reload it, and try again.',
+  'error.workspace.too_many': 'You have {count} workspaces, which is the most. Delete one first.',
+  'error.workspace.full': 'This workspace has {count} members, which is the most.',
+  'error.workspace.member_not_found': 'This person isn’t a member of the workspace.',
+  'error.workspace.owner_must_transfer': 'Transfer the ownership to another member first.',
+  'error.workspace.invitation_not_found': 'This invitation doesn’t exist. Check the link.',
+  'error.workspace.invitation_closed': 'This invitation is no longer valid. Ask for a new one.',
+  'error.workspace.invitation_for_other':
+    'This invitation is for another email address. Sign in with that account, or confirm your address.',
+  'error.workspace.invitations_full':
+    'This workspace has {count} open invitations, which is the most. Withdraw one first.',
   'error.wallet.key_taken':
     'This idempotency key was already used for a different request. Nothing was changed; check the earlier request.',
   'error.wallet.full': 'This would exceed the maximum balance.',

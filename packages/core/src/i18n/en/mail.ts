@@ -14,4 +14,8 @@ export const mail = {
   'mail.reset.notes':
     'If you didn’t request a password reset, you can ignore this email. Your password won’t change. Don’t share the code with anyone.',
   'mail.reset.subject': '{code} is your Saffron password reset code',
+  'mail.workspace.lead': '{name} invited you to work together in the workspace “{workspace}” in Saffron.',
+  'mail.workspace.notes':
+    'This link is for you and expires on {date}. As a member, you can read everything in the workspace, including earlier conversations. If you don’t know {name}, you can ignore this email.',
+  'mail.workspace.subject': '{name} invited you to the workspace “{workspace}”',
 } as const

@@ -11,4 +11,8 @@ export const mail = {
   'mail.reset.lead': '请输入以下验证码，重置你的 Saffron 密码：',
   'mail.reset.notes': '如果不是你本人操作，请忽略此邮件，密码不会改变。请勿将验证码告诉任何人。',
   'mail.reset.subject': '{code} 是你重置 Saffron 密码的验证码',
+  'mail.workspace.lead': '{name} 邀请你加入 Saffron 的工作区“{workspace}”，一起工作。',
+  'mail.workspace.notes':
+    '这个链接是给你的，{date} 失效。成为成员后，你可以阅读工作区的所有内容，包括之前的对话。如果你不认识 {name}，请忽略这封邮件。',
+  'mail.workspace.subject': '{name} 邀请你加入工作区“{workspace}”',
 } as const

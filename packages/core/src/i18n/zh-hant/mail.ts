@@ -11,4 +11,8 @@ export const mail = {
   'mail.reset.lead': '請輸入以下驗證碼，重設你的 Saffron 密碼：',
   'mail.reset.notes': '如果不是你本人操作，請忽略這封信，密碼不會變更。請勿將驗證碼告訴任何人。',
   'mail.reset.subject': '{code} 是你重設 Saffron 密碼的驗證碼',
+  'mail.workspace.lead': '{name} 邀請你加入 Saffron 的工作區「{workspace}」，一起工作。',
+  'mail.workspace.notes':
+    '這個連結是給你的，{date} 失效。成為成員後，你可以閱讀工作區的所有內容，包括先前的對話。如果你不認識 {name}，請忽略這封郵件。',
+  'mail.workspace.subject': '{name} 邀請你加入工作區「{workspace}」',
 } as const

@@ -32,6 +32,15 @@ interface DeletionDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
   readonly sessions: Sessions
   readonly confirmOwner: ConfirmOwner
   readonly userData: () => readonly UserData[]
+  readonly ownedWorkspaces: OwnedWorkspaces
+}
+
+/** What happens to the workspaces of an account that is deleted. */
+export interface OwnedWorkspaces {
+  /** Throws `workspace.owner_must_transfer` if one of them has other members. */
+  readonly refuseIfNeeded: (tx: Queries, userId: string) => Promise<void>
+  /** Permanently deletes those that the user owns. */
+  readonly eraseOwnedBy: (userId: string) => Promise<void>
 }
 
 interface DeletionCall {
@@ -43,8 +52,8 @@ interface DeletionCall {
 export interface Deletions {
   /**
    * Ends every session and rejects API keys from now on. Returns when the account will be deleted. Throws
-   * `auth.wrong_password` with its field, `auth.fresh_sign_in_required` if the account has no password, and
-   * `account.last_super_admin`.
+   * `auth.wrong_password` with its field, `auth.fresh_sign_in_required` if the account has no password,
+   * `account.last_super_admin`, and `workspace.owner_must_transfer`.
    */
   readonly ask: (call: DeletionCall & { locale: Locale; body: Output<typeof deleteMeBody> }) => Promise<string>
   /** Cancels the deletion, if there is one. */
@@ -54,7 +63,7 @@ export interface Deletions {
 }
 
 export function createDeletions(deps: DeletionDeps): Deletions {
-  const { db, log, now, audit, sessionEvents, sessions, confirmOwner, userData } = deps
+  const { db, log, now, audit, sessionEvents, sessions, confirmOwner, userData, ownedWorkspaces } = deps
 
   /** Ends sessions. Returns the IDs to announce after the commit. */
   const putOut = async (tx: Queries, userId: string): Promise<string[]> => {
@@ -77,6 +86,7 @@ export function createDeletions(deps: DeletionDeps): Deletions {
       const isLast = isSuperAdmin(caller.role) && !(await mayLeave(tx, userId))
       await recheck(tx)
       if (isLast) throw new ApiError('account.last_super_admin')
+      await ownedWorkspaces.refuseIfNeeded(tx, userId)
       const at = now()
       const first = new Date(at.getTime() + GRACE_MS).toISOString()
       await insertDeletion(tx, { userId, dueAt: first, begunAt: null, createdAt: at.toISOString() })
@@ -99,6 +109,7 @@ export function createDeletions(deps: DeletionDeps): Deletions {
       const role = (await findUser(tx, userId))?.role
       // The other super admin may have left, or lost the role, during these seven days.
       if (role === 'super-admin' && !(await mayLeave(tx, userId))) return undefined
+      await ownedWorkspaces.refuseIfNeeded(tx, userId)
       await lockUser(tx, userId)
       return (await beginDeletion(tx, userId, now().toISOString())) ? putOut(tx, userId) : undefined
     })
@@ -107,6 +118,7 @@ export function createDeletions(deps: DeletionDeps): Deletions {
     const ended = await begin(userId)
     if (ended === undefined) return
     sessionEvents.announce(ended)
+    await ownedWorkspaces.eraseOwnedBy(userId)
     for (const { erase } of userData()) await erase(userId)
     await db.transaction(async (tx) => {
       await deleteUser(tx, userId)

@@ -1,7 +1,6 @@
-import type { chatContract, Conversation } from '@saffron/core/chat'
+import type { chatContract } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
-import { isUniqueViolation, newId } from '../../db/index.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { lockConversation } from '../../runs/index.ts'
@@ -10,13 +9,12 @@ import { indexText } from '../index-texts.ts'
 import {
   changeConversation,
   conversationSorts,
-  findConversationOfApp,
-  insertConversation,
   listConversations,
   listRunning,
   trashSorts,
 } from './conversation-store.ts'
 import { discardConversation, emptyTrash, restoreConversation } from './conversation-trash.ts'
+import { conversationOfApp, createConversation } from './create-conversation.ts'
 import { findConversations } from './search-conversations.ts'
 import { changeView, readDraft } from './view-store.ts'
 
@@ -41,9 +39,9 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
 
   return {
     searchConversations: ({ space, query: { page, limit, sort, q, archived } }) => {
-      const owner = space.owner
+      const { owner, by } = space
       const pinnedFirst = sort === undefined
-      const order = { owner, pinnedFirst, page, limit, sort: readSort(sort ?? '-updatedAt', conversationSorts) }
+      const order = { owner, by, pinnedFirst, page, limit, sort: readSort(sort ?? '-updatedAt', conversationSorts) }
       return q?.trim()
         ? findConversations(context, { ...order, q, archived })
         : listConversations(db.query, { ...order, archived: archived ?? false })
@@ -52,13 +50,15 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
     createConversation: async ({ space, body }) => {
       // Agents aren't supported yet.
       if (body.agent !== undefined) throw new ApiError('agent.not_found')
-      return create(context, {
+      return createConversation(context, {
         owner: space.owner,
+        by: space.by,
         title: body.title?.trim() ?? '',
         model: body.model ?? null,
         agent: null,
         system: body.system ?? null,
         app: null,
+        extra: null,
       })
     },
 
@@ -73,12 +73,19 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
       ),
 
     conversationForApp: ({ caller, params }) =>
-      forApp(context, { owner: caller.userId, app: params.app, mayMake: caller.impersonatedBy === null }),
+      conversationOfApp(context, {
+        owner: caller.userId,
+        by: caller.userId,
+        app: params.app,
+        extra: '',
+        mayCreate: caller.impersonatedBy === null,
+      }),
 
-    getConversation: ({ space, params }) => requireConversation(db.query, { owner: space.owner, id: params.id }),
+    getConversation: ({ space, params }) =>
+      requireConversation(db.query, { owner: space.owner, by: space.by, id: params.id }),
 
     updateConversation: async ({ space, params, body: { title, model, system, pinned, archived, leaf } }) => {
-      const owned = { owner: space.owner, id: params.id }
+      const owned = { owner: space.owner, by: space.by, id: params.id }
       const branch = { owner: owned.owner, conversation: owned.id }
       const changed = await db.transaction(async (tx) => {
         await lockConversation(tx, owned)
@@ -110,16 +117,16 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
     },
 
     deleteConversation: ({ space, params, query: { trashedAt } }) =>
-      discardConversation(context, { owner: space.owner, id: params.id }, trashedAt),
+      discardConversation(context, { owner: space.owner, by: space.by, id: params.id }, trashedAt),
 
     getDraft: async ({ space, params }) => {
-      const owned = { owner: space.owner, id: params.id }
+      const owned = { owner: space.owner, by: space.by, id: params.id }
       await requireConversation(db.query, owned)
       return readDraft(db.query, owned)
     },
 
     saveDraft: ({ space, params, body: { text } }) => {
-      const owned = { owner: space.owner, id: params.id }
+      const owned = { owner: space.owner, by: space.by, id: params.id }
       return db.transaction(async (tx) => {
         await lockConversation(tx, owned)
         await requireConversation(tx, owned)
@@ -130,42 +137,14 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
     },
 
     searchConversationTrash: ({ space, query: { page, limit, sort, q } }) => {
-      const owner = space.owner
-      const order = { owner, trashed: true, page, limit, sort: readSort(sort ?? '-trashedAt', trashSorts) }
+      const { owner, by } = space
+      const order = { owner, by, trashed: true, page, limit, sort: readSort(sort ?? '-trashedAt', trashSorts) }
       return q?.trim() ? findConversations(context, { ...order, q }) : listConversations(db.query, order)
     },
 
-    restoreConversation: ({ space, params }) => restoreConversation(context, { owner: space.owner, id: params.id }),
+    restoreConversation: ({ space, params }) =>
+      restoreConversation(context, { owner: space.owner, by: space.by, id: params.id }),
 
     emptyConversationTrash: async ({ space }) => ({ deleted: await emptyTrash(context, space.owner) }),
-  }
-}
-
-type NewConversation = Omit<Parameters<typeof insertConversation>[1], 'id' | 'at'>
-
-async function create({ db, now, texts }: ChatContext, conversation: NewConversation): Promise<Conversation> {
-  const owned = { owner: conversation.owner, id: newId() }
-  return db.transaction(async (tx) => {
-    await insertConversation(tx, { ...conversation, ...owned, at: now().toISOString() })
-    await indexText(texts, tx, { ...owned, text: conversation.title })
-    return requireConversation(tx, owned)
-  })
-}
-
-/** Two concurrent first uses create one conversation. The second call finds it. */
-async function forApp(
-  context: ChatContext,
-  { mayMake, ...wanted }: { owner: string; app: string; mayMake: boolean },
-): Promise<Conversation> {
-  const find = () => findConversationOfApp(context.db.query, wanted)
-  const found = await find()
-  if (found !== undefined) return found
-  if (!mayMake) throw new ApiError('auth.impersonating')
-  try {
-    return await create(context, { ...wanted, title: '', model: null, agent: null, system: null })
-  } catch (error) {
-    const madeMeanwhile = isUniqueViolation(error) ? await find() : undefined
-    if (madeMeanwhile === undefined) throw error
-    return madeMeanwhile
   }
 }

@@ -5,10 +5,16 @@ import { prepareChange, prepareQuery, type Queries, type Schema } from '../../db
 import type { ConversationTable, ConversationViewTable } from '../../db/tables/chat.ts'
 import type { Sort } from '../../http/read-sort.ts'
 
-type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'system' | 'app'>
+export type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'system' | 'app' | 'extra'>
 type ConversationChange = Partial<
   Pick<ConversationTable, 'title' | 'model' | 'system' | 'app' | 'pinned' | 'leafId' | 'updatedAt' | 'trashedAt'>
 >
+/** Whose rows, as which user sees them: by default the owner of their own space. */
+export interface Viewed {
+  readonly owner: string
+  readonly by?: string | undefined
+}
+
 /** Identifies one owned row. */
 export interface Owned {
   readonly owner: string
@@ -33,59 +39,63 @@ const isRunning = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
 const ownedConversations = (queries: Queries, owner: string) =>
   queries.selectFrom('conversation').where('conversation.ownerId', '=', owner)
 
-/** The caller's own view, where the caller is the owner. */
-const isArchived = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
+const isArchived = (eb: ExpressionBuilder<Schema, 'conversation'>, viewer: string) =>
   eb.exists(
     eb
       .selectFrom('conversationView as archive')
       .select('archive.conversationId')
-      .whereRef('archive.userId', '=', 'conversation.ownerId')
+      .where('archive.userId', '=', viewer)
       .whereRef('archive.conversationId', '=', 'conversation.id')
       .where('archive.archivedAt', 'is not', null),
   )
 
-const withView = (queries: Queries, owner: string) =>
+const withView = (queries: Queries, { owner, by = owner }: Viewed) =>
   ownedConversations(queries, owner)
     .leftJoin('conversationView as view', (join) =>
-      join.onRef('view.conversationId', '=', 'conversation.id').onRef('view.userId', '=', 'conversation.ownerId'),
+      join.onRef('view.conversationId', '=', 'conversation.id').on('view.userId', '=', by),
     )
     .selectAll('conversation')
     .select(['view.archivedAt', 'view.draftAt'])
     .select(isRunning)
 
-const ownedConversation = prepareQuery((queries, { owner, id }: Owned) =>
-  withView(queries, owner).where('conversation.id', '=', id),
+const ownedConversation = prepareQuery((queries, { owner, by, id }: Owned & { readonly by: string }) =>
+  withView(queries, { owner, by }).where('conversation.id', '=', id),
 )
 
 /** Returns a conversation that isn't in the trash. */
-export async function findConversation(queries: Queries, owned: Owned): Promise<Conversation | undefined> {
+export async function findConversation(queries: Queries, owned: Owned & Viewed): Promise<Conversation | undefined> {
   const found = await findAnywhere(queries, owned)
   return found?.trashedAt === undefined ? found : undefined
 }
 
 /** Returns a conversation, in the trash or not. */
-export async function findAnywhere(queries: Queries, { owner, id }: Owned): Promise<Conversation | undefined> {
-  const { rows } = await ownedConversation(queries, { owner, id })
+export async function findAnywhere(
+  queries: Queries,
+  { owner, by = owner, id }: Owned & Viewed,
+): Promise<Conversation | undefined> {
+  const { rows } = await ownedConversation(queries, { owner, by, id })
   return rows[0] && toConversation(rows[0])
 }
 
 export async function findConversationOfApp(
   queries: Queries,
-  { owner, app }: { owner: string; app: string },
+  { app, extra, ...viewed }: Viewed & { readonly app: string; readonly extra: string },
 ): Promise<Conversation | undefined> {
-  const row = await withView(queries, owner)
+  const row = await withView(queries, viewed)
     .where('conversation.trashedAt', 'is', null)
     .where('conversation.app', '=', app)
+    .where('conversation.extra', '=', extra)
     .executeTakeFirst()
   return row && toConversation(row)
 }
 
-export interface ListOrder {
-  readonly owner: string
+export interface ListOrder extends Viewed {
   /** Selects those in the trash instead of the others. */
   readonly trashed?: boolean
   /** Selects only those that the owner has archived, or only the others. */
   readonly archived?: boolean | undefined
+  /** Selects only those of an app. */
+  readonly app?: string
   /** Sorts pinned ones first in any order. */
   readonly pinnedFirst?: boolean
   readonly page: number
@@ -94,15 +104,16 @@ export interface ListOrder {
 }
 
 const isListed =
-  ({ trashed = false, archived }: ListOrder) =>
+  ({ owner, by = owner, trashed = false, archived, app }: ListOrder) =>
   (eb: ExpressionBuilder<Schema, 'conversation'>) =>
     eb.and([
       eb('conversation.trashedAt', trashed ? 'is not' : 'is', null),
-      ...(archived === undefined ? [] : [archived ? isArchived(eb) : eb.not(isArchived(eb))]),
+      ...(app === undefined ? [] : [eb('conversation.app', '=', app)]),
+      ...(archived === undefined ? [] : [archived ? isArchived(eb, by) : eb.not(isArchived(eb, by))]),
     ])
 
 const inOrder = (queries: Queries, order: ListOrder) =>
-  withView(queries, order.owner)
+  withView(queries, order)
     .where(isListed(order))
     .$if(order.pinnedFirst ?? false, (query) => query.orderBy('conversation.pinned', 'desc'))
     .orderBy(`conversation.${order.sort.by}`, order.sort.direction)
@@ -126,25 +137,30 @@ export async function listConversations(
 /** Returns the conversations with these IDs, in the same order. */
 export async function readConversations(
   queries: Queries,
-  owner: string,
+  viewed: Viewed,
   ids: readonly string[],
 ): Promise<Conversation[]> {
   if (ids.length === 0) return []
-  const rows = await withView(queries, owner).where('conversation.id', 'in', ids).execute()
+  const rows = await withView(queries, viewed).where('conversation.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, toConversation(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export async function insertConversation(
   queries: Queries,
-  { owner, id, at, ...fields }: Owned & NewConversation & { at: string },
+  { owner, id, at, title, model, agent, system, app, extra }: Owned & NewConversation & { at: string },
 ): Promise<void> {
   await queries
     .insertInto('conversation')
     .values({
       id,
       ownerId: owner,
-      ...fields,
+      title,
+      model,
+      agent,
+      system,
+      app,
+      extra,
       pinned: 0,
       leafId: null,
       costMicros: 0,

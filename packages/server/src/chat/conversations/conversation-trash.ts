@@ -5,7 +5,7 @@ import { sweepTrashes } from '../../platform/sweep-trashes.ts'
 import { lockConversation } from '../../runs/index.ts'
 import { type ChatContext, requireAnywhere } from '../context.ts'
 import { forgetTexts } from '../index-texts.ts'
-import { changeConversation, findAnywhere, type Owned, removeConversation } from './conversation-store.ts'
+import { changeConversation, findAnywhere, type Owned, removeConversation, type Viewed } from './conversation-store.ts'
 import { hasMessages, trashedBefore, trashedConversations } from './trash-store.ts'
 
 type TrashContext = Pick<ChatContext, 'db' | 'events' | 'now' | 'runs' | 'texts'>
@@ -18,7 +18,7 @@ type StoredTexts = Pick<TrashContext, 'db' | 'texts'>
  */
 export async function discardConversation(
   context: TrashContext,
-  owned: Owned,
+  owned: Owned & Viewed,
   seen: string | undefined,
 ): Promise<Conversation> {
   const { db, events, now, runs } = context
@@ -43,7 +43,7 @@ export async function discardConversation(
 }
 
 /** Moves a conversation out of the trash. Does nothing if it isn't in the trash. Throws `conversation.not_found`. */
-export async function restoreConversation(context: TrashContext, owned: Owned): Promise<Conversation> {
+export async function restoreConversation(context: TrashContext, owned: Owned & Viewed): Promise<Conversation> {
   const { db, events } = context
   const restore = (change: { app?: null }) =>
     db.transaction(async (tx) => {

@@ -23,14 +23,14 @@ export async function findConversations(
   { db: { query: queries }, texts }: Pick<ChatContext, 'db' | 'texts'>,
   { q, ...order }: ListOrder & { readonly q: string },
 ): Promise<FoundPage> {
-  const { owner } = order
+  const { owner, by } = order
   const { rows, total, hits } = await searchConversations(queries, {
     ...order,
     hits: texts.match({ owner, q, limit: MAX_HITS + 1 }),
   })
   const conversations = await readConversations(
     queries,
-    owner,
+    { owner, by },
     rows.map(({ id }) => id),
   )
   const ids = rows.flatMap(({ message }) => message ?? [])

@@ -24,12 +24,12 @@ export async function searchConversations(
   queries: Queries,
   order: ListOrder & { readonly hits: Expression<string> },
 ): Promise<SearchPage> {
-  const { owner, trashed = false, archived, pinnedFirst = false, sort, page, limit, hits } = order
+  const { owner, by: viewer = owner, trashed = false, archived, pinnedFirst = false, sort, page, limit, hits } = order
   const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`
   const pinned = pinnedFirst ? sql`c.pinned desc,` : sql``
   const isArchived = sql`exists (
     select 1 from conversation_view as v
-    where v.user_id = c.owner_id and v.conversation_id = c.id and v.archived_at is not null)`
+    where v.user_id = ${viewer} and v.conversation_id = c.id and v.archived_at is not null)`
   const archive = archived === undefined ? sql`` : sql`and ${archived ? sql`` : sql`not`} ${isArchived}`
   const by = sql.ref(`c.${sort.by}`)
   const { rows } = await sql<FoundRow & { total: number; hits: number }>`

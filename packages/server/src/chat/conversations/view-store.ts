@@ -2,29 +2,29 @@ import type { MessageDraft } from '@saffron/core/chat'
 
 import type { Queries } from '../../db/index.ts'
 import type { ConversationViewTable } from '../../db/tables/chat.ts'
-import type { Owned } from './conversation-store.ts'
+import type { Owned, Viewed } from './conversation-store.ts'
 
-/** Changes how the owner sees a conversation. Expects a conversation that exists and isn't being deleted. */
+/** Changes how a user sees a conversation. Expects a conversation that exists and isn't being deleted. */
 export async function changeView(
   tx: Queries,
-  { owner, id }: Owned,
+  { owner, by = owner, id }: Owned & Viewed,
   change: Partial<Pick<ConversationViewTable, 'archivedAt' | 'draft' | 'draftAt'>>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   await tx
     .insertInto('conversationView')
-    .values({ conversationId: id, userId: owner, archivedAt: null, draft: null, draftAt: null, ...change })
+    .values({ conversationId: id, userId: by, archivedAt: null, draft: null, draftAt: null, ...change })
     .onConflict((conflict) => conflict.columns(['conversationId', 'userId']).doUpdateSet(change))
     .execute()
 }
 
-/** Returns the owner's draft in a conversation, an empty one if there is none. */
-export async function readDraft(queries: Queries, { owner, id }: Owned): Promise<MessageDraft> {
+/** Returns a user's draft in a conversation, an empty one if there is none. */
+export async function readDraft(queries: Queries, { owner, by = owner, id }: Owned & Viewed): Promise<MessageDraft> {
   const row = await queries
     .selectFrom('conversationView')
     .select(['draft', 'draftAt'])
     .where('conversationId', '=', id)
-    .where('userId', '=', owner)
+    .where('userId', '=', by)
     .executeTakeFirst()
   return row?.draft && row.draftAt ? { text: row.draft, savedAt: row.draftAt } : { text: '' }
 }

@@ -19,7 +19,13 @@ export const copyHandlers = (context: ChatContext): Pick<Handlers<typeof chatCon
       const original = await lockIdleConversation(tx, { owner: space.owner, id })
       const owned = { owner: space.owner, id: newId() }
       const copied = { ...original, title: title?.trim() || original.title }
-      await insertConversation(tx, { ...owned, ...copiedFields(copied), app: null, at: context.now().toISOString() })
+      await insertConversation(tx, {
+        ...owned,
+        ...copiedFields(copied),
+        app: null,
+        extra: null,
+        at: context.now().toISOString(),
+      })
       await indexText(context.texts, tx, { ...owned, text: copied.title })
       const leaf = message ?? original.leaf
       if (leaf !== null) await copyPath(context, tx, { ...owned, by: space.by, original: id, leaf })

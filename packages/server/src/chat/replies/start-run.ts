@@ -44,6 +44,7 @@ export async function startRun(context: ChatContext, start: StartRequest): Promi
   const run = runs.begin({
     id,
     owner,
+    by,
     conversation: conversation.id,
     message: reply.id,
     firstEvent,

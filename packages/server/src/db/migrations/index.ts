@@ -38,6 +38,7 @@ import { preferences } from './0047-preferences.ts'
 import { jobTurns } from './0048-job-turns.ts'
 import { conversationView } from './0049-conversation-view.ts'
 import { ownership } from './0050-ownership.ts'
+import { workspaces } from './0051-workspaces.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   jobTurns,
   conversationView,
   ownership,
+  workspaces,
 ]

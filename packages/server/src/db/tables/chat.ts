@@ -9,8 +9,13 @@ export interface ConversationTable {
   agent: string | null
   system: string | null
   pinned: 0 | 1
-  /** The app key that it was created for. A user has at most one conversation per key. */
+  /** The app key that it was created for. */
   app: string | null
+  /**
+   * The object of the app that it's about. Empty for the only conversation of an app in a user's own space. An owner has
+   * at most one conversation per app and object; null permits any number.
+   */
+  extra: string | null
   /** The last message of the visible branch. */
   leafId: string | null
   /** The total cost, including titles and deleted replies. */

@@ -5,6 +5,7 @@ import type { BlobStore } from '../../blobs/index.ts'
 import type { Database } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
+import { findSpaceOf } from '../../spaces/index.ts'
 import { zipOf } from '../../user-data/zip-of.ts'
 import type { Signature, SignedUrls } from '../assets/content-url.ts'
 import { requireNode } from '../nodes/drive-change.ts'
@@ -46,19 +47,24 @@ export function archiveHandlers({ db, blobs, urls, now }: ArchiveDeps): Handlers
     return { content: zipOf(files, now(), folders), name: nameOf(tops), cacheSeconds: 0 }
   }
 
-  /** Returns the user whose nodes the caller may read: the caller's own, or those of a signed URL. */
+  /** Returns the space whose nodes the caller may read: one that they are a member of, or that of a signed URL. */
   const ownerFor = async (caller: Caller | undefined, path: string, id: string, signature: Signature) => {
     const isSigned = urls.isSigned(path, signature)
-    const own = caller?.byApiKey === true ? undefined : caller?.userId
-    const owner = isSigned ? await ownerOf(db.query, id) : own
-    if (owner === undefined) throw new ApiError('node.not_found')
-    return owner
+    const userId = isSigned ? signature.member : caller?.userId
+    const owner = isSigned ? await ownerOf(db.query, id) : undefined
+    // A URL without a member was made for the owner.
+    if (isSigned && userId === undefined && owner !== undefined) return owner
+    const mayRead = userId !== undefined && (isSigned || caller?.byApiKey !== true)
+    const space = mayRead ? await findSpaceOf(db.query, { kind: 'node', id, userId }) : undefined
+    if (space === undefined) throw new ApiError('node.not_found')
+    return space.owner
   }
 
   return {
     archiveNodes: async ({ space, body: { ids } }) => {
       const tops = await requireTops(space.owner, ids)
-      return { url: urls.sign(`/fsnode/archive/${writeChoice(idsOf(tops))}`), name: nameOf(tops) }
+      const member = space.owner === space.by ? undefined : space.by
+      return { url: urls.sign(`/fsnode/archive/${writeChoice(idsOf(tops))}`, member), name: nameOf(tops) }
     },
     downloadArchive: async ({ caller, params: { choice }, query }) => {
       const ids = readChoice(choice)

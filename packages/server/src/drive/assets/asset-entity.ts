@@ -3,8 +3,9 @@ import type { Asset } from '@saffron/core/drive'
 import type { AssetRow, Places } from '../stores/asset-store.ts'
 import { contentPath, type SignedUrls, thumbnailPath } from './content-url.ts'
 
-/** Returns an asset as the API shows it. */
-export function toAsset(row: AssetRow, { stores, node }: Places, { sign }: SignedUrls): Asset {
+/** Returns an asset as the API shows it to a reader, whose URLs can't be used by others after they lose access. */
+export function toAsset(row: AssetRow, { stores, node }: Places, { sign }: SignedUrls, reader: string): Asset {
+  const member = reader === row.ownerId ? undefined : reader
   const { id, name, size, type, hash, width, height, createdAt, updatedAt } = row
   return {
     id,
@@ -14,8 +15,8 @@ export function toAsset(row: AssetRow, { stores, node }: Places, { sign }: Signe
     fileKind: row.kind,
     hash,
     ...(node !== undefined && { node }),
-    url: sign(contentPath(id)),
-    ...(row.thumbnail === 'done' && { thumbnail: sign(thumbnailPath(id)) }),
+    url: sign(contentPath(id), member),
+    ...(row.thumbnail === 'done' && { thumbnail: sign(thumbnailPath(id), member) }),
     ...(width !== null && { width }),
     ...(height !== null && { height }),
     conversation: row.conversationId,

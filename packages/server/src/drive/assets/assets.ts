@@ -57,10 +57,14 @@ export interface Assets {
   ) => Promise<Asset>
   /** Throws `asset.not_found`. */
   readonly find: (queries: Queries, owned: Owned) => Promise<AssetRow>
-  readonly toEntity: (row: AssetRow) => Promise<Asset>
+  /** `reader` is the user who gets the asset with its URLs. */
+  readonly toEntity: (row: AssetRow, reader: string) => Promise<Asset>
   /** Returns those of these assets that belong to the owner, by ID. */
-  readonly byIds: (owner: string, ids: readonly string[]) => Promise<ReadonlyMap<string, Asset>>
-  readonly toEntities: (rows: readonly AssetRow[]) => Promise<Asset[]>
+  readonly byIds: (
+    space: { readonly owner: string; readonly by: string },
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, Asset>>
+  readonly toEntities: (rows: readonly AssetRow[], reader: string) => Promise<Asset[]>
 }
 
 const find: Assets['find'] = async (queries, owned) => {
@@ -70,23 +74,23 @@ const find: Assets['find'] = async (queries, owned) => {
 }
 
 export function createAssets({ db, contents, urls }: AssetDeps): Assets {
-  const toEntities: Assets['toEntities'] = async (rows) => {
+  const toEntities: Assets['toEntities'] = async (rows, reader) => {
     const places = await placesOf(
       db.query,
       rows.map(({ id }) => id),
     )
-    return rows.map((row) => toAsset(row, places.get(row.id) ?? { stores: [] }, urls))
+    return rows.map((row) => toAsset(row, places.get(row.id) ?? { stores: [] }, urls, reader))
   }
-  const toEntity: Assets['toEntity'] = async (row) =>
-    toAsset(row, (await placesOf(db.query, [row.id])).get(row.id) ?? { stores: [] }, urls)
+  const toEntity: Assets['toEntity'] = async (row, reader) =>
+    toAsset(row, (await placesOf(db.query, [row.id])).get(row.id) ?? { stores: [] }, urls, reader)
 
   return {
     find,
     toEntity,
     toEntities,
-    byIds: async (owner, ids) => {
+    byIds: async ({ owner, by }, ids) => {
       const rows = await findAssets(db.query, { owner, ids })
-      return new Map((await toEntities(rows)).map((asset) => [asset.id, asset]))
+      return new Map((await toEntities(rows, by)).map((asset) => [asset.id, asset]))
     },
     add: async (purpose, file, also) => {
       const { owner, by, name } = purpose
@@ -95,7 +99,7 @@ export function createAssets({ db, contents, urls }: AssetDeps): Assets {
         await also?.(change, made)
         return made
       })
-      return toEntity(await find(db.query, { owner, id }))
+      return toEntity(await find(db.query, { owner, id }), by ?? owner)
     },
   }
 }

@@ -9,6 +9,7 @@ import type { Caller, Handlers } from '../../http/handler.ts'
 import { InvalidField } from '../../http/invalid-field.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { createKeyedQueue } from '../../platform/keyed-queue.ts'
+import { findSpaceOf, isMember, type Space } from '../../spaces/index.ts'
 import { inChunks } from '../nodes/node-store.ts'
 import {
   type AssetSearch,
@@ -43,12 +44,12 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
   const pngQueue = createKeyedQueue()
 
   const search = async (
-    owner: string,
+    { owner, by }: Space,
     { sort = '-createdAt', ...query }: Omit<AssetSearch, 'owner' | 'sort'> & { sort?: string | undefined },
     store?: string,
   ) => {
     const { rows, total } = await searchAssets(db.query, { ...query, owner, store, sort: readSort(sort, assetSorts) })
-    return { list: await assets.toEntities(rows), total }
+    return { list: await assets.toEntities(rows, by), total }
   }
 
   /** Returns the assets with these contents, except those with lost bytes. Uploading them again restores them. */
@@ -61,13 +62,21 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
     return held
   }
 
-  /** Returns an asset to its owner, and to callers with a signed URL. */
+  /** Returns an asset to the members of its space, and to callers with a URL signed for one of them. */
   const readable = async (caller: Caller | undefined, path: string, id: string, signature: Signature) => {
-    const isSigned = urls.isSigned(path, signature)
-    const owner = caller?.byApiKey === true ? undefined : caller?.userId
-    const found = isSigned ? await findSignedAsset(db.query, id) : owner && (await findAsset(db.query, { owner, id }))
-    if (!found) throw new ApiError('asset.not_found')
+    const { member } = signature
+    const found = urls.isSigned(path, signature) ? await findSignedAsset(db.query, id) : await ofCaller(caller, id)
+    const owner = found?.ownerId
+    const isGone = owner !== undefined && member !== undefined && !(await isMember(db.query, { owner, userId: member }))
+    if (found === undefined || isGone) throw new ApiError('asset.not_found')
     return found
+  }
+
+  /** API keys don't open files. */
+  const ofCaller = async (caller: Caller | undefined, id: string) => {
+    if (caller === undefined || caller.byApiKey === true) return undefined
+    const space = await findSpaceOf(db.query, { kind: 'asset', id, userId: caller.userId })
+    return space && findAsset(db.query, { owner: space.owner, id })
   }
 
   return {
@@ -75,12 +84,12 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
       const { file, name = nameOf(file.filename), ...purpose } = body
       return assets.add({ ...purpose, owner, by, name }, file)
     },
-    searchAssets: ({ space, query }) => search(space.owner, query),
-    conversationFiles: async ({ space: { owner }, params, query }) => {
-      if (!(await isConversationOf(db.query, owner, params.id))) throw new ApiError('conversation.not_found')
-      return search(owner, { ...query, conversation: params.id })
+    searchAssets: ({ space, query }) => search(space, query),
+    conversationFiles: async ({ space, params, query }) => {
+      if (!(await isConversationOf(db.query, space.owner, params.id))) throw new ApiError('conversation.not_found')
+      return search(space, { ...query, conversation: params.id })
     },
-    searchStore: ({ space, params, query }) => search(space.owner, query, params.store),
+    searchStore: ({ space, params, query }) => search(space, query, params.store),
     checkAssets: async ({ space, body }) => {
       const held = await heldContents(space.owner, [...new Set(body.list.map(({ hash }) => hash))])
       return {
@@ -91,7 +100,7 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
       }
     },
     getAsset: async ({ space, params }) =>
-      assets.toEntity(await assets.find(db.query, { owner: space.owner, id: params.id })),
+      assets.toEntity(await assets.find(db.query, { owner: space.owner, id: params.id }), space.by),
     assetContent: async ({ caller, params: { id }, query }) => {
       const asset = await readable(caller, contentPath(id), id, query)
       const key = blobKey(asset)
@@ -127,7 +136,7 @@ export function assetHandlers({ db, now, blobs, assets, urls }: AssetHandlerDeps
         await assets.find(tx, owned)
         await takeFromStore(tx, { ...owned, store, at: now().toISOString() })
       })
-      return assets.toEntity(await assets.find(db.query, owned))
+      return assets.toEntity(await assets.find(db.query, owned), space.by)
     },
   }
 }

@@ -9,6 +9,7 @@ import { type Staging, writeWhole } from '../../blobs/index.ts'
 import { type Database, newId } from '../../db/index.ts'
 import type { UploadTable } from '../../db/tables/drive.ts'
 import { isCode } from '../../platform/disk-errors.ts'
+import type { Author } from '../../spaces/index.ts'
 import { changeDrive, type DriveServices, requireFolder } from '../nodes/drive-change.ts'
 import { findChild } from '../nodes/node-store.ts'
 import { findAsset, isConversationOf, type Owned } from '../stores/asset-store.ts'
@@ -41,14 +42,14 @@ export interface ResumableUploads {
   /** Throws the errors of the final file that can be known in advance, and `upload.too_many`. */
   readonly create: (purpose: AssetPurpose, length: number) => Promise<PartialUpload>
   /** Throws `upload.not_found`. */
-  readonly find: (owned: Owned) => Promise<PartialUpload>
+  readonly find: (owned: Owned & Author) => Promise<PartialUpload>
   /**
    * Writes a chunk, and keeps the received part of an interrupted one. The last chunk adds the file. Throws
    * `upload.not_found`, `upload.locked`, `upload.wrong_offset`, `request.too_large` and the errors of adding it.
    */
-  readonly write: (owned: Owned, chunk: Chunk) => Promise<PartialUpload>
+  readonly write: (owned: Owned & Author, chunk: Chunk) => Promise<PartialUpload>
   /** Cancels an upload. Throws `upload.not_found`. */
-  readonly cancel: (owned: Owned) => Promise<PartialUpload>
+  readonly cancel: (owned: Owned & Author) => Promise<PartialUpload>
 }
 
 export function createResumableUploads({ staging, assets, limits, ...services }: UploadDeps): ResumableUploads {
@@ -64,13 +65,13 @@ export function createResumableUploads({ staging, assets, limits, ...services }:
     return upload
   }
 
-  const stateOf = async (upload: UploadTable): Promise<PartialUpload> => {
+  const stateOf = async (upload: UploadTable, by: string | null): Promise<PartialUpload> => {
     const { id, ownerId, length, expiresAt, assetId } = upload
     if (assetId === null) return { id, length, offset: await lengthOf(pathOf(id)), expiresAt, asset: null }
     const row = await findAsset(db.query, { owner: ownerId, id: assetId })
     // Deleted in the meantime.
     if (row === undefined) throw new ApiError('upload.not_found')
-    return { id, length, offset: length, expiresAt, asset: await assets.toEntity(row) }
+    return { id, length, offset: length, expiresAt, asset: await assets.toEntity(row, by ?? ownerId) }
   }
 
   const finish = async ({ id, ownerId, length, purpose }: UploadTable): Promise<void> => {
@@ -113,14 +114,14 @@ export function createResumableUploads({ staging, assets, limits, ...services }:
       await begin(upload, purpose.by)
       // An empty file needs no chunk.
       if (length === 0) await finish(upload)
-      return stateOf(await requireUpload({ owner, id }))
+      return stateOf(await requireUpload({ owner, id }), purpose.by)
     },
-    find: async (owned) => stateOf(await requireUpload(owned)),
+    find: async (owned) => stateOf(await requireUpload(owned), owned.by),
     write: async (owned, { offset, content, signal }) => {
       await requireUpload(owned)
       await writers.write(owned.id, async (writing) => {
         const upload = await requireUpload(owned)
-        const state = await stateOf(upload)
+        const state = await stateOf(upload, owned.by)
         if (offset !== state.offset) throw new ApiError('upload.wrong_offset')
         if (state.asset !== null) return
         const room = upload.length - offset
@@ -129,10 +130,10 @@ export function createResumableUploads({ staging, assets, limits, ...services }:
         writing.allDataArrived()
         if (written === room) await finish(upload)
       })
-      return stateOf(await requireUpload(owned))
+      return stateOf(await requireUpload(owned), owned.by)
     },
     cancel: async (owned) => {
-      const state = await stateOf(await requireUpload(owned))
+      const state = await stateOf(await requireUpload(owned), owned.by)
       await writers.end(owned.id, async () => {
         await deleteUpload(db.query, owned.id)
         await removeFile(owned.id)

@@ -11,8 +11,8 @@ export function uploadHandlers(uploads: ResumableUploads): Handlers<typeof uploa
       return uploads.create({ ...purpose, owner: space.owner, by: space.by, name }, length)
     },
     continueUpload: ({ space, params: { id }, body: { offset }, content, signal }) =>
-      uploads.write({ owner: space.owner, id }, { offset, content, signal }),
-    getUpload: ({ space, params: { id } }) => uploads.find({ owner: space.owner, id }),
-    cancelUpload: ({ space, params: { id } }) => uploads.cancel({ owner: space.owner, id }),
+      uploads.write({ owner: space.owner, by: space.by, id }, { offset, content, signal }),
+    getUpload: ({ space, params: { id } }) => uploads.find({ owner: space.owner, by: space.by, id }),
+    cancelUpload: ({ space, params: { id } }) => uploads.cancel({ owner: space.owner, by: space.by, id }),
   }
 }

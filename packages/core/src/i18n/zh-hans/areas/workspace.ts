@@ -1,0 +1,3 @@
+import { workspaceTemplates } from './workspace-templates.ts'
+
+export const messages = { ...workspaceTemplates } as const

@@ -1,0 +1,17 @@
+import { workspaceInvitationContract } from './invitation-contract.ts'
+import { memberContract } from './member-contract.ts'
+import { workspaceCallsContract } from './workspace-contract.ts'
+
+export * from './entities.ts'
+export * from './invitation-contract.ts'
+export * from './limits.ts'
+export * from './member-contract.ts'
+export * from './template-keys.ts'
+export * from './workspace-contract.ts'
+
+/** Workspaces, their members and invitations. */
+export const workspaceContract = {
+  ...workspaceCallsContract,
+  ...memberContract,
+  ...workspaceInvitationContract,
+} as const

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+
+import { person } from '../auth/contract.ts'
+import { baseEntity, id, instant, text } from '../endpoints/entity.ts'
+import { SPACE_ROLES } from '../endpoints/space-role.ts'
+import { MAX_MONTH_LIMIT, MAX_WORKSPACE_NAME } from './limits.ts'
+import { TEMPLATE_KEYS } from './template-keys.ts'
+
+export const spaceRole = z.enum(SPACE_ROLES)
+/** The roles that an invitation or a change can give. There is one owner, who can only transfer the workspace. */
+export const assignableRole = z.enum(['viewer', 'editor', 'admin'])
+export type AssignableRole = z.output<typeof assignableRole>
+
+/** Without surrounding spaces. */
+export const workspaceName = z.pipe(
+  text(MAX_WORKSPACE_NAME),
+  z.pipe(
+    z.transform((name: string) => name.trim()),
+    z.string().check(z.minLength(1)),
+  ),
+)
+
+/** `description`: shown to members. `model`: the model of new conversations. */
+export const workspaceSettings = z.object({
+  description: z.optional(text(2000)),
+  model: z.optional(text(200)),
+})
+export type WorkspaceSettings = z.output<typeof workspaceSettings>
+
+/** Who pays for calls in a workspace: its wallet, or each member's own. */
+export const payer = z.enum(['workspace', 'each'])
+
+/** A workspace as the caller sees it. */
+export const workspace = z.extend(baseEntity, {
+  name: z.string(),
+  /** The caller's role. */
+  role: spaceRole,
+  memberCount: z.int(),
+  /** When a deleted workspace is deleted permanently. */
+  deleteAt: z.nullable(instant),
+  payer,
+  settings: workspaceSettings,
+  /** The balance of the workspace's wallet. */
+  balanceMicros: z.int(),
+  version: z.int(),
+})
+export type Workspace = z.output<typeof workspace>
+
+const monthLimit = z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_MONTH_LIMIT)))
+
+export const workspaceMember = z.object({
+  user: person,
+  role: spaceRole,
+  /** The most that the member may spend from the workspace's wallet in a month (UTC). Null means no limit. */
+  monthLimitMicros: monthLimit,
+  joinedAt: instant,
+})
+export type WorkspaceMember = z.output<typeof workspaceMember>
+
+export const workspaceWithMembers = z.extend(workspace, { members: z.array(workspaceMember) })
+export type WorkspaceWithMembers = z.output<typeof workspaceWithMembers>
+
+/** What a person who is invited sees. */
+export const workspaceCard = z.object({ id, name: z.string(), memberCount: z.int() })
+export type WorkspaceCard = z.output<typeof workspaceCard>
+
+export const createWorkspaceBody = z.object({
+  name: workspaceName,
+  template: z.optional(z.enum(TEMPLATE_KEYS)),
+  settings: z.optional(workspaceSettings),
+})
+
+/** `version`: the one that the caller saw. */
+export const updateWorkspaceBody = z.object({
+  name: z.optional(workspaceName),
+  settings: z.optional(workspaceSettings),
+  payer: z.optional(payer),
+  version: z.optional(z.int().check(z.minimum(1))),
+})
+
+export const updateMemberBody = z.object({
+  role: z.optional(assignableRole),
+  monthLimitMicros: z.optional(monthLimit),
+})

@@ -1,0 +1,47 @@
+import type { SpaceRole } from '@saffron/core/contract'
+
+export interface WorkspaceTable {
+  /** Also the ID of its principal. */
+  id: string
+  name: string
+  /** The name for searching. See `foldText`. */
+  nameFolded: string
+  payer: 'workspace' | 'each'
+  /** JSON of WorkspaceSettings. */
+  settings: string
+  version: number
+  createdBy: string | null
+  /** When a deleted workspace is deleted permanently, or null. */
+  deleteAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface WorkspaceInvitationTable {
+  id: string
+  ownerId: string
+  /** SHA-256 of the token, in hexadecimal. */
+  tokenHash: string
+  /** The only account that may accept it, or null. */
+  email: string | null
+  role: Exclude<SpaceRole, 'owner'>
+  maxUses: number
+  uses: number
+  expiresAt: string
+  withdrawnAt: string | null
+  inviterId: string
+  createdAt: string
+  updatedAt: string
+}
+
+interface WorkspaceInvitationUseTable {
+  invitationId: string
+  userId: string
+  createdAt: string
+}
+
+export interface WorkspaceTables {
+  workspace: WorkspaceTable
+  workspaceInvitation: WorkspaceInvitationTable
+  workspaceInvitationUse: WorkspaceInvitationUseTable
+}

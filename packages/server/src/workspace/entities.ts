@@ -1,0 +1,39 @@
+import type { Person } from '@saffron/core/auth'
+import type { Workspace, WorkspaceMember, WorkspaceSettings } from '@saffron/core/workspace'
+
+import type { MemberRow } from './member-store.ts'
+import type { WorkspaceRow } from './workspace-store.ts'
+
+/** Returns a workspace as the member sees it whose role is in the row. */
+export const toWorkspace = (
+  { id, name, role, payer, settings, version, deleteAt, createdAt, updatedAt }: WorkspaceRow,
+  { memberCount, balanceMicros }: Pick<Workspace, 'memberCount' | 'balanceMicros'>,
+): Workspace => ({
+  id,
+  name,
+  role,
+  memberCount,
+  deleteAt,
+  payer,
+  settings: readSettings(settings),
+  balanceMicros,
+  version,
+  createdAt,
+  updatedAt,
+})
+
+// Safe, because only checked settings are stored.
+const readSettings = (settings: string): WorkspaceSettings => JSON.parse(settings) as WorkspaceSettings
+
+export const toMember = ({ userId, name, avatar, role, monthLimit, joinedAt }: MemberRow): WorkspaceMember => ({
+  user: toPerson({ id: userId, name, avatar }),
+  role,
+  monthLimitMicros: monthLimit,
+  joinedAt,
+})
+
+const toPerson = ({ id, name, avatar }: { id: string; name: string; avatar: string | null }): Person => ({
+  id,
+  name,
+  ...(avatar !== null && { avatar }),
+})
