@@ -148,3 +148,28 @@ test('a text is summarized from its menu', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
 })
+
+test('a file can be asked about from its menu, its preview and its details, in a new chat', async ({ page }) => {
+  const chips = page.getByRole('list', { name: 'Attachments' })
+  await row(page, 'budget.txt').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Ask about this' }).click()
+  await expect(chips).toContainText('budget.txt')
+  await expect(page).toHaveURL(/\/app\/chats$/)
+  await say(page, 'What is in it?')
+  await replied(page)
+  await expect(page.getByRole('list', { name: 'Attachments' }).first()).toContainText('budget.txt')
+
+  await page.goto('/app/drive')
+  await row(page, 'notes.txt').dblclick()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask about this' }).click()
+  await expect(chips).toContainText('notes.txt')
+  await expect(page).toHaveURL(/\/app\/chats$/)
+})
+
+test('several selected files can be asked about in a new chat', async ({ page }) => {
+  await row(page, 'budget.txt').click()
+  await row(page, 'notes.txt').click({ modifiers: ['ControlOrMeta'] })
+  await row(page, 'notes.txt').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Ask about files' }).click()
+  await expect(page.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(2)
+})

@@ -10,6 +10,7 @@ import {
   FolderOpen,
   FolderPlus,
   FolderSearch,
+  MessageCircle,
   Pencil,
   RotateCcw,
   Scissors,
@@ -22,6 +23,7 @@ import type { MenuItem } from '../ui/menu-items.ts'
 import type { ContextMenuRequest } from '../ui/overlays/use-context-menu.ts'
 import { useDrive } from './drive-context.ts'
 import { nodeClipboard } from './node-clipboard.ts'
+import { isAskable, useAskAbout } from './use-ask-about.ts'
 import { tellKind, useTell } from './use-tell.tsx'
 
 /** The menu items of nodes, used wherever the menu opens. */
@@ -29,6 +31,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
   const t = useTranslate('drive')
   const { place, actions, selection } = useDrive()
   const tell = useTell()
+  const askAbout = useAskAbout()
   return useCallback(
     (nodes) => {
       const [first] = nodes
@@ -70,6 +73,12 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
           onClick: () => actions.download(nodes),
         },
         {
+          label: t(one ? 'drive.ask.this' : 'drive.ask.button'),
+          icon: <MessageCircle aria-hidden />,
+          show: nodes.some(isAskable),
+          onClick: () => askAbout(nodes),
+        },
+        {
           label: t(tellKind(first) === 'picture' ? 'drive.tell.picture' : 'drive.tell.summary'),
           icon: <Sparkles aria-hidden />,
           show: one && tellKind(first) !== undefined,
@@ -95,7 +104,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
         },
       ]
     },
-    [t, place, actions, selection, tell],
+    [t, place, actions, selection, tell, askAbout],
   )
 }
 

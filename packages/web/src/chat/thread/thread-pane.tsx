@@ -16,6 +16,7 @@ import { MessageList } from './message-list.tsx'
 import { ReplyAnnouncer } from './reply-announcer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { useAskedFiles } from './use-asked-files.ts'
 import { useFoundPlace } from './use-found-place.ts'
 
 import button from '../../ui/button.module.css'
@@ -37,6 +38,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const choice = useModelChoice(thread, snapshot.conversation)
   const found = useFoundPlace()
   const composer = useRef<ComposerHandle>(null)
+  useAskedFiles(conversation === null, (nodes) => composer.current?.attachNodes(nodes))
   useChatShortcuts({ thread, snapshot, composer })
   const { conversationId, status, messages, error } = snapshot
   const isDeleted = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'

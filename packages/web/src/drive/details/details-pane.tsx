@@ -9,6 +9,7 @@ import { DateTime } from '../../ui/moment.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useDrive } from '../drive-context.ts'
 import { kindText } from '../file-appearance.ts'
+import { isAskable, useAskAbout } from '../use-ask-about.ts'
 import { tellKind, useTell } from '../use-tell.tsx'
 import { FileBeginning } from './file-beginning.tsx'
 
@@ -41,6 +42,7 @@ function One({ node }: { readonly node: Node }) {
   const { actions, folder } = useDrive()
   const tell = useTell()
   const kind = tellKind(node)
+  const askAbout = useAskAbout()
   const isRoot = node.parent === null
   const { asset: id } = node
   const load = useCallback(
@@ -79,6 +81,11 @@ function One({ node }: { readonly node: Node }) {
       {node !== folder && node.trashedAt === undefined && (
         <button type="button" className={button.quiet} onClick={() => actions.open(node)}>
           {t('common.open')}
+        </button>
+      )}
+      {node.trashedAt === undefined && isAskable(node) && (
+        <button type="button" className={button.quiet} onClick={() => askAbout([node])}>
+          {t('drive.ask.this')}
         </button>
       )}
       {node.trashedAt === undefined && kind !== undefined && (

@@ -1,7 +1,7 @@
 import type { Node } from '@saffron/core/drive'
 import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import { Download, X } from 'lucide-react'
+import { Download, MessageCircle, X } from 'lucide-react'
 import { useCallback } from 'react'
 
 import { api } from '../../shell/session/client.ts'
@@ -11,6 +11,7 @@ import type { DialogProps } from '../../ui/overlays/use-dialog.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { downloadNodes } from '../download-nodes.ts'
 import { kindText } from '../file-appearance.ts'
+import { useAskAbout } from '../use-ask-about.ts'
 import { PreviewContent } from './preview-content.tsx'
 import { PreviewFailure } from './preview-failure.tsx'
 
@@ -26,6 +27,7 @@ export function PreviewDialog({ node, resolve }: PreviewDialogProps) {
   const t = useTranslate('drive')
   const { asset: id, size } = node
   const name = shownName(node.name)
+  const askAbout = useAskAbout()
   const load = useCallback((signal: AbortSignal) => api.drive.getAsset({ params: { id: id ?? '' }, signal }), [id])
   const { value: asset, error, reload } = useLoaded(load)
   return (
@@ -39,6 +41,16 @@ export function PreviewDialog({ node, resolve }: PreviewDialogProps) {
             {kindText(node, t)} · {formatFileSize(size, t.locale)}
           </p>
         </div>
+        {node.trashedAt === undefined && (
+          <IconButton
+            label={t('drive.ask.this')}
+            icon={<MessageCircle aria-hidden />}
+            onClick={() => {
+              resolve(undefined)
+              askAbout([node])
+            }}
+          />
+        )}
         <BusyIconButton
           label={t('common.download')}
           icon={<Download aria-hidden />}

@@ -12,6 +12,7 @@ export const messages = {
   'drive.ask.folder': '{count, plural, one {Attach the file in this folder} other {Attach the # files in this folder}}',
   'drive.ask.hint': 'Select files to ask about them, or attach the files in this folder.',
   'drive.ask.openInChats': 'Open in Chats',
+  'drive.ask.this': 'Ask about this',
   'drive.ask.title': 'Ask about your files',
   'drive.mine': 'My files',
   'drive.tell.again': 'Try again',

@@ -12,6 +12,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.ask.folder': '附加此文件夹中的 {count} 个文件',
   'drive.ask.hint': '选择文件即可询问其内容，或附加此文件夹中的文件。',
   'drive.ask.openInChats': '在“对话”中打开',
+  'drive.ask.this': '询问这个文件',
   'drive.ask.title': '询问文件内容',
   'drive.mine': '我的文件',
   'drive.tell.again': '重试',

@@ -12,6 +12,7 @@ export const messages: AreaMessages['drive'] = {
   'drive.ask.folder': '附加此資料夾中的 {count} 個檔案',
   'drive.ask.hint': '選取檔案即可詢問其內容，或附加此資料夾中的檔案。',
   'drive.ask.openInChats': '在「對話」中開啟',
+  'drive.ask.this': '詢問這個檔案',
   'drive.ask.title': '詢問檔案內容',
   'drive.mine': '我的檔案',
   'drive.tell.again': '重試',

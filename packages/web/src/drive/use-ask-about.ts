@@ -1,0 +1,14 @@
+import type { Node } from '@saffron/core/drive'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { askPath } from '../shell/navigation/ask-path.ts'
+
+/** Returns whether a chat can be about a node. Folders have no content. */
+export const isAskable = ({ asset }: Node): boolean => asset !== null
+
+/** Opens a new chat with the files among these nodes attached. */
+export function useAskAbout(): (nodes: readonly Node[]) => void {
+  const navigate = useNavigate()
+  return useCallback((nodes) => void navigate(askPath(nodes.filter(isAskable))), [navigate])
+}
