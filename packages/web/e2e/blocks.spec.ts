@@ -52,3 +52,36 @@ test('tables, code and diagrams of a reply are copied and saved', async ({ page,
   await diagram.getByRole('button', { name: 'Source' }).click()
   await expect(page.getByRole('img', { name: 'Diagram' })).toBeVisible()
 })
+
+test('a block of a reply is expanded, and closed with Escape', async ({ page, server }) => {
+  const user = await buildUser(server)
+  const conversation = await buildConversation(server.deps.db, user.id, { title: 'Blocks' })
+  await buildMessage(server.deps.db, conversation)
+  await buildMessage(server.deps.db, conversation, { role: 'assistant', text: REPLY })
+  await visitAs(page, server, 'user', user)
+  await page.goto(`/app/chats/${conversation.id}`)
+  await page.getByRole('img', { name: 'Diagram' }).waitFor()
+  const expanded = page.getByRole('dialog')
+  const blocks = [
+    [page.getByRole('table').locator('..').locator('..'), 'Table', expanded.getByText('Apple, red')],
+    [page.getByRole('figure').filter({ hasText: 'python' }), 'python', expanded.getByText('print("hello")')],
+    [
+      page.getByRole('figure').filter({ hasText: 'Diagram' }),
+      'Diagram',
+      expanded.getByRole('img', { name: 'Diagram' }),
+    ],
+  ] as const
+  for (const [block, title, content] of blocks) {
+    await block.hover()
+    const open = block.getByRole('button', { name: 'Expand' })
+    await open.click()
+    await expect(expanded.getByRole('heading', { name: title })).toBeVisible()
+    await expect(content).toBeVisible()
+    // Nothing more to expand.
+    await expect(expanded.getByRole('button', { name: 'Expand' })).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(expanded).toHaveCount(0)
+    await expect(open).toBeFocused()
+  }
+})

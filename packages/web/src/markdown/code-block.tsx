@@ -5,6 +5,7 @@ import { memo, useState } from 'react'
 import { saveFile } from '../browser/save-file.ts'
 import { useCopy } from '../ui/use-copy.ts'
 import { fileExtension } from './file-extension.ts'
+import { useExpand } from './use-expand.tsx'
 import { useHighlight } from './use-highlight.ts'
 
 import styles from './code-block.module.css'
@@ -21,6 +22,9 @@ export const CodeBlock = memo(function CodeBlock({ code, language, open }: CodeB
   const t = useTranslate()
   const [wrap, setWrap] = useState(false)
   const { copied, copy } = useCopy()
+  const expand = useExpand(language || t('chat.code.plain'), () => (
+    <CodeBlock code={code} language={language} open={open} />
+  ))
   return (
     <figure className={styles.block}>
       <figcaption className={styles.top}>
@@ -29,6 +33,7 @@ export const CodeBlock = memo(function CodeBlock({ code, language, open }: CodeB
           <WrapText aria-hidden />
           {t('chat.code.wrap')}
         </button>
+        {!open && expand}
         <button
           type="button"
           aria-label={t('common.download')}

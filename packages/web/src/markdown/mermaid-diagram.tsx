@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { saveFile } from '../browser/save-file.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { CodeBlock } from './code-block.tsx'
+import { useExpand } from './use-expand.tsx'
 
 import block from './code-block.module.css'
 import styles from './markdown.module.css'
@@ -16,6 +17,7 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
   const t = useTranslate()
   const [asSource, setAsSource] = useState(false)
   const figure = useRef<HTMLElement>(null)
+  const expand = useExpand(t('chat.code.diagram'), () => <MermaidDiagram source={source} />)
   const code = <CodeBlock code={source} language="mermaid" open={false} />
   const save = () => {
     const svg = figure.current?.querySelector('svg[aria-roledescription]')
@@ -34,6 +36,7 @@ export function MermaidDiagram({ source }: { readonly source: string }) {
                   {asSource ? <Workflow aria-hidden /> : <Code aria-hidden />}
                   {t('chat.code.source')}
                 </button>
+                {expand}
                 {!asSource && (
                   <button type="button" onClick={save}>
                     <Download aria-hidden />

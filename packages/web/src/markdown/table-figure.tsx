@@ -6,7 +6,9 @@ import { type ReactNode, useRef } from 'react'
 import { saveFile } from '../browser/save-file.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useCopy } from '../ui/use-copy.ts'
+import { useExpand } from './use-expand.tsx'
 
+import button from '../ui/button.module.css'
 import styles from './markdown.module.css'
 
 /** A table that can be copied for a spreadsheet or saved as CSV. A wide one scrolls. */
@@ -14,6 +16,7 @@ export function TableFigure({ children }: { readonly children: ReactNode }) {
   const t = useTranslate()
   const table = useRef<HTMLTableElement>(null)
   const { copied, copy } = useCopy()
+  const expand = useExpand(t('chat.code.table'), () => <TableFigure>{children}</TableFigure>, button.icon)
   /** What is shown, without its markup. */
   const rows = () =>
     Array.from(table.current?.rows ?? [], ({ cells }) => Array.from(cells, (cell) => cell.innerText.trim()))
@@ -26,6 +29,7 @@ export function TableFigure({ children }: { readonly children: ReactNode }) {
         <table ref={table}>{children}</table>
       </div>
       <div className={styles.tableTools}>
+        {expand}
         <IconButton
           label={t(copied ? 'common.copied' : 'common.copy')}
           icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -8,6 +8,7 @@ export const chat = {
   'chat.branch.previous': 'Previous version',
   'chat.branched': 'You’re in a new chat that continues from that reply.',
   'chat.code.diagram': 'Diagram',
+  'chat.code.table': 'Table',
   'chat.code.plain': 'text',
   'chat.code.source': 'Source',
   'chat.code.wrap': 'Wrap',

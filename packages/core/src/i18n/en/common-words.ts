@@ -7,6 +7,7 @@ export const commonWords = {
   'common.chats': 'Chats',
   'common.clearSelection': 'Clear selection',
   'common.close': 'Close',
+  'common.expand': 'Expand',
   'common.code': 'Code',
   'common.copied': 'Copied',
   'common.copy': 'Copy',

@@ -8,6 +8,7 @@ export const chat = {
   'chat.branch.previous': '上一个版本',
   'chat.branched': '已打开新对话，从那条回复继续。',
   'chat.code.diagram': '图表',
+  'chat.code.table': '表格',
   'chat.code.plain': '纯文本',
   'chat.code.source': '源代码',
   'chat.code.wrap': '自动换行',

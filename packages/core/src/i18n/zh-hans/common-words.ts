@@ -7,6 +7,7 @@ export const commonWords = {
   'common.chats': '对话',
   'common.clearSelection': '取消选择',
   'common.close': '关闭',
+  'common.expand': '展开',
   'common.code': '兑换码',
   'common.copied': '已复制',
   'common.copy': '复制',

@@ -8,6 +8,7 @@ export const chat = {
   'chat.branch.previous': '上一個版本',
   'chat.branched': '已開啟新對話，從那則回覆繼續。',
   'chat.code.diagram': '圖表',
+  'chat.code.table': '表格',
   'chat.code.plain': '純文字',
   'chat.code.source': '原始碼',
   'chat.code.wrap': '自動換行',

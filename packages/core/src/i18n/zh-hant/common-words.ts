@@ -7,6 +7,7 @@ export const commonWords = {
   'common.chats': '對話',
   'common.clearSelection': '取消選取',
   'common.close': '關閉',
+  'common.expand': '展開',
   'common.code': '兌換碼',
   'common.copied': '已複製',
   'common.copy': '複製',
