@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/index.ts'
+import { spaceHan } from './space-han.ts'
 
 const SECOND_MS = 1000
 const MINUTE_S = 60
@@ -21,4 +22,4 @@ const pair = (large: [number, Unit], small: [number, Unit], locale: Locale): str
   [large, ...(small[0] === 0 ? [] : [small])].map(([value, name]) => unit(value, name, locale)).join(' ')
 
 const unit = (value: number, name: Unit, locale: Locale): string =>
-  value.toLocaleString(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 })
+  spaceHan(value.toLocaleString(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 }))

@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 
 import type { CreateSearch } from '../shell/features/feature.ts'
 import { api } from '../shell/session/client.ts'
-import { regionLocale } from '../ui/region-locale.ts'
+import { dateFormat } from '../ui/date-format.ts'
 import { pathOfFound } from './chat-path.ts'
 
 /** The maximum number of results shown. */
@@ -19,7 +19,7 @@ const searchConversations: CreateSearch = ({ t, open }) => ({
   search: async (words, signal) => {
     const query = words === '' ? { limit: SHOWN } : { limit: FOUND, q: words }
     const { list } = await api.chat.searchConversations({ query: { page: 1, ...query }, signal })
-    const day = new Intl.DateTimeFormat(regionLocale(t.locale), { dateStyle: 'medium' })
+    const day = dateFormat(t.locale, { dateStyle: 'medium' })
     return list.map((conversation) => ({
       id: `conversation-${conversation.id}`,
       label: conversation.title || t('chat.newTitle'),

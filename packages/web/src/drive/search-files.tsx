@@ -3,7 +3,7 @@ import { File, Folder } from 'lucide-react'
 
 import type { CreateSearch } from '../shell/features/feature.ts'
 import { api } from '../shell/session/client.ts'
-import { regionLocale } from '../ui/region-locale.ts'
+import { dateFormat } from '../ui/date-format.ts'
 import { pathOfNode } from './drive-path.ts'
 
 /** The maximum number of results shown. */
@@ -19,7 +19,7 @@ const searchFiles: CreateSearch = ({ t, open }) => ({
   needsWords: true,
   search: async (words, signal) => {
     const { list } = await api.drive.searchNodes({ query: { page: 1, limit: FOUND, q: words }, signal })
-    const day = new Intl.DateTimeFormat(regionLocale(t.locale), { dateStyle: 'medium' })
+    const day = dateFormat(t.locale, { dateStyle: 'medium' })
     return list.map((node) => ({
       id: `file-${node.id}`,
       label: shownName(node.name),

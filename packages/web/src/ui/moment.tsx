@@ -1,6 +1,8 @@
+import { spaceHan } from '@saffron/core/format'
 import type { Locale } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 
+import { dateFormat } from './date-format.ts'
 import { regionLocale } from './region-locale.ts'
 
 const MINUTE_MS = 60_000
@@ -19,16 +21,18 @@ const STEPS = [
 export function momentText(at: string, locale: Locale, now: number): string {
   const away = Date.parse(at) - now
   if (Math.abs(away) > NEAR_MS) return dateText(at, locale)
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat(regionLocale(locale), { numeric: 'auto' })
   const step = STEPS.find(({ size }) => Math.abs(away) >= size)
-  return step === undefined ? format.format(0, 'second') : format.format(Math.round(away / step.size), step.unit)
+  return spaceHan(
+    step === undefined ? format.format(0, 'second') : format.format(Math.round(away / step.size), step.unit),
+  )
 }
 
 export const dateText = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(regionLocale(locale), { dateStyle: 'medium' }).format(new Date(at))
+  dateFormat(locale, { dateStyle: 'medium' }).format(new Date(at))
 
 export const dateTimeText = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(regionLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
 /** Returns a function that formats a time for use in a sentence. */
 export function useMomentText(): (at: string) => string {

@@ -3,7 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import type { DayUse } from '@saffron/core/wallet'
 
 import { StackChart } from '../ui/chart/stack-chart.tsx'
-import { regionLocale } from '../ui/region-locale.ts'
+import { dateFormat } from '../ui/date-format.ts'
 import { stackUse } from './stack-use.ts'
 
 import styles from './wallet.module.css'
@@ -17,8 +17,7 @@ interface UseChartProps {
 export function UseChart({ days, list }: UseChartProps) {
   const t = useTranslate('account')
   const { models, hasOthers, stacks } = stackUse(days, list)
-  const dayText = (day: string) =>
-    new Intl.DateTimeFormat(regionLocale(t.locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  const dayText = (day: string) => dateFormat(t.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
   return (
     <figure className={styles.chart}>
       <StackChart

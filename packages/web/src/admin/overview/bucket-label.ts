@@ -1,12 +1,10 @@
 import type { Locale } from '@saffron/core/i18n'
 
-import { regionLocale } from '../../ui/region-locale.ts'
+import { dateFormat } from '../../ui/date-format.ts'
 
 /** Formats `2026-01-31` as a day and `2026-01-31T07` as an hour in the reader's time zone. */
 export function bucketLabel(slot: string, locale: Locale): string {
   return slot.includes('T')
-    ? new Intl.DateTimeFormat(regionLocale(locale), { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(
-        new Date(`${slot}:00Z`),
-      )
-    : new Intl.DateTimeFormat(regionLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(slot))
+    ? dateFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(new Date(`${slot}:00Z`))
+    : dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(slot))
 }

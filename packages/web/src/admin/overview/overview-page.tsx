@@ -4,7 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
-import { regionLocale } from '../../ui/region-locale.ts'
+import { dateFormat } from '../../ui/date-format.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useRoleRefresh } from '../use-role-refresh.ts'
@@ -31,7 +31,7 @@ export default function OverviewPage() {
   const { value, error, reload } = useLoaded(load)
   useAutoRefresh(reload, REFRESH_MS)
   useRoleRefresh(error)
-  const asOf = value?.readAt.toLocaleTimeString(regionLocale(t.locale), { timeStyle: 'short' })
+  const asOf = value && dateFormat(t.locale, { timeStyle: 'short' }).format(value.readAt)
   return (
     <div className={styles.page}>
       <div className={styles.head}>

@@ -1,5 +1,5 @@
 import type { Overview } from '@saffron/core/admin'
-import { formatCredits } from '@saffron/core/format'
+import { formatCredits, spaceHan } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
 import styles from './overview.module.css'
@@ -8,7 +8,7 @@ import styles from './overview.module.css'
 export function SumsTables({ overview: { channels, models } }: { readonly overview: Overview }) {
   const t = useTranslate('admin')
   const number = (value: number) => value.toLocaleString(t.locale)
-  const wait = (ms: number) => ms.toLocaleString(t.locale, { style: 'unit', unit: 'millisecond' })
+  const wait = (ms: number) => spaceHan(ms.toLocaleString(t.locale, { style: 'unit', unit: 'millisecond' }))
   const sumCells = ({ calls, failed, inputTokens, outputTokens, costMicros }: Overview['total']) => (
     <>
       <td>{number(calls)}</td>

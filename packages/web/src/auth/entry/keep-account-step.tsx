@@ -3,9 +3,9 @@ import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
+import { dateFormat } from '../../ui/date-format.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useToast } from '../../ui/overlays/use-toast.ts'
-import { regionLocale } from '../../ui/region-locale.ts'
 import { SheetTitle } from '../sheet-title.tsx'
 import type { SignInFlow } from './use-sign-in-flow.ts'
 
@@ -23,9 +23,7 @@ export function KeepAccountStep({ tokens, deletionAt, entry }: KeepAccountStepPr
   const toast = useToast()
   const [busy, setBusy] = useState<'keep' | 'goOn'>()
   const [failure, setFailure] = useState<unknown>()
-  const day = new Intl.DateTimeFormat(regionLocale(t.locale), { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(deletionAt),
-  )
+  const day = dateFormat(t.locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(deletionAt))
   const choose = async (choice: 'keep' | 'goOn') => {
     setFailure(undefined)
     setBusy(choice)
