@@ -40,6 +40,7 @@ const WITHOUT_OWNER: Readonly<Record<string, readonly [times: number, why: strin
   'drive/nodes/order-store.ts': [3, 'orders the content of a folder that was found for its owner'],
   'drive/assets/upload-store.ts': [4, 'cleanup of all owners, and changes of an upload that was found for its owner'],
   'chat/conversations/conversation-store.ts': [1, 'adds the run of a conversation that was found for its owner'],
+  'admin/overview/attention-store.ts': [1, 'counts for super admins'],
   'admin/overview/overview-store.ts': [1, 'counts for super admins'],
 }
 

@@ -14,7 +14,10 @@ test('the overview shows calls in charts with tables, and a filtered log', async
   const calls = page.getByRole('table', { name: 'Calls' })
   await expect(calls.getByRole('columnheader')).toHaveText(['Time', 'Succeeded', 'Failed', 'Total'])
   await expect(calls.getByRole('row')).not.toHaveCount(1)
+  await page.getByRole('tab', { name: 'Calls' }).press('End')
+  await expect(page.getByRole('tab', { name: 'Errors by channel and model' })).toBeFocused()
   await expect(page.getByRole('table', { name: 'Errors by channel and model' })).toContainText('Demo · saffron-demo')
+  await page.getByRole('tab', { name: 'Calls' }).click()
   await expect(page.getByRole('region', { name: 'By channel' }).getByRole('rowheader', { name: 'Demo' })).toBeVisible()
   const figures = page.getByRole('figure', { name: 'Calls' }).getByRole('button', { name: 'Show as table' })
   await figures.press('Enter')
@@ -26,6 +29,17 @@ test('the overview shows calls in charts with tables, and a filtered log', async
   await expect(rows.first().locator('summary')).toContainText('Failed')
   await rows.first().locator('summary').press('Enter')
   await expect(rows.first().getByText('provider.failed')).toBeVisible()
+})
+
+test('the overview begins with what needs attention, and leads there', async ({ page, server }) => {
+  const { wallet } = await signedInApi(server)
+  const { id } = await wallet.createRequest({ body: { amountMicros: 1_000_000 } })
+  await visitAs(page, server, 'super-admin')
+  await page.goto('/app/admin')
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await attention.getByRole('link', { name: /request for credits|requests for credits/ }).click()
+  await expect(page).toHaveURL(/\/app\/admin\/walletRecord\?view=requests\.pending/)
+  await wallet.withdrawRequest({ params: { id } })
 })
 
 test('the overview refreshes itself, and keeps its content when that fails', async ({ page, server }) => {

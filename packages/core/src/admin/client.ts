@@ -1,4 +1,5 @@
 export * from './account-text.ts'
+export * from './attention.ts'
 export * from './channel-fields.ts'
 export * from './channel-form.ts'
 export * from './channel-text.ts'

@@ -53,7 +53,20 @@ const sums = {
 /** A day or an hour in UTC: `2026-01-31` or `2026-01-31T07`. */
 const slot = z.string()
 
+/** What an admin has to look after: how many of each. */
+const attention = z.object({
+  /** Enabled channels whose last calls failed, or that are paused after failures. */
+  failingChannels: z.int(),
+  /** Requests for credits without an answer. */
+  openRequests: z.int(),
+  /** Enabled models of real providers without a price, which everyone uses for free. */
+  unpricedModels: z.int(),
+  /** Messages that the mail or text message server rejected, in the outbox. */
+  failedMessages: z.int(),
+})
+
 export const overview = z.object({
+  attention,
   users: z.int(),
   /** Users who called a model since midnight UTC. */
   activeToday: z.int(),

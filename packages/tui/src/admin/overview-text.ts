@@ -1,6 +1,12 @@
-import type { Overview } from '@saffron/core/admin'
+import { type AdminTranslate, attentionOf, type Overview } from '@saffron/core/admin'
 import { formatDuration, formatFileSize } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
+
+/** Returns what an admin has to look after, in one line. */
+export function attentionText(overview: Overview, t: AdminTranslate): string {
+  const needed = attentionOf(overview).map(({ kind, count }) => t(`admin.attention.${kind}`, { count }))
+  return needed.length === 0 ? t('admin.attention.none') : needed.join(' · ')
+}
 
 /** Returns how many accounts there are, and how many are active today. */
 export const peopleText = ({ users, activeToday }: Overview, t: Translate): string =>

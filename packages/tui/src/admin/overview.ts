@@ -10,7 +10,7 @@ import { withSession } from '../shell/run-command.ts'
 import { showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { channelNamed } from './channels.ts'
-import { diskText, peopleText, speedText } from './overview-text.ts'
+import { attentionText, diskText, peopleText, speedText } from './overview-text.ts'
 
 interface OverviewOptions extends JsonOption {
   readonly days?: string
@@ -39,10 +39,12 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
         running: overview.running,
         ...total,
         ...disk,
+        ...overview.attention,
       })
       return writeSums(overview, t)
     }
     const number = (value: number) => value.toLocaleString(t.locale)
+    writeLine(attentionText(overview, await withArea(t, 'admin')))
     writeLine(peopleText(overview, t))
     writeLine(
       t('cli.overview.calls', {

@@ -8,6 +8,7 @@ import { ErrorSection } from './sections/errors.tsx'
 import { FieldSection } from './sections/fields.tsx'
 import { ListSection } from './sections/lists.tsx'
 import { ContextMenuSection, MenuSection } from './sections/menus.tsx'
+import { TabsSection } from './sections/tabs.tsx'
 import { CopySection, MarkdownSection, SkeletonSection } from './sections/texts.tsx'
 import { ToastSection } from './sections/toasts.tsx'
 import { ColourSection, MarkSection, TypeSection } from './sections/tokens.tsx'
@@ -31,6 +32,7 @@ export const sections: readonly GallerySection[] = [
   { id: 'copy', title: 'common.copy', Section: CopySection },
   { id: 'fields', title: 'gallery.fields', Section: FieldSection },
   { id: 'menus', title: 'gallery.menus', Section: MenuSection },
+  { id: 'tabs', title: 'gallery.tabs', Section: TabsSection },
   { id: 'context-menus', title: 'gallery.contextMenus', Section: ContextMenuSection },
   { id: 'toasts', title: 'gallery.toasts', Section: ToastSection },
   { id: 'confirm', title: 'gallery.confirm', Section: ConfirmSection },

@@ -7,6 +7,7 @@ import type { ModelCallTable } from '../../db/tables/calls.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { countAttention } from './attention-store.ts'
 import { callsThat, callSums, countActive, countRunning, countUsers, namesOf, postgresBytes } from './overview-store.ts'
 import { sumUp } from './sum-up.ts'
 
@@ -31,6 +32,7 @@ export function overviewHandlers({
       const channels = [...new Set(rows.flatMap(({ channelId }) => channelId ?? []))]
       const names = await namesOf(queries, 'channel', channels)
       return {
+        attention: await countAttention(queries),
         users: await countUsers(queries),
         activeToday: await countActive(queries, at.toISOString().slice(0, DAY)),
         running: await countRunning(queries),

@@ -126,4 +126,30 @@ describe.each(testEngines())('The overview on %s', (engine) => {
     expect(newest?.outputTokens).toBeGreaterThan(0)
     expect(newest?.firstTokenMs).toBeLessThanOrEqual(newest?.durationMs ?? 0)
   })
+
+  it('counts what needs attention', async () => {
+    const attention = async () => (await admin.overview({ query: {} })).attention
+    const { wallet } = await signedInApi(server)
+    expect(await attention()).toEqual({ failingChannels: 0, openRequests: 0, unpricedModels: 0, failedMessages: 0 })
+
+    const request = await wallet.createRequest({ body: { amountMicros: 1_000_000 } })
+    const body = { name: 'Broken', type: 'openai', baseUrl: 'http://127.0.0.1:9/v1' } as const
+    const broken = await admin.createChannel({ body })
+    const { query } = server.deps.db
+    const [model] = await query.selectFrom('model').select('id').where('enabled', '=', 1).limit(1).execute()
+    await query
+      .insertInto('channelModel')
+      .values({ channelId: broken.id, modelId: model?.id ?? '', byHand: 1 })
+      .execute()
+    const message = { kind: 'mail', recipient: 'a@example.com', subject: 'x', text: 'x', reason: 'no' } as const
+    for (const state of ['failed', 'held']) {
+      const row = { id: newId(), ...message, state, createdAt: server.deps.now().toISOString() }
+      await query.insertInto('outboxMessage').values(row).execute()
+    }
+    expect(await attention()).toEqual({ failingChannels: 1, openRequests: 1, unpricedModels: 1, failedMessages: 1 })
+
+    await wallet.withdrawRequest({ params: { id: request.id } })
+    await admin.deleteChannel({ params: { id: broken.id } })
+    expect(await attention()).toMatchObject({ failingChannels: 0, openRequests: 0, unpricedModels: 0 })
+  })
 })

@@ -2,7 +2,7 @@ import type { Overview } from '@saffron/core/admin'
 import { loadTranslator, withArea } from '@saffron/core/i18n'
 import { expect, it } from 'vitest'
 
-import { overviewRows } from './overview-rows.ts'
+import { figureLines, overviewRows } from './overview-rows.ts'
 
 const t = await withArea(await loadTranslator('en'), 'admin')
 const sums = { calls: 3, failed: 1, inputTokens: 1000, outputTokens: 234, costMicros: 1_500_000 }
@@ -15,6 +15,7 @@ const error = (slot: string, channel: string, code: string, count: number) => ({
   count,
 })
 const overview: Overview = {
+  attention: { failingChannels: 1, openRequests: 0, unpricedModels: 2, failedMessages: 0 },
   users: 2,
   activeToday: 1,
   running: 0,
@@ -37,6 +38,12 @@ it('errors have one row per channel, most first, with values over time and the m
     { label: '  House b', amounts: [0, 7], text: '7 · The model provider returned an error' },
     { label: '  House a', amounts: [1, 0], text: expect.stringMatching(/^1 · \w/) },
   ])
+})
+
+it('what needs attention comes first, or that nothing does', () => {
+  expect(figureLines(overview, t)[0]).toBe('1 channel is failing · 2 models without a price')
+  const attention = { failingChannels: 0, openRequests: 0, unpricedModels: 0, failedMessages: 0 }
+  expect(figureLines({ ...overview, attention }, t)[0]).toBe('Nothing needs attention.')
 })
 
 it('calls, tokens and credits are totals with values for each slot', () => {

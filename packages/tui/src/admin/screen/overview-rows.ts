@@ -4,7 +4,7 @@ import { formatCredits } from '@saffron/core/format'
 
 import { joinSentences } from '../../shell/join-sentences.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
-import { diskText, peopleText, speedText } from '../overview-text.ts'
+import { attentionText, diskText, peopleText, speedText } from '../overview-text.ts'
 
 /** A line of the overview: label, optional values over time, and total. */
 export interface OverviewRow {
@@ -16,6 +16,7 @@ export interface OverviewRow {
 
 /** The current figures, one sentence each. */
 export const figureLines = (overview: Overview, t: AdminTranslate): string[] => [
+  attentionText(overview, t),
   joinSentences([peopleText(overview, t), t('cli.adminScreen.running', { count: overview.running })]),
   diskText(overview, t),
 ]

@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useRoleRefresh } from '../use-role-refresh.ts'
 import { CallLog } from './call-log.tsx'
+import { OverviewAttention } from './overview-attention.tsx'
 import { OverviewCharts } from './overview-charts.tsx'
 import { OverviewFigures } from './overview-figures.tsx'
 import { SumsTables } from './sums-table.tsx'
@@ -34,6 +35,7 @@ export default function OverviewPage() {
   const asOf = value && dateFormat(t.locale, { timeStyle: 'short' }).format(value.readAt)
   return (
     <div className={styles.page}>
+      <div className={styles.first}>{value !== undefined && <OverviewAttention overview={value} />}</div>
       <div className={styles.head}>
         <p className={admin.lead}>
           {t('admin.overview.lead')}

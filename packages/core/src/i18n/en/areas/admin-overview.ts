@@ -1,5 +1,12 @@
 /** `/app/admin`. */
 export const adminOverview = {
+  'admin.attention.title': 'Needs attention',
+  'admin.attention.none': 'Nothing needs attention.',
+  'admin.attention.failingChannels': '{count, plural, one {# channel is failing} other {# channels are failing}}',
+  'admin.attention.openRequests': '{count, plural, one {# request for credits} other {# requests for credits}}',
+  'admin.attention.unpricedModels': '{count, plural, one {# model without a price} other {# models without a price}}',
+  'admin.attention.failedMessages':
+    '{count, plural, one {# message couldn’t be sent} other {# messages couldn’t be sent}}',
   'admin.overview.active': 'Active today',
   'admin.overview.asOf': 'As of {time}.',
   'admin.overview.byChannel': 'By channel',
@@ -25,6 +32,7 @@ export const adminOverview = {
   'admin.overview.lead': 'Users, model usage, cost and errors at a glance. Days are in UTC.',
   'admin.overview.log': 'Call log',
   'admin.overview.none': 'No calls yet.',
+  'admin.overview.nothing': 'No data in this period.',
   'admin.overview.notRenewed': 'Couldn’t refresh. Data is from {time}.',
   'admin.overview.of': '{part} of {all}',
   'admin.overview.outcome': 'Status',
@@ -37,6 +45,7 @@ export const adminOverview = {
   'admin.overview.status.stopped': 'Stopped',
   'admin.overview.time': 'Time',
   'admin.overview.tokens': 'Tokens',
+  'admin.overview.usage': 'Usage',
   'admin.overview.users': 'Accounts',
   'admin.overview.well': 'Succeeded',
   'admin.overview.written': 'Output tokens',

@@ -20,6 +20,7 @@ export const messages = {
   'gallery.resend': 'Resend button',
   'gallery.rightButton': 'Right-click, long-press or menu key',
   'gallery.skeletons': 'Skeletons',
+  'gallery.tabs': 'Tabs',
   'gallery.toasts': 'Toasts',
   'gallery.type': 'Typography',
   'gallery.viewer.dawn': 'Hills at dawn',

@@ -1,5 +1,11 @@
 /** `/app/admin`. */
 export const adminOverview = {
+  'admin.attention.title': '需要处理',
+  'admin.attention.none': '目前没有需要处理的事项。',
+  'admin.attention.failingChannels': '{count} 个渠道故障',
+  'admin.attention.openRequests': '{count} 份充值申请待处理',
+  'admin.attention.unpricedModels': '{count} 个模型没有定价',
+  'admin.attention.failedMessages': '{count} 条消息无法发送',
   'admin.overview.active': '今日活跃账号',
   'admin.overview.asOf': '数据时间：{time}。',
   'admin.overview.byChannel': '按渠道',
@@ -25,6 +31,7 @@ export const adminOverview = {
   'admin.overview.lead': '用户、模型用量、费用和错误一览。日期以 UTC 计算。',
   'admin.overview.log': '调用记录',
   'admin.overview.none': '还没有任何调用。',
+  'admin.overview.nothing': '这段时间没有数据。',
   'admin.overview.notRenewed': '无法刷新。数据时间：{time}。',
   'admin.overview.of': '{part} / {all}',
   'admin.overview.outcome': '结果',
@@ -37,6 +44,7 @@ export const adminOverview = {
   'admin.overview.status.stopped': '已停止',
   'admin.overview.time': '时间',
   'admin.overview.tokens': 'Token',
+  'admin.overview.usage': '使用情况',
   'admin.overview.users': '账号数',
   'admin.overview.well': '成功',
   'admin.overview.written': '输出 token',

@@ -1,5 +1,11 @@
 /** `/app/admin`. */
 export const adminOverview = {
+  'admin.attention.title': '需要處理',
+  'admin.attention.none': '目前沒有需要處理的事項。',
+  'admin.attention.failingChannels': '{count} 個通道故障',
+  'admin.attention.openRequests': '{count} 份儲值申請待處理',
+  'admin.attention.unpricedModels': '{count} 個模型沒有定價',
+  'admin.attention.failedMessages': '{count} 則訊息無法寄出',
   'admin.overview.active': '今日活躍帳號',
   'admin.overview.asOf': '資料時間：{time}。',
   'admin.overview.byChannel': '依通道',
@@ -25,6 +31,7 @@ export const adminOverview = {
   'admin.overview.lead': '使用者、模型用量、費用與錯誤一覽。日期以 UTC 計算。',
   'admin.overview.log': '呼叫紀錄',
   'admin.overview.none': '還沒有任何呼叫。',
+  'admin.overview.nothing': '這段期間沒有資料。',
   'admin.overview.notRenewed': '無法更新。資料時間：{time}。',
   'admin.overview.of': '{part} / {all}',
   'admin.overview.outcome': '結果',
@@ -37,6 +44,7 @@ export const adminOverview = {
   'admin.overview.status.stopped': '已停止',
   'admin.overview.time': '時間',
   'admin.overview.tokens': 'Token',
+  'admin.overview.usage': '使用情況',
   'admin.overview.users': '帳號數',
   'admin.overview.well': '成功',
   'admin.overview.written': '輸出 token',

@@ -21,6 +21,7 @@ export const messages: AreaMessages['gallery'] = {
   'gallery.resend': '重新傳送按鈕',
   'gallery.rightButton': '按右鍵、長按或選單鍵',
   'gallery.skeletons': '載入佔位',
+  'gallery.tabs': '分頁',
   'gallery.toasts': '訊息提示',
   'gallery.type': '字級',
   'gallery.viewer.dawn': '清晨的山丘',
