@@ -99,6 +99,7 @@ export async function createApp(
     loginThrottle: auth.loginThrottle,
     confirmOwner: auth.confirmOwner,
     balancesOf: wallet.balancesOf,
+    spentThisMonth: wallet.spentThisMonth,
     accessChanged: async (owner) => {
       chat.stopAllBut(owner, await editorsOf(db.query, owner))
       await accessWatch.changed(db.query, owner)

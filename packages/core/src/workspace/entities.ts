@@ -53,6 +53,8 @@ export const workspaceMember = z.object({
   role: spaceRole,
   /** The most that the member may spend from the workspace's wallet in a month (UTC). Null means no limit. */
   monthLimitMicros: monthLimit,
+  /** What they have spent of it this month. */
+  monthUsedMicros: z.int(),
   joinedAt: instant,
 })
 export type WorkspaceMember = z.output<typeof workspaceMember>

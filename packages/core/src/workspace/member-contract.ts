@@ -19,6 +19,20 @@ const workspaceEvent = z.object({
 })
 export type WorkspaceEvent = z.output<typeof workspaceEvent>
 
+/** What a member has used of a model. */
+const workspaceUsage = z.object({
+  /** Null for what no member did, or whose account doesn't exist anymore. */
+  user: z.nullable(person),
+  model: z.string(),
+  calls: z.int(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  costMicros: z.int(),
+})
+export type WorkspaceUsage = z.output<typeof workspaceUsage>
+
+const MAX_DAYS = 365
+
 /** Members of workspaces. `memberId` is the ID of a user. */
 export const memberContract = defineContract({
   updateMember: {
@@ -67,6 +81,20 @@ export const memberContract = defineContract({
       'auth.wrong_password',
       'auth.fresh_sign_in_required',
     ],
+  },
+  workspaceUsage: {
+    method: 'GET',
+    path: '/workspace/list/{id}/usage',
+    access: 'user',
+    space: { role: 'admin', of: { id: 'workspace' } },
+    isAddition: true,
+    summary: 'What members have used in the last days, by member and model, most expensive first',
+    params: idParams,
+    query: z.object({
+      days: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(MAX_DAYS)), 30),
+    }),
+    result: z.object({ list: z.array(workspaceUsage) }),
+    errors: ['workspace.not_found', 'workspace.role_too_low'],
   },
   workspaceAudit: {
     method: 'GET',

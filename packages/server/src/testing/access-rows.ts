@@ -222,6 +222,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'workspace.updateMember': 'user in person',
   'workspace.removeMember': 'user in person',
   'workspace.transferWorkspace': 'user in person',
+  'workspace.workspaceUsage': 'user',
   'workspace.workspaceAudit': 'user',
   'workspace.inviteToWorkspace': 'user in person',
   'workspace.searchWorkspaceInvitations': 'user',

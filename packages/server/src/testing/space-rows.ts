@@ -80,6 +80,7 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'workspace.updateMember': 'admin',
   'workspace.removeMember': 'viewer',
   'workspace.transferWorkspace': 'owner',
+  'workspace.workspaceUsage': 'admin',
   'workspace.workspaceAudit': 'admin',
   'workspace.inviteToWorkspace': 'admin',
   'workspace.searchWorkspaceInvitations': 'admin',

@@ -8,6 +8,8 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { UserData } from '../user-data/user-data.ts'
 import { giftCardHandlers } from './gift-cards/handlers.ts'
 import { createBackgroundAudit } from './ledger/background-audit.ts'
+import { spentIn } from './ledger/budget-store.ts'
+import { monthOf } from './ledger/budgets.ts'
 import { type Balance, createLedger, type Ledger } from './ledger/ledger.ts'
 import { createNightlyAudit } from './ledger/nightly-audit.ts'
 import { createMetering, type Metering, recordOrphanedCall } from './metering/index.ts'
@@ -29,6 +31,8 @@ export interface WalletFeature {
   readonly balanceOf: (ownerId: string) => Promise<Balance & { readonly isLow: boolean }>
   /** The payment of model calls. */
   readonly metering: Metering
+  /** Returns what each member of a workspace has spent this month (UTC), by user. */
+  readonly spentThisMonth: (workspace: string) => Promise<ReadonlyMap<string, number>>
   /** Returns the balances of these users, in micro-credits, without users who have no wallet. */
   readonly balancesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly rewardInvitation: RewardInvitation
@@ -77,6 +81,8 @@ export function createWalletFeature(deps: WalletDeps): WalletFeature {
       return { ...balance, isLow: isLittle && (await hasUsed(deps.db.query, ownerId)) }
     },
     metering,
+    spentThisMonth: (workspace) =>
+      spentIn(deps.db.query, { ownerId: workspace, month: monthOf(deps.now().toISOString()) }),
     balancesOf: (userIds) => balancesOf(deps.db.query, userIds),
     rewardInvitation: createRewardInvitation({ ...deps, ledger }),
     startingCredit: createStartingCredit({ ...deps, ledger }),

@@ -13,6 +13,8 @@ export interface WorkspaceDeps extends Deps {
   readonly confirmOwner: ConfirmOwner
   /** Returns the balances of spaces, by the ID of their owner. */
   readonly balancesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  /** Returns what each member of a workspace has spent this month, by user. */
+  readonly spentThisMonth: (workspace: string) => Promise<ReadonlyMap<string, number>>
   /** Ends the calls of members who lost their access to a space, and stops their replies. */
   readonly accessChanged: (owner: string) => Promise<void>
   readonly chat: WorkspaceChat

@@ -25,10 +25,14 @@ export const toWorkspace = (
 // Safe, because only checked settings are stored.
 const readSettings = (settings: string): WorkspaceSettings => JSON.parse(settings) as WorkspaceSettings
 
-export const toMember = ({ userId, name, avatar, role, monthLimit, joinedAt }: MemberRow): WorkspaceMember => ({
+export const toMember = (
+  { userId, name, avatar, role, monthLimit, joinedAt }: MemberRow,
+  monthUsedMicros: number,
+): WorkspaceMember => ({
   user: toPerson({ id: userId, name, avatar }),
   role,
   monthLimitMicros: monthLimit,
+  monthUsedMicros,
   joinedAt,
 })
 

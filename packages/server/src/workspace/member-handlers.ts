@@ -11,10 +11,14 @@ import { toMember } from './entities.ts'
 import { withdrawInvitationsBy } from './invitation-store.ts'
 import { changeMember, findMember, type MemberRow, removeMember } from './member-store.ts'
 import { readWorkspace } from './read-workspaces.ts'
+import { usageOf } from './usage-store.ts'
 import { countOwned, lockWorkspace } from './workspace-store.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 export function memberHandlers(deps: WorkspaceDeps): Handlers<typeof memberContract> {
-  const { db, now, audit, confirmOwner, accessChanged } = deps
+  const { db, now, audit, confirmOwner, accessChanged, spentThisMonth } = deps
+  const spentBy = async (id: string, member: string) => (await spentThisMonth(id)).get(member) ?? 0
 
   return {
     updateMember: async (call) => {
@@ -43,7 +47,7 @@ export function memberHandlers(deps: WorkspaceDeps): Handlers<typeof memberContr
         return (await findMember(tx, { ownerId: id, userId: memberId })) ?? member
       })
       await accessChanged(id)
-      return toMember(changed)
+      return toMember(changed, await spentBy(id, memberId))
     },
 
     removeMember: async (call) => {
@@ -60,7 +64,7 @@ export function memberHandlers(deps: WorkspaceDeps): Handlers<typeof memberContr
         return member
       })
       await accessChanged(id)
-      return toMember(removed)
+      return toMember(removed, await spentBy(id, memberId))
     },
 
     transferWorkspace: async (call) => {
@@ -84,6 +88,11 @@ export function memberHandlers(deps: WorkspaceDeps): Handlers<typeof memberContr
       })
       await accessChanged(id)
       return readWorkspace(deps, { id, userId: space.by })
+    },
+
+    workspaceUsage: async ({ params: { id }, query: { days } }) => {
+      const since = new Date(now().getTime() - days * DAY_MS).toISOString()
+      return { list: await usageOf(db.query, { ownerId: id, since }) }
     },
 
     workspaceAudit: async ({ params: { id }, query }) => {

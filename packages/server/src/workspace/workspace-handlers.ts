@@ -24,7 +24,7 @@ import { changeWorkspace, countOwned, findWorkspace, lockWorkspace, workspacesOf
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspaceCallsContract> {
-  const { db, now, config, audit, mail, chat, drive, confirmOwner, accessChanged } = deps
+  const { db, now, config, audit, mail, chat, drive, confirmOwner, accessChanged, spentThisMonth } = deps
   return {
     searchWorkspaces: async ({ caller, query: { page, limit, q, sort = 'name' } }) => {
       const { by, direction } = readSort(sort, ['name', 'createdAt', 'updatedAt'])
@@ -51,7 +51,8 @@ export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspac
 
     getWorkspace: async ({ params: { id }, space }) => {
       const workspace = await readWorkspace(deps, { id, userId: space.by })
-      return { ...workspace, members: (await membersOf(db.query, id)).map(toMember) }
+      const [members, spent] = await Promise.all([membersOf(db.query, id), spentThisMonth(id)])
+      return { ...workspace, members: members.map((member) => toMember(member, spent.get(member.userId) ?? 0)) }
     },
 
     workspaceBasics: async ({ caller: { userId }, params: { id } }) => {

@@ -77,6 +77,11 @@ export const errors = {
     'These gift cards were already created as batch {batch}, and their codes were shown then. If you lost the codes, disable these cards and create new ones.',
   'error.workspace.not_found': 'This workspace doesn’t exist, or you aren’t a member of it.',
   'error.workspace.role_too_low': 'Your role in this workspace doesn’t permit this.',
+  'error.workspace.insufficient':
+    'The credits of this workspace are used up: {missing, number} more are needed. {name} can add some.',
+  'error.workspace.budget_reached':
+    'You have reached your monthly limit in this workspace. An admin of the workspace can raise it.',
+  'error.workspace.not_author': 'Another member made this. Ask them or an admin of the workspace.',
   'error.workspace.changed': 'The workspace has changed in the meantime. Reload it, and try again.',
   'error.workspace.too_many': 'You have {count} workspaces, which is the most. Delete one first.',
   'error.workspace.full': 'This workspace has {count} members, which is the most.',

@@ -4,6 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 import { newId, type Queries } from '../../db/index.ts'
 import type { Call, Handlers } from '../../http/handler.ts'
 import { readSort, type Sort } from '../../http/read-sort.ts'
+import { requireOwn } from '../../spaces/index.ts'
 import { linkAttachments } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation, requireConversation, requireMessage } from '../context.ts'
 import { changeConversation, findConversation, type Owned } from '../conversations/conversation-store.ts'
@@ -35,9 +36,11 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
         return withItsSiblings(tx, owner, message)
       }),
 
-    updateMessage: ({ space: { owner }, params: { id }, body: { text } }) =>
+    updateMessage: ({ space, params: { id }, body: { text } }) =>
       db.transaction(async (tx) => {
+        const { owner } = space
         const { message } = await lockMessage(tx, { owner, id })
+        requireOwn(space, message.author, { admins: false })
         const parts = [...message.parts.filter((part) => part.type !== 'text'), ...partsOf(text)]
         const changed = { text, parts, updatedAt: now().toISOString() }
         await changeMessage(tx, { owner, id }, changed)
@@ -45,9 +48,11 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
         return withItsSiblings(tx, owner, { ...message, ...changed })
       }),
 
-    deleteMessage: ({ space: { owner }, params: { id } }) =>
+    deleteMessage: ({ space, params: { id } }) =>
       db.transaction(async (tx) => {
+        const { owner } = space
         const { message, leaf } = await lockMessage(tx, { owner, id })
+        requireOwn(space, message.author, { admins: true })
         const { conversation, parent } = message
         const answer = await withItsSiblings(tx, owner, message)
         const removed = await removeBranch(tx, { owner, conversation, id })

@@ -4,6 +4,7 @@ import type { chatContract, StartBody } from '@saffron/core/chat'
 
 import type { Handlers } from '../../http/handler.ts'
 import { readIdempotencyKey } from '../../http/read-idempotency-key.ts'
+import { requireOwn } from '../../spaces/index.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
 import { startRun } from './start-run.ts'
 
@@ -35,10 +36,13 @@ export function runHandlers(context: ChatContext): RunHandlers {
       return runs.attach({ owner, conversation, message, run, after, signal })
     },
 
-    stopRun: async ({ space: { owner }, params: { id } }) => {
-      await requireConversation(db.query, { owner, id })
+    stopRun: async ({ space, params: { id } }) => {
+      const { owner, by } = space
+      await requireConversation(db.query, { owner, by, id })
+      const run = runs.findByConversation(id)
+      if (run !== undefined) requireOwn(space, run.plan.by, { admins: true })
       await runs.stop(id)
-      return requireConversation(db.query, { owner, id })
+      return requireConversation(db.query, { owner, by, id })
     },
   }
 }

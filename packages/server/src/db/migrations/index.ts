@@ -39,6 +39,7 @@ import { jobTurns } from './0048-job-turns.ts'
 import { conversationView } from './0049-conversation-view.ts'
 import { ownership } from './0050-ownership.ts'
 import { workspaces } from './0051-workspaces.ts'
+import { budgets } from './0052-budgets.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   conversationView,
   ownership,
   workspaces,
+  budgets,
 ]

@@ -49,6 +49,8 @@ export interface WalletHoldTable {
   cause: string
   /** The ID of the user who made the call. Null if it's older than workspaces. */
   actor: string | null
+  /** The workspace that it's made in, which counts against the member's budget. Null means the user's own space. */
+  workspaceId: string | null
   /** The model of the call. */
   model: string | null
   amount: number

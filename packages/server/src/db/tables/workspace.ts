@@ -40,7 +40,18 @@ interface WorkspaceInvitationUseTable {
   createdAt: string
 }
 
+/** What a member has spent from a workspace's wallet in a month. */
+export interface MemberMonthTable {
+  ownerId: string
+  userId: string
+  /** In UTC: `2026-01`. */
+  month: string
+  /** The cost of ended calls, and what is held for those in progress, in micro-credits. */
+  used: number
+}
+
 export interface WorkspaceTables {
+  memberMonth: MemberMonthTable
   workspace: WorkspaceTable
   workspaceInvitation: WorkspaceInvitationTable
   workspaceInvitationUse: WorkspaceInvitationUseTable

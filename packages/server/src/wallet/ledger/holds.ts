@@ -1,12 +1,14 @@
 import { ApiError } from '@saffron/core/errors'
-import { MICROS_PER_CREDIT } from '@saffron/core/format'
 import type { Cause } from '@saffron/core/wallet'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { WalletHoldTable, WalletRecordTable } from '../../db/tables/wallet.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { requireAmount, requireCost } from './amount.ts'
+import { adjustBudget, reserveBudget } from './budget-store.ts'
+import { budgetOf } from './budgets.ts'
 import { payDebts } from './pay-debts.ts'
+import { type CallPlace, insufficient, payerOf } from './payer.ts'
 import {
   addDebt,
   appendRecord,
@@ -15,10 +17,10 @@ import {
   setHoldAmount,
   findHold,
   findRecordByKey,
-  findWalletOf,
   releaseHeld,
   insertHold,
   lockWalletById,
+  ownerOf,
   renewHold,
   reserveBalance,
   reserveMore,
@@ -28,6 +30,7 @@ import {
 const HOLD_MS = 60_000
 
 interface NewHold {
+  /** The user or workspace in whose space the call is made. */
   readonly ownerId: string
   /** The user who makes the call, if any. */
   readonly actor?: string | null
@@ -56,10 +59,10 @@ interface HoldUse {
 }
 
 /**
- * `refused`: the hold stays, but the balance is too low for the new amount. `closed`: the hold doesn't exist or was
- * closed.
+ * `refused`: the hold stays, but the balance is too low for the new amount. `overBudget`: the member's monthly limit is.
+ * `closed`: the hold doesn't exist or was closed.
  */
-type Extended = 'extended' | 'refused' | 'closed'
+type Extended = 'extended' | 'refused' | 'overBudget' | 'closed'
 
 /** Records a call left unrecorded by a crashed process, after its hold is closed. */
 export type RecordOrphanedCall = (tx: Queries, closed: WalletHoldTable) => Promise<void>
@@ -73,7 +76,10 @@ interface Settled {
 
 /** Holds for paid calls, in the caller's transaction: hold, then settle or release. Each takes effect once. */
 export interface Holds {
-  /** Reserves an amount for a call. Throws `wallet.insufficient` (402) with the missing amount in `details`. */
+  /**
+   * Reserves an amount for a call in the wallet that pays, and in the member's budget. Throws `wallet.insufficient` or
+   * `workspace.insufficient` (402) with the missing amount in `details`, and `workspace.budget_reached` (402).
+   */
   readonly hold: (tx: Queries, wanted: NewHold) => Promise<void>
   /** Called every few seconds during a call to renew its hold and report its cost so far. */
   readonly extend: (tx: Queries, use: HoldUse) => Promise<Extended>
@@ -87,7 +93,7 @@ export interface Holds {
   /** Refunds a settled call and cancels its remaining debt. Returns undefined if there is nothing to refund. */
   readonly refund: (tx: Queries, requestId: string) => Promise<WalletRecordTable | undefined>
   /** Returns the 402 error with the missing amount. */
-  readonly insufficient: (tx: Queries, wanted: { ownerId: string; amount: number }) => Promise<ApiError>
+  readonly insufficient: (tx: Queries, wanted: CallPlace & { readonly amount: number }) => Promise<ApiError>
   /** Settles or releases an expired hold of a dead process. Returns false if the hold is alive. */
   readonly expire: (tx: Queries, requestId: string, recordCall?: RecordOrphanedCall) => Promise<boolean>
 }
@@ -102,14 +108,20 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
   ) => {
     requireAmount(amount)
     const at = isoNow()
-    const wallet = await reserveBalance(tx, { ownerId, amount, now: at })
-    if (wallet === undefined) throw await insufficient(tx, { ownerId, amount })
+    const { payerId, workspaceId } = await payerOf(tx, { ownerId, actor })
+    const wallet = await reserveBalance(tx, { ownerId: payerId, amount, now: at })
+    if (wallet === undefined) throw await insufficient(tx, { ownerId, actor, amount })
+    const budget = budgetOf({ payerId, workspaceId, actor, createdAt: at })
+    if (budget !== undefined && !(await reserveBudget(tx, budget, amount))) {
+      throw new ApiError('workspace.budget_reached')
+    }
     await insertHold(tx, {
       id: newId(),
       walletId: wallet.id,
       requestId,
       cause,
       actor,
+      workspaceId,
       model,
       amount,
       state: 'open',
@@ -132,8 +144,15 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     if (renewed === undefined) return 'closed'
     if (amount === undefined || requireAmount(amount) <= renewed.amount) return 'extended'
     const { walletId, id } = renewed
-    const more = await reserveMore(tx, { walletId, amount: amount - renewed.amount, now: at })
-    if (!more) return 'refused'
+    const more = amount - renewed.amount
+    // Only a call in a workspace has a budget, so others need no query.
+    const payerId = renewed.workspaceId === null ? null : await ownerOf(tx, walletId)
+    const budget = budgetOf({ ...renewed, payerId })
+    if (budget !== undefined && !(await reserveBudget(tx, budget, more))) return 'overBudget'
+    if (!(await reserveMore(tx, { walletId, amount: more, now: at }))) {
+      if (budget !== undefined) await adjustBudget(tx, budget, -more)
+      return 'refused'
+    }
     await setHoldAmount(tx, { id, amount, now: at })
     return 'extended'
   }
@@ -144,6 +163,8 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     const at = isoNow()
     const cost = closed.cost ?? 0
     const wallet = await releaseHeld(tx, { walletId, amount, now: at })
+    const budget = budgetOf({ ...closed, payerId: wallet.ownerId })
+    if (budget !== undefined) await adjustBudget(tx, budget, cost - amount)
     const paid = Math.min(cost, wallet.balance - wallet.held)
     if (paid > 0) {
       const idempotencyKey = `usage:${closed.requestId}`
@@ -190,6 +211,8 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     if (captured === undefined || (await findRecordByKey(tx, idempotencyKey)) !== undefined) return undefined
     const { debt, cause, model } = captured
     if (debt > 0) await addDebt(tx, { hold: captured, amount: -debt, now: at })
+    const budget = budgetOf({ ...captured, payerId: wallet.ownerId })
+    if (budget !== undefined) await adjustBudget(tx, budget, -(captured.cost ?? 0))
     const amount = (captured.cost ?? 0) - debt
     if (amount === 0) return undefined
     const refunded = { walletId, idempotencyKey, kind: 'refund', amount, cause, actor: null, createdAt: at }
@@ -199,15 +222,4 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
   }
 
   return { hold, extend, settle, release, refund, insufficient, expire }
-}
-
-async function insufficient(tx: Queries, { ownerId, amount }: { ownerId: string; amount: number }): Promise<ApiError> {
-  const wallet = await findWalletOf(tx, ownerId)
-  const { balance, held, debt } = wallet ?? { balance: 0, held: 0, debt: 0 }
-  const missingMicros = amount - (balance - held) + debt
-  return new ApiError('wallet.insufficient', {
-    details: { missingMicros },
-    // In credits, rounded up to the hundredth.
-    values: { missing: Math.ceil((missingMicros * 100) / MICROS_PER_CREDIT) / 100 },
-  })
 }

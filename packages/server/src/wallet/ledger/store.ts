@@ -57,6 +57,8 @@ const holdRow = prepareQuery((queries, row: WalletHoldTable) =>
     walletId: row.walletId,
     requestId: row.requestId,
     cause: row.cause,
+    actor: row.actor,
+    workspaceId: row.workspaceId,
     model: row.model,
     amount: row.amount,
     state: row.state,

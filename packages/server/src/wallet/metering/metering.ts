@@ -104,7 +104,8 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
           const extended = await ledger.extend(tx, { requestId, used: 0, amount })
           // The hold was closed, so the call is no longer paid.
           if (extended === 'closed') throw new ApiError('provider.cut')
-          if (extended === 'refused') throw await ledger.insufficient(tx, { ownerId, amount: amount - held })
+          if (extended === 'overBudget') throw new ApiError('workspace.budget_reached')
+          if (extended === 'refused') throw await ledger.insufficient(tx, { ownerId, actor, amount: amount - held })
         })
         held = amount
       },

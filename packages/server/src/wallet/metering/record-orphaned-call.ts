@@ -18,13 +18,13 @@ export const orphanedCallOf = (
 /** Records the model call of a dead process, with what its hold was settled for. */
 export const recordOrphanedCall: RecordOrphanedCall = async (
   tx,
-  { requestId, walletId, actor, model, cost, call, updatedAt },
+  { requestId, walletId, workspaceId, actor, model, cost, call, updatedAt },
 ) => {
   if (call === null) return
   await insertCall(tx, {
     ...(JSON.parse(call) as LeftCall),
     id: requestId,
-    owner: (await ownerOf(tx, walletId)) ?? '',
+    owner: workspaceId ?? (await ownerOf(tx, walletId)) ?? '',
     by: actor,
     model: model ?? '',
     status: 'interrupted',
