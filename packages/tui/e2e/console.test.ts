@@ -290,7 +290,7 @@ it('the overview has a heading above each table, for people and for scripts', as
   expect(await run(boss, ['chat', '3 words'])).toMatchObject({ code: 0 })
   const { stdout } = await run(boss, ['admin', 'overview', '--lang', 'zh-TW'])
   const sums = String.raw`calls\tfailed\ttokens\tcostMicros\t`
-  expect(stdout).toMatch(/^days\t7\nusers\t2\nactiveToday\t1\nrunning\t0\ncalls\t\d+\n(\w+\t\d+\n){7}\ncalls\t/)
+  expect(stdout).toMatch(/^days\t7\nusers\t2\nactiveToday\t1\nrunning\t0\ncalls\t\d+\n(\w+\t\d+\n){11}\ncalls\t/)
   expect(stdout).toMatch(new RegExp(String.raw`\n\n${sums}firstTokenMs\ttokensPerSecond\tchannel\n\d.*\tDemo\n`))
   expect(stdout).toMatch(new RegExp(String.raw`\n\n${sums}model\n(\d+\t){4}saffron-demo`))
   const terminal = openTerminal(['admin', 'overview'], envOf(boss))
