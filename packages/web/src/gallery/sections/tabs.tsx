@@ -10,15 +10,17 @@ export function TabsSection() {
   const t = useTranslate('gallery')
   const [current, setCurrent] = useState<(typeof KEYS)[number]>('buttons')
   return (
-    <State name="tabs-first">
-      <Tabs
-        label={t('gallery.tabs')}
-        tabs={KEYS.map((key) => ({ key, label: t(`gallery.${key}`) }))}
-        current={current}
-        onChange={setCurrent}
-      >
-        <p>{t(`gallery.${current}`)}</p>
-      </Tabs>
+    <State name="tabs-first" wide>
+      <div>
+        <Tabs
+          label={t('gallery.tabs')}
+          tabs={KEYS.map((key) => ({ key, label: t(`gallery.${key}`) }))}
+          current={current}
+          onChange={setCurrent}
+        >
+          <p>{t(`gallery.${current}`)}</p>
+        </Tabs>
+      </div>
     </State>
   )
 }
