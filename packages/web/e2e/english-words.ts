@@ -5,6 +5,7 @@ const KNOWN = new Set([
   'saffron',
   'facebook',
   'google',
+  'ctrl',
   'enter',
   'shift',
   'request',

@@ -32,9 +32,9 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
   return (
     <div className={`${styles.grid} ${styles.channels} ${enabled ? '' : styles.off}`} {...focus}>
       <div>
-        <div className={styles.name} lang="">
+        <div className={styles.name}>
           <ColumnName of="channel" />
-          {name}
+          <span lang="">{name}</span>
         </div>
         <div className={styles.facts}>
           <span>{channelTypeLabel(type, t)}</span>

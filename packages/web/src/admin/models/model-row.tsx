@@ -42,9 +42,9 @@ export function ModelRow(props: ModelRowProps) {
         />
       </label>
       <div>
-        <div className={styles.name} lang="">
+        <div className={styles.name}>
           <ColumnName of="model" />
-          {icon !== undefined && <ModelIcon icon={icon} />} {displayName}
+          {icon !== undefined && <ModelIcon icon={icon} />} <span lang="">{displayName}</span>
         </div>
         <div className={styles.facts}>
           {displayName !== name && <code className={styles.mono}>{name}</code>}
