@@ -3,26 +3,22 @@ import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 
 import { api } from '../../shell/session/client.ts'
-import { Field } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { choiceFilter, type ListFilter } from '../../ui/list/toolbar/list-filter.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { SearchField } from '../search-field.tsx'
 import { usePeople } from '../use-people.ts'
-import { useSearch } from '../use-search.ts'
 import type { LedgerFilter } from './use-ledger-filter.ts'
-
-import styles from './ledger.module.css'
 
 interface LedgerFiltersProps {
   readonly filter: LedgerFilter
   readonly onChange: (change: Partial<LedgerFilter>) => void
+  /** Offers the users whose name or address contains it. */
+  readonly wanted: string
 }
 
-/** Filters of the ledger by view, user and dates. */
-export function LedgerFilters({ filter, onChange }: LedgerFiltersProps) {
+/** Returns the filters of the ledger by view, user and dates. */
+export function useLedgerFilters({ filter, onChange, wanted }: LedgerFiltersProps): readonly ListFilter[] {
   const t = useTranslate('admin')
-  const search = useSearch()
-  const people = usePeople(search.wanted)
+  const people = usePeople(wanted)
   const { view, user, from, until } = filter
   const load = useCallback(
     async (signal: AbortSignal) => (user === '' ? undefined : api.auth.getUser({ params: { id: user }, signal })),
@@ -32,38 +28,35 @@ export function LedgerFilters({ filter, onChange }: LedgerFiltersProps) {
   // Keeps the user from the URL or an earlier choice in the list.
   const isMissing = user !== '' && !people.some(({ id }) => id === user)
   const shown = isMissing ? [asked ?? { id: user, name: '' }, ...people] : people
-  return (
-    <div className={styles.filters}>
-      <SelectField
-        label={t('admin.wallet.what')}
-        value={view}
-        options={LEDGER_VIEWS.map((value) => ({ value, label: viewText(value, t) }))}
-        onChange={({ target }) => onChange({ view: viewOf(target.value) })}
-      />
-      <SearchField search={search} label={t('admin.wallet.find')} placeholder={t('admin.wallet.findHint')} />
-      <SelectField
-        label={t('admin.wallet.who')}
-        value={user}
-        options={[
-          { value: '', label: t('admin.wallet.everyone') },
-          ...shown.map(({ id, name }) => ({ value: id, label: name || id, lang: '' })),
-        ]}
-        onChange={({ target }) => onChange({ user: target.value })}
-      />
-      <Field
-        label={t('admin.wallet.from')}
-        type="date"
-        value={from}
-        max={until || undefined}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      <Field
-        label={t('admin.wallet.until')}
-        type="date"
-        value={until}
-        min={from || undefined}
-        onChange={({ target }) => onChange({ until: target.value })}
-      />
-    </div>
-  )
+  return [
+    {
+      label: t('admin.wallet.what'),
+      value: view,
+      options: LEDGER_VIEWS.map((value) => ({ value, label: viewText(value, t) })),
+      onChange: (value) => onChange({ view: viewOf(value) }),
+    },
+    choiceFilter({
+      label: t('admin.wallet.who'),
+      all: t('admin.wallet.everyone'),
+      values: shown.map(({ id }) => id),
+      textOf: (value) => shown.find(({ id }) => id === value)?.name || value,
+      named: true,
+      value: user === '' ? undefined : user,
+      onChange: (value = '') => onChange({ user: value }),
+    }),
+    {
+      type: 'date',
+      label: t('admin.wallet.from'),
+      value: from,
+      max: until || undefined,
+      onChange: (value) => onChange({ from: value }),
+    },
+    {
+      type: 'date',
+      label: t('admin.wallet.until'),
+      value: until,
+      min: from || undefined,
+      onChange: (value) => onChange({ until: value }),
+    },
+  ]
 }

@@ -15,6 +15,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { Advanced } from '../../ui/sheet/advanced.tsx'
 import { Checks } from '../checks.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { textField } from '../text-field.ts'
@@ -57,6 +58,8 @@ export function ModelDialog({ model, resolve }: ModelDialogProps) {
   )
 }
 
+const ADVANCED = ['icon', 'contextLimit', 'outputLimit'] as const
+
 function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }) {
   const t = useTranslate('admin')
   const fields = modelFields(t)
@@ -67,12 +70,9 @@ function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }
         <input type="checkbox" className={styles.check} {...form.register('enabled')} />
         {t('admin.model.enabled')}
       </label>
-      <Field {...propsOf('displayName')} autoComplete="off" maxLength={200} />
       <div className={styles.pair}>
+        <Field {...propsOf('displayName')} autoComplete="off" maxLength={200} />
         <Field {...propsOf('group')} maxLength={60} />
-        <Field {...propsOf('icon')} maxLength={60} />
-        <Field {...propsOf('contextLimit')} inputMode="numeric" />
-        <Field {...propsOf('outputLimit')} inputMode="numeric" />
       </div>
       <fieldset className={styles.set}>
         <legend>{t('admin.model.prices')}</legend>
@@ -84,7 +84,6 @@ function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }
         options={MODEL_AUDIENCES.map((value) => ({ value, label: t(`admin.model.audience.${value}`) }))}
         {...form.register('visibleTo')}
       />
-      <Checks form={form} name="features" legend={t('admin.model.features')} options={featureOptions(t)} />
       <Checks
         form={form}
         name="defaultFor"
@@ -92,6 +91,14 @@ function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }
         options={MODEL_USES.map((value) => ({ value, label: t(`admin.model.use.${value}`) }))}
         hint={t('admin.model.defaultHint')}
       />
+      <Advanced hasProblem={ADVANCED.some((name) => form.formState.errors[name] !== undefined)}>
+        <Checks form={form} name="features" legend={t('admin.model.features')} options={featureOptions(t)} />
+        <div className={styles.triple}>
+          <Field {...propsOf('icon')} maxLength={60} />
+          <Field {...propsOf('contextLimit')} inputMode="numeric" />
+          <Field {...propsOf('outputLimit')} inputMode="numeric" />
+        </div>
+      </Advanced>
     </>
   )
 }
