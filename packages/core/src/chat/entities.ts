@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PLACE_KINDS } from '../drive/contract.ts'
 import { baseEntity, id, inWorkspace, instant, text, relation } from '../endpoints/entity.ts'
 import { modelPrices } from '../wallet/contract.ts'
+import { MAX_DRAFT_CHARACTERS } from './draft-limit.ts'
 import { MODEL_FEATURES } from './model-features.ts'
 
 export const MAX_MESSAGE_CHARACTERS = 1_000_000
@@ -184,15 +185,16 @@ export const updateConversationBody = z.object({
   leaf: z.optional(id),
 })
 
-/** Longer drafts stay on the device where they're written. */
-export const MAX_DRAFT_CHARACTERS = 100_000
-
 /** The caller's draft of the next message of a conversation. `savedAt` is missing if there is none. */
 export const messageDraft = z.object({ text: text(MAX_DRAFT_CHARACTERS), savedAt: z.optional(instant) })
 export type MessageDraft = z.output<typeof messageDraft>
 
 /** An empty text removes the draft. */
-export const saveDraftBody = z.object({ text: text(MAX_DRAFT_CHARACTERS) })
+export const saveDraftBody = z.object({
+  text: text(MAX_DRAFT_CHARACTERS),
+  /** `savedAt` of the draft that this text is based on, null for none. If another was saved since, the call fails. */
+  savedAt: z.optional(z.nullable(instant)),
+})
 
 /** Copies the path from the root to `message`, or to the end of the visible branch. */
 export const copyConversationBody = z.object({ message: z.optional(id), title: z.optional(text(200)) })
