@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 
-import type { archiveContract, assetContract, nodeContract, textContract, uploadContract } from '@saffron/core/drive'
+import type {
+  archiveContract,
+  assetContract,
+  documentContract,
+  nodeContract,
+  textContract,
+  uploadContract,
+} from '@saffron/core/drive'
 
 import { createRemovalGate, createStaging, folderStore, s3Store, type StagedFile } from '../blobs/index.ts'
 import { fullText } from '../db/index.ts'
@@ -38,7 +45,8 @@ type DriveContract = typeof nodeContract &
   typeof assetContract &
   typeof uploadContract &
   typeof archiveContract &
-  typeof textContract
+  typeof textContract &
+  typeof documentContract
 
 export interface DriveFeature {
   readonly handlers: Handlers<DriveContract>

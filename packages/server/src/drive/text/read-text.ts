@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
+import type { DocumentStructure } from '@saffron/core/drive'
+
 import type { Chunk } from './chunk-text.ts'
 import type { TextFault } from './section.ts'
 
@@ -15,11 +17,14 @@ export interface TextWanted {
   readonly file: string
   /** Its media type. */
   readonly type: string
+  /** Reads the structure of an office document instead of its text. In a workbook, it's that of this sheet. */
+  readonly sheet?: number
 }
 
 /** A report of the thread. One with `isWhole` or `fault` is the last. */
 export interface TextReport {
   readonly passages: readonly Chunk[]
+  readonly document?: DocumentStructure
   readonly isWhole?: boolean
   readonly fault?: TextFault
   /** Whether the thread has ended. */
@@ -28,6 +33,7 @@ export interface TextReport {
 
 export interface ReadText {
   readonly passages: readonly Chunk[]
+  readonly document?: DocumentStructure
   /** The reason why the text is incomplete. */
   readonly fault?: TextFault
 }
@@ -119,10 +125,12 @@ interface Reading {
 /** `isWell` means that the thread has finished normally and can be reused. Returns undefined if it was canceled. */
 async function readIn(thread: Thread, { wanted, signal, limits }: Reading) {
   const passages: Chunk[] = []
+  let read: DocumentStructure | undefined
   const { promise, resolve } = Promise.withResolvers<{ fault?: TextFault | undefined; isWell?: true; isLeft?: true }>()
   const { worker } = thread
-  thread.hear = ({ passages: some, fault: why, isWhole, isOver }) => {
+  thread.hear = ({ passages: some, document, fault: why, isWhole, isOver }) => {
     for (const passage of some) passages.push(passage)
+    read = document
     if (isOver === true) resolve({ fault: why })
     else if (isWhole === true || why !== undefined) resolve({ fault: why, isWell: true })
   }
@@ -140,7 +148,8 @@ async function readIn(thread: Thread, { wanted, signal, limits }: Reading) {
   clearInterval(watch)
   signal.removeEventListener('abort', leave)
   if (isLeft === true) return { answer: undefined, isWell: false }
-  return { answer: { passages, ...(fault !== undefined && { fault }) }, isWell }
+  const found = { ...(read !== undefined && { document: read }), ...(fault !== undefined && { fault }) }
+  return { answer: { passages, ...found }, isWell }
 }
 
 const isOutOfMemory = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 
 import { chunkText } from './chunk-text.ts'
+import { readDocument } from './read-document.ts'
 import { readSections } from './read-sections.ts'
 import type { TextReport, TextWanted } from './read-text.ts'
 import { TextError } from './section.ts'
@@ -15,9 +16,10 @@ function report(message: TextReport): void {
   parentPort?.postMessage(message)
 }
 
-async function read({ file, type }: TextWanted): Promise<void> {
+async function read({ file, type, sheet }: TextWanted): Promise<void> {
   let left = MAX_CHARACTERS
   try {
+    if (sheet !== undefined) return report({ passages: [], document: await readDocument(file, sheet), isWhole: true })
     for await (const section of readSections(file, type)) {
       const text = section.text.slice(0, left)
       left -= text.length
