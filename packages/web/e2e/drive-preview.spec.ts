@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type TestServer, wordDocumentOf, workbookOf } from '@saffron/server/testing'
+import { pdfOf, type TestServer, wordDocumentOf, workbookOf } from '@saffron/server/testing'
 
 import { findings } from './axe.ts'
 import { openDrive, row } from './drive-page.ts'
@@ -76,4 +76,20 @@ test('a document whose structure can’t be read shows its text, or why there’
   await page.unroute(structure)
   await preview(page).getByRole('button', { name: 'Try again' }).click()
   await expect(preview(page).getByText('Dear Ada')).toBeVisible()
+})
+
+test('a PDF has its first page as thumbnail, and a titled preview', async ({ page, server }) => {
+  await openDriveWith(page, server, { 'letter.pdf': pdfOf(['Dear Ada', 'Page two']) })
+  await page.getByRole('button', { name: 'Grid' }).click()
+  const tile = page.getByRole('gridcell').filter({ hasText: 'letter.pdf' })
+  // The server draws it after the upload.
+  const thumbnail = tile.locator('img')
+  await expect(thumbnail).toHaveAttribute('src', /thumbnail/)
+  await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(512)
+  await tile.dblclick()
+  const named = page.getByRole('dialog', { name: 'Preview of letter.pdf' })
+  await expect(named.getByRole('heading', { name: 'letter.pdf', level: 2 })).toBeVisible()
+  // Browsers without a viewer open it in a tab.
+  const viewer = named.locator('iframe[title="letter.pdf"]')
+  await expect(viewer.or(named.getByRole('link', { name: 'Open in a new tab' }))).toBeVisible()
 })

@@ -34,7 +34,7 @@ import { sweepTrash } from './nodes/empty-trash.ts'
 import { readHandlers } from './nodes/read-handlers.ts'
 import { nodeUserData } from './nodes/user-data.ts'
 import { type WorkspaceDrive, workspaceDrive } from './nodes/workspace-drive.ts'
-import { createFileText, type FileTextServices } from './text/index.ts'
+import { createFileText, drawPage, type FileTextServices } from './text/index.ts'
 
 export type { WorkspaceDrive } from './nodes/workspace-drive.ts'
 export type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from './attached/attached-file.ts'
@@ -74,7 +74,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
   const { dataFolder } = config
   const blobs = s3 === undefined ? folderStore(join(dataFolder, 'blobs'), createRemovalGate(dataFolder)) : s3Store(s3)
   const staging = createStaging(join(dataFolder, 'uploads'))
-  deps.jobs.register('thumbnail', makeThumbnails({ db, blobs, staging }))
+  deps.jobs.register('thumbnail', makeThumbnails({ db, blobs, staging, drawPage }))
   const contents = createContents({ ...services, blobs, ...sizes, jobs: deps.jobs })
   const urls = createSignedUrls(deps)
   const limits = createUploadLimits({ db, ...sizes })

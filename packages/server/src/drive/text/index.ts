@@ -20,6 +20,8 @@ import { createSemanticSearch } from './semantic-search.ts'
 import { waitingContents } from './text-store.ts'
 import { contentsWithoutVectors } from './vector-store.ts'
 
+export { drawPage } from './draw-page.ts'
+
 /** The interval to check for new contents. */
 const LOOK_MS = 1_000
 /** The number of contents queued at a time. */

@@ -4,6 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import { createElement, useCallback } from 'react'
 
 import { api } from '../../shell/session/client.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { openViewer, type ViewerImage } from '../../viewer/index.ts'
 import { previewForm } from '../preview-form.ts'
@@ -22,7 +23,11 @@ export function useOpenFile(store: WindowStore<Node>): (node: Node) => void {
         openViewer({ images: images.map(viewerImage), index })
         return
       }
-      void dialog<void>(t('drive.preview'), (props) => createElement(PreviewDialog, { ...props, node }), { wide: true })
+      void dialog<void>(
+        t('drive.preview.of', { name: isolated(node.name) }),
+        (props) => createElement(PreviewDialog, { ...props, node }),
+        { wide: true },
+      )
     },
     [t, dialog, store],
   )

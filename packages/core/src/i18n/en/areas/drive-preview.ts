@@ -1,6 +1,6 @@
 /** A file that is looked at. */
 export const drivePreview = {
-  'drive.preview': 'Preview',
+  'drive.preview.of': 'Preview of {name}',
   'drive.preview.close': 'Close preview',
   'drive.preview.empty': 'This file is empty.',
   'drive.preview.none': 'No preview available for this file type.',

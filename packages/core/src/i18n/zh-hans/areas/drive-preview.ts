@@ -1,5 +1,5 @@
 export const drivePreview = {
-  'drive.preview': '预览',
+  'drive.preview.of': '预览“{name}”',
   'drive.preview.close': '关闭预览',
   'drive.preview.empty': '这个文件是空的。',
   'drive.preview.none': '这类文件无法在这里预览。',

@@ -1,5 +1,5 @@
 export const drivePreview = {
-  'drive.preview': '預覽',
+  'drive.preview.of': '預覽「{name}」',
   'drive.preview.close': '關閉預覽',
   'drive.preview.empty': '這個檔案是空的。',
   'drive.preview.none': '這類檔案無法在這裡預覽。',
