@@ -18,7 +18,8 @@ export function useOpenFile(store: WindowStore<Node>): (node: Node) => void {
     (node) => {
       if (previewForm(node) === 'image') {
         const all = store.loaded((other) => previewForm(other) === 'image')
-        const images = all.length > 0 ? all : [node]
+        // A recent file may be in another folder.
+        const images = all.some(({ id }) => id === node.id) ? all : [node]
         const index = images.findIndex(({ id }) => id === node.id)
         openViewer({ images: images.map(viewerImage), index })
         return
