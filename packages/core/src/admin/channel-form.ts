@@ -78,6 +78,10 @@ export function channelFormOf(channel: Channel): ChannelFormValues {
   }
 }
 
+/** Returns the newer channel from the details of a conflict. */
+export const newerChannel = (details: Readonly<Record<string, unknown>>): Channel | undefined =>
+  details['channel'] as Channel | undefined
+
 /** Returns the fields that creating and changing a channel have in common. */
 export function channelBodyOf(values: ChannelFormValues) {
   return {
