@@ -64,7 +64,8 @@ export function FormField({ label, value, mask, isActive, onChange, onSubmit, ro
   const type = (next: string): void => {
     if (isTaken.current) return
     const typed = next.slice(before.length)
-    const [first = ''] = typed.split(/[\r\n]/)
+    // With fast typing or a script, text and the key that leaves the field arrive together.
+    const [first = ''] = typed.split(row === undefined ? /[\r\n]/ : /[\r\n]|\t$/)
     set(insert(draft.getSnapshot(), first))
     if (first !== typed) submit()
   }

@@ -3,7 +3,7 @@ export const cliForm = {
   'cli.form.choiceHint': 'Enter choose · Up/Down move · Ctrl+S save · Esc cancel',
   'cli.form.dropAsked': 'Discard your input? [y/N]',
   'cli.form.linesHint': 'Enter new line · Tab next · Ctrl+G editor · Ctrl+S save · Esc cancel',
-  'cli.form.manyHint': 'Up/Down move · Enter add or remove · Esc done',
+  'cli.form.manyHint': 'Enter add or remove · Esc done',
   'cli.form.pickHint': 'Up/Down move · Enter choose · Esc back',
   'cli.form.place': 'Field {at} of {total}: {text}',
   'cli.form.saveHint': 'Enter save · Up/Down move · Esc cancel',

@@ -3,7 +3,7 @@ export const cliForm = {
   'cli.form.choiceHint': 'Enter 选择 · 上下键移动 · Ctrl+S 保存 · Esc 取消',
   'cli.form.dropAsked': '放弃已输入的内容？[y/N]',
   'cli.form.linesHint': 'Enter 换行 · Tab 下一项 · Ctrl+G 编辑器 · Ctrl+S 保存 · Esc 取消',
-  'cli.form.manyHint': '上下键移动 · Enter 添加或移除 · Esc 完成',
+  'cli.form.manyHint': 'Enter 添加或移除 · Esc 完成',
   'cli.form.pickHint': '上下键移动 · Enter 选择 · Esc 返回',
   'cli.form.place': '第 {at} 项，共 {total} 项：{text}',
   'cli.form.saveHint': 'Enter 保存 · 上下键移动 · Esc 取消',

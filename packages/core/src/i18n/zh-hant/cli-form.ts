@@ -3,7 +3,7 @@ export const cliForm = {
   'cli.form.choiceHint': 'Enter 選擇 · 上下鍵移動 · Ctrl+S 儲存 · Esc 取消',
   'cli.form.dropAsked': '放棄已輸入的內容？[y/N]',
   'cli.form.linesHint': 'Enter 換行 · Tab 下一項 · Ctrl+G 編輯器 · Ctrl+S 儲存 · Esc 取消',
-  'cli.form.manyHint': '上下鍵移動 · Enter 加入或移除 · Esc 完成',
+  'cli.form.manyHint': 'Enter 加入或移除 · Esc 完成',
   'cli.form.pickHint': '上下鍵移動 · Enter 選擇 · Esc 返回',
   'cli.form.place': '第 {at} 項，共 {total} 項：{text}',
   'cli.form.saveHint': 'Enter 儲存 · 上下鍵移動 · Esc 取消',

@@ -79,18 +79,20 @@ export function fieldRows(drawing: FieldDrawing, layout: FormLayout, t: Translat
   const below = [...said(isCurrent ? field.hint : undefined, sgr.dim), ...said(problem, sgr.error)]
   if (!isCurrent) return { rows: [restingRow(drawing, layout, t)], below }
   const head = headOf(field.label, true, layout)
+  const above = headOf(field.label, true, { ...layout, left: 0 })
   if (!isTextField(field)) {
-    const [first = '', ...rest] = wrapLines(shownValue(field, drawing.values, t) || '—', layout.columns - left - 1)
-    const { features } = layout
-    const value = indented([first, ...rest], left, sgr.bold, features)
-    const rows = layout.isBeside
-      ? [head + paint([span(first, sgr.bold)], features), ...value.slice(1)]
-      : [head.trimEnd(), ...value]
-    return { rows, below }
+    const value = shownValue(field, drawing.values, t) || '—'
+    const { columns, features } = layout
+    if (columnsOf(value) < columns - layout.left)
+      return { rows: [head + paint([span(value, sgr.bold)], features)], below }
+    return {
+      rows: [above, ...indented(wrapLines(value, columns - left - 1), left, sgr.bold, features)],
+      below,
+    }
   }
   if (layout.isBeside && !isLines) return { rows: [], slot: { head, left, height: 1 }, below }
   const slot = { head: ' '.repeat(INDENT), left: INDENT, height: isLines ? areaHeight(drawing, layout) : 1 }
-  return { rows: [head.trimEnd()], slot, below }
+  return { rows: [above], slot, below }
 }
 
 /** Draws the place that saves the form. */
@@ -113,12 +115,14 @@ function restingRow({ field, values }: FieldDrawing, layout: FormLayout, t: Tran
   return headOf(field.label, false, layout) + paint([span(shown, value === '' ? sgr.dim : '')], layout.features)
 }
 
-function headOf(label: string, isCurrent: boolean, { left, features }: FormLayout): string {
-  const shown = shorten(cleanLine(label), left - MARK.length - GAP, true)
-  return paint(
-    [span(isCurrent ? MARK : NO_MARK, sgr.accent), span(shown + ' '.repeat(GAP), isCurrent ? sgr.bold : '')],
-    features,
-  )
+/** Draws a label beside its value, or above it with nothing to the left of the value. */
+function headOf(label: string, isCurrent: boolean, { left, columns, features }: FormLayout): string {
+  const text = cleanLine(label)
+  const shown =
+    left === 0
+      ? shorten(text, columns - MARK.length - 1)
+      : shorten(text, left - MARK.length - GAP, true) + ' '.repeat(GAP)
+  return paint([span(isCurrent ? MARK : NO_MARK, sgr.accent), span(shown, isCurrent ? sgr.bold : '')], features)
 }
 
 const indented = (rows: readonly string[], left: number, style: string, features: TerminalFeatures): string[] =>

@@ -91,6 +91,16 @@ describe('a form', () => {
     expect(Math.max(...frame().split('\n').map(columnsOf))).toBeLessThan(44)
   })
 
+  it('takes text and the Tab after it in one piece, in a field of one or of several lines', async () => {
+    const { press, saved } = await show()
+    await press('e\t', /Name +Anne\n❯ On/)
+    await press(DOWN, /❯ Color/)
+    await press(DOWN, /❯ Poem/)
+    await press('!\t', /❯ Width/)
+    await press(CTRL_S, 'Saving…')
+    await vi.waitFor(() => expect(saved).toMatchObject([{ name: 'Anne', poem: 'One\nTwo!' }]))
+  })
+
   it('fits a screen of a few rows around the current field', async () => {
     const { press, frame } = await show({ rows: 12, columns: 40 })
     for (const place of ['On', 'Color', 'Poem', 'Width', '[ Save ]']) {

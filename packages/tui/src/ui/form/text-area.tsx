@@ -53,7 +53,11 @@ export function TextArea(props: TextAreaProps): ReactElement {
     if (actionOf('form', name) === 'editor') return onEditor()
     const edit = editOf(name)
     if (edit !== undefined) return set(edit(now))
-    if (name === undefined && input !== '') set(insert(now, input))
+    if (name !== undefined || input === '') return
+    // With fast typing or a script, text and Tab arrive together.
+    const isLast = input.endsWith('\t')
+    set(insert(now, isLast ? input.slice(0, -1) : input))
+    if (isLast) onMove(1)
   }
   useInput((input, key) => press(input, keyName(input, key)), { isActive })
   usePaste((text) => set(insert(draft.getSnapshot(), text)), { isActive })
