@@ -113,6 +113,7 @@ test('a provider is connected, tested, paused and deleted', async ({ page, serve
   await page.getByRole('button', { name: 'Connect a provider' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Away')
+  await dialog.getByText('Advanced').click()
   const wrong = { 'Base URL': 'not a url', Priority: 'abc', Weight: '-1', 'Timeout (seconds)': '0' }
   for (const [label, text] of Object.entries(wrong)) await dialog.getByLabel(label).fill(text)
   await dialog.getByRole('button', { name: 'Connect' }).click()

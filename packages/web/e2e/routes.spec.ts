@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Layout, type Route, routes } from '@saffron/core/guards'
 import { loadTranslator } from '@saffron/core/i18n'
 
+import { makeAccount } from './accounts.ts'
 import { englishWords } from './english-words.ts'
 import { expect, test } from './saffron.ts'
 import { type Visitor, visitAs } from './visitors.ts'
@@ -43,6 +44,11 @@ async function expectLayout(page: Page, route: Route, title: string): Promise<vo
   await expect(page).toHaveTitle(`${title} · Saffron`)
   if (!GREETINGS.has(path)) await expect(heading).toHaveText(title)
 }
+
+// A server whose first account is missing shows its sign-up instead of its sign-in.
+test.beforeEach(async ({ server }) => {
+  await makeAccount(server)
+})
 
 for (const visitor of VISITORS) {
   test(`${visitor}: every route has its title, heading and layout, or redirects as expected`, async ({

@@ -8,6 +8,7 @@ import {
   channelTest,
   createChannelBody,
   modelRoute,
+  tryChannelBody,
   updateChannelBody,
 } from './channel-entities.ts'
 
@@ -66,6 +67,16 @@ export const channelContract = defineContract({
     summary: 'Send a test request to a channel, even if it is paused',
     params: idParams,
     body: z.object({ model: z.optional(text(200).check(z.minLength(1))) }),
+    result: channelTest,
+    errors: ['channel.not_found'],
+  },
+  tryChannel: {
+    method: 'POST',
+    path: '/api/ai/channel/try',
+    access: 'super',
+    isAddition: true,
+    summary: 'Send a test request with settings that are not saved yet, which changes nothing',
+    body: tryChannelBody,
     result: channelTest,
     errors: ['channel.not_found'],
   },

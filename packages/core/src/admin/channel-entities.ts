@@ -80,6 +80,13 @@ export const createChannelBody = z.object({
   drainSeconds: z.optional(z.nullable(drainSeconds)),
 })
 
+/** Settings to test before they are saved. */
+export const tryChannelBody = z.extend(createChannelBody, {
+  /** The channel that they would change. Its key and proxy are used where none is given. */
+  id: z.optional(id),
+  name: z.optional(name),
+})
+
 export const updateChannelBody = z.object({
   /**
    * The version that the editor saw. If the channel has changed, the edit is rejected. Without it, the last edit wins.

@@ -1,5 +1,5 @@
 import type { Channel } from './channel-entities.ts'
-import { type ChannelField, channelFieldsOf, type ChannelFormValues } from './channel-form.ts'
+import { ADVANCED_CHANNEL_FIELDS, type ChannelField, channelFieldsOf, type ChannelFormValues } from './channel-form.ts'
 import {
   type AdminTranslate,
   type AnyField,
@@ -86,8 +86,10 @@ export function channelFormFields(t: AdminTranslate, { type }: ChannelFormValues
     baseUrl: { ...baseUrl, placeholder: PROVIDERS[type].baseUrl },
   }
   const names = [...(channel === undefined ? (['type'] as const) : []), ...channelFieldsOf(type)]
-  return names.map((name) => ({ ...known[name], name }))
+  return names.map((name) => ({ ...known[name], name, ...(isAdvanced(name) && { group: t('common.advanced') }) }))
 }
+
+const isAdvanced = (name: string): boolean => ADVANCED_CHANNEL_FIELDS.some((each) => each === name)
 
 /** Returns the visible end of a channel's key. */
 export const keyHintOf = ({ keyHint }: Channel): string => keyHint ?? '····'

@@ -28,6 +28,9 @@ export const MODEL_TEXT_FIELDS = [
   ...PRICE_NAMES.map((name) => `prices.${name}` as const),
 ] as const
 
+/** The fields of a model that few people need. */
+export const ADVANCED_MODEL_FIELDS = ['features', 'icon', 'contextLimit', 'outputLimit'] as const
+
 /** The fields of a model with fixed values. */
 export function modelChoices(t: AdminTranslate) {
   return {
@@ -54,17 +57,15 @@ export function modelChoices(t: AdminTranslate) {
 export function modelFormFields(t: AdminTranslate): NamedField[] {
   const { displayName, group, icon, contextLimit, outputLimit } = modelFields(t)
   const { visibleTo, features, defaultFor } = modelChoices(t)
+  const advanced = { features, icon, contextLimit, outputLimit }
   return [
     { name: 'enabled', kind: 'switch', label: t('admin.model.enabled') },
     { name: 'displayName', ...displayName },
     { name: 'group', ...group },
-    { name: 'icon', ...icon },
-    { name: 'contextLimit', ...contextLimit },
-    { name: 'outputLimit', ...outputLimit },
     ...priceFormFields(t, PRICE_NAMES).map((field) => ({ ...field, group: t('admin.model.prices') })),
     { name: 'visibleTo', ...visibleTo },
-    { name: 'features', ...features },
     { name: 'defaultFor', ...defaultFor },
+    ...ADVANCED_MODEL_FIELDS.map((name) => ({ ...advanced[name], name, group: t('common.advanced') })),
   ]
 }
 

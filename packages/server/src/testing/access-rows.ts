@@ -151,6 +151,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'admin.updateChannel': 'super in person',
   'admin.deleteChannel': 'super in person',
   'admin.testChannel': 'super in person',
+  'admin.tryChannel': 'super in person',
   'admin.searchChannelEvents': 'super',
   'admin.searchRoutes': 'super',
   'admin.searchModels': 'admin',

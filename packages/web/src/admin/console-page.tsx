@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
 
+import { Toolbar, type ToolbarProps } from '../ui/list/toolbar/toolbar.tsx'
+
 import styles from './admin.module.css'
 
-interface ConsolePageProps {
+interface ConsolePageProps extends ToolbarProps {
   readonly lead: string
-  /** Filters and actions, next to the lead. */
-  readonly head: ReactNode
+  /** Shown below the toolbar. */
+  readonly notice?: ReactNode
   readonly children: ReactNode
 }
 
-/** A console page: its lead, its filters, and a list down to the bottom of the window. */
-export function ConsolePage({ lead, head, children }: ConsolePageProps) {
+/** A console page: its lead, its toolbar, and a list down to the bottom of the window. */
+export function ConsolePage({ lead, notice, children, ...toolbar }: ConsolePageProps) {
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <header className={styles.head}>
         <p className={styles.lead}>{lead}</p>
-        {head}
-      </div>
+        <Toolbar {...toolbar} />
+        {notice}
+      </header>
       {children}
     </div>
   )

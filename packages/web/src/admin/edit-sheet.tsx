@@ -4,7 +4,7 @@ import { FormSheet, type FormSheetProps } from '../ui/sheet/form-sheet.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import type { Editing } from './use-edit-form.ts'
 
-interface EditSheetProps extends Pick<FormSheetProps, 'title' | 'text' | 'onCancel' | 'children'> {
+interface EditSheetProps extends Pick<FormSheetProps, 'title' | 'text' | 'aside' | 'onCancel' | 'children'> {
   readonly edit: Editing
   /** The label of the save button. Default: Save. */
   readonly okText?: string

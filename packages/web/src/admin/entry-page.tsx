@@ -3,18 +3,16 @@ import { useTranslate } from '@saffron/core/react'
 import { Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-import { Button } from '../ui/button.tsx'
+import { ListCount } from '../ui/list/toolbar/list-count.tsx'
+import { useSearch } from '../ui/list/toolbar/use-search.ts'
 import { useDialog } from '../ui/overlays/use-dialog.ts'
 import { ColumnHeads, COLUMNS } from './columns.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { ConsolePage } from './console-page.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { SearchField } from './search-field.tsx'
 import { useConfirmDelete } from './use-confirm-delete.ts'
 import { useConsoleList } from './use-console-list.ts'
-import { useSearch } from './use-search.ts'
 
-import admin from './admin.module.css'
 import styles from './console.module.css'
 
 interface Entry {
@@ -57,22 +55,16 @@ export function EntryPage<T extends Entry>(props: EntryPageProps<T>) {
     const label = entry?.key ?? t(`admin.${of}.newTitle`)
     const after = await openDialog<T>(label, ({ resolve }) => <Dialog entry={entry} resolve={resolve} />, {
       closesOnMask,
+      position: of === 'prompt' ? 'right' : 'center',
     })
     if (after !== undefined) void refresh()
   }
   return (
     <ConsolePage
       lead={t(`admin.${of}.lead`)}
-      head={
-        <>
-          <div className={admin.filters}>
-            <SearchField search={search} label={t('common.search')} />
-          </div>
-          <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => void edit()}>
-            {t(`admin.${of}.new`)}
-          </Button>
-        </>
-      }
+      search={{ search }}
+      count={<ListCount list={entries.list} />}
+      primary={{ label: t(`admin.${of}.new`), icon: <Plus aria-hidden />, onClick: () => void edit() }}
     >
       <ConsoleList
         {...entries}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { ColumnName } from './columns.tsx'
+import { ConsoleRow } from './console-row.tsx'
 import { RowActions } from './row-actions.tsx'
 
 import styles from './console.module.css'
@@ -27,7 +28,7 @@ export function EntryRow({ entry, focus, column, value, state, removal, onEdit, 
   const { key: name, note } = entry
   const icon = removal === 'reset' ? <RotateCcw aria-hidden /> : <Trash2 aria-hidden />
   return (
-    <div className={`${styles.grid} ${styles.entries}`} {...focus}>
+    <ConsoleRow columns={styles.entries} focus={focus} onOpen={onEdit}>
       <div>
         <ColumnName of="key" />
         <code className={styles.name}>{name}</code>
@@ -45,6 +46,7 @@ export function EntryRow({ entry, focus, column, value, state, removal, onEdit, 
       </div>
       <RowActions
         tabIndex={focus.tabIndex}
+        name={name}
         actions={[
           { label: t('common.editNamed', { name }), icon: <Pencil aria-hidden />, onClick: onEdit },
           ...(removal === undefined
@@ -52,6 +54,6 @@ export function EntryRow({ entry, focus, column, value, state, removal, onEdit, 
             : [{ label: t(`admin.console.${removal}Of`, { name }), icon, onClick: onRemove }]),
         ]}
       />
-    </div>
+    </ConsoleRow>
   )
 }

@@ -4,13 +4,14 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../shell/session/client.ts'
+import { ListCount } from '../ui/list/toolbar/list-count.tsx'
+import { choiceFilter } from '../ui/list/toolbar/list-filter.ts'
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
 import { DateTime } from '../ui/moment.tsx'
 import { useCopy } from '../ui/use-copy.ts'
 import { ColumnHeads, ColumnName, COLUMNS } from './columns.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { ConsolePage } from './console-page.tsx'
-import { FilterField } from './filter-field.tsx'
 import { useConsoleList } from './use-console-list.ts'
 
 import button from '../ui/button.module.css'
@@ -31,18 +32,17 @@ export default function OutboxPage() {
   return (
     <ConsolePage
       lead={t('admin.outbox.lead')}
-      head={
-        <div className={styles.filters}>
-          <FilterField
-            label={t('admin.outbox.kind')}
-            all={t('admin.outbox.all')}
-            values={MESSAGE_KINDS}
-            textOf={(value) => t(`admin.outbox.${value}`)}
-            value={kind}
-            onChange={setKind}
-          />
-        </div>
-      }
+      filters={[
+        choiceFilter({
+          label: t('admin.outbox.kind'),
+          all: t('admin.outbox.all'),
+          values: MESSAGE_KINDS,
+          textOf: (value) => t(`admin.outbox.${value}`),
+          value: kind,
+          onChange: setKind,
+        }),
+      ]}
+      count={<ListCount list={messages.list} />}
     >
       <ConsoleList
         {...messages}

@@ -1,9 +1,15 @@
+import { useTranslate } from '@saffron/core/react'
+import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { BusyIconButton } from '../ui/busy-button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { useReportError } from '../ui/overlays/use-report-error.ts'
+import { useMedia } from '../ui/use-media.ts'
 
+import button from '../ui/button.module.css'
 import styles from './console.module.css'
 
 interface RowAction {
@@ -15,21 +21,48 @@ interface RowAction {
 }
 
 interface RowActionsProps extends Pick<RowFocus, 'tabIndex'> {
+  /** The name of the row. */
+  readonly name: string
   readonly actions: readonly RowAction[]
 }
 
-/** The buttons at the end of a row. */
-export const RowActions = ({ tabIndex, actions }: RowActionsProps) => (
-  <div className={styles.actions}>
-    {/* Actions never move. A changed label keeps the button and its focus. */}
-    {actions.map(({ onPress, ...action }, index) =>
-      onPress === undefined ? (
-        // oxlint-disable-next-line react/no-array-index-key
-        <IconButton key={index} {...action} tabIndex={tabIndex} />
-      ) : (
-        // oxlint-disable-next-line react/no-array-index-key
-        <BusyIconButton key={index} {...action} tabIndex={tabIndex} onPress={onPress} />
-      ),
-    )}
-  </div>
-)
+/** The buttons at the end of a row. On a phone, several of them are in a menu. */
+export function RowActions({ tabIndex, name, actions }: RowActionsProps) {
+  const t = useTranslate('admin')
+  const report = useReportError()
+  const isPhone = useMedia('(width < 600px)')
+  if (isPhone && actions.length > 1) {
+    const items = actions.map(({ label, icon, onClick, onPress }) => ({
+      label,
+      icon,
+      onClick: () => {
+        onClick?.()
+        onPress?.().catch(report)
+      },
+    }))
+    return (
+      <div className={styles.actions}>
+        <MenuButton
+          items={items}
+          button={{ className: button.icon, tabIndex, 'aria-label': t('admin.console.actionsOf', { name }) }}
+        >
+          <Ellipsis aria-hidden />
+        </MenuButton>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.actions}>
+      {/* Actions never move. A changed label keeps the button and its focus. */}
+      {actions.map(({ onPress, ...action }, index) =>
+        onPress === undefined ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <IconButton key={index} {...action} tabIndex={tabIndex} />
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key
+          <BusyIconButton key={index} {...action} tabIndex={tabIndex} onPress={onPress} />
+        ),
+      )}
+    </div>
+  )
+}

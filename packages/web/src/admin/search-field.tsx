@@ -1,5 +1,5 @@
 import { Field } from '../ui/field.tsx'
-import type { useSearch } from './use-search.ts'
+import type { useSearch } from '../ui/list/toolbar/use-search.ts'
 
 interface SearchFieldProps {
   readonly search: ReturnType<typeof useSearch>

@@ -12,6 +12,7 @@ import { TabsSection } from './sections/tabs.tsx'
 import { CopySection, MarkdownSection, SkeletonSection } from './sections/texts.tsx'
 import { ToastSection } from './sections/toasts.tsx'
 import { ColourSection, MarkSection, TypeSection } from './sections/tokens.tsx'
+import { ToolbarSection } from './sections/toolbars.tsx'
 import { ViewerSection } from './sections/viewer.tsx'
 
 export interface GallerySection {
@@ -33,6 +34,7 @@ export const sections: readonly GallerySection[] = [
   { id: 'fields', title: 'gallery.fields', Section: FieldSection },
   { id: 'menus', title: 'gallery.menus', Section: MenuSection },
   { id: 'tabs', title: 'gallery.tabs', Section: TabsSection },
+  { id: 'toolbars', title: 'gallery.toolbars', Section: ToolbarSection },
   { id: 'context-menus', title: 'gallery.contextMenus', Section: ContextMenuSection },
   { id: 'toasts', title: 'gallery.toasts', Section: ToastSection },
   { id: 'confirm', title: 'gallery.confirm', Section: ConfirmSection },

@@ -11,14 +11,15 @@ interface BusyButtonProps {
   readonly tone?: 'primary' | 'quiet'
   readonly icon?: ReactNode
   readonly disabled?: boolean
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** Runs an action, which can't be started again until it ends. An error is shown as a toast. */
-export function BusyButton({ onPress, tone = 'quiet', icon, disabled, children }: BusyButtonProps) {
+export function BusyButton({ onPress, tone = 'quiet', icon, disabled, className, children }: BusyButtonProps) {
   const { busy, press } = useBusyPress(onPress)
   return (
-    <Button tone={tone} busy={busy} icon={icon} disabled={disabled} onClick={press}>
+    <Button tone={tone} busy={busy} icon={icon} disabled={disabled} className={className} onClick={press}>
       {children}
     </Button>
   )

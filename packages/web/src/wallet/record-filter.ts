@@ -1,5 +1,5 @@
 import { dayStart } from '@saffron/core/format'
-import { RECORD_KINDS, type RecordKind } from '@saffron/core/wallet'
+import type { RecordKind } from '@saffron/core/wallet'
 
 /** The filter of a list of records. Dates have the format of date fields, empty for none. */
 export interface RecordFilter {
@@ -10,8 +10,6 @@ export interface RecordFilter {
 }
 
 export const NO_FILTER: RecordFilter = { kind: '', from: '', until: '' }
-
-export const kindOf = (text: string): RecordKind | '' => RECORD_KINDS.find((kind) => kind === text) ?? ''
 
 export const isNarrowed = ({ kind, from, until }: RecordFilter): boolean => `${kind}${from}${until}` !== ''
 

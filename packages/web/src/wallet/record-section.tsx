@@ -4,17 +4,17 @@ import { RECORD_KINDS, type WalletRecord } from '@saffron/core/wallet'
 import { useState } from 'react'
 
 import { api } from '../shell/session/client.ts'
-import { Field } from '../ui/field.tsx'
 import { List } from '../ui/list/list.tsx'
+import { ListCount } from '../ui/list/toolbar/list-count.tsx'
+import { choiceFilter } from '../ui/list/toolbar/list-filter.ts'
+import { Toolbar } from '../ui/list/toolbar/toolbar.tsx'
 import { useKeptList } from '../ui/list/use-kept-list.ts'
-import { SelectField } from '../ui/select-field.tsx'
 import { SettingsSection } from '../ui/settings/settings-page.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { isNarrowed, kindOf, NO_FILTER, queryOf, type RecordFilter } from './record-filter.ts'
+import { isNarrowed, NO_FILTER, queryOf, type RecordFilter } from './record-filter.ts'
 import { RecordRow } from './record-row.tsx'
 
 import settingsStyles from '../ui/settings/settings.module.css'
-import styles from './wallet.module.css'
 
 const PAGE_SIZE = 30
 
@@ -30,34 +30,36 @@ export function RecordSection() {
       pageSize: PAGE_SIZE,
     }),
   )
-  const narrow = (change: Partial<RecordFilter>) => setFilter({ ...filter, ...change })
+  const narrow = (change: Partial<RecordFilter>) => setFilter((before) => ({ ...before, ...change }))
   return (
     <SettingsSection title={t('account.wallet.recordsTitle')} lead={t('account.wallet.recordsLead')}>
-      <div className={styles.filters}>
-        <SelectField
-          label={t('common.transactionType')}
-          value={kind}
-          options={[
-            { value: '', label: t('common.all') },
-            ...RECORD_KINDS.map((value) => ({ value, label: t(`wallet.records.${value}`) })),
-          ]}
-          onChange={({ target }) => narrow({ kind: kindOf(target.value) })}
-        />
-        <Field
-          label={t('account.wallet.from')}
-          type="date"
-          value={from}
-          max={until || undefined}
-          onChange={({ target }) => narrow({ from: target.value })}
-        />
-        <Field
-          label={t('account.wallet.until')}
-          type="date"
-          value={until}
-          min={from || undefined}
-          onChange={({ target }) => narrow({ until: target.value })}
-        />
-      </div>
+      <Toolbar
+        filters={[
+          choiceFilter({
+            label: t('common.transactionType'),
+            all: t('account.wallet.allRecords'),
+            values: RECORD_KINDS,
+            textOf: (value) => t(`wallet.records.${value}`),
+            value: kind || undefined,
+            onChange: (value) => narrow({ kind: value ?? '' }),
+          }),
+          {
+            type: 'date',
+            label: t('account.wallet.from'),
+            value: from,
+            max: until || undefined,
+            onChange: (value) => narrow({ from: value }),
+          },
+          {
+            type: 'date',
+            label: t('account.wallet.until'),
+            value: until,
+            min: from || undefined,
+            onChange: (value) => narrow({ until: value }),
+          },
+        ]}
+        count={<ListCount list={list} />}
+      />
       <div className={settingsStyles.card}>
         <List
           list={list}

@@ -18,7 +18,7 @@ import {
   type OpenChatStream,
   startDemoProvider,
 } from '../../providers/index.ts'
-import { allChannels, findChannel, storeChannelState } from '../channel-store.ts'
+import { allChannels, findChannel, namesIn, storeChannelState } from '../channel-store.ts'
 import { isVisibleTo } from '../models/is-visible-to.ts'
 import type { ModelCatalog } from '../models/model-catalog.ts'
 import { stateOf } from '../models/model-entity.ts'
@@ -54,6 +54,8 @@ export interface ChannelService {
   readonly channelChanged: (id: string) => Promise<void>
   /** Asks a channel for one word, even if it's disabled, and stores the result. Throws `channel.not_found`. */
   readonly testChannel: (wanted: TestWanted) => Promise<ChannelTest>
+  /** Asks a channel that isn't stored like this for one word. Stores nothing. */
+  readonly tryChannel: (row: ChannelTable, signal: AbortSignal) => Promise<ChannelTest>
   /** Returns the current channels of each model, in routing order. */
   readonly routes: () => Promise<ModelRoute[]>
   /** Call before the first request. Discovers channels, starts the demo provider if needed, and loads known models. */
@@ -204,6 +206,15 @@ export function createChannelService(deps: Deps & { readonly keys: Encryption })
         await storeEvent(tx, { ...event, status: ok ? 'ok' : 'failing' })
       })
       return outcome
+    },
+
+    tryChannel: async (row, signal) => {
+      if (row.type === 'demo') await startDemo()
+      const connection = connectChannel(connecting, row)
+      if (connection === 'absent') return failed('provider.unreachable')
+      if (connection === 'unreadable') return failed(UNREADABLE)
+      const [model] = namesIn(row.chosenModels) ?? []
+      return (await testConnection({ connection, model, takesListed: true, signal })).outcome
     },
 
     routes: async () => describeRoutes(registry.routes(), { rows: await allChannels(db.query), health, now: now() }),

@@ -95,6 +95,40 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     await expect(test(crypto.randomUUID())).rejects.toMatchObject({ code: 'channel.not_found' })
   })
 
+  it('can be tested before it is saved, which stores nothing', async () => {
+    const provider = await startProvider(() => SAYS, 'text-embedding-3-small', 'gpt-one')
+    const body = { type: 'openai', baseUrl: provider.url, apiKey: KEY } as const
+    expect(await api.admin.tryChannel({ body })).toMatchObject({ ok: true, model: 'gpt-one', reply: 'ready' })
+    expect(provider.requests.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`)
+    const chosen = { ...body, models: ['gpt-unlisted'] }
+    expect(await api.admin.tryChannel({ body: chosen })).toMatchObject({ ok: true, model: 'gpt-unlisted' })
+    const unreachable = { ...body, baseUrl: 'http://127.0.0.1:9' }
+    expect(await api.admin.tryChannel({ body: unreachable })).toMatchObject({ ok: false, code: 'provider.unreachable' })
+    expect((await api.admin.searchChannels({ query: {} })).list.map(({ type }) => type)).toEqual(['demo'])
+  })
+
+  it('is tested with its stored key before a change is saved, but not at another host', async () => {
+    const [provider, elsewhere] = [await startProvider(), await startProvider()]
+    const { id } = await create({ baseUrl: provider.url })
+    const known = await eventsOf(id)
+    const changed = { id, type: 'openai', baseUrl: `${provider.url}/v1` } as const
+    expect(await api.admin.tryChannel({ body: changed })).toMatchObject({ ok: true, model: 'gpt-one' })
+    expect(provider.requests.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`)
+    await expect(api.admin.tryChannel({ body: { ...changed, baseUrl: elsewhere.url } })).rejects.toMatchObject({
+      code: 'request.invalid',
+      issues: [{ path: 'body.apiKey' }],
+    })
+    expect(elsewhere.requests).toEqual([])
+    const rekeyed = await api.admin.tryChannel({ body: { ...changed, apiKey: 'sk-other', models: [] } })
+    expect(rekeyed).toMatchObject({ ok: true })
+    expect(provider.requests.at(-1)?.headers.authorization).toBe('Bearer sk-other')
+    expect(await eventsOf(id)).toEqual(known)
+    expect(await api.admin.getChannel({ params: { id } })).toMatchObject({ baseUrl: provider.url, version: 1 })
+    await expect(api.admin.tryChannel({ body: { ...changed, id: crypto.randomUUID() } })).rejects.toMatchObject({
+      code: 'channel.not_found',
+    })
+  })
+
   it('shows the state and error of its last test in the list and in its history', async () => {
     let up = true
     const provider = await startProvider(() => (up ? SAYS : { status: 500, body: ['{"error":{"message":"no disk"}}'] }))

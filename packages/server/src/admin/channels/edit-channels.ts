@@ -15,17 +15,16 @@ export interface EditDeps {
   readonly now: () => Date
 }
 
-/** Creates a channel. Returns its row. */
-export async function createChannel(
-  tx: Queries,
-  { keys, now }: EditDeps,
-  body: Output<typeof createChannelBody>,
-): Promise<ChannelTable> {
+type NewChannelBody = Output<typeof createChannelBody>
+type ChannelChange = Output<typeof updateChannelBody>
+
+/** Returns the row of a channel with these settings, without storing it. */
+export function channelRow({ keys, now }: EditDeps, body: NewChannelBody): ChannelTable {
   const { name, type, apiKey = '', priority, weight, enabled, dialect } = body
   const { models = null, proxy = null, timeoutSeconds = null, drainSeconds = null } = body
   const baseUrl = addressOf(type, body.baseUrl)
   const made = newChannel({ name, type, baseUrl, apiKey, at: now().toISOString() }, keys)
-  const row: ChannelTable = {
+  return {
     ...made,
     ...proxyColumns(keys, made.id, proxy),
     priority,
@@ -36,6 +35,33 @@ export async function createChannel(
     drainSeconds,
     chosenModels: namesText(models),
   }
+}
+
+/** Returns the row of a channel after a change, without storing it. Throws InvalidField if it needs the key again. */
+export function changedChannelRow({ keys, now }: EditDeps, before: ChannelTable, body: ChannelChange): ChannelTable {
+  const { apiKey, enabled, baseUrl: asked, models, version: _seen, proxy: _told, ...plain } = body
+  const baseUrl = asked === undefined ? before.baseUrl : addressOf(before.type as ChannelType, asked)
+  // The API hides the password, so the redacted address means the current proxy.
+  const proxy = body.proxy === redactedProxy(before) ? undefined : body.proxy
+  if (apiKey === undefined) refuseKeyElsewhere(before, { baseUrl, proxy })
+  return {
+    ...before,
+    ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
+    baseUrl,
+    ...(enabled !== undefined && { enabled: Number(enabled) }),
+    ...(apiKey !== undefined && keyColumns(keys, before.id, apiKey)),
+    ...(models !== undefined && { chosenModels: namesText(models) }),
+    ...(proxy !== undefined && proxyColumns(keys, before.id, proxy)),
+    status: 'unknown',
+    lastError: null,
+    version: before.version + 1,
+    updatedAt: now().toISOString(),
+  }
+}
+
+/** Creates a channel. Returns its row. */
+export async function createChannel(tx: Queries, deps: EditDeps, body: NewChannelBody): Promise<ChannelTable> {
+  const row = channelRow(deps, body)
   await insertChannel(tx, row)
   return row
 }
@@ -46,30 +72,13 @@ export async function createChannel(
  */
 export async function changeChannel(
   tx: Queries,
-  { keys, now }: EditDeps,
-  { id, body }: { readonly id: string; readonly body: Output<typeof updateChannelBody> },
+  deps: EditDeps,
+  { id, body }: { readonly id: string; readonly body: ChannelChange },
 ): Promise<ChannelTable> {
   const before = await findChannel(tx, id)
   if (before === undefined) throw new ApiError('channel.not_found')
-  const { apiKey, enabled, baseUrl: asked, models, version, proxy: _told, ...plain } = body
-  const baseUrl = asked === undefined ? before.baseUrl : addressOf(before.type as ChannelType, asked)
-  // The API hides the password, so the redacted address means the current proxy.
-  const proxy = body.proxy === redactedProxy(before) ? undefined : body.proxy
-  requireVersion(before, version)
-  if (apiKey === undefined) refuseKeyElsewhere(before, { baseUrl, proxy })
-  const row: ChannelTable = {
-    ...before,
-    ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
-    baseUrl,
-    ...(enabled !== undefined && { enabled: Number(enabled) }),
-    ...(apiKey !== undefined && keyColumns(keys, id, apiKey)),
-    ...(models !== undefined && { chosenModels: namesText(models) }),
-    ...(proxy !== undefined && proxyColumns(keys, id, proxy)),
-    status: 'unknown',
-    lastError: null,
-    version: before.version + 1,
-    updatedAt: now().toISOString(),
-  }
+  requireVersion(before, body.version)
+  const row = changedChannelRow(deps, before, body)
   await replaceRow(tx, 'channel', row, before.version)
   return row
 }

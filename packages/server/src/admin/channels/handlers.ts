@@ -11,9 +11,17 @@ import { allChannelModels, allModels } from '../models/model-store.ts'
 import { channelEntity } from './channel-entity.ts'
 import { eventsOf } from './channel-event-store.ts'
 import type { ChannelService } from './channel-service.ts'
-import { changeChannel, createChannel, type EditDeps, removeChannel } from './edit-channels.ts'
+import {
+  changeChannel,
+  changedChannelRow,
+  channelRow,
+  createChannel,
+  type EditDeps,
+  removeChannel,
+} from './edit-channels.ts'
 
-export interface ChannelServices extends EditDeps, Pick<ChannelService, 'channelChanged' | 'routes' | 'testChannel'> {
+export interface ChannelServices
+  extends EditDeps, Pick<ChannelService, 'channelChanged' | 'routes' | 'testChannel' | 'tryChannel'> {
   readonly db: Database
   readonly audit: Audit
 }
@@ -21,7 +29,7 @@ export interface ChannelServices extends EditDeps, Pick<ChannelService, 'channel
 type ChannelHandlers = Handlers<typeof channelContract>
 
 export function channelHandlers(services: ChannelServices): ChannelHandlers {
-  const { db, audit, channelChanged, routes, testChannel } = services
+  const { db, audit, channelChanged, routes, testChannel, tryChannel } = services
   const answer = async (row: ChannelTable): Promise<Channel> => {
     const models = await modelsByChannel(db)
     return channelEntity(row, models.get(row.id) ?? [])
@@ -82,6 +90,22 @@ export function channelHandlers(services: ChannelServices): ChannelHandlers {
       const event = { action: 'channel.tested', subject: id, detail: { name } } as const
       await audit.record(db.query, { ...originOf(call), ...event })
       return testChannel({ id, model: call.body.model, signal: call.signal })
+    },
+    tryChannel: async (call) => {
+      const { id, name = '', type, ...settings } = call.body
+      const before = id === undefined ? undefined : await requireChannel(db.query, id)
+      const row =
+        before === undefined
+          ? channelRow(services, { ...settings, name, type })
+          : changedChannelRow(services, before, settings)
+      const subject = before !== undefined && { subject: before.id }
+      await audit.record(db.query, {
+        ...originOf(call),
+        action: 'channel.tested',
+        ...subject,
+        detail: { name: name || row.name },
+      })
+      return tryChannel(row, call.signal)
     },
     searchChannelEvents: async ({ params, query: { page, limit } }) => {
       await requireChannel(db.query, params.id)

@@ -14,6 +14,8 @@ interface TestedChannel {
   readonly connection: ChannelConnection
   /** If undefined, the test only lists the channel's models. */
   readonly model: string | undefined
+  /** Without a model, tests the first chat model that the provider lists. */
+  readonly takesListed?: boolean
   readonly signal: AbortSignal
 }
 
@@ -24,7 +26,9 @@ interface Tested {
 }
 
 /** Asks for one word and returns the result. Throws only if the client disconnected. */
-export async function testConnection({ connection, model, signal }: TestedChannel): Promise<Tested> {
+export async function testConnection(tested: TestedChannel): Promise<Tested> {
+  const { connection, takesListed = false, signal } = tested
+  let { model } = tested
   const startedAt = performance.now()
   const passed = () => Math.round(performance.now() - startedAt)
   const patience = AbortSignal.timeout(TIMEOUT_MS)
@@ -33,7 +37,10 @@ export async function testConnection({ connection, model, signal }: TestedChanne
   const messages = [{ role: 'user' as const, content: QUESTION }]
   try {
     if (model === undefined) {
-      await provider.listModels(connection, waiting)
+      const listed = await provider.listModels(connection, waiting)
+      if (takesListed) model = listed.find(({ features }) => features.includes('chat'))?.name
+    }
+    if (model === undefined) {
       return { outcome: { ok: false, latencyMs: passed(), code: 'provider.no_chat_model' } }
     }
     const request = { model, messages, stream: true, max_tokens: MAX_TOKENS }

@@ -1,4 +1,5 @@
 import {
+  ADVANCED_CHANNEL_FIELDS,
   type Channel,
   channelBodyOf,
   channelChoices,
@@ -17,10 +18,12 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { Advanced } from '../../ui/sheet/advanced.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { textField } from '../text-field.ts'
 import { useEditForm } from '../use-edit-form.ts'
+import { TestSection } from './test-section.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from '../console.module.css'
@@ -59,6 +62,7 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
       edit={edit}
       title={channel === undefined ? t('admin.channel.new') : channel.name}
       {...(channel === undefined && { okText: t('admin.channel.connect') })}
+      aside={<TestSection form={form} channel={channel} fields={fields} />}
       onCancel={() => resolve(undefined)}
     >
       <ChannelInputs form={form} channel={channel} shown={fields} />
@@ -106,16 +110,18 @@ function ChannelInputs({ form, channel, shown }: ChannelInputsProps) {
           </button>
         )}
       </div>
-      <div className={styles.pair}>
-        <Field {...propsOf('priority')} inputMode="numeric" />
-        <Field {...propsOf('weight')} inputMode="numeric" />
-        <Field {...propsOf('timeoutSeconds')} inputMode="numeric" />
-        <Field {...propsOf('drainSeconds')} inputMode="numeric" />
-      </div>
-      <Field {...propsOf('proxy')} autoComplete="off" />
-      {shown.includes('dialect') && (
-        <SelectField label={choices.dialect.label} options={choices.dialect.options} {...form.register('dialect')} />
-      )}
+      <Advanced hasProblem={ADVANCED_CHANNEL_FIELDS.some((name) => form.formState.errors[name] !== undefined)}>
+        <div className={styles.pair}>
+          <Field {...propsOf('priority')} inputMode="numeric" />
+          <Field {...propsOf('weight')} inputMode="numeric" />
+          <Field {...propsOf('timeoutSeconds')} inputMode="numeric" />
+          <Field {...propsOf('drainSeconds')} inputMode="numeric" />
+        </div>
+        <Field {...propsOf('proxy')} autoComplete="off" />
+        {shown.includes('dialect') && (
+          <SelectField label={choices.dialect.label} options={choices.dialect.options} {...form.register('dialect')} />
+        )}
+      </Advanced>
     </>
   )
 }

@@ -3,17 +3,16 @@ import { useTranslate } from '@saffron/core/react'
 import { ListOrdered, Plus } from 'lucide-react'
 
 import { api } from '../../shell/session/client.ts'
-import { Button } from '../../ui/button.tsx'
+import { ListCount } from '../../ui/list/toolbar/list-count.tsx'
+import { useSearch } from '../../ui/list/toolbar/use-search.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
 import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { usePriceDialog } from '../models/use-price-dialog.tsx'
-import { SearchField } from '../search-field.tsx'
 import { useConfirmDelete } from '../use-confirm-delete.ts'
 import { useConsoleList } from '../use-console-list.ts'
-import { useSearch } from '../use-search.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { type ChannelActions, ChannelRow } from './channel-row.tsx'
 import { ConnectedDialog } from './connected-dialog.tsx'
@@ -21,7 +20,6 @@ import { HistoryDialog } from './history-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
 
-import admin from '../admin.module.css'
 import styles from '../console.module.css'
 
 export default function ChannelPage() {
@@ -40,9 +38,11 @@ export default function ChannelPage() {
     void list.refresh()
   }
   const edit = async (channel?: Channel) => {
-    const after = await openDialog<Channel>(channel?.name ?? t('admin.channel.new'), ({ resolve }) => (
-      <ChannelDialog channel={channel} resolve={resolve} />
-    ))
+    const after = await openDialog<Channel>(
+      channel?.name ?? t('admin.channel.new'),
+      ({ resolve }) => <ChannelDialog channel={channel} resolve={resolve} />,
+      { position: 'right' },
+    )
     if (after === undefined) return
     saved(after)
     if (channel === undefined && after.status !== 'failing') await welcome(after)
@@ -90,21 +90,10 @@ export default function ChannelPage() {
   return (
     <ConsolePage
       lead={t('admin.channel.lead')}
-      head={
-        <>
-          <div className={admin.filters}>
-            <SearchField search={search} label={t('common.search')} />
-          </div>
-          <div className={styles.tools}>
-            <Button icon={<ListOrdered aria-hidden />} onClick={() => void showOrder()}>
-              {t('admin.channel.order')}
-            </Button>
-            <Button tone="primary" icon={<Plus aria-hidden />} onClick={() => void edit()}>
-              {t('admin.channel.new')}
-            </Button>
-          </div>
-        </>
-      }
+      search={{ search }}
+      count={<ListCount list={list} />}
+      others={[{ label: t('admin.channel.order'), icon: <ListOrdered aria-hidden />, onClick: () => void showOrder() }]}
+      primary={{ label: t('admin.channel.new'), icon: <Plus aria-hidden />, onClick: () => void edit() }}
     >
       <ConsoleList
         {...kept}

@@ -4,6 +4,7 @@ import { Activity, History, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { ColumnName } from '../columns.tsx'
+import { ConsoleRow } from '../console-row.tsx'
 import { RowActions } from '../row-actions.tsx'
 
 import chips from '../admin.module.css'
@@ -30,7 +31,7 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
   const t = useTranslate('admin')
   const { name, type, baseUrl, enabled, status, lastError, models } = channel
   return (
-    <div className={`${styles.grid} ${styles.channels} ${enabled ? '' : styles.off}`} {...focus}>
+    <ConsoleRow columns={styles.channels} off={!enabled} focus={focus} onOpen={actions.onEdit}>
       <div>
         <div className={styles.name}>
           <ColumnName of="channel" />
@@ -56,6 +57,7 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
       </div>
       <RowActions
         tabIndex={focus.tabIndex}
+        name={name}
         actions={[
           { label: t('admin.channel.test', { name }), icon: <Activity aria-hidden />, onClick: actions.onTest },
           {
@@ -68,6 +70,6 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
           { label: t('common.deleteNamed', { name }), icon: <Trash2 aria-hidden />, onClick: actions.onRemove },
         ]}
       />
-    </div>
+    </ConsoleRow>
   )
 }

@@ -3,11 +3,11 @@ import { useTranslate } from '@saffron/core/react'
 
 import { api } from '../../shell/session/client.ts'
 import { List } from '../../ui/list/list.tsx'
+import { useSearch } from '../../ui/list/toolbar/use-search.ts'
 import { DateTime } from '../../ui/moment.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { SearchField } from '../search-field.tsx'
 import { useConsoleList } from '../use-console-list.ts'
-import { useSearch } from '../use-search.ts'
 
 import styles from '../console.module.css'
 

@@ -6,18 +6,15 @@ import { Gift } from 'lucide-react'
 import { useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
+import { ListCount } from '../../ui/list/toolbar/list-count.tsx'
+import { choiceFilter } from '../../ui/list/toolbar/list-filter.ts'
+import { useSearch } from '../../ui/list/toolbar/use-search.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
-import { FilterField } from '../filter-field.tsx'
-import { SearchField } from '../search-field.tsx'
 import { useConsoleList } from '../use-console-list.ts'
-import { useSearch } from '../use-search.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { GiftCardRow } from './gift-card-row.tsx'
-
-import button from '../../ui/button.module.css'
-import styles from '../ledger/ledger.module.css'
 
 export default function GiftCardPage() {
   const t = useTranslate('admin')
@@ -38,27 +35,19 @@ export default function GiftCardPage() {
   return (
     <ConsolePage
       lead={t('admin.giftcard.lead')}
-      head={
-        <>
-          <div className={styles.actions}>
-            <button type="button" className={button.quiet} onClick={() => void create()}>
-              <Gift aria-hidden />
-              {t('admin.giftcard.create')}
-            </button>
-          </div>
-          <div className={styles.filters}>
-            <SearchField search={searching} label={t('common.search')} placeholder={t('admin.giftcard.searchHint')} />
-            <FilterField
-              label={t('admin.giftcard.state')}
-              all={t('admin.giftcard.all')}
-              values={GIFT_CARD_STATES}
-              textOf={(value) => t(`admin.audit.state.${value}`)}
-              value={state}
-              onChange={setState}
-            />
-          </div>
-        </>
-      }
+      search={{ search: searching, placeholder: t('admin.giftcard.searchHint') }}
+      filters={[
+        choiceFilter({
+          label: t('admin.giftcard.state'),
+          all: t('admin.giftcard.all'),
+          values: GIFT_CARD_STATES,
+          textOf: (value) => t(`admin.audit.state.${value}`),
+          value: state,
+          onChange: setState,
+        }),
+      ]}
+      count={<ListCount list={list} />}
+      primary={{ label: t('admin.giftcard.create'), icon: <Gift aria-hidden />, onClick: () => void create() }}
     >
       <ConsoleList
         {...giftCards}

@@ -6,6 +6,7 @@ import type { AdminWalletRecord } from '@saffron/core/wallet'
 import { Coins, Scale } from 'lucide-react'
 
 import { api } from '../../shell/session/client.ts'
+import { useSearch } from '../../ui/list/toolbar/use-search.ts'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
@@ -14,15 +15,14 @@ import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
-import { LedgerFilters } from './ledger-filters.tsx'
 import { ledgerQuery } from './ledger-query.ts'
 import { LedgerRow } from './ledger-row.tsx'
 import { keepSum, LedgerSum } from './ledger-sum.tsx'
 import { RechargeDialog } from './recharge-dialog.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
+import { useLedgerFilters } from './use-ledger-filters.ts'
 import { countWaiting, WaitingRequests } from './waiting-requests.tsx'
 
-import button from '../../ui/button.module.css'
 import admin from '../admin.module.css'
 import styles from './ledger.module.css'
 
@@ -34,6 +34,8 @@ export default function LedgerPage() {
   const openDialog = useDialog()
   const toast = useToast()
   const { filter, chosen, changeFilter } = useLedgerFilter()
+  const search = useSearch()
+  const filters = useLedgerFilters({ filter: chosen, onChange: changeFilter, wanted: search.wanted })
   const { view, user, from, until } = filter
   const records = useKeptList(`ledger ${view} ${user} ${from} ${until}`, () => {
     const query = ledgerQuery({ view, user, from, until })
@@ -65,27 +67,18 @@ export default function LedgerPage() {
   return (
     <ConsolePage
       lead={t('admin.wallet.lead')}
-      head={
-        <>
-          <div className={styles.actions}>
-            <button type="button" className={button.quiet} onClick={() => void recharge()}>
-              <Coins aria-hidden />
-              {t('admin.wallet.recharge')}
-            </button>
-            <button
-              type="button"
-              className={button.quiet}
-              onClick={() => void openDialog(t('admin.wallet.audit'), AuditDialog)}
-            >
-              <Scale aria-hidden />
-              {t('admin.wallet.audit')}
-            </button>
-          </div>
-          <LedgerFilters filter={chosen} onChange={changeFilter} />
-          {view !== 'requests.pending' && <WaitingRequests count={waiting.value ?? 0} />}
-          <LedgerSum list={list} isOfBookings={hasSum(view)} />
-        </>
-      }
+      search={{ search, label: t('admin.wallet.find'), placeholder: t('admin.wallet.find') }}
+      filters={filters}
+      count={<LedgerSum list={list} isOfBookings={hasSum(view)} />}
+      others={[
+        {
+          label: t('admin.wallet.audit'),
+          icon: <Scale aria-hidden />,
+          onClick: () => void openDialog(t('admin.wallet.audit'), AuditDialog),
+        },
+      ]}
+      primary={{ label: t('admin.wallet.recharge'), icon: <Coins aria-hidden />, onClick: () => void recharge() }}
+      notice={view !== 'requests.pending' && <WaitingRequests count={waiting.value ?? 0} />}
     >
       <ConsoleList
         {...records}

@@ -4,8 +4,6 @@ import { useTranslate } from '@saffron/core/react'
 import type { AdminWalletRecord } from '@saffron/core/wallet'
 import { useSyncExternalStore } from 'react'
 
-import styles from './ledger.module.css'
-
 type Ledger = ListStore<AdminWalletRecord>
 
 interface Sum {
@@ -25,7 +23,7 @@ export function LedgerSum({ list, isOfBookings }: { readonly list: Ledger; reado
   const t = useTranslate('admin')
   const sum = useSyncExternalStore(list.subscribe, () => sums.get(list))
   return (
-    <output className={styles.sum}>
+    <output>
       {isOfBookings &&
         sum !== undefined &&
         t('admin.wallet.sum', {

@@ -1,4 +1,5 @@
 import {
+  ADVANCED_MODEL_FIELDS,
   type AdminModel,
   MODEL_TEXT_FIELDS,
   modelBodyOf,
@@ -14,6 +15,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { api } from '../../shell/session/client.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { Advanced } from '../../ui/sheet/advanced.tsx'
 import { Checks } from '../checks.tsx'
 import { EditSheet } from '../edit-sheet.tsx'
 import { textField } from '../text-field.ts'
@@ -58,12 +60,9 @@ function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }
         <input type="checkbox" className={styles.check} {...form.register('enabled')} />
         {t('admin.model.enabled')}
       </label>
-      <Field {...propsOf('displayName')} autoComplete="off" maxLength={200} />
       <div className={styles.pair}>
+        <Field {...propsOf('displayName')} autoComplete="off" maxLength={200} />
         <Field {...propsOf('group')} maxLength={60} />
-        <Field {...propsOf('icon')} maxLength={60} />
-        <Field {...propsOf('contextLimit')} inputMode="numeric" />
-        <Field {...propsOf('outputLimit')} inputMode="numeric" />
       </div>
       <fieldset className={styles.set}>
         <legend>{t('admin.model.prices')}</legend>
@@ -71,7 +70,6 @@ function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }
         <p className={styles.hint}>{t('admin.model.priceHint')}</p>
       </fieldset>
       <SelectField label={visibleTo.label} options={visibleTo.options} {...form.register('visibleTo')} />
-      <Checks form={form} name="features" legend={features.label} options={features.options} />
       <Checks
         form={form}
         name="defaultFor"
@@ -79,6 +77,14 @@ function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }
         options={defaultFor.options}
         hint={defaultFor.hint}
       />
+      <Advanced hasProblem={ADVANCED_MODEL_FIELDS.some((name) => form.formState.errors[name] !== undefined)}>
+        <Checks form={form} name="features" legend={features.label} options={features.options} />
+        <div className={styles.triple}>
+          <Field {...propsOf('icon')} maxLength={60} />
+          <Field {...propsOf('contextLimit')} inputMode="numeric" />
+          <Field {...propsOf('outputLimit')} inputMode="numeric" />
+        </div>
+      </Advanced>
     </>
   )
 }

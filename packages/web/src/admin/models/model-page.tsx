@@ -7,17 +7,17 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../shell/session/client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ListCount } from '../../ui/list/toolbar/list-count.tsx'
+import { orderChoice } from '../../ui/list/toolbar/list-filter.ts'
+import { useSearch } from '../../ui/list/toolbar/use-search.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
-import { SearchField } from '../search-field.tsx'
 import { useConfirmDelete } from '../use-confirm-delete.ts'
 import { useConsoleList } from '../use-console-list.ts'
-import { useSearch } from '../use-search.ts'
 import { BulkDialog, type SeenModel } from './bulk-dialog.tsx'
 import { CreateModelDialog } from './create-model-dialog.tsx'
 import { ModelDialog } from './model-dialog.tsx'
@@ -25,7 +25,6 @@ import { ModelRow } from './model-row.tsx'
 import { RefreshDialog } from './refresh-dialog.tsx'
 import { usePriceDialog } from './use-price-dialog.tsx'
 
-import admin from '../admin.module.css'
 import styles from '../console.module.css'
 
 const SORTS = ['', 'name', '-name', '-createdAt'] as const
@@ -84,17 +83,19 @@ export default function ModelPage() {
     setChosen(next)
   }
   const edit = (model: AdminModel) =>
-    openDialog<AdminModel>(model.name, ({ resolve }) => <ModelDialog model={model} resolve={resolve} />).then(
-      (after) => after !== undefined && saved([after]),
-    )
+    openDialog<AdminModel>(model.name, ({ resolve }) => <ModelDialog model={model} resolve={resolve} />, {
+      position: 'right',
+    }).then((after) => after !== undefined && saved([after]))
   const price = async (models: readonly AdminModel[]) => {
     const after = await setPrices(models)
     if (after !== undefined) saved(after)
   }
   const editChosen = () =>
-    openDialog<readonly AdminModel[]>(t('admin.model.bulk'), ({ resolve }) => (
-      <BulkDialog models={chosenNow()} resolve={resolve} />
-    )).then((after) => {
+    openDialog<readonly AdminModel[]>(
+      t('admin.model.bulk'),
+      ({ resolve }) => <BulkDialog models={chosenNow()} resolve={resolve} />,
+      { position: 'right' },
+    ).then((after) => {
       if (after === undefined) return list.refresh()
       chooseNone()
       return saved(after)
@@ -141,27 +142,19 @@ export default function ModelPage() {
   return (
     <ConsolePage
       lead={t('admin.model.lead')}
-      head={
-        <>
-          <div className={admin.filters}>
-            <SearchField search={search} label={t('common.search')} />
-            <SelectField
-              label={t('admin.console.order')}
-              value={sort}
-              options={SORTS.map((value) => ({ value, label: t(`admin.console.sort.${SORT_NAMES[value]}`) }))}
-              onChange={({ target }) => setSort(SORTS.find((known) => known === target.value) ?? '')}
-            />
-          </div>
-          <div className={styles.tools}>
-            <Button icon={<Plus aria-hidden />} onClick={() => void create()}>
-              {t('admin.model.new')}
-            </Button>
-            <Button icon={<RefreshCw aria-hidden />} onClick={() => void refresh()}>
-              {t('admin.model.refresh')}
-            </Button>
-          </div>
-        </>
-      }
+      search={{ search }}
+      filters={[
+        orderChoice({
+          label: t('admin.console.order'),
+          values: SORTS,
+          textOf: (value) => t(`admin.console.sort.${SORT_NAMES[value]}`),
+          value: sort,
+          onChange: setSort,
+        }),
+      ]}
+      count={<ListCount list={list} />}
+      others={[{ label: t('admin.model.refresh'), icon: <RefreshCw aria-hidden />, onClick: () => void refresh() }]}
+      primary={{ label: t('admin.model.new'), icon: <Plus aria-hidden />, onClick: () => void create() }}
     >
       {chosen.size > 0 && (
         <fieldset className={styles.chosen} aria-label={t('admin.model.bulk')}>

@@ -6,6 +6,7 @@ import { Pencil, Power, Tag, Trash2 } from 'lucide-react'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { ModelIcon } from '../../ui/model-icon.tsx'
 import { ColumnName } from '../columns.tsx'
+import { ConsoleRow } from '../console-row.tsx'
 import { RowActions } from '../row-actions.tsx'
 
 import chips from '../admin.module.css'
@@ -30,7 +31,7 @@ export function ModelRow(props: ModelRowProps) {
     model
   const priceTexts = writtenPrices(prices, t)
   return (
-    <div className={`${styles.grid} ${styles.models} ${enabled ? '' : styles.off}`} {...focus}>
+    <ConsoleRow columns={styles.models} off={!enabled} focus={focus} onOpen={onEdit}>
       <label className={styles.tick}>
         <input
           type="checkbox"
@@ -77,6 +78,7 @@ export function ModelRow(props: ModelRowProps) {
       </div>
       <RowActions
         tabIndex={focus.tabIndex}
+        name={name}
         actions={[
           { label: t('admin.model.setPricesOf', { name }), icon: <Tag aria-hidden />, onClick: onPrice },
           {
@@ -88,6 +90,6 @@ export function ModelRow(props: ModelRowProps) {
           { label: t('common.deleteNamed', { name }), icon: <Trash2 aria-hidden />, onClick: onRemove },
         ]}
       />
-    </div>
+    </ConsoleRow>
   )
 }

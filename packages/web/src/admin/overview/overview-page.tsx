@@ -5,7 +5,8 @@ import { useCallback, useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
 import { dateFormat } from '../../ui/date-format.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { FilterChip } from '../../ui/list/toolbar/filter-chip.tsx'
+import { orderChoice } from '../../ui/list/toolbar/list-filter.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useRoleRefresh } from '../use-role-refresh.ts'
 import { CallLog } from './call-log.tsx'
@@ -44,14 +45,15 @@ export default function OverviewPage() {
               t(error === undefined ? 'admin.overview.asOf' : 'admin.overview.notRenewed', { time: asOf })}
           </span>
         </p>
-        <SelectField
-          label={t('common.period')}
-          value={days}
-          options={OVERVIEW_DAYS.map((each) => ({
-            value: each,
-            label: t('admin.overview.days', { days: Number(each) }),
-          }))}
-          onChange={({ target }) => setDays(OVERVIEW_DAYS.find((each) => each === target.value) ?? '7')}
+        <FilterChip
+          filter={orderChoice({
+            label: t('common.period'),
+            role: 'view',
+            values: OVERVIEW_DAYS,
+            textOf: (each) => t('admin.overview.days', { days: Number(each) }),
+            value: days,
+            onChange: setDays,
+          })}
         />
       </div>
       {error !== undefined && value === undefined && (

@@ -4,24 +4,20 @@ import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { ListCount } from '../../ui/list/toolbar/list-count.tsx'
+import { choiceFilter, orderChoice } from '../../ui/list/toolbar/list-filter.ts'
+import { useSearch } from '../../ui/list/toolbar/use-search.ts'
 import { ColumnHeads, COLUMNS } from '../columns.tsx'
 import { ConsoleList } from '../console-list.tsx'
 import { ConsolePage } from '../console-page.tsx'
-import { FilterField } from '../filter-field.tsx'
-import { SearchField } from '../search-field.tsx'
 import { useConsoleList } from '../use-console-list.ts'
-import { useSearch } from '../use-search.ts'
 import { AccountRow } from './account-row.tsx'
 
 import admin from '../admin.module.css'
-import ledger from '../ledger/ledger.module.css'
 import styles from './users.module.css'
 
-const ORDERS = { createdAt: '-createdAt', name: 'name', email: 'email' } as const
-type Order = keyof typeof ORDERS
-
-const isOrder = (text: string): text is Order => Object.hasOwn(ORDERS, text)
+const ORDERS = ['-createdAt', 'name', 'email'] as const
+const ORDER_NAMES = { '-createdAt': 'createdAt', name: 'name', email: 'email' } as const
 
 export default function UsersPage() {
   const t = useTranslate('admin')
@@ -30,43 +26,41 @@ export default function UsersPage() {
   const { wanted } = search
   const [role, setRole] = useState<(typeof KNOWN_ROLES)[number]>()
   const [state, setState] = useState<(typeof ACCOUNT_STATES)[number]>()
-  const [order, setOrder] = useState<Order>('createdAt')
+  const [order, setOrder] = useState<(typeof ORDERS)[number]>('-createdAt')
   const accounts = useConsoleList<Account>(`users ${wanted} ${role} ${state} ${order}`, ({ signal, ...page }) => {
     const filter = { ...(wanted !== '' && { q: wanted }), ...(role && { role }), ...(state && { state }) }
-    return api.auth.searchUsers({ query: { ...page, sort: ORDERS[order], ...filter }, signal })
+    return api.auth.searchUsers({ query: { ...page, sort: order, ...filter }, signal })
   })
   return (
     <ConsolePage
       lead={t('admin.users.lead')}
-      head={
-        <div className={ledger.filters}>
-          <SearchField search={search} label={t('admin.users.search')} placeholder={t('admin.users.searchHint')} />
-          <FilterField
-            label={t('admin.users.role')}
-            all={t('admin.users.anyRole')}
-            values={KNOWN_ROLES}
-            textOf={(value) => roleText(value, t)}
-            value={role}
-            onChange={setRole}
-          />
-          <FilterField
-            label={t('admin.users.state')}
-            all={t('admin.users.anyState')}
-            values={ACCOUNT_STATES}
-            textOf={(value) => t(`admin.users.state.${value}`)}
-            value={state}
-            onChange={setState}
-          />
-          <SelectField
-            label={t('admin.users.sort')}
-            value={order}
-            options={Object.keys(ORDERS)
-              .filter(isOrder)
-              .map((value) => ({ value, label: t(`admin.users.sort.${value}`) }))}
-            onChange={({ target }) => isOrder(target.value) && setOrder(target.value)}
-          />
-        </div>
-      }
+      search={{ search, label: t('admin.users.search'), placeholder: t('admin.users.searchHint') }}
+      filters={[
+        choiceFilter({
+          label: t('admin.users.role'),
+          all: t('admin.users.anyRole'),
+          values: KNOWN_ROLES,
+          textOf: (value) => roleText(value, t),
+          value: role,
+          onChange: setRole,
+        }),
+        choiceFilter({
+          label: t('admin.users.state'),
+          all: t('admin.users.anyState'),
+          values: ACCOUNT_STATES,
+          textOf: (value) => t(`admin.users.state.${value}`),
+          value: state,
+          onChange: setState,
+        }),
+        orderChoice({
+          label: t('admin.users.sort'),
+          values: ORDERS,
+          textOf: (value) => t(`admin.users.sort.${ORDER_NAMES[value]}`),
+          value: order,
+          onChange: setOrder,
+        }),
+      ]}
+      count={<ListCount list={accounts.list} />}
     >
       <ConsoleList
         {...accounts}

@@ -19,6 +19,8 @@ export interface FormSheetProps {
   /** The label of the submit button, or a custom button. */
   readonly ok: ReactNode
   readonly danger?: boolean
+  /** Further actions, and what came of them, before the buttons. */
+  readonly aside?: ReactNode
   readonly onCancel: () => void
   readonly children: ReactNode
 }
@@ -30,7 +32,7 @@ const focusFirstField: RefCallback<HTMLFormElement> = (form) => {
 }
 
 /** The content of a form dialog: fields, error and buttons. */
-export function FormSheet({ title, text, wide, form, ok, danger = false, onCancel, children }: FormSheetProps) {
+export function FormSheet({ title, text, wide, form, ok, danger = false, aside, onCancel, children }: FormSheetProps) {
   const t = useTranslate()
   const { submit, failure, busy } = form
   const cancel = useCloseGuard(form, onCancel)
@@ -46,6 +48,7 @@ export function FormSheet({ title, text, wide, form, ok, danger = false, onCance
       {children}
       <Failure error={failure} />
       <div className={styles.actions}>
+        {aside}
         <button type="button" className={button.quiet} aria-disabled={busy} onClick={cancel}>
           {t('shell.cancel')}
         </button>

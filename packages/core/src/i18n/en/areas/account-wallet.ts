@@ -12,6 +12,7 @@ export const accountWallet = {
   'account.wallet.held': 'On hold for replies in progress',
   'account.wallet.low': 'Low balance: {credits} credits left.',
   'account.wallet.noteHint': 'Optional. Shown to the administrator who reviews your request.',
+  'account.wallet.allRecords': 'All types',
   'account.wallet.recordsLead': 'Every change to your balance, newest first. Transactions can’t be edited.',
   'account.wallet.recordsTitle': 'Transactions',
   'account.wallet.redeem.again': 'Redeem another',

@@ -51,6 +51,7 @@ export const adminChannels = {
   'admin.channel.test': 'Test {name}',
   'admin.channel.testOf': 'Test {name}',
   'admin.channel.testing': 'Testing channel…',
+  'admin.channel.tryOut': 'Test',
   'admin.channel.tested': 'Tested {model} in {whole} ms',
   'admin.channel.through': 'Via {proxy}',
   'admin.channel.timeout': 'Timeout (seconds)',

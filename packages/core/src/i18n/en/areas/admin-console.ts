@@ -20,6 +20,7 @@ export const adminConsole = {
   'admin.column.what': 'Event',
   'admin.column.when': 'Time',
   'admin.column.who': 'User',
+  'admin.console.actionsOf': 'Actions for {name}',
   'admin.console.changed':
     'Someone else changed this while you were editing. Merge keeps your changes and takes theirs for everything else.',
   'admin.console.mine': 'Overwrite with mine',

@@ -58,7 +58,6 @@ export const adminWallet = {
   'admin.wallet.empty': 'No matching transactions.',
   'admin.wallet.everyone': 'Everyone',
   'admin.wallet.find': 'Find users',
-  'admin.wallet.findHint': 'Name or email',
   'admin.wallet.from': 'From',
   'admin.wallet.gone': 'Deleted account',
   'admin.wallet.lead':

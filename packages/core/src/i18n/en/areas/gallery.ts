@@ -21,6 +21,7 @@ export const messages = {
   'gallery.rightButton': 'Right-click, long-press or menu key',
   'gallery.skeletons': 'Skeletons',
   'gallery.tabs': 'Tabs',
+  'gallery.toolbars': 'Toolbars',
   'gallery.toasts': 'Toasts',
   'gallery.type': 'Typography',
   'gallery.viewer.dawn': 'Hills at dawn',

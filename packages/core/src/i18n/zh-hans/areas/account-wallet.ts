@@ -11,6 +11,7 @@ export const accountWallet = {
   'account.wallet.held': '进行中的回复冻结',
   'account.wallet.low': '余额不足：剩余 {credits} 积分。',
   'account.wallet.noteHint': '选填。审批的管理员可以看到。',
+  'account.wallet.allRecords': '所有类型',
   'account.wallet.recordsLead': '积分的所有变动，最新的在前。记录无法修改。',
   'account.wallet.recordsTitle': '记录',
   'account.wallet.redeem.again': '再兑换一张',

@@ -46,6 +46,7 @@ export const adminChannels = {
   'admin.channel.test': '测试 {name}',
   'admin.channel.testOf': '{name} 的测试',
   'admin.channel.testing': '正在测试渠道…',
+  'admin.channel.tryOut': '测试',
   'admin.channel.tested': '测试 {model}，{whole} 毫秒',
   'admin.channel.through': '经由 {proxy}',
   'admin.channel.timeout': '超时（秒）',

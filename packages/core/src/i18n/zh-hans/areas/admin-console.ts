@@ -20,6 +20,7 @@ export const adminConsole = {
   'admin.column.what': '事件',
   'admin.column.when': '时间',
   'admin.column.who': '用户',
+  'admin.console.actionsOf': '{name} 的操作',
   'admin.console.changed': '编辑期间，其他人修改了这条数据。合并会保留你的更改，其余采用对方的内容。',
   'admin.console.mine': '用我的版本覆盖',
   'admin.console.order': '排序',

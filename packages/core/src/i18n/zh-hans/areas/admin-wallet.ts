@@ -55,7 +55,6 @@ export const adminWallet = {
   'admin.wallet.empty': '没有符合的项目。',
   'admin.wallet.everyone': '所有人',
   'admin.wallet.find': '查找用户',
-  'admin.wallet.findHint': '名称或邮箱',
   'admin.wallet.from': '从',
   'admin.wallet.gone': '账号已删除',
   'admin.wallet.lead': '所有账号的积分变动。记录无法修改或删除，出错时通过冲正记录更正。',

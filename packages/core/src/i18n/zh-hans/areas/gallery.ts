@@ -22,6 +22,7 @@ export const messages: AreaMessages['gallery'] = {
   'gallery.rightButton': '按右键、长按或菜单键',
   'gallery.skeletons': '加载占位',
   'gallery.tabs': '标签页',
+  'gallery.toolbars': '工具栏',
   'gallery.toasts': '消息提示',
   'gallery.type': '字号',
   'gallery.viewer.dawn': '清晨的山丘',

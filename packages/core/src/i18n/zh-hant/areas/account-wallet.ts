@@ -11,6 +11,7 @@ export const accountWallet = {
   'account.wallet.held': '進行中的回覆預扣',
   'account.wallet.low': '餘額不足：剩下 {credits} 點。',
   'account.wallet.noteHint': '選填。審核的管理員會看到。',
+  'account.wallet.allRecords': '所有類型',
   'account.wallet.recordsLead': '點數的所有異動，由新到舊。紀錄無法修改。',
   'account.wallet.recordsTitle': '紀錄',
   'account.wallet.redeem.again': '再兌換一張',

@@ -46,6 +46,7 @@ export const adminChannels = {
   'admin.channel.test': '測試 {name}',
   'admin.channel.testOf': '{name} 的測試',
   'admin.channel.testing': '正在測試通道…',
+  'admin.channel.tryOut': '測試',
   'admin.channel.tested': '測試 {model}，{whole} 毫秒',
   'admin.channel.through': '經由 {proxy}',
   'admin.channel.timeout': '逾時（秒）',

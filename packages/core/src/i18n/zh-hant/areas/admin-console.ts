@@ -20,6 +20,7 @@ export const adminConsole = {
   'admin.column.what': '事件',
   'admin.column.when': '時間',
   'admin.column.who': '使用者',
+  'admin.console.actionsOf': '{name} 的操作',
   'admin.console.changed': '編輯期間，其他人修改了這筆資料。合併會保留你的變更，其餘採用對方的內容。',
   'admin.console.mine': '用我的版本覆寫',
   'admin.console.order': '排序',

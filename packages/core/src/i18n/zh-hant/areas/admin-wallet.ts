@@ -55,7 +55,6 @@ export const adminWallet = {
   'admin.wallet.empty': '沒有符合的項目。',
   'admin.wallet.everyone': '所有人',
   'admin.wallet.find': '尋找使用者',
-  'admin.wallet.findHint': '名稱或電子郵件',
   'admin.wallet.from': '從',
   'admin.wallet.gone': '帳號已刪除',
   'admin.wallet.lead': '所有帳號的點數異動。紀錄無法修改或刪除，有誤時以沖銷紀錄更正。',

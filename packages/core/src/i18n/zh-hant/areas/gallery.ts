@@ -22,6 +22,7 @@ export const messages: AreaMessages['gallery'] = {
   'gallery.rightButton': '按右鍵、長按或選單鍵',
   'gallery.skeletons': '載入佔位',
   'gallery.tabs': '分頁',
+  'gallery.toolbars': '工具列',
   'gallery.toasts': '訊息提示',
   'gallery.type': '字級',
   'gallery.viewer.dawn': '清晨的山丘',

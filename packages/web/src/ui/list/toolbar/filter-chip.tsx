@@ -1,0 +1,37 @@
+import { ArrowDownUp, ChevronDown } from 'lucide-react'
+
+import { isNarrowing, type ListFilter } from './list-filter.ts'
+
+import styles from './toolbar.module.css'
+
+/** A filter as a small field within the toolbar. It's highlighted while it hides rows. */
+export function FilterChip({ filter }: { readonly filter: ListFilter }) {
+  const { label, value, onChange } = filter
+  if ('type' in filter) {
+    return (
+      <label className={styles.chip} data-on={isNarrowing(filter)}>
+        <span className={styles.name}>{label}</span>
+        <input
+          type="date"
+          value={value}
+          min={filter.min}
+          max={filter.max}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </label>
+    )
+  }
+  return (
+    <span className={styles.chip} data-on={isNarrowing(filter)}>
+      {filter.role === 'order' && <ArrowDownUp aria-hidden />}
+      <select aria-label={label} title={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={styles.chevron} aria-hidden />
+    </span>
+  )
+}

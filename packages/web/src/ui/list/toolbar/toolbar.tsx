@@ -1,0 +1,63 @@
+import { useTranslate } from '@saffron/core/react'
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Button } from '../../button.tsx'
+import { MenuButton } from '../../menu-button.tsx'
+import { useMedia } from '../../use-media.ts'
+import { Filters } from './filters.tsx'
+import type { ListFilter } from './list-filter.ts'
+import { type ListSearch, SearchBox } from './search-box.tsx'
+
+import button from '../../button.module.css'
+import styles from './toolbar.module.css'
+
+export interface ToolbarAction {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+}
+
+export interface ToolbarProps {
+  readonly search?: ListSearch
+  readonly filters?: readonly ListFilter[]
+  /** How many rows there are. */
+  readonly count?: ReactNode
+  /** The action that people come for. */
+  readonly primary?: ToolbarAction
+  /** Further actions. On a phone they are in a menu. */
+  readonly others?: readonly ToolbarAction[]
+}
+
+const NONE = [] as const
+
+/** The toolbar above a list: search, filters, count and actions, in one row of 36 px. */
+export function Toolbar({ search, filters = NONE, count, primary, others = NONE }: ToolbarProps) {
+  const t = useTranslate()
+  const isPhone = useMedia('(width < 600px)')
+  return (
+    <div className={styles.toolbar}>
+      {search !== undefined && <SearchBox {...search} />}
+      <Filters filters={filters} />
+      <p className={styles.count} aria-live="polite">
+        {count}
+      </p>
+      {isPhone && others.length > 0 && (
+        <MenuButton items={others} button={{ className: button.icon, 'aria-label': t('common.moreActions') }}>
+          <Ellipsis aria-hidden />
+        </MenuButton>
+      )}
+      {!isPhone &&
+        others.map(({ label, ...action }) => (
+          <Button key={label} {...action}>
+            {label}
+          </Button>
+        ))}
+      {primary !== undefined && (
+        <Button tone="primary" icon={primary.icon} onClick={primary.onClick} className={styles.primary}>
+          <span>{primary.label}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
