@@ -1,7 +1,7 @@
 import { hasRole, SPACE_ROLES, type SpaceRole } from '@saffron/core/contract'
 
 /** The roles that an admin or the owner can give, lowest first. */
-export const ASSIGNABLE_ROLES = ['viewer', 'editor', 'admin'] as const
+const ASSIGNABLE_ROLES = ['viewer', 'editor', 'admin'] as const
 
 /** Returns the roles that a member with this role may give: those below it. */
 export const rolesBelow = (role: SpaceRole) => ASSIGNABLE_ROLES.filter((each) => !hasRole(each, role))
