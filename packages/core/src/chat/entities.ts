@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { person } from '../auth/contract.ts'
 import { PLACE_KINDS } from '../drive/contract.ts'
 import { baseEntity, id, inWorkspace, instant, text, relation } from '../endpoints/entity.ts'
 import { modelPrices } from '../wallet/contract.ts'
@@ -10,6 +11,8 @@ export const MAX_MESSAGE_CHARACTERS = 1_000_000
 export const conversationState = z.enum(['idle', 'running'])
 
 export const conversation = z.extend(baseEntity, {
+  /** The ID of the workspace that it belongs to. Missing in the caller's own space. */
+  owner: z.optional(id),
   title: z.string(),
   model: z.nullable(z.string()),
   agent: z.nullable(id),
@@ -112,8 +115,11 @@ export const message = z.extend(baseEntity, {
   parts: z.array(messagePart),
   /** The files sent with it. */
   attachments: z.array(relation),
-  /** Who wrote it or asked for it, in a workspace. */
-  author: z.optional(id),
+  /**
+   * Who wrote it or asked for it, in a workspace. Null if the account was deleted. Missing in the caller's own space,
+   * and for a message that nobody wrote.
+   */
+  author: z.optional(z.nullable(person)),
   /** For a reply: the files of its path, and how the model got them. Missing if there are none. */
   sources: z.optional(z.array(messageSource)),
   status: messageStatus,

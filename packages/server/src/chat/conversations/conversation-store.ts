@@ -74,7 +74,7 @@ export async function findAnywhere(
   { owner, by = owner, id }: Owned & Viewed,
 ): Promise<Conversation | undefined> {
   const { rows } = await ownedConversation(queries, { owner, by, id })
-  return rows[0] && toConversation(rows[0])
+  return rows[0] && toConversation(rows[0], by)
 }
 
 export async function findConversationOfApp(
@@ -86,7 +86,7 @@ export async function findConversationOfApp(
     .where('conversation.app', '=', app)
     .where('conversation.extra', '=', extra)
     .executeTakeFirst()
-  return row && toConversation(row)
+  return row && toConversation(row, viewed.by)
 }
 
 export interface ListOrder extends Viewed {
@@ -131,7 +131,7 @@ export async function listConversations(
     .limit(order.limit)
     .offset((order.page - 1) * order.limit)
     .execute()
-  return { list: rows.map(toConversation), total }
+  return { list: rows.map((row) => toConversation(row, order.by)), total }
 }
 
 /** Returns the conversations with these IDs, in the same order. */
@@ -142,7 +142,7 @@ export async function readConversations(
 ): Promise<Conversation[]> {
   if (ids.length === 0) return []
   const rows = await withView(queries, viewed).where('conversation.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, toConversation(row)]))
+  const byId = new Map(rows.map((row) => [row.id, toConversation(row, viewed.by)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -228,9 +228,11 @@ type Row = ConversationTable & { [K in 'archivedAt' | 'draftAt']: ConversationVi
   running: unknown
 }
 
-function toConversation(row: Row): Conversation {
+/** Returns a conversation as `by` sees it. A space with another owner is a workspace. */
+function toConversation(row: Row, by = row.ownerId): Conversation {
   return {
     id: row.id,
+    ...(row.ownerId !== by && { owner: row.ownerId }),
     title: row.title,
     model: row.model,
     agent: row.agent,

@@ -9,9 +9,10 @@ import { linkAttachments } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation, requireConversation, requireMessage } from '../context.ts'
 import { changeConversation, findConversation, type Owned } from '../conversations/conversation-store.ts'
 import { forgetTexts, indexText } from '../index-texts.ts'
+import { completeMessages } from './complete-messages.ts'
 import { changeMessage, insertMessage, partsOf, type StoredMessage } from './message-store.ts'
-import { newMessage } from './new-message.ts'
-import { findNewestLeaf, readPath, removeBranch, searchPath, withSiblings } from './tree-store.ts'
+import { authorOf, newMessage } from './new-message.ts'
+import { findNewestLeaf, readPath, removeBranch, searchPath } from './tree-store.ts'
 
 type Chat = typeof chatContract
 type MessageHandlers = Pick<Handlers<Chat>, 'searchMessages' | 'createMessage' | 'updateMessage' | 'deleteMessage'>
@@ -28,7 +29,8 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
         const parent = parentId === null ? null : await requireMessage(tx, { owner, conversation, id: parentId })
         const at = now().toISOString()
         const { role, text, attachments } = body
-        const message = newMessage({ id: newId(), conversation, parent, role, text, attachments, at })
+        const author = authorOf({ owner, by })
+        const message = newMessage({ id: newId(), conversation, parent, role, text, attachments, at, ...author })
         await insertMessage(tx, { owner, by }, message)
         await linkAttachments(tx, context.files, owner, message)
         await indexText(texts, tx, { owner, id: message.id, text })
@@ -77,7 +79,7 @@ async function lockMessage(tx: Queries, owned: Owned): Promise<{ message: Stored
 }
 
 async function withItsSiblings(tx: Queries, owner: string, message: StoredMessage): Promise<Message> {
-  const [answer] = await withSiblings(tx, { owner, conversation: message.conversation }, [message])
+  const [answer] = await completeMessages(tx, { owner, conversation: message.conversation }, [message])
   if (answer === undefined) throw new ApiError('message.not_found')
   return answer
 }
@@ -100,7 +102,7 @@ async function search(context: ChatContext, { space, query }: Call<Chat['searchM
         limit: query.limit,
       })
     : await readPage(queries, { owner, leaf, sort, page: query.page, limit: query.limit })
-  const messages = await withSiblings(queries, { owner, conversation }, found.list)
+  const messages = await completeMessages(queries, { owner, conversation }, found.list)
   return { list: messages.map((message) => asWrittenSoFar(context, message)), total: found.total }
 }
 

@@ -20,8 +20,8 @@ import { linkAttachments, type PreparedFiles, textOrFileNames } from '../attachm
 import { type ChatContext, lockIdleConversation } from '../context.ts'
 import { appendMessages } from '../conversations/conversation-store.ts'
 import { indexText } from '../index-texts.ts'
+import { completeMessages } from '../messages/complete-messages.ts'
 import { changeMessage, insertMessage, type StoredMessage } from '../messages/message-store.ts'
-import { withSiblings } from '../messages/tree-store.ts'
 import { storeTitle, titleAfterReply } from '../titles/generate-title.ts'
 import { fallbackTitle } from '../titles/request-title.ts'
 import { buildPromptMessages } from './build-prompt-messages.ts'
@@ -129,7 +129,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
       // The original start may have begun and ended since the first read.
       const before = start.key === undefined ? undefined : await findRunByKey(tx, { ...start, key: start.key })
       if (before !== undefined) throw new ApiError('run.in_progress')
-      const exchange = withSources(await planExchange(tx, { owner, conversation, body, at }), files?.sources)
+      const exchange = withSources(await planExchange(tx, { owner, by, conversation, body, at }), files?.sources)
       await storeExchange(context, tx, { owner, by, exchange, model })
       const provisionalTitle = provisionalTitleFor(conversation, exchange, files)
       if (provisionalTitle !== undefined) await storeTitle(context, tx, { ...owned, title: provisionalTitle })
@@ -218,7 +218,7 @@ async function firstEventOf(
 ): Promise<RunStartedEvent> {
   const { run, owner, userMessage, reply, model } = stored
   const { conversation } = reply
-  const [message, storedUserMessage = null] = await withSiblings(tx, { owner, conversation }, [
+  const [message, storedUserMessage = null] = await completeMessages(tx, { owner, conversation }, [
     reply,
     ...(userMessage ? [userMessage] : []),
   ])
