@@ -88,7 +88,7 @@ export const chatContract = defineContract({
     stream: 'events',
     watches: true,
     summary:
-      'Hear when runs begin and end in any conversation of the caller, and when one is deleted, restored or archived',
+      'Hear when runs begin and end in any conversation of the caller, when one is deleted, restored or archived, and when a draft of the caller is saved',
     query: inWorkspace,
     result: conversationEvent,
     errors: ['stream.too_many'],
@@ -163,11 +163,12 @@ export const chatContract = defineContract({
     access: 'user',
     space: { role: 'viewer', of: { id: 'conversation' } },
     isAddition: true,
-    summary: 'Save the unsent text of the caller in a conversation. An empty text removes it',
+    summary:
+      'Save the unsent text of the caller in a conversation. An empty text removes it. With `savedAt`, only if that is still the saved one; the error has the current one',
     params: idParams,
     body: saveDraftBody,
     result: messageDraft,
-    errors: ['conversation.not_found'],
+    errors: ['conversation.not_found', 'request.outdated'],
   },
   searchConversationTrash: {
     method: 'GET',

@@ -3,7 +3,7 @@ import type { ChatApi } from './contract.ts'
 import type { ConversationFeed } from './conversation-feed.ts'
 import type { ConversationList } from './conversation-list.ts'
 import type { Conversation } from './entities.ts'
-import type { ConversationEvent } from './run-events.ts'
+import type { ConversationUpdate } from './run-events.ts'
 
 /** Rows of an archive page. More than a screen holds. */
 const ARCHIVE_PAGE_SIZE = 30
@@ -27,7 +27,7 @@ export interface ConversationArchiveOptions {
 }
 
 /** Whether an event moves a conversation from one list to another. */
-const isOfLists = ({ archived, deleted, restored }: ConversationEvent['data']): boolean =>
+const isOfLists = ({ archived, deleted, restored }: ConversationUpdate): boolean =>
   archived !== undefined || deleted === true || restored === true
 
 export function createConversationArchive({
@@ -51,7 +51,7 @@ export function createConversationArchive({
     ...store,
     open: () => {
       unsubscribe ??= feed?.subscribe((event) => {
-        if (event.event === 'missed' || isOfLists(event.data)) void refresh()
+        if (event.event === 'missed' || (event.event === 'conversation' && isOfLists(event.data))) void refresh()
       })
       return store.getSnapshot().list.length === 0 ? reset() : refresh()
     },

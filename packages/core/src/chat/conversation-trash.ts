@@ -56,6 +56,7 @@ export function createConversationTrash({ api, conversations, feed }: Conversati
     ...store,
     open: () => {
       unsubscribe ??= feed?.subscribe((event) => {
+        if (event.event === 'draft') return
         if (event.event === 'missed' || event.data.deleted === true || event.data.restored === true) void refresh()
       })
       return store.getSnapshot().list.length === 0 ? reset() : refresh()

@@ -198,7 +198,11 @@ export const messageDraft = z.object({ text: text(MAX_DRAFT_CHARACTERS), savedAt
 export type MessageDraft = z.output<typeof messageDraft>
 
 /** An empty text removes the draft. */
-export const saveDraftBody = z.object({ text: text(MAX_DRAFT_CHARACTERS) })
+export const saveDraftBody = z.object({
+  text: text(MAX_DRAFT_CHARACTERS),
+  /** `savedAt` of the draft that this text is based on, null for none. If another was saved since, the call fails. */
+  savedAt: z.optional(z.nullable(instant)),
+})
 
 /** Copies the path from the root to `message`, or to the end of the visible branch. */
 export const copyConversationBody = z.object({ message: z.optional(id), title: z.optional(text(200)) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { id } from '../endpoints/entity.ts'
+import { id, instant } from '../endpoints/entity.ts'
 import { conversationState, message, messageStatus, toolState, usage } from './entities.ts'
 
 /** The final status of a run. */
@@ -74,8 +74,8 @@ export type RunEnd = Omit<DataOf<'done'>, 'status'>
 export type RunEventBody = { [N in RunEventName]: { readonly event: N; readonly data: DataOf<N> } }[RunEventName]
 
 /**
- * Events for idle clients: a run started or ended in one of the user's conversations, or a conversation was deleted,
- * restored or archived.
+ * Events for idle clients: a run started or ended in one of the user's conversations, a conversation was deleted,
+ * restored or archived, or the user's draft in one was saved.
  */
 export const conversationEventData = {
   conversation: z.object({
@@ -90,9 +90,16 @@ export const conversationEventData = {
     /** It was archived, or moved back from the archive. */
     archived: z.optional(z.boolean()),
   }),
+  draft: z.object({
+    conversation: id,
+    /** When the draft was saved. Missing if it was removed. */
+    savedAt: z.optional(instant),
+  }),
 }
-export const conversationEvent = z.object({
-  event: z.literal('conversation'),
-  data: conversationEventData.conversation,
-})
+export const conversationEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('conversation'), data: conversationEventData.conversation }),
+  z.object({ event: z.literal('draft'), data: conversationEventData.draft }),
+])
 export type ConversationEvent = z.output<typeof conversationEvent>
+export type ConversationUpdate = z.output<typeof conversationEventData.conversation>
+export type DraftUpdate = z.output<typeof conversationEventData.draft>

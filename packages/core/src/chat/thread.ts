@@ -94,6 +94,10 @@ export function createThread(options: ThreadOptions): Thread {
 
   function onFeed(event: FeedEvent): void {
     const { conversationId, status } = state.getSnapshot()
+    if (event.event === 'draft') {
+      if (event.data.conversation === conversationId) setDraftTime(event.data.savedAt)
+      return
+    }
     if (event.event === 'conversation' && event.data.deleted === true) {
       if (event.data.conversation === conversationId) endDeleted()
       return
@@ -114,6 +118,13 @@ export function createThread(options: ThreadOptions): Thread {
       run.waitNoMore()
       void reload()
     }
+  }
+
+  function setDraftTime(savedAt: string | undefined): void {
+    const { conversation } = state.getSnapshot()
+    if (conversation === null) return
+    const { draftAt: _draftAt, ...others } = conversation
+    state.setConversation({ ...others, ...(savedAt !== undefined && { draftAt: savedAt }) })
   }
 
   /** It was deleted elsewhere. Nothing of it stays on screen, and the server gives the reason. */

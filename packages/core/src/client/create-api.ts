@@ -137,7 +137,10 @@ function createSender(options: ApiOptions) {
   })
 }
 
-function outgoingOf(row: Row, { params, query, body, headers, signal, tokenFree, onOpen }: Given = {}): Outgoing {
+function outgoingOf(
+  row: Row,
+  { params, query, body, headers, signal, keepalive, tokenFree, onOpen }: Given = {},
+): Outgoing {
   const separator = row.path.includes('?') ? '&' : '?'
   return {
     method: row.method,
@@ -145,6 +148,7 @@ function outgoingOf(row: Row, { params, query, body, headers, signal, tokenFree,
     body: bodyOf(row, body),
     headers,
     signal,
+    keepalive,
     onOpen,
     download: row.download !== undefined,
     tokenFree: row.tokenFree ?? tokenFree,

@@ -13,6 +13,7 @@ export interface Outgoing {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
+  readonly keepalive?: boolean | undefined
   readonly tokenFree?: boolean | undefined
   /** Requests server-sent events. */
   readonly stream?: boolean
@@ -50,6 +51,7 @@ export async function exchange(
   const init: FetchInit = { method: isSse(url) ? 'POST' : outgoing.method, headers }
   if (outgoing.body !== undefined) init.body = encodeBody(outgoing.body, headers)
   if (signal !== undefined) init.signal = signal
+  if (outgoing.keepalive === true) init.keepalive = true
   const isJson = outgoing.json === true && (init.body === undefined || typeof init.body === 'string')
   let response: Fetched
   try {

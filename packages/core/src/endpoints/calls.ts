@@ -5,6 +5,8 @@ import type { Input, Output } from './schema.ts'
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
+  /** The request continues when the page that made it closes. Browsers limit the bodies of such requests to 64 KB. */
+  readonly keepalive?: boolean
   /** For a stream: called when the server has accepted the call, before the first event. */
   readonly onOpen?: () => void
 }

@@ -1,8 +1,12 @@
-import type { ConversationEvent } from '@saffron/core/chat'
+import type { ConversationEvent, ConversationUpdate, DraftUpdate } from '@saffron/core/chat'
 
 import type { EventFrame } from '../../http/event-frame.ts'
 
-export type ConversationUpdate = ConversationEvent['data']
+/** A user who listens to, or writes in, the conversations of an owner. */
+interface Reader {
+  readonly owner: string
+  readonly by: string
+}
 
 /**
  * Notifies all clients of a user when a run begins or ends in any of the user's conversations, and when a conversation
@@ -10,25 +14,33 @@ export type ConversationUpdate = ConversationEvent['data']
  */
 export interface ConversationEvents {
   readonly publish: (owner: string, news: ConversationUpdate) => void
+  /** Notifies only the clients of the draft's author. */
+  readonly publishDraft: (author: Reader, news: DraftUpdate) => void
   /** Returns new events until the signal is aborted. Sends `first` before them. */
   readonly listen: (
-    owner: string,
+    reader: Reader,
     first: () => Promise<readonly ConversationUpdate[]>,
     signal: AbortSignal,
   ) => AsyncIterable<EventFrame>
 }
 
 /**
- * The pending events of one client. Keeps only the last event of each conversation, so that a slow client needs no more
- * memory.
+ * The pending events of one client. Keeps only the last event of each kind of each conversation, so that a slow client
+ * needs no more memory.
  */
 class Mailbox {
+  readonly reader: string
   readonly #waiting = new Map<string, EventFrame>()
   #arrival = Promise.withResolvers<void>()
 
-  put(conversation: string, frame: EventFrame): void {
-    this.#waiting.delete(conversation)
-    this.#waiting.set(conversation, frame)
+  constructor(reader: string) {
+    this.reader = reader
+  }
+
+  put({ event, data }: ConversationEvent, frame: EventFrame): void {
+    const key = `${event} ${data.conversation}`
+    this.#waiting.delete(key)
+    this.#waiting.set(key, frame)
     this.#arrival.resolve()
   }
 
@@ -48,8 +60,8 @@ class Mailbox {
 export function createConversationEvents(): ConversationEvents {
   const mailboxes = new Map<string, Set<Mailbox>>()
 
-  const open = (owner: string): Mailbox => {
-    const mailbox = new Mailbox()
+  const open = ({ owner, by }: Reader): Mailbox => {
+    const mailbox = new Mailbox(by)
     const others = mailboxes.get(owner) ?? new Set()
     mailboxes.set(owner, others.add(mailbox))
     return mailbox
@@ -61,29 +73,34 @@ export function createConversationEvents(): ConversationEvents {
     if (others?.size === 0) mailboxes.delete(owner)
   }
 
+  const tell = (owner: string, event: ConversationEvent, only?: string): void => {
+    const frame = frameOf(event)
+    for (const mailbox of mailboxes.get(owner) ?? []) {
+      if (only === undefined || mailbox.reader === only) mailbox.put(event, frame)
+    }
+  }
+
   async function* listen(
-    ...[owner, first, signal]: Parameters<ConversationEvents['listen']>
+    ...[reader, first, signal]: Parameters<ConversationEvents['listen']>
   ): AsyncGenerator<EventFrame, void, undefined> {
     // Opened before the initial state is read, so that no event is missed in between.
-    const mailbox = open(owner)
+    const mailbox = open(reader)
     const wake = () => mailbox.wake()
     signal.addEventListener('abort', wake, { once: true })
     try {
-      for (const news of await first()) yield frameOf(news)
+      for (const news of await first()) yield frameOf({ event: 'conversation', data: news })
       while (!signal.aborted) yield* await mailbox.take()
     } finally {
       signal.removeEventListener('abort', wake)
-      close(owner, mailbox)
+      close(reader.owner, mailbox)
     }
   }
 
   return {
     listen,
-    publish: (owner, news) => {
-      const frame = frameOf(news)
-      for (const mailbox of mailboxes.get(owner) ?? []) mailbox.put(news.conversation, frame)
-    },
+    publish: (owner, news) => tell(owner, { event: 'conversation', data: news }),
+    publishDraft: ({ owner, by }, news) => tell(owner, { event: 'draft', data: news }, by),
   }
 }
 
-const frameOf = (news: ConversationUpdate): EventFrame => ({ event: 'conversation', data: JSON.stringify(news) })
+const frameOf = ({ event, data }: ConversationEvent): EventFrame => ({ event, data: JSON.stringify(data) })

@@ -15,6 +15,7 @@ import {
 } from './conversation-store.ts'
 import { discardConversation, emptyTrash, restoreConversation } from './conversation-trash.ts'
 import { conversationOfApp, createConversation } from './create-conversation.ts'
+import { saveDraft } from './save-draft.ts'
 import { findConversations } from './search-conversations.ts'
 import { changeView, readDraft } from './view-store.ts'
 
@@ -64,7 +65,7 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
 
     conversationEvents: async ({ space, signal }) =>
       events.listen(
-        space.owner,
+        { owner: space.owner, by: space.by },
         async () => {
           const running = await listRunning(db.query, space.owner)
           return running.map(({ conversation, message }) => ({ conversation, state: 'running', message }))
@@ -125,16 +126,8 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
       return readDraft(db.query, owned)
     },
 
-    saveDraft: ({ space, params, body: { text } }) => {
-      const owned = { owner: space.owner, by: space.by, id: params.id }
-      return db.transaction(async (tx) => {
-        await lockConversation(tx, owned)
-        await requireConversation(tx, owned)
-        const draft = text === '' ? null : text
-        await changeView(tx, owned, { draft, draftAt: draft && now().toISOString() })
-        return readDraft(tx, owned)
-      })
-    },
+    saveDraft: ({ space, params, body }) =>
+      saveDraft(context, { owner: space.owner, by: space.by, id: params.id }, body),
 
     searchConversationTrash: ({ space, query: { page, limit, sort, q } }) => {
       const { owner, by } = space

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import {
+  addMember,
   buildConversation,
   buildMessage,
+  buildWorkspace,
   signedInApi,
   startTestServer,
   testEngines,
@@ -83,6 +85,47 @@ describe.each(testEngines())('archive and drafts on %s', (engine) => {
 
     expect(await chat.saveDraft({ params, body: { text: '' } })).toEqual({ text: '' })
     expect(await chat.getConversation({ params })).not.toHaveProperty('draftAt')
+  })
+
+  test('a draft that was saved since it was seen stays, and the error has it', async () => {
+    const { chat, make } = await newUser()
+    const params = { id: (await make('two devices')).id }
+    const save = (text: string, savedAt: string | null) => chat.saveDraft({ params, body: { text, savedAt } })
+    const first = await save('first', null)
+    await expect(save('late', null)).rejects.toMatchObject({
+      code: 'request.outdated',
+      statusCode: 409,
+      details: { current: first },
+    })
+    expect(await chat.getDraft({ params })).toEqual(first)
+    const second = await save('second', first.savedAt ?? '')
+    expect(second.savedAt).not.toBe(first.savedAt)
+    expect(await save('', second.savedAt ?? '')).toEqual({ text: '' })
+    await expect(save('late', second.savedAt ?? '')).rejects.toMatchObject({ details: { current: { text: '' } } })
+  })
+
+  test('a saved or removed draft is told to the clients of its author, not of other members', async () => {
+    const [author, other] = [await signedInApi(server), await signedInApi(server)]
+    const { db } = server.deps
+    const workspace = await buildWorkspace(db, author.user.id)
+    await addMember(db, workspace, other.user.id, 'editor')
+    const { id } = await buildConversation(db, workspace)
+    const stop = new AbortController()
+    onTestFinished(() => stop.abort())
+    const listen = async ({ chat }: typeof author) => {
+      const { promise: opened, resolve: onOpen } = Promise.withResolvers<void>()
+      const told = chat.conversationEvents({ query: { workspace }, signal: stop.signal, onOpen })
+      const first = told.next()
+      await opened
+      return { told, first }
+    }
+    const [here, there] = [await listen(author), await listen(other)]
+    const { savedAt } = await author.chat.saveDraft({ params: { id }, body: { text: 'mine' } })
+    expect((await here.first).value).toEqual({ event: 'draft', data: { conversation: id, savedAt } })
+    await author.chat.saveDraft({ params: { id }, body: { text: '' } })
+    expect((await here.told.next()).value).toEqual({ event: 'draft', data: { conversation: id } })
+    await author.chat.updateConversation({ params: { id }, body: { archived: true } })
+    expect((await there.first).value).toMatchObject({ event: 'conversation', data: { conversation: id } })
   })
 
   test('a draft and the archive keep each other', async () => {
