@@ -88,7 +88,7 @@ export const chatContract = defineContract({
     stream: 'events',
     watches: true,
     summary:
-      'Hear when runs begin and end in any conversation of the caller, when one is deleted, restored or archived, and when a draft of the caller is saved',
+      'Hear when runs begin and end in any conversation of the caller, when one is deleted, restored or archived, when messages are stored, changed or deleted, and when a draft of the caller is saved',
     query: inWorkspace,
     result: conversationEvent,
     errors: ['stream.too_many'],
@@ -221,7 +221,7 @@ export const chatContract = defineContract({
     notImpersonated: true,
     stream: 'events',
     summary:
-      'Say something and stream the reply. The same again under the same Idempotency-Key, within an hour, streams that reply from its start',
+      'Say something and stream the reply; with ask=false, only store the message, whose one event is done. The same again under the same Idempotency-Key, within an hour, streams that reply from its start',
     params: idParams,
     body: startBody,
     maxBodyBytes: MESSAGE_BODY,

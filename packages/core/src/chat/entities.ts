@@ -228,6 +228,8 @@ export const startBody = z.union([
       parent: z.optional(z.nullable(id)),
       model: z.optional(modelName),
       options: z.optional(runOptions),
+      /** False stores the message without calling the model, even while a reply is being written. */
+      ask: z.optional(z.boolean()),
     })
     .check(
       z.refine(({ content, attachments: files = [] }) => /\S/.test(content) || files.length > 0, {

@@ -18,53 +18,68 @@ type Chat = typeof chatContract
 type MessageHandlers = Pick<Handlers<Chat>, 'searchMessages' | 'createMessage' | 'updateMessage' | 'deleteMessage'>
 
 export function messageHandlers(context: ChatContext): MessageHandlers {
-  const { db, now, texts } = context
+  const { db, events, now, texts } = context
+  /** Tells the clients of everyone in the space, after the commit. */
+  const told = async (owner: string, change: Promise<Message>): Promise<Message> => {
+    const message = await change
+    events.publishMessage(owner, { conversation: message.conversation, message: message.id })
+    return message
+  }
   return {
     searchMessages: (call) => search(context, call),
 
     createMessage: ({ space: { owner, by }, body }) =>
-      db.transaction(async (tx) => {
-        const { id: conversation, leaf } = await lockIdleConversation(tx, { owner, id: body.conversation })
-        const parentId = body.parent === undefined ? leaf : body.parent
-        const parent = parentId === null ? null : await requireMessage(tx, { owner, conversation, id: parentId })
-        const at = now().toISOString()
-        const { role, text, attachments } = body
-        const author = authorOf({ owner, by })
-        const message = newMessage({ id: newId(), conversation, parent, role, text, attachments, at, ...author })
-        await insertMessage(tx, { owner, by }, message)
-        await linkAttachments(tx, context.files, owner, message)
-        await indexText(texts, tx, { owner, id: message.id, text })
-        await changeConversation(tx, { owner, id: conversation }, { leafId: message.id, updatedAt: at })
-        return withItsSiblings(tx, owner, message)
-      }),
+      told(
+        owner,
+        db.transaction(async (tx) => {
+          const { id: conversation, leaf } = await lockIdleConversation(tx, { owner, id: body.conversation })
+          const parentId = body.parent === undefined ? leaf : body.parent
+          const parent = parentId === null ? null : await requireMessage(tx, { owner, conversation, id: parentId })
+          const at = now().toISOString()
+          const { role, text, attachments } = body
+          const author = authorOf({ owner, by })
+          const message = newMessage({ id: newId(), conversation, parent, role, text, attachments, at, ...author })
+          await insertMessage(tx, { owner, by }, message)
+          await linkAttachments(tx, context.files, owner, message)
+          await indexText(texts, tx, { owner, id: message.id, text })
+          await changeConversation(tx, { owner, id: conversation }, { leafId: message.id, updatedAt: at })
+          return withItsSiblings(tx, owner, message)
+        }),
+      ),
 
     updateMessage: ({ space, params: { id }, body: { text } }) =>
-      db.transaction(async (tx) => {
-        const { owner } = space
-        const { message } = await lockMessage(tx, { owner, id })
-        requireOwn(space, message.author, { admins: false })
-        const parts = [...message.parts.filter((part) => part.type !== 'text'), ...partsOf(text)]
-        const changed = { text, parts, updatedAt: now().toISOString() }
-        await changeMessage(tx, { owner, id }, changed)
-        await indexText(texts, tx, { owner, id, text })
-        return withItsSiblings(tx, owner, { ...message, ...changed })
-      }),
+      told(
+        space.owner,
+        db.transaction(async (tx) => {
+          const { owner } = space
+          const { message } = await lockMessage(tx, { owner, id })
+          requireOwn(space, message.author, { admins: false })
+          const parts = [...message.parts.filter((part) => part.type !== 'text'), ...partsOf(text)]
+          const changed = { text, parts, updatedAt: now().toISOString() }
+          await changeMessage(tx, { owner, id }, changed)
+          await indexText(texts, tx, { owner, id, text })
+          return withItsSiblings(tx, owner, { ...message, ...changed })
+        }),
+      ),
 
     deleteMessage: ({ space, params: { id } }) =>
-      db.transaction(async (tx) => {
-        const { owner } = space
-        const { message, leaf } = await lockMessage(tx, { owner, id })
-        requireOwn(space, message.author, { admins: true })
-        const { conversation, parent } = message
-        const answer = await withItsSiblings(tx, owner, message)
-        const removed = await removeBranch(tx, { owner, conversation, id })
-        await forgetTexts(texts, tx, removed)
-        if (leaf !== null && removed.includes(leaf)) {
-          const leafId = await findNewestLeaf(tx, { owner, conversation, from: parent })
-          await changeConversation(tx, { owner, id: conversation }, { leafId })
-        }
-        return answer
-      }),
+      told(
+        space.owner,
+        db.transaction(async (tx) => {
+          const { owner } = space
+          const { message, leaf } = await lockMessage(tx, { owner, id })
+          requireOwn(space, message.author, { admins: true })
+          const { conversation, parent } = message
+          const answer = await withItsSiblings(tx, owner, message)
+          const removed = await removeBranch(tx, { owner, conversation, id })
+          await forgetTexts(texts, tx, removed)
+          if (leaf !== null && removed.includes(leaf)) {
+            const leafId = await findNewestLeaf(tx, { owner, conversation, from: parent })
+            await changeConversation(tx, { owner, id: conversation }, { leafId })
+          }
+          return answer
+        }),
+      ),
   }
 }
 

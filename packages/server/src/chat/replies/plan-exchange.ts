@@ -38,10 +38,16 @@ export function planExchange(queries: Queries, request: ExchangeRequest): Promis
   return find(body.continue).then((message) => planContinuation(queries, request, message))
 }
 
-async function planNewMessage(
+/** A start with a new message. */
+export type SaidBody = Extract<StartBody, { content: string }>
+
+type NewMessageRequest = ExchangeRequest & { readonly body: SaidBody }
+
+/** Returns the user's message of a start, and its parent. Throws `message.not_found`. */
+export async function planUserMessage(
   queries: Queries,
-  { owner, by, conversation, body, at }: ExchangeRequest & { body: Extract<StartBody, { content: string }> },
-): Promise<Exchange> {
+  { owner, by, conversation, body, at }: NewMessageRequest,
+): Promise<Pick<Exchange, 'parent'> & { readonly userMessage: StoredMessage }> {
   const parentId = body.parent === undefined ? conversation.leaf : body.parent
   const parent =
     parentId === null ? null : await requireMessage(queries, { owner, conversation: conversation.id, id: parentId })
@@ -55,14 +61,13 @@ async function planNewMessage(
     at,
     ...authorOf({ owner, by }),
   })
-  return {
-    at,
-    parent,
-    userMessage,
-    reply: emptyReply({ owner, by }, userMessage, at),
-    isContinuation: false,
-    model: null,
-  }
+  return { parent, userMessage }
+}
+
+async function planNewMessage(queries: Queries, request: NewMessageRequest): Promise<Exchange> {
+  const { at } = request
+  const { parent, userMessage } = await planUserMessage(queries, request)
+  return { at, parent, userMessage, reply: emptyReply(request, userMessage, at), isContinuation: false, model: null }
 }
 
 /** Plans a sibling of this answer, or another answer to this user message. */
