@@ -29,6 +29,12 @@ export const conversation = z.extend(baseEntity, {
   archivedAt: z.optional(instant),
   /** When the caller's draft of the next message was saved. Missing if there is none. */
   draftAt: z.optional(instant),
+  /** The message up to which the caller has read. Missing if they never said. */
+  lastRead: z.optional(id),
+  /** The caller doesn't want to hear of it. Missing if they do. */
+  muted: z.optional(z.boolean()),
+  /** In a workspace: the number of messages of others since the last one read, or since the caller joined. */
+  unread: z.optional(z.int()),
 })
 export type Conversation = z.output<typeof conversation>
 
@@ -188,6 +194,17 @@ export const updateConversationBody = z.object({
   pinned: z.optional(z.boolean()),
   archived: z.optional(z.boolean()),
   leaf: z.optional(id),
+})
+
+/** How the caller sees a conversation. In a workspace, this changes nothing for the others. */
+export const changeViewBody = z.object({
+  /** A message of the branch to show. */
+  leaf: z.optional(id),
+  /** The message up to which the caller has read. An earlier one marks the later ones as unread. */
+  lastRead: z.optional(id),
+  pinned: z.optional(z.boolean()),
+  muted: z.optional(z.boolean()),
+  archived: z.optional(z.boolean()),
 })
 
 /** Longer drafts stay on the device where they're written. */

@@ -16,7 +16,7 @@ const COPIED_AT_ONCE = 50
 export const copyHandlers = (context: ChatContext): Pick<Handlers<typeof chatContract>, 'copyConversation'> => ({
   copyConversation: ({ space, params: { id }, body: { message, title } }) =>
     context.db.transaction(async (tx) => {
-      const original = await lockIdleConversation(tx, { owner: space.owner, id })
+      const original = await lockIdleConversation(tx, { owner: space.owner, by: space.by, id })
       const owned = { owner: space.owner, id: newId() }
       const copied = { ...original, title: title?.trim() || original.title }
       await insertConversation(tx, {

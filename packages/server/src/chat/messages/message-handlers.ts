@@ -7,6 +7,7 @@ import { readSort, type Sort } from '../../http/read-sort.ts'
 import { requireOwn } from '../../spaces/index.ts'
 import { linkAttachments } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation, requireConversation, requireMessage } from '../context.ts'
+import { growBranches, leaveDeletedBranches } from '../conversations/branch-store.ts'
 import { changeConversation, findConversation, type Owned } from '../conversations/conversation-store.ts'
 import { forgetTexts, indexText } from '../index-texts.ts'
 import { completeMessages } from './complete-messages.ts'
@@ -32,7 +33,7 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
       told(
         owner,
         db.transaction(async (tx) => {
-          const { id: conversation, leaf } = await lockIdleConversation(tx, { owner, id: body.conversation })
+          const { id: conversation, leaf } = await lockIdleConversation(tx, { owner, by, id: body.conversation })
           const parentId = body.parent === undefined ? leaf : body.parent
           const parent = parentId === null ? null : await requireMessage(tx, { owner, conversation, id: parentId })
           const at = now().toISOString()
@@ -43,6 +44,8 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
           await linkAttachments(tx, context.files, owner, message)
           await indexText(texts, tx, { owner, id: message.id, text })
           await changeConversation(tx, { owner, id: conversation }, { leafId: message.id, updatedAt: at })
+          const place = { parent: message.parent, leaf: message.id }
+          await growBranches(tx, { owner, by, id: conversation, ...place, isFork: parentId !== leaf })
           return withItsSiblings(tx, owner, message)
         }),
       ),
@@ -73,10 +76,10 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
           const answer = await withItsSiblings(tx, owner, message)
           const removed = await removeBranch(tx, { owner, conversation, id })
           await forgetTexts(texts, tx, removed)
-          if (leaf !== null && removed.includes(leaf)) {
-            const leafId = await findNewestLeaf(tx, { owner, conversation, from: parent })
-            await changeConversation(tx, { owner, id: conversation }, { leafId })
-          }
+          const left = await findNewestLeaf(tx, { owner, conversation, from: parent })
+          const place = { owner, id: conversation }
+          if (leaf !== null && removed.includes(leaf)) await changeConversation(tx, place, { leafId: left })
+          await leaveDeletedBranches(tx, { ...place, leaf: left })
           return answer
         }),
       ),
@@ -102,7 +105,11 @@ async function withItsSiblings(tx: Queries, owner: string, message: StoredMessag
 async function search(context: ChatContext, { space, query }: Call<Chat['searchMessages']>) {
   const owner = space.owner
   const queries = context.db.query
-  const { id: conversation, leaf: shown } = await requireConversation(queries, { owner, id: query.conversation })
+  const { id: conversation, leaf: shown } = await requireConversation(queries, {
+    owner,
+    by: space.by,
+    id: query.conversation,
+  })
   const sort = readSort(query.sort ?? 'createdAt', ['createdAt'])
   const leafId = query.leaf ?? shown
   if (leafId === null) return { list: [], total: 0 }

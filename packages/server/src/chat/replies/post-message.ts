@@ -5,6 +5,7 @@ import type { EventFrame } from '../../http/event-frame.ts'
 import { findRunByKey, insertEndedRun, lockConversation, serialise } from '../../runs/index.ts'
 import { linkAttachments } from '../attachments/index.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
+import { growBranches } from '../conversations/branch-store.ts'
 import { changeConversation } from '../conversations/conversation-store.ts'
 import { indexText } from '../index-texts.ts'
 import { completeMessages } from '../messages/complete-messages.ts'
@@ -35,6 +36,8 @@ export async function postMessage(
     await linkAttachments(tx, files, owner, userMessage)
     await indexText(texts, tx, { owner, id: userMessage.id, text: userMessage.text })
     await changeConversation(tx, { owner, id }, { leafId: userMessage.id, updatedAt: at })
+    const place = { parent: userMessage.parent, leaf: userMessage.id }
+    await growBranches(tx, { owner, by, id, ...place, isFork: userMessage.parent !== conversation.leaf })
     const [message] = await completeMessages(tx, { owner, conversation: id }, [userMessage])
     if (message === undefined) throw new ApiError('message.not_found')
     const event = { event: 'done', data: { message, status: 'complete' } } as const

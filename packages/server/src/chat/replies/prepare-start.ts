@@ -34,7 +34,7 @@ export async function prepareStart(context: ChatContext, start: StartRequest, at
   const { owner, by, body } = start
   const { query } = context.db
   const owned = { owner, id: start.conversation }
-  const conversation = await requireConversation(query, owned)
+  const conversation = await requireConversation(query, { ...owned, by })
   if (conversation.state === 'running') throw new ApiError('run.in_progress')
   const exchange = await planExchange(query, { owner, by, conversation, body, at })
   const wanted = body.model ?? exchange.model ?? conversation.model

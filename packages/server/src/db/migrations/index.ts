@@ -40,6 +40,7 @@ import { conversationView } from './0049-conversation-view.ts'
 import { ownership } from './0050-ownership.ts'
 import { workspaces } from './0051-workspaces.ts'
 import { budgets } from './0052-budgets.ts'
+import { sharedViews } from './0053-shared-views.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   ownership,
   workspaces,
   budgets,
+  sharedViews,
 ]
