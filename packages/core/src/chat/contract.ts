@@ -17,6 +17,7 @@ import { appKey } from './app-keys.ts'
 import { chatCompletionsBody, chatCompletionsChunk, chatCompletionsResult, openAiModelList } from './completions.ts'
 import {
   attachBody,
+  changeViewBody,
   conversation,
   copyConversationBody,
   createConversationBody,
@@ -88,7 +89,7 @@ export const chatContract = defineContract({
     stream: 'events',
     watches: true,
     summary:
-      'Hear when runs begin and end in any conversation of the caller, when one is deleted, restored or archived, and when a draft of the caller is saved',
+      'Hear when runs begin and end in any conversation of the caller, when one is deleted, restored or archived, when messages are stored, changed or deleted, and when the caller reads, pins or mutes one or saves a draft',
     query: inWorkspace,
     result: conversationEvent,
     errors: ['stream.too_many'],
@@ -116,7 +117,8 @@ export const chatContract = defineContract({
     path: '/ai/conversation/list/{id}',
     access: 'user',
     space: { role: 'editor', of: { id: 'conversation' } },
-    summary: 'Rename, pin or archive a conversation, or choose its model, its instructions or the visible branch',
+    summary:
+      'Rename a conversation, or choose its model or instructions; also pin or archive it or choose the visible branch, in a workspace only for the caller',
     params: idParams,
     body: updateConversationBody,
     result: conversation,
@@ -145,6 +147,18 @@ export const chatContract = defineContract({
     body: copyConversationBody,
     result: conversation,
     errors: ['conversation.not_found', 'message.not_found', 'run.in_progress'],
+  },
+  changeView: {
+    method: 'PUT',
+    path: '/ai/conversation/list/{id}/view',
+    access: 'user',
+    space: { role: 'viewer', of: { id: 'conversation' } },
+    isAddition: true,
+    summary: 'Choose how the caller sees a conversation: branch, read mark, pin, mute, archive',
+    params: idParams,
+    body: changeViewBody,
+    result: conversation,
+    errors: ['conversation.not_found', 'message.not_found'],
   },
   getDraft: {
     method: 'GET',
@@ -221,7 +235,7 @@ export const chatContract = defineContract({
     notImpersonated: true,
     stream: 'events',
     summary:
-      'Say something and stream the reply. The same again under the same Idempotency-Key, within an hour, streams that reply from its start',
+      'Say something and stream the reply; with ask=false, only store the message, whose one event is done. The same again under the same Idempotency-Key, within an hour, streams that reply from its start',
     params: idParams,
     body: startBody,
     maxBodyBytes: MESSAGE_BODY,

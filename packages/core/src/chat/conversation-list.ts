@@ -83,7 +83,7 @@ export function createConversationList({
       void store.refresh()
       return
     }
-    if (event.event === 'draft') return
+    if (event.event !== 'conversation') return
     const { conversation: id, state } = event.data
     if (event.data.deleted === true) {
       deleted.add(id)

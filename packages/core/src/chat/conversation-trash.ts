@@ -56,8 +56,9 @@ export function createConversationTrash({ api, conversations, feed }: Conversati
     ...store,
     open: () => {
       unsubscribe ??= feed?.subscribe((event) => {
-        if (event.event === 'draft') return
-        if (event.event === 'missed' || event.data.deleted === true || event.data.restored === true) void refresh()
+        if (event.event === 'missed') void refresh()
+        else if (event.event !== 'conversation') return
+        else if (event.data.deleted === true || event.data.restored === true) void refresh()
       })
       return store.getSnapshot().list.length === 0 ? reset() : refresh()
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { person } from '../auth/contract.ts'
 import { PLACE_KINDS } from '../drive/contract.ts'
 import { baseEntity, id, inWorkspace, instant, text, relation } from '../endpoints/entity.ts'
 import { modelPrices } from '../wallet/contract.ts'
@@ -11,6 +12,8 @@ export const MAX_MESSAGE_CHARACTERS = 1_000_000
 export const conversationState = z.enum(['idle', 'running'])
 
 export const conversation = z.extend(baseEntity, {
+  /** The ID of the workspace that it belongs to. Missing in the caller's own space. */
+  owner: z.optional(id),
   title: z.string(),
   model: z.nullable(z.string()),
   agent: z.nullable(id),
@@ -27,6 +30,12 @@ export const conversation = z.extend(baseEntity, {
   archivedAt: z.optional(instant),
   /** When the caller's draft of the next message was saved. Missing if there is none. */
   draftAt: z.optional(instant),
+  /** The message up to which the caller has read. Missing if they never said. */
+  lastRead: z.optional(id),
+  /** The caller doesn't want to hear of it. Missing if they do. */
+  muted: z.optional(z.boolean()),
+  /** In a workspace: the number of messages of others since the last one read, or since the caller joined. */
+  unread: z.optional(z.int()),
 })
 export type Conversation = z.output<typeof conversation>
 
@@ -113,8 +122,11 @@ export const message = z.extend(baseEntity, {
   parts: z.array(messagePart),
   /** The files sent with it. */
   attachments: z.array(relation),
-  /** Who wrote it or asked for it, in a workspace. */
-  author: z.optional(id),
+  /**
+   * Who wrote it or asked for it, in a workspace. Null if the account was deleted. Missing in the caller's own space,
+   * and for a message that nobody wrote.
+   */
+  author: z.optional(z.nullable(person)),
   /** For a reply: the files of its path, and how the model got them. Missing if there are none. */
   sources: z.optional(z.array(messageSource)),
   status: messageStatus,
@@ -185,6 +197,17 @@ export const updateConversationBody = z.object({
   leaf: z.optional(id),
 })
 
+/** How the caller sees a conversation. In a workspace, this changes nothing for the others. */
+export const changeViewBody = z.object({
+  /** A message of the branch to show. */
+  leaf: z.optional(id),
+  /** The message up to which the caller has read. An earlier one marks the later ones as unread. */
+  lastRead: z.optional(id),
+  pinned: z.optional(z.boolean()),
+  muted: z.optional(z.boolean()),
+  archived: z.optional(z.boolean()),
+})
+
 /** The caller's draft of the next message of a conversation. `savedAt` is missing if there is none. */
 export const messageDraft = z.object({ text: text(MAX_DRAFT_CHARACTERS), savedAt: z.optional(instant) })
 export type MessageDraft = z.output<typeof messageDraft>
@@ -220,6 +243,8 @@ export const startBody = z.union([
       parent: z.optional(z.nullable(id)),
       model: z.optional(modelName),
       options: z.optional(runOptions),
+      /** False stores the message without calling the model, even while a reply is being written. */
+      ask: z.optional(z.boolean()),
     })
     .check(
       z.refine(({ content, attachments: files = [] }) => /\S/.test(content) || files.length > 0, {

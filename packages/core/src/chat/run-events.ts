@@ -75,7 +75,8 @@ export type RunEventBody = { [N in RunEventName]: { readonly event: N; readonly 
 
 /**
  * Events for idle clients: a run started or ended in one of the user's conversations, a conversation was deleted,
- * restored or archived, or the user's draft in one was saved.
+ * restored or archived, its messages were changed without a run, or the user read, pinned or muted one, or saved a
+ * draft in it.
  */
 export const conversationEventData = {
   conversation: z.object({
@@ -90,6 +91,16 @@ export const conversationEventData = {
     /** It was archived, or moved back from the archive. */
     archived: z.optional(z.boolean()),
   }),
+  /** A message was stored without a run, changed, or deleted. Others before it may have been, so reload them. */
+  message: z.object({ conversation: id, message: id }),
+  /** What the user changed about how they see it. */
+  view: z.object({
+    conversation: id,
+    lastRead: z.optional(id),
+    pinned: z.optional(z.boolean()),
+    muted: z.optional(z.boolean()),
+    unread: z.optional(z.int()),
+  }),
   draft: z.object({
     conversation: id,
     /** When the draft was saved. Missing if it was removed. */
@@ -98,8 +109,12 @@ export const conversationEventData = {
 }
 export const conversationEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('conversation'), data: conversationEventData.conversation }),
+  z.object({ event: z.literal('message'), data: conversationEventData.message }),
+  z.object({ event: z.literal('view'), data: conversationEventData.view }),
   z.object({ event: z.literal('draft'), data: conversationEventData.draft }),
 ])
 export type ConversationEvent = z.output<typeof conversationEvent>
 export type ConversationUpdate = z.output<typeof conversationEventData.conversation>
+export type MessageUpdate = z.output<typeof conversationEventData.message>
+export type ViewUpdate = z.output<typeof conversationEventData.view>
 export type DraftUpdate = z.output<typeof conversationEventData.draft>

@@ -112,7 +112,7 @@ export function createThread(options: ThreadOptions): Thread {
     }
     if (conversationId === null || status !== 'ready' || run.isFollowing()) return
     if (event.event === 'missed') void open()
-    else if (event.data.conversation !== conversationId) return
+    else if (event.event !== 'conversation' || event.data.conversation !== conversationId) return
     else if (event.data.state === 'running') void run.attach(conversationId, event.data.message ?? undefined)
     else if (!isSettled(event.data.message)) {
       run.waitNoMore()

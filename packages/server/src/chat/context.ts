@@ -57,7 +57,7 @@ export async function requireMessage(
  * Locks the conversation's tree until the transaction ends. Messages must not change during a run, so it throws
  * `run.in_progress` if there is one, and `conversation.not_found`.
  */
-export async function lockIdleConversation(tx: Queries, owned: Owned): Promise<Conversation> {
+export async function lockIdleConversation(tx: Queries, owned: Owned & Viewed): Promise<Conversation> {
   await lockConversation(tx, owned)
   const conversation = await requireConversation(tx, owned)
   if (conversation.state === 'running') throw new ApiError('run.in_progress')

@@ -13,6 +13,9 @@ export interface RunFrame extends EventFrame {
 /** The first event of every run. */
 export type RunStartedEvent = Extract<RunEventBody, { event: 'run' }>
 
+/** The last event of every run. */
+export type RunEndedEvent = Extract<RunEventBody, { event: 'done' }>
+
 export type DeltaKind = 'text' | 'reasoning'
 
 export const serialise = (body: RunEventBody): string => JSON.stringify(body.data)

@@ -93,6 +93,7 @@ eachDatabase('runs', (db) => {
     const {
       depth: _,
       finishReason: _reason,
+      author: _author,
       ...stored
     } = await buildMessage(db(), conversation, {
       role: 'assistant',

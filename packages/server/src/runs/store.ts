@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import { prepareQuery, type Queries } from '../db/index.ts'
 import type { RunTable } from '../db/tables/chat.ts'
-import { type RunFrame, type RunStartedEvent, serialise } from './run-log.ts'
+import { type RunEndedEvent, type RunFrame, type RunStartedEvent, serialise } from './run-log.ts'
 
 export type StoredRun = RunTable
 
@@ -30,6 +30,16 @@ const runRow = prepareQuery((queries, run: StartedRun) =>
 export async function insertRun(queries: Queries, run: StartedRun, firstEvent: RunStartedEvent): Promise<void> {
   await runRow(queries, run)
   await appendEvents(queries, [{ runId: run.id, frames: [{ id: 1, event: 'run', data: serialise(firstEvent) }] }])
+}
+
+/** Stores a start that called no model as an ended run with one event, so that it isn't started twice. */
+export async function insertEndedRun(queries: Queries, run: StartedRun, event: RunEndedEvent): Promise<void> {
+  const end = { status: event.data.status, lastSeq: 1, durableSeq: null, endedAt: run.startedAt }
+  await queries
+    .insertInto('run')
+    .values({ ...run, ...end })
+    .execute()
+  await appendEvents(queries, [{ runId: run.id, frames: [{ id: 1, event: 'done', data: serialise(event) }] }])
 }
 
 const endedRun = prepareQuery(

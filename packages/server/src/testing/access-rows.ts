@@ -86,6 +86,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'chat.updateConversation': 'user in person',
   'chat.deleteConversation': 'user in person',
   'chat.copyConversation': 'user in person',
+  'chat.changeView': 'user in person',
   'chat.getDraft': 'user',
   'chat.saveDraft': 'user in person',
   'chat.searchConversationTrash': 'user',

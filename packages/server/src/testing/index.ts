@@ -1,3 +1,4 @@
+export { hearEvents } from './hear-events.ts'
 export { appCode } from './app-code.ts'
 export { type AccessRow, accessRows } from './access-rows.ts'
 export { breakPayments } from './break-payments.ts'

@@ -12,6 +12,7 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'chat.updateConversation': 'editor',
   'chat.deleteConversation': 'editor',
   'chat.copyConversation': 'editor',
+  'chat.changeView': 'viewer',
   'chat.getDraft': 'viewer',
   'chat.saveDraft': 'viewer',
   'chat.searchConversationTrash': 'viewer',

@@ -7,12 +7,13 @@ import type { WorkspaceRow } from './workspace-store.ts'
 /** Returns a workspace as the member sees it whose role is in the row. */
 export const toWorkspace = (
   { id, name, role, payer, settings, version, deleteAt, createdAt, updatedAt }: WorkspaceRow,
-  { memberCount, balanceMicros }: Pick<Workspace, 'memberCount' | 'balanceMicros'>,
+  { memberCount, unread, balanceMicros }: Pick<Workspace, 'memberCount' | 'unread' | 'balanceMicros'>,
 ): Workspace => ({
   id,
   name,
   role,
   memberCount,
+  unread,
   deleteAt,
   payer,
   settings: readSettings(settings),

@@ -6,21 +6,35 @@ import { toWorkspace } from './entities.ts'
 import { countMembers } from './member-store.ts'
 import { findWorkspace, type WorkspaceRow } from './workspace-store.ts'
 
-type ReadDeps = Pick<WorkspaceDeps, 'db' | 'balancesOf'>
+type ReadDeps = Pick<WorkspaceDeps, 'db' | 'balancesOf' | 'chat'>
 
-/** Returns workspaces with what is counted for each. */
-export async function toWorkspaces({ db, balancesOf }: ReadDeps, rows: readonly WorkspaceRow[]): Promise<Workspace[]> {
+const countOf = (counts: ReadonlyMap<string, number>, id: string): number => counts.get(id) ?? 0
+
+/** Returns workspaces with what is counted for each, and for this member. */
+export async function toWorkspaces(
+  { db, balancesOf, chat }: ReadDeps,
+  userId: string,
+  rows: readonly WorkspaceRow[],
+): Promise<Workspace[]> {
   const ids = rows.map(({ id }) => id)
-  const [members, balances] = await Promise.all([countMembers(db.query, ids), balancesOf(ids)])
+  const [members, balances, unread] = await Promise.all([
+    countMembers(db.query, ids),
+    balancesOf(ids),
+    chat.unreadIn(ids, userId),
+  ])
   return rows.map((row) =>
-    toWorkspace(row, { memberCount: members.get(row.id) ?? 0, balanceMicros: balances.get(row.id) ?? 0 }),
+    toWorkspace(row, {
+      memberCount: countOf(members, row.id),
+      unread: countOf(unread, row.id),
+      balanceMicros: countOf(balances, row.id),
+    }),
   )
 }
 
 /** Returns a workspace as a member sees it. Throws `workspace.not_found`. */
 export async function readWorkspace(deps: ReadDeps, named: { id: string; userId: string }): Promise<Workspace> {
   const row = await findWorkspace(deps.db.query, named)
-  const [workspace] = row === undefined ? [] : await toWorkspaces(deps, [row])
+  const [workspace] = row === undefined ? [] : await toWorkspaces(deps, named.userId, [row])
   if (workspace === undefined) throw new ApiError('workspace.not_found')
   return workspace
 }

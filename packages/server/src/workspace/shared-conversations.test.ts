@@ -35,13 +35,35 @@ describe.each(testEngines())('A shared conversation on %s', (engine) => {
     for await (const _event of owner.chat.startRun({ ...named, body: { content: '3 words' } }));
     for await (const _event of editor.chat.startRun({ ...named, body: { content: '3 words' } }));
     const { list } = await viewer.chat.searchMessages({ query: { conversation } })
-    const [first, second] = [owner.user.id, editor.user.id]
+    const [first, second] = [owner, editor].map(({ user }) => ({ id: user.id, name: 'Test user' }))
     expect(list.map(({ author }) => author)).toEqual([first, first, second, second])
     // In one’s own space, nobody is named.
     const own = await owner.chat.createConversation({ body: {} })
     for await (const _event of owner.chat.startRun({ params: { id: own.id }, body: { content: '3 words' } }));
     const alone = await owner.chat.searchMessages({ query: { conversation: own.id } })
-    expect(alone.list.map(({ author }) => author)).toEqual([undefined, undefined])
+    expect(alone.list.filter((message) => 'author' in message)).toEqual([])
+  })
+
+  test('names the workspace that it belongs to, and the author of a new message', async () => {
+    const { owner, editor, viewer, id, named, conversation } = await build()
+    expect(await viewer.chat.getConversation(named)).toMatchObject({ owner: id })
+    const { list } = await viewer.chat.searchConversations({ query: { workspace: id } })
+    expect(list).toMatchObject([{ id: conversation, owner: id }])
+    expect(await editor.chat.copyConversation({ ...named, body: {} })).toMatchObject({ owner: id })
+    expect(await owner.chat.createConversation({ body: {} })).not.toHaveProperty('owner')
+    const body = { conversation, role: 'user', text: 'Mine' } as const
+    expect(await editor.chat.createMessage({ body })).toMatchObject({ author: { id: editor.user.id } })
+    const { value } = await editor.chat.startRun({ ...named, body: { content: '3 words' } }).next()
+    const author = { id: editor.user.id, name: 'Test user' }
+    expect(value).toMatchObject({ event: 'run', data: { userMessage: { author }, message: { author } } })
+  })
+
+  test('keeps the messages of a deleted account, without its name', async () => {
+    const { owner, editor, conversation } = await build()
+    await editor.chat.createMessage({ body: { conversation, role: 'user', text: 'Farewell' } })
+    await server.deps.db.query.deleteFrom('principal').where('id', '=', editor.user.id).execute()
+    const { list } = await owner.chat.searchMessages({ query: { conversation } })
+    expect(list).toMatchObject([{ text: 'Farewell', author: null }])
   })
 
   test('lets only its author edit a message, and its author and admins delete one', async () => {

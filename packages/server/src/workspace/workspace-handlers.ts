@@ -38,7 +38,7 @@ export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspac
         .limit(limit)
         .offset((page - 1) * limit)
         .execute()
-      return { list: await toWorkspaces(deps, rows), total }
+      return { list: await toWorkspaces(deps, caller.userId, rows), total }
     },
 
     createWorkspace: (call) => {

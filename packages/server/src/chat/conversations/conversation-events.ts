@@ -1,4 +1,4 @@
-import type { ConversationEvent, ConversationUpdate, DraftUpdate } from '@saffron/core/chat'
+import type { ConversationEvent, ConversationUpdate, DraftUpdate, MessageUpdate, ViewUpdate } from '@saffron/core/chat'
 
 import type { EventFrame } from '../../http/event-frame.ts'
 
@@ -14,6 +14,11 @@ interface Reader {
  */
 export interface ConversationEvents {
   readonly publish: (owner: string, news: ConversationUpdate) => void
+  /** Notifies only the clients of one user. */
+  readonly publishTo: (reader: Reader, news: ConversationUpdate) => void
+  readonly publishMessage: (owner: string, news: MessageUpdate) => void
+  /** Notifies only the clients of the user whose view changed. */
+  readonly publishView: (reader: Reader, news: ViewUpdate) => void
   /** Notifies only the clients of the draft's author. */
   readonly publishDraft: (author: Reader, news: DraftUpdate) => void
   /** Returns new events until the signal is aborted. Sends `first` before them. */
@@ -99,6 +104,9 @@ export function createConversationEvents(): ConversationEvents {
   return {
     listen,
     publish: (owner, news) => tell(owner, { event: 'conversation', data: news }),
+    publishTo: ({ owner, by }, news) => tell(owner, { event: 'conversation', data: news }, by),
+    publishView: ({ owner, by }, news) => tell(owner, { event: 'view', data: news }, by),
+    publishMessage: (owner, news) => tell(owner, { event: 'message', data: news }),
     publishDraft: ({ owner, by }, news) => tell(owner, { event: 'draft', data: news }, by),
   }
 }

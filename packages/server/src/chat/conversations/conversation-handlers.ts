@@ -3,9 +3,9 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
-import { lockConversation } from '../../runs/index.ts'
-import { type ChatContext, requireConversation, requireNewestLeaf } from '../context.ts'
+import { type ChatContext, requireConversation } from '../context.ts'
 import { indexText } from '../index-texts.ts'
+import { changeAndTell, changeConversationView, storeView } from './change-view.ts'
 import {
   changeConversation,
   conversationSorts,
@@ -17,7 +17,7 @@ import { discardConversation, emptyTrash, restoreConversation } from './conversa
 import { conversationOfApp, createConversation } from './create-conversation.ts'
 import { saveDraft } from './save-draft.ts'
 import { findConversations } from './search-conversations.ts'
-import { changeView, readDraft } from './view-store.ts'
+import { readDraft } from './view-store.ts'
 
 type ConversationHandlers = Pick<
   Handlers<typeof chatContract>,
@@ -28,6 +28,7 @@ type ConversationHandlers = Pick<
   | 'getConversation'
   | 'updateConversation'
   | 'deleteConversation'
+  | 'changeView'
   | 'getDraft'
   | 'saveDraft'
   | 'searchConversationTrash'
@@ -36,7 +37,7 @@ type ConversationHandlers = Pick<
 >
 
 export function conversationHandlers(context: ChatContext): ConversationHandlers {
-  const { db, events, now, texts } = context
+  const { db, events, texts } = context
 
   return {
     searchConversations: ({ space, query: { page, limit, sort, q, archived } }) => {
@@ -85,37 +86,21 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
     getConversation: ({ space, params }) =>
       requireConversation(db.query, { owner: space.owner, by: space.by, id: params.id }),
 
-    updateConversation: async ({ space, params, body: { title, model, system, pinned, archived, leaf } }) => {
+    updateConversation: ({ space, params, body: { title, model, system, ...view } }) => {
       const owned = { owner: space.owner, by: space.by, id: params.id }
-      const branch = { owner: owned.owner, conversation: owned.id }
-      const changed = await db.transaction(async (tx) => {
-        await lockConversation(tx, owned)
-        const wasArchived = (await requireConversation(tx, owned)).archivedAt !== undefined
+      return changeAndTell(context, owned, async (tx) => {
         await changeConversation(tx, owned, {
           ...(title !== undefined && { title }),
           ...(model !== undefined && { model }),
           ...(system !== undefined && { system }),
-          ...(pinned !== undefined && { pinned: pinned ? 1 : 0 }),
-          ...(leaf !== undefined && { leafId: await requireNewestLeaf(tx, { ...branch, from: leaf }) }),
         })
-        if (archived !== undefined && archived !== wasArchived) {
-          await changeView(tx, owned, { archivedAt: archived ? now().toISOString() : null })
-        }
+        await storeView(context, tx, owned, view)
         if (title !== undefined) await indexText(texts, tx, { ...owned, text: title })
-        return { wasArchived, conversation: await requireConversation(tx, owned) }
       })
-      const { conversation } = changed
-      const isArchived = conversation.archivedAt !== undefined
-      if (isArchived !== changed.wasArchived) {
-        events.publish(owned.owner, {
-          conversation: owned.id,
-          state: conversation.state,
-          message: null,
-          archived: isArchived,
-        })
-      }
-      return conversation
     },
+
+    changeView: ({ space, params, body }) =>
+      changeConversationView(context, { owner: space.owner, by: space.by, id: params.id }, body),
 
     deleteConversation: ({ space, params, query: { trashedAt } }) =>
       discardConversation(context, { owner: space.owner, by: space.by, id: params.id }, trashedAt),

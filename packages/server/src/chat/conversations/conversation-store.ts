@@ -49,18 +49,44 @@ const isArchived = (eb: ExpressionBuilder<Schema, 'conversation'>, viewer: strin
       .where('archive.archivedAt', 'is not', null),
   )
 
-const withView = (queries: Queries, { owner, by = owner }: Viewed) =>
+/** Whether others than the owner see the conversations, which then have a view for each of them. */
+const isShared = ({ owner, by = owner }: Viewed): boolean => owner !== by
+
+/**
+ * The number of messages of others that the viewer hasn't read. The condition on the author is that of an index, which
+ * only has messages of workspaces.
+ */
+const unreadBy = ({ owner, by = owner }: Viewed) =>
+  sql<number>`(
+    select count(*) from message as m
+    where m.conversation_id = conversation.id and m.owner_id = ${owner} and m.author_id <> m.owner_id
+      and m.author_id <> ${by} and m.id > coalesce(view.last_read_id, '') and m.created_at > (
+        select member.joined_at from member where member.owner_id = ${owner} and member.user_id = ${by}))`
+
+const pinnedByViewer = sql<number>`coalesce(view.pinned, conversation.pinned)`
+
+const withView = (queries: Queries, { owner, by = owner }: Viewed, shared = isShared({ owner, by })) =>
   ownedConversations(queries, owner)
     .leftJoin('conversationView as view', (join) =>
       join.onRef('view.conversationId', '=', 'conversation.id').on('view.userId', '=', by),
     )
     .selectAll('conversation')
-    .select(['view.archivedAt', 'view.draftAt'])
+    .select(['view.archivedAt', 'view.draftAt', 'view.lastReadId', 'view.muted'])
     .select(isRunning)
+    .$if(shared, (query) =>
+      query.select([
+        'view.leafId as shownLeafId',
+        pinnedByViewer.as('pinnedByViewer'),
+        unreadBy({ owner, by }).as('unread'),
+      ]),
+    )
 
-const ownedConversation = prepareQuery((queries, { owner, by, id }: Owned & { readonly by: string }) =>
-  withView(queries, { owner, by }).where('conversation.id', '=', id),
-)
+const prepareFind = (shared: boolean) =>
+  prepareQuery((queries, { owner, by, id }: Owned & { readonly by: string }) =>
+    withView(queries, { owner, by }, shared).where('conversation.id', '=', id),
+  )
+const ownConversation = prepareFind(false)
+const sharedConversation = prepareFind(true)
 
 /** Returns a conversation that isn't in the trash. */
 export async function findConversation(queries: Queries, owned: Owned & Viewed): Promise<Conversation | undefined> {
@@ -73,8 +99,9 @@ export async function findAnywhere(
   queries: Queries,
   { owner, by = owner, id }: Owned & Viewed,
 ): Promise<Conversation | undefined> {
-  const { rows } = await ownedConversation(queries, { owner, by, id })
-  return rows[0] && toConversation(rows[0])
+  const find = isShared({ owner, by }) ? sharedConversation : ownConversation
+  const { rows } = await find(queries, { owner, by, id })
+  return rows[0] && toConversation(rows[0], by)
 }
 
 export async function findConversationOfApp(
@@ -86,7 +113,7 @@ export async function findConversationOfApp(
     .where('conversation.app', '=', app)
     .where('conversation.extra', '=', extra)
     .executeTakeFirst()
-  return row && toConversation(row)
+  return row && toConversation(row, viewed.by)
 }
 
 export interface ListOrder extends Viewed {
@@ -115,7 +142,9 @@ const isListed =
 const inOrder = (queries: Queries, order: ListOrder) =>
   withView(queries, order)
     .where(isListed(order))
-    .$if(order.pinnedFirst ?? false, (query) => query.orderBy('conversation.pinned', 'desc'))
+    .$if(order.pinnedFirst ?? false, (query) =>
+      query.orderBy(isShared(order) ? pinnedByViewer : 'conversation.pinned', 'desc'),
+    )
     .orderBy(`conversation.${order.sort.by}`, order.sort.direction)
     .orderBy('conversation.id', order.sort.direction)
 
@@ -131,7 +160,7 @@ export async function listConversations(
     .limit(order.limit)
     .offset((order.page - 1) * order.limit)
     .execute()
-  return { list: rows.map(toConversation), total }
+  return { list: rows.map((row) => toConversation(row, order.by)), total }
 }
 
 /** Returns the conversations with these IDs, in the same order. */
@@ -142,7 +171,7 @@ export async function readConversations(
 ): Promise<Conversation[]> {
   if (ids.length === 0) return []
   const rows = await withView(queries, viewed).where('conversation.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, toConversation(row)]))
+  const byId = new Map(rows.map((row) => [row.id, toConversation(row, viewed.by)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -224,19 +253,26 @@ export async function listRunning(
     .execute()
 }
 
-type Row = ConversationTable & { [K in 'archivedAt' | 'draftAt']: ConversationViewTable[K] | null } & {
+type Row = ConversationTable & {
+  [K in 'archivedAt' | 'draftAt' | 'lastReadId' | 'muted']: ConversationViewTable[K] | null
+} & {
   running: unknown
+  shownLeafId?: string | null
+  pinnedByViewer?: number
+  unread?: number
 }
 
-function toConversation(row: Row): Conversation {
+/** Returns a conversation as `by` sees it. A space with another owner is a workspace. */
+function toConversation(row: Row, by = row.ownerId): Conversation {
   return {
     id: row.id,
+    ...(row.ownerId !== by && { owner: row.ownerId }),
     title: row.title,
     model: row.model,
     agent: row.agent,
     system: row.system,
-    pinned: row.pinned === 1,
-    leaf: row.leafId,
+    pinned: (row.pinnedByViewer ?? row.pinned) === 1,
+    leaf: row.shownLeafId ?? row.leafId,
     costMicros: row.costMicros,
     state: row.running ? 'running' : 'idle',
     createdAt: row.createdAt,
@@ -244,5 +280,8 @@ function toConversation(row: Row): Conversation {
     ...(row.trashedAt !== null && { trashedAt: row.trashedAt }),
     ...(row.archivedAt !== null && { archivedAt: row.archivedAt }),
     ...(row.draftAt !== null && { draftAt: row.draftAt }),
+    ...(row.lastReadId !== null && { lastRead: row.lastReadId }),
+    ...(row.muted === 1 && { muted: true }),
+    ...(row.unread !== undefined && { unread: row.unread }),
   }
 }

@@ -124,8 +124,8 @@ describe.each(testEngines())('archive and drafts on %s', (engine) => {
     expect((await here.first).value).toEqual({ event: 'draft', data: { conversation: id, savedAt } })
     await author.chat.saveDraft({ params: { id }, body: { text: '' } })
     expect((await here.told.next()).value).toEqual({ event: 'draft', data: { conversation: id } })
-    await author.chat.updateConversation({ params: { id }, body: { archived: true } })
-    expect((await there.first).value).toMatchObject({ event: 'conversation', data: { conversation: id } })
+    await author.chat.createMessage({ body: { conversation: id, role: 'user', text: 'for all' } })
+    expect((await there.first).value).toMatchObject({ event: 'message', data: { conversation: id } })
   })
 
   test('a draft and the archive keep each other', async () => {

@@ -26,7 +26,9 @@ export async function searchConversations(
 ): Promise<SearchPage> {
   const { owner, by: viewer = owner, trashed = false, archived, pinnedFirst = false, sort, page, limit, hits } = order
   const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`
-  const pinned = pinnedFirst ? sql`c.pinned desc,` : sql``
+  const pinnedByViewer = sql`coalesce((
+    select v.pinned from conversation_view as v where v.user_id = ${viewer} and v.conversation_id = c.id), c.pinned)`
+  const pinned = pinnedFirst ? sql`${pinnedByViewer} desc,` : sql``
   const isArchived = sql`exists (
     select 1 from conversation_view as v
     where v.user_id = ${viewer} and v.conversation_id = c.id and v.archived_at is not null)`

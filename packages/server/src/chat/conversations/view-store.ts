@@ -4,16 +4,26 @@ import type { Queries } from '../../db/index.ts'
 import type { ConversationViewTable } from '../../db/tables/chat.ts'
 import type { Owned, Viewed } from './conversation-store.ts'
 
+const untouched = {
+  archivedAt: null,
+  draft: null,
+  draftAt: null,
+  leafId: null,
+  lastReadId: null,
+  pinned: null,
+  muted: null,
+}
+
 /** Changes how a user sees a conversation. Expects a conversation that exists and isn't being deleted. */
 export async function changeView(
   tx: Queries,
   { owner, by = owner, id }: Owned & Viewed,
-  change: Partial<Pick<ConversationViewTable, 'archivedAt' | 'draft' | 'draftAt'>>,
+  change: Partial<Omit<ConversationViewTable, 'conversationId' | 'userId'>>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   await tx
     .insertInto('conversationView')
-    .values({ conversationId: id, userId: by, archivedAt: null, draft: null, draftAt: null, ...change })
+    .values({ ...untouched, conversationId: id, userId: by, ...change })
     .onConflict((conflict) => conflict.columns(['conversationId', 'userId']).doUpdateSet(change))
     .execute()
 }

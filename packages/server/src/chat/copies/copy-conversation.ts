@@ -16,7 +16,7 @@ const COPIED_AT_ONCE = 50
 export const copyHandlers = (context: ChatContext): Pick<Handlers<typeof chatContract>, 'copyConversation'> => ({
   copyConversation: ({ space, params: { id }, body: { message, title } }) =>
     context.db.transaction(async (tx) => {
-      const original = await lockIdleConversation(tx, { owner: space.owner, id })
+      const original = await lockIdleConversation(tx, { owner: space.owner, by: space.by, id })
       const owned = { owner: space.owner, id: newId() }
       const copied = { ...original, title: title?.trim() || original.title }
       await insertConversation(tx, {
@@ -29,7 +29,7 @@ export const copyHandlers = (context: ChatContext): Pick<Handlers<typeof chatCon
       await indexText(context.texts, tx, { ...owned, text: copied.title })
       const leaf = message ?? original.leaf
       if (leaf !== null) await copyPath(context, tx, { ...owned, by: space.by, original: id, leaf })
-      return requireConversation(tx, owned)
+      return requireConversation(tx, { ...owned, by: space.by })
     }),
 })
 
@@ -60,7 +60,8 @@ async function copyPath(
 
 async function insertCopy({ files, texts }: ChatContext, tx: Queries, { owner, by }: Author, copy: StoredMessage) {
   const { id, text, parts, usage, error, firstTokenMs, finishReason } = copy
-  await insertMessage(tx, { owner, by: copy.author ?? by }, copy)
+  // In a workspace, a message without an author was written by nobody.
+  await insertMessage(tx, { owner, by: copy.author ?? (by === owner ? by : null) }, copy)
   await changeMessage(tx, { owner, id }, { parts, usage, error, firstTokenMs, finishReason })
   await linkAttachments(tx, files, owner, copy)
   await indexText(texts, tx, { owner, id, text })

@@ -7,62 +7,82 @@ import { readSort, type Sort } from '../../http/read-sort.ts'
 import { requireOwn } from '../../spaces/index.ts'
 import { linkAttachments } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation, requireConversation, requireMessage } from '../context.ts'
+import { growBranches, leaveDeletedBranches } from '../conversations/branch-store.ts'
 import { changeConversation, findConversation, type Owned } from '../conversations/conversation-store.ts'
 import { forgetTexts, indexText } from '../index-texts.ts'
+import { completeMessages } from './complete-messages.ts'
 import { changeMessage, insertMessage, partsOf, type StoredMessage } from './message-store.ts'
-import { newMessage } from './new-message.ts'
-import { findNewestLeaf, readPath, removeBranch, searchPath, withSiblings } from './tree-store.ts'
+import { authorOf, newMessage } from './new-message.ts'
+import { findNewestLeaf, readPath, removeBranch, searchPath } from './tree-store.ts'
 
 type Chat = typeof chatContract
 type MessageHandlers = Pick<Handlers<Chat>, 'searchMessages' | 'createMessage' | 'updateMessage' | 'deleteMessage'>
 
 export function messageHandlers(context: ChatContext): MessageHandlers {
-  const { db, now, texts } = context
+  const { db, events, now, texts } = context
+  /** Tells the clients of everyone in the space, after the commit. */
+  const told = async (owner: string, change: Promise<Message>): Promise<Message> => {
+    const message = await change
+    events.publishMessage(owner, { conversation: message.conversation, message: message.id })
+    return message
+  }
   return {
     searchMessages: (call) => search(context, call),
 
     createMessage: ({ space: { owner, by }, body }) =>
-      db.transaction(async (tx) => {
-        const { id: conversation, leaf } = await lockIdleConversation(tx, { owner, id: body.conversation })
-        const parentId = body.parent === undefined ? leaf : body.parent
-        const parent = parentId === null ? null : await requireMessage(tx, { owner, conversation, id: parentId })
-        const at = now().toISOString()
-        const { role, text, attachments } = body
-        const message = newMessage({ id: newId(), conversation, parent, role, text, attachments, at })
-        await insertMessage(tx, { owner, by }, message)
-        await linkAttachments(tx, context.files, owner, message)
-        await indexText(texts, tx, { owner, id: message.id, text })
-        await changeConversation(tx, { owner, id: conversation }, { leafId: message.id, updatedAt: at })
-        return withItsSiblings(tx, owner, message)
-      }),
+      told(
+        owner,
+        db.transaction(async (tx) => {
+          const { id: conversation, leaf } = await lockIdleConversation(tx, { owner, by, id: body.conversation })
+          const parentId = body.parent === undefined ? leaf : body.parent
+          const parent = parentId === null ? null : await requireMessage(tx, { owner, conversation, id: parentId })
+          const at = now().toISOString()
+          const { role, text, attachments } = body
+          const author = authorOf({ owner, by })
+          const message = newMessage({ id: newId(), conversation, parent, role, text, attachments, at, ...author })
+          await insertMessage(tx, { owner, by }, message)
+          await linkAttachments(tx, context.files, owner, message)
+          await indexText(texts, tx, { owner, id: message.id, text })
+          await changeConversation(tx, { owner, id: conversation }, { leafId: message.id, updatedAt: at })
+          const place = { parent: message.parent, leaf: message.id }
+          await growBranches(tx, { owner, by, id: conversation, ...place, isFork: parentId !== leaf })
+          return withItsSiblings(tx, owner, message)
+        }),
+      ),
 
     updateMessage: ({ space, params: { id }, body: { text } }) =>
-      db.transaction(async (tx) => {
-        const { owner } = space
-        const { message } = await lockMessage(tx, { owner, id })
-        requireOwn(space, message.author, { admins: false })
-        const parts = [...message.parts.filter((part) => part.type !== 'text'), ...partsOf(text)]
-        const changed = { text, parts, updatedAt: now().toISOString() }
-        await changeMessage(tx, { owner, id }, changed)
-        await indexText(texts, tx, { owner, id, text })
-        return withItsSiblings(tx, owner, { ...message, ...changed })
-      }),
+      told(
+        space.owner,
+        db.transaction(async (tx) => {
+          const { owner } = space
+          const { message } = await lockMessage(tx, { owner, id })
+          requireOwn(space, message.author, { admins: false })
+          const parts = [...message.parts.filter((part) => part.type !== 'text'), ...partsOf(text)]
+          const changed = { text, parts, updatedAt: now().toISOString() }
+          await changeMessage(tx, { owner, id }, changed)
+          await indexText(texts, tx, { owner, id, text })
+          return withItsSiblings(tx, owner, { ...message, ...changed })
+        }),
+      ),
 
     deleteMessage: ({ space, params: { id } }) =>
-      db.transaction(async (tx) => {
-        const { owner } = space
-        const { message, leaf } = await lockMessage(tx, { owner, id })
-        requireOwn(space, message.author, { admins: true })
-        const { conversation, parent } = message
-        const answer = await withItsSiblings(tx, owner, message)
-        const removed = await removeBranch(tx, { owner, conversation, id })
-        await forgetTexts(texts, tx, removed)
-        if (leaf !== null && removed.includes(leaf)) {
-          const leafId = await findNewestLeaf(tx, { owner, conversation, from: parent })
-          await changeConversation(tx, { owner, id: conversation }, { leafId })
-        }
-        return answer
-      }),
+      told(
+        space.owner,
+        db.transaction(async (tx) => {
+          const { owner } = space
+          const { message, leaf } = await lockMessage(tx, { owner, id })
+          requireOwn(space, message.author, { admins: true })
+          const { conversation, parent } = message
+          const answer = await withItsSiblings(tx, owner, message)
+          const removed = await removeBranch(tx, { owner, conversation, id })
+          await forgetTexts(texts, tx, removed)
+          const left = await findNewestLeaf(tx, { owner, conversation, from: parent })
+          const place = { owner, id: conversation }
+          if (leaf !== null && removed.includes(leaf)) await changeConversation(tx, place, { leafId: left })
+          await leaveDeletedBranches(tx, { ...place, leaf: left })
+          return answer
+        }),
+      ),
   }
 }
 
@@ -77,7 +97,7 @@ async function lockMessage(tx: Queries, owned: Owned): Promise<{ message: Stored
 }
 
 async function withItsSiblings(tx: Queries, owner: string, message: StoredMessage): Promise<Message> {
-  const [answer] = await withSiblings(tx, { owner, conversation: message.conversation }, [message])
+  const [answer] = await completeMessages(tx, { owner, conversation: message.conversation }, [message])
   if (answer === undefined) throw new ApiError('message.not_found')
   return answer
 }
@@ -85,7 +105,11 @@ async function withItsSiblings(tx: Queries, owner: string, message: StoredMessag
 async function search(context: ChatContext, { space, query }: Call<Chat['searchMessages']>) {
   const owner = space.owner
   const queries = context.db.query
-  const { id: conversation, leaf: shown } = await requireConversation(queries, { owner, id: query.conversation })
+  const { id: conversation, leaf: shown } = await requireConversation(queries, {
+    owner,
+    by: space.by,
+    id: query.conversation,
+  })
   const sort = readSort(query.sort ?? 'createdAt', ['createdAt'])
   const leafId = query.leaf ?? shown
   if (leafId === null) return { list: [], total: 0 }
@@ -100,7 +124,7 @@ async function search(context: ChatContext, { space, query }: Call<Chat['searchM
         limit: query.limit,
       })
     : await readPage(queries, { owner, leaf, sort, page: query.page, limit: query.limit })
-  const messages = await withSiblings(queries, { owner, conversation }, found.list)
+  const messages = await completeMessages(queries, { owner, conversation }, found.list)
   return { list: messages.map((message) => asWrittenSoFar(context, message)), total: found.total }
 }
 

@@ -15,8 +15,10 @@ import type { MessageTable } from '../../db/tables/chat.ts'
 import type { Author } from '../../spaces/index.ts'
 import type { Owned } from '../conversations/conversation-store.ts'
 
-/** A message without its siblings, which are separate rows. */
-export type StoredMessage = Omit<Message, 'siblings'> & {
+/** A message without its siblings and its author's name, which are separate rows. */
+export type StoredMessage = Omit<Message, 'siblings' | 'author'> & {
+  /** The ID of who wrote it or asked for it, in a workspace. Missing if nobody did. */
+  readonly author?: string
   /** The number of messages above it on its path. */
   readonly depth: number
   readonly finishReason: string | null

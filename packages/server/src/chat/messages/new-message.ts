@@ -1,5 +1,6 @@
 import type { Message } from '@saffron/core/chat'
 
+import type { Author } from '../../spaces/index.ts'
 import { partsOf, type StoredMessage } from './message-store.ts'
 
 interface NewMessage {
@@ -7,6 +8,7 @@ interface NewMessage {
   readonly conversation: string
   /** The message it answers, or null for a root. */
   readonly parent: Pick<StoredMessage, 'id' | 'depth'> | null
+  readonly author?: string | undefined
   readonly role: Message['role']
   readonly text: string
   readonly attachments?: readonly string[] | undefined
@@ -15,10 +17,15 @@ interface NewMessage {
   readonly at: string
 }
 
+/** Returns the author of a message as it's stored. In a user's own space, there is none but the owner. */
+export const authorOf = ({ owner, by }: Author): Pick<StoredMessage, 'author'> =>
+  by === null || by === owner ? {} : { author: by }
+
 /** Returns a new message. */
-export function newMessage({ parent, attachments, status, model, at, ...message }: NewMessage): StoredMessage {
+export function newMessage({ parent, author, attachments, status, model, at, ...message }: NewMessage): StoredMessage {
   return {
     ...message,
+    ...(author !== undefined && { author }),
     parent: parent?.id ?? null,
     depth: parent === null ? 0 : parent.depth + 1,
     parts: partsOf(message.text),

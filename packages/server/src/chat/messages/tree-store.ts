@@ -127,11 +127,11 @@ export async function withSiblings(
   queries: Queries,
   tree: Tree,
   messages: readonly StoredMessage[],
-): Promise<Message[]> {
+): Promise<(StoredMessage & Pick<Message, 'siblings'>)[]> {
   if (messages.length === 0) return []
   const rows = await readSiblings(queries, tree, new Set(messages.map(({ parent }) => parent)))
   const byParent = Map.groupBy(rows, (row) => row.parentId)
-  return messages.map(({ depth: _depth, finishReason: _finishReason, ...message }) => ({
+  return messages.map((message) => ({
     ...message,
     siblings: (byParent.get(message.parent) ?? []).map((row) => row.id),
   }))

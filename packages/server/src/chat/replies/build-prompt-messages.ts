@@ -9,6 +9,7 @@ import { readHistory } from '../messages/read-history.ts'
 import { buildRequest } from './build-request.ts'
 import type { Exchange } from './plan-exchange.ts'
 import type { StartRequest } from './prepare-start.ts'
+import { speakersOf } from './speakers.ts'
 
 interface PromptContext {
   readonly conversation: Conversation
@@ -28,11 +29,12 @@ export async function buildPromptMessages(
   // Someone sent another message with files while these files were read.
   const isUnread = history.some(({ attachments }) => attachments.some((asset) => !files?.looked.has(asset)))
   if (isUnread) throw new ApiError('run.in_progress')
-  const say = (key: 'chat.system' | 'chat.continue' | 'chat.files') =>
+  const say = (key: 'chat.system' | 'chat.continue' | 'chat.files' | 'chat.people') =>
     context.prompts.render(key, promptValues(context, model))
   // A conversation's own system prompt replaces the server's.
   const system = conversation.system || say('chat.system')
   const continuePrompt = say('chat.continue')
+  const speakers = await speakersOf(tx, history)
   return {
     request: buildRequest({
       model,
@@ -41,6 +43,7 @@ export async function buildPromptMessages(
       isContinuation,
       continuePrompt,
       options: body.options,
+      people: speakers && { about: say('chat.people'), speakers },
       files: files && { about: say('chat.files'), prepared: files },
     }),
     firstMessages: history

@@ -3,6 +3,7 @@ import type { RunOptions } from '@saffron/core/chat'
 import type { ChatRequest } from '../../providers/index.ts'
 import { filesByMessage, messageContent, type PreparedFiles } from '../attachments/index.ts'
 import type { StoredMessage } from '../messages/message-store.ts'
+import { saidBy, type Speakers } from './speakers.ts'
 
 interface PromptInput {
   readonly model: string
@@ -16,6 +17,8 @@ interface PromptInput {
   readonly options: RunOptions | undefined
   /** The introduction of the path's files and their content. Undefined if there are none. */
   readonly files?: { readonly about: string; readonly prepared: PreparedFiles } | undefined
+  /** In a shared conversation: how its messages name their authors, and the names. */
+  readonly people?: { readonly about: string; readonly speakers: Speakers } | undefined
 }
 
 /** Returns the request to a model: the texts and files of a path, without failed replies that have no content. */
@@ -27,20 +30,25 @@ export function buildRequest({
   continuePrompt,
   options,
   files,
+  people,
 }: PromptInput): ChatRequest {
   const sentMessages = history.filter(({ text, attachments }) => text !== '' || attachments.length > 0)
   const last = sentMessages.at(-1)
-  const instructions = [system ?? '', files?.about ?? ''].filter((text) => text !== '').join('\n\n')
+  const instructions = [system ?? '', people?.about ?? '', files?.about ?? '']
+    .filter((text) => text !== '')
+    .join('\n\n')
   const attached = filesByMessage(sentMessages, files?.prepared.given ?? new Map())
+  const contentOf = (message: StoredMessage) => {
+    const content = messageContent(message, attached.get(message.id) ?? [])
+    const { role, author } = message
+    return people === undefined || role !== 'user' ? content : saidBy(author && people.speakers.get(author), content)
+  }
   return {
     model,
     stream: true,
     messages: [
       ...(instructions === '' ? [] : [{ role: 'system' as const, content: instructions }]),
-      ...sentMessages.map((message) => ({
-        role: message.role,
-        content: messageContent(message, attached.get(message.id) ?? []),
-      })),
+      ...sentMessages.map((message) => ({ role: message.role, content: contentOf(message) })),
       ...(isContinuation && last?.role === 'assistant' ? [{ role: 'user' as const, content: continuePrompt }] : []),
     ],
     ...(options?.temperature !== undefined && { temperature: options.temperature }),

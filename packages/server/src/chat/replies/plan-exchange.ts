@@ -2,9 +2,10 @@ import type { Conversation, StartBody } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import { newId, type Queries } from '../../db/index.ts'
+import type { Author } from '../../spaces/index.ts'
 import { requireMessage } from '../context.ts'
 import type { StoredMessage } from '../messages/message-store.ts'
-import { newMessage } from '../messages/new-message.ts'
+import { authorOf, newMessage } from '../messages/new-message.ts'
 
 /** The messages that a start adds to the tree, before anything is stored. */
 export interface Exchange {
@@ -21,8 +22,7 @@ export interface Exchange {
   readonly model: string | null
 }
 
-interface ExchangeRequest {
-  readonly owner: string
+interface ExchangeRequest extends Author {
   readonly conversation: Conversation
   readonly body: StartBody
   readonly at: string
@@ -38,10 +38,16 @@ export function planExchange(queries: Queries, request: ExchangeRequest): Promis
   return find(body.continue).then((message) => planContinuation(queries, request, message))
 }
 
-async function planNewMessage(
+/** A start with a new message. */
+export type SaidBody = Extract<StartBody, { content: string }>
+
+type NewMessageRequest = ExchangeRequest & { readonly body: SaidBody }
+
+/** Returns the user's message of a start, and its parent. Throws `message.not_found`. */
+export async function planUserMessage(
   queries: Queries,
-  { owner, conversation, body, at }: ExchangeRequest & { body: Extract<StartBody, { content: string }> },
-): Promise<Exchange> {
+  { owner, by, conversation, body, at }: NewMessageRequest,
+): Promise<Pick<Exchange, 'parent'> & { readonly userMessage: StoredMessage }> {
   const parentId = body.parent === undefined ? conversation.leaf : body.parent
   const parent =
     parentId === null ? null : await requireMessage(queries, { owner, conversation: conversation.id, id: parentId })
@@ -53,14 +59,21 @@ async function planNewMessage(
     text: /\S/.test(body.content) ? body.content : '',
     attachments: body.attachments,
     at,
+    ...authorOf({ owner, by }),
   })
-  return { at, parent, userMessage, reply: emptyReply(userMessage, at), isContinuation: false, model: null }
+  return { parent, userMessage }
+}
+
+async function planNewMessage(queries: Queries, request: NewMessageRequest): Promise<Exchange> {
+  const { at } = request
+  const { parent, userMessage } = await planUserMessage(queries, request)
+  return { at, parent, userMessage, reply: emptyReply(request, userMessage, at), isContinuation: false, model: null }
 }
 
 /** Plans a sibling of this answer, or another answer to this user message. */
 async function planRegeneration(
   queries: Queries,
-  { owner, at }: ExchangeRequest,
+  { owner, by, at }: ExchangeRequest,
   message: StoredMessage,
 ): Promise<Exchange> {
   const answered = message.role === 'assistant' ? await parentOf(queries, owner, message) : message
@@ -70,7 +83,7 @@ async function planRegeneration(
     at,
     parent: answered,
     userMessage: undefined,
-    reply: emptyReply(answered, at),
+    reply: emptyReply({ owner, by }, answered, at),
     isContinuation: false,
     model: message.model,
   }
@@ -92,7 +105,7 @@ async function planContinuation(
 const parentOf = async (queries: Queries, owner: string, { parent, conversation }: StoredMessage) =>
   parent === null ? null : requireMessage(queries, { owner, conversation, id: parent })
 
-const emptyReply = (answered: StoredMessage, at: string): StoredMessage =>
+const emptyReply = (author: Author, answered: StoredMessage, at: string): StoredMessage =>
   newMessage({
     id: newId(),
     conversation: answered.conversation,
@@ -101,4 +114,5 @@ const emptyReply = (answered: StoredMessage, at: string): StoredMessage =>
     text: '',
     status: 'running',
     at,
+    ...authorOf(author),
   })

@@ -9,6 +9,7 @@ import { type ChatContext, requireConversation } from '../context.ts'
 import { readHistory } from '../messages/read-history.ts'
 import { buildRequest } from './build-request.ts'
 import { type Exchange, planExchange } from './plan-exchange.ts'
+import { speakersOf } from './speakers.ts'
 
 export interface StartRequest extends Author {
   /** The user who asks. */
@@ -30,12 +31,12 @@ interface PreparedStart {
 
 /** Does the work that takes too long for a transaction: chooses the model and reads the files. */
 export async function prepareStart(context: ChatContext, start: StartRequest, at: string): Promise<PreparedStart> {
-  const { owner, body } = start
+  const { owner, by, body } = start
   const { query } = context.db
   const owned = { owner, id: start.conversation }
-  const conversation = await requireConversation(query, owned)
+  const conversation = await requireConversation(query, { ...owned, by })
   if (conversation.state === 'running') throw new ApiError('run.in_progress')
-  const exchange = await planExchange(query, { owner, conversation, body, at })
+  const exchange = await planExchange(query, { owner, by, conversation, body, at })
   const wanted = body.model ?? exchange.model ?? conversation.model
   const lastChoice = wanted === null ? (await context.preferencesOf(start.by)).model : undefined
   const model = await chooseModel(context, wanted, start.role, lastChoice)
@@ -56,8 +57,10 @@ async function filesFor(
   const history = userMessage === undefined ? before : [...before, userMessage]
   const terms = modelRegistry.termsOf(model)
   if (terms === undefined || history.every(({ attachments }) => attachments.length === 0)) return undefined
+  const speakers = await speakersOf(db.query, history)
+  const people = speakers && { about: '', speakers }
   const promptTokens = countPrompt(
-    buildRequest({ model, system, history, isContinuation, continuePrompt: '', options }),
+    buildRequest({ model, system, history, isContinuation, continuePrompt: '', options, people }),
   )
   return prepareFiles({ files, db, owner, by, history, terms, promptTokens, options })
 }

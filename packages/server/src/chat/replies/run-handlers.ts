@@ -6,23 +6,29 @@ import type { Handlers } from '../../http/handler.ts'
 import { readIdempotencyKey } from '../../http/read-idempotency-key.ts'
 import { requireOwn } from '../../spaces/index.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
+import { isPost, postMessage } from './post-message.ts'
+import type { StartRequest } from './prepare-start.ts'
 import { startRun } from './start-run.ts'
 
 type RunHandlers = Pick<Handlers<typeof chatContract>, 'startRun' | 'attachRun' | 'stopRun'>
 
 export function runHandlers(context: ChatContext): RunHandlers {
   const { db, runs } = context
+  const begin = async (start: StartRequest, signal: AbortSignal) =>
+    isPost(start.body)
+      ? postMessage(context, { ...start, body: start.body })
+      : (await startRun(context, start)).log.watch(0, signal)
   return {
     startRun: async ({ caller: { role }, space: { owner, by }, params, body, locale, signal, idempotencyKey }) => {
       const start = { owner, by, role, conversation: params.id, body, locale }
-      if (idempotencyKey === undefined) return (await startRun(context, start)).log.watch(0, signal)
+      if (idempotencyKey === undefined) return begin(start, signal)
       await requireConversation(db.query, { owner, id: params.id })
       const key = digestOf(readIdempotencyKey(idempotencyKey), body)
       const startedBefore = () => runs.startedBy({ owner, conversation: params.id, key, signal })
       const before = await startedBefore()
       if (before !== undefined) return before
       try {
-        return (await startRun(context, { ...start, key })).log.watch(0, signal)
+        return await begin({ ...start, key }, signal)
       } catch (error) {
         // The original start was stored in the meantime, and its effect may have caused this error.
         const meanwhile = await startedBefore()

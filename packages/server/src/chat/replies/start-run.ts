@@ -18,10 +18,11 @@ import { findRunByKey, insertRun, type Run, type RunStartedEvent } from '../../r
 import type { Author } from '../../spaces/index.ts'
 import { linkAttachments, type PreparedFiles, textOrFileNames } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation } from '../context.ts'
+import { growBranches } from '../conversations/branch-store.ts'
 import { appendMessages } from '../conversations/conversation-store.ts'
 import { indexText } from '../index-texts.ts'
+import { completeMessages } from '../messages/complete-messages.ts'
 import { changeMessage, insertMessage, type StoredMessage } from '../messages/message-store.ts'
-import { withSiblings } from '../messages/tree-store.ts'
 import { storeTitle, titleAfterReply } from '../titles/generate-title.ts'
 import { fallbackTitle } from '../titles/request-title.ts'
 import { buildPromptMessages } from './build-prompt-messages.ts'
@@ -125,12 +126,12 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
   let started: StartedCall | undefined
   try {
     return await db.transaction(async (tx) => {
-      const conversation = await lockIdleConversation(tx, owned)
+      const conversation = await lockIdleConversation(tx, { ...owned, by })
       // The original start may have begun and ended since the first read.
       const before = start.key === undefined ? undefined : await findRunByKey(tx, { ...start, key: start.key })
       if (before !== undefined) throw new ApiError('run.in_progress')
-      const exchange = withSources(await planExchange(tx, { owner, conversation, body, at }), files?.sources)
-      await storeExchange(context, tx, { owner, by, exchange, model })
+      const exchange = withSources(await planExchange(tx, { owner, by, conversation, body, at }), files?.sources)
+      await storeExchange(context, tx, { owner, by, conversation, exchange, model })
       const provisionalTitle = provisionalTitleFor(conversation, exchange, files)
       if (provisionalTitle !== undefined) await storeTitle(context, tx, { ...owned, title: provisionalTitle })
       const { userMessage, reply } = exchange
@@ -197,9 +198,16 @@ const runningFields = (model: string, at: string) => ({ status: 'running', model
 async function storeExchange(
   { texts, files }: ChatContext,
   tx: Queries,
-  { owner, by, exchange, model }: Author & { readonly exchange: Exchange; readonly model: string },
+  {
+    owner,
+    by,
+    conversation: { id, leaf },
+    exchange,
+    model,
+  }: Author & { readonly conversation: Conversation; readonly exchange: Exchange; readonly model: string },
 ): Promise<void> {
   const { userMessage, reply, at } = exchange
+  const parent = exchange.parent?.id ?? null
   if (userMessage !== undefined) {
     await insertMessage(tx, { owner, by }, userMessage)
     await linkAttachments(tx, files, owner, userMessage)
@@ -209,7 +217,9 @@ async function storeExchange(
   if (exchange.isContinuation)
     await changeMessage(tx, { owner, id: reply.id }, { ...runningFields(model, at), sources })
   else await insertMessage(tx, { owner, by }, { ...reply, ...runningFields(model, at) })
-  await appendMessages(tx, { owner, id: reply.conversation, leafId: reply.id, model, at })
+  await appendMessages(tx, { owner, id, leafId: reply.id, model, at })
+  const isFork = userMessage !== undefined && parent !== leaf
+  await growBranches(tx, { owner, by, id, parent, leaf: reply.id, isFork })
 }
 
 async function firstEventOf(
@@ -218,7 +228,7 @@ async function firstEventOf(
 ): Promise<RunStartedEvent> {
   const { run, owner, userMessage, reply, model } = stored
   const { conversation } = reply
-  const [message, storedUserMessage = null] = await withSiblings(tx, { owner, conversation }, [
+  const [message, storedUserMessage = null] = await completeMessages(tx, { owner, conversation }, [
     reply,
     ...(userMessage ? [userMessage] : []),
   ])

@@ -9,8 +9,8 @@ import { countTokens } from '../../wallet/index.ts'
 import { type ChatContext, requireAnywhere, requireMessage } from '../context.ts'
 import { changeConversation } from '../conversations/conversation-store.ts'
 import { indexText } from '../index-texts.ts'
+import { completeMessages } from '../messages/complete-messages.ts'
 import { changeMessage, type StoredMessage } from '../messages/message-store.ts'
-import { withSiblings } from '../messages/tree-store.ts'
 import { storeTitle } from '../titles/generate-title.ts'
 
 type StoreContext = Pick<ChatContext, 'texts'>
@@ -119,7 +119,7 @@ async function markInterrupted(
 async function readEnd(tx: Queries, owner: string, id: string): Promise<RunEnd> {
   const stored = await requireMessage(tx, { owner, id })
   const { conversation } = stored
-  const [message] = await withSiblings(tx, { owner, conversation }, [stored])
+  const [message] = await completeMessages(tx, { owner, conversation }, [stored])
   if (message === undefined) throw new ApiError('message.not_found')
   // It may be in the trash by now, which is what stopped the reply.
   const { costMicros } = await requireAnywhere(tx, { owner, id: conversation })

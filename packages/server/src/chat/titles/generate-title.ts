@@ -18,9 +18,9 @@ const FIRST_MESSAGES = 4
 /** Generates a new title for a conversation from its first messages. Keeps the title of an empty one. */
 export async function regenerateTitle(
   context: ChatContext,
-  { signal, role, by, ...owned }: Owned & Author & { readonly role: string; readonly signal: AbortSignal },
+  { signal, role, by, ...owned }: Owned & { readonly by: string; readonly role: string; readonly signal: AbortSignal },
 ): Promise<Conversation> {
-  const conversation = await requireConversation(context.db.query, owned)
+  const conversation = await requireConversation(context.db.query, { ...owned, by })
   const messages = await withFileNames(
     { ...context, owner: owned.owner },
     await firstMessages(context.db.query, owned.owner, conversation),
@@ -31,7 +31,7 @@ export async function regenerateTitle(
   signal.throwIfAborted()
   return context.db.transaction(async (tx) => {
     await storeTitle(context, tx, { ...owned, title })
-    return requireConversation(tx, owned)
+    return requireConversation(tx, { ...owned, by })
   })
 }
 

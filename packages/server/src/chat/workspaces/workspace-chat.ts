@@ -7,6 +7,7 @@ import { conversationOfApp, createConversation } from '../conversations/create-c
 import { indexText } from '../index-texts.ts'
 import { insertMessage } from '../messages/message-store.ts'
 import { newMessage } from '../messages/new-message.ts'
+import { unreadIn } from './unread-store.ts'
 
 /** A workspace, the member who calls, and an app. */
 interface AppPlace {
@@ -22,6 +23,8 @@ export interface WorkspaceChat {
     place: AppPlace,
     page: { readonly page: number; readonly limit: number },
   ) => Promise<{ list: Conversation[]; total: number }>
+  /** Returns the number of messages that a member hasn't read, by workspace. */
+  readonly unreadIn: (owners: readonly string[], by: string) => Promise<ReadonlyMap<string, number>>
   /** Creates a conversation, or with `extra`, returns the existing one. `opening` is its first message. */
   readonly create: (
     place: AppPlace & { readonly extra: string | null },
@@ -53,6 +56,7 @@ export function workspaceChat(context: ChatContext): WorkspaceChat {
   return {
     listOfApp: (place, page) =>
       listConversations(db.query, { ...place, ...page, sort: { by: 'updatedAt', direction: 'desc' } }),
+    unreadIn: (owners, by) => unreadIn(db.query, { owners, by }),
     create: async ({ extra, ...place }, { title = '', model = null, opening } = {}) => {
       if (extra !== null) return conversationOfApp(context, { ...place, extra, mayCreate: true })
       const created = await createConversation(context, { ...place, extra, title, model, agent: null, system: null })

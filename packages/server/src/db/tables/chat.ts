@@ -36,6 +36,13 @@ export interface ConversationViewTable {
   draftAt: string | null
   /** The text that the user hasn't sent yet. */
   draft: string | null
+  /** In a workspace: the end of the branch that the user chose or writes on. Null means that of the conversation. */
+  leafId: string | null
+  /** The user has read up to this message, which may be deleted. */
+  lastReadId: string | null
+  /** In a workspace. In a user's own space, `pinned` of the conversation applies. */
+  pinned: 0 | 1 | null
+  muted: 0 | 1 | null
 }
 
 /** The messages of a conversation, which form trees. The user reads a path from a root to a leaf. */
