@@ -100,6 +100,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'chat.createMessage': 'user in person',
   'chat.updateMessage': 'user in person',
   'chat.deleteMessage': 'user in person',
+  'chat.searchNotifications': 'user',
+  'chat.readNotifications': 'user in person',
   'chat.listModels': 'user or by key',
   'chat.openAiModels': 'user or by key',
   'chat.chatCompletions': 'user in person or by key',

@@ -41,6 +41,7 @@ import { ownership } from './0050-ownership.ts'
 import { workspaces } from './0051-workspaces.ts'
 import { budgets } from './0052-budgets.ts'
 import { sharedViews } from './0053-shared-views.ts'
+import { notifications } from './0054-notifications.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   workspaces,
   budgets,
   sharedViews,
+  notifications,
 ]
