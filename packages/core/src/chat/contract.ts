@@ -33,6 +33,7 @@ import {
   updateMessageBody,
 } from './entities.ts'
 import { notificationContract } from './notification-contract.ts'
+import { presenceContract } from './presence-contract.ts'
 import { conversationEvent, runEvent } from './run-events.ts'
 
 export { type AppKey, appKey } from './app-keys.ts'
@@ -41,6 +42,7 @@ export { defaultModel } from './default-model.ts'
 export * from './entities.ts'
 export * from './model-features.ts'
 export * from './notification-contract.ts'
+export * from './presence-contract.ts'
 export * from './run-events.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -63,6 +65,7 @@ const foundConversations = z.extend(listOf(foundConversation), { capped: z.optio
 
 export const chatContract = defineContract({
   ...notificationContract,
+  ...presenceContract,
   searchConversations: {
     method: 'GET',
     path: '/ai/conversation/search',
@@ -92,7 +95,7 @@ export const chatContract = defineContract({
     stream: 'events',
     watches: true,
     summary:
-      'Hear when runs begin and end in any conversation of the caller, when one is deleted, restored or archived, when messages are stored, changed or deleted, and when the caller reads, pins or mutes one, saves a draft, or is mentioned',
+      'Hear when runs begin and end in any conversation of the caller, when one is deleted, restored or archived, when messages are stored, changed or deleted, and when the caller reads, pins or mutes one, saves a draft, or is mentioned; in a workspace also who has one open',
     query: inWorkspace,
     result: conversationEvent,
     errors: ['stream.too_many'],

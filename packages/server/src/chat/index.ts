@@ -16,6 +16,8 @@ import { copyHandlers } from './copies/copy-conversation.ts'
 import { messageHandlers } from './messages/message-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { pruneNotifications } from './notifications/notification-store.ts'
+import { presenceHandlers } from './presence/presence-handlers.ts'
+import { createPresence } from './presence/presence.ts'
 import { runHandlers } from './replies/run-handlers.ts'
 import { interruptedMessages } from './replies/store-reply.ts'
 import { titleHandlers } from './titles/title-handlers.ts'
@@ -62,6 +64,9 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       events.publish(owner, { conversation, state: 'idle', message, messageStatus }),
   })
   const context: ChatContext = { ...deps, runs, events, texts: fullText(db, 'chat_text') }
+  const presence = createPresence(({ owner, conversation }, people) =>
+    events.publishPresence(owner, { conversation, people: [...people] }),
+  )
   let cleaning: NodeJS.Timeout | undefined
   const cleanUp = async () => {
     try {
@@ -84,6 +89,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...messageHandlers(context),
       ...runHandlers(context),
       ...notificationHandlers(context),
+      ...presenceHandlers(context, presence),
       ...modelHandlers(context),
       ...completionHandlers(context),
     },
@@ -99,6 +105,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     },
     stop: async (graceMs) => {
       clearInterval(cleaning)
+      presence.stop()
       await runs.shutdown(graceMs)
     },
   }

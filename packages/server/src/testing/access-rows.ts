@@ -100,6 +100,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'chat.createMessage': 'user in person',
   'chat.updateMessage': 'user in person',
   'chat.deleteMessage': 'user in person',
+  'chat.showPresence': 'user in person',
   'chat.searchNotifications': 'user',
   'chat.readNotifications': 'user in person',
   'chat.listModels': 'user or by key',

@@ -1,4 +1,11 @@
-import type { ConversationEvent, ConversationUpdate, DraftUpdate, MessageUpdate, ViewUpdate } from '@saffron/core/chat'
+import type {
+  ConversationEvent,
+  ConversationUpdate,
+  DraftUpdate,
+  MessageUpdate,
+  PresenceUpdate,
+  ViewUpdate,
+} from '@saffron/core/chat'
 
 import type { EventFrame } from '../../http/event-frame.ts'
 import type { Notice } from '../notifications/notice.ts'
@@ -22,6 +29,7 @@ export interface ConversationEvents {
   readonly publishView: (reader: Reader, news: ViewUpdate) => void
   /** Notifies the clients of a user who listen to their own space. */
   readonly publishNotifications: (notices: readonly Notice[]) => void
+  readonly publishPresence: (owner: string, news: PresenceUpdate) => void
   /** Notifies only the clients of the draft's author. */
   readonly publishDraft: (author: Reader, news: DraftUpdate) => void
   /** Returns new events until the signal is aborted. Sends `first` before them. */
@@ -112,6 +120,7 @@ export function createConversationEvents(): ConversationEvents {
     publishNotifications: (notices) => {
       for (const { user, news } of notices) tell(user, { event: 'notification', data: news })
     },
+    publishPresence: (owner, news) => tell(owner, { event: 'presence', data: news }),
     publishMessage: (owner, news) => tell(owner, { event: 'message', data: news }),
     publishDraft: ({ owner, by }, news) => tell(owner, { event: 'draft', data: news }, by),
   }
