@@ -43,6 +43,18 @@ export default defineConfig({
           retry,
         },
       },
+      // The pages of the last build in Debian's Firefox. Skipped without it.
+      {
+        test: {
+          name: 'firefox',
+          include: ['packages/web/e2e/firefox/*.test.ts'],
+          globalSetup: 'packages/web/e2e/firefox/say-skipped.ts',
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          retry,
+        },
+      },
       // The tarball of .dev/pack.ts, installed. Run separately, by the script that packs it.
       { test: { name: 'package', include: [PACKAGE_TESTS], testTimeout: 120_000, hookTimeout: 300_000 } },
     ],

@@ -10,6 +10,7 @@ import { lateTables } from './build/late-tables.ts'
 import { lightContract } from './build/light-contract.ts'
 import { lightUndici } from './build/light-undici.ts'
 import { oneByteText } from './build/one-byte-text.ts'
+import { pdfiumBinary } from './build/pdfium-binary.ts'
 import { stubs } from './build/stubs.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -68,7 +69,7 @@ const server: RolldownOptions = {
   // sharp finds its binary next to itself, so it can't be bundled. It's an optional dependency of this package and of
   // the tarball, which .dev/pack.ts lays out the same way.
   external: ['sharp'],
-  plugins: [stubs(), lateBuiltins(), lightUndici(), oneByteText()],
+  plugins: [stubs(), lateBuiltins(), lightUndici(), oneByteText(), pdfiumBinary()],
   output: { ...output, dir: here('dist/server'), entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
 }
 

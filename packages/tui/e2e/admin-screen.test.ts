@@ -6,12 +6,15 @@ import { openHouse } from './settings.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const { boss, user, folder, env, run } = openHouse()
-const [ESC, CTRL_D, CTRL_F, CTRL_G, CTRL_P, CTRL_T, CTRL_U] = [
+const [SHIFT_TAB, ESC, CTRL_A, CTRL_D, CTRL_F, CTRL_G, CTRL_P, CTRL_S, CTRL_T, CTRL_U] = [
+  '\u001B[Z',
   '\u001B',
+  '\u0001',
   '\u0004',
   '\u0006',
   '\u0007',
   '\u0010',
+  '\u0013',
   '\u0014',
   '\u0015',
 ]
@@ -145,6 +148,60 @@ describe('the console', () => {
     expect(await app.exited).toBe(143)
     expect(app.modes()).toEqual({ bracketedPaste: false, cursorShown: true })
     expect(app.screen().join('\n')).not.toContain('管理 · 總覽')
+  })
+
+  it('adds a prompt and a channel in forms that fit any size, with the cursor in the field', async () => {
+    await open(boss)
+    app.resize(44, 24)
+    app.type('/admin\r')
+    await app.waitFor(/Admin · Overview\n/)
+    for (const title of ['System settings', 'System prompts']) {
+      app.type(SHIFT_TAB)
+      await app.waitFor(`Admin · ${title}`)
+      await app.waitFor('end of list')
+    }
+    app.type(CTRL_A)
+    await app.waitFor(/New prompt\n\n❯ Key/)
+    app.type('house.greeting\t')
+    await app.waitFor(/❯ Text\n/)
+    app.type('你好')
+    await app.waitFor(/ {4}你好/)
+    app.type('\r')
+    await expect.poll(app.cursor).toMatchObject({ column: 4 })
+    app.type('Be brief.')
+    await expect.poll(app.cursor).toMatchObject({ column: 4 + 'Be brief.'.length })
+    app.resize(80, 24)
+    await app.waitFor(/❯ Text\n {4}你好\n {4}Be brief\./)
+    app.type(ESC)
+    await app.waitFor('Discard your input? [y/N]')
+    app.type('n')
+    await app.waitFor(/Enter new line · Tab next · Ctrl\+G editor · Ctrl\+S save · Esc cancel/)
+    app.type(CTRL_S)
+    await app.waitFor('Saved house.greeting as version 1.')
+    expect((await run(boss, ['admin', 'prompts', 'show', 'house.greeting'])).stdout).toBe('你好\nBe brief.\n')
+
+    app.type(ESC)
+    await app.waitFor('Type a message')
+    app.resize(44, 24)
+    app.type('/admin\r')
+    await app.waitFor(/Admin · Overview\n/)
+    await next('Channels')
+    app.type(CTRL_A)
+    await app.waitFor(/Connect a provider\n\n❯ Type/)
+    for (const [typed, place] of [
+      ['\t', '❯ Name'],
+      ['Away\t', '❯ Base URL'],
+      ['http://127.0.0.1:9/v1\t', '❯ Key'],
+      ['sk-private-1234\t', '❯ Models'],
+    ] as const) {
+      app.type(typed)
+      await app.waitFor(place)
+      expect(app.screen().filter((row) => row === 'Connect a provider')).toHaveLength(1)
+    }
+    app.type(CTRL_S)
+    await app.waitFor(/Away\n❯ OpenAI or compatible/)
+    expect(app.written()).not.toContain('sk-private')
+    expect((await run(boss, ['admin', 'channels', 'ls'])).stdout).toMatch(/\tfailing\t.*\tAway/)
   })
 
   it('is hidden from users without an admin role until they get one', async () => {

@@ -19,7 +19,7 @@ interface TableRow {
 /**
  * In production, the contract is a table of methods, paths and flags. The client doesn't need the schemas there, and
  * they would outweigh the rest of the page. Each row is a line of text: `GET /user/me`, then its flags,
- * `stream=events`. Rarely used calls (administration and the drive) are in a separate file: see `lazyEndpoints`.
+ * `stream=events`. Rarely used calls (administration, the drive and workspaces) are in a separate file: see `lazyEndpoints`.
  */
 export function contractTable(): Plugin {
   let later: Lines = {}
@@ -37,6 +37,7 @@ export function contractTable(): Plugin {
       const plain = Object.entries(module).filter(([, value]) => typeof value === 'number')
       return [
         "export { successStatus, defineContract } from '../endpoints/endpoint.ts'",
+        "export * from '../endpoints/space-role.ts'",
         ...plain.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
         `export const lazyEndpoints = () => import('${LAZY}').then((table) => table.default)`,
         `export const contract = (${openTable.toString()})(${JSON.stringify(lightTable(whole, isAtOnce))})`,
@@ -53,7 +54,7 @@ type Choice = (group: string, row: TableRow) => boolean
 
 /** A stream starts before a lazy row could load. */
 const isForLater: Choice = (group, { access, stream }) =>
-  stream === undefined && (group === 'drive' || access === 'admin' || access === 'super')
+  stream === undefined && (group === 'drive' || group === 'workspace' || access === 'admin' || access === 'super')
 const isAtOnce: Choice = (group, row) => !isForLater(group, row)
 
 function lightTable(contract: Contract, isWanted: Choice): Lines {

@@ -102,7 +102,7 @@ test('a file with unreadable text shows an error in the chat and in the drive', 
   await expect(fault).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/app/drive')
-  await page.getByTitle('torn.pdf', { exact: true }).click()
+  await page.getByRole('row').getByTitle('torn.pdf', { exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText(
     'Couldn’t read text from this file: it’s damaged',
   )

@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { buildConversation, buildMessage, buildUser, type TestServer } from '@saffron/server/testing'
 
-import { expect, field, replied, say, signUp, test } from './saffron.ts'
+import { findings } from './axe.ts'
+import { expect, field, messages, replied, say, sendButton, signUp, test } from './saffron.ts'
+import { visitAs } from './visitors.ts'
 
 const keptHere = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('drafts.')))
@@ -45,4 +48,79 @@ test('signing out deletes all drafts in the browser', async ({ chat }) => {
   expect(await keptHere(chat)).toEqual([])
   await signUp(chat)
   await expect(field(chat)).toHaveValue('')
+})
+
+/** Two devices of one account with the same chat open. */
+async function openTwice(browser: Browser, server: TestServer) {
+  const user = await buildUser(server)
+  const conversation = await buildConversation(server.deps.db, user.id, { title: 'Shared' })
+  await buildMessage(server.deps.db, conversation, { text: 'Said before' })
+  const path = `/app/chats/${conversation.id}`
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await visitAs(page, server, 'user', user)
+    await page.goto(path)
+    await expect(messages(page)).toContainText('Said before')
+    return page
+  }
+  return { laptop: await open(), phone: await open() }
+}
+
+const savedDraft = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/draft') && response.request().method() === 'PUT')
+
+test('a draft follows the account to another device, and is gone there when it’s sent', async ({ browser, server }) => {
+  const { laptop, phone } = await openTwice(browser, server)
+  await field(laptop).pressSequentially('Begun on the laptop')
+  await expect(field(phone)).toHaveValue('Begun on the laptop')
+  await field(phone).press('End')
+  await field(phone).pressSequentially(', and finished on the phone')
+  await expect(field(laptop)).toHaveValue('Begun on the laptop, and finished on the phone')
+  await sendButton(phone).click()
+  await expect(field(laptop)).toHaveValue('')
+  await replied(phone)
+  await phone.reload()
+  await expect(messages(phone)).toContainText('finished on the phone')
+  await expect(field(phone)).toHaveValue('')
+  for (const page of [laptop, phone]) await page.context().close()
+})
+
+test('a draft is saved when the page closes, and is there on a new device', async ({ browser, server }) => {
+  const { laptop, phone } = await openTwice(browser, server)
+  const path = new URL(laptop.url()).pathname
+  await phone.goto('/app/drive')
+  await field(laptop).pressSequentially('Just typed')
+  await laptop.goto('about:blank')
+  await expect(async () => {
+    await phone.goto(path)
+    await expect(field(phone)).toHaveValue('Just typed', { timeout: 3000 })
+  }).toPass()
+  for (const page of [laptop, phone]) await page.context().close()
+})
+
+test('texts typed on two devices at once are both kept', async ({ browser, server }) => {
+  const { laptop, phone } = await openTwice(browser, server)
+  await laptop.context().setOffline(true)
+  await field(laptop).pressSequentially('Typed offl')
+  const saved = savedDraft(phone)
+  await field(phone).pressSequentially('Typed elsewhere')
+  await saved
+  await field(laptop).pressSequentially('ine')
+  await laptop.context().setOffline(false)
+  const notice = laptop.getByRole('status').filter({ hasText: 'Another version of this draft: “Typed elsewhere”' })
+  await expect(notice).toBeVisible()
+  await expect(field(laptop)).toHaveValue('Typed offline')
+  await expect(field(phone)).toHaveValue('Typed offline')
+  for (const theme of ['light', 'dark'] as const) {
+    await laptop.emulateMedia({ colorScheme: theme })
+    expect(await findings(laptop)).toEqual([])
+  }
+  await notice.getByRole('button', { name: 'Use other version' }).press('Enter')
+  await expect(field(laptop)).toHaveValue('Typed elsewhere')
+  await expect(field(laptop)).toBeFocused()
+  await expect(field(phone)).toHaveValue('Typed elsewhere')
+  await laptop.getByRole('button', { name: 'Discard other version' }).click()
+  await expect(laptop.getByText('Another version of this draft')).toHaveCount(0)
+  for (const page of [laptop, phone]) await page.context().close()
 })

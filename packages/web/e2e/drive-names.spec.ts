@@ -27,11 +27,15 @@ test('a bidirectional mark in a name is shown escaped, and kept while editing', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByRole('button', { name: 'Grid' }).click()
-  await expect(page.getByTitle(SHOWN, { exact: true })).toHaveText(SHOWN)
-  await page.getByTitle(SHOWN, { exact: true }).click({ button: 'right' })
+  const tile = page.getByRole('gridcell').getByTitle(SHOWN, { exact: true })
+  await expect(tile).toHaveText(SHOWN)
+  await tile.click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText(`“${SHOWN}” moved to trash.`)).toBeVisible()
-  await page.getByTitle(/turned/).dblclick()
+  await page
+    .getByRole('gridcell')
+    .getByTitle(/turned/)
+    .dblclick()
   const shownFolder = String.raw`turned \u{2067}folder`
   await expect(page.getByRole('navigation', { name: 'Path' }).getByRole('link')).toHaveText(['My files', shownFolder])
   await expect(page).toHaveTitle(/u\{2067\}/)

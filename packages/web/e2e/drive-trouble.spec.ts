@@ -74,7 +74,7 @@ test('a folder in the trash shows that it’s deleted, and can be restored', asy
   await expect(page).toHaveURL(/in=trash$/)
   await toast.getByRole('button', { name: 'Restore' }).click()
   await expect(row(page, 'alpha')).toHaveCount(0)
-  await page.getByRole('link', { name: 'My files' }).click()
+  await page.getByRole('treeitem', { name: 'My files' }).click()
   await expect.poll(() => names(page)).toEqual(['alpha', 'beta'])
 })
 
@@ -173,7 +173,8 @@ test('a list longer than a page shows its end, and a failed one shows an error',
   await expect(page.getByText('No more data')).toBeVisible()
   await page.route('**/fsnode/list/*/children?*', (route) => route.abort())
   await page.reload()
-  const retry = page.getByRole('button', { name: 'Load failed, click to retry' })
+  const list = page.getByRole('region', { name: 'Files and folders' })
+  const retry = list.getByRole('button', { name: 'Load failed, click to retry' })
   await expect(retry).toBeVisible()
   await page.unroute('**/fsnode/list/*/children?*')
   await retry.click()

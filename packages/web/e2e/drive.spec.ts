@@ -66,7 +66,7 @@ test('cut and paste, dragging and the folder tree each move nodes, which can be 
   await page.getByRole('link', { name: 'My files' }).first().click()
   await row(page, 'c').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
-  await page.getByRole('treeitem', { name: 'target' }).click()
+  await page.getByRole('dialog').getByRole('treeitem', { name: 'target' }).click()
   await page.getByRole('button', { name: 'Move here' }).click()
   await expect(row(page, 'c')).toHaveCount(0)
   await expect(page.getByText('“c” moved.')).toBeVisible()
@@ -89,7 +89,7 @@ test('the trash restores, and is emptied after confirmation', async ({ page, ser
   await page.getByRole('button', { name: 'Empty trash' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click()
   await expect(page.getByRole('heading', { name: 'Trash is empty' })).toBeVisible()
-  await page.getByRole('link', { name: 'My files' }).click()
+  await page.getByRole('treeitem', { name: 'My files' }).click()
   await expect(row(page, 'gone')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { priceModel } from '@saffron/server/testing'
+import { priceModel, signedInApi } from '@saffron/server/testing'
 
 import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
@@ -50,4 +50,23 @@ test('a model is found by words, marked for what it can do, and first the next t
   await chat.keyboard.press('ArrowDown')
   await chat.keyboard.press('Enter')
   await expect(chat.getByRole('button', { name: /^Model: .*vision/i })).toHaveCount(0)
+})
+
+test('each provider has a mark in the menu and next to the current model', async ({ chat, server }) => {
+  const { admin } = await signedInApi(server, 'super-admin')
+  const { list } = await admin.searchModels({ query: {} })
+  const changes = list.map(({ id, name }) => ({ id, name, group: name === 'saffron-demo' ? 'North Star' : '通用智能' }))
+  for (const { id, group } of changes) await admin.updateModel({ params: { id }, body: { group } })
+  await chat.reload()
+  const button = chat.getByRole('button', { name: /^Model/ })
+  await expect(button.locator('[data-letters=NS]')).toBeVisible()
+  await button.click()
+  const groups = chat.getByRole('dialog', { name: 'Model' }).getByRole('group')
+  await expect(groups.filter({ hasText: 'North Star' }).locator('[data-letters=NS]')).toHaveCount(1)
+  await expect(groups.filter({ hasText: '通用智能' }).locator('[data-letters=通]')).toHaveCount(1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await chat.emulateMedia({ colorScheme })
+    expect(await findings(chat)).toEqual([])
+  }
+  for (const { id } of changes) await admin.updateModel({ params: { id }, body: { group: null } })
 })

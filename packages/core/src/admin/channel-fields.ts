@@ -1,7 +1,16 @@
 import type { Channel } from './channel-entities.ts'
-import type { ChannelFormValues } from './channel-form.ts'
-import { type AdminTranslate, type FormField, optional, required } from './form-field.ts'
-import { CHANNEL_RANGES } from './kinds.ts'
+import { ADVANCED_CHANNEL_FIELDS, type ChannelField, channelFieldsOf, type ChannelFormValues } from './channel-form.ts'
+import {
+  type AdminTranslate,
+  type AnyField,
+  type ChoiceField,
+  type FormField,
+  type NamedField,
+  optional,
+  required,
+} from './form-field.ts'
+import { CHANNEL_DIALECTS, CHANNEL_RANGES } from './kinds.ts'
+import { channelTypeLabel, OFFERED_CHANNEL_TYPES, PROVIDERS } from './providers.ts'
 
 /**
  * The text fields of a channel. The checks go as far as the client can tell, so that a form shows all errors at once
@@ -23,10 +32,11 @@ export function channelFields(t: AdminTranslate, channel?: Channel) {
       check: optional((typed) => isHttp(typed) || t('admin.channel.noHttp')),
     },
     apiKey: {
+      kind: 'secret',
       label: t('admin.channel.key'),
       ...(channel?.hasKey && { hint: t('admin.channel.keyKept', { hint: keyHintOf(channel) }) }),
     },
-    models: { label: t('common.models'), hint: t('admin.channel.modelsHint') },
+    models: { kind: 'lines', label: t('common.models'), hint: t('admin.channel.modelsHint') },
     priority: {
       label: t('admin.channel.priority'),
       hint: t('admin.channel.priorityHint'),
@@ -50,6 +60,36 @@ export function channelFields(t: AdminTranslate, channel?: Channel) {
     },
   } satisfies { readonly [name in Exclude<keyof ChannelFormValues, 'type' | 'dialect'>]: FormField }
 }
+
+/** The fields of a channel with fixed values. The type of an existing channel can't be changed. */
+export function channelChoices(t: AdminTranslate, channel?: Channel) {
+  const types = channel === undefined ? OFFERED_CHANNEL_TYPES : [channel.type]
+  return {
+    type: {
+      kind: 'choice',
+      label: t('common.type'),
+      options: types.map((value) => ({ value, label: channelTypeLabel(value, t) })),
+    },
+    dialect: {
+      kind: 'choice',
+      label: t('admin.channel.dialect'),
+      options: CHANNEL_DIALECTS.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) })),
+    },
+  } satisfies { readonly [name in 'type' | 'dialect']: ChoiceField }
+}
+
+/** Returns all fields of a channel's form for the values typed so far, in their order. */
+export function channelFormFields(t: AdminTranslate, { type }: ChannelFormValues, channel?: Channel): NamedField[] {
+  const { baseUrl, ...fields } = { ...channelFields(t, channel), ...channelChoices(t, channel) }
+  const known: Readonly<Record<ChannelField | 'type', AnyField>> = {
+    ...fields,
+    baseUrl: { ...baseUrl, placeholder: PROVIDERS[type].baseUrl },
+  }
+  const names = [...(channel === undefined ? (['type'] as const) : []), ...channelFieldsOf(type)]
+  return names.map((name) => ({ ...known[name], name, ...(isAdvanced(name) && { group: t('common.advanced') }) }))
+}
+
+const isAdvanced = (name: string): boolean => ADVANCED_CHANNEL_FIELDS.some((each) => each === name)
 
 /** Returns the visible end of a channel's key. */
 export const keyHintOf = ({ keyHint }: Channel): string => keyHint ?? '····'

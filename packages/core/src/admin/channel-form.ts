@@ -19,18 +19,23 @@ export interface ChannelFormValues {
   dialect: ChannelDialect
 }
 
+/** The fields that few people need. */
+export const ADVANCED_CHANNEL_FIELDS = [
+  'priority',
+  'weight',
+  'timeoutSeconds',
+  'drainSeconds',
+  'proxy',
+  'dialect',
+] as const
+
 /** The fields that both forms show, in their order. A channel's type is fixed once it exists. */
 const FIELDS = [
   'name',
   'baseUrl',
   'apiKey',
   'models',
-  'priority',
-  'weight',
-  'proxy',
-  'timeoutSeconds',
-  'drainSeconds',
-  'dialect',
+  ...ADVANCED_CHANNEL_FIELDS,
 ] as const satisfies readonly (keyof ChannelFormValues)[]
 export type ChannelField = (typeof FIELDS)[number]
 
@@ -77,6 +82,10 @@ export function channelFormOf(channel: Channel): ChannelFormValues {
     dialect,
   }
 }
+
+/** Returns the newer channel from the details of a conflict. */
+export const newerChannel = (details: Readonly<Record<string, unknown>>): Channel | undefined =>
+  details['channel'] as Channel | undefined
 
 /** Returns the fields that creating and changing a channel have in common. */
 export function channelBodyOf(values: ChannelFormValues) {

@@ -36,6 +36,10 @@ export function modelFormOf(model: AdminModel): ModelFormValues {
   }
 }
 
+/** Returns the newer version of the one edited model from the details of a conflict. */
+export const newerModel = (details: Readonly<Record<string, unknown>>): AdminModel | undefined =>
+  (details['models'] as readonly AdminModel[] | undefined)?.[0]
+
 /** Returns the request body of a form. */
 export function modelBodyOf(values: ModelFormValues) {
   return {
@@ -51,6 +55,16 @@ export function modelBodyOf(values: ModelFormValues) {
     defaultFor: values.defaultFor,
   }
 }
+
+/** The values of the form that adds a model. */
+export interface NewModelValues {
+  name: string
+  channels: string[]
+  features: ModelFeature[]
+}
+
+/** The form of a new model. */
+export const EMPTY_NEW_MODEL: NewModelValues = { name: '', channels: [], features: ['chat'] }
 
 /** Returns prices for a form. Empty if there's none. */
 export const priceTexts = (prices: AdminModel['prices']): PriceTexts =>

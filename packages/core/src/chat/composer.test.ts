@@ -3,7 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startChatServer } from '../testing/chat-server.ts'
 import { buildConversation, buildId, createMemoryStorage, until } from '../testing/index.ts'
 import type { Attachment } from './attachments.ts'
-import { type ComposerFiles, createComposer, moveDraft } from './composer.ts'
+import { type ComposerFiles, createComposer } from './composer.ts'
+import { moveDraft } from './stored-draft.ts'
 import { createThread } from './thread.ts'
 
 async function setUp(entries = new Map<string, string>()) {

@@ -1,6 +1,8 @@
-import { readStored, storedText, type TextStorage } from '../session/stored-value.ts'
+import type { TextStorage } from '../session/stored-value.ts'
+import { createAccountDraft, type DraftApi } from './account-draft.ts'
 import type { Attachments } from './attachments.ts'
 import type { MessageQueue } from './message-queue.ts'
+import { draftKey, readDraft, storedDraft } from './stored-draft.ts'
 import type { ReplyOptions, Thread } from './thread-types.ts'
 
 export type ComposerFiles = Pick<Attachments, 'getSnapshot' | 'subscribe' | 'whenReady' | 'clear'>
@@ -15,6 +17,8 @@ export interface ComposerSnapshot {
   readonly canSend: boolean
   /** There's text or a file to send after the reply in progress. */
   readonly canQueue: boolean
+  /** The other text of a draft that was changed on two devices. Empty if there is none. */
+  readonly other: string
 }
 
 /** The unfinished message of one thread. Every conversation keeps its own. */
@@ -25,6 +29,10 @@ export interface Composer {
   readonly clear: () => void
   /** Saves the last input right away, for a page that's about to close. */
   readonly keep: () => void
+  /** Exchanges the text and the `other` one. */
+  readonly swap: () => void
+  /** Discards the `other` text. */
+  readonly dropOther: () => void
   /** Sends these files with the message. Returns a function that removes them. */
   readonly carry: (files: ComposerFiles) => () => void
   /**
@@ -40,48 +48,53 @@ export interface Composer {
 
 export interface ComposerOptions {
   readonly thread: Pick<Thread, 'getSnapshot' | 'subscribe' | 'send'>
-  /** Where drafts are stored. */
+  /** Where drafts are stored on this device. */
   readonly drafts: TextStorage
+  /** Saves drafts with the account, so that they follow the user to other devices. */
+  readonly account?: DraftApi | undefined
 }
 
 /** Milliseconds until input is saved: the most a crash of the page can lose, however fast the user types. */
 const KEEP_WITHIN_MS = 300
 
-const draftKey = (conversation: string | null): string => `draft.${conversation ?? 'new'}`
-
-/**
- * Moves the draft of a deleted conversation to another one, by default to the next new one, unless that has a draft.
- */
-export function moveDraft(drafts: TextStorage, from: string, to: string | null = null): void {
-  const [gone, next] = [draftKey(from), draftKey(to)]
-  const kept = drafts.get(gone)
-  if (kept === null || drafts.get(next) !== null) return
-  drafts.set(next, kept)
-  // A full storage doesn't report that.
-  if (drafts.get(next) === kept) drafts.remove(gone)
-}
-
-export function createComposer({ thread, drafts }: ComposerOptions): Composer {
+export function createComposer({ thread, drafts, account: api }: ComposerOptions): Composer {
   const listeners = new Set<() => void>()
   /** Drafts that this composer stored, by key. Another page's new conversation has the same key. */
   const own = new Map<string, string>()
   let keeping: ReturnType<typeof setTimeout> | undefined
-  let text = readDraft()
+  let { text, editedAt } = readOwn()
   /** `waiting` for the files of the message. */
   let phase: 'idle' | 'waiting' | 'sending' = 'idle'
   let files: ComposerFiles | undefined
+  const account =
+    api &&
+    createAccountDraft({
+      api,
+      thread,
+      drafts,
+      field: {
+        text: () => text,
+        editedAt: () => editedAt,
+        isBusy: () => phase !== 'idle',
+        show: (next) => {
+          text = next
+          keep()
+          update()
+        },
+      },
+      onOther: update,
+    })
   let snapshot = currentSnapshot()
 
   function currentKey(): string {
     return draftKey(thread.getSnapshot().conversationId)
   }
 
-  function readDraft(): string {
+  function readOwn() {
     const key = currentKey()
     const stored = drafts.get(key)
     if (stored !== null) own.set(key, stored)
-    const kept = readStored(stored, Date.now())
-    return typeof kept === 'string' ? kept : ''
+    return readDraft(stored)
   }
 
   function currentSnapshot(): ComposerSnapshot {
@@ -91,12 +104,19 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     // The files of a message being sent belong to it.
     const hasContent = text.trim() !== '' || (hasFiles && !sending)
     const isReady = phase !== 'waiting' && hasContent
-    return { text, sending, holdsFiles: phase !== 'idle', canSend: isIdle && isReady, canQueue: !isIdle && isReady }
+    return {
+      text,
+      sending,
+      holdsFiles: phase !== 'idle',
+      canSend: isIdle && isReady,
+      canQueue: !isIdle && isReady,
+      other: account?.other() ?? '',
+    }
   }
 
   function update(): void {
     const next = currentSnapshot()
-    const names = ['text', 'sending', 'holdsFiles', 'canSend', 'canQueue'] as const
+    const names = ['text', 'sending', 'holdsFiles', 'canSend', 'canQueue', 'other'] as const
     if (names.every((name) => next[name] === snapshot[name])) return
     snapshot = next
     for (const listener of listeners) listener()
@@ -107,7 +127,7 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     keeping = undefined
     const key = currentKey()
     if (text === '') return forget(key)
-    const stored = storedText(text, Date.now())
+    const stored = storedDraft({ text, editedAt })
     drafts.set(key, stored)
     own.set(key, stored)
   }
@@ -126,8 +146,15 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
   function setText(next: string): void {
     if (next === text) return
     text = next
+    editedAt = Date.now()
     if (text === '') keep()
     else keeping ??= setTimeout(keep, KEEP_WITHIN_MS)
+    account?.edited()
+    update()
+  }
+
+  function follow(): void {
+    account?.follow()
     update()
   }
 
@@ -150,7 +177,20 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
     },
     setText,
     clear: () => setText(''),
-    keep: keepLast,
+    keep: () => {
+      keepLast()
+      account?.save()
+    },
+    swap: () => {
+      const next = account?.other() ?? ''
+      account?.setOther(text)
+      setText(next)
+      update()
+    },
+    dropOther: () => {
+      account?.setOther('')
+      update()
+    },
     carry: (next) => {
       files = next
       const stop = next.subscribe(update)
@@ -184,6 +224,7 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
       }
       if (taken) carried?.clear()
       else setText([content, text].filter((part) => part !== '').join('\n\n'))
+      account?.sent()
       update()
       return taken
     },
@@ -206,16 +247,19 @@ export function createComposer({ thread, drafts }: ComposerOptions): Composer {
       }
       queue.add({ content, files: added })
       setText('')
+      account?.sent()
       carried?.clear()
       update()
       return true
     },
     open: () => {
-      const unsubscribe = thread.subscribe(update)
+      const unsubscribe = thread.subscribe(follow)
+      const leave = account?.open()
       update()
       return () => {
         unsubscribe()
         keepLast()
+        leave?.()
       }
     },
   }

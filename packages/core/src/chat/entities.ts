@@ -4,6 +4,7 @@ import { person } from '../auth/contract.ts'
 import { PLACE_KINDS } from '../drive/contract.ts'
 import { baseEntity, id, inWorkspace, instant, text, relation } from '../endpoints/entity.ts'
 import { modelPrices } from '../wallet/contract.ts'
+import { MAX_DRAFT_CHARACTERS } from './draft-limit.ts'
 import { MODEL_FEATURES } from './model-features.ts'
 
 export const MAX_MESSAGE_CHARACTERS = 1_000_000
@@ -210,9 +211,6 @@ export const changeViewBody = z.object({
   muted: z.optional(z.boolean()),
   archived: z.optional(z.boolean()),
 })
-
-/** Longer drafts stay on the device where they're written. */
-export const MAX_DRAFT_CHARACTERS = 100_000
 
 /** The caller's draft of the next message of a conversation. `savedAt` is missing if there is none. */
 export const messageDraft = z.object({ text: text(MAX_DRAFT_CHARACTERS), savedAt: z.optional(instant) })

@@ -24,6 +24,17 @@ test('a new conversation is made by its first message', async () => {
   expect(messages.map(({ text }) => text)).toEqual(['First', 'Reply'])
 })
 
+test('the system prompt of a new conversation is stored with its first message, not before', async () => {
+  const server = await startChatServer()
+  const thread = createThread({ api: server.api, conversation: null, sleep: noWait })
+  onTestFinished(thread.close)
+  await thread.update({ system: 'Be brief.' })
+  expect(thread.getSnapshot()).toMatchObject({ conversationId: null, newSystem: 'Be brief.' })
+  expect(server.conversations.size).toBe(0)
+  await say(server, thread, 'First', 'Reply')
+  expect(thread.getSnapshot()).toMatchObject({ conversation: { system: 'Be brief.' }, newSystem: null })
+})
+
 test('a new conversation whose first message is refused goes again, and the thread is new as before', async () => {
   const server = await startChatServer()
   const told: Conversation[] = []

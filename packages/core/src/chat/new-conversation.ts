@@ -21,7 +21,10 @@ export function createNewConversation({ api, state }: NewConversationOptions) {
     id: (): string | null => made?.id ?? state.getSnapshot().conversationId,
     /** Returns its ID. If deleting an earlier one failed, that one is reused. */
     make: async ({ model }: StartBody): Promise<string> => {
-      made ??= await api.chat.createConversation({ body: model === undefined ? {} : { model } })
+      const { newSystem: system } = state.getSnapshot()
+      made ??= await api.chat.createConversation({
+        body: { ...(model !== undefined && { model }), ...(system !== null && { system }) },
+      })
       return made.id
     },
     show,

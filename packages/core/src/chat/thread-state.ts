@@ -26,6 +26,7 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
   let shown: Shown = {
     conversationId: conversation,
     conversation: null,
+    newSystem: null,
     status: conversation === null ? 'ready' : 'loading',
     run: 'idle',
     error: null,
@@ -56,7 +57,7 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
   }
 
   const setConversation = (next: Conversation): void => {
-    set({ conversation: next, conversationId: next.id })
+    set({ conversation: next, conversationId: next.id, newSystem: null })
     onConversation?.(next)
   }
 

@@ -21,6 +21,8 @@ export interface ThreadSnapshot {
   /** Null until the first message creates a new conversation. */
   readonly conversationId: string | null
   readonly conversation: Conversation | null
+  /** The system prompt of the conversation that the first message creates. */
+  readonly newSystem: string | null
   /** State of the messages. `failed` shows `error` and a retry, which is `open`. */
   readonly status: 'loading' | 'failed' | 'ready'
   /** State of the reply: `starting` until the server has accepted it, `reconnecting` while the connection is lost. */
@@ -60,7 +62,10 @@ export interface Thread {
    * Shows a message: switches to its branch and loads the messages from there on. Returns false if that isn't possible.
    */
   readonly reveal: (messageId: string) => Promise<boolean>
-  /** Renames, pins, or sets the model or the system prompt. */
+  /**
+   * Renames, pins, or sets the model or the system prompt. A new conversation only has a system prompt, which is stored
+   * with its first message.
+   */
   readonly update: (change: ConversationChange) => Promise<void>
   /** Clears `error` and `failedDraft`. */
   readonly dismiss: () => void

@@ -262,7 +262,7 @@ export function createThread(options: ThreadOptions): Thread {
     },
     update: async (change) => {
       const id = idNow()
-      if (id === null) return
+      if (id === null) return change.system === undefined ? undefined : state.set({ newSystem: change.system })
       try {
         state.setConversation(await api.chat.updateConversation({ params: { id }, body: change }))
       } catch (error) {

@@ -280,3 +280,16 @@ test('leaves an answer unread where that is asked for, and still knows a failure
   expect(received.at(-1)).toMatchObject({ body: 'b' })
   expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer access-1' })
 })
+
+test('a call that must outlive its page is sent so, and others aren’t', async () => {
+  const sent: (boolean | undefined)[] = []
+  const { api } = await setUp(emptyList, {
+    fetch: (url, init) => {
+      sent.push(init.keepalive)
+      return fetch(url, init)
+    },
+  })
+  await api.chat.searchConversations({ keepalive: true })
+  await api.chat.searchConversations()
+  expect(sent).toEqual([true, undefined])
+})

@@ -1,12 +1,14 @@
 import type { CallsOf } from '../endpoints/calls.ts'
 import { archiveContract } from './archive-contract.ts'
 import { assetContract } from './asset-contract.ts'
+import { documentContract } from './document-contract.ts'
 import { nodeContract } from './node-contract.ts'
 import { textContract } from './text-contract.ts'
 import { uploadContract } from './upload-contract.ts'
 
 export * from './archive-contract.ts'
 export * from './asset-contract.ts'
+export * from './document-contract.ts'
 export * from './drive-path.ts'
 export * from './entities.ts'
 export { fileTime } from './file-time.ts'
@@ -24,6 +26,7 @@ export const driveContract = {
   ...uploadContract,
   ...archiveContract,
   ...textContract,
+  ...documentContract,
 } as const
 
 /** The calls that uploads need of the client. */

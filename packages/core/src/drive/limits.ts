@@ -33,3 +33,14 @@ export const SUMMARY_MAX_CHARACTERS = 1000
 
 /** Most nodes in one zip URL, which contains their IDs. */
 export const MAX_ARCHIVED = 100
+
+/** Largest office file whose structure is read for a preview, in bytes. */
+export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024
+
+/** Most rows and columns of a sheet in a preview. */
+export const MAX_SHEET_ROWS = 500
+export const MAX_SHEET_COLUMNS = 60
+
+/** Most paragraphs of a document in a preview, and most characters. */
+export const MAX_DOCUMENT_PARAGRAPHS = 2000
+export const MAX_DOCUMENT_CHARACTERS = 200_000

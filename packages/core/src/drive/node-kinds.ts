@@ -13,3 +13,14 @@ export type ConflictChoice = (typeof CONFLICT_CHOICES)[number]
 /** The units of locations in a file's text. */
 export const PLACE_KINDS = ['page', 'line', 'sheet', 'slide', 'chapter'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+/** How the items of a document's list are numbered. */
+export const LIST_FORMATS = [
+  'bullet',
+  'decimal',
+  'lowerLetter',
+  'upperLetter',
+  'lowerRoman',
+  'upperRoman',
+  'chinese',
+] as const

@@ -5,6 +5,7 @@ import {
   type Conversation,
   type ConversationMatch,
   type Message,
+  type MessageDraft,
   type RunEventBody,
   type RunStatus,
 } from '../chat/index.ts'
@@ -40,6 +41,10 @@ export interface ChatServer {
   readonly pen: () => Promise<Pen>
   /** Starts a run like another client would. */
   readonly begin: (conversation: string, content: string) => Pen
+  /** The account's drafts by conversation. */
+  readonly drafts: Map<string, MessageDraft>
+  /** Saves a draft like another device would, and notifies listeners. */
+  readonly draftElsewhere: (conversation: string, text: string) => void
   /** Sends an event to all listeners of the conversation stream. */
   readonly tellFeed: (conversation: string) => void
   /** Deletes a conversation like another client would, and notifies listeners. */
@@ -57,6 +62,7 @@ export async function startChatServer(): Promise<ChatServer> {
   const trash = new Map<string, Conversation>()
   const matches = new Map<string, ConversationMatch>()
   const messages = new Map<string, Message>()
+  const drafts = new Map<string, MessageDraft>()
   const runs = new Map<string, Run>()
   const feed = new Set<ServerResponse>()
   const pens: Pen[] = []
@@ -136,6 +142,18 @@ export async function startChatServer(): Promise<ChatServer> {
     for (const response of feed) response.write(sseFrame({ event: 'conversation', data }))
   }
 
+  const saveDraft = (conversation: string, text: string): MessageDraft => {
+    const before = drafts.get(conversation)?.savedAt
+    const at = new Date(Math.max(Date.now(), before === undefined ? 0 : Date.parse(before) + 1)).toISOString()
+    const draft = text === '' ? { text } : { text, savedAt: at }
+    drafts.set(conversation, draft)
+    const { draftAt: _draftAt, ...others } = change(conversation, {})
+    conversations.set(conversation, { ...others, ...(text !== '' && { draftAt: at }) })
+    const data = { conversation, ...(text !== '' && { savedAt: at }) }
+    for (const response of feed) response.write(sseFrame({ event: 'draft', data }))
+    return draft
+  }
+
   const of = (id: unknown): Message | undefined => (typeof id === 'string' ? messages.get(id) : undefined)
 
   const start = (conversation: string, body: Record<string, unknown>): Run => {
@@ -201,6 +219,14 @@ export async function startChatServer(): Promise<ChatServer> {
       return json(response, 200, trashed)
     }
     if (!conversations.has(id)) return json(response, 404, { code: 'conversation.not_found', message: 'No' })
+    if (pathname.endsWith('/draft')) {
+      const current = drafts.get(id) ?? { text: '' }
+      if (method === 'GET') return json(response, 200, current)
+      if (body['savedAt'] === undefined || body['savedAt'] === (current.savedAt ?? null)) {
+        return json(response, 200, saveDraft(id, String(body['text'])))
+      }
+      return json(response, 409, { code: 'request.outdated', message: 'No', details: { current } })
+    }
     if (pathname.endsWith('/start')) return start(id, body).watch(0, response)
     if (pathname.endsWith('/attach')) {
       const underWay = [...runs].findLast(([message]) => messages.get(message)?.status === 'running')
@@ -219,6 +245,8 @@ export async function startChatServer(): Promise<ChatServer> {
     trash,
     found: matches,
     messages,
+    drafts,
+    draftElsewhere: (id, text) => void saveDraft(id, text),
     failures,
     say: ({ conversation, ...fields }) =>
       put(buildMessage({ parent: conversations.get(conversation)?.leaf ?? null, ...fields, conversation })),

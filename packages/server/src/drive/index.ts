@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 
-import type { archiveContract, assetContract, nodeContract, textContract, uploadContract } from '@saffron/core/drive'
+import type {
+  archiveContract,
+  assetContract,
+  documentContract,
+  nodeContract,
+  textContract,
+  uploadContract,
+} from '@saffron/core/drive'
 
 import { createRemovalGate, createStaging, folderStore, s3Store, type StagedFile } from '../blobs/index.ts'
 import { fullText } from '../db/index.ts'
@@ -27,7 +34,7 @@ import { sweepTrash } from './nodes/empty-trash.ts'
 import { readHandlers } from './nodes/read-handlers.ts'
 import { nodeUserData } from './nodes/user-data.ts'
 import { type WorkspaceDrive, workspaceDrive } from './nodes/workspace-drive.ts'
-import { createFileText, type FileTextServices } from './text/index.ts'
+import { createFileText, drawPage, type FileTextServices } from './text/index.ts'
 
 export type { WorkspaceDrive } from './nodes/workspace-drive.ts'
 export type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from './attached/attached-file.ts'
@@ -38,7 +45,8 @@ type DriveContract = typeof nodeContract &
   typeof assetContract &
   typeof uploadContract &
   typeof archiveContract &
-  typeof textContract
+  typeof textContract &
+  typeof documentContract
 
 export interface DriveFeature {
   readonly handlers: Handlers<DriveContract>
@@ -66,7 +74,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
   const { dataFolder } = config
   const blobs = s3 === undefined ? folderStore(join(dataFolder, 'blobs'), createRemovalGate(dataFolder)) : s3Store(s3)
   const staging = createStaging(join(dataFolder, 'uploads'))
-  deps.jobs.register('thumbnail', makeThumbnails({ db, blobs, staging }))
+  deps.jobs.register('thumbnail', makeThumbnails({ db, blobs, staging, drawPage }))
   const contents = createContents({ ...services, blobs, ...sizes, jobs: deps.jobs })
   const urls = createSignedUrls(deps)
   const limits = createUploadLimits({ db, ...sizes })

@@ -144,6 +144,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
 
   'drive.searchText': 'user',
   'drive.assetText': 'user',
+  'drive.assetDocument': 'user',
   'drive.vectorizeAsset': 'user in person',
   'drive.summarizeAsset': 'user in person',
   'drive.summarizeAssets': 'user in person',

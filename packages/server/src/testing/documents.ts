@@ -43,6 +43,14 @@ export const wordOf = (paragraphs: readonly string[]): Promise<Buffer> =>
     ),
   })
 
+/** Creates a Word document from the markup of its body, and of its other parts. */
+export const wordDocumentOf = (body: string, parts: Readonly<Record<string, string>> = {}): Promise<Buffer> =>
+  zipOf({
+    '[Content_Types].xml': typesXml('word/document.xml', 'wordprocessingml.document'),
+    'word/document.xml': xml(`<w:document><w:body>${body}</w:body></w:document>`),
+    ...parts,
+  })
+
 /** Creates a workbook from the rows of its sheets. Texts are shared strings, numbers are stored in their cells. */
 export function workbookOf(
   sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>,

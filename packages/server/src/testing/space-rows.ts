@@ -58,6 +58,7 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'drive.archiveNodes': 'viewer',
   'drive.searchText': 'viewer',
   'drive.assetText': 'viewer',
+  'drive.assetDocument': 'viewer',
   'drive.vectorizeAsset': 'editor',
   'drive.imageToText': 'editor',
   'drive.summarizeAsset': 'editor',

@@ -180,6 +180,23 @@ describe('versions', () => {
     await says('Instructions removed.')
   })
 
+  it('instructions of a new chat are shown, and stored with its first message', async () => {
+    const { api, submit, items } = await open()
+    const says = (text: string | RegExp) => vi.waitFor(() => expect(items()).toMatch(text), LONG_TIMEOUT)
+    const stored = async () => (await api.chat.searchConversations({ query: {} })).list
+    await submit('/model a-demo', 'a-demo')
+    await submit('/system Be brief.', 'Ask anything')
+    await says('Instructions set.')
+    await submit('/system', 'Ask anything')
+    await says(/Instructions of this chat:.*Be brief\./)
+    expect(await stored()).toEqual([])
+    await submit('3 words', / tokens/)
+    expect(await stored()).toMatchObject([{ system: 'Be brief.' }])
+    await submit('/new', 'Ask anything')
+    await submit('/system', 'Ask anything')
+    await says('This chat has no instructions')
+  })
+
   it('a summary of the chat is what the next chat begins with', async () => {
     const { api, submit, says } = await openChat()
     await submit('/compact', 'Ask anything')

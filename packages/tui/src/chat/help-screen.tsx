@@ -47,6 +47,7 @@ const PLACES = {
   drive: 'cli.common.drive',
   wallet: 'cli.screen.wallet',
   admin: 'cli.screen.admin',
+  form: 'cli.help.inForms',
 } as const
 
 function helpLines(t: Translate, role = ''): HelpLine[] {
@@ -57,7 +58,7 @@ function helpLines(t: Translate, role = ''): HelpLine[] {
     place: '',
   }))
   const everyone = ['app', 'prompt', 'list', 'chats', 'messages', 'drive', 'wallet'] as const
-  const contexts = isAdmin(role) ? ([...everyone, 'admin'] as const) : everyone
+  const contexts = isAdmin(role) ? ([...everyone, 'admin', 'form'] as const) : everyone
   const keys = contexts.flatMap((context) =>
     bindings[context].map(({ action, keys: [first], help }) => ({
       id: `${context} ${action}`,

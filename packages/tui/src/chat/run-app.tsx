@@ -20,6 +20,7 @@ import { createSteadyScreen } from '../ui/screen/steady-screen.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../ui/style.ts'
 import { openTheme } from './app-theme.ts'
 import { App, type Opening } from './app.tsx'
+import { removeClipboardImages } from './mentions/clipboard-image.ts'
 import { createMentionCompleter } from './mentions/complete-mention.ts'
 import { driveNames } from './mentions/drive-names.ts'
 import { type PendingFile, holdFiles } from './pending-files.ts'
@@ -129,6 +130,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
 
   const close = (): void => {
     savedPrompt.close(prompt)
+    removeClipboardImages(prompt.kept())
     screen.close()
     ink.unmount()
     screen.ownBuffer.leave()

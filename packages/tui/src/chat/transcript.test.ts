@@ -33,6 +33,7 @@ const buildMessage = (given: Partial<ThreadMessage> & Pick<ThreadMessage, 'id' |
 const buildSnapshot = (messages: readonly ThreadMessage[]): ThreadSnapshot => ({
   conversationId: 'c',
   conversation: null,
+  newSystem: null,
   status: 'ready',
   run: 'idle',
   error: null,

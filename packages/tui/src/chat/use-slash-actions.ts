@@ -37,7 +37,7 @@ export interface SlashOptions {
 export function useSlashActions(options: SlashOptions): Record<SlashAction, (call: SlashCall) => unknown> {
   const { chat, thread, asking, note, dropFiles, open, leave, findModel, versions, editing, compact } = options
   const { api, send, t } = useApp()
-  const setInstructions = useInstructions({ chat, thread, model: asking.model, note, open })
+  const setInstructions = useInstructions({ chat, thread, note })
 
   const rename = async (title: string): Promise<void> => {
     const { conversationId } = thread.getSnapshot()

@@ -82,8 +82,18 @@ export const bindings = {
     { action: 'partBefore', keys: ['shift+tab'], help: 'cli.key.admin.partBefore' },
     { action: 'switch', keys: ['ctrl+t'], help: 'cli.key.admin.switch' },
     { action: 'run', keys: ['ctrl+g'], help: 'cli.key.admin.run' },
+    { action: 'add', keys: ['ctrl+a'], help: 'cli.key.admin.add' },
     { action: 'edit', keys: ['ctrl+e'], help: 'cli.key.admin.edit' },
     { action: 'narrow', keys: ['ctrl+f'], help: 'cli.key.admin.narrow' },
+  ],
+  form: [
+    { action: 'next', keys: ['tab', 'down'], help: 'cli.key.form.next' },
+    { action: 'before', keys: ['shift+tab', 'up'], help: 'cli.key.form.before' },
+    { action: 'enter', keys: ['enter'], help: 'cli.key.form.enter' },
+    { action: 'save', keys: ['ctrl+s'], help: 'cli.key.form.save' },
+    { action: 'editor', keys: ['ctrl+g'], help: 'cli.key.form.editor' },
+    { action: 'redraw', keys: ['ctrl+l'], help: 'cli.key.redraw' },
+    { action: 'leave', keys: ['escape', 'ctrl+c'], help: 'cli.key.form.leave' },
   ],
 } as const satisfies Readonly<Record<string, readonly Binding[]>>
 
@@ -107,6 +117,7 @@ const ACTIONS = {
   drive: tableOf('drive'),
   wallet: tableOf('wallet'),
   admin: tableOf('admin'),
+  form: tableOf('form'),
 } satisfies Record<KeyContext, ReadonlyMap<string, string>>
 
 /** Returns the action of a key in a context, or undefined. */

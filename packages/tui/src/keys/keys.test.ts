@@ -34,6 +34,7 @@ describe('the key table', () => {
   it('assigns no key to two actions', () => {
     const places = [
       [...keysOf('app'), ...keysOf('prompt')],
+      [...keysOf('app'), ...keysOf('form')],
       ...(['chats', 'messages', 'drive', 'wallet', 'admin'] as const).map((screen) => [
         ...keysOf('app'),
         ...keysOf('list'),

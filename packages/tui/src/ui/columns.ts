@@ -63,3 +63,23 @@ export function shorten(text: string, width: number, isPadded = false): string {
   }
   return isPadded ? shown + ' '.repeat(Math.max(0, width - columnsOf(shown))) : shown
 }
+
+/** Returns as much of the end of a text as fits in `width` columns. */
+export function lastColumns(text: string, width: number): string {
+  let shown = ''
+  for (const grapheme of graphemes(text).toReversed()) {
+    if (columnsOf(grapheme + shown) > width) break
+    shown = grapheme + shown
+  }
+  return shown
+}
+
+/** Returns as much of the start of a text as fits in `width` columns. */
+export function firstColumns(text: string, width: number): string {
+  let shown = ''
+  for (const grapheme of graphemes(text)) {
+    if (columnsOf(shown + grapheme) > width) break
+    shown += grapheme
+  }
+  return shown
+}

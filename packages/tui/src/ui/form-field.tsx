@@ -5,7 +5,9 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import { keyName } from '../keys/index.ts'
 import { cleanLine } from './clean-text.ts'
-import { createDraftStore, type Draft, draftOf, insert, moveTo } from './editor/index.ts'
+import { firstColumns, lastColumns } from './columns.ts'
+import { CursorAt, type CursorPosition } from './cursor-at.ts'
+import { columnsOf, createDraftStore, type Draft, draftOf, insert, moveTo } from './editor/index.ts'
 import { editOf } from './prompt/index.ts'
 import { useUi } from './ui-context.ts'
 
@@ -16,13 +18,22 @@ export interface FormFieldProps {
   readonly isActive: boolean
   readonly onChange: (value: string) => void
   readonly onSubmit: (value: string) => void
+  /** For a field that is exactly one row of a form. A longer value scrolls. */
+  readonly row?: {
+    /** Shown instead of the label. */
+    readonly head: string
+    /** Columns of the value, with one for the cursor. */
+    readonly columns: number
+    /** The start of the value on the screen. Undefined leaves the terminal's cursor alone. */
+    readonly at: CursorPosition | undefined
+  }
 }
 
 /**
  * A short form field with the prompt's editing keys. The input component gets only text and Enter, because it would
  * insert the letter of a Ctrl key. Text that arrives together with Enter is submitted too.
  */
-export function FormField({ label, value, mask, isActive, onChange, onSubmit }: FormFieldProps): ReactElement {
+export function FormField({ label, value, mask, isActive, onChange, onSubmit, row }: FormFieldProps): ReactElement {
   const { reader } = useUi()
   const [draft] = useState(() => createDraftStore(value))
   const kept = useStore(draft)
@@ -34,7 +45,7 @@ export function FormField({ label, value, mask, isActive, onChange, onSubmit }: 
   }, [draft, value])
 
   const { cursor } = kept.text === value ? kept : draftOf(value)
-  const [before, after] = [value.slice(0, cursor), value.slice(cursor)]
+  const [before, after] = shownAround(value, cursor, { mask, columns: row?.columns })
 
   const set = (next: Draft): void => {
     // A screen reader follows the end of the line.
@@ -53,15 +64,18 @@ export function FormField({ label, value, mask, isActive, onChange, onSubmit }: 
   const type = (next: string): void => {
     if (isTaken.current) return
     const typed = next.slice(before.length)
-    const [first = ''] = typed.split(/[\r\n]/)
+    // With fast typing or a script, text and the key that leaves the field arrive together.
+    const [first = ''] = typed.split(row === undefined ? /[\r\n]/ : /[\r\n]|\t$/)
     set(insert(draft.getSnapshot(), first))
     if (first !== typed) submit()
   }
 
   const [at = ' ', ...rest] = mask === undefined ? after : mask.repeat(after.length)
+  const isDrawn = reader === undefined && row?.at === undefined
   return (
     <Text>
-      {cleanLine(label)}: <FieldKeys isActive={isActive} onPress={press} />
+      {row === undefined ? `${cleanLine(label)}: ` : row.head}
+      <FieldKeys isActive={isActive} onPress={press} />
       <TextInput
         // A new key resets the component's own cursor to the end of the text before ours.
         key={`${count} ${before}`}
@@ -73,10 +87,28 @@ export function FormField({ label, value, mask, isActive, onChange, onSubmit }: 
         {...(mask === undefined ? {} : { mask })}
       />
       {/* A screen reader follows the terminal's cursor. */}
-      {reader === undefined && isActive ? <Text inverse>{at}</Text> : at}
+      {isDrawn && isActive ? <Text inverse>{at}</Text> : at}
       {rest.join('')}
+      {isActive && row?.at !== undefined && (
+        <CursorAt x={row.at.x + columnsOf(mask === undefined ? before : mask.repeat(before.length))} y={row.at.y} />
+      )}
     </Text>
   )
+}
+
+/** Returns the text before and after the cursor, as much of it as is shown. */
+function shownAround(
+  value: string,
+  cursor: number,
+  { mask, columns }: { readonly mask: string | undefined; readonly columns: number | undefined },
+): readonly [before: string, after: string] {
+  const [before, after] = [value.slice(0, cursor), value.slice(cursor)]
+  if (columns === undefined) return [before, after]
+  if (mask !== undefined) return [before.slice(-Math.max(1, columns - 1)), '']
+  // Some of what follows the cursor stays in view.
+  const ahead = Math.min(columnsOf(after), Math.floor(columns / 4))
+  const shown = lastColumns(before, columns - 1 - ahead)
+  return [shown, firstColumns(after, columns - columnsOf(shown))]
 }
 
 interface FieldKeysProps {

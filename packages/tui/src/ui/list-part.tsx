@@ -1,10 +1,11 @@
 import type { Identified } from '@saffron/core/paging'
 import { useStore } from '@saffron/core/react'
-import { useCursor, useInput, usePaste, useWindowSize } from 'ink'
+import { useInput, usePaste, useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { actionOf, keyName } from '../keys/index.ts'
 import { shorten } from './columns.ts'
+import { CursorAt } from './cursor-at.ts'
 import { fuzzyFilter } from './fuzzy.ts'
 import type { ListSource } from './list/fixed-list.ts'
 import { type ListField, pressInField, shownIn } from './list/list-field.ts'
@@ -163,13 +164,6 @@ function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement 
       {isActive && isWriting && cursor.y >= 0 ? <CursorAt x={left + cursor.x} y={cursor.y} /> : null}
     </>
   )
-}
-
-/** Sets the terminal's cursor while mounted. With two lists on the screen, only one has it. */
-function CursorAt(position: { readonly x: number; readonly y: number }): null {
-  const { setCursorPosition } = useCursor()
-  setCursorPosition(position)
-  return null
 }
 
 /** Caches the last result: filters when the list or the typed text changes, not on each render. */

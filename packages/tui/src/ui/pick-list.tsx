@@ -4,14 +4,21 @@ import type { ReactElement } from 'react'
 
 import { shorten } from './columns.ts'
 import { ReaderPick } from './reader/reader-pick.tsx'
+import { Rows } from './rows.tsx'
 import { paint, sgr, span } from './style.ts'
 import { useUi } from './ui-context.ts'
+import { useKeysAtOnce } from './use-keys-at-once.ts'
+import { wrapLines } from './wrap-lines.ts'
 
 export interface PickListProps {
   readonly title: string
+  /** A question, shown in full below the title. */
+  readonly text?: string
   readonly items: readonly { readonly value: string; readonly label: string }[]
   /** The initial selection. Defaults to the first item. */
   readonly initial: string | undefined
+  /** Replaces the hint for lists whose items aren't opened. */
+  readonly hint?: string
   readonly onPick: (value: string) => void
   readonly onBack: () => void
 }
@@ -26,13 +33,15 @@ export function PickList(props: PickListProps): ReactElement {
   return reader === undefined ? <DrawnPick {...props} /> : <ReaderPick {...props} />
 }
 
-function DrawnPick({ title, items, initial, onPick, onBack }: PickListProps): ReactElement {
+function DrawnPick({ title, text = '', items, initial, hint, onPick, onBack }: PickListProps): ReactElement {
   const { features, t } = useUi()
   const { columns, rows } = useWindowSize()
-  const line = (text: string, style: string) => paint([span(shorten(text, columns - 1), style)], features)
+  const line = (words: string, style: string) => paint([span(shorten(words, columns - 1), style)], features)
+  useKeysAtOnce()
   useInput((input, key) => {
     if (key.escape || (key.ctrl && input === 'c')) onBack()
   })
+  const asked = text === '' ? [] : wrapLines(text, columns - 1)
   const shown = items.map(({ value, label }) => ({
     value,
     key: value,
@@ -43,15 +52,16 @@ function DrawnPick({ title, items, initial, onPick, onBack }: PickListProps): Re
     <Box flexDirection="column">
       <Text> </Text>
       <Text>{line(title, sgr.bold)}</Text>
+      {asked.length > 0 && <Rows rows={asked} />}
       <SelectInput
         items={shown}
         initialIndex={Math.max(0, at)}
-        limit={Math.max(1, rows - ROWS_AROUND)}
+        limit={Math.max(1, rows - ROWS_AROUND - asked.length)}
         onSelect={({ value }) => onPick(value)}
         indicatorComponent={Mark}
         itemComponent={Label}
       />
-      <Text>{line(t('cli.app.pickHint'), sgr.dim)}</Text>
+      <Text>{line(hint ?? t('cli.app.pickHint'), sgr.dim)}</Text>
     </Box>
   )
 }

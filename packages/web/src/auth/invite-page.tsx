@@ -10,7 +10,7 @@ import { InvitationActions } from './invitation/invitation-actions.tsx'
 import { invitationValues } from './invitation/invitation-values.ts'
 
 import button from '../ui/button.module.css'
-import styles from './invite-page.module.css'
+import styles from '../ui/invitation-page.module.css'
 
 /** The invitation page for a signed-in user, who doesn't need it. */
 export default function InvitePage() {

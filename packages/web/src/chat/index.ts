@@ -1,2 +1,3 @@
 export { ChatPage } from './chat-page.tsx'
 export { preloadConversations } from './preload-conversations.ts'
+export { pathOfChat } from './chat-path.ts'

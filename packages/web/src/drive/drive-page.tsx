@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { PageActions } from '../shell/layout/page-actions.tsx'
 import { useDocumentTitle } from '../shell/routing/use-document-title.ts'
 import { useMedia } from '../ui/use-media.ts'
-import { useWide } from '../ui/use-wide.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DetailsPane } from './details/details-pane.tsx'
 import { useDriveChanges } from './drive-changes.ts'
@@ -35,7 +34,7 @@ import styles from './drive.module.css'
 export default function DrivePage() {
   const t = useTranslate('drive')
   const place = useDrivePlace()
-  const wide = useWide()
+  const hasSide = useMedia('(width >= 1024px)')
   const hasDetails = useMedia('(width >= 1280px)')
   /** Space for the chat next to the details. */
   const hasFourth = useMedia('(width >= 1920px)')
@@ -73,7 +72,7 @@ export default function DrivePage() {
         <NewButton />
       </PageActions>
       <div className={styles.page}>
-        {wide && (hasDetails || !sideChat.isOpen) && <SidePane />}
+        {hasSide && (hasDetails || !sideChat.isOpen) && <SidePane />}
         <section className={styles.main} aria-label={t('drive.list')}>
           <div className={styles.bar}>
             <Breadcrumbs />
@@ -81,7 +80,7 @@ export default function DrivePage() {
           </div>
           {place.kind === 'search' && <FoundTexts key={place.words} search={texts} />}
           <DropZone />
-          {!wide && place.kind !== 'search' && <PlacesLine />}
+          {!hasSide && place.kind !== 'search' && <PlacesLine />}
         </section>
         {hasDetails && (!sideChat.isOpen || hasFourth) && <DetailsPane />}
         {sideChat.panel}

@@ -12,6 +12,9 @@ test.for([
   ['text/plain', 'main.ts', 'code', 'code'],
   ['text/plain', 'notes', 'document', 'text'],
   ['application/zip', 'a.docx', 'document', 'none'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'a', 'document', 'office'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'a.xlsx', 'document', 'office'],
+  ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'a.pptx', 'document', 'none'],
   [null, 'a', null, 'none'],
 ] as const)('%s named %s is shown as %s', ([type, name, fileKind, form]) => {
   expect(previewForm({ type, name, fileKind })).toBe(form)

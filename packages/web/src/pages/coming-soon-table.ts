@@ -1,15 +1,5 @@
 import type { AreaKey } from '@saffron/core/i18n'
-import {
-  Blocks,
-  Bot,
-  Clapperboard,
-  Image,
-  type LucideIcon,
-  PencilRuler,
-  ScrollText,
-  Store,
-  UsersRound,
-} from 'lucide-react'
+import { Blocks, Bot, Clapperboard, Image, type LucideIcon, PencilRuler, ScrollText, Store } from 'lucide-react'
 
 import type { ComingSoonPath } from './page-table.ts'
 import type { SketchName } from './sketch-shapes.ts'
@@ -39,13 +29,6 @@ export interface ComingSoon {
 const chats: Alternative = { to: '/app/chats', link: 'chats' }
 
 const draw: ComingSoon = { name: 'draw', Icon: PencilRuler, sketch: 'gallery', alternative: chats }
-const workspace: ComingSoon = {
-  name: 'workspace',
-  Icon: UsersRound,
-  sketch: 'people',
-  alternative: { command: 'saffron' },
-  onPhone: { text: 'coming.workspace.onPhone', alternative: chats },
-}
 const playscript: ComingSoon = { name: 'playscript', Icon: Clapperboard, sketch: 'script', alternative: chats }
 
 /** The pages of planned features, by route. A finished feature is removed from the table. */
@@ -57,8 +40,6 @@ export const comingSoonTable: Readonly<Record<ComingSoonPath, ComingSoon>> = {
   '/app/store/agent': { name: 'store', Icon: Store, sketch: 'tiles', alternative: chats },
   '/app/agents': { name: 'agents', Icon: Bot, sketch: 'table', alternative: chats },
   '/app/agents/{id}/form': { name: 'agentForm', Icon: Bot, sketch: 'form', alternative: chats },
-  '/app/workspace': workspace,
-  '/app/workspace/{id}': workspace,
   '/app/playscript': playscript,
   '/app/playscript/{id}': playscript,
   '/app/summary': {

@@ -9,7 +9,7 @@ export interface Shape {
   readonly tone?: 'line' | 'ground' | 'strong' | 'accent'
 }
 
-export type SketchName = 'form' | 'gallery' | 'people' | 'picture' | 'script' | 'switches' | 'table' | 'tiles'
+export type SketchName = 'form' | 'gallery' | 'picture' | 'script' | 'switches' | 'table' | 'tiles'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -38,19 +38,6 @@ export const sketchShapes: Readonly<Record<SketchName, readonly Shape[]>> = {
     { x: 76, y: 126, w: 168, h: 22, r: 11, tone: 'ground' },
     text(90, 134.5, 72),
     { x: 216, y: 130, w: 24, h: 14, r: 7, tone: 'accent' },
-  ],
-  people: [
-    sheet,
-    ...times(3, (index): Shape => ({
-      x: 42,
-      y: 38 + index * 38,
-      w: 24,
-      h: 24,
-      r: 12,
-      tone: index === 0 ? 'accent' : 'strong',
-    })),
-    ...times(3, (index) => text(78, 42 + index * 38, [88, 64, 104][index] ?? 0)),
-    ...times(3, (index): Shape => ({ ...text(78, 53 + index * 38, [132, 148, 96][index] ?? 0), h: 4 })),
   ],
   picture: [
     { x: 56, y: 20, w: 208, h: 160, r: 8, tone: 'ground' },

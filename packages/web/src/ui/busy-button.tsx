@@ -12,14 +12,24 @@ interface BusyButtonProps {
   readonly icon?: ReactNode
   readonly disabled?: boolean
   readonly className?: string | undefined
+  /** Its accessible name, if the text isn't enough. */
+  readonly label?: string
   readonly children: ReactNode
 }
 
 /** Runs an action, which can't be started again until it ends. An error is shown as a toast. */
-export function BusyButton({ onPress, tone = 'quiet', icon, disabled, className, children }: BusyButtonProps) {
+export function BusyButton({ onPress, tone = 'quiet', icon, disabled, className, label, children }: BusyButtonProps) {
   const { busy, press } = useBusyPress(onPress)
   return (
-    <Button tone={tone} busy={busy} icon={icon} disabled={disabled} className={className} onClick={press}>
+    <Button
+      tone={tone}
+      busy={busy}
+      icon={icon}
+      disabled={disabled}
+      className={className}
+      aria-label={label}
+      onClick={press}
+    >
       {children}
     </Button>
   )

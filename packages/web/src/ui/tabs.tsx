@@ -8,12 +8,14 @@ interface TabsProps<Key extends string> {
   readonly tabs: readonly { readonly key: Key; readonly label: string }[]
   readonly current: Key
   readonly onChange: (key: Key) => void
+  /** The content has the rest of a column's height. */
+  readonly fills?: boolean
   /** The content of the current tab. */
   readonly children: ReactNode
 }
 
 /** Tabs, of which one shows its content. Arrow keys change the tab. */
-export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: TabsProps<Key>) {
+export function Tabs<Key extends string>({ label, tabs, current, onChange, fills = false, children }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,7 +51,13 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className={styles.panel}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        className={styles.panel}
+        data-fills={fills}
+      >
         {children}
       </div>
     </>

@@ -9,7 +9,7 @@ export const pages = {
   'page.store': 'Agent store',
   'page.agents': 'Agents',
   'page.agentForm': 'Edit agent',
-  'page.workspace': 'Workspace',
+  'page.workspace': 'Workspaces',
   'page.test': 'Component gallery',
   'page.userProfile': 'User Profile',
   'page.accountSecurity': 'Account Security',

@@ -8,7 +8,7 @@ export const shell = {
   'shell.area.plugins': 'Plugins',
   'shell.area.store': 'Store',
   'shell.area.summary': 'Summaries',
-  'shell.area.workspace': 'Workspace',
+  'shell.area.workspace': 'Workspaces',
   'shell.chunkFailed.text':
     'Saffron may have been updated, or the connection was lost. Reload the page to continue. Your draft is saved.',
   'shell.chunkFailed.title': 'Couldn’t load part of this page',

@@ -6,6 +6,7 @@ import { cliApp } from './cli-app.ts'
 import { cliCommon } from './cli-common.ts'
 import { cliConfig } from './cli-config.ts'
 import { cliDrive } from './cli-drive.ts'
+import { cliForm } from './cli-form.ts'
 import { cliInvite } from './cli-invite.ts'
 import { cliThread } from './cli-thread.ts'
 import { cliTools } from './cli-tools.ts'
@@ -29,6 +30,7 @@ export const messages: Messages = {
   ...cliApp,
   ...cliConfig,
   ...cliAdmin,
+  ...cliForm,
   ...wallet,
   ...cliCommon,
   ...commonWords,

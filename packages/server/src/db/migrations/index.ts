@@ -40,8 +40,9 @@ import { conversationView } from './0049-conversation-view.ts'
 import { ownership } from './0050-ownership.ts'
 import { workspaces } from './0051-workspaces.ts'
 import { budgets } from './0052-budgets.ts'
-import { sharedViews } from './0053-shared-views.ts'
-import { notifications } from './0054-notifications.ts'
+import { pdfThumbnails } from './0053-pdf-thumbnails.ts'
+import { sharedViews } from './0054-shared-views.ts'
+import { notifications } from './0055-notifications.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   ownership,
   workspaces,
   budgets,
+  pdfThumbnails,
   sharedViews,
   notifications,
 ]

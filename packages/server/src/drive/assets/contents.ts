@@ -8,9 +8,8 @@ import type { Author } from '../../spaces/index.ts'
 import { changeDrive, type DriveChange, type DriveServices } from '../nodes/drive-change.ts'
 import { takeSpace } from '../nodes/drive-store.ts'
 import { changeContent, type ContentKey, findContent, insertContent } from '../stores/content-store.ts'
-import { PICTURES } from './make-thumbnail.ts'
 import { fileKindOf, mediaTypeOf } from './media-type.ts'
-import { thumbnailJob } from './thumbnails.ts'
+import { hasThumbnail, thumbnailJob } from './thumbnails.ts'
 
 interface ContentsDeps extends Pick<DriveServices, 'db' | 'names' | 'now' | 'queue'> {
   readonly blobs: BlobStore
@@ -76,7 +75,7 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
     const known = await findContent(tx, { ownerId: owner, hash })
     if (known !== undefined) return isStored ? undefined : repair(tx, known)
     await takeSpace(tx, { owner, bytes: size, quotaBytes: quotaBytes() })
-    const [kind, needsThumbnail] = [fileKindOf(type), makesThumbnails && PICTURES.has(type)]
+    const [kind, needsThumbnail] = [fileKindOf(type), makesThumbnails && hasThumbnail(type)]
     await insertContent(tx, {
       ownerId: owner,
       hash,

@@ -1,9 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { pdfOfObjects, streamOf } from '../../testing/documents.ts'
 import { send, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#f80' } })
+
+const pageOf = (content: number, more = '') =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents ${content} 0 R ${more}>>`
+const isNear = (color: number[], wanted: number[]) =>
+  color.every((part, index) => Math.abs(part - (wanted[index] ?? 0)) < 12)
 
 describe.each(testEngines())('A thumbnail on %s', (engine) => {
   let server: TestServer
@@ -65,6 +71,44 @@ describe.each(testEngines())('A thumbnail on %s', (engine) => {
     expect(signed.headers.get('etag')).toBe(`"${hash}-png"`)
     expect((await send(server, `GET /assets/list/${id}/thumbnail?format=png`)).status).toBe(404)
     expect((await fetch(`${server.url}${thumbnail}&format=gif`)).status).toBe(400)
+  })
+
+  it('is created from the first page of a PDF, with its annotations', async () => {
+    const red = '1 0 0 rg 0 0 300 800 re f'
+    const green = '0 1 0 rg 0 0 600 800 re f'
+    const stamp =
+      '<< /Type /Annot /Subtype /Square /Rect [300 0 600 800] /IC [0 0 1] /C [0 0 1] /F 4 /AP << /N 6 0 R >> >>'
+    const form = '/Type /XObject /Subtype /Form /BBox [0 0 300 800] '
+    const objects = [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R 7 0 R] /Count 2 >>',
+      pageOf(4, '/Annots [5 0 R] '),
+      streamOf(red),
+      stamp,
+      streamOf('0 0 1 rg 0 0 300 800 re f', form),
+      pageOf(8),
+      streamOf(green),
+    ]
+    const { id, hash } = await add(pdfOfObjects(objects), 'a.pdf')
+    await settled(hash)
+    const asset = await api.drive.getAsset({ params: { id } })
+    expect([asset.width, asset.height]).toEqual([undefined, undefined])
+    const made = await (await fetch(server.url + (asset.thumbnail ?? ''))).arrayBuffer()
+    const { data, info } = await sharp(new Uint8Array(made)).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 384, height: 512, channels: 3 })
+    const colorAt = (x: number) => [...data.subarray((200 * info.width + x) * 3, (200 * info.width + x) * 3 + 3)]
+    expect(colorAt(60)).toSatisfy((color: number[]) => isNear(color, [255, 0, 0]))
+    expect(colorAt(320)).toSatisfy((color: number[]) => isNear(color, [0, 0, 255]))
+  })
+
+  it('isn’t created for a PDF that’s broken or has no page', async () => {
+    const empty = pdfOfObjects(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>'])
+    for (const bytes of [empty, Buffer.from('%PDF-1.7\nnothing')]) {
+      const { id, hash } = await add(bytes, 'a.pdf')
+      await settled(hash)
+      expect((await stateOf(hash)).thumbnail).toBe('failed')
+      expect(await api.drive.getAsset({ params: { id } })).not.toHaveProperty('thumbnail')
+    }
   })
 
   it('isn’t created for an invalid picture or other files', async () => {

@@ -1,4 +1,4 @@
-import type { textContract } from '@saffron/core/drive'
+import type { documentContract, textContract } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
 import type { BlobStore } from '../../blobs/index.ts'
@@ -10,6 +10,7 @@ import { type AskNear, type SemanticSearch, findText } from './find-text.ts'
 import type { MeteredEmbeddings } from './metered-embeddings.ts'
 import { bytesOfDataUrl, bytesOfPicture, pictureForModel } from './picture-for-model.ts'
 import { progressFrames } from './progress-frames.ts'
+import type { ReadStructure } from './read-structure.ts'
 import { requireText, summarize, type SummaryDeps, summarizeEach } from './summaries.ts'
 import { changeBlob, countPassages, passagesOf } from './text-store.ts'
 
@@ -19,13 +20,14 @@ interface TextServices extends SummaryDeps {
   readonly embeddings: MeteredEmbeddings
   readonly blobs: BlobStore
   readonly readPicture: ReadPicture
+  readonly readStructure: ReadStructure
 }
 
 /** The default question about a picture. */
 const DESCRIBE = 'Describe this picture: what it shows, and the text that stands in it, word for word.'
 
-export function textHandlers(services: TextServices): Handlers<typeof textContract> {
-  const { db, blobs, texts, askNear, embeddings, longText, readPicture } = services
+export function textHandlers(services: TextServices): Handlers<typeof textContract & typeof documentContract> {
+  const { db, blobs, texts, askNear, embeddings, longText, readPicture, readStructure } = services
 
   const requireAsset = async (owner: string, id: string) => {
     const asset = await findAsset(db.query, { owner, id })
@@ -58,6 +60,9 @@ export function textHandlers(services: TextServices): Handlers<typeof textContra
       const list = rows.map(({ id, place, placeAt: at, placeName: name, text }) => ({ id, place, at, name, text }))
       return { list, total: await countPassages(db.query, { owner, hash }, among) }
     },
+
+    assetDocument: async ({ params, query: { sheet }, space, signal }) =>
+      readStructure({ asset: await requireAsset(space.owner, params.id), sheet, signal }),
 
     vectorizeAsset: async ({ params, space }) => {
       const { id, ownerId: owner, hash, textState } = await requireAsset(space.owner, params.id)

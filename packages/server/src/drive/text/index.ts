@@ -1,4 +1,4 @@
-import type { textContract } from '@saffron/core/drive'
+import type { documentContract, textContract } from '@saffron/core/drive'
 
 import type { BlobStore, Staging } from '../../blobs/index.ts'
 import { fullText } from '../../db/index.ts'
@@ -13,11 +13,14 @@ import type { AskNear } from './find-text.ts'
 import { textHandlers } from './handlers.ts'
 import { makeVectors } from './make-vectors.ts'
 import { createMeteredEmbeddings, type EmbeddingDeps } from './metered-embeddings.ts'
+import { createReadStructure } from './read-structure.ts'
 import { createTextReader } from './read-text.ts'
 import { createReadingTime } from './reading-time.ts'
 import { createSemanticSearch } from './semantic-search.ts'
 import { waitingContents } from './text-store.ts'
 import { contentsWithoutVectors } from './vector-store.ts'
+
+export { drawPage } from './draw-page.ts'
 
 /** The interval to check for new contents. */
 const LOOK_MS = 1_000
@@ -28,7 +31,7 @@ const TIDY_MS = 60 * 60 * 1000
 
 export interface FileText {
   readonly askNear: AskNear
-  readonly handlers: Handlers<typeof textContract>
+  readonly handlers: Handlers<typeof textContract & typeof documentContract>
   readonly start: () => void
   readonly stop: () => Promise<void>
 }
@@ -52,6 +55,7 @@ export function createFileText(deps: FileTextDeps): FileText {
   const embeddings = createMeteredEmbeddings(deps)
   const near = createSemanticSearch({ db, log, embeddings })
   const reader = createTextReader()
+  const readStructure = createReadStructure({ ...deps, reader })
   jobs.register('text', extractText({ ...deps, texts, reader, time: createReadingTime(deps.now) }))
   jobs.register('vectors', makeVectors({ db, embeddings }))
   let timers: NodeJS.Timeout[] = []
@@ -92,7 +96,7 @@ export function createFileText(deps: FileTextDeps): FileText {
 
   return {
     askNear: near.ask,
-    handlers: textHandlers({ ...deps, texts, embeddings, askNear: near.ask }),
+    handlers: textHandlers({ ...deps, texts, embeddings, askNear: near.ask, readStructure }),
     start: () => {
       timers = [setInterval(look, LOOK_MS).unref(), setInterval(tidyQuietly, TIDY_MS).unref()]
       look()

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
+import type { DocumentStructure } from '@saffron/core/drive'
+
 import type { Chunk } from './chunk-text.ts'
+import type { PagePicture } from './readers/pdf-page.ts'
 import type { TextFault } from './section.ts'
 
 /** The worker is next to this file, both in source and bundled. */
@@ -15,11 +18,17 @@ export interface TextWanted {
   readonly file: string
   /** Its media type. */
   readonly type: string
+  /** Reads the structure of an office document instead of its text. In a workbook, it's that of this sheet. */
+  readonly sheet?: number
+  /** Draws the first page of a PDF instead, with this many pixels at its longer edge. */
+  readonly edge?: number
 }
 
 /** A report of the thread. One with `isWhole` or `fault` is the last. */
 export interface TextReport {
   readonly passages: readonly Chunk[]
+  readonly document?: DocumentStructure
+  readonly page?: PagePicture
   readonly isWhole?: boolean
   readonly fault?: TextFault
   /** Whether the thread has ended. */
@@ -28,6 +37,8 @@ export interface TextReport {
 
 export interface ReadText {
   readonly passages: readonly Chunk[]
+  readonly document?: DocumentStructure
+  readonly page?: PagePicture
   /** The reason why the text is incomplete. */
   readonly fault?: TextFault
 }
@@ -119,10 +130,12 @@ interface Reading {
 /** `isWell` means that the thread has finished normally and can be reused. Returns undefined if it was canceled. */
 async function readIn(thread: Thread, { wanted, signal, limits }: Reading) {
   const passages: Chunk[] = []
+  let found: Pick<ReadText, 'document' | 'page'> = {}
   const { promise, resolve } = Promise.withResolvers<{ fault?: TextFault | undefined; isWell?: true; isLeft?: true }>()
   const { worker } = thread
-  thread.hear = ({ passages: some, fault: why, isWhole, isOver }) => {
+  thread.hear = ({ passages: some, document, page, fault: why, isWhole, isOver }) => {
     for (const passage of some) passages.push(passage)
+    found = { ...found, ...(document !== undefined && { document }), ...(page !== undefined && { page }) }
     if (isOver === true) resolve({ fault: why })
     else if (isWhole === true || why !== undefined) resolve({ fault: why, isWell: true })
   }
@@ -140,7 +153,7 @@ async function readIn(thread: Thread, { wanted, signal, limits }: Reading) {
   clearInterval(watch)
   signal.removeEventListener('abort', leave)
   if (isLeft === true) return { answer: undefined, isWell: false }
-  return { answer: { passages, ...(fault !== undefined && { fault }) }, isWell }
+  return { answer: { passages, ...found, ...(fault !== undefined && { fault }) }, isWell }
 }
 
 const isOutOfMemory = (error: unknown): boolean =>

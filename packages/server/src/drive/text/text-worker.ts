@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 
 import { chunkText } from './chunk-text.ts'
+import { readDocument } from './read-document.ts'
 import { readSections } from './read-sections.ts'
 import type { TextReport, TextWanted } from './read-text.ts'
+import { drawFirstPage } from './readers/pdf-page.ts'
 import { TextError } from './section.ts'
 
 // Runs in its own thread, which can be ended at any time. See read-text.ts.
@@ -15,9 +17,11 @@ function report(message: TextReport): void {
   parentPort?.postMessage(message)
 }
 
-async function read({ file, type }: TextWanted): Promise<void> {
+async function read({ file, type, sheet, edge }: TextWanted): Promise<void> {
   let left = MAX_CHARACTERS
   try {
+    if (edge !== undefined) return report({ passages: [], page: await drawFirstPage(file, edge), isWhole: true })
+    if (sheet !== undefined) return report({ passages: [], document: await readDocument(file, sheet), isWhole: true })
     for await (const section of readSections(file, type)) {
       const text = section.text.slice(0, left)
       left -= text.length

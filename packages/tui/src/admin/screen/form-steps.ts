@@ -10,19 +10,3 @@ export function fieldStep({ label, check }: FormField, value: string, t: AdminTr
   }
   return { label: `${label}${t('cli.adminScreen.colon')}`, value, problemOf }
 }
-
-/** Splits a typed list into words. */
-export const wordsIn = (typed: string): string[] => typed.split(/[\s,]+/).filter((word) => word !== '')
-
-/** A field for one of the known words. */
-export const choiceField = (label: string, known: readonly string[], t: AdminTranslate): FormField => ({
-  label: `${label} (${known.join(', ')})`,
-  check: (typed) => known.includes(typed) || t('cli.adminScreen.chooseOf', { known: known.join(', ') }),
-})
-
-/** A field for several of the known words, or none. */
-export const choicesField = (label: string, known: readonly string[], t: AdminTranslate): FormField => ({
-  label,
-  check: (typed) =>
-    wordsIn(typed).every((word) => known.includes(word)) || t('cli.adminScreen.chooseOf', { known: known.join(', ') }),
-})

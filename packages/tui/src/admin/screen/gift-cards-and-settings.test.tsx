@@ -3,20 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { startTestServer, type TestServer } from '@saffron/server/testing'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { showAdmin } from '../../testing/show-admin.tsx'
 
 const [UP, SHIFT_TAB] = ['\u001B[A', '\u001B[Z']
-const [CTRL_E, CTRL_F, CTRL_G, CTRL_T, CTRL_U, DOWN, ESC] = [
-  '\u0005',
-  '\u0006',
-  '\u0007',
-  '\u0014',
-  '\u0015',
-  '\u001B[B',
-  '\u001B',
-]
+const [CTRL_F, CTRL_G, CTRL_T, CTRL_U, DOWN, ESC] = ['\u0006', '\u0007', '\u0014', '\u0015', '\u001B[B', '\u001B']
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -107,25 +99,6 @@ describe('the prompts', () => {
     await press('\u001B[F', /❯ Line 39 第39行\n40 of 40/)
     await press(ESC, /Find: greet\n/)
     expect(frame()).toContain('1 of 1')
-  })
-})
-
-describe('a prompt', () => {
-  it('is edited in an editor, saved as a new version, and unchanged if the editor fails', async () => {
-    const { api, goTo, press } = await showAdmin(server)
-    const { id } = await api.system.createPrompt({ body: { key: 'house.farewell', text: 'Goodbye\nfor now' } })
-    const text = async () => (await api.system.getPrompt({ params: { id } })).text
-    onTestFinished(() => void vi.unstubAllEnvs())
-    await goTo('System prompts')
-    await press('farewell', /❯ house\.farewell.*\n1 of 1/)
-    vi.stubEnv('SAFFRON_EDITOR', 'sed -i s/Goodbye/Farewell/')
-    await press(CTRL_E, 'Saved house.farewell as version 2.')
-    expect(await text()).toBe('Farewell\nfor now')
-    vi.stubEnv('SAFFRON_EDITOR', 'truncate -s 0')
-    await press(CTRL_E, 'A prompt can’t be empty.')
-    vi.stubEnv('SAFFRON_EDITOR', 'false')
-    await press(CTRL_E, 'false')
-    expect(await text()).toBe('Farewell\nfor now')
   })
 })
 

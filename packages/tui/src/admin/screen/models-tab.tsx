@@ -1,12 +1,12 @@
 import {
   type AdminModel,
   type AdminTranslate,
+  type Channel,
   failedChannels,
-  modelBodyOf,
   type RefreshReport,
   refreshText,
 } from '@saffron/core/admin'
-import { contract } from '@saffron/core/contract'
+import { contract, MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { useTranslate } from '@saffron/core/react'
 import { writtenPrices } from '@saffron/core/wallet'
 import { useWindowSize } from 'ink'
@@ -16,30 +16,39 @@ import { useApp } from '../../shell/app-context.tsx'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { changedNames } from '../changed-names.ts'
-import { modelSteps, priceSteps, typedModel, typedPrices } from './model-steps.ts'
+import { ModelForm } from './forms/model-form.tsx'
+import { NewModelForm } from './forms/new-model-form.tsx'
+import { PriceForm } from './forms/price-form.tsx'
 import { NARROW_COLUMNS } from './narrow-columns.ts'
 import type { TabProps } from './tab-props.ts'
 import { TextView } from './text-view.tsx'
 import { useSearchedList } from './use-tab-list.ts'
 import { useTab } from './use-tab.ts'
 
-/** Models: set prices, describe, enable, disable, and refresh from the channels. */
+/** What is shown over the list. */
+type Over =
+  | { readonly kind: 'report'; readonly report: RefreshReport }
+  | { readonly kind: 'new'; readonly channels: readonly Channel[] }
+  | { readonly kind: 'edit'; readonly model: AdminModel }
+  | { readonly kind: 'price'; readonly model: AdminModel }
+
+/** Models: set prices, add, edit, enable, disable, and refresh from the channels. */
 export function ModelsTab({ frame, may, onKey }: TabProps): ReactElement {
   const { api } = useApp()
   const { columns } = useWindowSize()
   const t = useTranslate('admin')
-  const [report, setReport] = useState<RefreshReport>()
+  const [over, setOver] = useState<Over>()
   const { store, searchProps } = useSearchedList(api.admin.searchModels)
   const maySwitch = may(contract.admin.editModels)
   const hint = t(maySwitch ? 'cli.adminScreen.modelsHint' : 'cli.adminScreen.refreshHint')
-  const { listProps, attempt, keysOf, save, say, openForm } = useTab(hint)
+  const { listProps, attempt, keysOf, say } = useTab(hint)
 
   const refresh = () =>
     attempt(
       async () => {
         const found = await api.admin.refreshModels({})
         say('')
-        setReport(found)
+        setOver({ kind: 'report', report: found })
         await store.refresh()
       },
       { doing: t('admin.model.refreshing') },
@@ -53,18 +62,19 @@ export function ModelsTab({ frame, may, onKey }: TabProps): ReactElement {
       { refresh: store.refresh },
     )
 
-  type Change = Parameters<typeof api.admin.updateModel>[0]['body']
-  const change = ({ id, name, version }: AdminModel, body: Change) =>
-    save(
-      store,
-      () => api.admin.updateModel({ params: { id }, body: { ...body, version } }),
-      () => t('cli.adminScreen.saved', { name: cleanLine(name) }),
-    )
-  const price = (model: AdminModel) => {
-    openForm(priceSteps(model, t), (typed) => void change(model, { prices: typedPrices(typed) }))
-  }
-  const edit = (model: AdminModel) => {
-    openForm(modelSteps(model, t), (typed) => void change(model, modelBodyOf(typedModel(typed, model))))
+  const add = () =>
+    attempt(async () => {
+      const { list } = await api.admin.searchChannels({ query: { limit: MAX_PAGE_SIZE } })
+      setOver({ kind: 'new', channels: list })
+    })
+  const close = () => setOver(undefined)
+  /** A model that became the default for something has taken that from another one. */
+  const saved = (model: AdminModel) => {
+    close()
+    store.update(model.id, () => model)
+    void store.refresh()
+    const name = cleanLine(model.name)
+    say(over?.kind === 'new' ? t('common.modelAdded', { name }) : t('cli.adminScreen.saved', { name }))
   }
 
   return (
@@ -74,22 +84,29 @@ export function ModelsTab({ frame, may, onKey }: TabProps): ReactElement {
       cells={(model) => cellsOf(model, t, columns < NARROW_COLUMNS)}
       empty={t('admin.model.empty')}
       {...listProps}
-      {...(maySwitch && { onPick: price })}
+      {...(maySwitch && { onPick: (model: AdminModel) => setOver({ kind: 'price', model }) })}
       onKey={keysOf(onKey, (model) => ({
         run: refresh,
-        ...(maySwitch && model && { switch: () => turn(model), edit: () => edit(model) }),
+        ...(maySwitch && { add }),
+        ...(maySwitch && model && { switch: () => turn(model), edit: () => setOver({ kind: 'edit', model }) }),
       }))}
-      over={
-        report && (
-          <TextView
-            title={t('admin.model.refreshed')}
-            text={reportText(report, t)}
-            onBack={() => setReport(undefined)}
-          />
-        )
-      }
+      over={over && <ModelOver over={over} onSaved={saved} onLeave={close} />}
     />
   )
+}
+
+interface ModelOverProps {
+  readonly over: Over
+  readonly onSaved: (model: AdminModel) => void
+  readonly onLeave: () => void
+}
+
+function ModelOver({ over, ...exits }: ModelOverProps): ReactElement {
+  const t = useTranslate('admin')
+  if (over.kind === 'new') return <NewModelForm channels={over.channels} {...exits} />
+  if (over.kind === 'edit') return <ModelForm model={over.model} {...exits} />
+  if (over.kind === 'price') return <PriceForm model={over.model} {...exits} />
+  return <TextView title={t('admin.model.refreshed')} text={reportText(over.report, t)} onBack={exits.onLeave} />
 }
 
 /** A model as a row. A narrow screen shows only the name, which identifies the model. */

@@ -4,36 +4,28 @@ import type { SystemPrompt } from '@saffron/core/system'
 import { type ReactElement, useState } from 'react'
 
 import { useApp } from '../../shell/app-context.tsx'
-import { useEditor } from '../../shell/use-editor.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
-import { sgr } from '../../ui/style.ts'
+import { PromptForm } from './forms/prompt-form.tsx'
 import type { TabProps } from './tab-props.ts'
 import { TextView } from './text-view.tsx'
 import { useSearchedList } from './use-tab-list.ts'
 import { useTab } from './use-tab.ts'
 
-/** System prompts: find, read, and edit in the user's editor. */
+/** System prompts: find, read, add and edit. */
 export function PromptsTab({ frame, onKey }: TabProps): ReactElement {
   const { api } = useApp()
   const t = useTranslate('admin')
   const [reading, setReading] = useState<SystemPrompt>()
+  const [editing, setEditing] = useState<'new' | SystemPrompt>()
   const { store, searchProps } = useSearchedList(api.system.searchPrompts)
-  const editText = useEditor()
-  const { listProps, attempt, keysOf, say } = useTab(t('cli.adminScreen.promptsHint'))
-  const edit = ({ id, key, text, version }: SystemPrompt) =>
-    attempt(
-      async () => {
-        const { editor, edited } = await editText(text)
-        if (edited === undefined) return say(t('cli.app.editorFailed', { editor }), sgr.error)
-        if (edited === text) return
-        if (edited.trim() === '') return say(t('cli.adminScreen.promptEmpty'), sgr.error)
-        const saved = await api.system.updatePrompt({ params: { id }, body: { text: edited, version } })
-        store.update(id, () => saved)
-        say(t('cli.prompts.saved', { key: cleanLine(key), version: saved.version }))
-      },
-      { refresh: store.refresh },
-    )
+  const { listProps, keysOf, say } = useTab(t('cli.adminScreen.promptsHint'))
+  const saved = (prompt: SystemPrompt) => {
+    setEditing(undefined)
+    store.update(prompt.id, () => prompt)
+    void store.refresh()
+    say(t('cli.prompts.saved', { key: cleanLine(prompt.key), version: prompt.version }))
+  }
   return (
     <PartList
       {...frame}
@@ -46,14 +38,25 @@ export function PromptsTab({ frame, onKey }: TabProps): ReactElement {
       empty={t('admin.prompt.empty')}
       {...listProps}
       onPick={setReading}
-      onKey={keysOf(onKey, (prompt) => prompt && { edit: () => edit(prompt) })}
+      onKey={keysOf(onKey, (prompt) => ({
+        add: () => setEditing('new'),
+        ...(prompt && { edit: () => setEditing(prompt) }),
+      }))}
       over={
-        reading && (
-          <TextView
-            title={`${cleanLine(reading.key)} · ${t('admin.prompt.version', { version: reading.version })}`}
-            above={reading.variables.length === 0 ? [] : [promptVariables(reading, t)]}
-            text={reading.text || t('admin.prompt.nothing')}
-            onBack={() => setReading(undefined)}
+        editing === undefined ? (
+          reading && (
+            <TextView
+              title={`${cleanLine(reading.key)} · ${t('admin.prompt.version', { version: reading.version })}`}
+              above={reading.variables.length === 0 ? [] : [promptVariables(reading, t)]}
+              text={reading.text || t('admin.prompt.nothing')}
+              onBack={() => setReading(undefined)}
+            />
+          )
+        ) : (
+          <PromptForm
+            prompt={editing === 'new' ? undefined : editing}
+            onSaved={saved}
+            onLeave={() => setEditing(undefined)}
           />
         )
       }

@@ -132,7 +132,7 @@ export function useTab(hint: string) {
       },
       onCancel: () => {
         if (!isFilled(writing)) return setWriting(undefined)
-        setAsked({ text: t('cli.adminScreen.dropAsked'), onYes: () => setWriting(undefined) })
+        setAsked({ text: t('cli.form.dropAsked'), onYes: () => setWriting(undefined) })
       },
     }
   const question = asked && {

@@ -8,34 +8,28 @@ import { sgr } from '../../ui/style.ts'
 interface InstructionsOptions {
   readonly chat: Chat
   readonly thread: Thread
-  readonly model: string | undefined
   readonly note: (text: string, style?: string) => void
-  readonly open: (conversation: string | null) => void
 }
 
 /** The word that removes the instructions. */
 const NONE = '-'
 
 /** `/system`: shows the instructions of the open chat, or sets them. */
-export function useInstructions({ chat, thread, model, note, open }: InstructionsOptions) {
+export function useInstructions({ chat, thread, note }: InstructionsOptions) {
   const { api, t } = useApp()
   return async (typed: string): Promise<void> => {
-    const { conversation, conversationId } = thread.getSnapshot()
+    const { conversation, conversationId, newSystem } = thread.getSnapshot()
     if (typed === '') {
-      const system = conversation?.system ?? ''
+      const system = conversation?.system ?? newSystem ?? ''
       return note(system === '' ? t('cli.system.none') : t('cli.system.shown', { text: cleanText(system) }))
     }
     const system = typed === NONE ? null : typed
     try {
-      if (conversationId !== null) {
+      if (conversationId === null) await thread.update({ system })
+      else {
         const params = { id: conversationId }
         chat.conversations.put(await api.chat.updateConversation({ params, body: { system } }))
         await thread.open()
-      } else if (system !== null) {
-        // A chat has instructions only once it's stored.
-        const made = await api.chat.createConversation({ body: { system, ...(model === undefined ? {} : { model }) } })
-        chat.conversations.put(made)
-        open(made.id)
       }
       note(t(system === null ? 'cli.system.removed' : 'cli.system.set'))
     } catch (error) {

@@ -1,13 +1,16 @@
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { buildPng } from '../../testing/build-png.ts'
-import { saveClipboardImage } from './clipboard-image.ts'
+import { removeClipboardImages, saveClipboardImage } from './clipboard-image.ts'
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  removeClipboardImages('')
+})
 
 /** Makes a folder the only place of programs, with a wl-paste that prints this. */
 function clipboardWith(content: Buffer | string): void {
@@ -23,6 +26,15 @@ it('an image in the clipboard becomes a file', async () => {
   const image = buildPng({ width: 2, height: 1 }, () => [0, 0, 0])
   clipboardWith(image)
   expect(readFileSync((await saveClipboardImage('linux')) ?? '')).toEqual(image)
+})
+
+it('the files are deleted at the end, except one that the unsent text mentions', async () => {
+  clipboardWith(buildPng({ width: 1, height: 1 }, () => [0, 0, 0]))
+  const [sent = '', unsent = ''] = [await saveClipboardImage('linux'), await saveClipboardImage('linux')]
+  removeClipboardImages(`Look at @${unsent} please`)
+  expect([existsSync(dirname(sent)), existsSync(unsent)]).toEqual([false, true])
+  removeClipboardImages('')
+  expect(existsSync(dirname(unsent))).toBe(false)
 })
 
 it('text in the clipboard, or a machine without a program for it, has no image', async () => {

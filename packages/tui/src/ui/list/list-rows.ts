@@ -3,8 +3,8 @@ import type { Translate } from '@saffron/core/i18n'
 import type { ListSnapshot } from '@saffron/core/paging'
 
 import { cleanLine } from '../clean-text.ts'
-import { fitColumns, shorten } from '../columns.ts'
-import { columnsOf, graphemes } from '../editor/index.ts'
+import { fitColumns, lastColumns, shorten } from '../columns.ts'
+import { columnsOf } from '../editor/index.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../style.ts'
 import { wrapLines } from '../wrap-lines.ts'
 
@@ -45,15 +45,6 @@ export function writtenRow(
   const shown = lastColumns(text, room - 1)
   const typed = text === '' ? span(shorten(placeholder, room), sgr.dim) : span(shown)
   return { row: paint([span(label, sgr.accent), typed], features), cursor: columnsOf(label) + columnsOf(shown) }
-}
-
-function lastColumns(text: string, width: number): string {
-  let shown = ''
-  for (const grapheme of graphemes(text).toReversed()) {
-    if (columnsOf(grapheme + shown) > width) break
-    shown = grapheme + shown
-  }
-  return shown
 }
 
 /** The maximum number of rows for messages below a list. */

@@ -155,7 +155,8 @@ export function createPrompt(options: PromptOptions) {
     else if (options.takesNothing?.() !== true) return undefined
     cleared = ''
     declined = undefined
-    set({ draft: { ...edit.emptyDraft, killed: killedText() }, menu: emptyMenu })
+    vi = VI_INSERT
+    set({ isNormal: false, draft: { ...edit.emptyDraft, killed: killedText() }, menu: emptyMenu })
     return { kind: 'submit', text }
   }
 
@@ -248,7 +249,7 @@ export function createPrompt(options: PromptOptions) {
       // The first Escape closes the completions.
       const isMenu = menu.from !== undefined && menu.entries.length > 0
       if (name !== 'escape' || isMenu) return false
-      const { state, draft: moved } = viEscape(draft)
+      const { state, draft: moved } = viEscape(vi, draft)
       enter(state, moved)
       return true
     }
@@ -264,7 +265,8 @@ export function createPrompt(options: PromptOptions) {
       }
       const step = viLetter(vi, snapshot.draft, letter)
       enter(step.state, step.draft)
-      if (step.action !== undefined) act(step.action)
+      const { action, times = 1 } = step
+      if (action !== undefined) for (let time = 0; time < times; time++) act(action)
     }
     return true
   }

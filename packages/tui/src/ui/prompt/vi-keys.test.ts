@@ -31,6 +31,22 @@ it.for([
   ['one^0yw$p', 'oneone|', true],
   ['^k', 'sent before|', true],
   ['one^zq', 'on|e', true],
+  ['one two three^03w', 'one two three|', true],
+  ['one two three^02wD', 'one two|', true],
+  ['one two three^0d2w', '| three', true],
+  ['one two three four five^02d2w', '| five', true],
+  ['one^03x', '|', true],
+  ['one^2X', '|e', true],
+  ['abcdefghijkl^010l', 'abcdefghij|kl', true],
+  ['ab^0x3p', 'baaa|', true],
+  ['one^otwo^othree^gg2dd', '|\nthree', true],
+  ['one^u', '|', true],
+  ['one^A two^u', 'on|e', true],
+  ['one^A two^uu', '|', true],
+  ['one two^bcwsix^u', 'one |two', true],
+  ['one two^0dwxuu', '|one two', true],
+  ['one^u^u', '|', true],
+  ['^2k', 'sent before|', true],
 ] as const)('with vi keys, %s makes “%s”', ([keys, text, isNormal]) => {
   expect(typed(keys)).toEqual({ text, isNormal })
 })

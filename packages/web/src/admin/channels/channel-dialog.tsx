@@ -1,15 +1,15 @@
 import {
+  ADVANCED_CHANNEL_FIELDS,
   type Channel,
-  CHANNEL_DIALECTS,
   channelBodyOf,
+  channelChoices,
   type ChannelField,
   channelFields,
   channelFieldsOf,
   channelFormOf,
   type ChannelFormValues,
-  channelTypeLabel,
   EMPTY_CHANNEL_FORM,
-  OFFERED_CHANNEL_TYPES,
+  newerChannel,
   PROVIDERS,
 } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
@@ -55,7 +55,7 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
     before: channel,
     formOf: channelFormOf,
     save,
-    newerIn: (details) => details['channel'] as Channel | undefined,
+    newerIn: newerChannel,
   })
   return (
     <EditSheet
@@ -70,8 +70,6 @@ export function ChannelDialog({ channel, resolve }: ChannelDialogProps) {
   )
 }
 
-const ADVANCED = ['priority', 'weight', 'timeoutSeconds', 'drainSeconds', 'proxy', 'dialect'] as const
-
 interface ChannelInputsProps extends Pick<ChannelDialogProps, 'channel'> {
   readonly form: UseFormReturn<ChannelFormValues>
   /** The fields to show. */
@@ -81,6 +79,7 @@ interface ChannelInputsProps extends Pick<ChannelDialogProps, 'channel'> {
 function ChannelInputs({ form, channel, shown }: ChannelInputsProps) {
   const t = useTranslate('admin')
   const fields = channelFields(t, channel)
+  const choices = channelChoices(t, channel)
   const propsOf = (name: keyof typeof fields) => textField(form, name, fields[name])
   const offered = channel?.offered ?? []
   const type = useWatch({ control: form.control, name: 'type' })
@@ -89,12 +88,9 @@ function ChannelInputs({ form, channel, shown }: ChannelInputsProps) {
       <div className={styles.pair}>
         <Field {...propsOf('name')} autoComplete="off" maxLength={100} />
         <SelectField
-          label={t('common.type')}
+          label={choices.type.label}
           disabled={channel !== undefined}
-          options={(channel === undefined ? OFFERED_CHANNEL_TYPES : [channel.type]).map((value) => ({
-            value,
-            label: channelTypeLabel(value, t),
-          }))}
+          options={choices.type.options}
           {...form.register('type')}
         />
       </div>
@@ -114,7 +110,7 @@ function ChannelInputs({ form, channel, shown }: ChannelInputsProps) {
           </button>
         )}
       </div>
-      <Advanced hasProblem={ADVANCED.some((name) => form.formState.errors[name] !== undefined)}>
+      <Advanced hasProblem={ADVANCED_CHANNEL_FIELDS.some((name) => form.formState.errors[name] !== undefined)}>
         <div className={styles.pair}>
           <Field {...propsOf('priority')} inputMode="numeric" />
           <Field {...propsOf('weight')} inputMode="numeric" />
@@ -123,11 +119,7 @@ function ChannelInputs({ form, channel, shown }: ChannelInputsProps) {
         </div>
         <Field {...propsOf('proxy')} autoComplete="off" />
         {shown.includes('dialect') && (
-          <SelectField
-            label={t('admin.channel.dialect')}
-            options={CHANNEL_DIALECTS.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) }))}
-            {...form.register('dialect')}
-          />
+          <SelectField label={choices.dialect.label} options={choices.dialect.options} {...form.register('dialect')} />
         )}
       </Advanced>
     </>

@@ -1,5 +1,11 @@
-import { type AdminModel, type Channel, featureOptions, newModelField } from '@saffron/core/admin'
-import type { MODEL_FEATURES } from '@saffron/core/chat'
+import {
+  type AdminModel,
+  type Channel,
+  EMPTY_NEW_MODEL,
+  modelChoices,
+  newModelField,
+  type NewModelValues,
+} from '@saffron/core/admin'
 import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
@@ -17,12 +23,6 @@ interface CreateModelDialogProps {
   readonly resolve: (created: AdminModel | undefined) => void
 }
 
-interface Values {
-  readonly name: string
-  readonly channels: string[]
-  readonly features: (typeof MODEL_FEATURES)[number][]
-}
-
 const loadChannels = async (signal: AbortSignal): Promise<readonly Channel[]> =>
   (await api.admin.searchChannels({ query: { limit: MAX_PAGE_SIZE }, signal })).list
 
@@ -30,7 +30,8 @@ const loadChannels = async (signal: AbortSignal): Promise<readonly Channel[]> =>
 export function CreateModelDialog({ resolve }: CreateModelDialogProps) {
   const t = useTranslate('admin')
   const { value: channels = [], error } = useLoaded(loadChannels)
-  const form = useForm<Values>({ defaultValues: { name: '', channels: [], features: ['chat'] } })
+  const { features } = modelChoices(t)
+  const form = useForm<NewModelValues>({ defaultValues: EMPTY_NEW_MODEL })
   const sending = useServerForm({
     form,
     fields: ['name'],
@@ -61,7 +62,7 @@ export function CreateModelDialog({ resolve }: CreateModelDialogProps) {
           options={channels.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <Checks form={form} name="features" legend={t('admin.model.features')} options={featureOptions(t)} />
+      <Checks form={form} name="features" legend={features.label} options={features.options} />
     </FormSheet>
   )
 }

@@ -1,15 +1,15 @@
 import {
+  ADVANCED_MODEL_FIELDS,
   type AdminModel,
-  featureOptions,
-  MODEL_AUDIENCES,
-  MODEL_USES,
+  MODEL_TEXT_FIELDS,
   modelBodyOf,
+  modelChoices,
   modelFields,
   modelFormOf,
   type ModelFormValues,
+  newerModel,
 } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
-import { PRICE_NAMES } from '@saffron/core/wallet'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 
 import { api } from '../../shell/session/client.ts'
@@ -29,15 +29,6 @@ interface ModelDialogProps {
   readonly resolve: (saved: AdminModel | undefined) => void
 }
 
-const FIELDS = [
-  'displayName',
-  'group',
-  'icon',
-  'contextLimit',
-  'outputLimit',
-  ...PRICE_NAMES.map((name) => `prices.${name}` as const),
-] as const
-
 /** Edits a model. */
 export function ModelDialog({ model, resolve }: ModelDialogProps) {
   const form = useForm<ModelFormValues>({ defaultValues: modelFormOf(model) })
@@ -45,11 +36,11 @@ export function ModelDialog({ model, resolve }: ModelDialogProps) {
     resolve(await api.admin.updateModel({ params: { id: model.id }, body: { ...modelBodyOf(values), version } }))
   const edit = useEditForm({
     form,
-    fields: FIELDS,
+    fields: MODEL_TEXT_FIELDS,
     before: model,
     formOf: modelFormOf,
     save,
-    newerIn: (details) => (details['models'] as AdminModel[] | undefined)?.[0],
+    newerIn: newerModel,
   })
   return (
     <EditSheet edit={edit} title={model.name} onCancel={() => resolve(undefined)}>
@@ -58,11 +49,10 @@ export function ModelDialog({ model, resolve }: ModelDialogProps) {
   )
 }
 
-const ADVANCED = ['icon', 'contextLimit', 'outputLimit'] as const
-
 function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }) {
   const t = useTranslate('admin')
   const fields = modelFields(t)
+  const { visibleTo, features, defaultFor } = modelChoices(t)
   const propsOf = (name: keyof typeof fields) => textField(form, name, fields[name])
   return (
     <>
@@ -79,20 +69,16 @@ function ModelInputs({ form }: { readonly form: UseFormReturn<ModelFormValues> }
         <PriceInputs autoComplete="off" form={form} pathOf={(name) => `prices.${name}`} />
         <p className={styles.hint}>{t('admin.model.priceHint')}</p>
       </fieldset>
-      <SelectField
-        label={t('admin.model.visibleTo')}
-        options={MODEL_AUDIENCES.map((value) => ({ value, label: t(`admin.model.audience.${value}`) }))}
-        {...form.register('visibleTo')}
-      />
+      <SelectField label={visibleTo.label} options={visibleTo.options} {...form.register('visibleTo')} />
       <Checks
         form={form}
         name="defaultFor"
-        legend={t('admin.model.defaultFor')}
-        options={MODEL_USES.map((value) => ({ value, label: t(`admin.model.use.${value}`) }))}
-        hint={t('admin.model.defaultHint')}
+        legend={defaultFor.label}
+        options={defaultFor.options}
+        hint={defaultFor.hint}
       />
-      <Advanced hasProblem={ADVANCED.some((name) => form.formState.errors[name] !== undefined)}>
-        <Checks form={form} name="features" legend={t('admin.model.features')} options={featureOptions(t)} />
+      <Advanced hasProblem={ADVANCED_MODEL_FIELDS.some((name) => form.formState.errors[name] !== undefined)}>
+        <Checks form={form} name="features" legend={features.label} options={features.options} />
         <div className={styles.triple}>
           <Field {...propsOf('icon')} maxLength={60} />
           <Field {...propsOf('contextLimit')} inputMode="numeric" />

@@ -1,6 +1,6 @@
-import { type AdminModel, pricesIn, type PriceTexts, priceTexts } from '@saffron/core/admin'
+import { type AdminModel, priceNamesOf, pricesIn, type PriceTexts, priceTexts } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
-import { PRICE_NAMES, type PriceName } from '@saffron/core/wallet'
+import { PRICE_NAMES } from '@saffron/core/wallet'
 import { useForm } from 'react-hook-form'
 
 import { api } from '../../shell/session/client.ts'
@@ -52,7 +52,7 @@ export function PriceDialog({ models, resolve }: PriceDialogProps) {
         <fieldset key={model.id} className={styles.stack}>
           <legend lang="">{model.displayName}</legend>
           <PriceInputs
-            names={namesFor(model)}
+            names={priceNamesOf(model)}
             autoComplete="off"
             form={form}
             pathOf={(name) => `models.${index}.prices.${name}`}
@@ -61,14 +61,4 @@ export function PriceDialog({ models, resolve }: PriceDialogProps) {
       ))}
     </FormSheet>
   )
-}
-
-const TEXT_PRICES: readonly PriceName[] = ['input', 'cachedInput', 'output']
-
-/** Returns the prices that apply to a model's features, and those it already has. */
-const namesFor = ({ features, prices }: AdminModel): PriceName[] => {
-  const charged = new Set<PriceName>(TEXT_PRICES)
-  if (features.includes('image') || features.includes('imageEdit')) charged.add('image')
-  if (features.includes('video')) charged.add('videoSecond')
-  return PRICE_NAMES.filter((name) => charged.has(name) || prices[name] !== undefined)
 }

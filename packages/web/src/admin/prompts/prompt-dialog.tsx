@@ -1,4 +1,4 @@
-import { promptVariables } from '@saffron/core/admin'
+import { EMPTY_PROMPT_FORM, newerPrompt, promptFields, promptFormOf, type PromptFormValues } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
 import type { SystemPrompt } from '@saffron/core/system'
 import { useForm, useWatch } from 'react-hook-form'
@@ -15,23 +15,16 @@ import { VersionSection } from './version-section.tsx'
 import sheet from '../../ui/sheet/sheet.module.css'
 import styles from '../console.module.css'
 
-interface PromptValues {
-  key: string
-  text: string
-  note: string
-}
-
-const formOf = ({ key, text, note }: SystemPrompt): PromptValues => ({ key, text, note })
-
 /** Edits and tests a prompt, and shows its earlier versions. */
 export function PromptDialog({ entry: prompt, resolve }: EntryDialogProps<SystemPrompt>) {
   const t = useTranslate('admin')
-  const form = useForm<PromptValues>({
-    defaultValues: prompt === undefined ? { key: '', text: '', note: '' } : formOf(prompt),
+  const fields = promptFields(t, prompt)
+  const form = useForm<PromptFormValues>({
+    defaultValues: prompt === undefined ? EMPTY_PROMPT_FORM : promptFormOf(prompt),
   })
   const { errors } = form.formState
   const text = useWatch({ control: form.control, name: 'text' })
-  const save = async ({ key, note, text: written }: PromptValues, version: number | undefined) =>
+  const save = async ({ key, note, text: written }: PromptFormValues, version: number | undefined) =>
     resolve(
       prompt === undefined
         ? await api.system.createPrompt({ body: { key: key.trim(), text: written, note } })
@@ -41,22 +34,20 @@ export function PromptDialog({ entry: prompt, resolve }: EntryDialogProps<System
     form,
     fields: ['key', 'text', 'note'],
     before: prompt,
-    formOf,
+    formOf: promptFormOf,
     save,
-    newerIn: (details) => details['prompt'] as SystemPrompt | undefined,
+    newerIn: newerPrompt,
   })
   return (
     <div className={sheet.sheet} data-wide>
       <EditSheet edit={edit} title={prompt?.key ?? t('admin.prompt.newTitle')} onCancel={() => resolve(undefined)}>
         {prompt === undefined && (
-          <KeyField label={t('admin.prompt.key')} problem={errors.key?.message} {...form.register('key')} />
+          <KeyField label={fields.key.label} problem={errors.key?.message} {...form.register('key')} />
         )}
         <TextAreaField
-          label={t('admin.prompt.text')}
+          label={fields.text.label}
           className={styles.area}
-          hint={
-            prompt?.known === true ? promptVariables(prompt, t) : t('admin.prompt.freely', { open: '{{', close: '}}' })
-          }
+          hint={fields.text.hint}
           problem={errors.text?.message}
           {...form.register('text')}
         />

@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react'
 import { session } from '../../shell/session/client.ts'
 import { findInvitation, type FoundInvitation, SPENT } from './find-invitation.ts'
 
+/** The ID in the URL of invitations to workspaces. */
+const WORKSPACE_INVITATION = 'w'
+
 /** An invitation opened before sign-in, with its state once known. */
 export type StoredInvitation = { readonly id: string } & Partial<FoundInvitation>
 
@@ -41,5 +44,7 @@ export const usableInvitation = (invitation: StoredInvitation | undefined): stri
 
 function storedInvitationId(): string | undefined {
   const match = matchRoute(routes, pathOf(afterSignIn(session.readRedirect(), location.origin)))
-  return match?.route.path === '/app/invite/{id}' ? match.params['id'] : undefined
+  const id = match?.route.path === '/app/invite/{id}' ? match.params['id'] : undefined
+  // An invitation to a workspace isn't one to the server.
+  return id === WORKSPACE_INVITATION ? undefined : id
 }

@@ -3,7 +3,7 @@ import type { Node } from '@saffron/core/drive'
 import { useComposer, useMessageQueue, useSession, useTranslate } from '@saffron/core/react'
 import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 
-import { session } from '../../shell/session/client.ts'
+import { api, session } from '../../shell/session/client.ts'
 import { draftsOf } from '../../shell/session/drafts.ts'
 import { readAccount } from '../../shell/session/keep-choice.ts'
 import { MOD_ENTER } from '../../shell/shortcuts/mod-enter.ts'
@@ -14,10 +14,12 @@ import { ComposerNotice, isShortOfCredits } from './composer-notice.tsx'
 import { FoldedText } from './folded-text.tsx'
 import { GoButtons } from './go-buttons.tsx'
 import { ModelPicker } from './model-picker.tsx'
+import { OtherDraft } from './other-draft.tsx'
 import { QueuedMessages } from './queued-messages.tsx'
 import { isSendKey } from './send-key.ts'
 import { useAttaching } from './use-attaching.tsx'
 import { FOLD_CHARACTERS, useFoldedText } from './use-folded-text.ts'
+import { useKeepDraft } from './use-keep-draft.ts'
 import type { ModelChoice } from './use-model-choice.ts'
 
 import styles from './composer.module.css'
@@ -70,16 +72,14 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
   const writer = user?.id ?? ''
   const sendKey = user?.preferences?.sendKey
   const drafts = useMemo(() => draftsOf(writer), [writer])
-  const { composer, snapshot: draft } = useComposer(thread, drafts)
+  // An administrator's input isn't the impersonated user's draft.
+  const account = user === null || user.impersonatedBy !== undefined ? undefined : api
+  const { composer, snapshot: draft } = useComposer(thread, drafts, account)
   const { queue, queued } = useMessageQueue({ thread, drafts, asking: choice.asking })
   const { folded, written, write, fold, unfold, dropFolded } = useFoldedText(composer, draft)
   const attaching = useAttaching({ writer, drafts, conversation: snapshot.conversationId }, composer, takesDrops)
   const { attachments } = attaching
-  useEffect(() => {
-    // Unmounting keeps the text. Leaving or reloading the page doesn't unmount.
-    addEventListener('pagehide', composer.keep)
-    return () => removeEventListener('pagehide', composer.keep)
-  }, [composer])
+  useKeepDraft(composer)
   useEffect(() => {
     // Another tab with the same conversation may send or delete queued messages.
     addEventListener('storage', queue.refresh)
@@ -152,6 +152,19 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
         onEdit={editQueued}
         onPressed={() => focusWithMouse(field.current)}
       />
+      {draft.other !== '' && (
+        <OtherDraft
+          text={draft.other}
+          onUse={() => {
+            composer.swap()
+            field.current?.focus()
+          }}
+          onDrop={() => {
+            composer.dropOther()
+            focusWithMouse(field.current)
+          }}
+        />
+      )}
       <form
         className={styles.box}
         onSubmit={(event) => {
@@ -169,6 +182,7 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
           placeholder={t('chat.composer.placeholder')}
           value={written}
           onChange={(event) => write(event.target.value)}
+          onBlur={composer.keep}
           onPaste={(event) => {
             const { files } = event.clipboardData
             const pasted = event.clipboardData.getData('text/plain')

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
 
 import { isComposingKey } from '../../ui/key-press.ts'
 import { rovingIndex } from '../../ui/list/roving-index.ts'
+import { LetterMark } from './letter-mark.tsx'
 import { groupModels } from './model-groups.ts'
 import { ModelOption } from './model-option.tsx'
 import { recentModels } from './recent-models.ts'
@@ -94,7 +95,14 @@ export function ModelList({ models, value, onChoose, onClose }: ModelListProps) 
           <div key={nameOf(group)} role="group" aria-label={nameOf(group)}>
             {(groups.length > 1 || group.key !== 'others') && (
               <p className={styles.heading} aria-hidden>
-                {nameOf(group)}
+                {typeof group.key === 'string' ? (
+                  nameOf(group)
+                ) : (
+                  <>
+                    <LetterMark name={group.key.name} />
+                    <span lang="">{group.key.name}</span>
+                  </>
+                )}
               </p>
             )}
             {group.models.map((model) => (
@@ -102,6 +110,7 @@ export function ModelList({ models, value, onChoose, onClose }: ModelListProps) 
                 key={model.id}
                 id={optionId(model)}
                 model={model}
+                isUnderProvider={typeof group.key !== 'string'}
                 isCurrent={model.name === value}
                 isActive={model === active}
                 onPoint={() => mark(model.name)}

@@ -5,12 +5,15 @@ import { shortPrice, writtenPrices } from '@saffron/core/wallet'
 import { Brain, Check, Eye, type LucideIcon, Wrench } from 'lucide-react'
 
 import { ModelIcon } from '../../ui/model-icon.tsx'
+import { LetterMark } from './letter-mark.tsx'
 
 import styles from './model-list.module.css'
 
 interface ModelOptionProps {
   readonly id: string
   readonly model: Model
+  /** Its provider's mark and name are above it. */
+  readonly isUnderProvider: boolean
   readonly isCurrent: boolean
   /** The keyboard is at it. */
   readonly isActive: boolean
@@ -25,7 +28,7 @@ const MARKS: readonly (readonly ['vision' | 'reasoning' | 'tools', LucideIcon])[
 ]
 
 /** A model with its icon, what it can do, its price and its state. */
-export function ModelOption({ id, model, isCurrent, isActive, onPoint, onChoose }: ModelOptionProps) {
+export function ModelOption({ id, model, isUnderProvider, isCurrent, isActive, onPoint, onChoose }: ModelOptionProps) {
   const t = useTranslate()
   const { displayName, group, icon, features, demo, state, prices } = model
   const marks = MARKS.filter(([feature]) => features.includes(feature))
@@ -46,15 +49,15 @@ export function ModelOption({ id, model, isCurrent, isActive, onPoint, onChoose 
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      {icon === undefined ? (
-        <span className={styles.initial} aria-hidden>
-          {(group ?? displayName).slice(0, 1).toUpperCase()}
-        </span>
-      ) : (
-        <ModelIcon icon={icon} />
-      )}
+      <span className={styles.icon}>
+        {icon !== undefined && <ModelIcon icon={icon} />}
+        {icon === undefined && !isUnderProvider && <LetterMark name={group ?? displayName} />}
+      </span>
       <span className={styles.what}>
-        <span className={styles.name}>{displayName}</span> <span className="visually-hidden">{spoken}</span>
+        <span className={styles.name} lang="">
+          {displayName}
+        </span>{' '}
+        <span className="visually-hidden">{spoken}</span>
         <span className={styles.note} data-bad={state === 'failing'} aria-hidden>
           {[...states, shortPrice(prices, t)].join(' · ')}
         </span>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { ModelIcon } from '../../ui/model-icon.tsx'
 import { usePart } from '../../ui/use-when-loaded.ts'
+import { LetterMark } from './letter-mark.tsx'
 import { noteModel } from './recent-models.ts'
 import type { ModelChoice } from './use-model-choice.ts'
 
@@ -31,7 +32,8 @@ export function ModelPicker({ choice: { models, chosen, shown, choose } }: { rea
       {...(ModelPopover === undefined && { onClick: () => setOpen(true) })}
     >
       {chosen?.icon !== undefined && <ModelIcon icon={chosen.icon} />}
-      <span>{shown}</span>
+      {chosen?.icon === undefined && chosen?.group !== undefined && <LetterMark name={chosen.group} size="small" />}
+      <span lang="">{shown}</span>
       <ChevronDown aria-hidden />
     </button>
   )

@@ -16,9 +16,11 @@ onOwnerChange(thumbnails.forget)
 /** A picture up to this size is its own thumbnail if the server has none. */
 const SMALL_BYTES = 256 * 1024
 
+const hasThumbnail = ({ fileKind, type }: Node): boolean => fileKind === 'image' || type === 'application/pdf'
+
 /** Returns the thumbnail URL once known, and the handler for a failed load. */
 export function useThumbnail(node: Node | undefined) {
-  const asset = node?.fileKind === 'image' ? node.asset : null
+  const asset = node !== undefined && hasThumbnail(node) ? node.asset : null
   const own = node !== undefined && node.size <= SMALL_BYTES && previewForm(node) === 'image'
   const follow = useCallback(
     (changed: () => void) => (asset === null ? () => undefined : thumbnails.follow({ asset, own }, changed)),

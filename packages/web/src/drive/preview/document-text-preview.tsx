@@ -13,10 +13,12 @@ import styles from './preview.module.css'
 interface DocumentTextPreviewProps {
   readonly node: Node
   readonly asset: Asset
+  /** Why there's no better preview. */
+  readonly note?: string | undefined
 }
 
 /** The text of an office document or a book, without formatting. */
-export function DocumentTextPreview({ node, asset }: DocumentTextPreviewProps) {
+export function DocumentTextPreview({ node, asset, note }: DocumentTextPreviewProps) {
   const t = useTranslate('drive')
   const load = useCallback((signal: AbortSignal) => readWritten(asset, signal), [asset])
   const { value, error, reload } = useLoaded(load)
@@ -26,7 +28,7 @@ export function DocumentTextPreview({ node, asset }: DocumentTextPreviewProps) {
   if (value === undefined) return <div className={`${button.spinner} ${styles.waiting}`} />
   return (
     <div className={styles.paper} data-form="written">
-      <p className={styles.note}>{t('drive.preview.written')}</p>
+      <p className={styles.note}>{note ?? t('drive.preview.written')}</p>
       <div className={styles.written} dir="auto">
         {value.text}
       </div>

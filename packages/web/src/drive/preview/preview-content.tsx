@@ -2,6 +2,7 @@ import type { Asset, Node } from '@saffron/core/drive'
 import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { ExternalLink } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import { NodePicture } from '../nodes/node-picture.tsx'
 import { previewForm } from '../preview-form.ts'
@@ -11,6 +12,8 @@ import { TextPreview } from './text-preview.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './preview.module.css'
+
+const OfficePreview = lazy(() => import('./office/office-preview.tsx'))
 
 interface PreviewContentProps {
   readonly node: Node
@@ -37,6 +40,12 @@ export function PreviewContent({ node, asset }: PreviewContentProps) {
     case 'code':
     case 'text':
       return <TextPreview node={node} url={asset.url} form={form} />
+    case 'office':
+      return (
+        <Suspense fallback={<div className={`${button.spinner} ${styles.waiting}`} />}>
+          <OfficePreview node={node} asset={asset} />
+        </Suspense>
+      )
     default:
       return <DocumentTextPreview node={node} asset={asset} />
   }

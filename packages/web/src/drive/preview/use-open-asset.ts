@@ -2,6 +2,7 @@ import type { Asset, Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { createElement, useCallback } from 'react'
 
+import { isolated } from '../../ui/isolated.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { openViewer } from '../../viewer/index.ts'
 import { previewForm } from '../preview-form.ts'
@@ -19,7 +20,11 @@ export function useOpenAsset(): (asset: Asset, images: readonly Asset[]) => void
         return
       }
       const node = nodeOf(asset)
-      void dialog<void>(t('drive.preview'), (props) => createElement(PreviewDialog, { ...props, node }), { wide: true })
+      void dialog<void>(
+        t('drive.preview.of', { name: isolated(asset.name) }),
+        (props) => createElement(PreviewDialog, { ...props, node }),
+        { wide: true },
+      )
     },
     [t, dialog],
   )

@@ -4,6 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import { createElement, useCallback } from 'react'
 
 import { api } from '../../shell/session/client.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { openViewer, type ViewerImage } from '../../viewer/index.ts'
 import { previewForm } from '../preview-form.ts'
@@ -17,12 +18,17 @@ export function useOpenFile(store: WindowStore<Node>): (node: Node) => void {
     (node) => {
       if (previewForm(node) === 'image') {
         const all = store.loaded((other) => previewForm(other) === 'image')
-        const images = all.length > 0 ? all : [node]
+        // A recent file may be in another folder.
+        const images = all.some(({ id }) => id === node.id) ? all : [node]
         const index = images.findIndex(({ id }) => id === node.id)
         openViewer({ images: images.map(viewerImage), index })
         return
       }
-      void dialog<void>(t('drive.preview'), (props) => createElement(PreviewDialog, { ...props, node }), { wide: true })
+      void dialog<void>(
+        t('drive.preview.of', { name: isolated(node.name) }),
+        (props) => createElement(PreviewDialog, { ...props, node }),
+        { wide: true },
+      )
     },
     [t, dialog, store],
   )

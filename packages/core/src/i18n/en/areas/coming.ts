@@ -24,12 +24,6 @@ export const messages = {
   'coming.agentForm.will':
     'Describe what the agent is for and how it should respond, choose a model, add files, and try it in a chat next to the form as you write.',
   'coming.agentForm.now': 'Try your instructions in a chat first: put them before your question and keep what works.',
-  'coming.workspace.will':
-    'Shared spaces for teams: chats, agents and files, with members you invite and permissions you set.',
-  'coming.workspace.now':
-    'You can already open the same chat in several places. The reply streams to every window, and to the terminal:',
-  'coming.workspace.onPhone':
-    'You can already open the same chat in several places. The reply streams to each of them.',
   'coming.summary.will':
     'Paste or upload a long text and get a summary, key points and an outline, with every line linked to its source.',
   'coming.summary.now': 'The terminal can read a whole file and answer at the length you ask for:',

@@ -1,6 +1,6 @@
 /** A file that is looked at. */
 export const drivePreview = {
-  'drive.preview': 'Preview',
+  'drive.preview.of': 'Preview of {name}',
   'drive.preview.close': 'Close preview',
   'drive.preview.empty': 'This file is empty.',
   'drive.preview.none': 'No preview available for this file type.',
@@ -14,4 +14,13 @@ export const drivePreview = {
   'drive.preview.someColumns': '{shown} of {count, plural, one {1 column} other {# columns}}',
   'drive.preview.asText': 'Text',
   'drive.preview.asPage': 'Formatted',
+  'drive.preview.tooLarge': 'This file is too large for a formatted preview, so only its text is shown.',
+  'drive.preview.simplified': 'Pictures and page layout aren’t shown. Download the file to see them.',
+  'drive.preview.notes': 'Notes and comments',
+  'drive.preview.sheets': 'Sheets',
+  'drive.preview.rowNumber': 'Row',
+  'drive.preview.emptySheet': 'This sheet is empty.',
+  'drive.preview.moreRows': 'Only the first {shown} of {count, plural, one {1 row} other {# rows}} are shown.',
+  'drive.preview.moreColumns': 'Only the first {shown} of {count, plural, one {1 column} other {# columns}} are shown.',
+  'drive.preview.downloadRest': 'Download the file to see the rest.',
 } as const

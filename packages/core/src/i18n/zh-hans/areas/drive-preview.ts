@@ -1,5 +1,5 @@
 export const drivePreview = {
-  'drive.preview': '预览',
+  'drive.preview.of': '预览“{name}”',
   'drive.preview.close': '关闭预览',
   'drive.preview.empty': '这个文件是空的。',
   'drive.preview.none': '这类文件无法在这里预览。',
@@ -13,4 +13,13 @@ export const drivePreview = {
   'drive.preview.someColumns': '{count, plural, other {共 # 列，显示 {shown} 列}}',
   'drive.preview.asText': '纯文本',
   'drive.preview.asPage': '排版',
+  'drive.preview.tooLarge': '这个文件太大，无法显示格式，这里只显示文字。',
+  'drive.preview.simplified': '这里不显示图片和版面，下载后即可看到。',
+  'drive.preview.notes': '脚注与批注',
+  'drive.preview.sheets': '工作表',
+  'drive.preview.rowNumber': '行',
+  'drive.preview.emptySheet': '这个工作表是空的。',
+  'drive.preview.moreRows': '{count, plural, other {共 # 行，这里只显示前 {shown} 行。}}',
+  'drive.preview.moreColumns': '{count, plural, other {共 # 列，这里只显示前 {shown} 列。}}',
+  'drive.preview.downloadRest': '下载文件即可看到其余内容。',
 }

@@ -1,5 +1,5 @@
 export const drivePreview = {
-  'drive.preview': '預覽',
+  'drive.preview.of': '預覽「{name}」',
   'drive.preview.close': '關閉預覽',
   'drive.preview.empty': '這個檔案是空的。',
   'drive.preview.none': '這類檔案無法在這裡預覽。',
@@ -13,4 +13,13 @@ export const drivePreview = {
   'drive.preview.someColumns': '{count, plural, other {共 # 欄，顯示 {shown} 欄}}',
   'drive.preview.asText': '純文字',
   'drive.preview.asPage': '排版',
+  'drive.preview.tooLarge': '這個檔案太大，無法顯示格式，這裡只顯示文字。',
+  'drive.preview.simplified': '這裡不顯示圖片和版面，下載後即可看到。',
+  'drive.preview.notes': '註腳與註解',
+  'drive.preview.sheets': '工作表',
+  'drive.preview.rowNumber': '列',
+  'drive.preview.emptySheet': '這個工作表是空的。',
+  'drive.preview.moreRows': '{count, plural, other {共 # 列，這裡只顯示前 {shown} 列。}}',
+  'drive.preview.moreColumns': '{count, plural, other {共 # 欄，這裡只顯示前 {shown} 欄。}}',
+  'drive.preview.downloadRest': '下載檔案即可看到其餘內容。',
 }

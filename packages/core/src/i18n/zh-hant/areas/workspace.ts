@@ -1,3 +1,4 @@
+import { workspacePages } from './workspace-pages.ts'
 import { workspaceTemplates } from './workspace-templates.ts'
 
-export const messages = { ...workspaceTemplates } as const
+export const messages = { ...workspacePages, ...workspaceTemplates } as const

@@ -9,8 +9,11 @@ export type Markup =
 const RAW = new Set(['script', 'style', 'noscript', 'template'])
 const TAG = /^(\/?)([A-Za-z_][\w.:-]*)/
 
-/** Yields the tags and texts of XML or HTML, with lower-case names without prefix. Skips comments and declarations. */
-export function* scanMarkup(source: string): Generator<Markup> {
+/**
+ * Yields the tags and texts of XML or HTML, with lower-case names without prefix. Skips comments, declarations, and the
+ * content of `raw` elements.
+ */
+export function* scanMarkup(source: string, raw: ReadonlySet<string> = RAW): Generator<Markup> {
   for (let at = 0; at < source.length;) {
     const open = source.indexOf('<', at)
     const textEnd = open === -1 ? source.length : open
@@ -39,7 +42,7 @@ export function* scanMarkup(source: string): Generator<Markup> {
     const name = prefixed.slice(prefixed.lastIndexOf(':') + 1).toLowerCase()
     const isEmpty = inside.endsWith('/')
     yield { kind: slash === '/' ? 'close' : 'open', name, attributes: inside.slice(prefixed.length), isEmpty }
-    at = slash === '' && !isEmpty && RAW.has(name) ? rawEnd(source, name, end) : end
+    at = slash === '' && !isEmpty && raw.has(name) ? rawEnd(source, name, end) : end
   }
 }
 

@@ -3,17 +3,17 @@ import { attributeOf, scanMarkup } from './markup.ts'
 import type { OpenZip } from './open-zip.ts'
 import { relatedParts } from './related-parts.ts'
 
-const MAIN = 'xl/workbook.xml'
-const SHARED = 'xl/sharedStrings.xml'
+export const WORKBOOK_MAIN = 'xl/workbook.xml'
+export const SHARED_TEXTS = 'xl/sharedStrings.xml'
 
-export const isWorkbook = (zip: OpenZip): boolean => zip.has(MAIN)
+export const isWorkbook = (zip: OpenZip): boolean => zip.has(WORKBOOK_MAIN)
 
 /** Yields the sheets of a workbook, with rows as lines and tabs between cells. Numbers keep their stored format. */
 export async function* readSheets(zip: OpenZip): AsyncGenerator<Section> {
-  const parts = await relatedParts(zip, MAIN)
-  const shared = zip.has(SHARED) ? sharedTexts(await zip.read(SHARED)) : []
+  const parts = await relatedParts(zip, WORKBOOK_MAIN)
+  const shared = zip.has(SHARED_TEXTS) ? sharedTexts(await zip.read(SHARED_TEXTS)) : []
   let at = 0
-  for (const piece of scanMarkup(await zip.read(MAIN))) {
+  for (const piece of scanMarkup(await zip.read(WORKBOOK_MAIN))) {
     if (piece.kind !== 'open' || piece.name !== 'sheet') continue
     at += 1
     const part = parts.get(attributeOf(piece.attributes, '[\\w]+:id') ?? '')
@@ -24,7 +24,7 @@ export async function* readSheets(zip: OpenZip): AsyncGenerator<Section> {
 }
 
 /** Returns the texts that cells refer to by index, without phonetic hints. */
-function sharedTexts(source: string): string[] {
+export function sharedTexts(source: string): string[] {
   const texts: string[] = []
   let text = ''
   let isSaid = false

@@ -2,11 +2,11 @@ import type { Section } from '../section.ts'
 import { scanMarkup } from './markup.ts'
 import type { OpenZip } from './open-zip.ts'
 
-const MAIN = 'word/document.xml'
+export const WORD_MAIN = 'word/document.xml'
 /** The parts outside the main text, in reading order. */
-const BESIDE = ['word/footnotes.xml', 'word/endnotes.xml', 'word/comments.xml']
+export const WORD_NOTES = ['word/footnotes.xml', 'word/endnotes.xml', 'word/comments.xml']
 
-export const isWord = (zip: OpenZip): boolean => zip.has(MAIN)
+export const isWord = (zip: OpenZip): boolean => zip.has(WORD_MAIN)
 
 /**
  * Yields the paragraphs of a Word document, then its notes, as one section, because its pages are only known after
@@ -14,7 +14,8 @@ export const isWord = (zip: OpenZip): boolean => zip.has(MAIN)
  */
 export async function* readWord(zip: OpenZip): AsyncGenerator<Section> {
   const parts: string[] = []
-  for (const name of [MAIN, ...BESIDE.filter((each) => zip.has(each))]) parts.push(textOfWord(await zip.read(name)))
+  for (const name of [WORD_MAIN, ...WORD_NOTES.filter((each) => zip.has(each))])
+    parts.push(textOfWord(await zip.read(name)))
   yield { place: 'line', at: 1, text: parts.join('\n') }
 }
 

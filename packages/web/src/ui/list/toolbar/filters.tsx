@@ -11,8 +11,14 @@ import { isNarrowing, type ListFilter } from './list-filter.ts'
 
 import styles from './toolbar.module.css'
 
+interface FiltersProps {
+  readonly filters: readonly ListFilter[]
+  /** Without a search field next to it, a single filter has room on a phone. */
+  readonly alone: boolean
+}
+
 /** The filters of a list: chips in the toolbar, or a sheet on a phone. */
-export function Filters({ filters }: { readonly filters: readonly ListFilter[] }) {
+export function Filters({ filters, alone }: FiltersProps) {
   const t = useTranslate()
   const openDialog = useDialog()
   const isPhone = useMedia('(width < 600px)')
@@ -21,7 +27,8 @@ export function Filters({ filters }: { readonly filters: readonly ListFilter[] }
     latest.current = filters
   })
   if (filters.length === 0) return null
-  if (!isPhone) return filters.map((filter) => <FilterChip key={filter.label} filter={filter} />)
+  if (!isPhone || (alone && filters.length === 1))
+    return filters.map((filter) => <FilterChip key={filter.label} filter={filter} />)
   const narrowing = filters.filter(isNarrowing).length
   const open = () =>
     openDialog(

@@ -38,7 +38,7 @@ export function Toolbar({ search, filters = NONE, count, primary, others = NONE 
   return (
     <div className={styles.toolbar}>
       {search !== undefined && <SearchBox {...search} />}
-      <Filters filters={filters} />
+      <Filters filters={filters} alone={search === undefined} />
       <p className={styles.count} aria-live="polite">
         {count}
       </p>

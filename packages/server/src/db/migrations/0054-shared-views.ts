@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /** In a workspace, each member has a branch, a read mark and pins of their own, and can mute a conversation. */
 export const sharedViews: Migration = {
-  name: '0053-shared-views',
+  name: '0054-shared-views',
   up: async ({ run, addColumn }) => {
     await addColumn('conversation_view', 'leaf_id', 'text')
     await addColumn('conversation_view', 'last_read_id', 'text')

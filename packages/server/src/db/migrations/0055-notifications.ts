@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /** Mentions of members in messages of a workspace, and what each user was told of. */
 export const notifications: Migration = {
-  name: '0054-notifications',
+  name: '0055-notifications',
   up: async ({ table, run, addColumn }) => {
     // A JSON list of user IDs.
     await addColumn('message', 'mentions', 'text')

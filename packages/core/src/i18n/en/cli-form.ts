@@ -1,0 +1,21 @@
+/** The forms of the terminal app. */
+export const cliForm = {
+  'cli.form.choiceHint': 'Enter choose · Up/Down move · Ctrl+S save · Esc cancel',
+  'cli.form.dropAsked': 'Discard your input? [y/N]',
+  'cli.form.linesHint': 'Enter new line · Tab next · Ctrl+G editor · Ctrl+S save · Esc cancel',
+  'cli.form.manyHint': 'Enter add or remove · Esc done',
+  'cli.form.pickHint': 'Up/Down move · Enter choose · Esc back',
+  'cli.form.place': 'Field {at} of {total}: {text}',
+  'cli.form.saveHint': 'Enter save · Up/Down move · Esc cancel',
+  'cli.form.saving': 'Saving…',
+  'cli.form.switchHint': 'Enter change · Up/Down move · Ctrl+S save · Esc cancel',
+  'cli.form.textHint': 'Up/Down move · Enter next · Ctrl+S save · Esc cancel',
+  'cli.help.inForms': 'in forms',
+  'cli.key.admin.add': 'add a channel, model or prompt',
+  'cli.key.form.before': 'previous field',
+  'cli.key.form.editor': 'write in your editor, in a text of several lines',
+  'cli.key.form.enter': 'next field, choose a value, or save',
+  'cli.key.form.leave': 'close the form',
+  'cli.key.form.next': 'next field',
+  'cli.key.form.save': 'save the form',
+} as const

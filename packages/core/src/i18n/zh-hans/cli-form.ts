@@ -1,0 +1,21 @@
+/** The forms of the terminal app. */
+export const cliForm = {
+  'cli.form.choiceHint': 'Enter 选择 · 上下键移动 · Ctrl+S 保存 · Esc 取消',
+  'cli.form.dropAsked': '放弃已输入的内容？[y/N]',
+  'cli.form.linesHint': 'Enter 换行 · Tab 下一项 · Ctrl+G 编辑器 · Ctrl+S 保存 · Esc 取消',
+  'cli.form.manyHint': 'Enter 添加或移除 · Esc 完成',
+  'cli.form.pickHint': '上下键移动 · Enter 选择 · Esc 返回',
+  'cli.form.place': '第 {at} 项，共 {total} 项：{text}',
+  'cli.form.saveHint': 'Enter 保存 · 上下键移动 · Esc 取消',
+  'cli.form.saving': '正在保存…',
+  'cli.form.switchHint': 'Enter 更改 · 上下键移动 · Ctrl+S 保存 · Esc 取消',
+  'cli.form.textHint': '上下键移动 · Enter 下一项 · Ctrl+S 保存 · Esc 取消',
+  'cli.help.inForms': '表单中',
+  'cli.key.admin.add': '添加渠道、模型或提示词',
+  'cli.key.form.before': '上一项',
+  'cli.key.form.editor': '在多行文本中，用你的编辑器撰写',
+  'cli.key.form.enter': '下一项、选择值，或保存',
+  'cli.key.form.leave': '关闭表单',
+  'cli.key.form.next': '下一项',
+  'cli.key.form.save': '保存表单',
+} as const

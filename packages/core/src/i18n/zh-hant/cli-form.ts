@@ -1,0 +1,21 @@
+/** The forms of the terminal app. */
+export const cliForm = {
+  'cli.form.choiceHint': 'Enter 選擇 · 上下鍵移動 · Ctrl+S 儲存 · Esc 取消',
+  'cli.form.dropAsked': '放棄已輸入的內容？[y/N]',
+  'cli.form.linesHint': 'Enter 換行 · Tab 下一項 · Ctrl+G 編輯器 · Ctrl+S 儲存 · Esc 取消',
+  'cli.form.manyHint': 'Enter 加入或移除 · Esc 完成',
+  'cli.form.pickHint': '上下鍵移動 · Enter 選擇 · Esc 返回',
+  'cli.form.place': '第 {at} 項，共 {total} 項：{text}',
+  'cli.form.saveHint': 'Enter 儲存 · 上下鍵移動 · Esc 取消',
+  'cli.form.saving': '正在儲存…',
+  'cli.form.switchHint': 'Enter 變更 · 上下鍵移動 · Ctrl+S 儲存 · Esc 取消',
+  'cli.form.textHint': '上下鍵移動 · Enter 下一項 · Ctrl+S 儲存 · Esc 取消',
+  'cli.help.inForms': '表單中',
+  'cli.key.admin.add': '新增通道、模型或提示詞',
+  'cli.key.form.before': '上一項',
+  'cli.key.form.editor': '在多行文字中，用你的編輯器撰寫',
+  'cli.key.form.enter': '下一項、選擇值，或儲存',
+  'cli.key.form.leave': '關閉表單',
+  'cli.key.form.next': '下一項',
+  'cli.key.form.save': '儲存表單',
+} as const

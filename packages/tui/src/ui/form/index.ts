@@ -1,0 +1,2 @@
+export { Form } from './form.tsx'
+export type { Newer } from './use-form.ts'

@@ -1,0 +1,110 @@
+import { describeError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import type { WorkspaceInvitationPreview } from '@saffron/core/workspace'
+import { MailOpen } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+
+import { api } from '../shell/session/client.ts'
+import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { dateText } from '../ui/moment.tsx'
+import { useLoaded } from '../ui/use-loaded.ts'
+import { pathOfWorkspace, WORKSPACES_PATH } from './workspace-path.ts'
+
+import button from '../ui/button.module.css'
+import styles from '../ui/invitation-page.module.css'
+
+/** An invitation to a workspace. Its token is in the fragment, which browsers don't send to servers. */
+export default function InvitedPage() {
+  const t = useTranslate('workspace')
+  const { hash } = useLocation()
+  const token = decodeURIComponent(hash.slice(1))
+  const load = useCallback(
+    (signal: AbortSignal) => api.workspace.previewWorkspaceInvitation({ body: { token }, signal }),
+    [token],
+  )
+  const { value: preview, error, reload } = useLoaded(load)
+  return (
+    <article className={styles.page} aria-busy={preview === undefined && error === undefined}>
+      <span className={styles.icon}>
+        <MailOpen aria-hidden />
+      </span>
+      {preview === undefined && error === undefined && <p className={styles.lead}>{t('common.loading')}</p>}
+      {error !== undefined && (
+        <>
+          <p role="alert" className={styles.lead}>
+            {describeError(error, t)}
+          </p>
+          <div className={styles.ways}>
+            <button type="button" className={button.quiet} onClick={() => void reload()}>
+              {t('common.tryAgain')}
+            </button>
+            <Link to={WORKSPACES_PATH} className={button.quiet}>
+              {t('workspace.back')}
+            </Link>
+          </div>
+        </>
+      )}
+      {preview !== undefined && <Preview preview={preview} token={token} />}
+    </article>
+  )
+}
+
+interface PreviewProps {
+  readonly preview: WorkspaceInvitationPreview
+  readonly token: string
+}
+
+function Preview({ preview, token }: PreviewProps) {
+  const t = useTranslate('workspace')
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const { workspace, inviter, role, state, expiresAt } = preview
+  if (state !== 'open') {
+    return (
+      <>
+        <h2 className={styles.title}>{t('workspace.invited.closed')}</h2>
+        <p className={styles.lead}>{t('workspace.invited.closedText')}</p>
+        <Link to={WORKSPACES_PATH} className={button.primary}>
+          {t('workspace.back')}
+        </Link>
+      </>
+    )
+  }
+  const join = async () => {
+    setBusy(true)
+    try {
+      const { id } = await api.workspace.acceptWorkspaceInvitation({ body: { token } })
+      await navigate(pathOfWorkspace(id), { replace: true })
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  const names = { inviter: inviter?.name || t('workspace.invited.someone'), name: workspace.name }
+  return (
+    <>
+      <h2 className={styles.title}>{t('workspace.invited.title', names)}</h2>
+      <p className={styles.lead}>
+        {t('workspace.members', { count: workspace.memberCount })}
+        {' · '}
+        {t('workspace.invited.until', { day: dateText(expiresAt, t.locale) })}
+      </p>
+      <p className={styles.lead}>
+        {t('workspace.invited.role', { role: t(`workspace.role.${role}`), hint: t(`workspace.roleHint.${role}`) })}
+      </p>
+      <p className={styles.lead}>{t('workspace.invited.reads')}</p>
+      <Failure error={failure} />
+      <div className={styles.ways}>
+        <Button tone="primary" busy={busy} onClick={() => void join()}>
+          {t('workspace.invited.join')}
+        </Button>
+        <Link to={WORKSPACES_PATH} className={button.quiet}>
+          {t('workspace.back')}
+        </Link>
+      </div>
+    </>
+  )
+}
