@@ -7,7 +7,8 @@ export const peopleContract = defineContract({
     method: 'GET',
     path: '/user/search',
     access: 'user',
-    summary: 'People the caller works with, and anyone by exact e-mail in q; all for admins. limit=-1 for all at once',
+    summary:
+      'People who share a workspace with the caller, by name in q, and anyone by exact email; all for admins. limit=-1 for all at once',
     query: listQueryOrAll,
     result: listOf(person),
   },

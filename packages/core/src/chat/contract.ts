@@ -32,6 +32,8 @@ import {
   updateConversationBody,
   updateMessageBody,
 } from './entities.ts'
+import { notificationContract } from './notification-contract.ts'
+import { presenceContract } from './presence-contract.ts'
 import { conversationEvent, runEvent } from './run-events.ts'
 
 export { type AppKey, appKey } from './app-keys.ts'
@@ -39,6 +41,8 @@ export * from './completions.ts'
 export { defaultModel } from './default-model.ts'
 export * from './entities.ts'
 export * from './model-features.ts'
+export * from './notification-contract.ts'
+export * from './presence-contract.ts'
 export * from './run-events.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -60,6 +64,8 @@ const featureList = z.pipe(
 const foundConversations = z.extend(listOf(foundConversation), { capped: z.optional(z.boolean()) })
 
 export const chatContract = defineContract({
+  ...notificationContract,
+  ...presenceContract,
   searchConversations: {
     method: 'GET',
     path: '/ai/conversation/search',
@@ -89,7 +95,7 @@ export const chatContract = defineContract({
     stream: 'events',
     watches: true,
     summary:
-      'Hear when runs begin and end in any conversation of the caller, when one is deleted, restored or archived, when messages are stored, changed or deleted, and when the caller reads, pins or mutes one or saves a draft',
+      'Hear when runs begin and end in any conversation of the caller, when one is deleted, restored or archived, when messages are stored, changed or deleted, and when the caller reads, pins or mutes one, saves a draft, or is mentioned; in a workspace also who has one open',
     query: inWorkspace,
     result: conversationEvent,
     errors: ['stream.too_many'],
@@ -248,6 +254,7 @@ export const chatContract = defineContract({
       'model.not_available',
       'asset.not_found',
       'asset.text_waiting',
+      'workspace.member_not_found',
       'request.idempotency_key_required',
     ],
   },
@@ -295,7 +302,13 @@ export const chatContract = defineContract({
     body: createMessageBody,
     maxBodyBytes: MESSAGE_BODY,
     result: message,
-    errors: ['conversation.not_found', 'message.not_found', 'run.in_progress', 'asset.not_found'],
+    errors: [
+      'conversation.not_found',
+      'message.not_found',
+      'run.in_progress',
+      'asset.not_found',
+      'workspace.member_not_found',
+    ],
   },
   updateMessage: {
     method: 'PUT',

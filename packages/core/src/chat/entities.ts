@@ -127,6 +127,8 @@ export const message = z.extend(baseEntity, {
    * and for a message that nobody wrote.
    */
   author: z.optional(z.nullable(person)),
+  /** The members of the workspace that it mentions. Missing if there are none. */
+  mentions: z.optional(z.array(id)),
   /** For a reply: the files of its path, and how the model got them. Missing if there are none. */
   sources: z.optional(z.array(messageSource)),
   status: messageStatus,
@@ -179,6 +181,8 @@ export type RunOptions = z.output<typeof runOptions>
 const messageText = text(MAX_MESSAGE_CHARACTERS)
 const modelName = text(200).check(z.minLength(1))
 const attachments = z.optional(z.array(id).check(z.maxLength(100)))
+/** Users who are told of the message. Only members of the workspace can be mentioned. */
+const mentions = z.optional(z.array(id).check(z.maxLength(100)))
 
 export const createConversationBody = z.object({
   title: z.optional(text(200)),
@@ -228,6 +232,7 @@ export const createMessageBody = z.object({
   text: messageText,
   parent: z.optional(z.nullable(id)),
   attachments,
+  mentions,
 })
 
 export const updateMessageBody = z.object({ text: messageText })
@@ -239,6 +244,7 @@ export const startBody = z.union([
       /** May be empty if there are files. */
       content: messageText,
       attachments,
+      mentions,
       /** The parent message. Default: the conversation's leaf. Null for a new root. */
       parent: z.optional(z.nullable(id)),
       model: z.optional(modelName),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { id, instant } from '../endpoints/entity.ts'
 import { conversationState, message, messageStatus, toolState, usage } from './entities.ts'
+import { presentPerson } from './presence-contract.ts'
 
 /** The final status of a run. */
 export const runStatus = z.enum(['complete', 'stopped', 'failed', 'interrupted'])
@@ -101,6 +102,10 @@ export const conversationEventData = {
     muted: z.optional(z.boolean()),
     unread: z.optional(z.int()),
   }),
+  /** The user has a new notification. It's told to clients that listen to the user's own space. */
+  notification: z.object({ notification: id, workspace: id, conversation: id, message: id }),
+  /** In a workspace: all who have the conversation open now, the user too. */
+  presence: z.object({ conversation: id, people: z.array(presentPerson) }),
   draft: z.object({
     conversation: id,
     /** When the draft was saved. Missing if it was removed. */
@@ -111,10 +116,14 @@ export const conversationEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('conversation'), data: conversationEventData.conversation }),
   z.object({ event: z.literal('message'), data: conversationEventData.message }),
   z.object({ event: z.literal('view'), data: conversationEventData.view }),
+  z.object({ event: z.literal('notification'), data: conversationEventData.notification }),
+  z.object({ event: z.literal('presence'), data: conversationEventData.presence }),
   z.object({ event: z.literal('draft'), data: conversationEventData.draft }),
 ])
 export type ConversationEvent = z.output<typeof conversationEvent>
 export type ConversationUpdate = z.output<typeof conversationEventData.conversation>
 export type MessageUpdate = z.output<typeof conversationEventData.message>
 export type ViewUpdate = z.output<typeof conversationEventData.view>
+export type NotificationUpdate = z.output<typeof conversationEventData.notification>
+export type PresenceUpdate = z.output<typeof conversationEventData.presence>
 export type DraftUpdate = z.output<typeof conversationEventData.draft>

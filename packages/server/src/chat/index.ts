@@ -14,6 +14,10 @@ import { conversationHandlers } from './conversations/conversation-handlers.ts'
 import { sweepConversations } from './conversations/conversation-trash.ts'
 import { copyHandlers } from './copies/copy-conversation.ts'
 import { messageHandlers } from './messages/message-handlers.ts'
+import { notificationHandlers } from './notifications/notification-handlers.ts'
+import { pruneNotifications } from './notifications/notification-store.ts'
+import { presenceHandlers } from './presence/presence-handlers.ts'
+import { createPresence } from './presence/presence.ts'
 import { runHandlers } from './replies/run-handlers.ts'
 import { interruptedMessages } from './replies/store-reply.ts'
 import { titleHandlers } from './titles/title-handlers.ts'
@@ -24,6 +28,9 @@ import { type WorkspaceChat, workspaceChat } from './workspaces/workspace-chat.t
 const CLEANUP_MS = 5 * 60 * 1000
 /** Call records are kept for 400 days, so that a month can be compared with the same one of the previous year. */
 const KEEP_CALLS_MS = 400 * 24 * 60 * 60 * 1000
+
+/** How long notifications are kept, read or not. */
+const KEEP_NOTIFICATIONS_MS = 90 * 24 * 60 * 60 * 1000
 
 /** How long the summary of a part of a text is cached. */
 const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
@@ -57,12 +64,16 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       events.publish(owner, { conversation, state: 'idle', message, messageStatus }),
   })
   const context: ChatContext = { ...deps, runs, events, texts: fullText(db, 'chat_text') }
+  const presence = createPresence(({ owner, conversation }, people) =>
+    events.publishPresence(owner, { conversation, people: [...people] }),
+  )
   let cleaning: NodeJS.Timeout | undefined
   const cleanUp = async () => {
     try {
       await runs.prune()
       await pruneCalls(db.query, new Date(now().getTime() - KEEP_CALLS_MS).toISOString())
       await pruneParts(db.query, new Date(now().getTime() - KEEP_PARTS_MS).toISOString())
+      await pruneNotifications(db.query, new Date(now().getTime() - KEEP_NOTIFICATIONS_MS).toISOString())
       const swept = await sweepConversations(context)
       if (swept > 0) log.info({ swept }, 'conversations that were in the trash for long were deleted')
     } catch (error) {
@@ -77,6 +88,8 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...titleHandlers(context),
       ...messageHandlers(context),
       ...runHandlers(context),
+      ...notificationHandlers(context),
+      ...presenceHandlers(context, presence),
       ...modelHandlers(context),
       ...completionHandlers(context),
     },
@@ -92,6 +105,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     },
     stop: async (graceMs) => {
       clearInterval(cleaning)
+      presence.stop()
       await runs.shutdown(graceMs)
     },
   }

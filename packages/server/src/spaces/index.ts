@@ -1,6 +1,7 @@
 export { type AccessWatch, createAccessWatch } from './access-watch.ts'
 export type { Author } from './author.ts'
 export { findSpace, type SpaceRequest } from './find-space.ts'
+export { peopleOf } from './person-store.ts'
 export { requireOwn } from './require-own.ts'
 export { ownSpace, type Space } from './space.ts'
-export { editorsOf, findSpaceOf, isMember } from './space-store.ts'
+export { editorsOf, findSpaceOf, isMember, membersAmong } from './space-store.ts'

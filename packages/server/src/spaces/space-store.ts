@@ -90,6 +90,20 @@ export async function editorsOf(queries: Queries, owner: string): Promise<Readon
   return new Set(rows.map(({ userId }) => userId))
 }
 
+/** Returns which of these users are members of a space. */
+export async function membersAmong(
+  queries: Queries,
+  { owner, users }: { readonly owner: string; readonly users: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .selectFrom('member')
+    .select('userId')
+    .where('ownerId', '=', owner)
+    .where('userId', 'in', users)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 /** Returns whether a user is a member of a space that isn't deleted. */
 export const isMember = async (
   queries: Queries,

@@ -13,6 +13,7 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'chat.deleteConversation': 'editor',
   'chat.copyConversation': 'editor',
   'chat.changeView': 'viewer',
+  'chat.showPresence': 'viewer',
   'chat.getDraft': 'viewer',
   'chat.saveDraft': 'viewer',
   'chat.searchConversationTrash': 'viewer',

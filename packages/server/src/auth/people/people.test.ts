@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { buildUser, signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
+import {
+  addMember,
+  buildUser,
+  buildWorkspace,
+  signedInApi,
+  startTestServer,
+  testEngines,
+  type TestServer,
+} from '../../testing/index.ts'
 
 describe.each(testEngines())('The search for people on %s', (engine) => {
   let server: TestServer
@@ -18,6 +26,30 @@ describe.each(testEngines())('The search for people on %s', (engine) => {
     for (const part of [other.email.slice(0, -1), '@example.com', '%', 'Test', other.id]) {
       expect(await find(part)).toEqual([])
     }
+  })
+
+  it('shows the people who share a workspace, by name but not by a part of their email', async () => {
+    const { auth, user } = await signedInApi(server)
+    const [boss, colleague, stranger] = [
+      await buildUser(server, 'boss'),
+      await buildUser(server),
+      await buildUser(server),
+    ]
+    const { db } = server.deps
+    const [shared, deleted] = [await buildWorkspace(db, boss.id), await buildWorkspace(db, stranger.id)]
+    for (const id of [shared, deleted]) await addMember(db, id, user.id, 'viewer')
+    await addMember(db, shared, colleague.id, 'editor')
+    const ids = async (q?: string) => {
+      const { list } = await auth.searchPeople({ query: { limit: -1, ...(q && { q }) } })
+      return list.map(({ id }) => id).toSorted()
+    }
+    expect(await ids()).toEqual([user, boss, colleague, stranger].map(({ id }) => id).toSorted())
+    await db.query.updateTable('workspace').set({ deleteAt: '2100-01-01' }).where('id', '=', deleted).execute()
+    expect(await ids()).toEqual([user, boss, colleague].map(({ id }) => id).toSorted())
+    expect(await ids('test BOSS')).toEqual([boss.id])
+    expect(await ids(boss.email.slice(0, -1))).toEqual([])
+    await db.query.deleteFrom('member').where('ownerId', '=', shared).where('userId', '=', user.id).execute()
+    expect(await ids()).toEqual([user.id])
   })
 
   it.each(['admin', 'content-admin', 'super-admin'])('shows a role such as %s everyone, in one page', async (role) => {

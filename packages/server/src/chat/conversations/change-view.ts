@@ -4,6 +4,7 @@ import type { Output } from '@saffron/core/contract'
 import type { Queries } from '../../db/index.ts'
 import { lockConversation } from '../../runs/index.ts'
 import { type ChatContext, requireConversation, requireMessage, requireNewestLeaf } from '../context.ts'
+import { markReadUpTo } from '../notifications/notification-store.ts'
 import { changeConversation, type Owned } from './conversation-store.ts'
 import { changeView } from './view-store.ts'
 
@@ -45,7 +46,11 @@ export async function storeView(
   { leaf, lastRead, pinned, muted, archived }: ViewChange,
 ): Promise<void> {
   const { owner, by, id } = seen
-  if (lastRead !== undefined) await requireMessage(tx, { owner, id: lastRead, conversation: id })
+  if (lastRead !== undefined) {
+    await requireMessage(tx, { owner, id: lastRead, conversation: id })
+    const at = now().toISOString()
+    await markReadUpTo(tx, { owner, conversation: id, userId: by, message: lastRead, at })
+  }
   const place = {
     ...(leaf !== undefined && { leafId: await requireNewestLeaf(tx, { owner, conversation: id, from: leaf }) }),
     ...(pinned !== undefined && ({ pinned: pinned ? 1 : 0 } as const)),

@@ -1,6 +1,14 @@
-import type { ConversationEvent, ConversationUpdate, DraftUpdate, MessageUpdate, ViewUpdate } from '@saffron/core/chat'
+import type {
+  ConversationEvent,
+  ConversationUpdate,
+  DraftUpdate,
+  MessageUpdate,
+  PresenceUpdate,
+  ViewUpdate,
+} from '@saffron/core/chat'
 
 import type { EventFrame } from '../../http/event-frame.ts'
+import type { Notice } from '../notifications/notice.ts'
 
 /** A user who listens to, or writes in, the conversations of an owner. */
 interface Reader {
@@ -19,6 +27,9 @@ export interface ConversationEvents {
   readonly publishMessage: (owner: string, news: MessageUpdate) => void
   /** Notifies only the clients of the user whose view changed. */
   readonly publishView: (reader: Reader, news: ViewUpdate) => void
+  /** Notifies the clients of a user who listen to their own space. */
+  readonly publishNotifications: (notices: readonly Notice[]) => void
+  readonly publishPresence: (owner: string, news: PresenceUpdate) => void
   /** Notifies only the clients of the draft's author. */
   readonly publishDraft: (author: Reader, news: DraftUpdate) => void
   /** Returns new events until the signal is aborted. Sends `first` before them. */
@@ -106,6 +117,10 @@ export function createConversationEvents(): ConversationEvents {
     publish: (owner, news) => tell(owner, { event: 'conversation', data: news }),
     publishTo: ({ owner, by }, news) => tell(owner, { event: 'conversation', data: news }, by),
     publishView: ({ owner, by }, news) => tell(owner, { event: 'view', data: news }, by),
+    publishNotifications: (notices) => {
+      for (const { user, news } of notices) tell(user, { event: 'notification', data: news })
+    },
+    publishPresence: (owner, news) => tell(owner, { event: 'presence', data: news }),
     publishMessage: (owner, news) => tell(owner, { event: 'message', data: news }),
     publishDraft: ({ owner, by }, news) => tell(owner, { event: 'draft', data: news }, by),
   }

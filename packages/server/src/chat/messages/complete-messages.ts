@@ -1,8 +1,8 @@
 import type { Message } from '@saffron/core/chat'
 
 import type { Queries } from '../../db/index.ts'
+import { peopleOf } from '../../spaces/index.ts'
 import type { StoredMessage } from './message-store.ts'
-import { peopleOf } from './person-store.ts'
 import { type Tree, withSiblings } from './tree-store.ts'
 
 /** Adds to each message what is in other rows: its siblings, and in a workspace its author. */

@@ -5,14 +5,15 @@ import { newId, type Queries } from '../../db/index.ts'
 import type { Call, Handlers } from '../../http/handler.ts'
 import { readSort, type Sort } from '../../http/read-sort.ts'
 import { requireOwn } from '../../spaces/index.ts'
-import { linkAttachments } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation, requireConversation, requireMessage } from '../context.ts'
 import { growBranches, leaveDeletedBranches } from '../conversations/branch-store.ts'
 import { changeConversation, findConversation, type Owned } from '../conversations/conversation-store.ts'
 import { forgetTexts, indexText } from '../index-texts.ts'
+import type { Notice } from '../notifications/notice.ts'
 import { completeMessages } from './complete-messages.ts'
-import { changeMessage, insertMessage, partsOf, type StoredMessage } from './message-store.ts'
+import { changeMessage, partsOf, type StoredMessage } from './message-store.ts'
 import { authorOf, newMessage } from './new-message.ts'
+import { storeMessage } from './store-message.ts'
 import { findNewestLeaf, readPath, removeBranch, searchPath } from './tree-store.ts'
 
 type Chat = typeof chatContract
@@ -21,9 +22,13 @@ type MessageHandlers = Pick<Handlers<Chat>, 'searchMessages' | 'createMessage' |
 export function messageHandlers(context: ChatContext): MessageHandlers {
   const { db, events, now, texts } = context
   /** Tells the clients of everyone in the space, after the commit. */
-  const told = async (owner: string, change: Promise<Message>): Promise<Message> => {
-    const message = await change
+  const told = async (
+    owner: string,
+    change: Promise<{ message: Message; notices?: readonly Notice[] }>,
+  ): Promise<Message> => {
+    const { message, notices = [] } = await change
     events.publishMessage(owner, { conversation: message.conversation, message: message.id })
+    events.publishNotifications(notices)
     return message
   }
   return {
@@ -37,16 +42,15 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
           const parentId = body.parent === undefined ? leaf : body.parent
           const parent = parentId === null ? null : await requireMessage(tx, { owner, conversation, id: parentId })
           const at = now().toISOString()
-          const { role, text, attachments } = body
+          const { role, text, attachments, mentions } = body
           const author = authorOf({ owner, by })
-          const message = newMessage({ id: newId(), conversation, parent, role, text, attachments, at, ...author })
-          await insertMessage(tx, { owner, by }, message)
-          await linkAttachments(tx, context.files, owner, message)
-          await indexText(texts, tx, { owner, id: message.id, text })
+          const fields = { conversation, parent, role, text, attachments, mentions, at, ...author }
+          const message = newMessage({ id: newId(), ...fields })
+          const notices = await storeMessage(context, tx, { owner, by }, message)
           await changeConversation(tx, { owner, id: conversation }, { leafId: message.id, updatedAt: at })
           const place = { parent: message.parent, leaf: message.id }
           await growBranches(tx, { owner, by, id: conversation, ...place, isFork: parentId !== leaf })
-          return withItsSiblings(tx, owner, message)
+          return { message: await withItsSiblings(tx, owner, message), notices }
         }),
       ),
 
@@ -61,7 +65,7 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
           const changed = { text, parts, updatedAt: now().toISOString() }
           await changeMessage(tx, { owner, id }, changed)
           await indexText(texts, tx, { owner, id, text })
-          return withItsSiblings(tx, owner, { ...message, ...changed })
+          return { message: await withItsSiblings(tx, owner, { ...message, ...changed }) }
         }),
       ),
 
@@ -80,7 +84,7 @@ export function messageHandlers(context: ChatContext): MessageHandlers {
           const place = { owner, id: conversation }
           if (leaf !== null && removed.includes(leaf)) await changeConversation(tx, place, { leafId: left })
           await leaveDeletedBranches(tx, { ...place, leaf: left })
-          return answer
+          return { message: answer }
         }),
       ),
   }

@@ -59,6 +59,7 @@ const newMessageRow = prepareQuery((queries, row: NewRow) =>
     status: row.status,
     model: row.model,
     attachments: row.attachments,
+    mentions: row.mentions,
     sources: row.sources,
     text: row.text,
     createdAt: row.createdAt,
@@ -78,6 +79,7 @@ export async function insertMessage(queries: Queries, { owner, by }: Author, mes
     status: message.status,
     model: message.model,
     attachments: JSON.stringify(message.attachments),
+    mentions: message.mentions === undefined ? null : JSON.stringify(message.mentions),
     sources: message.sources === undefined ? null : JSON.stringify(message.sources),
     text: message.text,
     createdAt: message.createdAt,
@@ -116,7 +118,7 @@ export async function messagesAfter(
 }
 
 const storedParts = z.array(messagePart)
-const storedAttachments = z.array(idSchema)
+const storedIds = z.array(idSchema)
 const storedSources = z.array(messageSource)
 
 export function toMessage(row: MessageTable): StoredMessage {
@@ -127,7 +129,8 @@ export function toMessage(row: MessageTable): StoredMessage {
     role: row.role,
     text: row.text,
     parts: row.parts === null ? partsOf(row.text) : z.parse(storedParts, JSON.parse(row.parts)),
-    attachments: row.attachments === '[]' ? [] : z.parse(storedAttachments, JSON.parse(row.attachments)),
+    attachments: row.attachments === '[]' ? [] : z.parse(storedIds, JSON.parse(row.attachments)),
+    ...(row.mentions !== null && { mentions: z.parse(storedIds, JSON.parse(row.mentions)) }),
     ...(row.sources !== null && { sources: z.parse(storedSources, JSON.parse(row.sources)) }),
     ...(row.authorId !== null && row.authorId !== row.ownerId && { author: row.authorId }),
     status: row.status,

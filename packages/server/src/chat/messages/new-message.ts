@@ -12,6 +12,7 @@ interface NewMessage {
   readonly role: Message['role']
   readonly text: string
   readonly attachments?: readonly string[] | undefined
+  readonly mentions?: readonly string[] | undefined
   readonly status?: Message['status']
   readonly model?: string
   readonly at: string
@@ -22,7 +23,16 @@ export const authorOf = ({ owner, by }: Author): Pick<StoredMessage, 'author'> =
   by === null || by === owner ? {} : { author: by }
 
 /** Returns a new message. */
-export function newMessage({ parent, author, attachments, status, model, at, ...message }: NewMessage): StoredMessage {
+export function newMessage({
+  parent,
+  author,
+  attachments,
+  mentions = [],
+  status,
+  model,
+  at,
+  ...message
+}: NewMessage): StoredMessage {
   return {
     ...message,
     ...(author !== undefined && { author }),
@@ -30,6 +40,7 @@ export function newMessage({ parent, author, attachments, status, model, at, ...
     depth: parent === null ? 0 : parent.depth + 1,
     parts: partsOf(message.text),
     attachments: [...(attachments ?? [])],
+    ...(mentions.length > 0 && { mentions: [...new Set(mentions)] }),
     status: status ?? 'complete',
     model: model ?? null,
     usage: null,

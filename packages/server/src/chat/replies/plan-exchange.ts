@@ -58,6 +58,7 @@ export async function planUserMessage(
     role: 'user',
     text: /\S/.test(body.content) ? body.content : '',
     attachments: body.attachments,
+    mentions: body.mentions,
     at,
     ...authorOf({ owner, by }),
   })

@@ -3,13 +3,11 @@ import { ApiError } from '@saffron/core/errors'
 import { newId } from '../../db/index.ts'
 import type { EventFrame } from '../../http/event-frame.ts'
 import { findRunByKey, insertEndedRun, lockConversation, serialise } from '../../runs/index.ts'
-import { linkAttachments } from '../attachments/index.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
 import { growBranches } from '../conversations/branch-store.ts'
 import { changeConversation } from '../conversations/conversation-store.ts'
-import { indexText } from '../index-texts.ts'
 import { completeMessages } from '../messages/complete-messages.ts'
-import { insertMessage } from '../messages/message-store.ts'
+import { storeMessage } from '../messages/store-message.ts'
 import { planUserMessage, type SaidBody } from './plan-exchange.ts'
 import type { StartRequest } from './prepare-start.ts'
 
@@ -21,10 +19,11 @@ export const isPost = (body: StartRequest['body']): body is SaidBody => 'content
  * message comes after it. Returns the only event, `done`. Throws `run.in_progress` if the same start is already stored.
  */
 export async function postMessage(
-  { db, events, files, now, texts }: ChatContext,
+  context: ChatContext,
   { owner, by, conversation: id, body, key }: Omit<StartRequest, 'body'> & { readonly body: SaidBody },
 ): Promise<AsyncIterable<EventFrame>> {
-  const done = await db.transaction(async (tx) => {
+  const { db, events, now } = context
+  const { done, notices } = await db.transaction(async (tx) => {
     await lockConversation(tx, { owner, id })
     const conversation = await requireConversation(tx, { owner, by, id })
     if (key !== undefined && (await findRunByKey(tx, { owner, conversation: id, key })) !== undefined) {
@@ -32,9 +31,7 @@ export async function postMessage(
     }
     const at = now().toISOString()
     const { userMessage } = await planUserMessage(tx, { owner, by, conversation, body, at })
-    await insertMessage(tx, { owner, by }, userMessage)
-    await linkAttachments(tx, files, owner, userMessage)
-    await indexText(texts, tx, { owner, id: userMessage.id, text: userMessage.text })
+    const stored = await storeMessage(context, tx, { owner, by }, userMessage)
     await changeConversation(tx, { owner, id }, { leafId: userMessage.id, updatedAt: at })
     const place = { parent: userMessage.parent, leaf: userMessage.id }
     await growBranches(tx, { owner, by, id, ...place, isFork: userMessage.parent !== conversation.leaf })
@@ -43,9 +40,10 @@ export async function postMessage(
     const event = { event: 'done', data: { message, status: 'complete' } } as const
     const run = { id: newId(), conversationId: id, messageId: message.id, ownerId: owner, startedBy: by, startedAt: at }
     if (key !== undefined) await insertEndedRun(tx, { ...run, startKey: key }, event)
-    return event
+    return { done: event, notices: stored }
   })
   events.publishMessage(owner, { conversation: id, message: done.data.message.id })
+  events.publishNotifications(notices)
   return framesOf({ id: 1, event: done.event, data: serialise(done) })
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 import type { Queries } from '../../db/index.ts'
+import { peopleOf } from '../../spaces/index.ts'
 import type { messageContent } from '../attachments/index.ts'
 import type { StoredMessage } from '../messages/message-store.ts'
-import { peopleOf } from '../messages/person-store.ts'
 
 /** Longer names are cut. */
 const MAX_NAME = 80

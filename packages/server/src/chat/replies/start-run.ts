@@ -16,13 +16,14 @@ import {
 import { asApiError, errorText } from '../../platform/error-wording.ts'
 import { findRunByKey, insertRun, type Run, type RunStartedEvent } from '../../runs/index.ts'
 import type { Author } from '../../spaces/index.ts'
-import { linkAttachments, type PreparedFiles, textOrFileNames } from '../attachments/index.ts'
+import { type PreparedFiles, textOrFileNames } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation } from '../context.ts'
 import { growBranches } from '../conversations/branch-store.ts'
 import { appendMessages } from '../conversations/conversation-store.ts'
-import { indexText } from '../index-texts.ts'
 import { completeMessages } from '../messages/complete-messages.ts'
 import { changeMessage, insertMessage, type StoredMessage } from '../messages/message-store.ts'
+import { storeMessage } from '../messages/store-message.ts'
+import type { Notice } from '../notifications/notice.ts'
 import { storeTitle, titleAfterReply } from '../titles/generate-title.ts'
 import { fallbackTitle } from '../titles/request-title.ts'
 import { buildPromptMessages } from './build-prompt-messages.ts'
@@ -35,7 +36,7 @@ export async function startRun(context: ChatContext, start: StartRequest): Promi
   const { runs, events } = context
   const { owner, by } = start
   const id = newId()
-  const { conversation, exchange, model, firstEvent, provisionalTitle, started } = await storeStart(context, {
+  const { conversation, exchange, model, firstEvent, provisionalTitle, started, notices } = await storeStart(context, {
     ...start,
     id,
   })
@@ -76,6 +77,7 @@ export async function startRun(context: ChatContext, start: StartRequest): Promi
   if (conversation.title === '' && provisionalTitle !== undefined)
     run.log.append({ event: 'title', data: { title: provisionalTitle } })
   events.publish(owner, { conversation: conversation.id, state: 'running', message: reply.id })
+  events.publishNotifications(notices)
   return run
 }
 
@@ -100,6 +102,8 @@ interface StoredStart {
    */
   readonly provisionalTitle: string | undefined
   readonly started: StartedCall
+  /** The notifications of those whom the message mentions. */
+  readonly notices: readonly Notice[]
 }
 
 interface StartedCall {
@@ -131,7 +135,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
       const before = start.key === undefined ? undefined : await findRunByKey(tx, { ...start, key: start.key })
       if (before !== undefined) throw new ApiError('run.in_progress')
       const exchange = withSources(await planExchange(tx, { owner, by, conversation, body, at }), files?.sources)
-      await storeExchange(context, tx, { owner, by, conversation, exchange, model })
+      const notices = await storeExchange(context, tx, { owner, by, conversation, exchange, model })
       const provisionalTitle = provisionalTitleFor(conversation, exchange, files)
       if (provisionalTitle !== undefined) await storeTitle(context, tx, { ...owned, title: provisionalTitle })
       const { userMessage, reply } = exchange
@@ -165,7 +169,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
       })
       await call.meter.hold(tx)
       started = { firstMessages, call, pendingCall: outside(() => sendEarly(call.open, context.now)) }
-      return { conversation, exchange, model, firstEvent, provisionalTitle, started }
+      return { conversation, exchange, model, firstEvent, provisionalTitle, started, notices }
     })
   } catch (error) {
     started?.pendingCall.cancel()
@@ -196,7 +200,7 @@ const withSources = (exchange: Exchange, sources: readonly MessageSource[] = [])
 const runningFields = (model: string, at: string) => ({ status: 'running', model, updatedAt: at, error: null }) as const
 
 async function storeExchange(
-  { texts, files }: ChatContext,
+  context: ChatContext,
   tx: Queries,
   {
     owner,
@@ -205,14 +209,10 @@ async function storeExchange(
     exchange,
     model,
   }: Author & { readonly conversation: Conversation; readonly exchange: Exchange; readonly model: string },
-): Promise<void> {
+): Promise<readonly Notice[]> {
   const { userMessage, reply, at } = exchange
   const parent = exchange.parent?.id ?? null
-  if (userMessage !== undefined) {
-    await insertMessage(tx, { owner, by }, userMessage)
-    await linkAttachments(tx, files, owner, userMessage)
-    await indexText(texts, tx, { owner, id: userMessage.id, text: userMessage.text })
-  }
+  const notices = userMessage === undefined ? [] : await storeMessage(context, tx, { owner, by }, userMessage)
   const { sources = [] } = reply
   if (exchange.isContinuation)
     await changeMessage(tx, { owner, id: reply.id }, { ...runningFields(model, at), sources })
@@ -220,6 +220,7 @@ async function storeExchange(
   await appendMessages(tx, { owner, id, leafId: reply.id, model, at })
   const isFork = userMessage !== undefined && parent !== leaf
   await growBranches(tx, { owner, by, id, parent, leaf: reply.id, isFork })
+  return notices
 }
 
 async function firstEventOf(

@@ -42,6 +42,7 @@ import { workspaces } from './0051-workspaces.ts'
 import { budgets } from './0052-budgets.ts'
 import { pdfThumbnails } from './0053-pdf-thumbnails.ts'
 import { sharedViews } from './0054-shared-views.ts'
+import { notifications } from './0055-notifications.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   budgets,
   pdfThumbnails,
   sharedViews,
+  notifications,
 ]

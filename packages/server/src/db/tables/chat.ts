@@ -68,6 +68,8 @@ export interface MessageTable {
   error: string | null
   /** A JSON list of asset IDs. */
   attachments: string
+  /** A JSON list of the IDs of mentioned users, or null if there are none. */
+  mentions: string | null
   /** JSON of a reply's sources, if it was written with files. */
   sources: string | null
   createdAt: string
@@ -113,11 +115,22 @@ export interface MessageAssetTable {
   conversationId: string
 }
 
+/** What a user was told of, in a workspace. */
+export interface NotificationTable {
+  id: string
+  userId: string
+  messageId: string
+  kind: 'mention'
+  createdAt: string
+  readAt: string | null
+}
+
 export interface ChatTables {
   conversation: ConversationTable
   conversationView: ConversationViewTable
   message: MessageTable
   messageAsset: MessageAssetTable
+  notification: NotificationTable
   run: RunTable
   runEvent: RunEventTable
 }

@@ -1,6 +1,6 @@
 import type { Person } from '@saffron/core/auth'
 
-import type { Queries } from '../../db/index.ts'
+import type { Queries } from '../db/index.ts'
 
 /** Returns people by their IDs, without deleted accounts. */
 export async function peopleOf(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, Person>> {

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+import { person } from '../auth/contract.ts'
+import { defineContract } from '../endpoints/endpoint.ts'
+import { idParams } from '../endpoints/entity.ts'
+
+/** How often clients say that a conversation is open, and how long the server remembers it. */
+export const PRESENCE_EVERY_MS = 15_000
+export const PRESENCE_KEPT_MS = 30_000
+
+/** A member who has a conversation open. */
+export const presentPerson = z.extend(person, { typing: z.boolean() })
+export type PresentPerson = z.output<typeof presentPerson>
+
+export const presenceContract = defineContract({
+  showPresence: {
+    method: 'POST',
+    path: '/ai/conversation/list/{id}/presence',
+    access: 'user',
+    space: { role: 'viewer', of: { id: 'conversation' } },
+    isAddition: true,
+    summary:
+      'Tell the others in a workspace that the caller has the conversation open, every 15 s. Returns who else has',
+    params: idParams,
+    body: z.object({ typing: z.boolean() }),
+    result: z.object({ list: z.array(presentPerson) }),
+    errors: ['conversation.not_found'],
+  },
+})

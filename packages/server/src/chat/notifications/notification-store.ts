@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+
+import type { Queries } from '../../db/index.ts'
+import type { NotificationTable } from '../../db/tables/chat.ts'
+
+/** The length of an excerpt as it's read, before spaces are joined. */
+const EXCERPT_CHARACTERS = 400
+
+export async function insertNotifications(
+  tx: Queries,
+  rows: readonly Pick<NotificationTable, 'id' | 'userId' | 'messageId' | 'createdAt'>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('notification')
+    .values(rows.map((row) => ({ ...row, kind: 'mention' as const, readAt: null })))
+    .execute()
+}
+
+/** Selects a user's notifications of what they can still read. */
+const notificationsOf = (queries: Queries, userId: string) =>
+  queries
+    .selectFrom('notification')
+    .innerJoin('message', 'message.id', 'notification.messageId')
+    .innerJoin('conversation', 'conversation.id', 'message.conversationId')
+    .innerJoin('workspace', 'workspace.id', 'message.ownerId')
+    .innerJoin('member', (join) =>
+      join.onRef('member.ownerId', '=', 'message.ownerId').onRef('member.userId', '=', 'notification.userId'),
+    )
+    .where('notification.userId', '=', userId)
+    .where('conversation.trashedAt', 'is', null)
+    .where('workspace.deleteAt', 'is', null)
+
+/** Returns a page of a user's notifications, newest first. */
+export async function listNotifications(
+  queries: Queries,
+  { userId, unread, page, limit }: { userId: string; unread: boolean; page: number; limit: number },
+) {
+  const found = notificationsOf(queries, userId).$if(unread, (query) => query.where('notification.readAt', 'is', null))
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll('notification')
+    .select(['message.conversationId', 'message.authorId', 'message.ownerId as workspaceId'])
+    .select(['conversation.title', 'workspace.name as workspaceName'])
+    .select(sql<string>`substr(message.text, 1, ${EXCERPT_CHARACTERS})`.as('text'))
+    .orderBy('notification.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { rows, total }
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>['rows'][number]
+
+export async function countUnread(queries: Queries, userId: string): Promise<number> {
+  const { unread } = await notificationsOf(queries, userId)
+    .where('notification.readAt', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** Marks a user's unread notifications as read: those with these IDs, or all. */
+export async function markRead(
+  queries: Queries,
+  { userId, ids, at }: { userId: string; ids: readonly string[] | undefined; at: string },
+): Promise<void> {
+  await queries
+    .updateTable('notification')
+    .set({ readAt: at })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .execute()
+}
+
+/** Marks a user's notifications of a conversation as read, up to a message. */
+export async function markReadUpTo(
+  tx: Queries,
+  read: { owner: string; conversation: string; userId: string; message: string; at: string },
+): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ readAt: read.at })
+    .where('userId', '=', read.userId)
+    .where('readAt', 'is', null)
+    .where('messageId', '<=', read.message)
+    .where('messageId', 'in', (eb) =>
+      eb
+        .selectFrom('message')
+        .select('id')
+        .where('conversationId', '=', read.conversation)
+        .where('ownerId', '=', read.owner),
+    )
+    .execute()
+}
+
+/** Deletes notifications from before an instant. */
+export async function pruneNotifications(queries: Queries, before: string): Promise<void> {
+  await queries.deleteFrom('notification').where('createdAt', '<', before).execute()
+}
