@@ -29,7 +29,7 @@ export async function openApp(
     const isResumed = options.continue === true || options.resume !== undefined
     if (files.length > 0 || isResumed) requireSession(context)
     const conversation = await knownConversation(context, options)
-    const assets = await sendAttachments(context, files)
+    const assets = await sendAttachments(context, files, conversation?.id)
     const { runApp } = await import('./run-app.tsx')
     const held = files.map(({ name, path }, index) => ({
       name,

@@ -8,6 +8,7 @@ import { cliDrive } from './cli-drive.ts'
 import { cliInvite } from './cli-invite.ts'
 import { cliThread } from './cli-thread.ts'
 import { cliTools } from './cli-tools.ts'
+import { cliWorkspace } from './cli-workspace.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { commonWords } from './common-words.ts'
@@ -37,6 +38,7 @@ export const messages = {
   ...cli,
   ...cliInvite,
   ...cliDrive,
+  ...cliWorkspace,
   ...commands,
   ...errors,
   ...fields,
