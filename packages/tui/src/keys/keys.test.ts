@@ -34,7 +34,7 @@ describe('the key table', () => {
   it('assigns no key to two actions', () => {
     const places = [
       [...keysOf('app'), ...keysOf('prompt')],
-      ...(['chats', 'messages', 'drive', 'wallet', 'admin'] as const).map((screen) => [
+      ...(['chats', 'messages', 'drive', 'workspaces', 'wallet', 'admin'] as const).map((screen) => [
         ...keysOf('app'),
         ...keysOf('list'),
         ...keysOf(screen),

@@ -26,6 +26,7 @@ import { workspaceIdOf } from '../shell/space/index.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { tokenOf } from './invitation-token.ts'
+import { invitedLine } from './invited-line.ts'
 
 interface InviteOptions extends JsonOption {
   readonly role?: string
@@ -48,9 +49,7 @@ export const createInvitation = (name: string, typed: string | undefined, option
     const { url, ...made } = await api.workspace.inviteToWorkspace({ params, body: given })
     const link = new URL(url, settings.api).href
     if (options.json) return writeJson({ ...made, url: link })
-    const words = { role: t(`cli.workspace.role.${made.role}`), until: isoDay(made.expiresAt), email: made.email ?? '' }
-    const message = made.email === null ? 'link' : made.sent ? 'sent' : 'held'
-    printInfo(cleanLine(t(`cli.workspace.invited.${message}`, words)))
+    printInfo(cleanLine(invitedLine(made, t)))
     writeLine(link)
   })
 

@@ -1,6 +1,5 @@
-import { formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
-import { ASSIGNABLE_ROLES, type WorkspaceMember } from '@saffron/core/workspace'
+import { ASSIGNABLE_ROLES } from '@saffron/core/workspace'
 
 import { confirm } from '../shell/confirm.ts'
 import { creditsOf } from '../shell/credits-option.ts'
@@ -14,6 +13,7 @@ import { workspaceIdOf } from '../shell/space/index.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { findMember } from './find-member.ts'
+import { changedLine, spentText } from './member-text.ts'
 
 /** The word for no monthly limit. */
 const NO_LIMIT = 'none'
@@ -49,14 +49,6 @@ export const listMembers = (name: string, options: JsonOption): Promise<void> =>
       ],
     })
   })
-
-/** What a member has spent this month, of the limit if there is one. */
-export function spentText({ monthUsedMicros, monthLimitMicros }: WorkspaceMember, t: Translate): string {
-  const used = formatCredits(monthUsedMicros, t.locale)
-  return monthLimitMicros === null
-    ? used
-    : t('cli.workspace.ofLimit', { used, limit: formatCredits(monthLimitMicros, t.locale) })
-}
 
 /** `saffron workspace members rm`: asks, because the member loses access right away. */
 export const removeMember = (name: string, typed: string, options: YesOption): Promise<void> =>
@@ -103,14 +95,3 @@ const changeMember = (
     if (options.json) return writeJson(changed)
     printInfo(cleanLine(changedLine(changed, body, t)))
   })
-
-/** Says what has changed about a member. */
-export function changedLine(
-  { user: { name }, role, monthLimitMicros }: WorkspaceMember,
-  change: { readonly role?: (typeof ASSIGNABLE_ROLES)[number]; readonly monthLimitMicros?: number | null },
-  t: Translate,
-): string {
-  if (change.role !== undefined) return t('cli.workspace.roleSet', { name, role: t(`cli.workspace.role.${role}`) })
-  if (monthLimitMicros === null) return t('cli.workspace.noBudget', { name })
-  return t('cli.workspace.budgetSet', { name, credits: formatCredits(monthLimitMicros, t.locale) })
-}
