@@ -18,6 +18,7 @@ export function lightContract(): Plugin {
       const table = JSON.stringify(module['contract'], (key, value: unknown) => (SCHEMAS.has(key) ? undefined : value))
       return [
         "export { successStatus, defineContract } from '../endpoints/endpoint.ts'",
+        "export * from '../endpoints/space-role.ts'",
         ...numbers.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
         'export const lazyEndpoints = undefined',
         `export const contract = ${table}`,

@@ -42,7 +42,7 @@ describe('screens of the app', () => {
     await app.waitFor(/❯ \/help +Keyboard shortcuts and commands/)
     app.type('\r')
     await app.waitFor('1 of ')
-    await app.waitFor(/Enter +send \(in the message field\)/)
+    await app.waitFor(/Ctrl\+Z +suspend [^\n]+ \(everywhere\)/)
     app.resize(60, 18)
     await app.waitFor('Type to search')
     app.resize(90, 26)

@@ -10,7 +10,7 @@ import { inviteCommands } from './auth/invite-definitions.ts'
 import { chatCommands, conversationOptions } from './chat/command-definitions.ts'
 import { driveCommands } from './drive/command-definitions.ts'
 import { apiCommands } from './shell/api/command-definition.ts'
-import { addOption, buildCommand, emptyCommand } from './shell/commands/build-command.ts'
+import { addOption, buildCommand, emptyCommand, WORKSPACE_OPTION } from './shell/commands/build-command.ts'
 import type { CommandDefinition } from './shell/commands/command-definition.ts'
 import { completionCommands } from './shell/completion/command-definition.ts'
 import { configCommands } from './shell/config/command-definition.ts'
@@ -22,6 +22,7 @@ import { serverCommands } from './shell/server-definitions.ts'
 import { version } from './shell/version.ts'
 import { walletCommands } from './wallet/command-definitions.ts'
 import { ledgerCommands } from './wallet/ledger-definitions.ts'
+import { workspaceCommands } from './workspace/command-definitions.ts'
 
 const adminCommand: CommandDefinition = {
   name: 'admin',
@@ -35,6 +36,7 @@ const adminCommand: CommandDefinition = {
 export const COMMANDS: readonly CommandDefinition[] = [
   ...chatCommands,
   ...driveCommands,
+  ...workspaceCommands,
   ...accountCommands,
   adminCommand,
   ...walletCommands,
@@ -67,6 +69,7 @@ export function buildProgram(t: Translate, called = ''): Command {
   addOption(program, { flags: '-f, --file <path>', about: 'cli.option.file', values: 'files', repeats: true }, t)
   addOption(program, { flags: '--screen-reader', about: 'cli.option.screenReader' }, t)
   addOption(program, { flags: '--api <url>', about: 'cli.option.api' }, t)
+  addOption(program, WORKSPACE_OPTION, t)
   addOption(program, { flags: '--profile <name>', about: 'cli.option.profile', values: 'profiles' }, t)
   addOption(program, { flags: '-V, --version', about: 'cli.option.version' }, t)
   const only = READERS.has(called) ? undefined : COMMANDS.find(({ name }) => name === called)

@@ -293,3 +293,28 @@ test('a call that must outlive its page is sent so, and others aren’t', async 
   await api.chat.searchConversations()
   expect(sent).toEqual([true, undefined])
 })
+
+test('a call that names no object works in the chosen workspace, and one that does stays as it is', async () => {
+  const [chosen, other, conversation] = [buildId(), buildId(), buildId()]
+  const { api, received } = await setUp(emptyList, { workspace: async () => chosen })
+  await api.chat.searchConversations({ query: { page: 2 } })
+  await api.chat.searchConversations({ query: { workspace: other } })
+  await api.chat.searchMessages({ query: { conversation } })
+  await api.drive.createFolders({ body: { paths: ['a'] } })
+  await api.drive.createFolders({ body: { parent: conversation, paths: ['a'] } })
+  await api.auth.searchInvitations()
+  expect(received.map(({ url }) => url)).toEqual([
+    `/ai/conversation/search?page=2&workspace=${chosen}`,
+    `/ai/conversation/search?workspace=${other}`,
+    `/ai/message/search?conversation=${conversation}`,
+    `/fsnode/create/folders?workspace=${chosen}`,
+    '/fsnode/create/folders',
+    '/invitation/search',
+  ])
+})
+
+test('without a chosen workspace, calls work in the user’s own space', async () => {
+  const { api, received } = await setUp(emptyList, { workspace: async () => undefined })
+  await api.chat.searchConversations()
+  expect(received[0]?.url).toBe('/ai/conversation/search')
+})

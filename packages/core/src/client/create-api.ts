@@ -9,6 +9,7 @@ import type { Fetch, Fetched } from './fetch.ts'
 import { formOf } from './form-body.ts'
 import { fillPath, trimBase } from './join-url.ts'
 import { asksForStream, openAiChunks } from './openai-chunks.ts'
+import { placedIn } from './placed-in.ts'
 import { queryText } from './query-text.ts'
 import { withRelatedIds } from './related-ids.ts'
 import { createLocalLock, type Lock } from './renew-tokens.ts'
@@ -26,6 +27,11 @@ export interface ApiOptions {
   /** Reads a cookie of the API's origin, for the anti-forgery token. Missing outside browsers. */
   readonly readCookie?: (name: string) => string | undefined
   readonly lock?: Lock
+  /**
+   * Returns the ID of the workspace that calls work in which name neither an object nor a workspace. Undefined means
+   * the user's own space.
+   */
+  readonly workspace?: () => Promise<string | undefined>
   /** Checks every response against its schema, in development and tests. */
   readonly validate?: boolean
   /** Called when the session has ended because the server rejected its tokens. The app goes to the login page. */
@@ -66,11 +72,13 @@ export function createApi(options: ApiOptions): Api {
 
   const callOf = (row: Row) => {
     const check = (value: unknown): unknown => (options.validate ? validateResponse(row.result, value) : value)
+    const placed = async (given?: Given) =>
+      options.workspace === undefined ? given : placedIn(options.workspace, row.space, given)
     const whole = async (given?: Given) =>
-      check(await readData({ ...outgoingOf(row, given), json: row.download === undefined }))
+      check(await readData({ ...outgoingOf(row, await placed(given)), json: row.download === undefined }))
     if (row.stream === 'events') {
       return async function* (given?: Given) {
-        for await (const event of readStream(outgoingOf(row, given))) yield check(typedEvent(event))
+        for await (const event of readStream(outgoingOf(row, await placed(given)))) yield check(typedEvent(event))
       }
     }
     if (row.stream !== 'openai') return whole

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts'
  * The part of an endpoint that a client uses at run time. The table in a production page has only this, and no response
  * schemas.
  */
-export type CallRow = Pick<Endpoint, 'method' | 'path' | 'stream' | 'form' | 'download' | 'tokenFree'> &
+export type CallRow = Pick<Endpoint, 'method' | 'path' | 'space' | 'stream' | 'form' | 'download' | 'tokenFree'> &
   Partial<Pick<Endpoint, 'result' | 'chunk'>>
 
 /** Rows by group and name. */

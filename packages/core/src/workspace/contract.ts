@@ -6,6 +6,7 @@ export * from './entities.ts'
 export * from './invitation-contract.ts'
 export * from './limits.ts'
 export * from './member-contract.ts'
+export * from './roles.ts'
 export * from './template-keys.ts'
 export * from './workspace-contract.ts'
 

@@ -4,12 +4,11 @@ import { person } from '../auth/contract.ts'
 import { baseEntity, id, instant, text } from '../endpoints/entity.ts'
 import { SPACE_ROLES } from '../endpoints/space-role.ts'
 import { MAX_MONTH_LIMIT, MAX_WORKSPACE_NAME } from './limits.ts'
+import { ASSIGNABLE_ROLES, PAYERS } from './roles.ts'
 import { TEMPLATE_KEYS } from './template-keys.ts'
 
 export const spaceRole = z.enum(SPACE_ROLES)
-/** The roles that an invitation or a change can give. There is one owner, who can only transfer the workspace. */
-export const assignableRole = z.enum(['viewer', 'editor', 'admin'])
-export type AssignableRole = z.output<typeof assignableRole>
+export const assignableRole = z.enum(ASSIGNABLE_ROLES)
 
 /** Without surrounding spaces. */
 export const workspaceName = z.pipe(
@@ -27,8 +26,7 @@ export const workspaceSettings = z.object({
 })
 export type WorkspaceSettings = z.output<typeof workspaceSettings>
 
-/** Who pays for calls in a workspace: its wallet, or each member's own. */
-export const payer = z.enum(['workspace', 'each'])
+export const payer = z.enum(PAYERS)
 
 /** A workspace as the caller sees it. */
 export const workspace = z.extend(baseEntity, {

@@ -5,7 +5,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findRow, matchesId, shortId } from '../shell/find-row.ts'
 import { isoDay } from '../shell/iso-time.ts'
-import { badValue, type JsonOption, limitOf, type LimitOption, type YesOption } from '../shell/options.ts'
+import { type JsonOption, limitOf, type LimitOption, wholeOf, type YesOption } from '../shell/options.ts'
 import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
@@ -22,8 +22,8 @@ interface DaysOption extends JsonOption {
 export const createInvitation = (options: DaysOption & { readonly uses?: string }): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
-    const uses = wholeOf('--uses', options.uses, MAX_USES, context)
-    const days = wholeOf('--days', options.days, MAX_DAYS, context)
+    const uses = wholeOf('--uses', options.uses, MAX_USES, t)
+    const days = wholeOf('--days', options.days, MAX_DAYS, t)
     requireSession(context)
     const body = { ...(uses !== undefined && { maxUses: uses }), ...(days !== undefined && { days }) }
     const { url, ...made } = await api.auth.createInvitation({ body })
@@ -39,7 +39,7 @@ export const createInvitation = (options: DaysOption & { readonly uses?: string 
 export const sendInvitation = (email: string, options: DaysOption): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
-    const days = wholeOf('--days', options.days, MAX_DAYS, context)
+    const days = wholeOf('--days', options.days, MAX_DAYS, t)
     requireSession(context)
     const { url, ...sent } = await api.auth.sendInvitation({
       params: { email },
@@ -107,11 +107,3 @@ export const withdrawInvitation = (id: string, options: YesOption): Promise<void
 
 /** Returns an absolute link, because the server may know only its path. */
 const linkOf = (url: string, { settings }: Context): string => new URL(url, settings.api).href
-
-/** Returns a whole number from 1 to `most`, if given. Throws a usage error. */
-function wholeOf(name: string, typed: string | undefined, most: number, { t }: Context): number | undefined {
-  if (typed === undefined) return undefined
-  const number = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
-  if (number >= 1 && number <= most) return number
-  throw badValue(name, typed, t, [`1–${most}`])
-}

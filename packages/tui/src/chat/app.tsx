@@ -38,6 +38,8 @@ const schedule = (run: () => void): void => void setTimeout(run, FRAME_MS)
 /** The chat of one user with the current conversation. */
 interface OwnChat extends Pick<ChatAppProps, 'chat' | 'thread'> {
   readonly user: string
+  /** Counts the spaces that were chosen, each of which has new chats. */
+  readonly round: number
 }
 
 /**
@@ -45,7 +47,7 @@ interface OwnChat extends Pick<ChatAppProps, 'chat' | 'thread'> {
  * null.
  */
 export function App({ transcript, prompt, opening = NEW_CHAT, files }: AppProps): ReactElement {
-  const { api, session } = useApp()
+  const { api, session, space } = useApp()
   const { exit } = useInk()
   useSuspension()
   const { signedIn, user } = useSession(session)
@@ -56,7 +58,8 @@ export function App({ transcript, prompt, opening = NEW_CHAT, files }: AppProps)
   const [own, setOwn] = useState<OwnChat>()
   if (signedIn && user !== null && own?.user !== user.id) {
     const chat = createChat({ api, schedule })
-    setOwn({ user: user.id, chat, thread: chat.thread(own === undefined ? (opening.conversation?.id ?? null) : null) })
+    const thread = chat.thread(own === undefined ? (opening.conversation?.id ?? null) : null)
+    setOwn({ user: user.id, chat, thread, round: 0 })
   }
   const [left, leave] = useState<{ conversation: string | null }>()
   const isAnnounced = useRef(false)
@@ -68,6 +71,12 @@ export function App({ transcript, prompt, opening = NEW_CHAT, files }: AppProps)
 
   const owner = own?.user
   useEffect(() => (owner === undefined ? undefined : () => files.drop()), [owner, files])
+  const lastOwner = useRef(owner)
+  useEffect(() => {
+    // Another user isn't a member of the same workspaces.
+    if (lastOwner.current !== undefined && lastOwner.current !== owner) space.reset()
+    lastOwner.current = owner
+  }, [owner, space])
 
   useEffect(() => {
     // Draws one frame without the prompt first, so that the prompt doesn't stay on the screen.
@@ -82,10 +91,15 @@ export function App({ transcript, prompt, opening = NEW_CHAT, files }: AppProps)
         <SignInScreen hasEnded={wasIn} onLeave={() => onLeave(null)} />
       ) : own === undefined ? null : (
         <ChatApp
-          key={own.user}
+          key={`${own.user} ${own.round}`}
           chat={own.chat}
           thread={own.thread}
           setThread={(thread) => setOwn({ ...own, thread })}
+          chooseSpace={(workspace) => {
+            space.choose(workspace)
+            const chat = createChat({ api, schedule })
+            setOwn({ ...own, chat, thread: chat.thread(null), round: own.round + 1 })
+          }}
           transcript={transcript}
           prompt={prompt}
           files={files}

@@ -59,7 +59,7 @@ async function ask(words: readonly string[], options: AskOptions, context: Conte
   if (content === '' && files.length === 0) return printRest(context, options, known)
   const model = options.model ?? context.settings.model
   const temperature = temperatureOf(options.temperature, context.t)
-  const attachments = await sendAttachments(context, files)
+  const attachments = await sendAttachments(context, files, known?.id)
   const start = {
     content,
     ...(attachments.length > 0 && { attachments: [...attachments] }),

@@ -56,26 +56,30 @@ async function fileOf(path: string, t: Translate): Promise<FileToAttach> {
 }
 
 /**
- * Uploads files, waits until their text is extracted, and reports failed extractions. Returns their assets. Throws the
+ * Uploads files for a known or a new conversation, waits until their text is extracted, and reports failed extractions. Returns their assets. Throws the
  * error of the first file that failed.
  */
-export async function sendAttachments(context: Context, files: readonly FileToAttach[]): Promise<readonly string[]> {
+export async function sendAttachments(
+  context: Context,
+  files: readonly FileToAttach[],
+  conversation?: string,
+): Promise<readonly string[]> {
   const send = async (piped: string) => {
     const opened = files.map(async ({ name, path = piped }) => ({ name, content: await openAsBlob(path) }))
-    return sendContents(context, await Promise.all(opened))
+    return sendContents(context, { contents: await Promise.all(opened), conversation })
   }
   return files.some(isPipe) ? withPiped(send) : send('')
 }
 
 async function sendContents(
   { api, t }: Context,
-  contents: readonly { readonly name: string; readonly content: Blob }[],
+  { contents, conversation }: Pick<Gathering, 'contents' | 'conversation'>,
 ): Promise<readonly string[]> {
   if (contents.length === 0) return []
   const remove = showPassing(t('cli.chat.attaching', { count: contents.length }))
   const problems: string[] = []
   try {
-    return await gatherAssets({ api, t }, { contents, stored: [], tell: (line) => problems.push(line) })
+    return await gatherAssets({ api, t }, { contents, conversation, stored: [], tell: (line) => problems.push(line) })
   } finally {
     remove()
     for (const problem of problems) printInfo(problem)
@@ -84,6 +88,8 @@ async function sendContents(
 
 interface Gathering {
   readonly contents: readonly { readonly name: string; readonly content: Blob }[]
+  /** The known conversation that they're for, which may be in another space than the current one. */
+  readonly conversation?: string | undefined
   /** Files that are already on the server. */
   readonly stored: readonly StoredFile[]
   /** Called for each file whose text couldn't be extracted. */
@@ -97,11 +103,14 @@ interface Gathering {
  */
 export async function gatherAssets(
   { api, t }: Pick<Context, 'api' | 't'>,
-  { contents, stored, tell, signal }: Gathering,
+  { contents, conversation, stored, tell, signal }: Gathering,
 ): Promise<readonly string[]> {
   const attachments = createAttachments({
     send: ({ name, content, signal: each }) =>
-      api.drive.uploadAsset({ body: { file: new File([content], name), name }, signal: each }),
+      api.drive.uploadAsset({
+        body: { file: new File([content], name), name, ...(conversation !== undefined && { conversation }) },
+        signal: each,
+      }),
     read: (id, each) => api.drive.getAsset({ params: { id }, signal: each }),
     sleep,
   })

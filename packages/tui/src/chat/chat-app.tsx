@@ -5,6 +5,7 @@ import type { Translate } from '@saffron/core/i18n'
 import type { ListSnapshot } from '@saffron/core/paging'
 import { useModels, useSession, useStore } from '@saffron/core/react'
 import { refreshProfile } from '@saffron/core/session'
+import type { Workspace } from '@saffron/core/workspace'
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useApp } from '../shell/app-context.tsx'
@@ -37,6 +38,8 @@ export interface ChatAppProps {
   /** The current conversation. */
   readonly thread: Thread
   readonly setThread: (thread: Thread) => void
+  /** Works in another space, with new chats. */
+  readonly chooseSpace: (workspace: Workspace | undefined) => void
   readonly transcript: Transcript
   readonly prompt: Prompt
   readonly files: PendingFiles
@@ -49,7 +52,8 @@ export interface ChatAppProps {
 /** The chat of a signed-in user: one conversation at a time, and the lists to choose from. */
 export function ChatApp(props: ChatAppProps): ReactElement {
   const { chat, thread, setThread, transcript, prompt, files, takeOpening, temperature, onLeave } = props
-  const { api, ownBuffer, reader, session, t } = useApp()
+  const { api, ownBuffer, reader, session, space, t } = useApp()
+  const workspace = useStore(space)
   const { user } = useSession(session)
   const [{ screen, behind }, setScreen] = useState<{ screen: Screen; behind: Screen }>({
     screen: 'chat',
@@ -153,7 +157,9 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   const branching = newestWithVersions(thread)
   const version = branching && versionOf(branching)
   const { conversation, messages } = snapshot
-  const meter = meterOf({ messages, conversation, version, model: used, balanceMicros: user?.balanceMicros })
+  // In a workspace, the user's own wallet may not be the one that pays.
+  const balanceMicros = workspace === undefined ? user?.balanceMicros : undefined
+  const meter = meterOf({ messages, conversation, version, model: used, balanceMicros })
   const label = modelName(models, { used, wanted }, t)
   useTurnEnd(thread, snapshot, () => {
     // The model may work again.
@@ -200,6 +206,13 @@ export function ChatApp(props: ChatAppProps): ReactElement {
           chooseModel(name)
           show('chat')
         }}
+        chooseSpace={(next) => {
+          if (next?.id === workspace?.id) return show('chat')
+          dropFiles()
+          transcript.leave(thread.getSnapshot())
+          note(next === undefined ? t('cli.space.own') : t('cli.space.now', { name: cleanLine(next.name) }))
+          props.chooseSpace(next)
+        }}
         runCommand={(name) => {
           show('chat')
           submit(`/${name}`)
@@ -216,6 +229,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       label={label}
       meter={meter}
       visit={visitOf(user, t)}
+      space={workspace && spaceLine(workspace, t)}
       files={held.map(({ name }) => name)}
       onDropFiles={dropFiles}
       onSubmit={(text) => {
@@ -283,6 +297,10 @@ function visitOf(user: Profile | null, t: Translate): string | undefined {
   if (name === undefined || impersonatedBy === undefined) return undefined
   return cleanLine(t('cli.app.visit', { visitor: impersonatedBy.name, name }))
 }
+
+/** Shown in a workspace, because its members see what is written there. */
+const spaceLine = ({ name, role }: Workspace, t: Translate): string =>
+  cleanLine(t('cli.space.status', { name, role: t(`cli.workspace.role.${role}`) }))
 
 const modelInUse = ({ list }: ListSnapshot<Model>, wanted: string | undefined, lastChoice: string | undefined) =>
   wanted === undefined ? defaultModel(list, lastChoice) : list.find((item) => item.name === wanted)

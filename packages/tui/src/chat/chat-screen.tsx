@@ -34,6 +34,8 @@ export interface ChatScreenProps {
   readonly meter?: Meter | undefined
   /** The impersonated user, if any. */
   readonly visit?: string | undefined
+  /** The workspace, if the chat is in one. */
+  readonly space?: string | undefined
   /** Names of the files attached to the next message. */
   readonly files?: readonly string[]
   readonly onSubmit: (text: string) => boolean
@@ -88,6 +90,8 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   })
   const visit =
     props.visit === undefined ? [] : [paint([span(shorten(props.visit, columns - 1), sgr.warning)], features)]
+  const space =
+    props.space === undefined ? [] : [paint([span(shorten(props.space, columns - 1), sgr.accent)], features)]
   const attached = attachedText(props.files, t)
   const files = attached === undefined ? [] : [paint([span(shorten(attached, columns - 1), sgr.accent)], features)]
   const editing =
@@ -97,7 +101,7 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   const jobs = useStore(transfers).map((job) => paint([span(shorten(job, columns - 1), sgr.accent)], features))
   const meter = meterText(props.meter ?? {}, columns - 1 - MARGIN.length, t)
   const below = [...(meter === '' ? [] : [paint([span(MARGIN + meter, sgr.dim)], features)]), ...jobs]
-  const heads = [...visit, ...editing, ...files]
+  const heads = [...visit, ...space, ...editing, ...files]
   const tail = lastRows(props.live, rows - drawn.rows.length - heads.length - below.length - ROWS_AROUND)
   const above = [...tail, '', ...heads]
   const { setCursorPosition } = useCursor()

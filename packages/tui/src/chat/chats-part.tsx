@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
 import { useApp } from '../shell/app-context.tsx'
+import { useSpaceTitle } from '../shell/use-space-title.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
 import { ListPart } from '../ui/list/index.ts'
@@ -29,6 +30,7 @@ export interface ChatsPartProps extends ScreenProps {
 export function ChatsPart(props: ChatsPartProps): ReactElement {
   const { chat, openChat, forgetChat } = props
   const { t } = useApp()
+  const spaceTitle = useSpaceTitle(t('common.chats'))
   const { conversations } = useConversations(chat)
   const [renaming, setRenaming] = useState<Renaming>()
   const [fault, setFault] = useState<string>()
@@ -95,7 +97,7 @@ export function ChatsPart(props: ChatsPartProps): ReactElement {
   const hint = trashed && { text: t('cli.chats.trashed', { title: titleOf(trashed) }), style: sgr.warning }
   return (
     <ListPart
-      title={t('common.chats')}
+      title={spaceTitle}
       source={conversations}
       onSearch={(words) => void conversations.search(words)}
       cells={cellsOf}

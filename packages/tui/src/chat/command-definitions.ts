@@ -18,7 +18,7 @@ export const chatCommands: readonly CommandDefinition[] = [
   {
     name: 'chat',
     about: 'cli.chat.about',
-    uses: 'server',
+    uses: 'space',
     json: 'whole',
     args: [{ name: '[prompt...]', about: 'cli.chat.prompt' }],
     options: [
@@ -34,13 +34,13 @@ export const chatCommands: readonly CommandDefinition[] = [
   {
     name: 'chats',
     about: 'cli.chats.about',
-    uses: 'server',
+    uses: 'space',
     examples: ['saffron chats', 'saffron chats export 3f2a91bc -o holidays.md'],
     commands: [
       {
         name: 'ls',
         about: 'cli.chats.ls',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['chat.searchConversations'] },
         isDefault: true,
         options: [{ flags: '--limit <n>', about: 'cli.option.limit' }],
@@ -50,7 +50,7 @@ export const chatCommands: readonly CommandDefinition[] = [
       {
         name: 'show',
         about: 'cli.chats.show',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['chat.searchMessages'] },
         args: [{ name: '<id>', about: 'cli.chats.id', values: 'chats' }],
         examples: ['saffron chats show 3f2a91bc'],
@@ -59,7 +59,7 @@ export const chatCommands: readonly CommandDefinition[] = [
       {
         name: 'rename',
         about: 'cli.chats.rename',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['chat.updateConversation'] },
         args: [
           { name: '<id>', about: 'cli.chats.id', values: 'chats' },
@@ -72,7 +72,7 @@ export const chatCommands: readonly CommandDefinition[] = [
       {
         name: 'rm',
         about: 'cli.chats.rm',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['chat.deleteConversation'] },
         confirms: true,
         args: [{ name: '<id...>', about: 'cli.chats.ids', values: 'chats' }],
@@ -83,7 +83,7 @@ export const chatCommands: readonly CommandDefinition[] = [
       {
         name: 'restore',
         about: 'cli.chats.restore',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['chat.restoreConversation'] },
         args: [{ name: '<id...>', about: 'cli.chats.ids' }],
         examples: ['saffron chats restore 3f2a91bc'],
@@ -92,13 +92,13 @@ export const chatCommands: readonly CommandDefinition[] = [
       {
         name: 'trash',
         about: 'cli.chats.trash',
-        uses: 'server',
+        uses: 'space',
         examples: ['saffron chats trash'],
         commands: [
           {
             name: 'ls',
             about: 'cli.chats.trashLs',
-            uses: 'server',
+            uses: 'space',
             json: { calls: ['chat.searchConversationTrash'] },
             isDefault: true,
             options: [{ flags: '--limit <n>', about: 'cli.option.limit' }],
@@ -108,7 +108,7 @@ export const chatCommands: readonly CommandDefinition[] = [
           {
             name: 'empty',
             about: 'cli.chats.empty',
-            uses: 'server',
+            uses: 'space',
             json: { calls: ['chat.emptyConversationTrash'] },
             confirms: true,
             args: [{ name: '[id...]', about: 'cli.chats.ids' }],
@@ -120,7 +120,7 @@ export const chatCommands: readonly CommandDefinition[] = [
       {
         name: 'export',
         about: 'cli.chats.export',
-        uses: 'server',
+        uses: 'space',
         args: [{ name: '<id>', about: 'cli.chats.id', values: 'chats' }],
         options: [
           { flags: '-o, --output <file>', about: 'cli.option.output' },

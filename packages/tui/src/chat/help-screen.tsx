@@ -45,6 +45,7 @@ const PLACES = {
   chats: 'common.chats',
   messages: 'cli.screen.messages',
   drive: 'cli.common.drive',
+  workspaces: 'cli.screen.workspaces',
   wallet: 'cli.screen.wallet',
   admin: 'cli.screen.admin',
   form: 'cli.help.inForms',
@@ -57,7 +58,7 @@ function helpLines(t: Translate, role = ''): HelpLine[] {
     about: t(help),
     place: '',
   }))
-  const everyone = ['app', 'prompt', 'list', 'chats', 'messages', 'drive', 'wallet'] as const
+  const everyone = ['app', 'prompt', 'list', 'chats', 'messages', 'drive', 'workspaces', 'wallet'] as const
   const contexts = isAdmin(role) ? ([...everyone, 'admin', 'form'] as const) : everyone
   const keys = contexts.flatMap((context) =>
     bindings[context].map(({ action, keys: [first], help }) => ({

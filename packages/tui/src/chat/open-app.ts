@@ -28,8 +28,10 @@ export async function openApp(
     const temperature = temperatureOf(options.temperature, context.t)
     const isResumed = options.continue === true || options.resume !== undefined
     if (files.length > 0 || isResumed) requireSession(context)
+    // The app shows the workspace from its first frame. Before sign-in, it's looked up with the first call.
+    if (context.session.readTokens() !== null) await context.space.find()
     const conversation = await knownConversation(context, options)
-    const assets = await sendAttachments(context, files)
+    const assets = await sendAttachments(context, files, conversation?.id)
     const { runApp } = await import('./run-app.tsx')
     const held = files.map(({ name, path }, index) => ({
       name,

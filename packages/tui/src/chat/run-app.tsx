@@ -157,7 +157,9 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
     close()
   }
   if (typeof left === 'string') {
-    const command = commandLine(`chat --resume ${left.slice(-8)} "…"`)
+    // The end of an ID is only found in the current space.
+    const id = context.space.getSnapshot() === undefined ? left.slice(-8) : left
+    const command = commandLine(`chat --resume ${id} "…"`)
     printInfo(paint([span(t('cli.app.comeBack', { command }), sgr.dim)], features))
   }
   const promptFailure = savedPrompt.fault()

@@ -7,6 +7,7 @@ import { actionOf, keyName } from '../keys/index.ts'
 import { useApp } from '../shell/app-context.tsx'
 import { Rows } from '../ui/rows.tsx'
 import type { ScreenName, ScreenProps } from '../ui/screen-props.ts'
+import { loadWorkspacesScreen } from '../workspace/index.ts'
 
 /** Screens load when first opened, so the app starts faster. */
 const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
@@ -15,6 +16,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   messages: lazy(async () => ({ default: (await import('./versions/messages-screen.tsx')).MessagesScreen })),
   models: lazy(async () => ({ default: (await import('./models-screen.tsx')).ModelsScreen })),
   drive: lazy(async () => ({ default: (await loadDriveScreen()).DriveScreen })),
+  workspaces: lazy(async () => ({ default: (await loadWorkspacesScreen()).WorkspacesScreen })),
   wallet: lazy(async () => ({ default: (await import('../wallet/index.ts')).WalletScreen })),
   admin: lazy(async () => ({ default: (await loadAdminScreen()).AdminScreen })),
   settings: lazy(async () => ({ default: (await import('./settings-screen.tsx')).SettingsScreen })),

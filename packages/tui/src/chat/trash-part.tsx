@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
 import { useApp } from '../shell/app-context.tsx'
+import { useSpaceTitle } from '../shell/use-space-title.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { ListPart } from '../ui/list/index.ts'
 import { sgr } from '../ui/style.ts'
@@ -16,6 +17,7 @@ type DeletionTarget = Conversation | 'all'
 /** The deleted chats: restore one, or permanently delete one or all. */
 export function TrashPart({ chat, onSwitch, onBack, show }: ChatsPartProps): ReactElement {
   const { t } = useApp()
+  const spaceTitle = useSpaceTitle(t('common.trash'))
   const { trash } = useConversationTrash(chat)
   const [asked, ask] = useState<DeletionTarget>()
   const [said, say] = useState<{ readonly text: string; readonly style: string }>()
@@ -57,7 +59,7 @@ export function TrashPart({ chat, onSwitch, onBack, show }: ChatsPartProps): Rea
   }
   return (
     <ListPart
-      title={t('common.trash')}
+      title={spaceTitle}
       source={trash}
       onSearch={(words) => void trash.search(words)}
       cells={(row) => [when.format(new Date(row.trashedAt ?? row.updatedAt)), titleOf(row)]}

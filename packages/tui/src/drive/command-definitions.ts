@@ -13,13 +13,13 @@ export const driveCommands: readonly CommandDefinition[] = [
   {
     name: 'drive',
     about: 'cli.drive.about',
-    uses: 'server',
+    uses: 'space',
     examples: ['saffron drive ls /photos', 'saffron drive put report.pdf /work'],
     commands: [
       {
         name: 'ls',
         about: 'cli.drive.ls',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['drive.updateNode'], own: ['path'] },
         args: [{ name: '[path...]', about: 'cli.drive.path' }],
         options: [
@@ -34,7 +34,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'tree',
         about: 'cli.drive.tree',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['drive.updateNode'], own: ['path'] },
         args: [{ name: '[path]', about: 'cli.drive.folder' }],
         options: [
@@ -47,7 +47,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'du',
         about: 'cli.drive.du',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['drive.updateNode', 'drive.usedSpace'], own: ['path'] },
         args: [{ name: '[path]', about: 'cli.drive.folder' }],
         options: [{ flags: '-d, --depth <n>', about: 'cli.drive.depth' }],
@@ -57,7 +57,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'find',
         about: 'cli.drive.find',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['drive.updateNode'], own: ['path', 'passage'] },
         args: [{ name: '[path]', about: 'cli.drive.folder' }],
         options: [
@@ -76,7 +76,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'put',
         about: 'cli.drive.put',
-        uses: 'server',
+        uses: 'space',
         json: 'whole',
         args: [{ name: '<path...>', about: 'cli.drive.putFrom', values: 'files' }],
         options: [
@@ -90,7 +90,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'get',
         about: 'cli.drive.get',
-        uses: 'server',
+        uses: 'space',
         json: 'whole',
         args: [{ name: '<path...>', about: 'cli.drive.getFrom' }],
         options: [
@@ -103,7 +103,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'cat',
         about: 'cli.drive.cat',
-        uses: 'server',
+        uses: 'space',
         args: [{ name: '<path...>', about: 'cli.drive.files' }],
         examples: ['saffron drive cat /work/notes.md'],
         run: async (paths: string[], options: OptionValues) => (await import('./get.ts')).print(paths, options),
@@ -111,7 +111,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'summary',
         about: 'cli.drive.summary',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['drive.summarizeAsset'], own: ['path'] },
         args: [{ name: '<path...>', about: 'cli.drive.files' }],
         options: [
@@ -125,7 +125,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'describe',
         about: 'cli.drive.describe',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['drive.imageToText'], own: ['path'] },
         args: [{ name: '<path...>', about: 'cli.drive.files' }],
         options: [
@@ -139,7 +139,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'mkdir',
         about: 'cli.drive.mkdir',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['drive.updateNode'], own: ['path'] },
         args: [{ name: '<path...>', about: 'cli.drive.folders' }],
         options: [{ flags: '-p, --parents', about: 'cli.drive.parents' }],
@@ -149,7 +149,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'mv',
         about: 'cli.drive.mv',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['drive.updateNode'], own: ['path'] },
         args: [{ name: '<path...>', about: 'cli.drive.fromTo' }],
         options: [{ flags: '--on-conflict <way>', about: 'cli.drive.onConflict', values: 'conflictChoices' }],
@@ -159,7 +159,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'cp',
         about: 'cli.drive.cp',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['drive.updateNode'], own: ['path'] },
         args: [{ name: '<path...>', about: 'cli.drive.fromTo' }],
         options: [{ flags: '--on-conflict <way>', about: 'cli.drive.onConflict', values: 'conflictChoices' }],
@@ -169,7 +169,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'rm',
         about: 'cli.drive.rm',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['drive.updateNode'], own: ['path'] },
         confirms: true,
         args: [{ name: '<path...>', about: 'cli.drive.path' }],
@@ -180,7 +180,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'restore',
         about: 'cli.drive.restore',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['drive.updateNode'], own: ['path'] },
         args: [{ name: '<name...>', about: 'cli.drive.trashed' }],
         options: [
@@ -193,7 +193,7 @@ export const driveCommands: readonly CommandDefinition[] = [
       {
         name: 'empty',
         about: 'cli.drive.empty',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['drive.usedSpace'] },
         confirms: true,
         args: [{ name: '[name...]', about: 'cli.drive.trashed' }],

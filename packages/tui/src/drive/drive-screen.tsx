@@ -7,6 +7,7 @@ import { type ReactElement, useEffect, useMemo, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
 import { useApp } from '../shell/app-context.tsx'
+import { useSpaceTitle } from '../shell/use-space-title.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { shorten } from '../ui/columns.ts'
 import { ListPart, saidRows } from '../ui/list/index.ts'
@@ -44,6 +45,7 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
   const [looked, setLooked] = useState<{ readonly name: string; readonly asset: string }>()
   const [isNotHere, setNotHere] = useState(false)
   const here = place.at(-1)
+  const driveTitle = useSpaceTitle(t('cli.common.drive'))
   const local = useMemo(() => localRows(folder), [folder])
   const drive = useMemo(() => driveRows(api, here?.node.id ?? '', here?.names.length === 0), [api, here])
   useEffect(() => {
@@ -121,7 +123,7 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
       <Box key={of} width={width}>
         <ListPart
           key={path}
-          title={`${t(isLocal ? 'cli.files.local' : 'cli.common.drive')} ${cleanName(path)}`}
+          title={`${isLocal ? t('cli.files.local') : driveTitle} ${cleanName(path)}`}
           source={isLocal ? local : drive}
           textOf={nameOf}
           cells={(row) => paneCells(row, t.locale)}

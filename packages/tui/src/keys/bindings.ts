@@ -76,6 +76,14 @@ export const bindings = {
     { action: 'pane', keys: ['tab'], help: 'cli.key.drive.pane' },
     { action: 'stop', keys: ['ctrl+x'], help: 'cli.key.drive.stop' },
   ],
+  workspaces: [
+    { action: 'members', keys: ['ctrl+o'], help: 'cli.key.workspaces.members' },
+    { action: 'part', keys: ['tab'], help: 'cli.key.workspaces.part' },
+    { action: 'invite', keys: ['ctrl+g'], help: 'cli.key.workspaces.invite' },
+    { action: 'role', keys: ['ctrl+e'], help: 'cli.key.workspaces.role' },
+    { action: 'budget', keys: ['ctrl+t'], help: 'cli.key.workspaces.budget' },
+    { action: 'remove', keys: ['ctrl+d', 'delete'], help: 'cli.key.workspaces.remove' },
+  ],
   wallet: [{ action: 'redeem', keys: ['ctrl+g'], help: 'cli.common.redeemAGiftCard' }],
   admin: [
     { action: 'part', keys: ['tab'], help: 'cli.key.admin.part' },
@@ -115,6 +123,7 @@ const ACTIONS = {
   chats: tableOf('chats'),
   messages: tableOf('messages'),
   drive: tableOf('drive'),
+  workspaces: tableOf('workspaces'),
   wallet: tableOf('wallet'),
   admin: tableOf('admin'),
   form: tableOf('form'),

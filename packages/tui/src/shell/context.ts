@@ -7,12 +7,15 @@ import { readAddress } from './config/setting-keys.ts'
 import { CommandError, EXIT } from './exit-codes.ts'
 import { createFileLock } from './file-lock.ts'
 import type { Settings } from './settings.ts'
+import { createSpace, type Space } from './space/index.ts'
 
 /** The options of every command. */
 export interface GlobalOptions {
   readonly api?: string
   readonly lang?: string
   readonly profile?: string
+  /** The name or ID of the workspace to work in. */
+  readonly workspace?: string
   readonly screenReader?: true
 }
 
@@ -23,6 +26,8 @@ export interface Context {
   /** The path of the session file. */
   readonly sessionPath: string
   readonly settings: Settings
+  /** The space that calls work in. */
+  readonly space: Space
   readonly t: Translate
 }
 
@@ -47,10 +52,12 @@ export async function openContext(options: GlobalOptions): Promise<Context> {
   const { openSessionStorage } = await import('./session-storage.ts')
   const storage = openSessionStorage(baseUrl, t)
   const session = createSession(storage, { watchStorage: storage.watch })
-  const api = createApi({
+  const space = createSpace(settings.workspace, () => ({ api, t }))
+  const api: Api = createApi({
     baseUrl,
     session,
     locale: () => locale,
+    workspace: space.id,
     lock: createFileLock(`${storage.path}.lock`),
     fetch: async (url, init, isJson) => {
       const answer = isJson ? await (await import('./fetch-json.ts')).fetchJson(url, init) : undefined
@@ -59,7 +66,7 @@ export async function openContext(options: GlobalOptions): Promise<Context> {
       return fetchWithoutTimeout(url, init)
     },
   })
-  return { api, session, sessionPath: storage.path, settings, t }
+  return { api, session, sessionPath: storage.path, settings, space, t }
 }
 
 function serverAddress(value: string, t: Translate): string {

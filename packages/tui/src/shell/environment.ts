@@ -8,6 +8,8 @@ export interface Environment {
   readonly SAFFRON_CONFIG_DIR?: string | undefined
   readonly SAFFRON_LANG?: string | undefined
   readonly SAFFRON_MODEL?: string | undefined
+  /** The name or ID of the workspace to work in. */
+  readonly SAFFRON_WORKSPACE?: string | undefined
   readonly SAFFRON_EDITOR?: string | undefined
   /** When a browser is opened: auto, always or never. */
   readonly SAFFRON_BROWSER?: string | undefined

@@ -38,6 +38,12 @@ it('sends method, headers and body, and returns status, headers and text', async
   expect(text).toContain('saffron')
 })
 
+it('sends the body of a deletion', async () => {
+  const url = await serve((request, response) => request.pipe(response))
+  const answer = await fetchJson(url, { method: 'DELETE', headers: {}, body: '{"名":"é"}' })
+  expect(await answer?.text()).toBe('{"名":"é"}')
+})
+
 it('leaves redirects to fetch', async () => {
   const url = await serve((_, response) => response.writeHead(307, { location: '/there' }).end('moved'))
   expect(await fetchJson(url, get)).toBeUndefined()

@@ -30,7 +30,8 @@ export async function fetchJson(
     const sent = request(url, {
       agent,
       ...(method !== undefined && { method }),
-      headers: { 'user-agent': userAgent, ...headers },
+      // Node sends the body of a DELETE without its length, which the server takes for another, invalid request.
+      headers: { 'user-agent': userAgent, ...lengthOf(body), ...headers },
       ...(signal && { signal }),
     })
     sent.once('response', resolve)
@@ -55,6 +56,9 @@ export async function fetchJson(
     blob: async () => new Blob([await text]),
   }
 }
+
+const lengthOf = (body: FetchInit['body']): Readonly<Record<string, number>> =>
+  typeof body === 'string' ? { 'content-length': Buffer.byteLength(body) } : {}
 
 const isElsewhere = ({ statusCode = 0, headers }: IncomingMessage): boolean =>
   statusCode >= 300 && statusCode <= 399 && headers.location !== undefined

@@ -32,6 +32,14 @@ export function limitOf({ limit = String(DEFAULT_LIMIT) }: LimitOption, t: Trans
   throw badValue('--limit', limit, t, [`1–${MAX_PAGE_SIZE}`])
 }
 
+/** Returns a whole number from 1 to `most`, if given. Throws a usage error. */
+export function wholeOf(name: string, typed: string | undefined, most: number, t: Translate): number | undefined {
+  if (typed === undefined) return undefined
+  const number = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+  if (number >= 1 && number <= most) return number
+  throw badValue(name, typed, t, [`1–${most}`])
+}
+
 /** Returns one of the allowed words. Throws a usage error that lists them. */
 export function oneOf<T extends string>(name: string, value: string, known: readonly T[], t: Translate): T {
   const found = known.find((each) => each === value)

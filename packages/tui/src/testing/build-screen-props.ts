@@ -15,6 +15,7 @@ export function buildScreenProps(api: { readonly chat: ChatApi['chat'] }, leave:
     openChat: (_id, title) => leave(`open ${title}`),
     forgetChat: () => leave('forget'),
     chooseModel: leave,
+    chooseSpace: (workspace) => leave(`space ${workspace?.name ?? 'personal'}`),
     runCommand: leave,
   }
 }

@@ -9,6 +9,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 
 import { TransfersContext } from '../drive/transfers-context.ts'
 import { AppProvider } from '../shell/app-context.tsx'
+import { createSpace } from '../shell/space/index.ts'
 import { columnsOf } from '../ui/editor/index.ts'
 import { buildAppContext } from './build-app-context.ts'
 
@@ -31,12 +32,14 @@ export async function showScreen(
   draw: (leave: (way: string) => void, api: Api) => ReactElement,
 ) {
   const session = createSession(createMemoryStorage())
-  const api = createApi({ baseUrl: server.url, session, validate: true })
+  const blank = await buildAppContext(locale)
+  const space = createSpace(undefined, () => ({ api, t: blank.t }))
+  const api: Api = createApi({ baseUrl: server.url, session, workspace: space.id, validate: true })
   const user = await buildUser(server, role)
   session.storeTokens(user.tokens)
   await refreshProfile({ api, session })
   const done: string[] = []
-  const context = { ...(await buildAppContext(locale)), api, session }
+  const context = { ...blank, api, session, space }
   const shown = render(
     <AppProvider value={context}>
       <TransfersContext value={context.transfers}>
@@ -57,5 +60,5 @@ export async function showScreen(
     await see(expected)
   }
   const widest = () => Math.max(...frame().split('\n').map(columnsOf))
-  return { api, user, done, frame, see, press, widest, type: (keys: string) => shown.stdin.write(keys) }
+  return { api, user, space, done, frame, see, press, widest, type: (keys: string) => shown.stdin.write(keys) }
 }

@@ -1,4 +1,5 @@
 import type { Chat, ConversationMatch, Thread, ThreadMessage } from '@saffron/core/chat'
+import type { Workspace } from '@saffron/core/workspace'
 
 /** The screens other than the chat. */
 export type ScreenName =
@@ -7,6 +8,7 @@ export type ScreenName =
   | 'messages'
   | 'models'
   | 'drive'
+  | 'workspaces'
   | 'wallet'
   | 'admin'
   | 'settings'
@@ -28,6 +30,8 @@ export interface ScreenProps {
   /** Leaves a deleted conversation, if it's the open one. */
   readonly forgetChat: (id: string) => void
   readonly chooseModel: (name: string) => void
+  /** Works in a workspace from now on, or without one in the user's own space, and shows a new chat there. */
+  readonly chooseSpace: (workspace: Workspace | undefined) => void
   /** Runs the command `/name`. */
   readonly runCommand: (name: string) => void
 }

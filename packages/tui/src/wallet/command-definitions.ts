@@ -10,13 +10,13 @@ export const walletCommands: readonly CommandDefinition[] = [
   {
     name: 'wallet',
     about: 'cli.wallet.about',
-    uses: 'server',
+    uses: 'space',
     examples: ['saffron wallet', 'saffron wallet records --limit 5'],
     commands: [
       {
         name: 'balance',
         about: 'cli.wallet.balance',
-        uses: 'server',
+        uses: 'space',
         json: { own: ['balanceMicros', 'heldMicros', 'debtMicros'] },
         isDefault: true,
         examples: ['saffron wallet balance --json'],
@@ -25,7 +25,7 @@ export const walletCommands: readonly CommandDefinition[] = [
       {
         name: 'records',
         about: 'cli.wallet.records',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['wallet.searchRecords'] },
         options: [
           { flags: '--kind <kind>', about: 'cli.option.kind', values: 'recordKinds' },
@@ -41,7 +41,7 @@ export const walletCommands: readonly CommandDefinition[] = [
       {
         name: 'requests',
         about: 'cli.wallet.requests',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['wallet.searchRecords'] },
         options: [{ flags: '--limit <n>', about: 'cli.option.limit' }],
         examples: ['saffron wallet requests'],
@@ -50,7 +50,7 @@ export const walletCommands: readonly CommandDefinition[] = [
       {
         name: 'request',
         about: 'common.requestCredits',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['wallet.createRequest'] },
         args: [{ name: '<credits>', about: 'cli.recharge.credits' }],
         options: [{ flags: '--note <text>', about: 'cli.option.requestNote' }],
@@ -60,7 +60,7 @@ export const walletCommands: readonly CommandDefinition[] = [
       {
         name: 'withdraw',
         about: 'cli.wallet.withdraw',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['wallet.withdrawRequest'] },
         args: [{ name: '<id>', about: 'cli.wallet.requestId' }],
         examples: ['saffron wallet withdraw 3f2a91bc'],
@@ -77,7 +77,7 @@ export const walletCommands: readonly CommandDefinition[] = [
       {
         name: 'redeem',
         about: 'cli.giftcard.redeem',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['wallet.redeemGiftCard'] },
         args: [{ name: '[code]', about: 'cli.giftcard.code' }],
         examples: ['saffron giftcard redeem HC8FG-E61YY-HSNCN-SZY8A'],

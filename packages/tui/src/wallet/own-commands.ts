@@ -9,15 +9,20 @@ import { type JsonOption, limitOf, type LimitOption } from '../shell/options.ts'
 import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
-import { balanceLines } from './balance-lines.ts'
+import { balanceLines, creditsLine } from './balance-lines.ts'
 import { writeRecordFile } from './record-file.ts'
 import { type RangeOptions, rangeOf, writeRecords } from './record-lines.ts'
 
-/** `saffron wallet`: balance, amounts held by running replies, and debt. */
+/** `saffron wallet`: balance, amounts held by running replies, and debt. Members see only a workspace's balance. */
 export const showBalance = (options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const { api, t } = context
+    const { api, space, t } = context
+    const workspace = await space.find()
+    if (workspace !== undefined) {
+      if (options.json) return writeJson({ balanceMicros: workspace.balanceMicros })
+      return writeLine(creditsLine(workspace.balanceMicros, t))
+    }
     const { balanceMicros, heldMicros, debtMicros = 0 } = await api.auth.me()
     if (options.json) return writeJson({ balanceMicros, heldMicros, debtMicros })
     for (const line of balanceLines({ balanceMicros, heldMicros, debtMicros }, t)) writeLine(line)

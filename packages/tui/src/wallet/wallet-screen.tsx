@@ -1,24 +1,30 @@
 import { describeError } from '@saffron/core/errors'
 import { formatBooking, formatCredits } from '@saffron/core/format'
 import { createListStore } from '@saffron/core/paging'
+import { useStore } from '@saffron/core/react'
 import { recordDetails, recordLabel, type WalletRecord } from '@saffron/core/wallet'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
 import { useApp } from '../shell/app-context.tsx'
 import { commandLine } from '../shell/command-line.ts'
+import { shortId } from '../shell/find-row.ts'
+import { useSpaceTitle } from '../shell/use-space-title.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
-import { balanceLines } from './balance-lines.ts'
+import { readBalance } from './read-balance.ts'
 
 /** More than fits on a screen. */
 const PAGE_SIZE = 50
 
 /** Shows the balance, held and owed amounts, all transactions, and a field for a gift card code. */
 export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
-  const { api, t } = useApp()
+  const { api, space, t } = useApp()
+  const title = useSpaceTitle(t('cli.screen.wallet'))
+  const workspace = useStore(space)
+  const request = `wallet request 5${workspace === undefined ? '' : ` --workspace ${shortId(workspace.id)}`}`
   const [records] = useState(() =>
     createListStore<WalletRecord>({
       pageSize: PAGE_SIZE,
@@ -32,13 +38,10 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
 
   useEffect(() => {
     // If this fails, the records fail too and show the error.
-    api.auth.me().then(
-      (me) => setBalance(balanceLines(me, t)),
-      () => undefined,
-    )
+    readBalance({ api, space, t }).then(setBalance, () => undefined)
     void records.reset()
     return () => records.close()
-  }, [api, records, t])
+  }, [api, space, records, t])
 
   const redeem = async (typed: string): Promise<void> => {
     if (typed.trim() === '') return setCode(undefined)
@@ -47,8 +50,8 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
       const [credits, left] = [amountMicros, balanceAfterMicros ?? 0].map((micros) => formatCredits(micros, t.locale))
       setCode(undefined)
       setNotice({ text: t('cli.giftcard.done', { credits: credits ?? '', balance: left ?? '' }), style: sgr.ok })
-      const [me] = await Promise.all([api.auth.me(), records.refresh()])
-      setBalance(balanceLines(me, t))
+      const [lines] = await Promise.all([readBalance({ api, space, t }), records.refresh()])
+      setBalance(lines)
     } catch (error) {
       // The code stays in the field for correction.
       fail(error)
@@ -84,12 +87,12 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
   ]
   return (
     <ListPart
-      title={t('cli.screen.wallet')}
+      title={title}
       source={records}
       cells={cells}
       empty={t('common.noTransactionsYet')}
       hint={t(code === undefined ? 'cli.wallet.hint' : 'cli.list.fieldHint')}
-      above={[...balance, t('cli.wallet.more', { command: commandLine('wallet request 5') })]}
+      above={[...balance, t('cli.wallet.more', { command: commandLine(request) })]}
       notice={notice}
       field={field}
       onPalette={() => show('palette')}

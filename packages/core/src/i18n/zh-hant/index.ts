@@ -10,6 +10,7 @@ import { cliForm } from './cli-form.ts'
 import { cliInvite } from './cli-invite.ts'
 import { cliThread } from './cli-thread.ts'
 import { cliTools } from './cli-tools.ts'
+import { cliWorkspace } from './cli-workspace.ts'
 import { cli } from './cli.ts'
 import { commands } from './commands.ts'
 import { commonWords } from './common-words.ts'
@@ -39,6 +40,7 @@ export const messages: Messages = {
   ...cli,
   ...cliInvite,
   ...cliDrive,
+  ...cliWorkspace,
   ...commands,
   ...errors,
   ...fields,

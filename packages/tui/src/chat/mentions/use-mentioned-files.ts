@@ -40,7 +40,8 @@ export function useMentionedFiles({ thread, note, say, putBack }: Options) {
     try {
       const [contents, { stored, missing }] = await Promise.all([openLocal(local, { t }), findInDrive({ api }, drive)])
       if (missing !== undefined) throw new CommandError(t('cli.drive.notThere', { path: missing }))
-      const assets = await gatherAssets({ api, t }, { contents, stored, tell: note, signal })
+      const conversation = thread.getSnapshot().conversationId ?? undefined
+      const assets = await gatherAssets({ api, t }, { contents, conversation, stored, tell: note, signal })
       if (signal.aborted) putBack(text)
       else say(text, assets, local)
     } catch (error) {

@@ -13,6 +13,13 @@ export const printedRowsOf = (command: Command): PrintedRows => rowsByCommand.ge
 /** Returns the name of the values that an option or argument takes. */
 export const valuesOf = (part: Option | Argument): ValueList | undefined => valuesByPart.get(part)
 
+/** The option of commands that work in a space. */
+export const WORKSPACE_OPTION: OptionDefinition = {
+  flags: '--workspace <name>',
+  about: 'cli.option.workspace',
+  values: 'workspaces',
+}
+
 /** Builds a command with its subcommands from its definition. */
 export function buildCommand(definition: CommandDefinition, t: Translate): Command {
   const { name, alias, about, uses, json, confirms, args = [], options = [], commands = [], run } = definition
@@ -29,7 +36,8 @@ export function buildCommand(definition: CommandDefinition, t: Translate): Comma
   if (confirms) command.option('-y, --yes', t('cli.option.yes'))
   if (uses !== undefined)
     addOption(command, { flags: '--profile <name>', about: 'cli.option.profile', values: 'profiles' }, t)
-  if (uses === 'server') addOption(command, { flags: '--api <url>', about: 'cli.option.api' }, t)
+  if (uses === 'server' || uses === 'space') addOption(command, { flags: '--api <url>', about: 'cli.option.api' }, t)
+  if (uses === 'space') addOption(command, WORKSPACE_OPTION, t)
   for (const { name: argument, about: meaning = '', values } of args) {
     command.argument(argument, textOf(meaning, t))
     const made = command.registeredArguments.at(-1)

@@ -9,7 +9,7 @@ type CallName = { [G in keyof Table]: `${G}.${keyof Table[G] & string}` }[keyof 
 type Text = MessageKey | '' | ((t: Translate) => string)
 
 /** The lists of values that only the server knows. */
-export const LIVE_LISTS = ['chats', 'chatModels', 'allModels', 'channels'] as const
+export const LIVE_LISTS = ['chats', 'chatModels', 'allModels', 'channels', 'workspaces'] as const
 export type LiveList = (typeof LIVE_LISTS)[number]
 
 /** The lists of values that the shell can offer for options and arguments. */
@@ -27,6 +27,9 @@ export type ValueList =
   | 'giftCardStates'
   | 'accountStates'
   | 'roles'
+  | 'memberRoles'
+  | 'templates'
+  | 'payers'
   | 'callKinds'
   | 'callStatuses'
   | 'channelTypes'
@@ -70,8 +73,8 @@ export interface CommandDefinition {
   readonly name: string
   readonly alias?: string
   readonly about: Text
-  /** Whether it uses the user's settings (`--profile`), and also a server (`--api`). */
-  readonly uses?: 'profile' | 'server'
+  /** Whether it uses the user's settings (`--profile`), also a server (`--api`), and there a space (`--workspace`). */
+  readonly uses?: 'profile' | 'server' | 'space'
   /** The fields of `--json [fields]`, or `whole` for a JSON output without selectable fields. */
   readonly json?: PrintedRows | 'whole'
   /** Whether it asks before an irreversible action, which `--yes` skips. */

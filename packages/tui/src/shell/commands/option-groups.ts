@@ -2,6 +2,7 @@ import type { Option } from 'commander'
 
 const GLOBAL_OPTIONS: ReadonlySet<string | undefined> = new Set([
   '--api',
+  '--workspace',
   '--profile',
   '--lang',
   '--quiet',

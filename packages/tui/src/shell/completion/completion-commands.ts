@@ -60,7 +60,10 @@ async function liveCandidates(
   before: readonly string[],
 ): Promise<readonly Candidate[]> {
   chooseProfile(parseTyped('--profile', before))
-  const values = await liveValues(list, { api: parseTyped('--api', before) })
+  const values = await liveValues(list, {
+    api: parseTyped('--api', before),
+    workspace: parseTyped('--workspace', before),
+  })
   return values
     .filter(({ word }) => word.startsWith(typed))
     .map(({ word, about }) => ({ word: sign + word, about: sign === '' ? about : '' }))

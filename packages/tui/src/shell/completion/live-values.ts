@@ -33,16 +33,26 @@ const READ: Readonly<Record<LiveList, Read>> = {
       /\s/.test(name) ? { word: shortId(id), about: name } : { word: name, about: '' },
     )
   },
+  workspaces: async (api, signal) => {
+    const { list } = await api.workspace.searchWorkspaces({ query, signal })
+    // Not every shell can complete a name with spaces, and two workspaces may have the same name.
+    const isUsable = (name: string) => !/\s/.test(name) && list.filter((each) => each.name === name).length === 1
+    return list.map(({ id, name }) => (isUsable(name) ? { word: name, about: '' } : { word: shortId(id), about: name }))
+  },
 }
 
 interface Server {
   readonly api?: string | undefined
+  readonly workspace?: string | undefined
 }
 
 /** Asks the server for candidates. If it doesn't answer in time, or the user isn't signed in, there are none. */
-export async function liveValues(list: LiveList, { api: address }: Server): Promise<readonly Candidate[]> {
+export async function liveValues(list: LiveList, { api: address, workspace }: Server): Promise<readonly Candidate[]> {
   try {
-    const { api, session } = await openContext(address === undefined ? {} : { api: address })
+    const { api, session } = await openContext({
+      ...(address !== undefined && { api: address }),
+      ...(workspace !== undefined && { workspace }),
+    })
     if (session.readTokens() === null) return []
     return await READ[list](api, AbortSignal.timeout(LIMIT_MS))
   } catch {

@@ -12,6 +12,7 @@ import { MODEL_FEATURES } from '@saffron/core/chat'
 import { NODE_ORDERS } from '@saffron/core/drive'
 import { LOCALES } from '@saffron/core/i18n'
 import { GIFT_CARD_STATES, RECORD_KINDS, REQUEST_STATES } from '@saffron/core/wallet'
+import { ASSIGNABLE_ROLES, PAYERS, TEMPLATE_KEYS } from '@saffron/core/workspace'
 
 import { LIVE_LISTS, type LiveList, type ValueList } from '../commands/command-definition.ts'
 import { profileNames } from '../config/profile.ts'
@@ -34,6 +35,9 @@ const VALUE_LISTS: Readonly<Record<Exclude<ValueList, LiveList>, Values | ((befo
   giftCardStates: GIFT_CARD_STATES,
   accountStates: ACCOUNT_STATES,
   roles: KNOWN_ROLES,
+  memberRoles: ASSIGNABLE_ROLES,
+  templates: TEMPLATE_KEYS,
+  payers: PAYERS,
   callKinds: CALL_KINDS,
   callStatuses: CALL_STATUSES,
   channelTypes: CHANNEL_TYPES,

@@ -26,7 +26,7 @@ export interface SettingProblem {
 }
 
 export interface SettingSources {
-  readonly flags: Readonly<Partial<Record<'api' | 'lang', string>>> & { readonly screenReader?: true }
+  readonly flags: Readonly<Partial<Record<'api' | 'lang' | 'workspace', string>>> & { readonly screenReader?: true }
   readonly env: Environment
   readonly project: ProjectFile | undefined
   readonly user: JsonFile & { readonly path: string }
@@ -92,9 +92,10 @@ function candidatesFor(key: SettingKey, { flags, env, project, user }: SettingSo
   ]
 }
 
-function flagged(key: SettingKey, { api, lang, screenReader }: SettingSources['flags']): Candidate[] {
+function flagged(key: SettingKey, { api, lang, workspace, screenReader }: SettingSources['flags']): Candidate[] {
   if (key === 'api') return [{ value: api, origin: 'flag', from: '--api' }]
   if (key === 'language') return [{ value: lang, origin: 'flag', from: '--lang' }]
+  if (key === 'workspace') return [{ value: workspace, origin: 'flag', from: '--workspace' }]
   if (key !== 'screen-reader' || screenReader !== true) return []
   return [{ value: 'on', origin: 'flag', from: '--screen-reader' }]
 }

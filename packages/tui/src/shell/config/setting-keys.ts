@@ -24,6 +24,7 @@ export const SETTING_KEYS = [
   'api',
   'language',
   'model',
+  'workspace',
   'editor',
   'browser',
   'theme',
@@ -73,6 +74,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     read: (text) => matchLocale(text.replace(/[.@].*$/, '')),
   },
   model: { variable: 'SAFFRON_MODEL', example: 'saffron-demo', inProject: true, read: line },
+  workspace: { variable: 'SAFFRON_WORKSPACE', example: 'Family', inProject: true, read: line },
   editor: { variable: 'SAFFRON_EDITOR', standard: 'vi', example: '"code --wait"', read: line },
   browser: {
     variable: 'SAFFRON_BROWSER',

@@ -1,0 +1,2 @@
+export { findWorkspace, workspaceIdOf } from './find-workspace.ts'
+export { createSpace, OWN_SPACE, type Space } from './space.ts'

@@ -1,0 +1,2 @@
+/** Loaded when first opened. */
+export const loadWorkspacesScreen = () => import('./screen/workspaces-screen.tsx')
