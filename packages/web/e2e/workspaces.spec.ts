@@ -57,9 +57,13 @@ async function join({ page }: Colleague, link: string): Promise<void> {
 
 test('a workspace begins with what its template has, and is found in the palette', async ({ page, server }) => {
   await visitAs(page, server, 'user')
-  await createWorkspace(page, 'Northwind', 'Research')
+  const url = await createWorkspace(page, 'Northwind', 'Research')
   await page.getByRole('tab', { name: 'Files' }).click()
-  await expect(page.getByRole('link', { name: /Sources/ })).toBeVisible()
+  await page.getByRole('link', { name: /Sources/ }).click()
+  await expect(page.getByRole('navigation', { name: 'Path' })).toHaveText(/Northwind.*Sources/)
+  await page.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'Northwind' }).click()
+  await expect(page.getByRole('list').getByText('Reports').first()).toBeVisible()
+  await page.goto(url)
   await page.getByRole('tab', { name: 'Chats' }).click()
   await page.getByRole('link', { name: /Questions/ }).click()
   await expect(page.getByText('What do you want to find out?')).toBeVisible()
@@ -102,7 +106,7 @@ test('a guest comes back to the invitation after signing up', async ({ page, bro
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('button', { name: 'Join workspace' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor' })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Chats', 'Files', 'Members'])
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Chats', 'Files', 'Members', 'Settings'])
 })
 
 test('members share chats until their role is lowered or they are removed', async ({ browser, server }) => {
@@ -133,6 +137,9 @@ test('members share chats until their role is lowered or they are removed', asyn
   await field(editor.page).fill('May I still write?')
   await field(editor.page).press('Enter')
   await expect(editor.page.getByText('Your role in this workspace doesn’t permit this.').first()).toBeVisible()
+  await editor.page.reload()
+  await expect(editor.page.getByText('You can read this chat.')).toBeVisible()
+  await expect(field(editor.page)).toHaveCount(0)
   await owner.page.getByRole('button', { name: 'Remove Edgar' }).click()
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(owner.page.getByText('Edgar removed.')).toBeVisible()

@@ -12,6 +12,7 @@ import {
   text,
   versionQuery,
 } from '../endpoints/entity.ts'
+import { SPACE_ROLES } from '../endpoints/space-role.ts'
 import { conflictChoice, lastModified, node, nodeName, nodeOrder, type NodeTree, usedSpace } from './entities.ts'
 import { MAX_DEPTH, MAX_NODES_AT_ONCE } from './limits.ts'
 
@@ -117,7 +118,11 @@ export const nodeContract = defineContract({
     space: { role: 'viewer', of: { id: 'node' } },
     summary: 'The folders from the root down to a node, itself the last',
     params: idParams,
-    result: z.object({ list: z.array(node) }),
+    result: z.object({
+      list: z.array(node),
+      /** The workspace that the node belongs to. Missing in the caller's own space. */
+      workspace: z.optional(z.object({ id, name: z.string(), role: z.enum(SPACE_ROLES) })),
+    }),
     errors: ['node.not_found'],
   },
   nodesAtPaths: {

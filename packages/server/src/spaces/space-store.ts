@@ -77,6 +77,12 @@ export async function findMembership(
   return (await membership(queries, named)).rows[0]
 }
 
+/** Returns the name of a workspace. Undefined for a user's own space. */
+export async function workspaceName(queries: Queries, owner: string): Promise<string | undefined> {
+  const row = await queries.selectFrom('workspace').select('name').where('id', '=', owner).executeTakeFirst()
+  return row?.name
+}
+
 /** Returns the users who may write in a space. */
 export async function editorsOf(queries: Queries, owner: string): Promise<ReadonlySet<string>> {
   const rows = await queries

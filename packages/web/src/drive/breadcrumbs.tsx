@@ -52,12 +52,13 @@ export function Breadcrumbs() {
 
 function Crumb({ node, isLast }: { readonly node: Node; readonly isLast: boolean }) {
   const t = useTranslate('drive')
+  const { workspace } = useDrive()
   const { over, handlers } = useDropTarget({ folder: isLast ? undefined : node })
   const isRoot = node.parent === null
-  const name = isRoot ? t('drive.mine') : shownName(node.name)
+  const name = isRoot ? (workspace?.name ?? t('drive.mine')) : shownName(node.name)
   return (
     <Link
-      to={isRoot ? ROOT_PATH : pathOfFolder(node.id)}
+      to={isRoot && workspace === undefined ? ROOT_PATH : pathOfFolder(node.id)}
       className={styles.crumb}
       aria-current={isLast ? 'page' : undefined}
       title={name}

@@ -39,7 +39,8 @@ export default function DrivePage() {
   /** Space for the chat next to the details. */
   const hasFourth = useMedia('(width >= 1920px)')
   const loaded = useFolderPath(place)
-  const path = useMemo(() => loaded.value ?? [], [loaded.value])
+  const path = useMemo(() => loaded.value?.list ?? [], [loaded.value])
+  const workspace = loaded.value?.workspace
   const folder = path.at(-1)
   const rows = useDriveRows(place)
   const selection = useSelection(rows.store)
@@ -54,8 +55,8 @@ export default function DrivePage() {
     [pathError, path, reload],
   )
   const screen = useMemo(
-    () => ({ place, path, pathFailure, folder, rows, hasFoundTexts, selection, actions, view }),
-    [place, path, pathFailure, folder, rows, hasFoundTexts, selection, actions, view],
+    () => ({ place, path, workspace, pathFailure, folder, rows, hasFoundTexts, selection, actions, view }),
+    [place, path, workspace, pathFailure, folder, rows, hasFoundTexts, selection, actions, view],
   )
   useDriveChanges(() => {
     void rows.store.refresh().then(selection.renew)
@@ -63,7 +64,7 @@ export default function DrivePage() {
   })
   useClipboardEvents(screen)
   useAddressedFile(screen)
-  const title = place.kind === 'folder' && place.id !== undefined ? folder?.name : undefined
+  const title = place.kind === 'folder' && place.id !== undefined ? folder?.name || workspace?.name : undefined
   useDocumentTitle(title === undefined ? t('page.drive') : shownName(title))
   return (
     <DriveContext value={screen}>

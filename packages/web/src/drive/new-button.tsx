@@ -1,3 +1,4 @@
+import { hasRole } from '@saffron/core/contract'
 import { useTranslate } from '@saffron/core/react'
 import { FolderPlus, FolderUp, HardDrive, Plus, Trash2, Upload } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
@@ -14,11 +15,11 @@ import styles from './drive.module.css'
 /** The menu for adding to a folder. Without a side pane it also contains the trash. */
 export function NewButton() {
   const t = useTranslate('drive')
-  const { folder, actions, place } = useDrive()
+  const { folder, actions, place, workspace } = useDrive()
   const navigate = useNavigate()
   const wide = useWide()
   const touch = useMedia('(pointer: coarse)')
-  const inFolder = folder !== undefined
+  const inFolder = folder !== undefined && (workspace === undefined || hasRole(workspace.role, 'editor'))
   return (
     <MenuButton
       button={{ className: styles.new, 'aria-label': t('common.new') }}

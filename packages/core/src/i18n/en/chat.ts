@@ -86,6 +86,7 @@ export const chat = {
   'chat.message.by': 'Message from {name}',
   'chat.message.gone': 'Deleted account',
   'chat.inWorkspace': 'In the workspace {name}',
+  'chat.readOnly': 'You can read this chat. Editors of the workspace can write in it.',
   'chat.message.yours': 'Your message',
   'chat.named.file': '“{name}”',
   'chat.named.more': '{count} more',

@@ -86,6 +86,7 @@ export const chat = {
   'chat.message.by': '{name} 的消息',
   'chat.message.gone': '已删除的账号',
   'chat.inWorkspace': '位于工作区“{name}”',
+  'chat.readOnly': '你可以阅读这个对话，工作区的编辑者才能发言。',
   'chat.message.yours': '你的消息',
   'chat.named.file': '“{name}”',
   'chat.named.more': '另外 {count} 个文件',

@@ -3,6 +3,7 @@ import { MAX_TREE_NODES, NODE_ORDERS, type NodeTree, type nodeContract, type Use
 import type { NodeTable } from '../../db/tables/drive.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
+import { workspaceName } from '../../spaces/index.ts'
 import type { DriveContext } from '../context.ts'
 import { changeDrive, requireFolder, requireNode } from './drive-change.ts'
 import { findDrive } from './drive-store.ts'
@@ -53,7 +54,11 @@ export function readHandlers(context: DriveContext): ReadHandlers {
     getNode: async ({ space, params }) => nodeEntity((await find(space.owner, params.id)).node),
     pathOfNode: async ({ space, params }) => {
       const { node, above } = await find(space.owner, params.id)
-      return { list: [...above, node].map(nodeEntity) }
+      const name = await workspaceName(queries, space.owner)
+      return {
+        list: [...above, node].map(nodeEntity),
+        ...(name !== undefined && { workspace: { id: space.owner, name, role: space.role } }),
+      }
     },
     treeOfNode: async ({ space, params, query: { depth } }) => {
       const { node: top } = await find(space.owner, params.id)

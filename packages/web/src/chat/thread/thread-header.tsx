@@ -1,6 +1,7 @@
 import type { Conversation, ThreadSnapshot } from '@saffron/core/chat'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
+import type { Workspace } from '@saffron/core/workspace'
 import { Ellipsis, Menu, SquarePen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -18,12 +19,16 @@ import styles from './thread.module.css'
 interface ThreadHeaderProps {
   readonly snapshot: ThreadSnapshot
   readonly title: string
+  /** The workspace of the conversation, if it belongs to one. */
+  readonly workspace: Workspace | undefined
   /** The label of the thread's model. */
   readonly model: string | undefined
   readonly onOpenSidebar: (() => void) | undefined
 }
 
-export function ThreadHeader({ snapshot: { conversation }, title, model, onOpenSidebar }: ThreadHeaderProps) {
+export function ThreadHeader(props: ThreadHeaderProps) {
+  const { snapshot, workspace, title, model, onOpenSidebar } = props
+  const { conversation } = snapshot
   const t = useTranslate()
   const [renaming, setRenaming] = useState<string>()
   const header = useRef<HTMLElement>(null)
@@ -51,7 +56,7 @@ export function ThreadHeader({ snapshot: { conversation }, title, model, onOpenS
           {title}
         </h1>
       )}
-      {conversation?.owner !== undefined && <WorkspaceLink id={conversation.owner} />}
+      {workspace !== undefined && <WorkspaceLink workspace={workspace} />}
       {conversation !== null && <span className={styles.meta}>{about.join(' · ')}</span>}
       <div className={styles.grow} />
       {/* Without a sidebar, a new chat is one tap away too. */}

@@ -1,3 +1,4 @@
+import { hasRole } from '@saffron/core/contract'
 import { ApiError, describeError } from '@saffron/core/errors'
 import { useThread, useTranslate } from '@saffron/core/react'
 import { useEffect, useRef } from 'react'
@@ -19,6 +20,7 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useAskedFiles } from './use-asked-files.ts'
 import { useFoundPlace } from './use-found-place.ts'
 import { useReadMark } from './use-read-mark.ts'
+import { useWorkspaceOf } from './use-workspace-of.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
@@ -37,6 +39,8 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const { thread, snapshot } = useThread(useChat(), conversation)
   useShownThread(thread)
   useReadMark(snapshot)
+  const workspace = useWorkspaceOf(snapshot.conversation)
+  const mayWrite = workspace === undefined || hasRole(workspace.role, 'editor')
   const choice = useModelChoice(thread, snapshot.conversation)
   const found = useFoundPlace()
   const composer = useRef<ComposerHandle>(null)
@@ -61,7 +65,13 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const isHome = shown === 'ready' && messages.length === 0
   return (
     <main className={isHome ? `${styles.pane} ${styles.home}` : styles.pane}>
-      <ThreadHeader snapshot={snapshot} title={title} model={choice.shown} onOpenSidebar={onOpenSidebar} />
+      <ThreadHeader
+        snapshot={snapshot}
+        workspace={workspace}
+        title={title}
+        model={choice.shown}
+        onOpenSidebar={onOpenSidebar}
+      />
       {shown === 'loading' && <ThreadSkeleton />}
       {isDeleted && conversationId !== null && (
         <GoneThread thread={thread} conversation={conversationId} error={error} />
@@ -78,7 +88,8 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
       {shown === 'ready' && messages.length > 0 && (
         <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} found={found} />
       )}
-      {!isDeleted && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} />}
+      {!isDeleted && !mayWrite && <p className={styles.readOnly}>{t('chat.readOnly')}</p>}
+      {!isDeleted && mayWrite && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} />}
       {isHome && (
         <HomeSuggestions
           onChoose={(prompt) => composer.current?.put(prompt)}

@@ -39,7 +39,7 @@ function Many({ nodes, count }: { readonly nodes: readonly Node[]; readonly coun
 
 function One({ node }: { readonly node: Node }) {
   const t = useTranslate('drive')
-  const { actions, folder } = useDrive()
+  const { actions, folder, workspace } = useDrive()
   const tell = useTell()
   const kind = tellKind(node)
   const askAbout = useAskAbout()
@@ -50,7 +50,7 @@ function One({ node }: { readonly node: Node }) {
     [id],
   )
   const { value: asset } = useLoaded(load)
-  const name = isRoot ? t('drive.mine') : shownName(node.name)
+  const name = isRoot ? (workspace?.name ?? t('drive.mine')) : shownName(node.name)
   return (
     <>
       <FileBeginning node={node} asset={asset} />
@@ -101,7 +101,8 @@ function PlaceFact({ node: { id } }: { readonly node: Node }) {
   const t = useTranslate('drive')
   const load = useCallback((signal: AbortSignal) => api.drive.pathOfNode({ params: { id }, signal }), [id])
   const { value } = useLoaded(load)
-  const names = value?.list.slice(0, -1).map(({ name, parent }) => (parent === null ? t('drive.mine') : isolated(name)))
+  const root = value?.workspace === undefined ? t('drive.mine') : isolated(value.workspace.name)
+  const names = value?.list.slice(0, -1).map(({ name, parent }) => (parent === null ? root : isolated(name)))
   return <Fact label={t('drive.detail.place')}>{names?.join(' / ') ?? '…'}</Fact>
 }
 

@@ -4,6 +4,7 @@ import { ChevronLeft, UserPlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
 import { PersonPicture } from '../../shell/account/person-picture.tsx'
+import { PaletteButton } from '../../shell/palette/palette-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { TabProps } from '../tab-props.ts'
 import { useInvite } from '../use-invite.tsx'
@@ -29,6 +30,7 @@ export function WorkspaceHead({ workspace }: Pick<TabProps, 'workspace'>) {
       </h1>
       <span className={chips.chip}>{t(`workspace.role.${role}`)}</span>
       <span className={styles.count}>{t('workspace.members', { count: memberCount })}</span>
+      <PaletteButton className={`${button.icon} ${styles.search}`} />
       {hasRole(role, 'admin') && (
         <Button
           tone="primary"

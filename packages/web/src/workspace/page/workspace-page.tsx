@@ -23,9 +23,10 @@ import { WorkspaceHead } from './workspace-head.tsx'
 import button from '../../ui/button.module.css'
 import styles from '../workspace.module.css'
 
-const MEMBER_TABS = ['overview', 'chats', 'files', 'members'] as const
-const ADMIN_TABS = ['usage', 'settings', 'audit'] as const
-type Tab = (typeof MEMBER_TABS)[number] | (typeof ADMIN_TABS)[number]
+const TABS = ['overview', 'chats', 'files', 'members', 'usage', 'settings', 'audit'] as const
+type Tab = (typeof TABS)[number]
+/** The tabs that need the admin's role. */
+const FOR_ADMINS: ReadonlySet<Tab> = new Set(['usage', 'audit'])
 
 const CONTENT: Readonly<Record<Tab, (props: TabProps) => ReactNode>> = {
   overview: OverviewTab,
@@ -68,7 +69,7 @@ export default function WorkspacePage() {
 function Loaded({ workspace, onChanged }: TabProps) {
   const t = useTranslate('workspace')
   const [params, setParams] = useSearchParams()
-  const tabs: readonly Tab[] = hasRole(workspace.role, 'admin') ? [...MEMBER_TABS, ...ADMIN_TABS] : MEMBER_TABS
+  const tabs: readonly Tab[] = TABS.filter((tab) => !FOR_ADMINS.has(tab) || hasRole(workspace.role, 'admin'))
   const current = tabs.find((tab) => tab === params.get('tab')) ?? 'overview'
   const Content = CONTENT[current]
   return (

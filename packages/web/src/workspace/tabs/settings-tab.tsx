@@ -1,3 +1,4 @@
+import { hasRole } from '@saffron/core/contract'
 import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
@@ -27,8 +28,12 @@ export function SettingsTab({ workspace, onChanged }: TabProps) {
   return (
     <div>
       <SettingsPage>
-        <GeneralSection key={workspace.version} workspace={workspace} onChanged={onChanged} />
-        <PayerSection key={`payer ${workspace.version}`} workspace={workspace} onChanged={onChanged} />
+        {hasRole(workspace.role, 'admin') && (
+          <>
+            <GeneralSection key={workspace.version} workspace={workspace} onChanged={onChanged} />
+            <PayerSection key={`payer ${workspace.version}`} workspace={workspace} onChanged={onChanged} />
+          </>
+        )}
         <LeaveSection workspace={workspace} onChanged={onChanged} />
       </SettingsPage>
     </div>
