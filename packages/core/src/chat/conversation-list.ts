@@ -71,7 +71,8 @@ export function createConversationList({
   }
 
   const put = (conversation: Conversation): void => {
-    if (deleted.has(conversation.id)) return
+    // A workspace lists its own.
+    if (deleted.has(conversation.id) || conversation.owner !== undefined) return
     // A search finds archived conversations too.
     if (conversation.archivedAt !== undefined && words === '') return store.remove(conversation.id)
     // During a search, only the server knows whether a new row belongs here.

@@ -10,6 +10,7 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 import { CHATS_PATH } from '../chat-path.ts'
 import { RenameField } from '../sidebar/rename-field.tsx'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
+import { WorkspaceLink } from './workspace-link.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
@@ -50,6 +51,7 @@ export function ThreadHeader({ snapshot: { conversation }, title, model, onOpenS
           {title}
         </h1>
       )}
+      {conversation?.owner !== undefined && <WorkspaceLink id={conversation.owner} />}
       {conversation !== null && <span className={styles.meta}>{about.join(' · ')}</span>}
       <div className={styles.grow} />
       {/* Without a sidebar, a new chat is one tap away too. */}

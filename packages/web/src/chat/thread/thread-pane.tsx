@@ -18,6 +18,7 @@ import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useAskedFiles } from './use-asked-files.ts'
 import { useFoundPlace } from './use-found-place.ts'
+import { useReadMark } from './use-read-mark.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
@@ -35,6 +36,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const t = useTranslate()
   const { thread, snapshot } = useThread(useChat(), conversation)
   useShownThread(thread)
+  useReadMark(snapshot)
   const choice = useModelChoice(thread, snapshot.conversation)
   const found = useFoundPlace()
   const composer = useRef<ComposerHandle>(null)

@@ -9,6 +9,7 @@ import { CopyButton } from './copy-button.tsx'
 import { EditMessage } from './edit-message.tsx'
 import { LazyBoundary } from './lazy-boundary.tsx'
 import type { MessageRowProps } from './message-row.tsx'
+import { MessageWriter, useOtherWriter } from './message-writer.tsx'
 
 import styles from './message.module.css'
 
@@ -16,6 +17,7 @@ const MessageFiles = lazy(() => import('../attachments/message-files.tsx'))
 
 export function UserMessage({ message, thread, choice, busy, isFound }: MessageRowProps) {
   const t = useTranslate()
+  const writer = useOtherWriter(message)
   const [editing, setEditing] = useState(false)
   const hasFiles = message.attachments.length > 0
   if (editing) {
@@ -32,7 +34,11 @@ export function UserMessage({ message, thread, choice, busy, isFound }: MessageR
     )
   }
   return (
-    <article className={styles.user} aria-label={t('chat.message.yours')}>
+    <article
+      className={styles.user}
+      aria-label={writer === undefined ? t('chat.message.yours') : t('chat.message.by', { name: writer.name })}
+    >
+      {writer !== undefined && <MessageWriter writer={writer} />}
       {hasFiles && (
         <LazyBoundary>
           <MessageFiles ids={message.attachments} />
@@ -46,7 +52,7 @@ export function UserMessage({ message, thread, choice, busy, isFound }: MessageR
       <div className={styles.actions}>
         <BranchSwitch message={message} thread={thread} busy={busy} />
         {message.text !== '' && <CopyButton text={message.text} />}
-        {message.pending !== true && (
+        {message.pending !== true && writer === undefined && (
           <IconButton
             label={t('chat.message.edit')}
             icon={<Pencil aria-hidden />}

@@ -26,7 +26,7 @@ export function WorkspaceCard({ workspace, focus, onRestored }: WorkspaceCardPro
   const t = useTranslate('workspace')
   const toast = useToast()
   const when = useMomentText()
-  const { id, name, role, memberCount, deleteAt, payer, balanceMicros, settings, updatedAt } = workspace
+  const { id, name, role, memberCount, deleteAt, payer, balanceMicros, settings, updatedAt, unread } = workspace
   const restore = async () => {
     onRestored(await api.workspace.restoreWorkspace({ params: { id } }))
     toast(t('workspace.restored', { name }))
@@ -38,6 +38,7 @@ export function WorkspaceCard({ workspace, focus, onRestored }: WorkspaceCardPro
         <span className={styles.name}>
           <span lang="">{name}</span>
           <span className={chips.chip}>{t(`workspace.role.${role}`)}</span>
+          {unread > 0 && <span className={styles.unread}>{t('workspace.unread', { count: unread })}</span>}
         </span>
         {settings.description !== undefined && settings.description !== '' && (
           <span className={styles.description} lang="">

@@ -33,10 +33,11 @@ export function WorkspaceHead({ workspace }: Pick<TabProps, 'workspace'>) {
         <Button
           tone="primary"
           className={styles.inviteButton}
+          aria-label={t('workspace.invite')}
           icon={<UserPlus aria-hidden />}
           onClick={() => void invite()}
         >
-          <span>{t('workspace.invite')}</span>
+          <span aria-hidden>{t('workspace.invite')}</span>
         </Button>
       )}
     </header>

@@ -109,6 +109,9 @@ function ChatLink({ chat }: { readonly chat: Conversation }) {
       <span className={styles.lineName} lang="">
         {chat.title || t('chat.newTitle')}
       </span>
+      {chat.unread !== undefined && chat.unread > 0 && (
+        <span className={styles.unread}>{t('workspace.unread', { count: chat.unread })}</span>
+      )}
       <span className={styles.facts}>{when(chat.updatedAt)}</span>
     </Link>
   )

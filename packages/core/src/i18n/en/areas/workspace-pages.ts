@@ -20,6 +20,7 @@ export const workspacePages = {
   'workspace.roleHint.viewer': 'Reads chats and files.',
   'workspace.roleHint.editor': 'Also writes, asks models and uploads.',
   'workspace.roleHint.admin': 'Also invites people and sets roles and limits.',
+  'workspace.unread': '{count, plural, one {# new message} other {# new messages}}',
   'workspace.updated': 'Updated {when}',
   'workspace.deletedUntil': 'Deleted. Can be restored until {day}.',
   'workspace.restoreOf': 'Restore {name}',

@@ -19,6 +19,7 @@ export const workspacePages = {
   'workspace.roleHint.viewer': '可以阅读对话和文件。',
   'workspace.roleHint.editor': '还可以写入、向模型提问和上传。',
   'workspace.roleHint.admin': '还可以邀请他人，并设置角色和上限。',
+  'workspace.unread': '{count} 条新消息',
   'workspace.updated': '{when}更新',
   'workspace.deletedUntil': '已删除。{day}之前可以恢复。',
   'workspace.restoreOf': '恢复“{name}”',

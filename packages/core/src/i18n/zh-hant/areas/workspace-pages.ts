@@ -19,6 +19,7 @@ export const workspacePages = {
   'workspace.roleHint.viewer': '可以閱讀對話與檔案。',
   'workspace.roleHint.editor': '還可以寫入、向模型提問與上傳。',
   'workspace.roleHint.admin': '還可以邀請他人，並設定角色與上限。',
+  'workspace.unread': '{count} 則新訊息',
   'workspace.updated': '{when}更新',
   'workspace.deletedUntil': '已刪除。{day} 前可以還原。',
   'workspace.restoreOf': '還原「{name}」',
