@@ -62,7 +62,7 @@ test('a workspace begins with what its template has, and is found in the palette
   await page.getByRole('link', { name: /Sources/ }).click()
   await expect(page.getByRole('navigation', { name: 'Path' })).toHaveText(/Northwind.*Sources/)
   await page.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'Northwind' }).click()
-  await expect(page.getByRole('list').getByText('Reports').first()).toBeVisible()
+  await expect(page.getByText('Reports').first()).toBeVisible()
   await page.goto(url)
   await page.getByRole('tab', { name: 'Chats' }).click()
   await page.getByRole('link', { name: /Questions/ }).click()
