@@ -10,6 +10,8 @@ const reports = process.env.SAFFRON_REPORTS
 
 export default defineConfig<object, SaffronWorker>({
   testDir: `${root}packages/web/e2e`,
+  // Firefox's test isn't Playwright's.
+  testMatch: '*.spec.ts',
   outputDir: `${root}test-results`,
   snapshotPathTemplate: `${root}packages/web/e2e/screenshots/{arg}{ext}`,
   workers: 2,
