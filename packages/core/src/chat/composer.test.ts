@@ -261,3 +261,19 @@ test('what the server did not take keeps its files', async () => {
   expect(composer.getSnapshot().text).toBe('Read this')
   expect(isCleared()).toBe(false)
 })
+
+test('what could not be posted comes back, without a reply', async () => {
+  const { server, composer, thread } = await setUp()
+  server.failures['/message/create'] = 403
+  composer.setText('Only a note')
+  await expect(composer.post()).resolves.toBe(false)
+  expect(composer.getSnapshot()).toMatchObject({ text: 'Only a note', sending: false, canSend: true })
+  expect(thread.getSnapshot()).toMatchObject({
+    run: 'idle',
+    error: { statusCode: 403 },
+    failedDraft: { content: 'Only a note' },
+  })
+  const { url, body = '' } = server.received.at(-1) ?? {}
+  expect(url).toBe('/ai/message/create')
+  expect(JSON.parse(body)).toMatchObject({ role: 'user', text: 'Only a note' })
+})

@@ -3,7 +3,7 @@ import { createAccountDraft, type DraftApi } from './account-draft.ts'
 import type { Attachments } from './attachments.ts'
 import type { MessageQueue } from './message-queue.ts'
 import { draftKey, readDraft, storedDraft } from './stored-draft.ts'
-import type { ReplyOptions, Thread } from './thread-types.ts'
+import type { Draft, ReplyOptions, Thread } from './thread-types.ts'
 
 export type ComposerFiles = Pick<Attachments, 'getSnapshot' | 'subscribe' | 'whenReady' | 'clear'>
 
@@ -40,6 +40,8 @@ export interface Composer {
    * files first, and sends nothing if one failed.
    */
   readonly send: (asking?: ReplyOptions) => Promise<boolean>
+  /** Stores the message without asking the model. Like `send` otherwise. */
+  readonly post: () => Promise<boolean>
   /** Clears the field and queues the message with its files, which are waited for as when sending. */
   readonly queueIn: (queue: Pick<MessageQueue, 'add'>) => Promise<boolean>
   /** Loads the draft and follows the thread. Returns a function that stops this and saves the last input. */
@@ -47,7 +49,7 @@ export interface Composer {
 }
 
 export interface ComposerOptions {
-  readonly thread: Pick<Thread, 'getSnapshot' | 'subscribe' | 'send'>
+  readonly thread: Pick<Thread, 'getSnapshot' | 'subscribe' | 'send' | 'post'>
   /** Where drafts are stored on this device. */
   readonly drafts: TextStorage
   /** Saves drafts with the account, so that they follow the user to other devices. */
@@ -169,6 +171,35 @@ export function createComposer({ thread, drafts, account: api }: ComposerOptions
     if (phase === 'waiting') phase = 'idle'
   }
 
+  /** Clears the field, and gives its content and files to `how`. */
+  async function deliver(how: (draft: Draft) => Promise<boolean>): Promise<boolean> {
+    if (!currentSnapshot().canSend) return false
+    const carried = files
+    const attachments = carried === undefined ? [] : await waitFor(carried)
+    endWait()
+    if (attachments === undefined || !currentSnapshot().canSend) {
+      update()
+      return false
+    }
+    const content = text.trim() === '' ? '' : text
+    const before = currentKey()
+    phase = 'sending'
+    setText('')
+    update()
+    const taken = await how({ content, ...(attachments.length > 0 && { attachments }) })
+    phase = 'idle'
+    // What was typed in the meantime belongs to the created conversation, not to the next new one.
+    if (currentKey() !== before) {
+      forget(before)
+      keep()
+    }
+    if (taken) carried?.clear()
+    else setText([content, text].filter((part) => part !== '').join('\n\n'))
+    account?.sent()
+    update()
+    return taken
+  }
+
   return {
     getSnapshot: () => snapshot,
     subscribe: (listener) => {
@@ -201,33 +232,8 @@ export function createComposer({ thread, drafts, account: api }: ComposerOptions
         update()
       }
     },
-    send: async (asking) => {
-      if (!currentSnapshot().canSend) return false
-      const carried = files
-      const attachments = carried === undefined ? [] : await waitFor(carried)
-      endWait()
-      if (attachments === undefined || !currentSnapshot().canSend) {
-        update()
-        return false
-      }
-      const content = text.trim() === '' ? '' : text
-      const before = currentKey()
-      phase = 'sending'
-      setText('')
-      update()
-      const taken = await thread.send({ content, ...(attachments.length > 0 && { attachments }) }, asking)
-      phase = 'idle'
-      // What was typed in the meantime belongs to the created conversation, not to the next new one.
-      if (currentKey() !== before) {
-        forget(before)
-        keep()
-      }
-      if (taken) carried?.clear()
-      else setText([content, text].filter((part) => part !== '').join('\n\n'))
-      account?.sent()
-      update()
-      return taken
-    },
+    send: (asking) => deliver((draft) => thread.send(draft, asking)),
+    post: () => deliver((draft) => thread.post(draft)),
     queueIn: async (queue) => {
       if (!currentSnapshot().canQueue) return false
       const carried = phase === 'sending' ? undefined : files

@@ -48,6 +48,8 @@ export interface Thread {
   readonly close: () => void
   /** Sends a message. Returns true when the server has accepted it. Otherwise, sets `failedDraft` and `error`. */
   readonly send: (draft: Draft, asking?: ReplyOptions) => Promise<boolean>
+  /** Stores a message without asking the model. Like `send` otherwise. */
+  readonly post: (draft: Draft) => Promise<boolean>
   /** Sends a changed message on a new branch. */
   readonly edit: (messageId: string, draft: Draft, asking?: ReplyOptions) => Promise<boolean>
   /** Requests another reply on a new branch. */

@@ -178,6 +178,21 @@ export function createThread(options: ThreadOptions): Thread {
       }
     }, draft)
 
+  async function post(draft: Draft): Promise<boolean> {
+    const conversation = idNow()
+    if (conversation === null || state.getSnapshot().status !== 'ready') return false
+    state.set({ error: null, failedDraft: null })
+    try {
+      const { content: text, attachments = [] } = draft
+      await api.chat.createMessage({ body: { conversation, role: 'user', text, attachments: [...attachments] } })
+    } catch (error) {
+      state.set({ error, failedDraft: draft })
+      return false
+    }
+    await reload()
+    return true
+  }
+
   async function switchBranch(messageId: string): Promise<void> {
     const id = idNow()
     if (id === null || state.getSnapshot().run !== 'idle') return
@@ -224,6 +239,7 @@ export function createThread(options: ThreadOptions): Thread {
       run.leave()
     },
     send: (draft, asking = {}) => say(draft, asking, (path) => path),
+    post,
     edit: (messageId, draft, asking = {}) => say(draft, asking, (path) => pathBefore(path, messageId)),
     regenerate: (messageId, asking = {}) =>
       begin((path) => ({

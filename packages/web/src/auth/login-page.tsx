@@ -6,6 +6,7 @@ import { SignInSteps } from './entry/sign-in-steps.tsx'
 import { useSignInFlow } from './entry/use-sign-in-flow.ts'
 import { SpentInvitationTitle } from './invitation/spent-invitation-title.tsx'
 import { isSpent, useStoredInvitation } from './invitation/use-stored-invitation.ts'
+import { WorkspaceInvitationNote } from './invitation/workspace-invitation-note.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SheetTitle } from './sheet-title.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
@@ -27,6 +28,7 @@ export default function LoginPage() {
       ) : (
         <SheetTitle title={t('auth.signIn.title')} lead={t('auth.signIn.lead')} />
       )}
+      <WorkspaceInvitationNote />
       <LoginForm entry={entry} invitation={invitation} />
     </SignInSteps>
   )

@@ -10,6 +10,7 @@ import { SignInSteps } from './entry/sign-in-steps.tsx'
 import { type SignInFlow, useSignInFlow } from './entry/use-sign-in-flow.ts'
 import { InvitationNote } from './invitation/invitation-note.tsx'
 import { usableInvitation, useStoredInvitation } from './invitation/use-stored-invitation.ts'
+import { WorkspaceInvitationNote } from './invitation/workspace-invitation-note.tsx'
 import { SheetTitle } from './sheet-title.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
 import { AccountFields } from './sign-up/account-fields.tsx'
@@ -51,6 +52,7 @@ function SignUp({ entry }: { readonly entry: SignInFlow }) {
       ) : (
         <SheetTitle title={t('common.confirmYourEmail')} lead={t(codeLead, { email: email.trim() })} />
       )}
+      {isAccountStep && <WorkspaceInvitationNote />}
       {invitation !== undefined && isAccountStep && <InvitationNote invitation={invitation} page="signUp" />}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {/* Hidden in the second step but present, so input is kept and password managers know the account. */}

@@ -87,6 +87,8 @@ export const chat = {
   'chat.message.gone': 'Deleted account',
   'chat.inWorkspace': 'In the workspace {name}',
   'chat.readOnly': 'You can read this chat. Editors of the workspace can write in it.',
+  'chat.post': 'Post without asking the model',
+  'chat.composer.shared': 'Everyone in “{name}” can read this chat.',
   'chat.message.yours': 'Your message',
   'chat.named.file': '“{name}”',
   'chat.named.more': '{count} more',

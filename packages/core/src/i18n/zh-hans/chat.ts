@@ -87,6 +87,8 @@ export const chat = {
   'chat.message.gone': '已删除的账号',
   'chat.inWorkspace': '位于工作区“{name}”',
   'chat.readOnly': '你可以阅读这个对话，工作区的编辑者才能发言。',
+  'chat.post': '发布，不询问模型',
+  'chat.composer.shared': '“{name}”的所有成员都看得到这个对话。',
   'chat.message.yours': '你的消息',
   'chat.named.file': '“{name}”',
   'chat.named.more': '另外 {count} 个文件',

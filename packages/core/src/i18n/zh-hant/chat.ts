@@ -87,6 +87,8 @@ export const chat = {
   'chat.message.gone': '已刪除的帳號',
   'chat.inWorkspace': '位於工作區「{name}」',
   'chat.readOnly': '你可以閱讀這個對話，工作區的編輯者才能發言。',
+  'chat.post': '發布，不詢問模型',
+  'chat.composer.shared': '「{name}」的所有成員都看得到這個對話。',
   'chat.message.yours': '你的訊息',
   'chat.named.file': '「{name}」',
   'chat.named.more': '另外 {count} 個檔案',

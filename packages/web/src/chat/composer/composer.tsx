@@ -58,6 +58,8 @@ interface ComposerProps {
   readonly choice: ModelChoice
   /** False where another part handles files dropped on the page. */
   readonly takesDrops?: boolean
+  /** The name of the workspace whose members read the conversation. */
+  readonly sharedIn?: string | undefined
   /** False where Escape has another function. */
   readonly escapeStops?: boolean
 }
@@ -66,7 +68,8 @@ interface ComposerProps {
  * The message field. Enter or, if the user chose so, Ctrl+Enter sends. During a reply, Enter queues and the button stops
  * it.
  */
-export function Composer({ ref, thread, snapshot, choice, takesDrops = true, escapeStops = true }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { ref, thread, snapshot, choice, takesDrops = true, sharedIn, escapeStops = true } = props
   const t = useTranslate()
   const { user } = useSession(session)
   const writer = user?.id ?? ''
@@ -116,6 +119,11 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
     if (!draft.canSend) return
     thread.dismiss()
     await composer.send(choice.asking)
+  }
+  const post = () => {
+    focusWithMouse(field.current)
+    thread.dismiss()
+    void composer.post()
   }
   const stop = () => {
     focusWithMouse(field.current)
@@ -209,11 +217,14 @@ export function Composer({ ref, thread, snapshot, choice, takesDrops = true, esc
             running={running}
             stopping={snapshot.run === 'stopping'}
             onStop={stop}
+            {...(sharedIn !== undefined && { onPost: post })}
           />
         </div>
       </form>
       <p className={styles.hint}>
-        {choice.chosen?.demo === true && t('chat.composer.demo')}{' '}
+        {sharedIn === undefined
+          ? choice.chosen?.demo === true && t('chat.composer.demo')
+          : t('chat.composer.shared', { name: sharedIn })}{' '}
         <span className={styles.keys}>
           {sendKey === 'modEnter'
             ? t(running && escapeStops ? 'chat.composer.queueHintMod' : 'chat.composer.hintMod', { keys: MOD_ENTER })

@@ -1,6 +1,8 @@
 import { useTranslate } from '@saffron/core/react'
-import { ArrowUp, ListPlus, Square } from 'lucide-react'
+import { ArrowUp, ListPlus, MessageSquare, Square } from 'lucide-react'
 import { type MouseEvent, useRef } from 'react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
 
 import styles from './composer.module.css'
 
@@ -13,13 +15,15 @@ interface GoButtonsProps {
   readonly running: boolean
   readonly stopping: boolean
   readonly onStop: () => void
+  /** Stores the message without asking the model. Where others read it too. */
+  readonly onPost?: () => void
 }
 
 /**
  * The buttons that send the form, or stop the reply. They replace each other, so a click right after a click on the other
  * belongs to a double click and is ignored. They're separate elements, so no key presses one with the focus of the other.
  */
-export function GoButtons({ canSend, canQueue, running, stopping, onStop }: GoButtonsProps) {
+export function GoButtons({ canSend, canQueue, running, stopping, onStop, onPost }: GoButtonsProps) {
   const t = useTranslate()
   const last = useRef<{ readonly button: 'send' | 'stop'; readonly at: number }>(undefined)
   const isMeant = (button: 'send' | 'stop', { detail, timeStamp }: MouseEvent) => {
@@ -31,6 +35,9 @@ export function GoButtons({ canSend, canQueue, running, stopping, onStop }: GoBu
   }
   return (
     <>
+      {onPost !== undefined && !running && (
+        <IconButton label={t('chat.post')} icon={<MessageSquare aria-hidden />} disabled={!canSend} onClick={onPost} />
+      )}
       {canQueue && (
         <button type="submit" className={styles.go} aria-label={t('chat.queue.add')} title={t('chat.queue.add')}>
           <ListPlus aria-hidden />

@@ -89,7 +89,9 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
         <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} found={found} />
       )}
       {!isDeleted && !mayWrite && <p className={styles.readOnly}>{t('chat.readOnly')}</p>}
-      {!isDeleted && mayWrite && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} />}
+      {!isDeleted && mayWrite && (
+        <Composer ref={composer} sharedIn={workspace?.name} thread={thread} snapshot={snapshot} choice={choice} />
+      )}
       {isHome && (
         <HomeSuggestions
           onChoose={(prompt) => composer.current?.put(prompt)}

@@ -2,7 +2,7 @@ import type { UploadQueue, UploadsSnapshot } from '@saffron/core/drive'
 import { formatDuration, formatFileSize } from '@saffron/core/format'
 import { useStore, useTranslate } from '@saffron/core/react'
 import { ChevronDown, ChevronUp, Pause, Play, RotateCw, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useConfirm } from '../../ui/overlays/use-confirm.ts'
@@ -15,6 +15,9 @@ import { useConflictQuestion } from './use-conflict-question.ts'
 import { useCoveredEnd } from './use-covered-end.ts'
 
 import styles from './uploads.module.css'
+
+/** How long the summary of finished uploads stays, unless the list is open or one failed. */
+const SHOWN_MS = 10_000
 
 /** The uploads over the page, with announcements for screen readers. */
 export function UploadSheet() {
@@ -61,6 +64,12 @@ function Sheet({ uploads, snapshot, reading }: SheetProps) {
       onOk: () => uploads.cancel(),
     })
   }
+  const isSettled = over && counts.failed === 0 && !open
+  useEffect(() => {
+    if (!isSettled) return undefined
+    const timer = setTimeout(() => uploads.cancel(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isSettled, uploads])
   const size = (bytes: number) => formatFileSize(bytes, t.locale)
   const found = reading === undefined ? [] : [t('drive.uploads.reading', { count: reading })]
   const about = [

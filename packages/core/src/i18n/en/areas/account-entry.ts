@@ -30,6 +30,8 @@ export const entry = {
   'account.invite.note.not_found':
     'We couldn’t find this invitation. You can still create an account, or ask for the link again.',
   'account.invite.note.open': '{name} invited you to Saffron.',
+  'account.invite.note.workspace': 'You are invited to the workspace “{workspace}”.',
+  'account.invite.note.workspaceBy': '{name} invites you to the workspace “{workspace}”.',
   'account.invite.note.toSignUp': 'Create your account',
   'account.invite.note.used_up':
     'The invitation from {name} has already been used. You can still create an account, or ask for a new invitation.',

@@ -24,6 +24,8 @@ export const entry: Readonly<Record<keyof typeof reference, string>> = {
   'account.invite.note.expired': '{name} 的邀请已过期。你仍可直接创建账号，或请对方重新邀请。',
   'account.invite.note.not_found': '找不到这份邀请。你仍可直接创建账号，或请对方重新发送链接。',
   'account.invite.note.open': '{name} 邀请你使用 Saffron。',
+  'account.invite.note.workspace': '你受邀加入工作区“{workspace}”。',
+  'account.invite.note.workspaceBy': '{name} 邀请你加入工作区“{workspace}”。',
   'account.invite.note.toSignUp': '创建账号',
   'account.invite.note.used_up': '{name} 的邀请名额已用完。你仍可直接创建账号，或请对方重新邀请。',
   'account.invite.note.with': '{name} 邀请你加入。',

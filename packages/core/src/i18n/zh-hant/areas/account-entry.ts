@@ -24,6 +24,8 @@ export const entry: Readonly<Record<keyof typeof reference, string>> = {
   'account.invite.note.expired': '{name} 的邀請已過期。你仍可直接建立帳號，或請對方重新邀請。',
   'account.invite.note.not_found': '找不到這份邀請。你仍可直接建立帳號，或請對方重新傳送連結。',
   'account.invite.note.open': '{name} 邀請你使用 Saffron。',
+  'account.invite.note.workspace': '你受邀加入工作區「{workspace}」。',
+  'account.invite.note.workspaceBy': '{name} 邀請你加入工作區「{workspace}」。',
   'account.invite.note.toSignUp': '建立帳號',
   'account.invite.note.used_up': '{name} 的邀請名額已用完。你仍可直接建立帳號，或請對方重新邀請。',
   'account.invite.note.with': '{name} 邀請你加入。',
