@@ -2,6 +2,7 @@ import type { Node } from '@saffron/core/drive'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 
+import { LazyMarkdown } from '../markdown/lazy-markdown.tsx'
 import { api } from '../shell/session/client.ts'
 import { Failure } from '../ui/failure.tsx'
 import type { DialogProps } from '../ui/overlays/use-dialog.ts'
@@ -60,9 +61,9 @@ export function TellDialog({ node, asset, resolve }: TellDialogProps) {
         )}
         {told !== undefined && (
           <>
-            <p className={styles.text} dir="auto">
-              {told.text}
-            </p>
+            <div className={styles.text} dir="auto">
+              <LazyMarkdown text={told.text} />
+            </div>
             <p className={styles.note}>{t('drive.tell.by', { model: told.model })}</p>
           </>
         )}

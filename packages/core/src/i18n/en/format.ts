@@ -1,4 +1,6 @@
 export const format = {
+  'format.channel.no_credit': 'The provider account has no credit left.',
+  'format.channel.refused': 'The provider rejected this key.',
   'format.channel.unreachable': 'Can’t reach the provider.',
   'format.channel.unreadable': 'Can’t read the provider’s reply.',
   'format.day.today': 'Today',

@@ -1,4 +1,6 @@
 export const format = {
+  'format.channel.no_credit': '供应商账号的额度已用完。',
+  'format.channel.refused': '供应商拒绝了这个密钥。',
   'format.channel.unreachable': '无法连接到供应商。',
   'format.channel.unreadable': '无法读取供应商的回复。',
   'format.day.today': '今天',

@@ -1,4 +1,6 @@
 export const format = {
+  'format.channel.no_credit': '供應商帳號的額度已用完。',
+  'format.channel.refused': '供應商拒絕了這個金鑰。',
   'format.channel.unreachable': '無法連線到供應商。',
   'format.channel.unreadable': '無法讀取供應商的回覆。',
   'format.day.today': '今天',
