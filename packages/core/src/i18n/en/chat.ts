@@ -15,6 +15,7 @@ export const chat = {
   'chat.composer.attach': 'Attach files',
   'chat.composer.attachDevice': 'From this device',
   'chat.composer.attachDrive': 'From Drive',
+  'chat.composer.connect': 'Connect a provider',
   'chat.composer.demo': 'Demo model: replies are generated locally without AI.',
   'chat.composer.dropFolded': 'Remove long text',
   'chat.composer.folded': 'Long text, {count, plural, one {# character} other {# characters}}',

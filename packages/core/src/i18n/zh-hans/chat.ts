@@ -15,6 +15,7 @@ export const chat = {
   'chat.composer.attach': '添加文件',
   'chat.composer.attachDevice': '从设备',
   'chat.composer.attachDrive': '从网盘',
+  'chat.composer.connect': '连接供应商',
   'chat.composer.demo': '演示模型：回复在本机生成，未使用 AI。',
   'chat.composer.dropFolded': '移除这段长文本',
   'chat.composer.folded': '长文本，{count} 个字符',

@@ -15,6 +15,7 @@ export const chat = {
   'chat.composer.attach': '附加檔案',
   'chat.composer.attachDevice': '從裝置',
   'chat.composer.attachDrive': '從雲端硬碟',
+  'chat.composer.connect': '連接供應商',
   'chat.composer.demo': '示範模型：回覆在本機產生，未使用 AI。',
   'chat.composer.dropFolded': '移除這段長文字',
   'chat.composer.folded': '長文字，{count} 個字元',

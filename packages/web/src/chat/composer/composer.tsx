@@ -11,6 +11,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LowBalance } from '../../wallet/index.ts'
 import { AttachButton } from './attach-button.tsx'
 import { ComposerNotice, isShortOfCredits } from './composer-notice.tsx'
+import { DemoHint } from './demo-hint.tsx'
 import { FoldedText } from './folded-text.tsx'
 import { GoButtons } from './go-buttons.tsx'
 import { ModelPicker } from './model-picker.tsx'
@@ -222,9 +223,11 @@ export function Composer(props: ComposerProps) {
         </div>
       </form>
       <p className={styles.hint}>
-        {sharedIn === undefined
-          ? choice.chosen?.demo === true && t('chat.composer.demo')
-          : t('chat.composer.shared', { name: sharedIn })}{' '}
+        {sharedIn === undefined ? (
+          choice.chosen?.demo === true && <DemoHint />
+        ) : (
+          <span>{t('chat.composer.shared', { name: sharedIn })}</span>
+        )}{' '}
         <span className={styles.keys}>
           {sendKey === 'modEnter'
             ? t(running && escapeStops ? 'chat.composer.queueHintMod' : 'chat.composer.hintMod', { keys: MOD_ENTER })

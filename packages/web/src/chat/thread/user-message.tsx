@@ -22,15 +22,22 @@ export function UserMessage({ message, thread, choice, busy, isFound }: MessageR
   const hasFiles = message.attachments.length > 0
   if (editing) {
     return (
-      <EditMessage
-        text={message.text}
-        mayBeEmpty={hasFiles}
-        onCancel={() => setEditing(false)}
-        onSend={(content) => {
-          setEditing(false)
-          void thread.edit(message.id, { content, attachments: message.attachments }, choice.asking)
-        }}
-      />
+      <>
+        {hasFiles && (
+          <LazyBoundary>
+            <MessageFiles ids={message.attachments} />
+          </LazyBoundary>
+        )}
+        <EditMessage
+          text={message.text}
+          mayBeEmpty={hasFiles}
+          onCancel={() => setEditing(false)}
+          onSend={(content) => {
+            setEditing(false)
+            void thread.edit(message.id, { content, attachments: message.attachments }, choice.asking)
+          }}
+        />
+      </>
     )
   }
   return (

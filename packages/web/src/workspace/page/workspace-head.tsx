@@ -1,11 +1,13 @@
 import { hasRole } from '@saffron/core/contract'
 import { useTranslate } from '@saffron/core/react'
-import { ChevronLeft, UserPlus } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { ChevronLeft, Menu, UserPlus } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
 
 import { PersonPicture } from '../../shell/account/person-picture.tsx'
+import { useAreas } from '../../shell/navigation/areas.ts'
 import { PaletteButton } from '../../shell/palette/palette-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import type { TabProps } from '../tab-props.ts'
 import { useInvite } from '../use-invite.tsx'
 import { WORKSPACES_PATH } from '../workspace-path.ts'
@@ -18,9 +20,19 @@ import styles from '../workspace.module.css'
 export function WorkspaceHead({ workspace }: Pick<TabProps, 'workspace'>) {
   const t = useTranslate('workspace')
   const invite = useInvite(workspace)
+  const navigate = useNavigate()
+  // This layout has no rail.
+  const areas = useAreas().map(({ to, name: area, Icon }) => ({
+    label: t(area),
+    icon: <Icon aria-hidden />,
+    onClick: () => void navigate(to),
+  }))
   const { name, role, memberCount } = workspace
   return (
     <header className={styles.bar}>
+      <MenuButton items={areas} align="start" button={{ className: button.icon, 'aria-label': t('shell.menu') }}>
+        <Menu aria-hidden />
+      </MenuButton>
       <Link to={WORKSPACES_PATH} className={button.icon} aria-label={t('workspace.back')} title={t('workspace.back')}>
         <ChevronLeft aria-hidden />
       </Link>
