@@ -60,7 +60,8 @@ test('a failed list reloads when the network is back', async ({ chat }) => {
   await chat.route('**/fsnode/**', (route) => route.abort())
   await chat.goto('/app/drive')
   const failure = chat.getByText('Network connection abnormal')
-  await expect(failure).toBeVisible()
+  // In the list, and next to it.
+  await expect(failure).toHaveCount(2)
   await chat.unroute('**/fsnode/**')
   await chat.evaluate(() => dispatchEvent(new Event('online')))
   await expect(failure).toHaveCount(0)

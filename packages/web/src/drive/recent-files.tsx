@@ -2,6 +2,7 @@ import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { useId } from 'react'
 
+import { useTryOnReturn } from '../browser/on-return.ts'
 import { api } from '../shell/session/client.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Ghost } from '../ui/list/ghost.tsx'
@@ -28,6 +29,7 @@ export function RecentFiles() {
   const title = useId()
   const { value: files, error, reload } = useLoaded(load)
   useDriveChanges(() => void reload())
+  useTryOnReturn(error !== undefined, () => void reload())
   return (
     <section className={styles.recent} aria-labelledby={title} aria-busy={files === undefined && error === undefined}>
       <h2 id={title} className={styles.title}>

@@ -1,5 +1,6 @@
 import { useTranslate } from '@saffron/core/react'
 
+import { useTryOnReturn } from '../../browser/on-return.ts'
 import { Failure } from '../../ui/failure.tsx'
 
 import button from '../../ui/button.module.css'
@@ -13,6 +14,7 @@ interface TreeStateProps {
 /** A tree without lines: it's loading, or it couldn't be loaded. */
 export function TreeState({ state, again }: TreeStateProps) {
   const t = useTranslate('drive')
+  useTryOnReturn(state === 'failed', again)
   return (
     <div className={styles.state}>
       {state === 'loading' ? (
