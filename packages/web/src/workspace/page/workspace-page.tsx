@@ -1,6 +1,7 @@
 import { hasRole } from '@saffron/core/contract'
 import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
+import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 
@@ -48,7 +49,14 @@ export default function WorkspacePage() {
   if (workspace !== undefined) return <Loaded key={id} workspace={workspace} onChanged={reload} />
   return (
     <div className={styles.page} aria-busy={error === undefined}>
-      <h1 className="visually-hidden">{t('page.workspace')}</h1>
+      <header className={styles.bar}>
+        <Link to={WORKSPACES_PATH} className={button.icon} aria-label={t('workspace.back')} title={t('workspace.back')}>
+          <ChevronLeft aria-hidden />
+        </Link>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('page.workspace')}
+        </h1>
+      </header>
       {error !== undefined && (
         <div role="alert" className={styles.failed}>
           <p>{describeError(error, t)}</p>
@@ -56,9 +64,6 @@ export default function WorkspacePage() {
             <button type="button" className={button.quiet} onClick={() => void reload()}>
               {t('common.tryAgain')}
             </button>
-            <Link to={WORKSPACES_PATH} className={button.primary}>
-              {t('workspace.back')}
-            </Link>
           </div>
         </div>
       )}
