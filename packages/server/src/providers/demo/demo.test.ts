@@ -65,6 +65,12 @@ describe('the demo provider', () => {
     expect(text.split(/\s+/)).toHaveLength(count)
   })
 
+  it('doesn’t repeat the tags around a message of a shared chat', async () => {
+    const text = await ask('<said-0123456789ab by="Ada 5">\nHello there\n</said-0123456789ab>')
+    expect(text).toContain('Hello there')
+    expect(text).not.toMatch(/said-|Ada/)
+  })
+
   it('sends one word per chunk', async () => {
     const words = (await stream('40 words')).filter((chunk) => chunk.choices[0]?.delta.content)
     expect(words).toHaveLength(40)

@@ -47,15 +47,21 @@ export function readRequest(body: unknown): DemoRequest | undefined {
 
 function readMessage(message: unknown): DemoMessage {
   const { role, content } = fieldsOf(message)
-  if (typeof content === 'string') return { role: textOf(role), ...readFiles(content), images: [] }
+  if (typeof content === 'string') return { role: textOf(role), ...readFiles(withoutSpeakers(content)), images: [] }
   const parts = listOf(content).map(fieldsOf)
   const texts = parts.map((part) => textOf(part['text'])).filter((text) => text !== '')
   return {
     role: textOf(role),
-    ...readFiles(texts.join('\n')),
+    ...readFiles(withoutSpeakers(texts.join('\n'))),
     images: parts.map((part) => textOf(fieldsOf(part['image_url'])['url'])).filter((url) => url !== ''),
   }
 }
+
+/** The tags that name who wrote a message of a shared chat. */
+const SPEAKER = /<(said-[0-9a-f]{12})[^>\n]*>\n([\s\S]*?)\n<\/\1>/g
+
+/** The demo quotes and counts words, which the tags around them would disturb. */
+const withoutSpeakers = (text: string): string => text.replaceAll(SPEAKER, '$2')
 
 function readTool(tool: unknown): DemoTool[] {
   const { name, parameters } = fieldsOf(fieldsOf(tool)['function'])

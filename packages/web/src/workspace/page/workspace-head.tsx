@@ -40,7 +40,7 @@ export function WorkspaceHead({ workspace }: Pick<TabProps, 'workspace'>) {
       <h1 className={styles.title} tabIndex={-1} lang="">
         {name}
       </h1>
-      <span className={chips.chip}>{t(`workspace.role.${role}`)}</span>
+      <span className={`${chips.chip} ${styles.role}`}>{t(`workspace.role.${role}`)}</span>
       <span className={styles.count}>{t('workspace.members', { count: memberCount })}</span>
       <PaletteButton className={`${button.icon} ${styles.search}`} />
       {hasRole(role, 'admin') && (
