@@ -39,6 +39,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'giftcard show': 'ABCD-EFGH-JKLM-NPQR',
   login: 'ann@example.org',
   'wallet request': '5',
+  'workspace budget': `${ID} ann@example.org 5`,
+  'workspace role': `${ID} ann@example.org editor`,
+  'workspace set': `${ID} --description Text`,
 }
 /** Commands that don't need a server, plus the one that checks everything and the local sign-out. */
 const LOCAL =
