@@ -15,6 +15,8 @@ export interface PopupOptions {
   readonly position?: PopupPosition
   /** Centered, and as wide as fits. */
   readonly wide?: boolean
+  /** A lighter mask, which shows what a dialog is about. */
+  readonly light?: boolean
   /** Escape closes it when it's on top. Default: true. */
   readonly closesOnEscape?: boolean
   /** A click on the mask closes it. Default: true. */

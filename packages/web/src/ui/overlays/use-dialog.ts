@@ -23,7 +23,7 @@ export function useDialog(): <Result>(
   return useCallback(
     async (label, dialog, options) => {
       try {
-        return await openPopup('dialog', dialog, { position: 'center', ...options, label })
+        return await openPopup('dialog', dialog, { position: 'center', light: true, ...options, label })
       } catch (error) {
         report(error)
         return undefined

@@ -22,7 +22,7 @@ interface PopupLayerProps {
 /** A popup: a mask over everything below, and its panel, which traps focus. */
 export default function PopupLayer({ popup, advance }: PopupLayerProps) {
   const { id, number, phase, options, Component, resolve, reject } = popup
-  const { label, position = POPUP.position, wide, closesOnEscape = true, closesOnMask = true } = options
+  const { label, position = POPUP.position, wide, light, closesOnEscape = true, closesOnMask = true } = options
   const leaving = phase === 'beforeUnmount'
   const { remember, giveBack } = useFocusBefore()
   const giveBackFocus = useEffectEvent(giveBack)
@@ -47,7 +47,7 @@ export default function PopupLayer({ popup, advance }: PopupLayerProps) {
           style={{ zIndex: Z_INDEX.popupBase + number }}
           data-leaving={leaving || undefined}
         >
-          <Dialog.Overlay forceMount className={styles.mask} />
+          <Dialog.Overlay forceMount className={styles.mask} data-light={light} />
           <Dialog.Content
             forceMount
             className={styles.panel}
