@@ -94,6 +94,15 @@ test('an invitation says who invites, with which role, and what the new member c
   await expect(late.page.getByRole('heading', { level: 2 })).toHaveText('This invitation can no longer be used')
 })
 
+test('a link with a damaged token says that the invitation doesn’t exist', async ({ page, server }) => {
+  await page.goto('/app/invite/w#%E0%A4%A')
+  await expect(page.getByRole('button', { name: /Sign in|Create account/ }).first()).toBeVisible()
+  await visitAs(page, server, 'user')
+  await page.goto('/app/invite/w#%E0%A4%A')
+  await page.reload()
+  await expect(page.getByText('This invitation doesn’t exist. Check the link.')).toBeVisible()
+})
+
 test('a guest comes back to the invitation after signing up', async ({ page, browser, server }) => {
   const owner = await arrive(browser, server, 'Olga')
   await createWorkspace(owner.page, 'Harbor', 'Blank')

@@ -124,7 +124,7 @@ export const message = z.extend(baseEntity, {
   attachments: z.array(relation),
   /**
    * Who wrote it or asked for it, in a workspace. Null if the account was deleted. Missing in the caller's own space,
-   * and for a message that nobody wrote.
+   * and for a message without an author, such as a template's first one.
    */
   author: z.optional(z.nullable(person)),
   /** The members of the workspace that it mentions. Missing if there are none. */
@@ -181,7 +181,7 @@ export type RunOptions = z.output<typeof runOptions>
 const messageText = text(MAX_MESSAGE_CHARACTERS)
 const modelName = text(200).check(z.minLength(1))
 const attachments = z.optional(z.array(id).check(z.maxLength(100)))
-/** Users who are told of the message. Only members of the workspace can be mentioned. */
+/** The users to notify of the message. Only members of the workspace can be mentioned. */
 const mentions = z.optional(z.array(id).check(z.maxLength(100)))
 
 export const createConversationBody = z.object({

@@ -4,7 +4,7 @@ import { person } from '../auth/contract.ts'
 import { defineContract } from '../endpoints/endpoint.ts'
 import { baseEntity, id, instant, listOf, listQuery } from '../endpoints/entity.ts'
 
-/** What a user is told of. `mention`: a message in a workspace mentions them. */
+/** A notification of a user. `mention`: a message in a workspace mentions them. */
 export const notification = z.extend(baseEntity, {
   kind: z.enum(['mention']),
   workspace: z.object({ id, name: z.string() }),
@@ -28,7 +28,7 @@ export const notificationContract = defineContract({
     access: 'user',
     isAddition: true,
     summary:
-      'What the caller was told of in workspaces, newest first, and how many are unread; unread=true for only those',
+      'The notifications of the caller from workspaces, newest first, and how many are unread; unread=true for only those',
     query: z.extend(listQuery, { unread: z.optional(z.stringbool()) }),
     result: z.extend(listOf(notification), { unread: unreadCount }),
   },

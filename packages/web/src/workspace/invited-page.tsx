@@ -5,6 +5,7 @@ import { MailOpen } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
+import { workspaceInvitationToken } from '../shell/navigation/workspace-invitation.ts'
 import { api } from '../shell/session/client.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -15,11 +16,10 @@ import { pathOfWorkspace, WORKSPACES_PATH } from './workspace-path.ts'
 import button from '../ui/button.module.css'
 import styles from '../ui/invitation-page.module.css'
 
-/** An invitation to a workspace. Its token is in the fragment, which browsers don't send to servers. */
+/** An invitation to a workspace. */
 export default function InvitedPage() {
   const t = useTranslate('workspace')
-  const { hash } = useLocation()
-  const token = decodeURIComponent(hash.slice(1))
+  const token = workspaceInvitationToken(useLocation()) ?? ''
   const load = useCallback(
     (signal: AbortSignal) => api.workspace.previewWorkspaceInvitation({ body: { token }, signal }),
     [token],

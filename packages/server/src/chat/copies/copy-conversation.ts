@@ -60,7 +60,7 @@ async function copyPath(
 
 async function insertCopy({ files, texts }: ChatContext, tx: Queries, { owner, by }: Author, copy: StoredMessage) {
   const { id, text, parts, usage, error, firstTokenMs, finishReason } = copy
-  // In a workspace, a message without an author was written by nobody.
+  // In a workspace, a message may have no author, such as a template's first one.
   await insertMessage(tx, { owner, by: copy.author ?? (by === owner ? by : null) }, copy)
   await changeMessage(tx, { owner, id }, { parts, usage, error, firstTokenMs, finishReason })
   await linkAttachments(tx, files, owner, copy)

@@ -17,7 +17,7 @@ import type { Owned } from '../conversations/conversation-store.ts'
 
 /** A message without its siblings and its author's name, which are separate rows. */
 export type StoredMessage = Omit<Message, 'siblings' | 'author'> & {
-  /** The ID of who wrote it or asked for it, in a workspace. Missing if nobody did. */
+  /** The ID of who wrote it or asked for it, in a workspace. Missing for a message without an author. */
   readonly author?: string
   /** The number of messages above it on its path. */
   readonly depth: number

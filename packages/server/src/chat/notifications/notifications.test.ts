@@ -53,7 +53,7 @@ describe.each(testEngines())('A mention on %s', (engine) => {
         readAt: null,
       },
     ])
-    // Nobody is told of what they wrote themselves, or of mentions of others.
+    // Users get no notification of their own messages, or of mentions of others.
     for (const other of [owner, editor]) expect(await listOf(other)).toEqual({ list: [], total: 0, unread: 0 })
     const news = { notification: found.list[0]?.id, workspace, conversation: id, message: message.id }
     await expect.poll(() => heard).toEqual([{ event: 'notification', data: news }])

@@ -10,7 +10,7 @@ type PresenceHandlers = Pick<Handlers<typeof chatContract>, 'showPresence'>
 export const presenceHandlers = ({ db }: Pick<ChatContext, 'db'>, presence: Presence): PresenceHandlers => ({
   showPresence: async ({ space: { owner, by }, params: { id }, body: { typing } }) => {
     await requireConversation(db.query, { owner, by, id })
-    // Nobody else is in a user's own space.
+    // A user's own space has no other members.
     const caller = owner === by ? undefined : (await peopleOf(db.query, [by])).get(by)
     if (caller === undefined) return { list: [] }
     const people = presence.show({ owner, conversation: id }, caller, typing)

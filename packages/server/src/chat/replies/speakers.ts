@@ -11,7 +11,7 @@ const MAX_NAME = 80
 /** The names of who wrote the messages of a shared conversation, by user ID. Deleted accounts have none. */
 export type Speakers = ReadonlyMap<string, string>
 
-/** Returns who wrote the messages for a model. Undefined in a user's own space, where nobody is named. */
+/** Returns the writers' names for the model. Undefined in a user's own space, whose messages aren't marked. */
 export async function speakersOf(
   queries: Queries,
   history: ReadonlyArray<Pick<StoredMessage, 'role' | 'author'>>,

@@ -54,7 +54,8 @@ export function readHandlers(context: DriveContext): ReadHandlers {
     getNode: async ({ space, params }) => nodeEntity((await find(space.owner, params.id)).node),
     pathOfNode: async ({ space, params }) => {
       const { node, above } = await find(space.owner, params.id)
-      const name = await workspaceName(queries, space.owner)
+      const isOwn = space.owner === space.by
+      const name = isOwn ? undefined : await workspaceName(queries, space.owner)
       return {
         list: [...above, node].map(nodeEntity),
         ...(name !== undefined && { workspace: { id: space.owner, name, role: space.role } }),

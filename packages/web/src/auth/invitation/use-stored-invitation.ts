@@ -2,11 +2,9 @@ import { matchRoute, pathOf, routes } from '@saffron/core/guards'
 import { afterSignIn } from '@saffron/core/session'
 import { useEffect, useState } from 'react'
 
+import { WORKSPACE_INVITATION } from '../../shell/navigation/workspace-invitation.ts'
 import { session } from '../../shell/session/client.ts'
 import { findInvitation, type FoundInvitation, SPENT } from './find-invitation.ts'
-
-/** The ID in the URL of invitations to workspaces. */
-const WORKSPACE_INVITATION = 'w'
 
 /** An invitation opened before sign-in, with its state once known. */
 export type StoredInvitation = { readonly id: string } & Partial<FoundInvitation>

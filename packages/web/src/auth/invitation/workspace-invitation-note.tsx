@@ -2,12 +2,11 @@ import { useTranslate } from '@saffron/core/react'
 import { afterSignIn } from '@saffron/core/session'
 import { useCallback, useState } from 'react'
 
+import { workspaceInvitationToken } from '../../shell/navigation/workspace-invitation.ts'
 import { api, session } from '../../shell/session/client.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 
 import styles from '../auth.module.css'
-
-const PATH = '/app/invite/w'
 
 /** Says which workspace the visitor was invited to, above the form that leads there. */
 export function WorkspaceInvitationNote() {
@@ -34,5 +33,5 @@ export function WorkspaceInvitationNote() {
 /** The token of the invitation to a workspace from which the visitor was sent to sign in. */
 function storedToken(): string | undefined {
   const page = URL.parse(afterSignIn(session.readRedirect(), location.origin), location.origin)
-  return page?.pathname === PATH && page.hash.length > 1 ? decodeURIComponent(page.hash.slice(1)) : undefined
+  return page === null ? undefined : workspaceInvitationToken(page)
 }

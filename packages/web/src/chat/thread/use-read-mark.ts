@@ -1,6 +1,7 @@
 import type { ThreadSnapshot } from '@saffron/core/chat'
 import { useEffect } from 'react'
 
+import { useTryOnReturn } from '../../browser/on-return.ts'
 import { api } from '../../shell/session/client.ts'
 
 /** How long a message must be shown to count as read. */
@@ -12,12 +13,18 @@ export function useReadMark({ conversation, messages, run, status }: ThreadSnaps
   const { id, owner, lastRead } = conversation ?? {}
   const isUnread =
     owner !== undefined && status === 'ready' && run === 'idle' && last !== undefined && last !== lastRead
+  const mark = () => isUnread && id !== undefined && markRead(id, last)
   useEffect(() => {
-    if (!isUnread || id === undefined || document.hidden) return undefined
-    const timer = setTimeout(() => {
-      // The next message marks it too.
-      api.chat.changeView({ params: { id }, body: { lastRead: last } }).catch(() => undefined)
-    }, READ_MS)
+    if (!isUnread || id === undefined) return undefined
+    const timer = setTimeout(() => markRead(id, last), READ_MS)
     return () => clearTimeout(timer)
   }, [isUnread, id, last])
+  // A page that was hidden until now shows the messages only then.
+  useTryOnReturn(isUnread, mark)
+}
+
+function markRead(id: string, lastRead: string): void {
+  if (document.hidden) return
+  // If it fails, the next message marks this one too.
+  api.chat.changeView({ params: { id }, body: { lastRead } }).catch(() => undefined)
 }
