@@ -14,6 +14,7 @@ import { createModelCalls, createReadPicture } from './model-calls/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createAccessWatch, editorsOf } from './spaces/index.ts'
+import { createStoreFeature, type StoreFeature } from './store/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 import { createWorkspaceFeature, type WorkspaceFeature } from './workspace/index.ts'
@@ -33,6 +34,7 @@ export interface App {
   readonly admin: AdminFeature
   readonly mail: MailService
   readonly drive: DriveFeature
+  readonly store: StoreFeature
   readonly wallet: WalletFeature
   readonly workspace: WorkspaceFeature
   /** Stops accepting calls, waits up to `graceMs` for running work, then interrupts it. */
@@ -56,7 +58,7 @@ export async function createApp(
     ...deps,
     mail,
     setupCode,
-    userData: () => [chat.userData, drive.userData, wallet.userData],
+    userData: () => [chat.userData, drive.userData, wallet.userData, store.userData],
     balanceOf: (userId) => wallet.balanceOf(userId),
     balancesOf: (userIds) => wallet.balancesOf(userIds),
     stopWorkOf: (userId) => chat.stopOf(userId),
@@ -90,7 +92,8 @@ export async function createApp(
     metering,
   })
   const { preferencesOf } = auth
-  const chat = createChatFeature({ ...services, files: drive.attached, preferencesOf })
+  const store = createStoreFeature({ db, log, now, audit: auth.audit })
+  const chat = createChatFeature({ ...services, files: drive.attached, preferencesOf, agents: store.inConversations })
   const accessWatch = createAccessWatch()
   const workspace = createWorkspaceFeature({
     ...deps,
@@ -106,7 +109,7 @@ export async function createApp(
     },
     chat: chat.inWorkspaces,
     drive: drive.inWorkspaces,
-    userData: () => [chat.userData, drive.userData, wallet.userData],
+    userData: () => [chat.userData, drive.userData, wallet.userData, store.userData],
   })
   const system = createSystemFeature({ ...deps, audit: auth.audit, settings, prompts })
   await auth.start()
@@ -116,6 +119,7 @@ export async function createApp(
   await wallet.start({ alone })
   await drive.start()
   await workspace.start()
+  await store.start()
   jobs.start()
 
   let stopping = false
@@ -125,6 +129,7 @@ export async function createApp(
       ...routesOf(contract.chat, chat.handlers),
       ...routesOf(contract.drive, drive.handlers),
       ...routesOf(contract.admin, admin.handlers),
+      ...routesOf(contract.store, store.handlers),
       ...routesOf(contract.system, system.handlers),
       ...routesOf(contract.wallet, wallet.handlers),
       ...routesOf(contract.workspace, workspace.handlers),
@@ -151,10 +156,11 @@ export async function createApp(
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
     await drive.stop()
     workspace.stop()
+    store.stop()
     await admin.stop()
     auth.stop()
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, mail, drive, wallet, workspace, stop }
+  return { listener, auth, admin, mail, drive, store, wallet, workspace, stop }
 }

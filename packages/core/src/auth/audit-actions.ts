@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'workspace.created',
   'workspace.changed',
   'workspace.deleted',
+  'agent.deleted',
   'workspace.restored',
   'workspace.transferred',
   'workspace.invited',

@@ -17,6 +17,8 @@ export const conversation = z.extend(baseEntity, {
   title: z.string(),
   model: z.nullable(z.string()),
   agent: z.nullable(id),
+  /** The version of the agent that it started with. Missing if it has no agent or follows a draft. */
+  agentVersion: z.optional(z.int()),
   system: z.nullable(z.string()),
   pinned: z.boolean(),
   /** The last message of the current branch. */
@@ -191,6 +193,9 @@ export const createConversationBody = z.object({
   system: z.optional(text(100_000)),
   ...inWorkspace.shape,
 })
+
+/** `draft`: follow the draft of the agent, which only its editors may do. */
+export const createAgentConversationBody = z.object({ draft: z.optional(z.boolean()), ...inWorkspace.shape })
 
 export const updateConversationBody = z.object({
   title: z.optional(text(200).check(z.minLength(1))),

@@ -2,6 +2,7 @@ import { adminContract } from '../admin/contract.ts'
 import { authContract } from '../auth/contract.ts'
 import { chatContract } from '../chat/contract.ts'
 import { driveContract } from '../drive/contract.ts'
+import { storeContract } from '../store/contract.ts'
 import { systemContract } from '../system/contract.ts'
 import { walletContract } from '../wallet/contract.ts'
 import { workspaceContract } from '../workspace/contract.ts'
@@ -15,6 +16,7 @@ export const contract = {
   chat: chatContract,
   drive: driveContract,
   admin: adminContract,
+  store: storeContract,
   system: systemContract,
   wallet: walletContract,
   workspace: workspaceContract,

@@ -14,7 +14,15 @@ export type Access = 'guest' | 'user' | 'admin' | 'super'
 export type StreamKind = 'events' | 'openai' | 'progress'
 
 /** What a space owns and a call can name. */
-export type OwnedKind = 'workspace' | 'conversation' | 'message' | 'node' | 'asset' | 'upload' | 'walletRecord'
+export type OwnedKind =
+  | 'workspace'
+  | 'conversation'
+  | 'message'
+  | 'node'
+  | 'asset'
+  | 'upload'
+  | 'walletRecord'
+  | 'agent'
 
 export interface SpaceRule {
   /** The lowest role that may call. */

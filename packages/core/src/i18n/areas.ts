@@ -38,6 +38,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     'zh-Hant': () => import('./zh-hant/areas/gallery.ts'),
     'zh-Hans': () => import('./zh-hans/areas/gallery.ts'),
   },
+  store: {
+    en: () => import('./en/areas/store.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/store.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/store.ts'),
+  },
   workspace: {
     en: () => import('./en/areas/workspace.ts'),
     'zh-Hant': () => import('./zh-hant/areas/workspace.ts'),

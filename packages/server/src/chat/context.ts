@@ -8,6 +8,7 @@ import type { AttachedFiles } from '../drive/index.ts'
 import type { ModelCallContext } from '../model-calls/index.ts'
 import { lockConversation, type Runs } from '../runs/index.ts'
 import type { PromptStore } from '../system/index.ts'
+import type { ConversationAgents } from './agents/conversation-agents.ts'
 import type { ConversationEvents } from './conversations/conversation-events.ts'
 import { findAnywhere, findConversation, type Owned, type Viewed } from './conversations/conversation-store.ts'
 import { findMessage, type StoredMessage } from './messages/message-store.ts'
@@ -18,6 +19,7 @@ export interface ChatDeps extends ModelCallContext {
   readonly prompts: PromptStore
   readonly preferencesOf: (ownerId: string) => Promise<Preferences>
   readonly files: AttachedFiles
+  readonly agents: ConversationAgents
 }
 
 /** The dependencies of the chat feature's parts. */

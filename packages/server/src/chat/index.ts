@@ -6,6 +6,7 @@ import type { Handlers } from '../http/handler.ts'
 import { pruneParts } from '../long-text/index.ts'
 import { createRuns, recoverRuns } from '../runs/index.ts'
 import type { UserData } from '../user-data/user-data.ts'
+import { newConversationHandlers } from './agents/new-conversation-handlers.ts'
 import { completionHandlers } from './completions/completion-handlers.ts'
 import { modelHandlers } from './completions/model-handlers.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
@@ -35,6 +36,7 @@ const KEEP_NOTIFICATIONS_MS = 90 * 24 * 60 * 60 * 1000
 /** How long the summary of a part of a text is cached. */
 const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
 
+export type { ConversationAgents } from './agents/conversation-agents.ts'
 export type { WorkspaceChat } from './workspaces/workspace-chat.ts'
 
 export interface ChatFeature {
@@ -84,6 +86,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
   return {
     handlers: {
       ...conversationHandlers(context),
+      ...newConversationHandlers(context),
       ...copyHandlers(context),
       ...titleHandlers(context),
       ...messageHandlers(context),

@@ -13,6 +13,7 @@ import type { OwnershipTables } from './tables/ownership.ts'
 import type { ProfileTables } from './tables/profile.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SecurityTables } from './tables/security.ts'
+import type { StoreTables } from './tables/store.ts'
 import type { SystemTables } from './tables/system.ts'
 import type { WalletTables } from './tables/wallet.ts'
 import type { WorkspaceTables } from './tables/workspace.ts'
@@ -35,6 +36,7 @@ export interface Schema
     ProfileTables,
     SecondFactorTables,
     SecurityTables,
+    StoreTables,
     SystemTables,
     WalletTables,
     WorkspaceTables {}

@@ -3,6 +3,7 @@ import { insertPasskey } from '../auth/passkeys/store.ts'
 import { newId } from '../db/index.ts'
 import { insertUpload } from '../drive/assets/upload-store.ts'
 import { insertRequest } from '../wallet/records/request-store.ts'
+import { buildAgent } from './build-agent.ts'
 import { buildConversation, buildMessage } from './build-chat.ts'
 import { buildFolder } from './build-drive.ts'
 import { buildApiKey } from './build-user.ts'
@@ -114,6 +115,10 @@ export const ownedResources: readonly OwnedResource[] = [
       await insertRequest(deps.db.query, { id, ownerId, amount: 1, note: '', ...open, createdAt: at, updatedAt: at })
       return id
     },
+  },
+  {
+    path: '/ai/agent/list/{id}',
+    build: async ({ deps }, ownerId) => (await buildAgent(deps.db, ownerId)).id,
   },
   {
     path: '/workspace/list/{id}',

@@ -7,6 +7,7 @@ import type { SpaceRole } from '@saffron/core/contract'
 export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'chat.searchConversations': 'viewer',
   'chat.createConversation': 'editor',
+  'chat.createAgentConversation': 'editor',
   'chat.conversationEvents': 'viewer',
   'chat.getConversation': 'viewer',
   'chat.updateConversation': 'editor',
@@ -27,6 +28,16 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'chat.createMessage': 'editor',
   'chat.updateMessage': 'editor',
   'chat.deleteMessage': 'editor',
+
+  'store.searchMyAgents': 'viewer',
+  'store.myAgentCategories': 'viewer',
+  'store.myAgentTags': 'viewer',
+  'store.createAgent': 'editor',
+  'store.updateAgent': 'editor',
+  'store.deleteAgent': 'editor',
+  'store.publishAgent': 'editor',
+  'store.withdrawAgent': 'editor',
+  'store.forkAgent': 'editor',
 
   'drive.rootNode': 'viewer',
   'drive.treeOfNode': 'viewer',

@@ -1,5 +1,4 @@
 import type { chatContract } from '@saffron/core/chat'
-import { ApiError } from '@saffron/core/errors'
 
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
@@ -8,7 +7,7 @@ import { indexText } from '../index-texts.ts'
 import { changeAndTell, changeConversationView, storeView } from './change-view.ts'
 import { changeConversation, listRunning } from './conversation-store.ts'
 import { discardConversation, emptyTrash, restoreConversation } from './conversation-trash.ts'
-import { conversationOfApp, createConversation } from './create-conversation.ts'
+import { conversationOfApp } from './create-conversation.ts'
 import { conversationSorts, listConversations, trashSorts } from './list-store.ts'
 import { saveDraft } from './save-draft.ts'
 import { findConversations } from './search-conversations.ts'
@@ -17,7 +16,6 @@ import { readDraft } from './view-store.ts'
 type ConversationHandlers = Pick<
   Handlers<typeof chatContract>,
   | 'searchConversations'
-  | 'createConversation'
   | 'conversationEvents'
   | 'conversationForApp'
   | 'getConversation'
@@ -42,21 +40,6 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
       return q?.trim()
         ? findConversations(context, { ...order, q, archived })
         : listConversations(db.query, { ...order, archived: archived ?? false })
-    },
-
-    createConversation: async ({ space, body }) => {
-      // Agents aren't supported yet.
-      if (body.agent !== undefined) throw new ApiError('agent.not_found')
-      return createConversation(context, {
-        owner: space.owner,
-        by: space.by,
-        title: body.title?.trim() ?? '',
-        model: body.model ?? null,
-        agent: null,
-        system: body.system ?? null,
-        app: null,
-        extra: null,
-      })
     },
 
     conversationEvents: async ({ space, signal }) =>

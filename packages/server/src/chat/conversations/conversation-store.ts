@@ -4,7 +4,8 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { prepareChange, prepareQuery, type Queries, type Schema } from '../../db/index.ts'
 import type { ConversationTable, ConversationViewTable } from '../../db/tables/chat.ts'
 
-export type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'system' | 'app' | 'extra'>
+export type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'system' | 'app' | 'extra'> &
+  Partial<Pick<ConversationTable, 'agentVersion'>>
 type ConversationChange = Partial<
   Pick<ConversationTable, 'title' | 'model' | 'system' | 'app' | 'pinned' | 'leafId' | 'updatedAt' | 'trashedAt'>
 >
@@ -115,7 +116,18 @@ export async function readConversations(
 
 export async function insertConversation(
   queries: Queries,
-  { owner, id, at, title, model, agent, system, app, extra }: Owned & NewConversation & { at: string },
+  {
+    owner,
+    id,
+    at,
+    title,
+    model,
+    agent,
+    agentVersion = null,
+    system,
+    app,
+    extra,
+  }: Owned & NewConversation & { at: string },
 ): Promise<void> {
   await queries
     .insertInto('conversation')
@@ -125,6 +137,7 @@ export async function insertConversation(
       title,
       model,
       agent,
+      agentVersion,
       system,
       app,
       extra,
@@ -208,6 +221,7 @@ function toConversation(row: Row, by = row.ownerId): Conversation {
     title: row.title,
     model: row.model,
     agent: row.agent,
+    ...(row.agentVersion !== null && { agentVersion: row.agentVersion }),
     system: row.system,
     pinned: (row.pinnedByViewer ?? row.pinned) === 1,
     leaf: row.shownLeafId ?? row.leafId,

@@ -33,7 +33,13 @@ export const copyHandlers = (context: ChatContext): Pick<Handlers<typeof chatCon
     }),
 })
 
-const copiedFields = ({ title, model, agent, system }: Conversation) => ({ title, model, agent, system })
+const copiedFields = ({ title, model, agent, agentVersion, system }: Conversation) => ({
+  title,
+  model,
+  agent,
+  agentVersion: agentVersion ?? null,
+  system,
+})
 
 /**
  * Copies the messages from the root to `leaf` of another conversation of the same owner, whose path then is the visible

@@ -6,6 +6,7 @@ import { promptValues } from '../../system/index.ts'
 import { type PreparedFiles, textOrFileNames } from '../attachments/index.ts'
 import type { ChatContext } from '../context.ts'
 import { readHistory } from '../messages/read-history.ts'
+import { agentPromptOf } from './agent-prompt.ts'
 import { buildRequest } from './build-request.ts'
 import type { Exchange } from './plan-exchange.ts'
 import type { StartRequest } from './prepare-start.ts'
@@ -20,8 +21,8 @@ interface PromptContext {
 
 /** Returns the messages for the model, and the first messages of the path for a title. */
 export async function buildPromptMessages(
-  { tx, ...context }: Pick<ChatContext, 'now' | 'prompts'> & { readonly tx: Queries },
-  { owner, body }: StartRequest,
+  { tx, ...context }: Pick<ChatContext, 'now' | 'prompts' | 'agents'> & { readonly tx: Queries },
+  { owner, by, body }: StartRequest,
   { conversation, exchange, model, files }: PromptContext,
 ) {
   const { userMessage, parent, reply, isContinuation } = exchange
@@ -31,8 +32,9 @@ export async function buildPromptMessages(
   if (isUnread) throw new ApiError('run.in_progress')
   const say = (key: 'chat.system' | 'chat.continue' | 'chat.files' | 'chat.people') =>
     context.prompts.render(key, promptValues(context, model))
-  // A conversation's own system prompt replaces the server's.
-  const system = conversation.system || say('chat.system')
+  const agent = await agentPromptOf(context, tx, { conversation, by, model })
+  // A conversation's own system prompt replaces that of its agent, which replaces the server's.
+  const system = conversation.system || (agent?.system ?? say('chat.system'))
   const continuePrompt = say('chat.continue')
   const speakers = await speakersOf(tx, history)
   return {
@@ -42,7 +44,8 @@ export async function buildPromptMessages(
       history,
       isContinuation,
       continuePrompt,
-      options: body.options,
+      options: { ...agent?.options, ...body.options },
+      examples: agent?.examples,
       people: speakers && { about: say('chat.people'), speakers },
       files: files && { about: say('chat.files'), prepared: files },
     }),

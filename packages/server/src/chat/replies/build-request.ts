@@ -15,6 +15,8 @@ interface PromptInput {
   /** The prompt to continue a reply. Every model understands it, but not every model supports prefilled replies. */
   readonly continuePrompt: string
   readonly options: RunOptions | undefined
+  /** Exchanges that show how to answer, before the history. */
+  readonly examples?: readonly { readonly user: string; readonly assistant: string }[] | undefined
   /** The introduction of the path's files and their content. Undefined if there are none. */
   readonly files?: { readonly about: string; readonly prepared: PreparedFiles } | undefined
   /** In a shared conversation: how its messages name their authors, and the names. */
@@ -29,6 +31,7 @@ export function buildRequest({
   isContinuation,
   continuePrompt,
   options,
+  examples = [],
   files,
   people,
 }: PromptInput): ChatRequest {
@@ -48,6 +51,10 @@ export function buildRequest({
     stream: true,
     messages: [
       ...(instructions === '' ? [] : [{ role: 'system' as const, content: instructions }]),
+      ...examples.flatMap(({ user, assistant }) => [
+        { role: 'user' as const, content: user },
+        { role: 'assistant' as const, content: assistant },
+      ]),
       ...sentMessages.map((message) => ({ role: message.role, content: contentOf(message) })),
       ...(isContinuation && last?.role === 'assistant' ? [{ role: 'user' as const, content: continuePrompt }] : []),
     ],

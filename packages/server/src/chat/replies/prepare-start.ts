@@ -1,4 +1,4 @@
-import type { StartBody } from '@saffron/core/chat'
+import type { Conversation, StartBody } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
@@ -7,6 +7,7 @@ import type { Author } from '../../spaces/index.ts'
 import { hasAttachments, type PreparedFiles, prepareFiles } from '../attachments/index.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
 import { readHistory } from '../messages/read-history.ts'
+import { agentPromptOf } from './agent-prompt.ts'
 import { buildRequest } from './build-request.ts'
 import { type Exchange, planExchange } from './plan-exchange.ts'
 import { speakersOf } from './speakers.ts'
@@ -41,17 +42,16 @@ export async function prepareStart(context: ChatContext, start: StartRequest, at
   const lastChoice = wanted === null ? (await context.preferencesOf(start.by)).model : undefined
   const model = await chooseModel(context, wanted, start.role, lastChoice)
   const mayHaveFiles = exchange.userMessage?.attachments.length || (await hasAttachments(query, owned))
-  const files = mayHaveFiles
-    ? await filesFor(context, start, { system: conversation.system, exchange, model })
-    : undefined
+  const files = mayHaveFiles ? await filesFor(context, start, { conversation, exchange, model }) : undefined
   return { model, files }
 }
 
 async function filesFor(
-  { db, modelRegistry, files }: ChatContext,
-  { owner, by, body: { options } }: StartRequest,
-  { system, exchange, model }: { system: string | null; exchange: Exchange; model: string },
+  context: ChatContext,
+  { owner, by, body }: StartRequest,
+  { conversation, exchange, model }: { conversation: Conversation; exchange: Exchange; model: string },
 ): Promise<PreparedFiles | undefined> {
+  const { db, modelRegistry, files } = context
   const { userMessage, parent, reply, isContinuation } = exchange
   const before = await readHistory(db.query, { owner, leaf: isContinuation ? reply : parent })
   const history = userMessage === undefined ? before : [...before, userMessage]
@@ -59,8 +59,20 @@ async function filesFor(
   if (terms === undefined || history.every(({ attachments }) => attachments.length === 0)) return undefined
   const speakers = await speakersOf(db.query, history)
   const people = speakers && { about: '', speakers }
+  const agent = await agentPromptOf(context, db.query, { conversation, by, model })
+  const system = conversation.system || (agent?.system ?? null)
+  const options = { ...agent?.options, ...body.options }
   const promptTokens = countPrompt(
-    buildRequest({ model, system, history, isContinuation, continuePrompt: '', options, people }),
+    buildRequest({
+      model,
+      system,
+      history,
+      isContinuation,
+      continuePrompt: '',
+      options,
+      examples: agent?.examples,
+      people,
+    }),
   )
   return prepareFiles({ files, db, owner, by, history, terms, promptTokens, options })
 }

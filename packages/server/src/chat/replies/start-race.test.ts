@@ -46,6 +46,10 @@ const noFiles = () => {
   throw new Error('nobody has sent a file')
 }
 
+const noAgents = () => {
+  throw new Error('nobody has an agent')
+}
+
 /**
  * Creates a chat with a model that replies `more`. Calls `inTheGap` between a start's first read of the tree and its
  * transaction.
@@ -76,6 +80,7 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
       },
     },
     files: { find: noFiles, picture: noFiles, passages: noFiles, nearestTo: noFiles },
+    agents: { start: noAgents, find: noAgents },
   })
   const remove = (owner: string, id: string) =>
     handlers.deleteMessage({ ...call(owner), params: { id }, body: undefined })

@@ -1,13 +1,9 @@
 import type { Conversation } from '@saffron/core/chat'
 
-import { newId } from '../../db/index.ts'
+import { storeOpening } from '../agents/store-opening.ts'
 import type { ChatContext } from '../context.ts'
-import { changeConversation } from '../conversations/conversation-store.ts'
 import { conversationOfApp, createConversation } from '../conversations/create-conversation.ts'
 import { listConversations } from '../conversations/list-store.ts'
-import { indexText } from '../index-texts.ts'
-import { insertMessage } from '../messages/message-store.ts'
-import { newMessage } from '../messages/new-message.ts'
 import { unreadIn } from './unread-store.ts'
 
 /** A workspace, the member who calls, and an app. */
@@ -34,25 +30,7 @@ export interface WorkspaceChat {
 }
 
 export function workspaceChat(context: ChatContext): WorkspaceChat {
-  const { db, now, texts } = context
-
-  /** Stores a first message that nobody wrote. */
-  const open = (owner: string, conversation: string, text: string) =>
-    db.transaction(async (tx) => {
-      const at = now().toISOString()
-      const message = newMessage({
-        id: newId(),
-        conversation,
-        parent: null,
-        role: 'assistant',
-        text,
-        attachments: [],
-        at,
-      })
-      await insertMessage(tx, { owner, by: null }, message)
-      await indexText(texts, tx, { owner, id: message.id, text })
-      await changeConversation(tx, { owner, id: conversation }, { leafId: message.id, updatedAt: at })
-    })
+  const { db } = context
 
   return {
     listOfApp: (place, page) =>
@@ -61,7 +39,10 @@ export function workspaceChat(context: ChatContext): WorkspaceChat {
     create: async ({ extra, ...place }, { title = '', model = null, opening } = {}) => {
       if (extra !== null) return conversationOfApp(context, { ...place, extra, mayCreate: true })
       const created = await createConversation(context, { ...place, extra, title, model, agent: null, system: null })
-      if (opening !== undefined) await open(place.owner, created.id, opening)
+      if (opening !== undefined) {
+        const first = { owner: place.owner, conversation: created.id, text: opening }
+        await db.transaction((tx) => storeOpening(context, tx, first))
+      }
       return created
     },
   }

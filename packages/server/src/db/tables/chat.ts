@@ -7,6 +7,8 @@ export interface ConversationTable {
   title: string
   model: string | null
   agent: string | null
+  /** The published version of its agent. Null if it has none, or follows the draft. */
+  agentVersion: number | null
   system: string | null
   pinned: 0 | 1
   /** The app key that it was created for. */

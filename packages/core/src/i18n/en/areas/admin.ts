@@ -75,6 +75,7 @@ export const messages = {
   'admin.audit.did.session.token_reused': 'Refresh token reused',
   'admin.audit.did.workspace.created': 'Workspace created',
   'admin.audit.did.workspace.changed': 'Workspace changed',
+  'admin.audit.did.agent.deleted': 'Agent of the store deleted',
   'admin.audit.did.workspace.deleted': 'Workspace deleted',
   'admin.audit.did.workspace.restored': 'Workspace restored',
   'admin.audit.did.workspace.transferred': 'Workspace transferred',

@@ -75,6 +75,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.did.session.token_reused': '重复使用已失效的令牌',
   'admin.audit.did.workspace.created': '创建工作区',
   'admin.audit.did.workspace.changed': '更改工作区',
+  'admin.audit.did.agent.deleted': '删除商店的智能体',
   'admin.audit.did.workspace.deleted': '删除工作区',
   'admin.audit.did.workspace.restored': '恢复工作区',
   'admin.audit.did.workspace.transferred': '转移工作区',

@@ -75,6 +75,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.did.session.token_reused': '重複使用已失效的權杖',
   'admin.audit.did.workspace.created': '建立工作區',
   'admin.audit.did.workspace.changed': '變更工作區',
+  'admin.audit.did.agent.deleted': '刪除商店的助理',
   'admin.audit.did.workspace.deleted': '刪除工作區',
   'admin.audit.did.workspace.restored': '還原工作區',
   'admin.audit.did.workspace.transferred': '轉移工作區',

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+
+import { defineContract } from '../endpoints/endpoint.ts'
+import { idParams, inWorkspace, listOf, listQuery, spaceListQuery, text, versionQuery } from '../endpoints/entity.ts'
+import {
+  agent,
+  agentCategory,
+  agentCount,
+  agentVersionEntry,
+  createAgentBody,
+  publishAgentBody,
+  updateAgentBody,
+} from './entities.ts'
+
+export * from './categories.ts'
+export * from './entities.ts'
+export * from './limits.ts'
+
+const filters = { category: z.optional(agentCategory), tag: z.optional(text(100)) }
+
+/** Agents and the store. */
+export const storeContract = defineContract({
+  searchAgents: {
+    method: 'GET',
+    path: '/ai/agent/search',
+    access: 'user',
+    summary: 'Published agents that the caller may use, the most used first; q searches names, descriptions and tags',
+    query: z.extend(listQuery, filters),
+    result: listOf(agent),
+  },
+  recommendedAgents: {
+    method: 'GET',
+    path: '/ai/agent/recommend',
+    access: 'user',
+    summary: 'Agents of the store for the caller: those that administrators recommend, then the most used',
+    query: listQuery,
+    result: listOf(agent),
+  },
+  searchMyAgents: {
+    method: 'GET',
+    path: '/ai/agent/search/my',
+    access: 'user',
+    space: { role: 'viewer' },
+    summary: 'The agents of the caller or of a workspace, drafts too, the last changed first',
+    query: z.extend(spaceListQuery, filters),
+    result: listOf(agent),
+  },
+  agentCategories: {
+    method: 'GET',
+    path: '/ai/agent/categories',
+    access: 'user',
+    summary: 'All categories, and the number of published agents that the caller may use',
+    result: listOf(agentCount),
+  },
+  myAgentCategories: {
+    method: 'GET',
+    path: '/ai/agent/categories/my',
+    access: 'user',
+    space: { role: 'viewer' },
+    summary: 'The categories of the caller’s own agents, or those of a workspace, drafts too',
+    query: inWorkspace,
+    result: listOf(agentCount),
+  },
+  agentTags: {
+    method: 'GET',
+    path: '/ai/agent/tags',
+    access: 'user',
+    summary: 'The 200 most frequent tags of published agents that the caller may use',
+    result: listOf(agentCount),
+  },
+  myAgentTags: {
+    method: 'GET',
+    path: '/ai/agent/tags/my',
+    access: 'user',
+    space: { role: 'viewer' },
+    summary: 'The tags of the caller’s own agents, or those of a workspace, drafts too',
+    query: inWorkspace,
+    result: listOf(agentCount),
+  },
+  createAgent: {
+    method: 'POST',
+    path: '/ai/agent/create',
+    access: 'user',
+    space: { role: 'editor' },
+    summary: 'Create the draft of an agent',
+    body: createAgentBody,
+    result: agent,
+    errors: ['agent.too_many'],
+  },
+  getAgent: {
+    method: 'GET',
+    path: '/ai/agent/list/{id}',
+    access: 'user',
+    summary:
+      'An agent that the caller may use: for members of its space the draft, for others, or with published=true, the published version',
+    params: idParams,
+    query: z.object({ published: z.optional(z.stringbool()) }),
+    result: agent,
+    errors: ['agent.not_found'],
+  },
+  updateAgent: {
+    method: 'PUT',
+    path: '/ai/agent/list/{id}',
+    access: 'user',
+    space: { role: 'editor', of: { id: 'agent' } },
+    summary: 'Change the draft of an agent',
+    params: idParams,
+    body: updateAgentBody,
+    result: agent,
+    errors: ['agent.not_found', 'agent.changed', 'workspace.role_too_low'],
+  },
+  deleteAgent: {
+    method: 'DELETE',
+    path: '/ai/agent/list/{id}',
+    access: 'user',
+    space: { role: 'editor', of: { id: 'agent' } },
+    summary:
+      'Delete an agent with its versions. Conversations with it keep their messages. Administrators can delete those of the store',
+    params: idParams,
+    query: versionQuery,
+    result: agent,
+    errors: ['agent.not_found', 'agent.changed', 'workspace.role_too_low'],
+  },
+  publishAgent: {
+    method: 'POST',
+    path: '/ai/agent/list/{id}/publish',
+    access: 'user',
+    space: { role: 'editor', of: { id: 'agent' } },
+    isAddition: true,
+    summary: 'Make the draft the next published version. Without changes, the published version stays',
+    params: idParams,
+    body: publishAgentBody,
+    result: agent,
+    errors: ['agent.not_found', 'agent.changed', 'agent.incomplete', 'workspace.role_too_low'],
+  },
+  withdrawAgent: {
+    method: 'POST',
+    path: '/ai/agent/list/{id}/withdraw',
+    access: 'user',
+    space: { role: 'editor', of: { id: 'agent' } },
+    isAddition: true,
+    summary: 'Withdraw an agent: conversations with it go on, and no new ones can be started',
+    params: idParams,
+    result: agent,
+    errors: ['agent.not_found', 'workspace.role_too_low'],
+  },
+  forkAgent: {
+    method: 'POST',
+    path: '/ai/agent/list/{id}/fork',
+    access: 'user',
+    space: { role: 'editor' },
+    isAddition: true,
+    summary: 'Copy an agent whose instructions the caller may read into their own space or a workspace, as a draft',
+    params: idParams,
+    body: inWorkspace,
+    result: agent,
+    errors: ['agent.not_found', 'agent.too_many', 'agent.instructions_hidden'],
+  },
+  agentVersions: {
+    method: 'GET',
+    path: '/ai/agent/list/{id}/versions',
+    access: 'user',
+    isAddition: true,
+    summary: 'The versions of an agent that the caller may use, newest first',
+    params: idParams,
+    query: listQuery,
+    result: listOf(agentVersionEntry),
+    errors: ['agent.not_found'],
+  },
+})

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+
+import { person } from '../auth/contract.ts'
+import { runOptions } from '../chat/contract.ts'
+import { baseEntity, id, instant, inWorkspace, text } from '../endpoints/entity.ts'
+import { foldText } from '../format/index.ts'
+import { AGENT_CATEGORIES, AGENT_VISIBILITIES } from './categories.ts'
+import {
+  MAX_AGENT_CHANGELOG,
+  MAX_AGENT_DESCRIPTION,
+  MAX_AGENT_EXAMPLE,
+  MAX_AGENT_EXAMPLES,
+  MAX_AGENT_INSTRUCTIONS,
+  MAX_AGENT_NAME,
+  MAX_AGENT_OPENING,
+  MAX_AGENT_SUGGESTION,
+  MAX_AGENT_SUGGESTIONS,
+  MAX_AGENT_TAG,
+  MAX_AGENT_TAGS,
+} from './limits.ts'
+
+export const agentCategory = z.enum(AGENT_CATEGORIES)
+export const agentVisibility = z.enum(AGENT_VISIBILITIES)
+
+/** A free word for a search. Case and full width don't distinguish tags. */
+const agentTag = z.pipe(
+  text(MAX_AGENT_TAG),
+  z.pipe(
+    z.transform((tag: string) => foldText(tag.trim())),
+    z.string().check(z.minLength(1)),
+  ),
+)
+
+const agentTags = z.pipe(
+  z.array(agentTag).check(z.maxLength(MAX_AGENT_TAGS)),
+  z.transform((tags: string[]) => [...new Set(tags)]),
+)
+
+const agentExample = z.object({ user: text(MAX_AGENT_EXAMPLE), assistant: text(MAX_AGENT_EXAMPLE) })
+
+const definitionFields = {
+  name: text(MAX_AGENT_NAME),
+  description: text(MAX_AGENT_DESCRIPTION),
+  /** An emoji or up to three letters. */
+  avatar: text(16),
+  /** The system prompt. `{{date}}`, `{{model}}` and `{{user}}` are replaced at each start. */
+  instructions: text(MAX_AGENT_INSTRUCTIONS),
+  /** Null means the user's choice. */
+  model: z.nullable(text(200).check(z.minLength(1))),
+  parameters: runOptions,
+  /** The first message of a conversation. Empty for none. */
+  opening: text(MAX_AGENT_OPENING),
+  /** What a user could ask first. */
+  suggestions: z.array(text(MAX_AGENT_SUGGESTION).check(z.minLength(1))).check(z.maxLength(MAX_AGENT_SUGGESTIONS)),
+  /** Exchanges that show the model how to answer. */
+  examples: z.array(agentExample).check(z.maxLength(MAX_AGENT_EXAMPLES)),
+  category: agentCategory,
+  visibility: agentVisibility,
+  /** The BCP 47 tag of the language that it's written in, or empty. */
+  language: text(35),
+  /** Whether those who may use it but not edit it can read its instructions and examples. */
+  instructionsVisible: z.boolean(),
+}
+
+/** What an agent is. A published version has exactly this, and never changes. */
+export const agentDefinition = z.object({ ...definitionFields, tags: z.array(z.string()) })
+export type AgentDefinition = z.output<typeof agentDefinition>
+
+/** Where a fork comes from. The original may be deleted. */
+const agentOrigin = z.object({ agent: id, version: z.int() })
+
+/** An agent as the caller may see it: editors see the draft, others the published version. */
+export const agent = z.extend(baseEntity, {
+  ...agentDefinition.shape,
+  /** Missing in lists, and for those who may not read them. */
+  instructions: z.optional(z.string()),
+  examples: z.optional(z.array(agentExample)),
+  /** Whose it is: the ID of a user or a workspace. */
+  owner: id,
+  /** Who made it. Null if the account was deleted. */
+  author: z.nullable(person),
+  /** Whether the caller may edit it. */
+  canEdit: z.boolean(),
+  /** The number of changes of the draft. */
+  version: z.int(),
+  /** The number of the published version. Null if it was never published, or withdrawn. */
+  published: z.nullable(z.int()),
+  publishedAt: z.nullable(instant),
+  /** Whether the draft has changes that aren't published. Only for editors. */
+  changed: z.optional(z.boolean()),
+  forkedFrom: z.optional(agentOrigin),
+  /** Set by an administrator: among the first that are recommended. */
+  recommended: z.boolean(),
+  stats: z.object({ users: z.int(), chats: z.int() }),
+})
+export type Agent = z.output<typeof agent>
+
+export const agentVersionEntry = z.object({
+  version: z.int(),
+  at: instant,
+  changelog: z.string(),
+  by: z.nullable(person),
+})
+export type AgentVersionEntry = z.output<typeof agentVersionEntry>
+
+/** A category or a tag, and the number of agents that have it. */
+export const agentCount = z.object({ name: z.string(), label: z.optional(z.string()), count: z.int() })
+export type AgentCount = z.output<typeof agentCount>
+
+const optionalFields = {
+  name: z.optional(definitionFields.name),
+  description: z.optional(definitionFields.description),
+  avatar: z.optional(definitionFields.avatar),
+  instructions: z.optional(definitionFields.instructions),
+  model: z.optional(definitionFields.model),
+  parameters: z.optional(definitionFields.parameters),
+  opening: z.optional(definitionFields.opening),
+  suggestions: z.optional(definitionFields.suggestions),
+  examples: z.optional(definitionFields.examples),
+  category: z.optional(definitionFields.category),
+  tags: z.optional(agentTags),
+  visibility: z.optional(definitionFields.visibility),
+  language: z.optional(definitionFields.language),
+  instructionsVisible: z.optional(definitionFields.instructionsVisible),
+}
+
+export const createAgentBody = z.object({ ...optionalFields, ...inWorkspace.shape })
+
+/** `version`: the one that the caller saw. */
+export const updateAgentBody = z.object({ ...optionalFields, version: z.optional(z.int().check(z.minimum(1))) })
+
+export const publishAgentBody = z.object({
+  changelog: z.optional(text(MAX_AGENT_CHANGELOG)),
+  version: z.optional(z.int().check(z.minimum(1))),
+})

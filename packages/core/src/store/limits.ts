@@ -1,0 +1,15 @@
+/** The number of agents of a space. */
+export const MAX_AGENTS = 500
+export const MAX_AGENT_NAME = 100
+export const MAX_AGENT_DESCRIPTION = 500
+export const MAX_AGENT_INSTRUCTIONS = 100_000
+export const MAX_AGENT_OPENING = 2000
+export const MAX_AGENT_SUGGESTIONS = 8
+export const MAX_AGENT_SUGGESTION = 300
+export const MAX_AGENT_EXAMPLES = 20
+export const MAX_AGENT_EXAMPLE = 10_000
+export const MAX_AGENT_TAGS = 20
+export const MAX_AGENT_TAG = 40
+export const MAX_AGENT_CHANGELOG = 2000
+/** A new agent that nobody named or changed is deleted after this time. */
+export const UNTOUCHED_AGENT_MS = 24 * 60 * 60 * 1000

@@ -1,0 +1,37 @@
+import type { RunOptions } from '@saffron/core/chat'
+
+import type { Queries } from '../../db/index.ts'
+
+/** What a conversation takes from its agent. */
+export interface AgentPart {
+  readonly instructions: string
+  readonly parameters: RunOptions
+  readonly examples: readonly { readonly user: string; readonly assistant: string }[]
+}
+
+/** An agent as a new conversation needs it. */
+export interface AgentStart {
+  /** The published version, or null to follow the draft. */
+  readonly version: number | null
+  readonly model: string | null
+  readonly opening: string
+}
+
+/** The agents of conversations. */
+export interface ConversationAgents {
+  /**
+   * Counts a new conversation of a user with an agent, and returns what it starts with. Throws `agent.not_found` for one
+   * that the user may not use, or whose draft the user may not edit.
+   */
+  readonly start: (
+    tx: Queries,
+    named: { readonly agent: string; readonly userId: string; readonly draft: boolean },
+  ) => Promise<AgentStart>
+  /**
+   * Returns the agent of a conversation. Undefined if it was deleted, or for a draft that the user may no longer edit.
+   */
+  readonly find: (
+    queries: Queries,
+    named: { readonly agent: string; readonly version: number | null; readonly userId: string },
+  ) => Promise<AgentPart | undefined>
+}

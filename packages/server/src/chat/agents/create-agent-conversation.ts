@@ -1,0 +1,45 @@
+import type { Conversation } from '@saffron/core/chat'
+
+import { newId } from '../../db/index.ts'
+import { type ChatContext, requireConversation } from '../context.ts'
+import { insertConversation } from '../conversations/conversation-store.ts'
+import { indexText } from '../index-texts.ts'
+import { storeOpening } from './store-opening.ts'
+
+interface AgentConversation {
+  readonly owner: string
+  readonly by: string
+  readonly agent: string
+  /** Whether it follows the draft, instead of the published version. */
+  readonly draft?: boolean | undefined
+  readonly title?: string | undefined
+  /** Replaces the model of the agent. */
+  readonly model?: string | undefined
+  readonly system?: string | undefined
+}
+
+/** Creates a conversation with an agent, which begins with its opening message. Throws `agent.not_found`. */
+export function createAgentConversation(
+  context: Pick<ChatContext, 'db' | 'now' | 'texts' | 'agents'>,
+  { owner, by, agent, draft = false, title = '', model, system }: AgentConversation,
+): Promise<Conversation> {
+  const { db, now, texts, agents } = context
+  const owned = { owner, id: newId() }
+  return db.transaction(async (tx) => {
+    const start = await agents.start(tx, { agent, userId: by, draft })
+    await insertConversation(tx, {
+      ...owned,
+      title,
+      model: model ?? start.model,
+      agent,
+      agentVersion: start.version,
+      system: system ?? null,
+      app: null,
+      extra: null,
+      at: now().toISOString(),
+    })
+    await indexText(texts, tx, { ...owned, text: title })
+    if (start.opening !== '') await storeOpening(context, tx, { owner, conversation: owned.id, text: start.opening })
+    return requireConversation(tx, { ...owned, by })
+  })
+}

@@ -1,0 +1,74 @@
+import type { AgentCategory, AgentVisibility } from '@saffron/core/store'
+
+/** An agent with its draft. */
+export interface AgentTable {
+  id: string
+  ownerId: string
+  /** Who made it. The account may not exist anymore. */
+  createdBy: string | null
+  /** JSON of AgentDefinition. */
+  draft: string
+  /** The name, description and tags of the draft for searching. See `foldText`. */
+  draftFolded: string
+  draftCategory: AgentCategory
+  /** The number of changes of the draft. */
+  version: number
+  /** The draft's `version` that was published last, or null. */
+  publishedDraft: number | null
+  /** The published version, or null. */
+  published: number | null
+  publishedAt: string | null
+  /** The number of versions so far. */
+  versions: number
+  /** Of the published version. Null if there is none. */
+  visibility: AgentVisibility | null
+  /** The rank among recommended agents, or null if it isn't one. */
+  recommended: number | null
+  /** Hidden from the store by an administrator. */
+  hidden: 0 | 1
+  forkedFrom: string | null
+  forkedVersion: number | null
+  /** The number of users who started a conversation with it, and of these conversations. */
+  users: number
+  chats: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** A published version, which never changes. */
+export interface AgentVersionTable {
+  agentId: string
+  ownerId: string
+  number: number
+  /** JSON of AgentDefinition. */
+  definition: string
+  name: string
+  /** The name, description and tags for searching. See `foldText`. */
+  folded: string
+  category: AgentCategory
+  changelog: string
+  createdBy: string | null
+  createdAt: string
+}
+
+/** The tags of an agent's draft or of its published version. */
+interface AgentTagTable {
+  agentId: string
+  ownerId: string
+  state: 'draft' | 'published'
+  tag: string
+}
+
+/** Who has used an agent. */
+interface AgentUserTable {
+  agentId: string
+  userId: string
+  lastAt: string
+}
+
+export interface StoreTables {
+  agent: AgentTable
+  agentVersion: AgentVersionTable
+  agentTag: AgentTagTable
+  agentUser: AgentUserTable
+}

@@ -1,0 +1,55 @@
+import type { Person } from '@saffron/core/auth'
+import { hasRole } from '@saffron/core/contract'
+import type { Agent, AgentDefinition } from '@saffron/core/store'
+
+import type { Queries } from '../../db/index.ts'
+import { peopleOf } from '../../spaces/index.ts'
+import type { SeenAgent } from './agent-store.ts'
+
+/** An agent and the definition to show of it. */
+export interface ShownAgent {
+  readonly row: SeenAgent
+  readonly definition: AgentDefinition
+}
+
+/** Returns agents as entities. `whole` includes instructions and examples, for those who may read them. */
+export async function toAgents(
+  queries: Queries,
+  shown: readonly ShownAgent[],
+  { whole = false }: { readonly whole?: boolean } = {},
+): Promise<Agent[]> {
+  const people = await peopleOf(
+    queries,
+    shown.flatMap(({ row }) => row.createdBy ?? []),
+  )
+  return shown.map((each) => toAgent(each, people, whole))
+}
+
+/** Whether the user who sees an agent may edit it. */
+export const mayEdit = ({ role }: Pick<SeenAgent, 'role'>): boolean => role !== null && hasRole(role, 'editor')
+
+/** Whether the user who sees an agent may read its instructions and examples. */
+export const mayReadInstructions = ({ role }: Pick<SeenAgent, 'role'>, definition: AgentDefinition): boolean =>
+  role !== null || definition.instructionsVisible
+
+function toAgent({ row, definition }: ShownAgent, people: ReadonlyMap<string, Person>, whole: boolean): Agent {
+  const { instructions, examples, ...shared } = definition
+  const { role, forkedFrom, forkedVersion } = row
+  return {
+    id: row.id,
+    ...shared,
+    ...(whole && mayReadInstructions(row, definition) && { instructions, examples }),
+    owner: row.ownerId,
+    author: (row.createdBy !== null && people.get(row.createdBy)) || null,
+    canEdit: mayEdit(row),
+    version: row.version,
+    published: row.published,
+    publishedAt: row.publishedAt,
+    ...(role !== null && { changed: row.published === null || row.publishedDraft !== row.version }),
+    ...(forkedFrom !== null && { forkedFrom: { agent: forkedFrom, version: forkedVersion ?? 0 } }),
+    recommended: row.recommended !== null,
+    stats: { users: row.users, chats: row.chats },
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}

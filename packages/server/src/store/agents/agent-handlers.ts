@@ -1,0 +1,122 @@
+import { ApiError } from '@saffron/core/errors'
+import type { storeContract } from '@saffron/core/store'
+
+import { originOf } from '../../auth/index.ts'
+import type { Queries } from '../../db/index.ts'
+import type { AgentTable } from '../../db/tables/store.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { peopleOf } from '../../spaces/index.ts'
+import type { StoreDeps } from '../context.ts'
+import { mayReadInstructions } from './agent-entity.ts'
+import { changeAgent, findUsable, listVersions, lockAgent, removeAgent, storeTags } from './agent-store.ts'
+import { createAgent } from './create-agent.ts'
+import { changeDefinition, EMPTY_DEFINITION, readDefinition, searchText } from './definition.ts'
+import { publishDraft, withdraw } from './publish-agent.ts'
+import { readAgent, requireUsable } from './read-agent.ts'
+
+type AgentHandlers = Pick<
+  Handlers<typeof storeContract>,
+  | 'createAgent'
+  | 'getAgent'
+  | 'updateAgent'
+  | 'deleteAgent'
+  | 'publishAgent'
+  | 'withdrawAgent'
+  | 'forkAgent'
+  | 'agentVersions'
+>
+
+/** Throws `agent.changed` with the current agent if it isn't the version that the caller saw. */
+async function requireSeen(tx: Queries, { id, version }: AgentTable, userId: string, seen: number | undefined) {
+  if (seen === undefined || seen === version) return
+  throw new ApiError('agent.changed', { details: { current: await readAgent(tx, { id, userId }) } })
+}
+
+export function agentHandlers(deps: StoreDeps): AgentHandlers {
+  const { db, now, audit } = deps
+
+  /** Changes a locked agent, and returns it. Throws `agent.not_found`, and `agent.changed` for an outdated version. */
+  const change = async (
+    { owner, by, id }: { readonly owner: string; readonly by: string; readonly id: string },
+    version: number | undefined,
+    apply: (tx: Queries, row: AgentTable) => Promise<void>,
+  ) => {
+    await db.transaction(async (tx) => {
+      const row = await lockAgent(tx, { owner, id })
+      if (row === undefined) throw new ApiError('agent.not_found')
+      await requireSeen(tx, row, by, version)
+      await apply(tx, row)
+    })
+    return readAgent(db.query, { id, userId: by })
+  }
+
+  return {
+    createAgent: ({ space: { owner, by }, body }) =>
+      createAgent(deps, { owner, by, definition: changeDefinition(EMPTY_DEFINITION, body) }),
+
+    getAgent: ({ caller: { userId }, params: { id }, query: { published } }) =>
+      readAgent(db.query, { id, userId, published }),
+
+    updateAgent: ({ space, params: { id }, body: { version, ...fields } }) =>
+      change({ ...space, id }, version, async (tx, row) => {
+        const definition = changeDefinition(readDefinition(row.draft), fields)
+        const draft = JSON.stringify(definition)
+        const owned = { owner: row.ownerId, id }
+        await storeTags(tx, owned, { state: 'draft', tags: definition.tags })
+        await changeAgent(tx, owned, {
+          draft,
+          draftFolded: searchText(definition),
+          draftCategory: definition.category,
+          version: row.version + 1,
+          updatedAt: now().toISOString(),
+        })
+      }),
+
+    deleteAgent: async (call) => {
+      const { caller, space, params, query } = call
+      const { id } = params
+      const seen = await findUsable(db.query, { id, userId: caller.userId })
+      const isAdmins = caller.role.includes('admin') && seen?.visibility === 'store'
+      const owner = isAdmins ? seen.ownerId : space.owner
+      const agent = await readAgent(db.query, { id, userId: caller.userId })
+      await db.transaction(async (tx) => {
+        const row = await lockAgent(tx, { owner, id })
+        if (row === undefined) throw new ApiError('agent.not_found')
+        await requireSeen(tx, row, space.by, query.version)
+        await removeAgent(tx, { owner, id })
+        if (seen?.role === null) await audit.record(tx, { ...originOf(call), action: 'agent.deleted', subject: id })
+      })
+      return agent
+    },
+
+    publishAgent: ({ space, params: { id }, body: { changelog = '', version } }) =>
+      change({ ...space, id }, version, (tx, row) =>
+        publishDraft(tx, row, { by: space.by, changelog, at: now().toISOString() }),
+      ),
+
+    withdrawAgent: ({ space, params: { id } }) => change({ ...space, id }, undefined, withdraw),
+
+    forkAgent: async ({ caller: { userId }, space: { owner, by }, params: { id } }) => {
+      const { row, definition } = await requireUsable(db.query, { id, userId })
+      if (!mayReadInstructions(row, definition)) throw new ApiError('agent.instructions_hidden')
+      const forkedFrom = { agent: id, version: row.published ?? 0 }
+      return createAgent(deps, { owner, by, definition: { ...definition, visibility: 'private' }, forkedFrom })
+    },
+
+    agentVersions: async ({ caller: { userId }, params: { id }, query: { page, limit } }) => {
+      await requireUsable(db.query, { id, userId })
+      const { rows, total } = await listVersions(db.query, { agent: id, page, limit })
+      const people = await peopleOf(
+        db.query,
+        rows.flatMap(({ createdBy }) => createdBy ?? []),
+      )
+      const list = rows.map(({ number, createdAt, changelog, createdBy }) => ({
+        version: number,
+        at: createdAt,
+        changelog,
+        by: (createdBy !== null && people.get(createdBy)) || null,
+      }))
+      return { list, total }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { ConversationAgents } from '../../chat/index.ts'
+import type { StoreDeps } from '../context.ts'
+import { mayEdit } from './agent-entity.ts'
+import { countUse, findUsable, findVersion } from './agent-store.ts'
+import { readDefinition } from './definition.ts'
+import { requireUsable } from './read-agent.ts'
+
+/** Returns what the chat needs of agents. */
+export const agentsInConversations = ({ now }: Pick<StoreDeps, 'now'>): ConversationAgents => ({
+  start: async (tx, { agent, userId, draft }) => {
+    const { row, definition } = await requireUsable(tx, { id: agent, userId, published: !draft })
+    if (draft && !mayEdit(row)) throw new ApiError('agent.not_found')
+    if (!draft) await countUse(tx, { agent, userId, at: now().toISOString() })
+    const { model, opening } = definition
+    return { version: draft ? null : row.published, model, opening }
+  },
+  find: async (queries, { agent, version, userId }) => {
+    if (version !== null) {
+      const published = await findVersion(queries, { agent, number: version })
+      return published && readDefinition(published.definition)
+    }
+    const row = await findUsable(queries, { id: agent, userId })
+    return row !== undefined && mayEdit(row) ? readDefinition(row.draft) : undefined
+  },
+})

@@ -1,0 +1,50 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { Queries } from '../../db/index.ts'
+import type { AgentTable } from '../../db/tables/store.ts'
+import { changeAgent, insertVersion, storeTags } from './agent-store.ts'
+import { readDefinition } from './definition.ts'
+
+/** Makes the draft of a locked agent its next version, unless it's the published one. Throws `agent.incomplete`. */
+export async function publishDraft(
+  tx: Queries,
+  row: AgentTable,
+  { by, changelog, at }: { readonly by: string; readonly changelog: string; readonly at: string },
+): Promise<void> {
+  if (row.published !== null && row.publishedDraft === row.version) return
+  const definition = readDefinition(row.draft)
+  const { name, instructions, category, visibility, tags } = definition
+  if (name.trim() === '' || instructions.trim() === '') throw new ApiError('agent.incomplete')
+  const owned = { owner: row.ownerId, id: row.id }
+  const number = row.versions + 1
+  await insertVersion(tx, {
+    agentId: row.id,
+    ownerId: row.ownerId,
+    number,
+    definition: row.draft,
+    name,
+    folded: row.draftFolded,
+    category,
+    changelog,
+    createdBy: by,
+    createdAt: at,
+  })
+  await storeTags(tx, owned, { state: 'published', tags })
+  await changeAgent(tx, owned, {
+    published: number,
+    versions: number,
+    publishedAt: at,
+    publishedDraft: row.version,
+    visibility,
+  })
+}
+
+/** Withdraws a locked agent. Its versions stay for the conversations that have started with them. */
+export async function withdraw(tx: Queries, { ownerId: owner, id }: AgentTable): Promise<void> {
+  await storeTags(tx, { owner, id }, { state: 'published', tags: [] })
+  await changeAgent(
+    tx,
+    { owner, id },
+    { published: null, publishedAt: null, publishedDraft: null, visibility: null, recommended: null },
+  )
+}

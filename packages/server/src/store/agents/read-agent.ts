@@ -1,0 +1,39 @@
+import { ApiError } from '@saffron/core/errors'
+import type { Agent } from '@saffron/core/store'
+
+import type { Queries } from '../../db/index.ts'
+import { toAgents, type ShownAgent } from './agent-entity.ts'
+import { findUsable, findVersion } from './agent-store.ts'
+import { readDefinition } from './definition.ts'
+
+interface Named {
+  readonly id: string
+  readonly userId: string
+}
+
+/**
+ * Returns an agent that a user may use, with its draft for members of its space, otherwise with its published version.
+ * Throws `agent.not_found`.
+ */
+export async function requireUsable(
+  queries: Queries,
+  { published = false, ...named }: Named & { readonly published?: boolean | undefined },
+): Promise<ShownAgent> {
+  const row = await findUsable(queries, named)
+  if (row === undefined) throw new ApiError('agent.not_found')
+  if (row.role !== null && !published) return { row, definition: readDefinition(row.draft) }
+  const version =
+    row.published === null ? undefined : await findVersion(queries, { agent: row.id, number: row.published })
+  if (version === undefined) throw new ApiError('agent.not_found')
+  return { row, definition: readDefinition(version.definition) }
+}
+
+/** Returns an agent as an entity with its instructions, if the user may read them. Throws `agent.not_found`. */
+export async function readAgent(
+  queries: Queries,
+  named: Named & { readonly published?: boolean | undefined },
+): Promise<Agent> {
+  const [agent] = await toAgents(queries, [await requireUsable(queries, named)], { whole: true })
+  if (agent === undefined) throw new ApiError('agent.not_found')
+  return agent
+}

@@ -1,0 +1,159 @@
+import type { AgentCategory } from '@saffron/core/store'
+import { type ExpressionBuilder, sql } from 'kysely'
+
+import { contains, type Queries, type Schema } from '../../db/index.ts'
+import type { Sort } from '../../http/read-sort.ts'
+import type { SeenAgent } from './agent-store.ts'
+
+/** A published agent with its published version, as one user sees it. */
+export type PublishedAgent = SeenAgent & { readonly definition: string }
+
+export interface AgentFilter {
+  /** Folded words, all of which are in the name, the description or the tags. */
+  readonly words: readonly string[]
+  readonly category?: AgentCategory | undefined
+  readonly tag?: string | undefined
+}
+
+interface Page {
+  readonly page: number
+  readonly limit: number
+}
+
+export const publishedSorts = ['users', 'name', 'createdAt', 'updatedAt'] as const
+export const draftSorts = ['updatedAt', 'createdAt'] as const
+
+/** Selects the published agents that a user may use: those of their spaces, and those of the store. */
+const usable = (queries: Queries, userId: string) =>
+  queries
+    .selectFrom('agent')
+    .innerJoin('agentVersion', (join) =>
+      join.onRef('agentVersion.agentId', '=', 'agent.id').onRef('agentVersion.number', '=', 'agent.published'),
+    )
+    .leftJoin('member', (join) => join.onRef('member.ownerId', '=', 'agent.ownerId').on('member.userId', '=', userId))
+    .leftJoin('workspace', 'workspace.id', 'agent.ownerId')
+    .where('workspace.deleteAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('member.role', 'is not', null),
+        // Inlined, because SQLite uses a partial index only for a literal.
+        eb.and([eb('agent.visibility', '=', sql.lit('store')), eb('agent.hidden', '=', 0)]),
+      ]),
+    )
+
+/** Whether an agent has a tag. The agent was found for its owner, or the tags are public. */
+const hasTag = (eb: ExpressionBuilder<Schema, 'agent'>, state: 'draft' | 'published', tag: string) =>
+  eb.exists(
+    eb
+      .selectFrom('agentTag')
+      .select('agentTag.agentId')
+      .whereRef('agentTag.agentId', '=', 'agent.id')
+      .where('agentTag.state', '=', state)
+      .where('agentTag.tag', '=', tag),
+  )
+
+const published = (queries: Queries, userId: string, { words, category, tag }: AgentFilter) =>
+  usable(queries, userId)
+    .$if(category !== undefined, (query) => query.where('agentVersion.category', '=', category ?? 'general'))
+    .$if(tag !== undefined, (query) => query.where((eb) => hasTag(eb, 'published', tag ?? '')))
+    .where((eb) => eb.and(words.map((word) => contains('agentVersion.folded', word))))
+
+/** Returns a page of the published agents that a user may use. `recommendedFirst` puts those that admins chose first. */
+export async function searchPublished(
+  queries: Queries,
+  filter: AgentFilter &
+    Page & {
+      readonly userId: string
+      readonly recommendedFirst?: boolean
+      readonly sort: Sort<(typeof publishedSorts)[number]>
+    },
+): Promise<{ rows: PublishedAgent[]; total: number }> {
+  const { userId, page, limit, recommendedFirst = false, sort } = filter
+  const found = published(queries, userId, filter)
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const by = sort.by === 'name' ? 'agentVersion.folded' : (`agent.${sort.by}` as const)
+  const rows = await found
+    .selectAll('agent')
+    .select(['member.role', 'agentVersion.definition'])
+    .$if(recommendedFirst, (query) => query.orderBy((eb) => eb.fn.coalesce('agent.recommended', sql.lit(1_000_000))))
+    .orderBy(by, sort.direction)
+    .orderBy('agent.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { rows, total }
+}
+
+const drafts = (queries: Queries, owner: string) => queries.selectFrom('agent').where('agent.ownerId', '=', owner)
+
+/** Returns a page of the agents of a space, by their drafts. */
+export async function searchDrafts(
+  queries: Queries,
+  {
+    owner,
+    words,
+    category,
+    tag,
+    page,
+    limit,
+    sort,
+  }: AgentFilter & Page & { readonly owner: string; readonly sort: Sort<(typeof draftSorts)[number]> },
+) {
+  const found = drafts(queries, owner)
+    .$if(category !== undefined, (query) => query.where('agent.draftCategory', '=', category ?? 'general'))
+    .$if(tag !== undefined, (query) => query.where((eb) => hasTag(eb, 'draft', tag ?? '')))
+    .where((eb) => eb.and(words.map((word) => contains('agent.draftFolded', word))))
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll('agent')
+    .orderBy(`agent.${sort.by}`, sort.direction)
+    .orderBy('agent.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { rows, total }
+}
+
+interface Counted {
+  readonly name: string
+  readonly count: number
+}
+
+/** Counts the published agents that a user may use by category. */
+export const countCategories = (queries: Queries, userId: string): Promise<Counted[]> =>
+  usable(queries, userId)
+    .select(({ fn }) => ['agentVersion.category as name', fn.countAll<number>().as('count')])
+    .groupBy('agentVersion.category')
+    .execute()
+
+/** Counts the agents of a space by the category of their draft. */
+export const countDraftCategories = (queries: Queries, owner: string): Promise<Counted[]> =>
+  drafts(queries, owner)
+    .select(({ fn }) => ['agent.draftCategory as name', fn.countAll<number>().as('count')])
+    .groupBy('agent.draftCategory')
+    .execute()
+
+/** Counts the published agents that a user may use by tag, the most frequent tags first. */
+export const countTags = (queries: Queries, userId: string, limit: number): Promise<Counted[]> =>
+  usable(queries, userId)
+    .innerJoin('agentTag', 'agentTag.agentId', 'agent.id')
+    .where('agentTag.state', '=', 'published')
+    .select(({ fn }) => ['agentTag.tag as name', fn.countAll<number>().as('count')])
+    .groupBy('agentTag.tag')
+    .orderBy('count', 'desc')
+    .orderBy('agentTag.tag')
+    .limit(limit)
+    .execute()
+
+/** Counts the agents of a space by the tags of their drafts, the most frequent tags first. */
+export const countDraftTags = (queries: Queries, owner: string, limit: number): Promise<Counted[]> =>
+  queries
+    .selectFrom('agentTag')
+    .where('ownerId', '=', owner)
+    .where('state', '=', 'draft')
+    .select(({ fn }) => ['tag as name', fn.countAll<number>().as('count')])
+    .groupBy('tag')
+    .orderBy('count', 'desc')
+    .orderBy('tag')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,7 @@
+import type { Audit } from '../auth/index.ts'
+import type { Deps } from '../platform/deps.ts'
+
+/** The dependencies of the store feature's parts. */
+export interface StoreDeps extends Pick<Deps, 'db' | 'now' | 'log'> {
+  readonly audit: Audit
+}

@@ -1,0 +1,19 @@
+import type { UserData } from '../user-data/user-data.ts'
+import { exportRows, jsonArray } from '../user-data/user-data.ts'
+import { agentsAfter } from './agents/agent-store.ts'
+import { readDefinition } from './agents/definition.ts'
+import type { StoreDeps } from './context.ts'
+
+/** The agents of a space in an export. The database deletes them with their owner. */
+export function storeUserData({ db }: Pick<StoreDeps, 'db'>): UserData {
+  async function* agents(owner: string) {
+    for await (const row of exportRows((range) => agentsAfter(db.query, { owner, ...range }))) {
+      const { id, version, published, createdAt, updatedAt } = row
+      yield { id, ...readDefinition(row.draft), version, published, createdAt, updatedAt }
+    }
+  }
+  return {
+    exportFiles: async (owner) => [{ name: 'agents.json', content: () => jsonArray(agents(owner)) }],
+    erase: async () => {},
+  }
+}
