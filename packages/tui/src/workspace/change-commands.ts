@@ -10,6 +10,7 @@ import { printInfo } from '../shell/output.ts'
 import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { findWorkspace } from '../shell/space/index.ts'
 import { writeJson } from '../shell/write-json.ts'
+import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { ownerProof } from './owner-proof.ts'
 
@@ -67,7 +68,7 @@ export const removeWorkspace = (typed: string, options: YesOption): Promise<void
   withSession(options, async (context) => {
     const { api, t } = context
     const { id, name, memberCount } = await findWorkspace(context, typed)
-    await confirm(t('cli.workspace.rmAsked', { name, count: memberCount }), options, t)
+    await confirm(t('cli.workspace.rmAsked', { name: cleanName(name), count: memberCount }), options, t)
     const removed = await api.workspace.deleteWorkspace({ params: { id }, body: await ownerProof(context) })
     tell(removed, t('cli.workspace.removed', { name, date: isoDay(removed.deleteAt ?? '') }), options)
   })
