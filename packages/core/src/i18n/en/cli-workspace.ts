@@ -132,6 +132,7 @@ export const cliWorkspace = {
   'cli.workspaces.tab.invitations': 'Invitations',
   'cli.workspaces.tab.members': 'Members',
   'cli.workspaces.tab.usage': 'Usage',
+  'cli.workspaces.unread': '{count} unread',
   'cli.workspaces.usageDays': 'Last 30 days',
   'cli.workspaces.auditHint': 'Tab members · Esc back',
   'cli.workspaces.usageHint': 'Tab activity · Esc back',

@@ -130,6 +130,7 @@ export const cliWorkspace: Readonly<Record<keyof typeof reference, string>> = {
   'cli.workspaces.tab.invitations': '邀请',
   'cli.workspaces.tab.members': '成员',
   'cli.workspaces.tab.usage': '用量',
+  'cli.workspaces.unread': '{count} 条未读',
   'cli.workspaces.usageDays': '最近 30 天',
   'cli.workspaces.auditHint': 'Tab 成员 · Esc 返回',
   'cli.workspaces.usageHint': 'Tab 活动 · Esc 返回',

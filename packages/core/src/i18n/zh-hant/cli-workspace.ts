@@ -130,6 +130,7 @@ export const cliWorkspace: Readonly<Record<keyof typeof reference, string>> = {
   'cli.workspaces.tab.invitations': '邀請',
   'cli.workspaces.tab.members': '成員',
   'cli.workspaces.tab.usage': '用量',
+  'cli.workspaces.unread': '{count} 則未讀',
   'cli.workspaces.usageDays': '最近 30 天',
   'cli.workspaces.auditHint': 'Tab 成員 · Esc 返回',
   'cli.workspaces.usageHint': 'Tab 活動 · Esc 返回',

@@ -89,8 +89,9 @@ export function SpaceList({ show, onBack, chooseSpace, onOpen }: SpaceListProps)
     />
   )
 
-  function nameOf({ name, deleteAt }: Workspace): string {
-    const shown = cleanName(name)
+  function nameOf({ name, deleteAt, unread }: Workspace): string {
+    const shown =
+      unread === 0 ? cleanName(name) : `${cleanName(name)} · ${t('cli.workspaces.unread', { count: unread })}`
     return deleteAt === null ? shown : t('cli.workspace.deletedUntil', { name: shown, date: isoDay(deleteAt) })
   }
 }
