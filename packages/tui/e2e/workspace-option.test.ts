@@ -79,8 +79,9 @@ describe('--workspace', () => {
   })
 
   it('names a workspace of the user, or the command ends with 6', async () => {
+    const stderr = expect.stringContaining('The workspace “Team” doesn’t exist, or you aren’t a member of it.')
     for (const command of [['chats'], ['drive', 'ls'], ['wallet'], ['chat', 'Hello']]) {
-      expect(await run(user, [...command, ...TEAM])).toMatchObject({ code: 6, stdout: '' })
+      expect(await run(user, [...command, ...TEAM])).toMatchObject({ code: 6, stdout: '', stderr })
     }
   })
 

@@ -80,6 +80,8 @@ it('a member joins with a link, gets a role and a budget, and is removed', async
   expect(await run(user, ['workspace', 'usage', 'Club'])).toMatchObject(tooLow)
   expect(await run(user, ['workspace', 'invite', 'Club'])).toMatchObject(tooLow)
   expect(await run(user, ['workspace', 'audit', 'Club'])).toMatchObject(tooLow)
+  expect(await run(user, ['workspace', 'rm', 'Club'])).toMatchObject(tooLow)
+  expect(await run(user, ['workspace', 'transfer', 'Club', 'grace'])).toMatchObject(tooLow)
   expect(await run(user, ['chat', '--workspace', 'Club', 'Hello'])).toMatchObject(tooLow)
 
   expect(await run(boss, ['workspace', 'role', 'Club', 'bob', 'editor'])).toMatchObject({ code: 0 })

@@ -9,6 +9,7 @@ import type { Workspace } from '@saffron/core/workspace'
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useApp } from '../shell/app-context.tsx'
+import { CommandError } from '../shell/exit-codes.ts'
 import { noServerText } from '../shell/no-server.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -135,6 +136,13 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       saveUnsent({ thread, prompt, files }, (error, place) => reportUnsent(error, place))
     }
   }, [session, thread, transcript, prompt, files])
+  const reportSpace = useEffectEvent((error: unknown) => {
+    if (error instanceof CommandError) note(cleanLine(error.message), sgr.error)
+  })
+  useEffect(() => {
+    // A workspace that a setting names is first looked up after sign-in.
+    space.find().catch((error: unknown) => reportSpace(error))
+  }, [space])
   const begin = useEffectEvent(() => {
     const { conversation: resumed, prompt: first } = takeOpening() ?? {}
     if (resumed !== undefined) {

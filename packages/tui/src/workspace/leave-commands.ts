@@ -8,12 +8,14 @@ import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { findMember } from './find-member.ts'
 import { ownerProof } from './owner-proof.ts'
+import { requireOwner } from './require-owner.ts'
 
 /** `saffron workspace transfer`: makes a member the owner. Asks, and asks for the password. */
 export const transferWorkspace = (name: string, typed: string, options: YesOption): Promise<void> =>
   withSession(options, async (context) => {
     const { api, t } = context
     const { workspace, member } = await findMember(context, name, typed)
+    requireOwner(workspace)
     const words = { name: cleanName(member.user.name), workspace: cleanName(workspace.name) }
     await confirm(t('cli.workspace.transferAsked', words), options, t)
     const body = { member: member.user.id, ...(await ownerProof(context)) }

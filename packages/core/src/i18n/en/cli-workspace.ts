@@ -107,6 +107,8 @@ export const cliWorkspace = {
   'cli.key.workspaces.role': 'change a role',
   'cli.screen.workspaces': 'Workspaces',
   'cli.slash.workspaces': 'switch to a workspace, view members',
+  'cli.space.notFound':
+    'The workspace “{name}” doesn’t exist, or you aren’t a member of it. For your own space, pass --workspace personal.',
   'cli.space.now': 'You’re now in the workspace “{name}”. Its members see new chats.',
   'cli.space.own': 'You’re now in your own space.',
   'cli.space.status': 'Workspace: {name} ({role})',
