@@ -67,7 +67,7 @@ async function open() {
 
 /** Posts without asking a model. */
 async function post(api: Api, id: string, content: string): Promise<void> {
-  for await (const _event of await api.chat.startRun({ params: { id }, body: { content, ask: false } })) continue
+  for await (const _event of api.chat.startRun({ params: { id }, body: { content, ask: false } })) continue
 }
 
 const DOWN = '\u001B[B'
