@@ -4,7 +4,7 @@ import { contract } from '@saffron/core/contract'
 
 import { type AdminFeature, createAdminFeature } from './admin/index.ts'
 import { type AuthFeature, createAuthFeature } from './auth/index.ts'
-import { createChatFeature } from './chat/index.ts'
+import { createChatFeature, createMentionEmails, type MentionEmails } from './chat/index.ts'
 import { createDriveFeature, type DriveFeature } from './drive/index.ts'
 import { createHttpApp, createRateLimits, createStreamLimit, routesOf } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
@@ -32,6 +32,7 @@ export interface App {
   readonly auth: AuthFeature
   readonly admin: AdminFeature
   readonly mail: MailService
+  readonly mentionEmails: MentionEmails
   readonly drive: DriveFeature
   readonly wallet: WalletFeature
   readonly workspace: WorkspaceFeature
@@ -89,8 +90,9 @@ export async function createApp(
     modelRegistry,
     metering,
   })
-  const { preferencesOf } = auth
+  const { preferencesOf, mentionAddressOf } = auth
   const chat = createChatFeature({ ...services, files: drive.attached, preferencesOf })
+  const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })
   const accessWatch = createAccessWatch()
   const workspace = createWorkspaceFeature({
     ...deps,
@@ -117,6 +119,7 @@ export async function createApp(
   await drive.start()
   await workspace.start()
   jobs.start()
+  mentionEmails.start()
 
   let stopping = false
   const listener = createHttpApp({
@@ -148,6 +151,7 @@ export async function createApp(
     stopping = true
     settings.stop()
     prompts.stop()
+    mentionEmails.stop()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
     await drive.stop()
     workspace.stop()
@@ -156,5 +160,5 @@ export async function createApp(
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, mail, drive, wallet, workspace, stop }
+  return { listener, auth, admin, mail, mentionEmails, drive, wallet, workspace, stop }
 }

@@ -35,6 +35,7 @@ const KEEP_NOTIFICATIONS_MS = 90 * 24 * 60 * 60 * 1000
 /** How long the summary of a part of a text is cached. */
 const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
 
+export { createMentionEmails, type MentionEmails } from './notifications/mention-emails.ts'
 export type { WorkspaceChat } from './workspaces/workspace-chat.ts'
 
 export interface ChatFeature {
