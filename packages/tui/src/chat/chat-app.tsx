@@ -18,6 +18,7 @@ import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
 import { meterOf } from './meter-text.ts'
 import { modelLabel } from './model-label.ts'
+import { useMentionNotes } from './notifications/use-mention-notes.ts'
 import type { PendingFiles } from './pending-files.ts'
 import { ReaderChat } from './reader/reader-chat.tsx'
 import { useSpokenJobs } from './reader/use-spoken-jobs.ts'
@@ -38,8 +39,8 @@ export interface ChatAppProps {
   /** The current conversation. */
   readonly thread: Thread
   readonly setThread: (thread: Thread) => void
-  /** Works in another space, with new chats. */
-  readonly chooseSpace: (workspace: Workspace | undefined) => void
+  /** Works in another space, with a new chat or this one. */
+  readonly chooseSpace: (workspace: Workspace | undefined, conversation?: string) => void
   readonly transcript: Transcript
   readonly prompt: Prompt
   readonly files: PendingFiles
@@ -150,6 +151,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   useTurnEnd(thread, snapshot, () => reader?.ring())
   useTerminalSignals(thread, snapshot)
   useSpokenJobs()
+  useMentionNotes(chat, note)
   const models = useModels(chat)
   useServerCheck(models.error, (text) => note(text, sgr.error))
   const wanted = model ?? snapshot.conversation?.model ?? undefined
@@ -206,12 +208,13 @@ export function ChatApp(props: ChatAppProps): ReactElement {
           chooseModel(name)
           show('chat')
         }}
-        chooseSpace={(next) => {
+        chooseSpace={(next, opened) => {
           if (next?.id === workspace?.id) return show('chat')
           dropFiles()
           transcript.leave(thread.getSnapshot())
           note(next === undefined ? t('cli.space.own') : t('cli.space.now', { name: cleanLine(next.name) }))
-          props.chooseSpace(next)
+          if (opened !== undefined) note(t('cli.app.resumed', { title: opened.title }))
+          props.chooseSpace(next, opened?.id)
         }}
         runCommand={(name) => {
           show('chat')
