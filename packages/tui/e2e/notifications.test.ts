@@ -62,10 +62,7 @@ describe('saffron notifications', () => {
       code: 6,
       stderr: expect.stringContaining('No such notification: ffffffff'),
     })
-    for (const args of [[], [two.id, '--all']]) {
-      expect(await run(user, ['notifications', 'read', ...args])).toMatchObject({ code: 2 })
-    }
-    expect(await run(user, ['notifications', 'read', '--all'])).toMatchObject({
+    expect(await run(user, ['notifications', 'read'])).toMatchObject({
       stderr: expect.stringContaining('No unread notifications left.'),
     })
     expect((await run(user, ['notifications', '--unread'])).stdout).toBe('')
@@ -95,7 +92,7 @@ describe('the app', () => {
   })
 
   it('completes the names of members after an @, and notifies those who are named', async () => {
-    await run(boss, ['notifications', 'read', '--all'])
+    await run(boss, ['notifications', 'read'])
     const app = openTerminal(TEAM, house.env(user))
     await app.waitFor('Workspace: Team')
     app.type('Hello @gr')

@@ -10,7 +10,7 @@ export const notificationCommands: readonly CommandDefinition[] = [
     name: 'notifications',
     about: 'cli.notifications.about',
     uses: 'server',
-    examples: ['saffron notifications', 'saffron notifications read --all'],
+    examples: ['saffron notifications', 'saffron notifications read'],
     commands: [
       {
         name: 'ls',
@@ -31,7 +31,6 @@ export const notificationCommands: readonly CommandDefinition[] = [
         uses: 'server',
         json: { calls: ['chat.readNotifications'] },
         args: [{ name: '[id...]', about: 'cli.notifications.ids' }],
-        options: [{ flags: '--all', about: 'cli.notifications.all' }],
         examples: ['saffron notifications read 3f2a91bc'],
         run: async (ids: string[], options: OptionValues) => (await commands()).readNotifications(ids, options),
       },

@@ -47,17 +47,11 @@ export const listNotifications = (options: LimitOption & { readonly unread?: tru
     })
   })
 
-/** `saffron notifications read`: marks some or all as read. Finds all of them first. */
-export const readNotifications = (
-  typed: readonly string[],
-  options: JsonOption & { readonly all?: true },
-): Promise<void> =>
+/** `saffron notifications read`: marks these as read, or all. Finds all of them first. */
+export const readNotifications = (typed: readonly string[], options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
     requireSession(context)
-    if ((typed.length === 0) === (options.all === undefined)) {
-      throw new CommandError(t('cli.notifications.which'), EXIT.usage)
-    }
     const search = (query: { page: number; limit: number }) => api.chat.searchNotifications({ query })
     const ids: string[] = []
     for (const wanted of typed) {
@@ -65,7 +59,7 @@ export const readNotifications = (
       if (found === undefined) throw new CommandError(t('cli.notifications.unknown', { id: wanted }), EXIT.notFound)
       ids.push(found.id)
     }
-    const body = options.all === true ? { all: true as const } : { ids }
+    const body = typed.length === 0 ? { all: true as const } : { ids }
     const { unread } = await api.chat.readNotifications({ body })
     if (options.json) writeJson({ unread })
     else printInfo(t('cli.notifications.left', { count: unread }))
