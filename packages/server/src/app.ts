@@ -4,7 +4,7 @@ import { contract } from '@saffron/core/contract'
 
 import { type AdminFeature, createAdminFeature } from './admin/index.ts'
 import { type AuthFeature, createAuthFeature } from './auth/index.ts'
-import { createChatFeature } from './chat/index.ts'
+import { createChatFeature, createMentionEmails, type MentionEmails } from './chat/index.ts'
 import { createDriveFeature, type DriveFeature } from './drive/index.ts'
 import { createHttpApp, createRateLimits, createStreamLimit, routesOf } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
@@ -33,6 +33,7 @@ export interface App {
   readonly auth: AuthFeature
   readonly admin: AdminFeature
   readonly mail: MailService
+  readonly mentionEmails: MentionEmails
   readonly drive: DriveFeature
   readonly store: StoreFeature
   readonly wallet: WalletFeature
@@ -91,9 +92,10 @@ export async function createApp(
     modelRegistry,
     metering,
   })
-  const { preferencesOf } = auth
+  const { preferencesOf, mentionAddressOf } = auth
   const store = createStoreFeature({ db, log, now, audit: auth.audit })
   const chat = createChatFeature({ ...services, files: drive.attached, preferencesOf, agents: store.inConversations })
+  const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })
   const accessWatch = createAccessWatch()
   const workspace = createWorkspaceFeature({
     ...deps,
@@ -121,6 +123,7 @@ export async function createApp(
   await workspace.start()
   await store.start()
   jobs.start()
+  mentionEmails.start()
 
   let stopping = false
   const listener = createHttpApp({
@@ -153,6 +156,7 @@ export async function createApp(
     stopping = true
     settings.stop()
     prompts.stop()
+    mentionEmails.stop()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
     await drive.stop()
     workspace.stop()
@@ -162,5 +166,5 @@ export async function createApp(
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, mail, drive, store, wallet, workspace, stop }
+  return { listener, auth, admin, mail, mentionEmails, drive, store, wallet, workspace, stop }
 }

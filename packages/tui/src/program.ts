@@ -8,6 +8,7 @@ import { userCommands } from './admin/user-definitions.ts'
 import { accountCommands } from './auth/command-definitions.ts'
 import { inviteCommands } from './auth/invite-definitions.ts'
 import { chatCommands, conversationOptions } from './chat/command-definitions.ts'
+import { notificationCommands } from './chat/notifications/command-definitions.ts'
 import { driveCommands } from './drive/command-definitions.ts'
 import { apiCommands } from './shell/api/command-definition.ts'
 import { addOption, buildCommand, emptyCommand, WORKSPACE_OPTION } from './shell/commands/build-command.ts'
@@ -37,6 +38,7 @@ export const COMMANDS: readonly CommandDefinition[] = [
   ...chatCommands,
   ...driveCommands,
   ...workspaceCommands,
+  ...notificationCommands,
   ...accountCommands,
   adminCommand,
   ...walletCommands,

@@ -8,10 +8,16 @@ const FIELDS = {
   model: text(200).check(z.minLength(1)),
   /** What sends a message. `modEnter` is Ctrl+Enter, or ⌘+Enter on a Mac. */
   sendKey: z.enum(['enter', 'modEnter']),
+  /** False stops emails about mentions. */
+  mentionEmails: z.boolean(),
 }
 
 /** A preference that was never set is missing. */
-export const preferences = z.strictObject({ model: z.optional(FIELDS.model), sendKey: z.optional(FIELDS.sendKey) })
+export const preferences = z.strictObject({
+  model: z.optional(FIELDS.model),
+  sendKey: z.optional(FIELDS.sendKey),
+  mentionEmails: z.optional(FIELDS.mentionEmails),
+})
 export type Preferences = z.output<typeof preferences>
 export type SendKey = NonNullable<Preferences['sendKey']>
 
@@ -19,6 +25,7 @@ export type SendKey = NonNullable<Preferences['sendKey']>
 export const preferencesChange = z.strictObject({
   model: z.optional(z.nullable(FIELDS.model)),
   sendKey: z.optional(z.nullable(FIELDS.sendKey)),
+  mentionEmails: z.optional(z.nullable(FIELDS.mentionEmails)),
 })
 export type PreferencesChange = z.output<typeof preferencesChange>
 

@@ -49,6 +49,27 @@ test('sending empties the field at once', async () => {
   expect(JSON.parse(server.received.at(-1)?.body ?? '')).toMatchObject({ content: 'Hi', model: 'm' })
 })
 
+test('those whom the text mentions are sent with it, also when it’s queued', async () => {
+  const { server, composer, thread } = await setUp()
+  const stop = composer.readMentions((text) => (text.includes('@Ada') ? ['ada'] : []))
+  composer.setText('Hi @Ada')
+  await composer.send()
+  const sent = () => JSON.parse(server.received.at(-1)?.body ?? '')
+  expect(sent()).toMatchObject({ content: 'Hi @Ada', mentions: ['ada'] })
+  expect(thread.getSnapshot().messages.at(0)).toMatchObject({ text: 'Hi @Ada' })
+  composer.setText('More, @Ada')
+  const queued: unknown[] = []
+  await composer.queueIn({ add: (message) => queued.push(message) })
+  expect(queued).toEqual([{ content: 'More, @Ada', files: [], mentions: ['ada'] }])
+  const pen = await server.pen()
+  pen.finish()
+  await until(thread, ({ run }) => run === 'idle')
+  stop()
+  composer.setText('Bye @Ada')
+  await composer.send()
+  expect(sent()).not.toHaveProperty('mentions')
+})
+
 test('what could not be sent comes back, before what was written since', async () => {
   const { server, composer } = await setUp()
   server.failures['/start'] = 500

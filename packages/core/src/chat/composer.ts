@@ -36,6 +36,10 @@ export interface Composer {
   /** Sends these files with the message. Returns a function that removes them. */
   readonly carry: (files: ComposerFiles) => () => void
   /**
+   * Sends the IDs that `read` returns for the text as its mentions. Returns a function that stops this.
+   */
+  readonly readMentions: (read: (text: string) => readonly string[]) => () => void
+  /**
    * Clears the field and sends. If the server rejects the message, it's restored before newer input. Waits for the
    * files first, and sends nothing if one failed.
    */
@@ -68,6 +72,7 @@ export function createComposer({ thread, drafts, account: api }: ComposerOptions
   /** `waiting` for the files of the message. */
   let phase: 'idle' | 'waiting' | 'sending' = 'idle'
   let files: ComposerFiles | undefined
+  let mentionsIn: ((text: string) => readonly string[]) | undefined
   const account =
     api &&
     createAccountDraft({
@@ -171,6 +176,11 @@ export function createComposer({ thread, drafts, account: api }: ComposerOptions
     if (phase === 'waiting') phase = 'idle'
   }
 
+  function mentionsOf(content: string): Pick<Draft, 'mentions'> {
+    const mentions = mentionsIn?.(content) ?? []
+    return mentions.length > 0 ? { mentions } : {}
+  }
+
   /** Clears the field, and gives its content and files to `how`. */
   async function deliver(how: (draft: Draft) => Promise<boolean>): Promise<boolean> {
     if (!currentSnapshot().canSend) return false
@@ -186,7 +196,7 @@ export function createComposer({ thread, drafts, account: api }: ComposerOptions
     phase = 'sending'
     setText('')
     update()
-    const taken = await how({ content, ...(attachments.length > 0 && { attachments }) })
+    const taken = await how({ content, ...(attachments.length > 0 && { attachments }), ...mentionsOf(content) })
     phase = 'idle'
     // What was typed in the meantime belongs to the created conversation, not to the next new one.
     if (currentKey() !== before) {
@@ -232,6 +242,12 @@ export function createComposer({ thread, drafts, account: api }: ComposerOptions
         update()
       }
     },
+    readMentions: (read) => {
+      mentionsIn = read
+      return () => {
+        if (mentionsIn === read) mentionsIn = undefined
+      }
+    },
     send: (asking) => deliver((draft) => thread.send(draft, asking)),
     post: () => deliver((draft) => thread.post(draft)),
     queueIn: async (queue) => {
@@ -251,7 +267,7 @@ export function createComposer({ thread, drafts, account: api }: ComposerOptions
         update()
         return false
       }
-      queue.add({ content, files: added })
+      queue.add({ content, files: added, ...mentionsOf(content) })
       setText('')
       account?.sent()
       carried?.clear()

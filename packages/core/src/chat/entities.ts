@@ -5,6 +5,7 @@ import { PLACE_KINDS } from '../drive/contract.ts'
 import { baseEntity, id, inWorkspace, instant, text, relation } from '../endpoints/entity.ts'
 import { modelPrices } from '../wallet/contract.ts'
 import { MAX_DRAFT_CHARACTERS } from './draft-limit.ts'
+import { MAX_MENTIONS } from './mention-limit.ts'
 import { MODEL_FEATURES } from './model-features.ts'
 
 export const MAX_MESSAGE_CHARACTERS = 1_000_000
@@ -184,7 +185,7 @@ const messageText = text(MAX_MESSAGE_CHARACTERS)
 const modelName = text(200).check(z.minLength(1))
 const attachments = z.optional(z.array(id).check(z.maxLength(100)))
 /** The users to notify of the message. Only members of the workspace can be mentioned. */
-const mentions = z.optional(z.array(id).check(z.maxLength(100)))
+const mentions = z.optional(z.array(id).check(z.maxLength(MAX_MENTIONS)))
 
 export const createConversationBody = z.object({
   title: z.optional(text(200)),

@@ -15,7 +15,7 @@ export interface QueueSnapshot {
 export interface MessageQueue {
   readonly getSnapshot: () => QueueSnapshot
   readonly subscribe: (listener: () => void) => () => void
-  readonly add: (message: Pick<QueuedMessage, 'content' | 'files'>) => void
+  readonly add: (message: Pick<QueuedMessage, 'content' | 'files' | 'mentions'>) => void
   /** Removes a message for editing or deletion. Returns undefined if it's being sent or gone. */
   readonly take: (id: string) => QueuedMessage | undefined
   /** Sends the first message now. The others follow in turn. */
@@ -80,13 +80,15 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
     if (first === undefined || sending !== undefined || thread.getSnapshot().run !== 'idle') return
     // Another page is sending it, or died while sending. The user then decides whether to send it again.
     if (first.sender !== undefined && first.sender !== page && !isWanted) return
-    const { id, content, files } = first
+    const { sender: _sender, ...message } = first
+    const { id, content, files, mentions } = message
     const sent: Sending = { id }
     sending = sent
     paused = null
     queue.change((before) => before.map((item) => (item.id === id ? { ...item, sender: page } : item)))
     const attachments = files.map(({ asset }) => asset)
-    const isTaken = await thread.send({ content, ...(attachments.length > 0 && { attachments }) }, optionsNow?.())
+    const carried = { ...(attachments.length > 0 && { attachments }), ...(mentions !== undefined && { mentions }) }
+    const isTaken = await thread.send({ content, ...carried }, optionsNow?.())
     sending = undefined
     if (isTaken) {
       queue.remove(id)
@@ -97,7 +99,7 @@ export function createMessageQueue({ thread, drafts }: MessageQueueOptions): Mes
     // Another page was faster.
     const isGone = queue.read().every((item) => item.id !== id)
     if (isGone) thread.dismiss()
-    else queue.change((before) => before.map((item) => (item.id === id ? { id, content, files } : item)))
+    else queue.change((before) => before.map((item) => (item.id === id ? message : item)))
     paused = isGone ? null : 'failed'
     publish()
   }

@@ -13,6 +13,7 @@ export function withPendingMessage(path: Path, draft: Draft, conversation: strin
     text: draft.content,
     parts: draft.content === '' ? [] : [{ type: 'text', text: draft.content }],
     attachments: [...(draft.attachments ?? [])],
+    ...(draft.mentions !== undefined && { mentions: [...draft.mentions] }),
     status: 'complete',
   })
   return withAwaitedReply([...path, userMessage], conversation)
@@ -25,7 +26,10 @@ export function withAwaitedReply(path: Path, conversation: string): Path {
   return [...path, pendingMessage({ ...empty, conversation, parent, role: 'assistant', status: 'running' })]
 }
 
-type PendingFields = Pick<Message, 'conversation' | 'parent' | 'role' | 'text' | 'parts' | 'attachments' | 'status'>
+type PendingFields = Pick<
+  Message,
+  'conversation' | 'parent' | 'role' | 'text' | 'parts' | 'attachments' | 'mentions' | 'status'
+>
 
 function pendingMessage(fields: PendingFields): ThreadMessage {
   count += 1

@@ -102,8 +102,10 @@ export const conversationEventData = {
     muted: z.optional(z.boolean()),
     unread: z.optional(z.int()),
   }),
-  /** The user has a new notification. It's told to clients that listen to the user's own space. */
+  /** The user has a new notification. It's sent to all of the user's clients, whatever space they listen to. */
   notification: z.object({ notification: id, workspace: id, conversation: id, message: id }),
+  /** The user has read notifications, and has this many unread ones. Sent like `notification`. */
+  notificationsRead: z.object({ unread: z.int() }),
   /** In a workspace: all who have the conversation open now, the user too. */
   presence: z.object({ conversation: id, people: z.array(presentPerson) }),
   draft: z.object({
@@ -117,6 +119,7 @@ export const conversationEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('message'), data: conversationEventData.message }),
   z.object({ event: z.literal('view'), data: conversationEventData.view }),
   z.object({ event: z.literal('notification'), data: conversationEventData.notification }),
+  z.object({ event: z.literal('notificationsRead'), data: conversationEventData.notificationsRead }),
   z.object({ event: z.literal('presence'), data: conversationEventData.presence }),
   z.object({ event: z.literal('draft'), data: conversationEventData.draft }),
 ])

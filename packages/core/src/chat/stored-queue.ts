@@ -7,6 +7,7 @@ export interface QueuedMessage {
   readonly id: string
   readonly content: string
   readonly files: readonly StoredFile[]
+  readonly mentions?: readonly string[]
   /** The page that's sending it. */
   readonly sender?: string
 }
@@ -94,6 +95,7 @@ function readQueue(drafts: TextStorage, key: string): Messages {
 
 function isQueued(value: unknown): value is QueuedMessage {
   if (typeof value !== 'object' || value === null) return false
-  const { id, content, files }: { id?: unknown; content?: unknown; files?: unknown } = value
+  const { id, content, files, mentions = [] }: { [name in keyof QueuedMessage]?: unknown } = value
+  if (!Array.isArray(mentions) || !mentions.every((each) => typeof each === 'string')) return false
   return typeof id === 'string' && typeof content === 'string' && Array.isArray(files) && files.every(isStoredFile)
 }

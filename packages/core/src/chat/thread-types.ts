@@ -9,6 +9,8 @@ import type { Path, ThreadMessage } from './thread-path.ts'
 export interface Draft {
   readonly content: string
   readonly attachments?: readonly string[]
+  /** The members of the workspace that it mentions. */
+  readonly mentions?: readonly string[]
 }
 
 /** Options of a reply's request. */

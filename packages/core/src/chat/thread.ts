@@ -171,9 +171,13 @@ export function createThread(options: ThreadOptions): Thread {
   const say = (draft: Draft, asking: ReplyOptions, upTo: (path: Path) => Path): Promise<boolean> =>
     begin((whole) => {
       const path = upTo(whole)
-      const attachments = draft.attachments === undefined ? {} : { attachments: [...draft.attachments] }
+      const { content, attachments, mentions } = draft
+      const carried = {
+        ...(attachments !== undefined && { attachments: [...attachments] }),
+        ...(mentions !== undefined && { mentions: [...mentions] }),
+      }
       return {
-        start: { ...asking, ...attachments, content: draft.content, parent: path.at(-1)?.id ?? null },
+        start: { ...asking, ...carried, content, parent: path.at(-1)?.id ?? null },
         shown: withPendingMessage(path, draft, idNow() ?? ''),
       }
     }, draft)
@@ -183,8 +187,9 @@ export function createThread(options: ThreadOptions): Thread {
     if (conversation === null || state.getSnapshot().status !== 'ready') return false
     state.set({ error: null, failedDraft: null })
     try {
-      const { content: text, attachments = [] } = draft
-      await api.chat.createMessage({ body: { conversation, role: 'user', text, attachments: [...attachments] } })
+      const { content: text, attachments = [], mentions } = draft
+      const carried = { attachments: [...attachments], ...(mentions !== undefined && { mentions: [...mentions] }) }
+      await api.chat.createMessage({ body: { conversation, role: 'user', text, ...carried } })
     } catch (error) {
       state.set({ error, failedDraft: draft })
       return false

@@ -3,6 +3,7 @@ import type { messages as admin } from './en/areas/admin.ts'
 import type { messages as coming } from './en/areas/coming.ts'
 import type { messages as drive } from './en/areas/drive.ts'
 import type { messages as gallery } from './en/areas/gallery.ts'
+import type { messages as notifications } from './en/areas/notifications.ts'
 import type { messages as store } from './en/areas/store.ts'
 import type { messages as workspace } from './en/areas/workspace.ts'
 
@@ -16,5 +17,6 @@ export interface AreaMessages {
   readonly drive: TextsOf<typeof drive>
   readonly gallery: TextsOf<typeof gallery>
   readonly store: TextsOf<typeof store>
+  readonly notifications: TextsOf<typeof notifications>
   readonly workspace: TextsOf<typeof workspace>
 }

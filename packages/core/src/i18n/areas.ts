@@ -43,6 +43,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     'zh-Hant': () => import('./zh-hant/areas/store.ts'),
     'zh-Hans': () => import('./zh-hans/areas/store.ts'),
   },
+  notifications: {
+    en: () => import('./en/areas/notifications.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/notifications.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/notifications.ts'),
+  },
   workspace: {
     en: () => import('./en/areas/workspace.ts'),
     'zh-Hant': () => import('./zh-hant/areas/workspace.ts'),

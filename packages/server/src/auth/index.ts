@@ -26,6 +26,7 @@ import { type ConfirmOwner, createConfirmOwner } from './passwords/confirm-owner
 import { passwordHandlers } from './passwords/handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { type BalanceOf, profileHandlers } from './profile/handlers.ts'
+import { mentionAddressOf, type MentionAddressOf } from './profile/mention-address.ts'
 import { createCodeThrottle } from './second-factor/code-throttle.ts'
 import { createFactors } from './second-factor/factors.ts'
 import { secondFactorHandlers } from './second-factor/handlers.ts'
@@ -70,6 +71,8 @@ export interface AuthFeature {
   readonly deletions: Deletions
   /** Returns a user's preferences. */
   readonly preferencesOf: (userId: string) => Promise<Preferences>
+  /** Where a user's emails about mentions go. */
+  readonly mentionAddressOf: MentionAddressOf
   /** Starts the cleanup of old sessions, codes and due accounts, now and once a day. */
   readonly start: () => Promise<void>
   readonly stop: () => void
@@ -170,6 +173,7 @@ export function createAuthFeature(deps: AuthDeps): AuthFeature {
     confirmOwner,
     deletions,
     preferencesOf: preferencesOfUser,
+    mentionAddressOf: (userId) => mentionAddressOf(deps.db.query, userId),
     hasAccounts: () => hasAccounts(deps.db.query),
     start: async () => {
       await forget()

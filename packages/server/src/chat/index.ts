@@ -37,6 +37,7 @@ const KEEP_NOTIFICATIONS_MS = 90 * 24 * 60 * 60 * 1000
 const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
 
 export type { ConversationAgents } from './agents/conversation-agents.ts'
+export { createMentionEmails, type MentionEmails } from './notifications/mention-emails.ts'
 export type { WorkspaceChat } from './workspaces/workspace-chat.ts'
 
 export interface ChatFeature {

@@ -95,10 +95,10 @@ export function App({ transcript, prompt, opening = NEW_CHAT, files }: AppProps)
           chat={own.chat}
           thread={own.thread}
           setThread={(thread) => setOwn({ ...own, thread })}
-          chooseSpace={(workspace) => {
+          chooseSpace={(workspace, conversation) => {
             space.choose(workspace)
             const chat = createChat({ api, schedule })
-            setOwn({ ...own, chat, thread: chat.thread(null), round: own.round + 1 })
+            setOwn({ ...own, chat, thread: chat.thread(conversation ?? null), round: own.round + 1 })
           }}
           transcript={transcript}
           prompt={prompt}

@@ -14,12 +14,14 @@ import { noServerText } from '../shell/no-server.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
+import type { NamedChat } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
 import type { Opening } from './app.tsx'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
 import { meterOf } from './meter-text.ts'
 import { modelLabel } from './model-label.ts'
+import { useMentionNotes } from './notifications/use-mention-notes.ts'
 import type { PendingFiles } from './pending-files.ts'
 import { ReaderChat } from './reader/reader-chat.tsx'
 import { useSpokenJobs } from './reader/use-spoken-jobs.ts'
@@ -41,8 +43,8 @@ export interface ChatAppProps {
   /** The current conversation. */
   readonly thread: Thread
   readonly setThread: (thread: Thread) => void
-  /** Works in another space, with new chats. */
-  readonly chooseSpace: (workspace: Workspace | undefined) => void
+  /** Works in another space, with a new chat or this one. */
+  readonly chooseSpace: (workspace: Workspace | undefined, conversation?: string) => void
   readonly transcript: Transcript
   readonly prompt: Prompt
   readonly files: PendingFiles
@@ -95,12 +97,13 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     if (reader !== undefined && held.length > 0) note(t('cli.app.detached'))
   }
   const spaces = useSpaces(screen === 'chat')
-  const enterSpace = (next: Workspace | undefined) => {
+  const enterSpace = (next: Workspace | undefined, opened?: NamedChat) => {
     if (next?.id === workspace?.id) return show('chat')
     dropFiles()
     transcript.leave(thread.getSnapshot())
     note(next === undefined ? t('cli.space.own') : t('cli.space.now', { name: cleanName(next.name) }))
-    props.chooseSpace(next)
+    if (opened !== undefined) note(t('cli.app.resumed', { title: opened.title }))
+    props.chooseSpace(next, opened?.id)
   }
   const { submit, note, model, chooseModel, task, versions, editing } = useSubmit({
     chat,
@@ -169,6 +172,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   useTurnEnd(thread, snapshot, () => reader?.ring())
   useTerminalSignals(thread, snapshot)
   useSpokenJobs()
+  useMentionNotes(chat, note)
   const models = useModels(chat)
   useServerCheck(models.error, (text) => note(text, sgr.error))
   const wanted = model ?? snapshot.conversation?.model ?? undefined

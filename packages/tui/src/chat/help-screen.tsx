@@ -46,6 +46,7 @@ const PLACES = {
   messages: 'cli.screen.messages',
   drive: 'cli.common.drive',
   workspaces: 'cli.screen.workspaces',
+  notifications: 'cli.screen.notifications',
   wallet: 'cli.screen.wallet',
   admin: 'cli.screen.admin',
   form: 'cli.help.inForms',
@@ -58,7 +59,17 @@ function helpLines(t: Translate, role = ''): HelpLine[] {
     about: t(help),
     place: '',
   }))
-  const everyone = ['app', 'prompt', 'list', 'chats', 'messages', 'drive', 'workspaces', 'wallet'] as const
+  const everyone = [
+    'app',
+    'prompt',
+    'list',
+    'chats',
+    'messages',
+    'drive',
+    'workspaces',
+    'notifications',
+    'wallet',
+  ] as const
   const contexts = isAdmin(role) ? ([...everyone, 'admin', 'form'] as const) : everyone
   const keys = contexts.flatMap((context) =>
     bindings[context].map(({ action, keys: [first], help }) => ({

@@ -23,6 +23,7 @@ import { App, type Opening } from './app.tsx'
 import { removeClipboardImages } from './mentions/clipboard-image.ts'
 import { createMentionCompleter } from './mentions/complete-mention.ts'
 import { driveNames } from './mentions/drive-names.ts'
+import { peopleIn } from './mentions/workspace-people.ts'
 import { type PendingFile, holdFiles } from './pending-files.ts'
 import { createMessagePictures } from './pictures/message-pictures.ts'
 import { createReaderStyle, PLAIN_THEME } from './reader/reader-style.ts'
@@ -75,6 +76,8 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
     completeWord: createMentionCompleter({
       folder: process.cwd(),
       driveNames: (folder) => driveNames(context, folder),
+      space: () => context.space.getSnapshot()?.id,
+      peopleNames: async (workspace) => (await peopleIn(context, workspace)).map(({ name }) => name),
       onArrival: () => prompt.refresh(),
     }),
     // A screen reader has no way to announce a mode of the keys.

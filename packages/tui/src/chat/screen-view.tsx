@@ -17,6 +17,9 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   models: lazy(async () => ({ default: (await import('./models-screen.tsx')).ModelsScreen })),
   drive: lazy(async () => ({ default: (await loadDriveScreen()).DriveScreen })),
   workspaces: lazy(async () => ({ default: (await loadWorkspacesScreen()).WorkspacesScreen })),
+  notifications: lazy(async () => ({
+    default: (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,
+  })),
   wallet: lazy(async () => ({ default: (await import('../wallet/index.ts')).WalletScreen })),
   admin: lazy(async () => ({ default: (await loadAdminScreen()).AdminScreen })),
   settings: lazy(async () => ({ default: (await import('./settings-screen.tsx')).SettingsScreen })),

@@ -20,6 +20,7 @@ const screens = [
   { name: 'models', slash: 'model', title: 'common.models', help: 'cli.slash.model' },
   { name: 'drive', slash: 'drive', title: 'cli.common.drive', help: 'cli.slash.drive' },
   { name: 'workspaces', slash: 'workspaces', title: 'cli.screen.workspaces', help: 'cli.slash.workspaces' },
+  { name: 'notifications', slash: 'notifications', title: 'cli.screen.notifications', help: 'cli.slash.notifications' },
   { name: 'wallet', slash: 'wallet', title: 'cli.screen.wallet', help: 'cli.slash.wallet' },
   { name: 'admin', slash: 'admin', isConsole: true, title: 'cli.screen.admin', help: 'cli.slash.admin' },
   { name: 'settings', slash: 'settings', title: 'common.settings', help: 'cli.slash.settings' },

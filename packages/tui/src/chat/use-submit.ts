@@ -2,6 +2,7 @@ import {
   type Chat,
   defaultModel,
   type Draft,
+  mentionedIn,
   type ReplyOptions,
   type Thread,
   type ThreadMessage,
@@ -22,6 +23,7 @@ import { paint, sgr, span } from '../ui/style.ts'
 import { wrapSpans } from '../ui/wrap-spans.ts'
 import { useCompact } from './commands/use-compact.ts'
 import { useMentionedFiles } from './mentions/use-mentioned-files.ts'
+import { peopleIn } from './mentions/workspace-people.ts'
 import type { PendingFiles } from './pending-files.ts'
 import { screensFor } from './screens.ts'
 import { parseSlash, type SlashAction, type SlashCall } from './slash-commands.ts'
@@ -64,7 +66,7 @@ export function useSubmit({
   prompt,
   temperature,
 }: SubmitOptions) {
-  const { api, features, reader, session, t } = useApp()
+  const { api, features, reader, session, space, t } = useApp()
   const { columns } = useWindowSize()
   const note = (text: string, style: string = sgr.dim) => {
     const noticeSpan = span(reader === undefined ? text : worded(text, style, t), style)
@@ -87,8 +89,19 @@ export function useSubmit({
   const say = (text: string, assets: readonly string[], named: readonly string[] = []): void => {
     const attachments = [...new Set([...files.take(named), ...assets])]
     const draft = { content: text.trim() === '' ? '' : text, ...(attachments.length > 0 && { attachments }) }
-    if (editing.message === undefined) void thread.send(draft, asking)
-    else void editing.send(editing.message, withOldFiles(draft, editing.message, named), asking)
+    const edited = editing.message
+    const send = (mentions: readonly string[] = []): void => {
+      const whole = mentions.length > 0 ? { ...draft, mentions } : draft
+      if (edited === undefined) void thread.send(whole, asking)
+      else void editing.send(edited, withOldFiles(whole, edited, named), asking)
+    }
+    const owner = thread.getSnapshot().conversation?.owner ?? space.getSnapshot()?.id
+    if (owner === undefined || !text.includes('@')) return send()
+    // If the members can't be loaded, names are only text.
+    void peopleIn({ api, session }, owner).then(
+      (people) => send(mentionedIn(text, people)),
+      () => send(),
+    )
   }
   /** Returns unsent text to the prompt. */
   const putBack = (text: string) => (prompt.text() === '' ? prompt.setText(text) : undefined)

@@ -84,6 +84,10 @@ export const bindings = {
     { action: 'budget', keys: ['ctrl+t'], help: 'cli.key.workspaces.budget' },
     { action: 'remove', keys: ['ctrl+d', 'delete'], help: 'cli.key.workspaces.remove' },
   ],
+  notifications: [
+    { action: 'read', keys: ['ctrl+e'], help: 'cli.key.notifications.read' },
+    { action: 'readAll', keys: ['ctrl+g'], help: 'cli.key.notifications.readAll' },
+  ],
   wallet: [{ action: 'redeem', keys: ['ctrl+g'], help: 'cli.common.redeemAGiftCard' }],
   admin: [
     { action: 'part', keys: ['tab'], help: 'cli.key.admin.part' },
@@ -124,6 +128,7 @@ const ACTIONS = {
   messages: tableOf('messages'),
   drive: tableOf('drive'),
   workspaces: tableOf('workspaces'),
+  notifications: tableOf('notifications'),
   wallet: tableOf('wallet'),
   admin: tableOf('admin'),
   form: tableOf('form'),

@@ -35,7 +35,7 @@ describe('the key table', () => {
     const places = [
       [...keysOf('app'), ...keysOf('prompt')],
       [...keysOf('app'), ...keysOf('form')],
-      ...(['chats', 'messages', 'drive', 'workspaces', 'wallet', 'admin'] as const).map((screen) => [
+      ...(['chats', 'messages', 'drive', 'workspaces', 'notifications', 'wallet', 'admin'] as const).map((screen) => [
         ...keysOf('app'),
         ...keysOf('list'),
         ...keysOf(screen),

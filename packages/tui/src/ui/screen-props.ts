@@ -9,10 +9,16 @@ export type ScreenName =
   | 'models'
   | 'drive'
   | 'workspaces'
+  | 'notifications'
   | 'wallet'
   | 'admin'
   | 'settings'
   | 'help'
+
+export interface NamedChat {
+  readonly id: string
+  readonly title: string
+}
 
 /** The ways a screen affects the rest of the app. */
 export interface ScreenProps {
@@ -30,8 +36,8 @@ export interface ScreenProps {
   /** Leaves a deleted conversation, if it's the open one. */
   readonly forgetChat: (id: string) => void
   readonly chooseModel: (name: string) => void
-  /** Works in a workspace from now on, or without one in the user's own space, and shows a new chat there. */
-  readonly chooseSpace: (workspace: Workspace | undefined) => void
+  /** Works in a workspace from now on, or without one in the user's own space, and shows a new chat there, or `chat`. */
+  readonly chooseSpace: (workspace: Workspace | undefined, chat?: NamedChat) => void
   /** Runs the command `/name`. */
   readonly runCommand: (name: string) => void
 }

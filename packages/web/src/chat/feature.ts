@@ -7,5 +7,6 @@ export const chatFeature: Feature = {
   name: 'chat',
   Background: EventStream,
   loadSearch: () => import('./search-conversations.tsx'),
+  Bell: lazyPage(() => import('./notifications/bell.tsx'), 'notifications'),
   SideThread: lazyPage(() => import('./side/side-thread.tsx')),
 }

@@ -7,6 +7,7 @@ import { cliConfig } from './cli-config.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliForm } from './cli-form.ts'
 import { cliInvite } from './cli-invite.ts'
+import { cliNotifications } from './cli-notifications.ts'
 import { cliThread } from './cli-thread.ts'
 import { cliTools } from './cli-tools.ts'
 import { cliWorkspace } from './cli-workspace.ts'
@@ -41,6 +42,7 @@ export const messages = {
   ...cliInvite,
   ...cliDrive,
   ...cliWorkspace,
+  ...cliNotifications,
   ...commands,
   ...errors,
   ...fields,

@@ -10,6 +10,12 @@ export const mail = {
   'mail.invitation.notes':
     'This link is for one person and expires on {date}. If you don’t know {name}, you can ignore this email.',
   'mail.invitation.subject': '{name} invited you to Saffron',
+  'mail.mention.label': 'Open the chat',
+  'mail.mention.lead':
+    '{count, plural, one {{name} mentioned you in the chat “{title}” of the workspace “{workspace}”.} other {You were mentioned # times in the chat “{title}” of the workspace “{workspace}”, last by {name}.}}',
+  'mail.mention.notes':
+    'You get this email because you haven’t read the message yet. To stop these emails, turn them off in your account: {url}',
+  'mail.mention.subject': '{name} mentioned you in “{title}”',
   'mail.reset.lead': 'Use this code to reset your Saffron password:',
   'mail.reset.notes':
     'If you didn’t request a password reset, you can ignore this email. Your password won’t change. Don’t share the code with anyone.',

@@ -4,7 +4,7 @@ import type { Output } from '@saffron/core/contract'
 import type { Queries } from '../../db/index.ts'
 import { lockConversation } from '../../runs/index.ts'
 import { type ChatContext, requireConversation, requireMessage, requireNewestLeaf } from '../context.ts'
-import { markReadUpTo } from '../notifications/notification-store.ts'
+import { countUnread, markReadUpTo } from '../notifications/notification-store.ts'
 import { changeConversation, type Owned } from './conversation-store.ts'
 import { changeView } from './view-store.ts'
 
@@ -19,14 +19,25 @@ interface Changed {
 }
 
 /** Changes how a user sees a conversation. Throws `conversation.not_found`, `message.not_found`. */
-export const changeConversationView = (context: ViewContext, seen: Seen, change: ViewChange): Promise<Conversation> =>
-  changeAndTell(context, seen, (tx) => storeView(context, tx, seen, change))
+export async function changeConversationView(
+  context: ViewContext,
+  seen: Seen,
+  change: ViewChange,
+): Promise<Conversation> {
+  let hasRead = false
+  const changed = await changeAndTell(context, seen, async (tx) => {
+    hasRead = await storeView(context, tx, seen, change)
+  })
+  const { db, events } = context
+  if (hasRead) events.publishNotificationsRead(seen.by, await countUnread(db.query, seen.by))
+  return changed
+}
 
 /** Changes a conversation in a transaction, and then tells the user's clients what changed in their view. */
 export async function changeAndTell(
   { db, events }: ViewContext,
   seen: Seen,
-  change: (tx: Queries, before: Conversation) => Promise<void>,
+  change: (tx: Queries, before: Conversation) => Promise<unknown>,
 ): Promise<Conversation> {
   const changed = await db.transaction(async (tx) => {
     await lockConversation(tx, seen)
@@ -38,18 +49,22 @@ export async function changeAndTell(
   return changed.after
 }
 
-/** Stores a change. In a user's own space, the conversation itself has the branch and the pin. */
+/**
+ * Stores a change. In a user's own space, the conversation itself has the branch and the pin. Returns whether it marked
+ * notifications as read.
+ */
 export async function storeView(
   { now }: Pick<ViewContext, 'now'>,
   tx: Queries,
   seen: Seen,
   { leaf, lastRead, pinned, muted, archived }: ViewChange,
-): Promise<void> {
+): Promise<boolean> {
   const { owner, by, id } = seen
+  let hasRead = false
   if (lastRead !== undefined) {
     await requireMessage(tx, { owner, id: lastRead, conversation: id })
     const at = now().toISOString()
-    await markReadUpTo(tx, { owner, conversation: id, userId: by, message: lastRead, at })
+    hasRead = await markReadUpTo(tx, { owner, conversation: id, userId: by, message: lastRead, at })
   }
   const place = {
     ...(leaf !== undefined && { leafId: await requireNewestLeaf(tx, { owner, conversation: id, from: leaf }) }),
@@ -63,6 +78,7 @@ export async function storeView(
     ...(muted !== undefined && ({ muted: muted ? 1 : 0 } as const)),
     ...(archived !== undefined && archived !== isArchived && { archivedAt: archived ? now().toISOString() : null }),
   })
+  return hasRead
 }
 
 function tellView(events: ViewContext['events'], seen: Seen, { before, after }: Changed): void {

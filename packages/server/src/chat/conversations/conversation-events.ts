@@ -27,8 +27,10 @@ export interface ConversationEvents {
   readonly publishMessage: (owner: string, news: MessageUpdate) => void
   /** Notifies only the clients of the user whose view changed. */
   readonly publishView: (reader: Reader, news: ViewUpdate) => void
-  /** Notifies the clients of a user who listen to their own space. */
+  /** Notifies all clients of a user, whatever space they listen to. */
   readonly publishNotifications: (notices: readonly Notice[]) => void
+  /** Notifies the same clients that notifications were read. */
+  readonly publishNotificationsRead: (user: string, unread: number) => void
   readonly publishPresence: (owner: string, news: PresenceUpdate) => void
   /** Notifies only the clients of the draft's author. */
   readonly publishDraft: (author: Reader, news: DraftUpdate) => void
@@ -54,7 +56,7 @@ class Mailbox {
   }
 
   put({ event, data }: ConversationEvent, frame: EventFrame): void {
-    const key = `${event} ${data.conversation}`
+    const key = 'conversation' in data ? `${event} ${data.conversation}` : event
     this.#waiting.delete(key)
     this.#waiting.set(key, frame)
     this.#arrival.resolve()
@@ -75,18 +77,25 @@ class Mailbox {
 
 export function createConversationEvents(): ConversationEvents {
   const mailboxes = new Map<string, Set<Mailbox>>()
+  /** The same, by reader. */
+  const clients = new Map<string, Set<Mailbox>>()
 
   const open = ({ owner, by }: Reader): Mailbox => {
     const mailbox = new Mailbox(by)
-    const others = mailboxes.get(owner) ?? new Set()
-    mailboxes.set(owner, others.add(mailbox))
+    mailboxes.set(owner, (mailboxes.get(owner) ?? new Set()).add(mailbox))
+    clients.set(by, (clients.get(by) ?? new Set()).add(mailbox))
     return mailbox
   }
 
   const close = (owner: string, mailbox: Mailbox): void => {
-    const others = mailboxes.get(owner)
-    others?.delete(mailbox)
-    if (others?.size === 0) mailboxes.delete(owner)
+    for (const [places, key] of [
+      [mailboxes, owner],
+      [clients, mailbox.reader],
+    ] as const) {
+      const others = places.get(key)
+      others?.delete(mailbox)
+      if (others?.size === 0) places.delete(key)
+    }
   }
 
   const tell = (owner: string, event: ConversationEvent, only?: string): void => {
@@ -94,6 +103,11 @@ export function createConversationEvents(): ConversationEvents {
     for (const mailbox of mailboxes.get(owner) ?? []) {
       if (only === undefined || mailbox.reader === only) mailbox.put(event, frame)
     }
+  }
+
+  const tellUser = (user: string, event: ConversationEvent): void => {
+    const frame = frameOf(event)
+    for (const mailbox of clients.get(user) ?? []) mailbox.put(event, frame)
   }
 
   async function* listen(
@@ -118,8 +132,9 @@ export function createConversationEvents(): ConversationEvents {
     publishTo: ({ owner, by }, news) => tell(owner, { event: 'conversation', data: news }, by),
     publishView: ({ owner, by }, news) => tell(owner, { event: 'view', data: news }, by),
     publishNotifications: (notices) => {
-      for (const { user, news } of notices) tell(user, { event: 'notification', data: news })
+      for (const { user, news } of notices) tellUser(user, { event: 'notification', data: news })
     },
+    publishNotificationsRead: (user, unread) => tellUser(user, { event: 'notificationsRead', data: { unread } }),
     publishPresence: (owner, news) => tell(owner, { event: 'presence', data: news }),
     publishMessage: (owner, news) => tell(owner, { event: 'message', data: news }),
     publishDraft: ({ owner, by }, news) => tell(owner, { event: 'draft', data: news }, by),

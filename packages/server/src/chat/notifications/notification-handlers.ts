@@ -11,7 +11,11 @@ const EXCERPT = 200
 
 type NotificationHandlers = Pick<Handlers<typeof chatContract>, 'searchNotifications' | 'readNotifications'>
 
-export const notificationHandlers = ({ db, now }: Pick<ChatContext, 'db' | 'now'>): NotificationHandlers => ({
+export const notificationHandlers = ({
+  db,
+  events,
+  now,
+}: Pick<ChatContext, 'db' | 'events' | 'now'>): NotificationHandlers => ({
   searchNotifications: async ({ caller: { userId }, query: { page, limit, sort, unread = false } }) => {
     // Newest first is the only order.
     readSort(sort ?? '-createdAt', ['createdAt'])
@@ -29,7 +33,9 @@ export const notificationHandlers = ({ db, now }: Pick<ChatContext, 'db' | 'now'
 
   readNotifications: async ({ caller: { userId }, body }) => {
     await markRead(db.query, { userId, ids: 'ids' in body ? body.ids : undefined, at: now().toISOString() })
-    return { unread: await countUnread(db.query, userId) }
+    const unread = await countUnread(db.query, userId)
+    events.publishNotificationsRead(userId, unread)
+    return { unread }
   },
 })
 

@@ -8,17 +8,17 @@ const EXCERPT_CHARACTERS = 400
 
 export async function insertNotifications(
   tx: Queries,
-  rows: readonly Pick<NotificationTable, 'id' | 'userId' | 'messageId' | 'createdAt'>[],
+  rows: readonly Pick<NotificationTable, 'id' | 'userId' | 'messageId' | 'createdAt' | 'emailDueAt'>[],
 ): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insertInto('notification')
-    .values(rows.map((row) => ({ ...row, kind: 'mention' as const, readAt: null })))
+    .values(rows.map((row) => ({ ...row, kind: 'mention' as const, readAt: null, emailedAt: null })))
     .execute()
 }
 
 /** Selects a user's notifications of what they can still read. */
-const notificationsOf = (queries: Queries, userId: string) =>
+export const notificationsOf = (queries: Queries, userId: string) =>
   queries
     .selectFrom('notification')
     .innerJoin('message', 'message.id', 'notification.messageId')
@@ -74,12 +74,12 @@ export async function markRead(
     .execute()
 }
 
-/** Marks a user's notifications of a conversation as read, up to a message. */
+/** Marks a user's notifications of a conversation as read, up to a message. Returns whether there were any. */
 export async function markReadUpTo(
   tx: Queries,
   read: { owner: string; conversation: string; userId: string; message: string; at: string },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('notification')
     .set({ readAt: read.at })
     .where('userId', '=', read.userId)
@@ -92,7 +92,8 @@ export async function markReadUpTo(
         .where('conversationId', '=', read.conversation)
         .where('ownerId', '=', read.owner),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes notifications from before an instant. */

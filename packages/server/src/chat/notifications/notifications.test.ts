@@ -59,6 +59,17 @@ describe.each(testEngines())('A mention on %s', (engine) => {
     await expect.poll(() => heard).toEqual([{ event: 'notification', data: news }])
   })
 
+  test('is told to all clients of whom it names, also those that listen to another workspace', async () => {
+    const { owner, viewer, id } = await build()
+    const other = await buildWorkspace(server.deps.db, viewer.user.id, 'Another')
+    const [inOwn, inOther] = [await hearEvents(viewer), await hearEvents(viewer, other)]
+    await mention(owner, id, [viewer])
+    await viewer.chat.readNotifications({ body: { all: true } })
+    for (const heard of [inOwn, inOther]) {
+      await expect.poll(() => heard.map(({ event }) => event)).toEqual(['notification', 'notificationsRead'])
+    }
+  })
+
   test('can be in a question to the model, and in a message that asks nothing', async () => {
     const { owner, viewer, id, params } = await build()
     const mentions = [viewer.user.id]
@@ -100,6 +111,22 @@ describe.each(testEngines())('A mention on %s', (engine) => {
     // Those of others stay unread.
     await chat.readNotifications({ body: { ids: (await listOf(editor)).list.map((each) => each.id) } })
     expect(await listOf(editor)).toMatchObject({ unread: 4 })
+  })
+
+  test('that is read is told to the reader’s other clients, with how many are left', async () => {
+    const { owner, viewer, id, params } = await build()
+    await mention(owner, id, [viewer])
+    await mention(owner, id, [viewer])
+    await mention(owner, id, [viewer])
+    const heard = await hearEvents(viewer)
+    const { list } = await listOf(viewer)
+    await viewer.chat.changeView({ params, body: { lastRead: list[2]?.message ?? '' } })
+    await expect.poll(() => heard).toEqual([{ event: 'notificationsRead', data: { unread: 2 } }])
+    // What was read before changes nothing.
+    await viewer.chat.changeView({ params, body: { lastRead: list[2]?.message ?? '' } })
+    await viewer.chat.readNotifications({ body: { all: true } })
+    await expect.poll(() => heard.at(-1)).toEqual({ event: 'notificationsRead', data: { unread: 0 } })
+    expect(heard).toHaveLength(2)
   })
 
   test('is shown as long as its message can be read', async () => {

@@ -3,6 +3,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import { newId, type Queries } from '../../db/index.ts'
 import { type Author, membersAmong } from '../../spaces/index.ts'
+import { EMAIL_AFTER_MS } from './mention-emails.ts'
 import type { Notice } from './notice.ts'
 import { insertNotifications } from './notification-store.ts'
 
@@ -20,9 +21,16 @@ export async function notifyMentioned(tx: Queries, { owner, by, message, at }: M
   const notices = mentions
     .filter((user) => user !== by)
     .map((user) => ({ user, news: { notification: newId(), workspace: owner, conversation, message: id } }))
+  const emailDueAt = new Date(Date.parse(at) + EMAIL_AFTER_MS).toISOString()
   await insertNotifications(
     tx,
-    notices.map(({ user, news }) => ({ id: news.notification, userId: user, messageId: id, createdAt: at })),
+    notices.map(({ user, news }) => ({
+      id: news.notification,
+      userId: user,
+      messageId: id,
+      createdAt: at,
+      emailDueAt,
+    })),
   )
   return notices
 }

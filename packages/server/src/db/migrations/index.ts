@@ -43,6 +43,7 @@ import { budgets } from './0052-budgets.ts'
 import { pdfThumbnails } from './0053-pdf-thumbnails.ts'
 import { sharedViews } from './0054-shared-views.ts'
 import { notifications } from './0055-notifications.ts'
+import { mentionEmails } from './0057-mention-emails.ts'
 import { ownPins } from './0060-own-pins.ts'
 import { agents } from './0061-agents.ts'
 import type { Migration } from './migration.ts'
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   pdfThumbnails,
   sharedViews,
   notifications,
+  mentionEmails,
   ownPins,
   agents,
 ]

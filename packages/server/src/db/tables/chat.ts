@@ -125,6 +125,9 @@ export interface NotificationTable {
   kind: 'mention'
   createdAt: string
   readAt: string | null
+  /** When to send an email if it's still unread. Null if it was sent, or isn't to be. */
+  emailDueAt: string | null
+  emailedAt: string | null
 }
 
 export interface ChatTables {

@@ -55,3 +55,26 @@ test('loaded names are cached while a word is typed', async () => {
   complete('@a.m')
   expect(onArrival).toHaveBeenCalledTimes(1)
 })
+
+test('members of the workspace come before files, by the beginning of their name', async () => {
+  const { put, folder } = build()
+  put('ada.md')
+  const names: Readonly<Record<string, readonly string[]>> = { team: ['Ada', 'Ada Lovelace', 'Bob', '小明'] }
+  const onArrival = vi.fn<() => void>()
+  let space: string | undefined = 'team'
+  const complete = createMentionCompleter({
+    folder,
+    driveNames: async () => [],
+    space: () => space,
+    peopleNames: async (workspace) => names[workspace] ?? [],
+    onArrival,
+  })
+  complete('@a')
+  await vi.waitFor(() => expect(onArrival).toHaveBeenCalledTimes(2))
+  expect(complete('Hi @a')).toEqual({ from: 3, entries: ['@Ada', '@Ada Lovelace', '@ada.md'] })
+  expect(complete('Hi @Ada l')).toEqual({ from: 3, entries: ['@Ada Lovelace'] })
+  expect(complete('@小')?.entries).toEqual(['@小明'])
+  expect(complete('Hi @Ada thanks')).toBeUndefined()
+  space = undefined
+  expect(complete('Hi @a')?.entries).toEqual(['@ada.md'])
+})

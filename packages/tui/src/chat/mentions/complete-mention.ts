@@ -1,3 +1,6 @@
+import { mentionBegunIn } from '@saffron/core/chat'
+import { foldText } from '@saffron/core/format'
+
 import { cleanLine } from '../../ui/clean-text.ts'
 import { fuzzyFilter } from '../../ui/fuzzy.ts'
 import type { WordCompletion } from '../../ui/prompt/index.ts'
@@ -15,12 +18,16 @@ interface Deps {
   readonly folder: string
   /** Lists a Drive folder. Folder names end in a slash. */
   readonly driveNames: (folder: string) => Promise<readonly string[]>
+  /** The ID of the current workspace, if there is one. */
+  readonly space?: () => string | undefined
+  /** Lists the names of the other members of a workspace. */
+  readonly peopleNames?: (workspace: string) => Promise<readonly string[]>
   /** Called when names have been loaded, so the completion is requested again. */
   readonly onArrival: () => void
 }
 
-/** Completes `@file` and `@drive:file` from the names known so far, and loads unknown ones. */
-export function createMentionCompleter({ folder, driveNames, onArrival }: Deps) {
+/** Completes `@Name`, `@file` and `@drive:file` from the names known so far, and loads unknown ones. */
+export function createMentionCompleter({ folder, driveNames, space, peopleNames, onArrival }: Deps) {
   const known = new Map<string, { readonly names: readonly string[]; readonly until: number }>()
   const coming = new Set<string>()
 
@@ -57,11 +64,24 @@ export function createMentionCompleter({ folder, driveNames, onArrival }: Deps) 
     return below(read(above, () => namesIn(withHome(above))))
   }
 
+  /** Members of the current workspace whose name begins with the typed words, which may contain spaces. */
+  const peopleFor = (before: string): WordCompletion | undefined => {
+    const workspace = space?.()
+    const begun = mentionBegunIn(before)
+    if (workspace === undefined || peopleNames === undefined || begun === undefined) return undefined
+    const { from, words } = begun
+    const isMeant = (name: string) => name !== '' && foldText(name).startsWith(foldText(words))
+    const names = read(`people:${workspace}`, () => peopleNames(workspace)).filter(isMeant)
+    return { from, entries: names.map((name) => `@${name}`) }
+  }
+
   return (before: string): WordCompletion | undefined => {
+    const people = peopleFor(before)
     const begun = mentionBegun(before)
-    if (begun === undefined) return undefined
+    if (begun === undefined) return people?.entries.length ? people : undefined
     const { from, mention } = begun
-    const names = namesFor(mention).slice(0, MAX_ENTRIES)
-    return { from, entries: names.map((path) => writeMention({ ...mention, path })) }
+    const files = namesFor(mention).map((path) => writeMention({ ...mention, path }))
+    const named = people?.from === from ? people.entries : []
+    return { from, entries: [...named, ...files].slice(0, MAX_ENTRIES) }
   }
 }

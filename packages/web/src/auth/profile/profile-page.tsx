@@ -25,6 +25,7 @@ export default function ProfilePage() {
       <NameSection key={user.name} user={user} />
       <LooksSection />
       <ChatSection sendKey={user.preferences?.sendKey ?? 'enter'} />
+      <MentionSection mentionEmails={user.preferences?.mentionEmails ?? true} />
       <AccountSection user={user} />
     </SettingsPage>
   )
@@ -69,6 +70,25 @@ function ChatSection({ sendKey }: { readonly sendKey: SendKey }) {
           value={sendKey}
           options={SEND_KEYS}
           onChange={({ target }) => keepChoice({ preferences: { sendKey: target.value as SendKey } })}
+        />
+      </div>
+    </SettingsSection>
+  )
+}
+
+function MentionSection({ mentionEmails }: { readonly mentionEmails: boolean }) {
+  const t = useTranslate('account')
+  return (
+    <SettingsSection title={t('account.mentions.title')} lead={t('account.mentions.lead')}>
+      <div className={account.form}>
+        <SelectField
+          label={t('account.mentions.emails')}
+          value={mentionEmails ? 'on' : 'off'}
+          options={[
+            { value: 'on', label: t('account.mentions.on') },
+            { value: 'off', label: t('account.mentions.off') },
+          ]}
+          onChange={({ target }) => keepChoice({ preferences: { mentionEmails: target.value === 'on' } })}
         />
       </div>
     </SettingsSection>

@@ -1,7 +1,7 @@
 import type { QueuedMessage, Thread, ThreadSnapshot } from '@saffron/core/chat'
 import type { Node } from '@saffron/core/drive'
 import { useComposer, useMessageQueue, useSession, useTranslate } from '@saffron/core/react'
-import { type Ref, Suspense, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { lazy, type Ref, Suspense, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 
 import { api, session } from '../../shell/session/client.ts'
 import { draftsOf } from '../../shell/session/drafts.ts'
@@ -9,6 +9,7 @@ import { readAccount } from '../../shell/session/keep-choice.ts'
 import { MOD_ENTER } from '../../shell/shortcuts/mod-enter.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LowBalance } from '../../wallet/index.ts'
+import { PeopleContext } from '../mentions/people-context.ts'
 import { AttachButton } from './attach-button.tsx'
 import { ComposerNotice, isShortOfCredits } from './composer-notice.tsx'
 import { DemoHint } from './demo-hint.tsx'
@@ -24,6 +25,8 @@ import { useKeepDraft } from './use-keep-draft.ts'
 import type { ModelChoice } from './use-model-choice.ts'
 
 import styles from './composer.module.css'
+
+const MentionList = lazy(() => import('../mentions/mention-list.tsx'))
 
 /** A phone's keyboard comes only when asked for. */
 function focusWithMouse(field: HTMLElement | null): void {
@@ -75,6 +78,8 @@ export function Composer(props: ComposerProps) {
   const { user } = useSession(session)
   const writer = user?.id ?? ''
   const sendKey = user?.preferences?.sendKey
+  const people = use(PeopleContext)
+  const others = useMemo(() => people.filter(({ id }) => id !== writer), [people, writer])
   const drafts = useMemo(() => draftsOf(writer), [writer])
   // An administrator's input isn't the impersonated user's draft.
   const account = user === null || user.impersonatedBy !== undefined ? undefined : api
@@ -173,6 +178,14 @@ export function Composer(props: ComposerProps) {
             focusWithMouse(field.current)
           }}
         />
+      )}
+      {others.length > 0 && (
+        // Without it, names are only text.
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <MentionList field={field} composer={composer} people={others} text={written} onText={write} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <form
         className={styles.box}

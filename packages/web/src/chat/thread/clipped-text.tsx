@@ -1,5 +1,5 @@
 import { useTranslate } from '@saffron/core/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { clipText } from './clip-text.ts'
 
@@ -9,22 +9,26 @@ interface ClippedTextProps {
   readonly text: string
   /** Shows the full text from now on. */
   readonly isWhole: boolean
+  /** Shows a part of the text. Default: as it is. */
+  readonly show?: ((text: string) => ReactNode) | undefined
 }
 
+const asItIs = (text: string): ReactNode => text
+
 /** A user's message. A very long text shows only its ends until expanded. */
-export function ClippedText({ text, isWhole }: ClippedTextProps) {
+export function ClippedText({ text, isWhole, show = asItIs }: ClippedTextProps) {
   const t = useTranslate()
   const [whole, setWhole] = useState(isWhole)
   if (isWhole && !whole) setWhole(true)
   const clipped = whole ? undefined : clipText(text)
-  if (clipped === undefined) return text
+  if (clipped === undefined) return show(text)
   return (
     <>
-      {clipped.start}…
+      {show(clipped.start)}…
       <button type="button" data-unfolds className={styles.showAll} onClick={() => setWhole(true)}>
         {t('chat.message.showAll', { count: text.length })}
       </button>
-      …{clipped.end}
+      …{show(clipped.end)}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Ellipsis, Menu, SquarePen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { Bell } from '../../shell/layout/bell.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { CHATS_PATH } from '../chat-path.ts'
@@ -59,6 +60,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       {workspace !== undefined && <WorkspaceLink workspace={workspace} />}
       {conversation !== null && <span className={styles.meta}>{about.join(' · ')}</span>}
       <div className={styles.grow} />
+      <Bell onPhone nameClass="visually-hidden" />
       {/* Without a sidebar, a new chat is one tap away too. */}
       {conversation !== null && onOpenSidebar !== undefined && (
         <Link to={CHATS_PATH} className={button.icon} aria-label={t('chat.newTitle')} title={t('chat.newTitle')}>

@@ -1,7 +1,7 @@
 import { hasRole } from '@saffron/core/contract'
 import { ApiError, describeError } from '@saffron/core/errors'
 import { useThread, useTranslate } from '@saffron/core/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
 import { useTryOnReturn } from '../../browser/on-return.ts'
 import { preloadMarkdown, useMarkdownSettled } from '../../markdown/lazy-markdown.tsx'
@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useModelChoice } from '../composer/use-model-choice.ts'
+import { PeopleContext } from '../mentions/people-context.ts'
 import { useChatShortcuts } from '../use-chat-shortcuts.ts'
 import { GoneThread } from './gone-thread.tsx'
 import { HomeGreeting } from './home-greeting.tsx'
@@ -40,6 +41,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   useShownThread(thread)
   useReadMark(snapshot)
   const workspace = useWorkspaceOf(snapshot.conversation)
+  const people = useMemo(() => workspace?.members.map(({ user }) => user) ?? [], [workspace])
   const mayWrite = workspace === undefined || hasRole(workspace.role, 'editor')
   const choice = useModelChoice(thread, snapshot.conversation)
   const found = useFoundPlace()
@@ -64,41 +66,43 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const shown = waits ? 'loading' : status
   const isHome = shown === 'ready' && messages.length === 0
   return (
-    <main className={isHome ? `${styles.pane} ${styles.home}` : styles.pane}>
-      <ThreadHeader
-        snapshot={snapshot}
-        workspace={workspace}
-        title={title}
-        model={choice.shown}
-        onOpenSidebar={onOpenSidebar}
-      />
-      {shown === 'loading' && <ThreadSkeleton />}
-      {isDeleted && conversationId !== null && (
-        <GoneThread thread={thread} conversation={conversationId} error={error} />
-      )}
-      {shown === 'failed' && !isDeleted && (
-        <div className={styles.failed} role="alert">
-          <p>{describeError(error, t)}</p>
-          <button type="button" className={button.quiet} onClick={() => void thread.open()}>
-            {t('common.tryAgain')}
-          </button>
-        </div>
-      )}
-      {isHome && <HomeGreeting />}
-      {shown === 'ready' && messages.length > 0 && (
-        <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} found={found} />
-      )}
-      {!isDeleted && !mayWrite && <p className={styles.readOnly}>{t('chat.readOnly')}</p>}
-      {!isDeleted && mayWrite && (
-        <Composer ref={composer} sharedIn={workspace?.name} thread={thread} snapshot={snapshot} choice={choice} />
-      )}
-      {isHome && (
-        <HomeSuggestions
-          onChoose={(prompt) => composer.current?.put(prompt)}
-          onAttach={(file) => composer.current?.attachNodes([file])}
+    <PeopleContext value={people}>
+      <main className={isHome ? `${styles.pane} ${styles.home}` : styles.pane}>
+        <ThreadHeader
+          snapshot={snapshot}
+          workspace={workspace}
+          title={title}
+          model={choice.shown}
+          onOpenSidebar={onOpenSidebar}
         />
-      )}
-      <ReplyAnnouncer running={snapshot.running} />
-    </main>
+        {shown === 'loading' && <ThreadSkeleton />}
+        {isDeleted && conversationId !== null && (
+          <GoneThread thread={thread} conversation={conversationId} error={error} />
+        )}
+        {shown === 'failed' && !isDeleted && (
+          <div className={styles.failed} role="alert">
+            <p>{describeError(error, t)}</p>
+            <button type="button" className={button.quiet} onClick={() => void thread.open()}>
+              {t('common.tryAgain')}
+            </button>
+          </div>
+        )}
+        {isHome && <HomeGreeting />}
+        {shown === 'ready' && messages.length > 0 && (
+          <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} found={found} />
+        )}
+        {!isDeleted && !mayWrite && <p className={styles.readOnly}>{t('chat.readOnly')}</p>}
+        {!isDeleted && mayWrite && (
+          <Composer ref={composer} sharedIn={workspace?.name} thread={thread} snapshot={snapshot} choice={choice} />
+        )}
+        {isHome && (
+          <HomeSuggestions
+            onChoose={(prompt) => composer.current?.put(prompt)}
+            onAttach={(file) => composer.current?.attachNodes([file])}
+          />
+        )}
+        <ReplyAnnouncer running={snapshot.running} />
+      </main>
+    </PeopleContext>
   )
 }

@@ -11,13 +11,15 @@ export interface FoundPlace {
 
 /** Returns the search result in the URL. Each navigation gives a new object, even to the same result. */
 export function useFoundPlace(): FoundPlace | undefined {
-  const { key, pathname } = useLocation()
+  const { key, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [last, keep] = useState<{ readonly place: FoundPlace; readonly key: string; readonly pathname: string }>()
   const message = query.get('at')
   if (message !== null && last?.key !== key) {
-    const settle = () => void navigate(pathname, { replace: true })
+    const rest = new URLSearchParams(search)
+    for (const name of ['at', 'q']) rest.delete(name)
+    const settle = () => void navigate({ pathname, search: rest.toString() }, { replace: true })
     keep({ place: { message, words: query.get('q') ?? '', settle }, key, pathname })
   } else if (last !== undefined && last.pathname !== pathname) keep(undefined)
   return last?.place

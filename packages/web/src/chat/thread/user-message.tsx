@@ -1,8 +1,11 @@
+import { mentionedIn } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { Pencil } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, use, useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
+import { markMentions } from '../mentions/mentioned.tsx'
+import { PeopleContext } from '../mentions/people-context.ts'
 import { BranchSwitch } from './branch-switch.tsx'
 import { ClippedText } from './clipped-text.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -18,6 +21,7 @@ const MessageFiles = lazy(() => import('../attachments/message-files.tsx'))
 export function UserMessage({ message, thread, choice, busy, isFound }: MessageRowProps) {
   const t = useTranslate()
   const writer = useOtherWriter(message)
+  const people = use(PeopleContext)
   const [editing, setEditing] = useState(false)
   const hasFiles = message.attachments.length > 0
   if (editing) {
@@ -34,7 +38,10 @@ export function UserMessage({ message, thread, choice, busy, isFound }: MessageR
           onCancel={() => setEditing(false)}
           onSend={(content) => {
             setEditing(false)
-            void thread.edit(message.id, { content, attachments: message.attachments }, choice.asking)
+            const { attachments } = message
+            const mentions = mentionedIn(content, people)
+            const draft = { content, attachments, ...(mentions.length > 0 && { mentions }) }
+            void thread.edit(message.id, draft, choice.asking)
           }}
         />
       </>
@@ -53,7 +60,11 @@ export function UserMessage({ message, thread, choice, busy, isFound }: MessageR
       )}
       {message.text !== '' && (
         <div className={styles.bubble}>
-          <ClippedText text={message.text} isWhole={isFound} />
+          <ClippedText
+            text={message.text}
+            isWhole={isFound}
+            show={message.mentions === undefined ? undefined : markMentions(message.mentions)}
+          />
         </div>
       )}
       <div className={styles.actions}>

@@ -16,8 +16,16 @@ export interface Feature {
   readonly loadSearch?: () => Promise<{ readonly default: CreateSearch }>
   /** Actions in the account menu and in the palette, for signed-in users. */
   readonly accountActions?: readonly AccountAction[]
+  /** What opens the notifications. At most one feature has it. */
+  readonly Bell?: ComponentType<BellProps>
   /** The side chat that other features show. At most one feature has it. */
   readonly SideThread?: ComponentType<SideThreadProps>
+}
+
+export interface BellProps {
+  readonly className?: string | undefined
+  /** The class of its name, if that's shown in some widths. */
+  readonly nameClass?: string | undefined
 }
 
 /** Creates a search whose results are named in this language. `open` goes to a path of the app. */

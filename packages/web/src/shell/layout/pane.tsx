@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type SectionGroup, useSections } from '../navigation/sections.ts'
 import { BarContext } from './bar-context.ts'
+import { Bell } from './bell.tsx'
 import { useOpenDrawer } from './drawer-context.ts'
 import { PageScroller } from './page-scroller.tsx'
 import { SectionNav } from './section-nav.tsx'
@@ -33,6 +34,7 @@ export function Pane({ title, sections, children }: PaneProps) {
           {title}
         </h1>
         <div ref={setActions} className={styles.actions} />
+        <Bell onPhone nameClass="visually-hidden" />
       </header>
       {shown !== undefined && <SectionNav {...shown} />}
       <BarContext value={bar}>

@@ -9,6 +9,7 @@ import { PRODUCT_NAME } from '../../ui/product-name.ts'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { isWithin, useAreas } from '../navigation/areas.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
+import { Bell } from './bell.tsx'
 import { preloadRoute } from './preload-route.ts'
 import { scrollIntoSight } from './scroll-into-sight.ts'
 
@@ -89,6 +90,7 @@ export function Rail() {
           </Link>
         ))}
       </nav>
+      <Bell className={styles.link} nameClass={styles.name} />
       <PaletteButton className={styles.link}>
         <span className={styles.name} aria-hidden>
           {t('palette.open')}

@@ -13,6 +13,12 @@ export const accountProfile = {
   'account.chat.sendKey': 'Send messages with',
   'account.looks.lead': 'Saved to your account and applied wherever you sign in.',
   'account.looks.title': 'Language and theme',
+  'account.mentions.emails': 'Emails about mentions',
+  'account.mentions.lead':
+    'When someone in a workspace mentions you and you don’t read it within 5 minutes, you get an email. At most one per chat and hour, and never about muted chats. Your email must be confirmed.',
+  'account.mentions.off': 'Off',
+  'account.mentions.on': 'On',
+  'account.mentions.title': 'Mentions',
   'account.name.lead': 'Visible to people you work with.',
   'account.name.saved': 'Name saved.',
   'account.picture.choose': 'Choose image…',

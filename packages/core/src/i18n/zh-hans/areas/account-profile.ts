@@ -12,6 +12,12 @@ export const accountProfile = {
   'account.chat.sendKey': '发送消息的按键',
   'account.looks.lead': '保存在你的账号中，在任何设备登录都会应用。',
   'account.looks.title': '语言与外观',
+  'account.mentions.emails': '提及通知邮件',
+  'account.mentions.lead':
+    '有人在工作区提到你，而你 5 分钟内没有阅读时，会发邮件通知你。每个对话每小时最多一封，已静音的对话不会发。需要先确认邮箱。',
+  'account.mentions.off': '关闭',
+  'account.mentions.on': '开启',
+  'account.mentions.title': '提及',
   'account.name.lead': '与你协作的人可以看到。',
   'account.name.saved': '名称已保存。',
   'account.picture.choose': '选择图片…',

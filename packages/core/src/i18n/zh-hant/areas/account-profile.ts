@@ -12,6 +12,12 @@ export const accountProfile = {
   'account.chat.sendKey': '送出訊息的按鍵',
   'account.looks.lead': '儲存在你的帳號中，在任何裝置登入都會套用。',
   'account.looks.title': '語言與外觀',
+  'account.mentions.emails': '提及通知郵件',
+  'account.mentions.lead':
+    '有人在工作區提及你，而你 5 分鐘內沒有閱讀時，會寄信通知你。每個對話每小時最多一封，已靜音的對話不會寄。需要先確認電子郵件。',
+  'account.mentions.off': '關閉',
+  'account.mentions.on': '開啟',
+  'account.mentions.title': '提及',
   'account.name.lead': '與你合作的人看得到。',
   'account.name.saved': '名稱已儲存。',
   'account.picture.choose': '選擇圖片…',

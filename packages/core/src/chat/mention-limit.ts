@@ -1,0 +1,2 @@
+/** The most people that one message can mention. */
+export const MAX_MENTIONS = 100

@@ -1,0 +1,18 @@
+export const cliNotifications = {
+  'cli.key.notifications.read': '标为已读',
+  'cli.key.notifications.readAll': '全部标为已读',
+  'cli.notifications.about': '查看谁在工作区提到了你',
+  'cli.notifications.column.chat': '对话',
+  'cli.notifications.hint': 'Enter 打开 · Ctrl+E 标为已读 · Ctrl+G 全部标为已读 · Esc 返回',
+  'cli.notifications.ids': 'ID，或其最后八个字符（默认：全部）',
+  'cli.notifications.left': '{count, plural, =0 {没有未读的通知了。} other {还有 # 条未读通知。}}',
+  'cli.notifications.line': '{name} 在{place}中提到了你。输入 /notifications 打开。',
+  'cli.notifications.ls': '列出你的通知，从新到旧',
+  'cli.notifications.none': '还没有通知。',
+  'cli.notifications.place': '“{title}”（{workspace}）',
+  'cli.notifications.read': '将通知标为已读',
+  'cli.notifications.unknown': '没有这条通知：{id}',
+  'cli.notifications.unread': '只列出未读的',
+  'cli.screen.notifications': '通知',
+  'cli.slash.notifications': '打开有人提到你的对话',
+} as const

@@ -1,0 +1,18 @@
+export const cliNotifications = {
+  'cli.key.notifications.read': '標為已讀',
+  'cli.key.notifications.readAll': '全部標為已讀',
+  'cli.notifications.about': '查看誰在工作區提及你',
+  'cli.notifications.column.chat': '對話',
+  'cli.notifications.hint': 'Enter 開啟 · Ctrl+E 標為已讀 · Ctrl+G 全部標為已讀 · Esc 返回',
+  'cli.notifications.ids': 'ID，或其最後八個字元（預設：全部）',
+  'cli.notifications.left': '{count, plural, =0 {沒有未讀的通知了。} other {還有 # 則未讀通知。}}',
+  'cli.notifications.line': '{name} 在{place}中提及你。輸入 /notifications 開啟。',
+  'cli.notifications.ls': '列出你的通知，由新到舊',
+  'cli.notifications.none': '還沒有通知。',
+  'cli.notifications.place': '「{title}」（{workspace}）',
+  'cli.notifications.read': '將通知標為已讀',
+  'cli.notifications.unknown': '沒有這則通知：{id}',
+  'cli.notifications.unread': '只列出未讀的',
+  'cli.screen.notifications': '通知',
+  'cli.slash.notifications': '開啟有人提及你的對話',
+} as const
