@@ -106,6 +106,8 @@ export async function createApp(
     },
     chat: chat.inWorkspaces,
     drive: drive.inWorkspaces,
+    transferFiles: drive.transferFiles,
+    transferConversations: chat.transfer,
     userData: () => [chat.userData, drive.userData, wallet.userData],
   })
   const system = createSystemFeature({ ...deps, audit: auth.audit, settings, prompts })

@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = [
   'workspace.member_joined',
   'workspace.member_changed',
   'workspace.member_removed',
+  'workspace.items_sent',
+  'workspace.items_received',
 
   'wallet.recharged',
   'wallet.reversed',

@@ -1,5 +1,6 @@
 import { workspaceInvitationContract } from './invitation-contract.ts'
 import { memberContract } from './member-contract.ts'
+import { transferContract } from './transfer-contract.ts'
 import { workspaceCallsContract } from './workspace-contract.ts'
 
 export * from './entities.ts'
@@ -8,6 +9,7 @@ export * from './limits.ts'
 export * from './member-contract.ts'
 export * from './roles.ts'
 export * from './template-keys.ts'
+export * from './transfer-contract.ts'
 export * from './workspace-contract.ts'
 
 /** Workspaces, their members and invitations. */
@@ -15,4 +17,5 @@ export const workspaceContract = {
   ...workspaceCallsContract,
   ...memberContract,
   ...workspaceInvitationContract,
+  ...transferContract,
 } as const

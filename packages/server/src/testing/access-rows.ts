@@ -235,4 +235,5 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'workspace.withdrawWorkspaceInvitation': 'user in person',
   'workspace.previewWorkspaceInvitation': 'guest',
   'workspace.acceptWorkspaceInvitation': 'user in person',
+  'workspace.transferItems': 'user in person',
 }

@@ -6,6 +6,7 @@ import type { Handlers } from '../http/handler.ts'
 import type { WorkspaceDeps } from './context.ts'
 import { workspaceInvitationHandlers } from './invitation-handlers.ts'
 import { memberHandlers } from './member-handlers.ts'
+import { transferHandlers } from './transfer-handlers.ts'
 import { workspaceHandlers } from './workspace-handlers.ts'
 import { dueWorkspaces, ownedWorkspaces, removeWorkspace } from './workspace-store.ts'
 
@@ -50,6 +51,7 @@ export function createWorkspaceFeature(deps: WorkspaceDeps): WorkspaceFeature {
       ...workspaceHandlers(deps),
       ...memberHandlers(deps),
       ...workspaceInvitationHandlers(deps),
+      ...transferHandlers(deps),
     },
     refuseIfNeeded: async (tx, userId) => {
       const shared = (await ownedWorkspaces(tx, userId)).find(({ members }) => members > 1)
