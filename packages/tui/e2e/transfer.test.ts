@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
+
 import { expect, it } from 'vitest'
 
 import { openHouse } from './settings.ts'
 
-const { boss, run } = openHouse()
+const { boss, user, folder, run } = openHouse()
 
 const rowsOf = ({ stdout }: { readonly stdout: string }) =>
   stdout
@@ -42,4 +44,14 @@ it('an unknown workspace is an error, and nothing is moved', async () => {
   expect(await run(boss, ['drive', 'mv', '/stays', '--into', 'Nowhere'])).toMatchObject({ code: 6 })
   expect((await run(boss, ['drive', 'ls', '/stays'])).code).toBe(0)
   expect(await run(boss, ['chats', 'mv', 'onlyone'])).toMatchObject({ code: 2 })
+})
+
+it('a workspace is exported to a file, which isn’t overwritten', async () => {
+  expect(await run(boss, ['workspace', 'create', 'Archive'])).toMatchObject({ code: 0 })
+  const file = `${folder}/archive.zip`
+  const args = ['workspace', 'export', 'Archive', '-o', file]
+  expect(await run(boss, args)).toMatchObject({ code: 0, stdout: '' })
+  expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK')
+  expect(await run(boss, args)).toMatchObject({ code: 2 })
+  expect(await run(user, ['workspace', 'export', 'Archive', '-o', `${folder}/not.zip`])).toMatchObject({ code: 6 })
 })

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'workspace.member_removed',
   'workspace.items_sent',
   'workspace.items_received',
+  'workspace.exported',
 
   'wallet.recharged',
   'wallet.reversed',

@@ -85,6 +85,7 @@ export const messages = {
   'admin.audit.did.workspace.member_removed': 'Workspace member removed',
   'admin.audit.did.workspace.items_sent': 'Items moved or copied out of workspace',
   'admin.audit.did.workspace.items_received': 'Items moved or copied into workspace',
+  'admin.audit.did.workspace.exported': 'Workspace exported',
   'admin.audit.did.wallet.recharged': 'Credits added',
   'admin.audit.did.wallet.request_approved': 'Credit request approved',
   'admin.audit.did.wallet.request_refused': 'Credit request declined',

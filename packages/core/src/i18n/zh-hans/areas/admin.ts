@@ -85,6 +85,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.did.workspace.member_removed': '移除工作区成员',
   'admin.audit.did.workspace.items_sent': '从工作区移出或复制项目',
   'admin.audit.did.workspace.items_received': '将项目移入或复制到工作区',
+  'admin.audit.did.workspace.exported': '导出工作区',
   'admin.audit.did.wallet.recharged': '充值',
   'admin.audit.did.wallet.request_approved': '批准充值申请',
   'admin.audit.did.wallet.request_refused': '拒绝充值申请',

@@ -85,6 +85,7 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.did.workspace.member_removed': '移除工作區成員',
   'admin.audit.did.workspace.items_sent': '從工作區移出或複製項目',
   'admin.audit.did.workspace.items_received': '將項目移入或複製到工作區',
+  'admin.audit.did.workspace.exported': '匯出工作區',
   'admin.audit.did.wallet.recharged': '儲值',
   'admin.audit.did.wallet.request_approved': '核准儲值申請',
   'admin.audit.did.wallet.request_refused': '拒絕儲值申請',
