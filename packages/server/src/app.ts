@@ -111,6 +111,8 @@ export async function createApp(
     },
     chat: chat.inWorkspaces,
     drive: drive.inWorkspaces,
+    transferFiles: drive.transferFiles,
+    transferConversations: chat.transfer,
     userData: () => [chat.userData, drive.userData, wallet.userData, store.userData],
   })
   const system = createSystemFeature({ ...deps, audit: auth.audit, settings, prompts })

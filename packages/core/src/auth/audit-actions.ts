@@ -55,6 +55,9 @@ export const AUDIT_ACTIONS = [
   'workspace.member_joined',
   'workspace.member_changed',
   'workspace.member_removed',
+  'workspace.items_sent',
+  'workspace.items_received',
+  'workspace.exported',
 
   'wallet.recharged',
   'wallet.reversed',

@@ -5,6 +5,7 @@ import type { messages as drive } from './en/areas/drive.ts'
 import type { messages as gallery } from './en/areas/gallery.ts'
 import type { messages as notifications } from './en/areas/notifications.ts'
 import type { messages as store } from './en/areas/store.ts'
+import type { messages as transfer } from './en/areas/transfer.ts'
 import type { messages as workspace } from './en/areas/workspace.ts'
 
 type TextsOf<Reference> = Readonly<Record<keyof Reference, string>>
@@ -18,5 +19,6 @@ export interface AreaMessages {
   readonly gallery: TextsOf<typeof gallery>
   readonly store: TextsOf<typeof store>
   readonly notifications: TextsOf<typeof notifications>
+  readonly transfer: TextsOf<typeof transfer>
   readonly workspace: TextsOf<typeof workspace>
 }

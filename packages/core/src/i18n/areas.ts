@@ -48,6 +48,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     'zh-Hant': () => import('./zh-hant/areas/notifications.ts'),
     'zh-Hans': () => import('./zh-hans/areas/notifications.ts'),
   },
+  transfer: {
+    en: () => import('./en/areas/transfer.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/transfer.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/transfer.ts'),
+  },
   workspace: {
     en: () => import('./en/areas/workspace.ts'),
     'zh-Hant': () => import('./zh-hant/areas/workspace.ts'),

@@ -31,6 +31,8 @@ export const payer = z.enum(PAYERS)
 /** A workspace as the caller sees it. */
 export const workspace = z.extend(baseEntity, {
   name: z.string(),
+  /** The path of the picture relative to the API's URL. */
+  avatar: z.optional(z.string()),
   /** The caller's role. */
   role: spaceRole,
   memberCount: z.int(),
@@ -63,7 +65,12 @@ export const workspaceWithMembers = z.extend(workspace, { members: z.array(works
 export type WorkspaceWithMembers = z.output<typeof workspaceWithMembers>
 
 /** What a person who is invited sees. */
-export const workspaceCard = z.object({ id, name: z.string(), memberCount: z.int() })
+export const workspaceCard = z.object({
+  id,
+  name: z.string(),
+  avatar: z.optional(z.string()),
+  memberCount: z.int(),
+})
 export type WorkspaceCard = z.output<typeof workspaceCard>
 
 export const createWorkspaceBody = z.object({

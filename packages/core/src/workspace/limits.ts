@@ -12,3 +12,8 @@ export const MAX_INVITATION_USES = 100
 export const WORKSPACE_RESTORE_DAYS = 30
 /** The largest monthly limit of a member in micro-credits: the largest integer that JavaScript represents exactly. */
 export const MAX_MONTH_LIMIT = Number.MAX_SAFE_INTEGER
+/** The number of items that one call moves or copies to another space. */
+export const MAX_TRANSFER_ITEMS = 200
+/** The number of files and folders that they may consist of, and of messages. Larger ones go in several calls. */
+export const MAX_TRANSFER_FILES = 10_000
+export const MAX_TRANSFER_MESSAGES = 10_000

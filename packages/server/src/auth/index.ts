@@ -46,6 +46,8 @@ import { userHandlers, type UserServices } from './users/handlers.ts'
 
 export { type Audit, createAudit, originOf } from './audit/audit.ts'
 export type { ConfirmOwner } from './passwords/confirm-owner.ts'
+export { squarePicture } from './profile/square-picture.ts'
+export { deleteAvatar, findAvatarOf, putAvatar } from './profile/store.ts'
 export type { LoginThrottle } from './throttle/login-throttle.ts'
 export type { RewardInvitation } from './invitations/invitations.ts'
 export { type LocalSignIn, signInLocally } from './local/sign-in-locally.ts'

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { access, constants, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, copyFile, link, mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
 import { newId } from '../db/index.ts'
@@ -27,6 +27,9 @@ export function folderStore(folder: string, gate: RemovalGate = (remove) => remo
         await copyFile(path, partial)
         await syncFile(partial)
       })
+      // A link has the time of its original, but a new blob must count as new, so that a sweep leaves it.
+      const now = new Date()
+      await utimes(partial, now, now)
       await rename(partial, target)
       await syncFolder(dirname(target))
     } finally {

@@ -22,6 +22,7 @@ import { createPresence } from './presence/presence.ts'
 import { runHandlers } from './replies/run-handlers.ts'
 import { interruptedMessages } from './replies/store-reply.ts'
 import { titleHandlers } from './titles/title-handlers.ts'
+import { type ConversationTransfer, conversationTransfer } from './transfer/transfer-conversations.ts'
 import { chatUserData } from './user-data.ts'
 import { type WorkspaceChat, workspaceChat } from './workspaces/workspace-chat.ts'
 
@@ -38,6 +39,7 @@ const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
 
 export type { ConversationAgents } from './agents/conversation-agents.ts'
 export { createMentionEmails, type MentionEmails } from './notifications/mention-emails.ts'
+export type { ConversationTransfer } from './transfer/transfer-conversations.ts'
 export type { WorkspaceChat } from './workspaces/workspace-chat.ts'
 
 export interface ChatFeature {
@@ -50,6 +52,8 @@ export interface ChatFeature {
   readonly stopAllBut: (owner: string, users: ReadonlySet<string>) => void
   /** The conversations of workspaces. */
   readonly inWorkspaces: WorkspaceChat
+  /** Moves and copies conversations between spaces. */
+  readonly transfer: ConversationTransfer
   /** Call before the first request. Ends the runs of a crashed process and starts the cleanup of old runs. */
   readonly start: () => Promise<void>
   /** Call after the last new request. Waits up to `graceMs` for running work, then interrupts it. */
@@ -101,6 +105,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     stopOf: runs.stopAllOf,
     stopAllBut: runs.stopAllBut,
     inWorkspaces: workspaceChat(context),
+    transfer: conversationTransfer(context),
     start: async () => {
       const left = await recoverRuns(deps, interruptedMessages(context))
       if (left > 0) log.warn({ runs: left }, 'replies that broke off when the server died are marked as interrupted')

@@ -35,8 +35,10 @@ import { readHandlers } from './nodes/read-handlers.ts'
 import { nodeUserData } from './nodes/user-data.ts'
 import { type WorkspaceDrive, workspaceDrive } from './nodes/workspace-drive.ts'
 import { createFileText, drawPage, type FileTextServices } from './text/index.ts'
+import { createTransferFiles, type TransferFiles } from './transfer/transfer-files.ts'
 
 export type { WorkspaceDrive } from './nodes/workspace-drive.ts'
+export type { TransferFiles } from './transfer/transfer-files.ts'
 export type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from './attached/attached-file.ts'
 
 const SWEEP_MS = 60 * 60 * 1000
@@ -58,6 +60,8 @@ export interface DriveFeature {
   readonly userData: UserData
   /** The drives of workspaces. */
   readonly inWorkspaces: WorkspaceDrive
+  /** Moves or copies files, and conversations with their files, between spaces. */
+  readonly transferFiles: TransferFiles
   /** Runs the hourly cleanup now. */
   readonly sweep: () => Promise<void>
   /** Starts the cleanup of trash older than 30 days and of unreachable data, now and hourly. */
@@ -75,8 +79,9 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
   const blobs = s3 === undefined ? folderStore(join(dataFolder, 'blobs'), createRemovalGate(dataFolder)) : s3Store(s3)
   const staging = createStaging(join(dataFolder, 'uploads'))
   deps.jobs.register('thumbnail', makeThumbnails({ db, blobs, staging, drawPage }))
-  const contents = createContents({ ...services, blobs, ...sizes, jobs: deps.jobs })
+  const contents = createContents({ ...services, blobs, staging, ...sizes, jobs: deps.jobs })
   const urls = createSignedUrls(deps)
+  const texts = fullText(db, 'passage_text')
   const limits = createUploadLimits({ db, ...sizes })
   const assets = createAssets({ db, contents, urls })
   const fileText = createFileText({ ...deps, blobs, staging })
@@ -111,7 +116,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
       ...fileText.handlers,
     },
     assets,
-    attached: createAttachedFiles({ db, log, blobs, texts: fullText(db, 'passage_text'), askNear: fileText.askNear }),
+    attached: createAttachedFiles({ db, log, blobs, texts, askNear: fileText.askNear }),
     receiveFile: createReceiveFile(limits, staging),
     userData: {
       exportFiles: async (owner) => (await Promise.all(userData.map(({ exportFiles }) => exportFiles(owner)))).flat(),
@@ -120,6 +125,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
       },
     },
     inWorkspaces: workspaceDrive(context),
+    transferFiles: createTransferFiles({ ...context, ...sizes, contents, texts, jobs: deps.jobs }),
     sweep,
     start: async () => {
       // Doesn't delay the first requests, because it examines every file of every drive.

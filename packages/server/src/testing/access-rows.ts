@@ -252,4 +252,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'workspace.withdrawWorkspaceInvitation': 'user in person',
   'workspace.previewWorkspaceInvitation': 'guest',
   'workspace.acceptWorkspaceInvitation': 'user in person',
+  'workspace.transferItems': 'user in person',
+  'workspace.exportWorkspace': 'user in person',
+  'workspace.setWorkspaceAvatar': 'user in person',
+  'workspace.removeWorkspaceAvatar': 'user in person',
 }

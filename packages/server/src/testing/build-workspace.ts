@@ -13,6 +13,7 @@ export async function buildWorkspace(db: Database, userId: string, name = 'Test'
     id,
     name,
     nameFolded: name.toLowerCase(),
+    avatar: null,
     payer: 'workspace',
     settings: '{}',
     version: 1,

@@ -1,6 +1,6 @@
 import type { Audit, ConfirmOwner, LoginThrottle } from '../auth/index.ts'
-import type { WorkspaceChat } from '../chat/index.ts'
-import type { WorkspaceDrive } from '../drive/index.ts'
+import type { ConversationTransfer, WorkspaceChat } from '../chat/index.ts'
+import type { TransferFiles, WorkspaceDrive } from '../drive/index.ts'
 import type { MailService } from '../mail/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { UserData } from '../user-data/user-data.ts'
@@ -19,6 +19,8 @@ export interface WorkspaceDeps extends Deps {
   readonly accessChanged: (owner: string) => Promise<void>
   readonly chat: WorkspaceChat
   readonly drive: WorkspaceDrive
+  readonly transferFiles: TransferFiles
+  readonly transferConversations: ConversationTransfer
   /** What features store for a workspace, as for a user. */
   readonly userData: () => readonly UserData[]
 }

@@ -42,6 +42,7 @@ export async function createWorkspace(
     id,
     name,
     nameFolded: foldText(name),
+    avatar: null,
     payer: 'workspace' as const,
     settings: JSON.stringify(settings),
     version: 1,

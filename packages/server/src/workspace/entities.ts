@@ -6,11 +6,12 @@ import type { WorkspaceRow } from './workspace-store.ts'
 
 /** Returns a workspace as the member sees it whose role is in the row. */
 export const toWorkspace = (
-  { id, name, role, payer, settings, version, deleteAt, createdAt, updatedAt }: WorkspaceRow,
+  { id, name, avatar, role, payer, settings, version, deleteAt, createdAt, updatedAt }: WorkspaceRow,
   { memberCount, unread, balanceMicros }: Pick<Workspace, 'memberCount' | 'unread' | 'balanceMicros'>,
 ): Workspace => ({
   id,
   name,
+  ...(avatar !== null && { avatar }),
   role,
   memberCount,
   unread,

@@ -3,9 +3,12 @@ import type { workspaceContract } from '@saffron/core/workspace'
 
 import type { Queries } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
+import { avatarHandlers } from './avatar-handlers.ts'
 import type { WorkspaceDeps } from './context.ts'
+import { exportHandlers } from './export-handlers.ts'
 import { workspaceInvitationHandlers } from './invitation-handlers.ts'
 import { memberHandlers } from './member-handlers.ts'
+import { transferHandlers } from './transfer-handlers.ts'
 import { workspaceHandlers } from './workspace-handlers.ts'
 import { dueWorkspaces, ownedWorkspaces, removeWorkspace } from './workspace-store.ts'
 
@@ -50,6 +53,9 @@ export function createWorkspaceFeature(deps: WorkspaceDeps): WorkspaceFeature {
       ...workspaceHandlers(deps),
       ...memberHandlers(deps),
       ...workspaceInvitationHandlers(deps),
+      ...transferHandlers(deps),
+      ...exportHandlers(deps),
+      ...avatarHandlers(deps),
     },
     refuseIfNeeded: async (tx, userId) => {
       const shared = (await ownedWorkspaces(tx, userId)).find(({ members }) => members > 1)

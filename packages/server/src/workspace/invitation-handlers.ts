@@ -127,9 +127,10 @@ export function workspaceInvitationHandlers(deps: WorkspaceDeps): Handlers<typeo
 
     previewWorkspaceInvitation: async ({ body: { token }, address }) => {
       const found = await findByToken(token, { account: 'workspace invitation', address })
-      const { ownerId, inviterName, workspaceName: name, role, expiresAt } = found
+      const { ownerId, inviterName, workspaceName: name, avatar, role, expiresAt } = found
+      const memberCount = (await countMembers(db.query, [ownerId])).get(ownerId) ?? 0
       return {
-        workspace: { name, memberCount: (await countMembers(db.query, [ownerId])).get(ownerId) ?? 0 },
+        workspace: { name, ...(avatar !== null && { avatar }), memberCount },
         inviter: inviterName === null ? null : { name: inviterName },
         role,
         state: stateOf(found, now()),

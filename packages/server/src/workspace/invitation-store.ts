@@ -21,7 +21,7 @@ export function findInvitationByHash(db: Queries, tokenHash: string) {
     .innerJoin('workspace', 'workspace.id', 'workspaceInvitation.ownerId')
     .leftJoin('user', 'user.id', 'workspaceInvitation.inviterId')
     .selectAll('workspaceInvitation')
-    .select(['user.name as inviterName', 'workspace.name as workspaceName'])
+    .select(['user.name as inviterName', 'workspace.name as workspaceName', 'workspace.avatar'])
     .where('workspaceInvitation.tokenHash', '=', tokenHash)
     .where('workspace.deleteAt', 'is', null)
     .executeTakeFirst()

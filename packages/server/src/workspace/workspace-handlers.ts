@@ -62,7 +62,8 @@ export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspac
         isMember || (await isInvitedByEmail(db.query, { ownerId: id, userId, now: now().toISOString() }))
       const row = isInvited ? await db.transaction((tx) => lockWorkspace(tx, id)) : undefined
       if (row === undefined || row.deleteAt !== null) throw new ApiError('workspace.not_found')
-      return { id, name: row.name, memberCount: (await countMembers(db.query, [id])).get(id) ?? 0 }
+      const memberCount = (await countMembers(db.query, [id])).get(id) ?? 0
+      return { id, name: row.name, ...(row.avatar !== null && { avatar: row.avatar }), memberCount }
     },
 
     updateWorkspace: async (call) => {

@@ -55,7 +55,7 @@ export async function lockWorkspace(tx: Queries, id: string): Promise<WorkspaceT
 export async function changeWorkspace(
   tx: Queries,
   id: string,
-  change: Partial<Pick<WorkspaceTable, 'name' | 'nameFolded' | 'settings' | 'payer' | 'deleteAt'>> & {
+  change: Partial<Pick<WorkspaceTable, 'name' | 'nameFolded' | 'avatar' | 'settings' | 'payer' | 'deleteAt'>> & {
     readonly updatedAt: string
   },
 ): Promise<void> {

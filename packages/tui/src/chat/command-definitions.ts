@@ -70,6 +70,26 @@ export const chatCommands: readonly CommandDefinition[] = [
           (await changes()).renameChat(id, words, options),
       },
       {
+        name: 'mv',
+        about: 'cli.chats.mv',
+        uses: 'space',
+        json: { calls: ['chat.updateConversation'] },
+        args: [{ name: '<id...>', about: 'cli.chats.idsTo', values: 'chats' }],
+        examples: ['saffron chats mv 3f2a91bc Family', 'saffron chats mv 3f2a91bc personal --workspace Family'],
+        run: async (typed: string[], options: OptionValues) =>
+          (await import('./send-chats.ts')).sendChats(typed, options, false),
+      },
+      {
+        name: 'cp',
+        about: 'cli.chats.cp',
+        uses: 'space',
+        json: { calls: ['chat.updateConversation'] },
+        args: [{ name: '<id...>', about: 'cli.chats.idsTo', values: 'chats' }],
+        examples: ['saffron chats cp 3f2a91bc 77e01d42 Family'],
+        run: async (typed: string[], options: OptionValues) =>
+          (await import('./send-chats.ts')).sendChats(typed, options, true),
+      },
+      {
         name: 'rm',
         about: 'cli.chats.rm',
         uses: 'space',

@@ -15,6 +15,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import type { JsonOption, YesOption } from '../shell/options.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
+import { sendItems } from '../shell/space/index.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { conflictOf, type ConflictOption } from './conflict.ts'
@@ -59,11 +60,14 @@ export function checkedNames(path: string, t: Translate): readonly string[] {
   return names
 }
 
-interface PlaceOptions extends JsonOption, ConflictOption {}
+interface PlaceOptions extends JsonOption, ConflictOption {
+  /** Another space, into whose root all paths go. */
+  readonly into?: string
+}
 
 /** `saffron drive mv`: moves into a folder or renames. */
 export const move = (typed: readonly string[], options: PlaceOptions): Promise<void> =>
-  place(typed, options, async ({ api, sources, to, onConflict }) => {
+  place(typed, options, 'move', async ({ api, sources, to, onConflict }) => {
     const [only] = sources
     if (to.name === undefined || only === undefined) {
       return edited(api, sources, { action: 'move', parent: to.parent, onConflict })
@@ -76,7 +80,7 @@ export const move = (typed: readonly string[], options: PlaceOptions): Promise<v
 
 /** `saffron drive cp`: copies into a folder or to another name, on the server. */
 export const copy = (typed: readonly string[], options: PlaceOptions): Promise<void> =>
-  place(typed, options, async ({ api, sources, to, onConflict }) => {
+  place(typed, options, 'copy', async ({ api, sources, to, onConflict }) => {
     const [only] = sources
     const { parent, name } = to
     if (name === undefined || only === undefined) return edited(api, sources, { action: 'copy', parent, onConflict })
@@ -112,10 +116,19 @@ interface Placing {
 const place = (
   typed: readonly string[],
   options: PlaceOptions,
+  action: 'move' | 'copy',
   run: (placing: Placing) => Promise<readonly Node[]>,
 ): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
+    const { into } = options
+    if (into !== undefined) {
+      requireSession(context)
+      const items = topmost(await expand(context, typed)).map(({ node }) => ({ kind: 'node' as const, id: node.id }))
+      const { nodes } = await sendItems(context, { items, to: into, copy: action === 'copy' })
+      if (options.json) for (const node of nodes) writeJson(node)
+      return
+    }
     const onConflict = conflictOf(options, t)
     const [target = '', ...from] = typed.toReversed()
     if (from.length === 0) throw new CommandError(t('cli.error.missingArgument', { name: '<to>' }), EXIT.usage)

@@ -152,8 +152,11 @@ export const driveCommands: readonly CommandDefinition[] = [
         uses: 'space',
         json: { calls: ['drive.updateNode'], own: ['path'] },
         args: [{ name: '<path...>', about: 'cli.drive.fromTo' }],
-        options: [{ flags: '--on-conflict <way>', about: 'cli.drive.onConflict', values: 'conflictChoices' }],
-        examples: ['saffron drive mv /draft.md /work/report.md'],
+        options: [
+          { flags: '--on-conflict <way>', about: 'cli.drive.onConflict', values: 'conflictChoices' },
+          { flags: '--into <workspace>', about: 'cli.drive.into', values: 'workspaces' },
+        ],
+        examples: ['saffron drive mv /draft.md /work/report.md', 'saffron drive mv /work/report.md --into Family'],
         run: async (words: string[], options: OptionValues) => (await changes()).move(words, options),
       },
       {
@@ -162,8 +165,14 @@ export const driveCommands: readonly CommandDefinition[] = [
         uses: 'space',
         json: { calls: ['drive.updateNode'], own: ['path'] },
         args: [{ name: '<path...>', about: 'cli.drive.fromTo' }],
-        options: [{ flags: '--on-conflict <way>', about: 'cli.drive.onConflict', values: 'conflictChoices' }],
-        examples: ['saffron drive cp "/work/*.pdf" /archive --on-conflict keep-both'],
+        options: [
+          { flags: '--on-conflict <way>', about: 'cli.drive.onConflict', values: 'conflictChoices' },
+          { flags: '--into <workspace>', about: 'cli.drive.into', values: 'workspaces' },
+        ],
+        examples: [
+          'saffron drive cp "/work/*.pdf" /archive --on-conflict keep-both',
+          'saffron drive cp /work/report.md --into Family',
+        ],
         run: async (words: string[], options: OptionValues) => (await changes()).copy(words, options),
       },
       {

@@ -83,6 +83,19 @@ export const workspaceCommands: readonly CommandDefinition[] = [
         run: async (name: string, options: OptionValues) => (await changes()).setWorkspace(name, options),
       },
       {
+        name: 'export',
+        about: 'cli.workspace.export',
+        uses: 'server',
+        args: [workspaceArgument],
+        options: [
+          { flags: '-o, --output <file>', about: 'cli.option.output' },
+          { flags: '--force', about: 'cli.option.force' },
+        ],
+        examples: ['saffron workspace export Family -o family.zip'],
+        run: async (name: string, options: OptionValues) =>
+          (await import('./export-workspace.ts')).exportWorkspace(name, options),
+      },
+      {
         name: 'rm',
         about: 'cli.workspace.rm',
         uses: 'server',

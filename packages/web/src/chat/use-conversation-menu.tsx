@@ -6,6 +6,7 @@ import {
   Braces,
   CopyPlus,
   FileText,
+  FolderSymlink,
   Pencil,
   Pin,
   PinOff,
@@ -21,6 +22,7 @@ import { useChangeConversation } from './chat-context.tsx'
 import { useArchiveConversation } from './use-archive-conversation.ts'
 import { useCopyConversation } from './use-copy-conversation.ts'
 import { useDeleteConversation } from './use-delete-conversation.ts'
+import { useSendConversation } from './use-send-conversation.ts'
 
 const InstructionsDialog = lazy(() => import('./instructions-dialog.tsx'))
 
@@ -38,6 +40,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
   const remove = useDeleteConversation()
   const archive = useArchiveConversation()
   const copy = useCopyConversation()
+  const send = useSendConversation()
   const openDialog = useDialog()
   const { id, pinned } = conversation
   const isArchived = conversation.archivedAt !== undefined
@@ -65,6 +68,11 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
     { label: t('chat.instructions'), icon: <ScrollText aria-hidden />, onClick: showInstructions },
     { divider: 'instructions' },
     { label: t('chat.duplicate'), icon: <CopyPlus aria-hidden />, onClick: () => void copy(id) },
+    {
+      label: t('common.toSpace'),
+      icon: <FolderSymlink aria-hidden />,
+      onClick: () => void send(conversation, isCurrent),
+    },
     { label: t('chat.exportMarkdown'), icon: <FileText aria-hidden />, onClick: () => void save('md') },
     { label: t('chat.exportJson'), icon: <Braces aria-hidden />, onClick: () => void save('json') },
     { divider: 'export' },

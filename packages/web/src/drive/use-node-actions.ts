@@ -130,5 +130,5 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
     },
     [t, toast, rest, openFile, place],
   )
-  return { ...rest, ...deleting, ...ordering, place, open, renaming, setRenaming }
+  return { ...rest, ...deleting, ...ordering, place, open, onGone, renaming, setRenaming }
 }

@@ -10,6 +10,7 @@ import {
   FolderOpen,
   FolderPlus,
   FolderSearch,
+  FolderSymlink,
   MessageCircle,
   Pencil,
   RotateCcw,
@@ -24,6 +25,7 @@ import type { ContextMenuRequest } from '../ui/overlays/use-context-menu.ts'
 import { useDrive } from './drive-context.ts'
 import { nodeClipboard } from './node-clipboard.ts'
 import { isAskable, useAskAbout } from './use-ask-about.ts'
+import { useSendNodes } from './use-send-nodes.ts'
 import { tellKind, useTell } from './use-tell.tsx'
 
 /** The menu items of nodes, used wherever the menu opens. */
@@ -31,6 +33,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
   const t = useTranslate('drive')
   const { place, actions, selection } = useDrive()
   const tell = useTell()
+  const send = useSendNodes()
   const askAbout = useAskAbout()
   return useCallback(
     (nodes) => {
@@ -93,6 +96,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
         },
         { label: t('drive.move'), icon: <FolderInput aria-hidden />, onClick: () => actions.ask('move', nodes) },
         { label: t('drive.copyTo'), icon: <Copy aria-hidden />, onClick: () => actions.ask('copy', nodes) },
+        { label: t('common.toSpace'), icon: <FolderSymlink aria-hidden />, onClick: () => void send(nodes) },
         { label: t('drive.cut'), icon: <Scissors aria-hidden />, onClick: () => actions.cut(nodes) },
         { label: t('common.copy'), icon: <Copy aria-hidden />, onClick: () => actions.copy(nodes) },
         { divider: 'place' },
@@ -104,7 +108,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
         },
       ]
     },
-    [t, place, actions, selection, tell, askAbout],
+    [t, place, actions, selection, tell, send, askAbout],
   )
 }
 

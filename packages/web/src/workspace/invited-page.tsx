@@ -5,6 +5,7 @@ import { MailOpen } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
+import { PersonPicture } from '../shell/account/person-picture.tsx'
 import { workspaceInvitationToken } from '../shell/navigation/workspace-invitation.ts'
 import { api } from '../shell/session/client.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,9 +28,13 @@ export default function InvitedPage() {
   const { value: preview, error, reload } = useLoaded(load)
   return (
     <article className={styles.page} aria-busy={preview === undefined && error === undefined}>
-      <span className={styles.icon}>
-        <MailOpen aria-hidden />
-      </span>
+      {preview?.workspace.avatar === undefined ? (
+        <span className={styles.icon}>
+          <MailOpen aria-hidden />
+        </span>
+      ) : (
+        <PersonPicture person={preview.workspace} className={styles.portrait} />
+      )}
       {preview === undefined && error === undefined && <p className={styles.lead}>{t('common.loading')}</p>}
       {error !== undefined && (
         <>

@@ -13,6 +13,11 @@ export const cliApp = {
   'cli.chats.rename': 'Rename a chat',
   'cli.chats.restore': 'Restore chats from the trash',
   'cli.chats.restoreHint': 'To undo: saffron chats restore {ids}',
+  'cli.chats.mv': 'Move chats to a workspace, or to your own space',
+  'cli.chats.cp': 'Copy chats to a workspace, or to your own space',
+  'cli.chats.idsTo': 'IDs of chats, then a workspace by name or ID, or personal',
+  'cli.chats.movedTo': '“{title}” moved to {name}.',
+  'cli.chats.copiedTo': '“{title}” copied to {name}.',
   'cli.chats.rm': 'Move chats to the trash, where they stay for 30 days',
   'cli.chats.deleteAsked':
     '{count, plural, one {Permanently delete “{title}”?} other {Permanently delete # chats?}} [y/N] ',

@@ -34,6 +34,7 @@ export const cliDrive = {
   'cli.drive.folders': 'folder paths, such as /work/2026',
   'cli.drive.followLinks': 'follow symbolic links',
   'cli.drive.foundNone': 'No matching items.',
+  'cli.drive.into': 'put all paths into this workspace instead of a path; personal: your own space',
   'cli.drive.fromTo': 'sources, then the destination',
   'cli.drive.get': 'Download files and folders; resumes interrupted downloads',
   'cli.drive.getFrom': 'sources, then the destination (default: .); - writes to stdout',

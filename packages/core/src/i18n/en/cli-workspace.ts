@@ -76,6 +76,7 @@ export const cliWorkspace = {
   'cli.workspace.rename': 'Rename a workspace',
   'cli.workspace.renamed': 'Workspace renamed to “{name}”.',
   'cli.workspace.restore': 'Restore a deleted workspace',
+  'cli.workspace.export': 'Export everything in a workspace as a zip',
   'cli.workspace.rm': 'Delete a workspace for all members; you can restore it for 30 days',
   'cli.workspace.rmAsked':
     'Delete “{name}” for {count, plural, one {# member} other {all # members}}? Replies in progress stop. You can restore it for 30 days. [y/N] ',

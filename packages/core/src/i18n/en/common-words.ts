@@ -64,6 +64,7 @@ export const commonWords = {
   'common.showResults': 'Show results',
   'common.signOut': 'Sign out',
   'common.stop': 'Stop',
+  'common.toSpace': 'Move or copy to another space…',
   'common.total': 'Total',
   'common.trash': 'Trash',
   'common.tryAgain': 'Try again',

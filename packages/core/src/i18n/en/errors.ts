@@ -93,6 +93,11 @@ export const errors = {
     'This invitation is for another email address. Sign in with that account, or confirm your address.',
   'error.workspace.invitations_full':
     'This workspace has {count} open invitations, which is the most. Withdraw one first.',
+  'error.workspace.same_space': 'This is already in that space.',
+  'error.workspace.transfer_too_large':
+    'This is too much to move or copy at once. The most is {count, number} files and folders, or messages.',
+  'error.workspace.transfer_changing':
+    'Files are being added to this folder. Wait until that has ended, and try again.',
   'error.wallet.key_taken':
     'This idempotency key was already used for a different request. Nothing was changed; check the earlier request.',
   'error.wallet.full': 'This would exceed the maximum balance.',

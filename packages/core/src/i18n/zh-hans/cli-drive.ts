@@ -31,6 +31,7 @@ export const cliDrive = {
   'cli.drive.folders': '位置，例如 /work/2026',
   'cli.drive.followLinks': '上传符号链接所指的内容',
   'cli.drive.foundNone': '没有符合的项目。',
+  'cli.drive.into': '把所有路径放入这个工作区，而不是某个路径；personal 是你的个人空间',
   'cli.drive.fromTo': '来源；最后一个是目的地',
   'cli.drive.get': '下载文件与文件夹；中断后可续传',
   'cli.drive.getFrom': '来源；最后一个是目的地，默认为 .，- 表示标准输出',

@@ -76,6 +76,7 @@ export const cliWorkspace: Readonly<Record<keyof typeof reference, string>> = {
   'cli.workspace.rename': '重命名工作区',
   'cli.workspace.renamed': '工作区已重命名为“{name}”。',
   'cli.workspace.restore': '恢复已删除的工作区',
+  'cli.workspace.export': '把工作区的全部内容导出为 zip',
   'cli.workspace.rm': '为所有成员删除工作区；30 天内可恢复',
   'cli.workspace.rmAsked': '要为全部 {count} 位成员删除“{name}”吗？进行中的回复会停止。30 天内可恢复。[y/N] ',
   'cli.workspace.role': '更改成员的角色',

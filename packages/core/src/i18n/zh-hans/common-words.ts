@@ -64,6 +64,7 @@ export const commonWords = {
   'common.showResults': '显示结果',
   'common.signOut': '退出登录',
   'common.stop': '停止',
+  'common.toSpace': '移动或复制到其他空间…',
   'common.total': '合计',
   'common.trash': '回收站',
   'common.tryAgain': '重试',

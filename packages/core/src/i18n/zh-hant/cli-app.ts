@@ -13,6 +13,11 @@ export const cliApp = {
   'cli.chats.rename': '更改一個對話的標題',
   'cli.chats.restore': '從垃圾桶還原對話',
   'cli.chats.restoreHint': '復原：saffron chats restore {ids}',
+  'cli.chats.mv': '將對話移到工作區，或移到個人空間',
+  'cli.chats.cp': '將對話複製到工作區，或複製到個人空間',
+  'cli.chats.idsTo': '對話 ID；最後一個是工作區名稱或 ID，或 personal',
+  'cli.chats.movedTo': '已將「{title}」移到 {name}。',
+  'cli.chats.copiedTo': '已將「{title}」複製到 {name}。',
   'cli.chats.rm': '把對話移到垃圾桶，保留 30 天',
   'cli.chats.deleteAsked': '{count, plural, =1 {要永久刪除「{title}」嗎？} other {要永久刪除這 # 個對話嗎？}} [y/N] ',
   'cli.chats.rmAsked':

@@ -31,6 +31,7 @@ export const cliDrive = {
   'cli.drive.folders': '位置，例如 /work/2026',
   'cli.drive.followLinks': '上傳符號連結所指的內容',
   'cli.drive.foundNone': '沒有符合的項目。',
+  'cli.drive.into': '將所有路徑放入這個工作區，而不是某個路徑；personal 是你的個人空間',
   'cli.drive.fromTo': '來源；最後一個是目的地',
   'cli.drive.get': '下載檔案與資料夾；中斷後可接續',
   'cli.drive.getFrom': '來源；最後一個是目的地，預設為 .，- 表示標準輸出',

@@ -76,6 +76,7 @@ export const cliWorkspace: Readonly<Record<keyof typeof reference, string>> = {
   'cli.workspace.rename': '重新命名工作區',
   'cli.workspace.renamed': '工作區已重新命名為「{name}」。',
   'cli.workspace.restore': '還原已刪除的工作區',
+  'cli.workspace.export': '將工作區的全部內容匯出為 zip',
   'cli.workspace.rm': '為所有成員刪除工作區；30 天內可還原',
   'cli.workspace.rmAsked': '要為全部 {count} 位成員刪除「{name}」嗎？進行中的回覆會停止。30 天內可還原。[y/N] ',
   'cli.workspace.role': '變更成員的角色',

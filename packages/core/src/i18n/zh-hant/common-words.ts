@@ -64,6 +64,7 @@ export const commonWords = {
   'common.showResults': '顯示結果',
   'common.signOut': '登出',
   'common.stop': '停止',
+  'common.toSpace': '移動或複製到其他空間…',
   'common.total': '合計',
   'common.trash': '垃圾桶',
   'common.tryAgain': '再試一次',

@@ -57,17 +57,23 @@ async function copyPath(
     const slice = await readPath(tx, { owner, leaf, from, to: Math.min(from + COPIED_AT_ONCE - 1, depth) })
     for (const message of slice) {
       const copy: StoredMessage = { ...message, id: newId(), conversation, parent }
-      await insertCopy(context, tx, { owner, by }, copy)
+      // In a workspace, a message may have no author, such as a template's first one.
+      await insertCopy(context, tx, { owner, by: copy.author ?? (by === owner ? by : null) }, copy)
       parent = copy.id
     }
   }
   await changeConversation(tx, owned, { leafId: parent })
 }
 
-async function insertCopy({ files, texts }: ChatContext, tx: Queries, { owner, by }: Author, copy: StoredMessage) {
+/** Inserts a copied message with its files, and adds it to the index. `by` is its author. */
+export async function insertCopy(
+  { files, texts }: Pick<ChatContext, 'files' | 'texts'>,
+  tx: Queries,
+  { owner, by }: Author,
+  copy: StoredMessage,
+): Promise<void> {
   const { id, text, parts, usage, error, firstTokenMs, finishReason } = copy
-  // In a workspace, a message may have no author, such as a template's first one.
-  await insertMessage(tx, { owner, by: copy.author ?? (by === owner ? by : null) }, copy)
+  await insertMessage(tx, { owner, by }, copy)
   await changeMessage(tx, { owner, id }, { parts, usage, error, firstTokenMs, finishReason })
   await linkAttachments(tx, files, owner, copy)
   await indexText(texts, tx, { owner, id, text })

@@ -44,6 +44,7 @@ import { pdfThumbnails } from './0053-pdf-thumbnails.ts'
 import { sharedViews } from './0054-shared-views.ts'
 import { notifications } from './0055-notifications.ts'
 import { mentionEmails } from './0057-mention-emails.ts'
+import { workspaceAvatars } from './0058-workspace-avatars.ts'
 import { ownPins } from './0060-own-pins.ts'
 import { agents } from './0061-agents.ts'
 import type { Migration } from './migration.ts'
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   sharedViews,
   notifications,
   mentionEmails,
+  workspaceAvatars,
   ownPins,
   agents,
 ]

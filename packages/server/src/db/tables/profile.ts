@@ -1,7 +1,8 @@
-/** A user's avatar. It's small, and stored in the database to be deleted with its owner and included in backups. */
+/** The avatar of a user or a workspace. It's small, and stored in the database to be deleted with its owner and included in backups. */
 export interface AvatarTable {
-  /** The ID of the picture, not of the user. A new picture has a new URL, so the old one can be cached forever. */
+  /** The ID of the picture, not of its owner. A new picture has a new URL, so the old one can be cached forever. */
   id: string
+  /** The user or the workspace. */
   userId: string
   /** WebP. */
   bytes: Uint8Array

@@ -6,6 +6,8 @@ export interface WorkspaceTable {
   name: string
   /** The name for searching. See `foldText`. */
   nameFolded: string
+  /** The path of the picture relative to the API's URL, or null. */
+  avatar: string | null
   payer: 'workspace' | 'each'
   /** JSON of WorkspaceSettings. */
   settings: string

@@ -5,7 +5,7 @@ import type { BlobStore } from '../../blobs/index.ts'
 import type { Database } from '../../db/index.ts'
 import type { NodeTable } from '../../db/tables/drive.ts'
 import type { Caller, Handlers } from '../../http/handler.ts'
-import { findSpaceOf } from '../../spaces/index.ts'
+import { findSpaceOf, workspaceName } from '../../spaces/index.ts'
 import { zipOf } from '../../user-data/zip-of.ts'
 import type { Signature, SignedUrls } from '../assets/content-url.ts'
 import { requireNode } from '../nodes/drive-change.ts'
@@ -52,8 +52,9 @@ export function archiveHandlers({ db, blobs, urls, now }: ArchiveDeps): Handlers
     const isSigned = urls.isSigned(path, signature)
     const userId = isSigned ? signature.member : caller?.userId
     const owner = isSigned ? await ownerOf(db.query, id) : undefined
-    // A URL without a member was made for the owner.
-    if (isSigned && userId === undefined && owner !== undefined) return owner
+    // A URL without a member was made for the owner of their own space. It ends when they move the files to a workspace.
+    const isOwn = owner !== undefined && (await workspaceName(db.query, owner)) === undefined
+    if (isSigned && userId === undefined && isOwn) return owner
     const mayRead = userId !== undefined && (isSigned || caller?.byApiKey !== true)
     const space = mayRead ? await findSpaceOf(db.query, { kind: 'node', id, userId }) : undefined
     if (space === undefined) throw new ApiError('node.not_found')

@@ -1,4 +1,4 @@
-import { blobKey, type BlobStore, type StagedFile, thumbnailKey } from '../../blobs/index.ts'
+import { blobKey, type BlobStore, type StagedFile, type Staging, thumbnailKey } from '../../blobs/index.ts'
 import type { Queries } from '../../db/index.ts'
 import type { BlobTable } from '../../db/tables/drive.ts'
 import type { Jobs } from '../../jobs/index.ts'
@@ -7,12 +7,15 @@ import { hasPictureLibrary } from '../../platform/picture-library.ts'
 import type { Author } from '../../spaces/index.ts'
 import { changeDrive, type DriveChange, type DriveServices } from '../nodes/drive-change.ts'
 import { takeSpace } from '../nodes/drive-store.ts'
-import { changeContent, type ContentKey, findContent, insertContent } from '../stores/content-store.ts'
+import { inChunks } from '../nodes/node-store.ts'
+import { changeContent, type ContentKey, findContent, insertContent, knownContents } from '../stores/content-store.ts'
 import { fileKindOf, mediaTypeOf } from './media-type.ts'
+import { type ReadyContents, shareBytes, type SharedContents } from './share-bytes.ts'
 import { hasThumbnail, thumbnailJob } from './thumbnails.ts'
 
 interface ContentsDeps extends Pick<DriveServices, 'db' | 'names' | 'now' | 'queue'> {
   readonly blobs: BlobStore
+  readonly staging: Staging
   /** The bytes that a user may store, or 0 for no limit. */
   readonly quotaBytes: () => number
   readonly jobs: Pick<Jobs, 'add'>
@@ -40,9 +43,14 @@ export interface Contents {
   readonly store: <T>(content: NewContent, record: (change: DriveChange) => Promise<T>) => Promise<T>
   /** Deletes the bytes of contents that no longer have a row. */
   readonly remove: (owner: string, hashes: readonly string[]) => Promise<void>
+  /**
+   * Gives another owner the bytes of contents and runs `work`, which stores their rows. Nobody removes the bytes
+   * meanwhile. Afterwards, those without a row are deleted.
+   */
+  readonly share: <T>(shared: SharedContents, work: (ready: ReadyContents) => Promise<T>) => Promise<T>
 }
 
-export function createContents({ blobs, quotaBytes, jobs, ...services }: ContentsDeps): Contents {
+export function createContents({ blobs, staging, quotaBytes, jobs, ...services }: ContentsDeps): Contents {
   const { db } = services
   // Prevents other changes between reading a row and changing its bytes.
   const contentQueue = createKeyedQueue()
@@ -117,6 +125,28 @@ export function createContents({ blobs, quotaBytes, jobs, ...services }: Content
         const name = { ownerId: owner, hash }
         await contentQueue(blobKey(name), () => removeOrphanedBytes(name))
       }
+    },
+    share: (shared, work) => {
+      const { to, contents } = shared
+      const hashes = contents.map(({ hash }) => hash).toSorted()
+      const removeOrphans = async () => {
+        for (const some of inChunks(hashes)) {
+          const known = await knownContents(db.query, to, some)
+          for (const hash of some) if (!known.has(hash)) await removeOrphanedBytes({ ownerId: to, hash })
+        }
+      }
+      const shareAll = async () => {
+        try {
+          return await work(await shareBytes({ blobs, staging }, shared))
+        } finally {
+          await removeOrphans()
+        }
+      }
+      // Always in the same order, so that two transfers can't wait for each other.
+      return hashes.reduceRight<typeof shareAll>(
+        (next, hash) => () => contentQueue(blobKey({ ownerId: to, hash }), next),
+        shareAll,
+      )()
     },
   }
 }

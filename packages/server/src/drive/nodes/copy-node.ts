@@ -37,8 +37,8 @@ export async function copyNode(
   return top
 }
 
-/** Returns the rows of copies, with the top first and still at the position of its original. */
-function copiesOf(nodes: readonly NodeTable[], { at }: DriveChange): NodeTable[] {
+/** Returns the rows of copies of the same owner, with the top first and still at the position of its original. */
+export function copiesOf(nodes: readonly NodeTable[], { at }: Pick<DriveChange, 'at'>): NodeTable[] {
   const ids = new Map(nodes.map(({ id }) => [id, newId()]))
   return nodes.map((node) => ({
     ...node,

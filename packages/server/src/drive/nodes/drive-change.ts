@@ -58,6 +58,49 @@ export async function changeDrive<T>(
   return result
 }
 
+/** Two drives and the user who changes both. */
+export interface TwoDrives {
+  readonly from: string
+  readonly to: string
+  readonly by: string
+}
+
+/**
+ * Changes two drives in one transaction, which starts with `begin`. Two drives are always locked in the same order, so
+ * that two such changes can't wait for each other.
+ */
+export async function changeTwoDrives<T>(
+  { db, names, now, queue, removeBytes }: DriveServices,
+  { from, to, by }: TwoDrives,
+  begin: (tx: Queries) => Promise<void>,
+  work: (from: DriveChange, to: DriveChange) => Promise<T>,
+): Promise<T> {
+  const [first, second] = from < to ? [from, to] : [to, from]
+  const freed = new Set<string>()
+  const change = () =>
+    db.transaction(async (tx) => {
+      freed.clear()
+      await begin(tx)
+      const at = now().toISOString()
+      const roots = new Map<string, string>()
+      for (const owner of [first, second]) roots.set(owner, (await lockDrive(tx, { owner, at })).rootId)
+      const changeOf = (owner: string, theirs: Set<string>) => ({
+        tx,
+        owner,
+        by,
+        at,
+        names,
+        rootId: roots.get(owner) ?? '',
+        freed: theirs,
+      })
+      // A transfer adds to its target, so only contents of the source are freed.
+      return work(changeOf(from, freed), changeOf(to, new Set()))
+    })
+  const result = await queue(first, () => queue(second, change))
+  if (freed.size > 0) await removeBytes?.(from, [...freed])
+  return result
+}
+
 /** A node and its position. */
 export interface LocatedNode {
   readonly node: NodeTable

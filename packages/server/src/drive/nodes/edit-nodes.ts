@@ -51,7 +51,10 @@ async function asTheyAre({ tx, owner }: DriveChange, nodes: readonly NodeTable[]
  * Returns the nodes that aren't below another of them, folders before their content. A node that was moved to the trash
  * separately isn't part of its folder.
  */
-async function topsAmong({ tx, owner }: DriveChange, ids: readonly string[]): Promise<string[]> {
+export async function topsAmong(
+  { tx, owner }: Pick<DriveChange, 'tx' | 'owner'>,
+  ids: readonly string[],
+): Promise<string[]> {
   const chosen = new Set(ids)
   const tops: { id: string; depth: number }[] = []
   for (const id of chosen) {

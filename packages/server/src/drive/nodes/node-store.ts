@@ -107,15 +107,16 @@ export async function updateSizes(tx: Queries, folder: string, by: { size: numbe
 
 /**
  * Returns a node with everything below it that isn't in the trash, each folder before its content. `depth` counts from
- * the top.
+ * the top. With `limit`, returns at most that many.
  */
-export async function subtreeOf(queries: Queries, top: string): Promise<NodeTable[]> {
+export async function subtreeOf(queries: Queries, top: string, limit?: number): Promise<NodeTable[]> {
   const { rows } = await sql<NodeTable>`
     with recursive below (id, depth) as (
       select id, 0 from node where id = ${top}
       union all
       select n.id, below.depth + 1 from below cross join node as n where n.parent_id = below.id and n.trashed_at is null)
-    select node.* from below cross join node where node.id = below.id order by below.depth`.execute(queries)
+    select node.* from below cross join node where node.id = below.id order by below.depth
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(queries)
   return rows
 }
 

@@ -1,10 +1,8 @@
-import type { Profile } from '@saffron/core/auth'
 import { AVATAR_TYPES } from '@saffron/core/auth'
 import { useTranslate } from '@saffron/core/react'
 import { useRef } from 'react'
 
 import { PersonPicture } from '../../shell/account/person-picture.tsx'
-import { api, session } from '../../shell/session/client.ts'
 import { useConfirm } from '../../ui/overlays/use-confirm.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
@@ -17,7 +15,16 @@ import button from '../../ui/button.module.css'
 import account from '../../ui/settings/settings.module.css'
 import styles from './profile.module.css'
 
-export function PictureSection({ user }: { readonly user: Profile }) {
+interface PictureSectionProps {
+  readonly shown: { readonly name: string; readonly email?: string; readonly avatar?: string | undefined }
+  readonly title: string
+  readonly lead: string
+  /** Saves a square picture, or removes it. */
+  readonly save: (picture: Blob | null) => Promise<unknown>
+}
+
+/** Chooses, crops and removes the picture of a user or a workspace. */
+export function PictureSection({ shown, title, lead, save }: PictureSectionProps) {
   const t = useTranslate('account')
   const openDialog = useDialog()
   const confirm = useConfirm()
@@ -32,7 +39,7 @@ export function PictureSection({ user }: { readonly user: Profile }) {
         <CropDialog
           picture={picture}
           onSave={async (square) => {
-            session.storeUser(await api.auth.setAvatar({ body: square }))
+            await save(square)
             resolve(true)
           }}
           onCancel={() => resolve(undefined)}
@@ -44,7 +51,7 @@ export function PictureSection({ user }: { readonly user: Profile }) {
     if (saved) toast(t('account.picture.saved'))
   }
   const remove = async () => {
-    session.storeUser(await api.auth.removeAvatar())
+    await save(null)
     toast(t('account.picture.removed'))
   }
   const askRemove = () =>
@@ -57,9 +64,9 @@ export function PictureSection({ user }: { readonly user: Profile }) {
       onOk: remove,
     })
   return (
-    <SettingsSection title={t('account.picture.title')} lead={t('account.picture.lead')}>
+    <SettingsSection title={title} lead={lead}>
       <div className={styles.picture}>
-        <PersonPicture person={user} className={styles.portrait} />
+        <PersonPicture person={shown} className={styles.portrait} />
         <div className={account.actions}>
           <input
             ref={input}
@@ -78,7 +85,7 @@ export function PictureSection({ user }: { readonly user: Profile }) {
           <button type="button" className={button.quiet} onClick={() => input.current?.click()}>
             {t('account.picture.choose')}
           </button>
-          {user.avatar !== undefined && (
+          {shown.avatar !== undefined && (
             <button type="button" className={button.quiet} onClick={askRemove}>
               {t('account.picture.remove')}
             </button>

@@ -4,7 +4,7 @@ import { useSession, useTranslate } from '@saffron/core/react'
 
 import { useChangeLocale } from '../../shell/language/locale-gate.tsx'
 import { chooseTheme } from '../../shell/session/choose-theme.ts'
-import { session } from '../../shell/session/client.ts'
+import { api, session } from '../../shell/session/client.ts'
 import { keepChoice } from '../../shell/session/keep-choice.ts'
 import { MOD_ENTER } from '../../shell/shortcuts/mod-enter.ts'
 import { THEME_CHOICES, type ThemeChoice, useThemeChoice } from '../../theme/theme.ts'
@@ -17,11 +17,19 @@ import { PictureSection } from './picture-section.tsx'
 import account from '../../ui/settings/settings.module.css'
 
 export default function ProfilePage() {
+  const t = useTranslate('account')
   const { user } = useSession(session)
   if (user === null) return null
   return (
     <SettingsPage>
-      <PictureSection user={user} />
+      <PictureSection
+        shown={user}
+        title={t('account.picture.title')}
+        lead={t('account.picture.lead')}
+        save={async (picture) => {
+          session.storeUser(await (picture === null ? api.auth.removeAvatar() : api.auth.setAvatar({ body: picture })))
+        }}
+      />
       <NameSection key={user.name} user={user} />
       <LooksSection />
       <ChatSection sendKey={user.preferences?.sendKey ?? 'enter'} />

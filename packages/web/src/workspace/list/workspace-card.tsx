@@ -26,14 +26,14 @@ export function WorkspaceCard({ workspace, focus, onRestored }: WorkspaceCardPro
   const t = useTranslate('workspace')
   const toast = useToast()
   const when = useMomentText()
-  const { id, name, role, memberCount, deleteAt, payer, balanceMicros, settings, updatedAt, unread } = workspace
+  const { id, name, avatar, role, memberCount, deleteAt, payer, balanceMicros, settings, updatedAt, unread } = workspace
   const restore = async () => {
     onRestored(await api.workspace.restoreWorkspace({ params: { id } }))
     toast(t('workspace.restored', { name }))
   }
   const content = (
     <>
-      <PersonPicture person={{ name }} className={styles.picture} />
+      <PersonPicture person={{ name, avatar }} className={styles.picture} />
       <span className={styles.what}>
         <span className={styles.name}>
           <span lang="">{name}</span>

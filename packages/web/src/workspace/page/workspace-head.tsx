@@ -27,7 +27,7 @@ export function WorkspaceHead({ workspace }: Pick<TabProps, 'workspace'>) {
     icon: <Icon aria-hidden />,
     onClick: () => void navigate(to),
   }))
-  const { name, role, memberCount } = workspace
+  const { name, avatar, role, memberCount } = workspace
   return (
     <header className={styles.bar}>
       <MenuButton items={areas} align="start" button={{ className: button.icon, 'aria-label': t('shell.menu') }}>
@@ -36,7 +36,7 @@ export function WorkspaceHead({ workspace }: Pick<TabProps, 'workspace'>) {
       <Link to={WORKSPACES_PATH} className={button.icon} aria-label={t('workspace.back')} title={t('workspace.back')}>
         <ChevronLeft aria-hidden />
       </Link>
-      <PersonPicture person={{ name }} className={styles.picture} />
+      <PersonPicture person={{ name, avatar }} className={styles.picture} />
       <h1 className={styles.title} tabIndex={-1} lang="">
         {name}
       </h1>

@@ -2,6 +2,7 @@ import { hasRole } from '@saffron/core/contract'
 import { useTranslate } from '@saffron/core/react'
 import { useForm } from 'react-hook-form'
 
+import { PictureSection } from '../../auth/index.ts'
 import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -13,6 +14,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import type { TabProps } from '../tab-props.ts'
+import { ExportSection } from './export-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 
 import settings from '../../ui/settings/settings.module.css'
@@ -31,9 +33,11 @@ export function SettingsTab({ workspace, onChanged }: TabProps) {
         {hasRole(workspace.role, 'admin') && (
           <>
             <GeneralSection key={workspace.version} workspace={workspace} onChanged={onChanged} />
+            <WorkspacePicture workspace={workspace} onChanged={onChanged} />
             <PayerSection key={`payer ${workspace.version}`} workspace={workspace} onChanged={onChanged} />
           </>
         )}
+        {workspace.role === 'owner' && <ExportSection workspace={workspace} />}
         <LeaveSection workspace={workspace} onChanged={onChanged} />
       </SettingsPage>
     </div>
@@ -92,6 +96,19 @@ function GeneralSection({ workspace, onChanged }: TabProps) {
         </Button>
       </form>
     </SettingsSection>
+  )
+}
+
+function WorkspacePicture({ workspace, onChanged }: TabProps) {
+  const t = useTranslate('workspace')
+  const params = { id: workspace.id }
+  const save = async (body: Blob | null) => {
+    if (body === null) await api.workspace.removeWorkspaceAvatar({ params })
+    else await api.workspace.setWorkspaceAvatar({ params, body })
+    await onChanged()
+  }
+  return (
+    <PictureSection shown={workspace} title={t('workspace.picture')} lead={t('workspace.pictureLead')} save={save} />
   )
 }
 

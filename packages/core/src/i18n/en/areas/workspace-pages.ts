@@ -105,6 +105,14 @@ export const workspacePages = {
   'workspace.description': 'Description',
   'workspace.model': 'Model of new chats',
   'workspace.modelDefault': 'Default model',
+  'workspace.picture': 'Workspace picture',
+  'workspace.pictureLead':
+    'Shown next to the workspace’s name, also on invitations. Location and camera details are removed before it’s saved.',
+  'workspace.export': 'Export',
+  'workspace.exportLead':
+    'All chats, files and wallet records of this workspace, as a zip of JSON and files. Of members, it only has names and roles.',
+  'workspace.exportButton': 'Download workspace',
+  'workspace.exported': 'The workspace has been downloaded.',
   'workspace.payer': 'Who pays',
   'workspace.payerLead': 'For replies and other model calls in this workspace.',
   'workspace.payer.workspace': 'The workspace’s credits',

@@ -104,6 +104,13 @@ export const workspacePages = {
   'workspace.description': '说明',
   'workspace.model': '新对话的模型',
   'workspace.modelDefault': '默认模型',
+  'workspace.picture': '工作区图片',
+  'workspace.pictureLead': '显示在工作区名称旁，也显示在邀请上。保存前会移除位置和相机信息。',
+  'workspace.export': '导出',
+  'workspace.exportLead':
+    '这个工作区的所有对话、文件和钱包记录，以 JSON 和文件组成的 zip 提供。成员资料只包含名称和角色。',
+  'workspace.exportButton': '下载工作区',
+  'workspace.exported': '工作区已下载。',
   'workspace.payer': '付款方',
   'workspace.payerLead': '这个工作区中的回复和其他模型调用。',
   'workspace.payer.workspace': '工作区的积分',

@@ -104,6 +104,13 @@ export const workspacePages = {
   'workspace.description': '說明',
   'workspace.model': '新對話的模型',
   'workspace.modelDefault': '預設模型',
+  'workspace.picture': '工作區圖片',
+  'workspace.pictureLead': '顯示在工作區名稱旁，也顯示在邀請上。儲存前會移除位置和相機資訊。',
+  'workspace.export': '匯出',
+  'workspace.exportLead':
+    '這個工作區的所有對話、檔案和錢包記錄，以 JSON 和檔案組成的 zip 提供。成員資料只包含名稱和角色。',
+  'workspace.exportButton': '下載工作區',
+  'workspace.exported': '工作區已下載。',
   'workspace.payer': '付款方',
   'workspace.payerLead': '這個工作區中的回覆與其他模型呼叫。',
   'workspace.payer.workspace': '工作區的點數',

@@ -1,0 +1,69 @@
+import type { Conversation } from '@saffron/core/chat'
+import { ApiError } from '@saffron/core/errors'
+import { MAX_TRANSFER_MESSAGES } from '@saffron/core/workspace'
+
+import type { Queries } from '../../db/index.ts'
+import { type ChatContext, lockIdleConversation, requireConversation } from '../context.ts'
+import { readConversations } from '../conversations/conversation-store.ts'
+import { copyTree } from './copy-tree.ts'
+import { moveConversation, type Route } from './move-conversation.ts'
+import type { NewAssets } from './replace-files.ts'
+import { assetsOfConversations, countMessages } from './transfer-store.ts'
+
+interface Sent extends Route {
+  /** The conversations, each once. */
+  readonly ids: readonly string[]
+  readonly copy: boolean
+}
+
+/** Moves and copies conversations between spaces. */
+export interface ConversationTransfer {
+  /**
+   * Locks the conversations of a transfer until its transaction ends. Throws `conversation.not_found`, and
+   * `run.in_progress` while a reply is being written.
+   */
+  readonly lock: (tx: Queries, sent: Sent) => Promise<void>
+  /** Returns the assets of the conversations. Throws `conversation.not_found` and `workspace.transfer_too_large`. */
+  readonly assetsOf: (queries: Queries, sent: Sent) => Promise<readonly string[]>
+  /** Sends the conversations, whose assets are already there. Returns the new conversations by the old ones. */
+  readonly send: (tx: Queries, sent: Sent, assets: NewAssets) => Promise<ReadonlyMap<string, string>>
+  /** Tells the clients of both spaces, after the commit. Returns the conversations as the user sees them. */
+  readonly sent: (sent: Sent, conversations: ReadonlyMap<string, string>) => Promise<Conversation[]>
+}
+
+export function conversationTransfer(context: ChatContext): ConversationTransfer {
+  const { db, events } = context
+  return {
+    lock: async (tx, { from, by, ids }) => {
+      // In one order, so that two transfers can't wait for each other.
+      for (const id of ids.toSorted()) await lockIdleConversation(tx, { owner: from, by, id })
+    },
+    assetsOf: async (queries, { from, by, ids }) => {
+      if (ids.length === 0) return []
+      for (const id of ids) await requireConversation(queries, { owner: from, by, id })
+      if ((await countMessages(queries, from, ids)) > MAX_TRANSFER_MESSAGES) {
+        throw new ApiError('workspace.transfer_too_large', { values: { count: MAX_TRANSFER_MESSAGES } })
+      }
+      return assetsOfConversations(queries, from, ids)
+    },
+    send: async (tx, { ids, copy, ...route }, assets) => {
+      const sent = new Map<string, string>()
+      for (const id of ids) {
+        const conversation = await requireConversation(tx, { owner: route.from, by: route.by, id })
+        if (copy) sent.set(id, await copyTree(context, tx, route, conversation, assets))
+        else {
+          await moveConversation(context, tx, route, conversation, assets)
+          sent.set(id, id)
+        }
+      }
+      return sent
+    },
+    sent: async ({ from, to, by, copy }, conversations) => {
+      for (const [old, conversation] of conversations) {
+        if (!copy) events.publish(from, { conversation: old, state: 'idle', message: null, deleted: true })
+        events.publish(to, { conversation, state: 'idle', message: null, restored: true })
+      }
+      return readConversations(db.query, { owner: to, by }, [...conversations.values()])
+    },
+  }
+}
