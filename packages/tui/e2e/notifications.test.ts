@@ -85,7 +85,7 @@ describe('the app', () => {
     await app.waitFor('Look at this, @Bob Smith')
     // Also in a workspace, whichever it is.
     await mention('And this, @Bob Smith')
-    await app.waitFor(new RegExp(String.raw`(?:mentioned you in [^]*){2}`))
+    await app.waitFor(/❯ Look at this, @Bob Smith[^]*mentioned you in/)
     app.type('\u0004')
     expect(await app.exited).toBe(0)
     expect((await run(user, ['notifications', '--unread'])).stdout.trim().split('\n')).toHaveLength(1)
