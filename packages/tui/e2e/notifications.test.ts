@@ -74,6 +74,9 @@ describe('the app', () => {
   it('adds a line when someone mentions the user, and opens the chat in its workspace', async () => {
     const app = openTerminal([], house.env(user))
     await app.waitFor('Ask anything')
+    // By the end of a reply, the app also listens to events.
+    app.type('3 words\r')
+    await app.waitFor(/❯ 3 words[^]*\.\n[^]*Type a message/)
     await mention('Look at this, @Bob Smith')
     await app.waitFor(`Grace mentioned you in ${TITLE}. /notifications opens it.`)
     app.type('/notifications')
