@@ -7,6 +7,7 @@ import { conversationOfApp, createConversation } from '../conversations/create-c
 import { indexText } from '../index-texts.ts'
 import { insertMessage } from '../messages/message-store.ts'
 import { newMessage } from '../messages/new-message.ts'
+import { activityIn } from './activity-store.ts'
 import { unreadIn } from './unread-store.ts'
 
 /** A workspace, the member who calls, and an app. */
@@ -23,6 +24,8 @@ export interface WorkspaceChat {
     place: AppPlace,
     page: { readonly page: number; readonly limit: number },
   ) => Promise<{ list: Conversation[]; total: number }>
+  /** Returns when something last happened in a chat, by workspace. */
+  readonly activityIn: (owners: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Returns the number of messages that a member hasn't read, by workspace. */
   readonly unreadIn: (owners: readonly string[], by: string) => Promise<ReadonlyMap<string, number>>
   /** Creates a conversation, or with `extra`, returns the existing one. `opening` is its first message. */
@@ -56,6 +59,7 @@ export function workspaceChat(context: ChatContext): WorkspaceChat {
   return {
     listOfApp: (place, page) =>
       listConversations(db.query, { ...place, ...page, sort: { by: 'updatedAt', direction: 'desc' } }),
+    activityIn: (owners) => activityIn(db.query, owners),
     unreadIn: (owners, by) => unreadIn(db.query, { owners, by }),
     create: async ({ extra, ...place }, { title = '', model = null, opening } = {}) => {
       if (extra !== null) return conversationOfApp(context, { ...place, extra, mayCreate: true })

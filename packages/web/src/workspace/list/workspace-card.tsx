@@ -26,14 +26,14 @@ export function WorkspaceCard({ workspace, focus, onRestored }: WorkspaceCardPro
   const t = useTranslate('workspace')
   const toast = useToast()
   const when = useMomentText()
-  const { id, name, role, memberCount, deleteAt, payer, balanceMicros, settings, updatedAt, unread } = workspace
+  const { id, name, role, memberCount, deleteAt, payer, balanceMicros, settings, activeAt, unread } = workspace
   const restore = async () => {
     onRestored(await api.workspace.restoreWorkspace({ params: { id } }))
     toast(t('workspace.restored', { name }))
   }
   const content = (
     <>
-      <PersonPicture person={{ name }} className={styles.picture} />
+      <PersonPicture person={workspace} className={styles.picture} />
       <span className={styles.what}>
         <span className={styles.name}>
           <span lang="">{name}</span>
@@ -52,7 +52,7 @@ export function WorkspaceCard({ workspace, focus, onRestored }: WorkspaceCardPro
               {payer === 'workspace' && (
                 <span>{t('common.creditsAmount', { credits: formatCredits(balanceMicros, t.locale) })}</span>
               )}
-              <span>{t('workspace.updated', { when: when(updatedAt) })}</span>
+              {activeAt !== undefined && <span>{t('workspace.active', { when: when(activeAt) })}</span>}
             </>
           ) : (
             <span>{t('workspace.deletedUntil', { day: dateText(deleteAt, t.locale) })}</span>
