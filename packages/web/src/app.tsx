@@ -4,6 +4,7 @@ import { ErrorPage } from './shell/errors/error-page.tsx'
 import { Overlays } from './shell/overlays/overlays.tsx'
 import { Commands } from './shell/palette/commands.tsx'
 import { GuardedRoute } from './shell/routing/guarded-route.tsx'
+import { SpaceProvider } from './shell/space/space-provider.tsx'
 import { UpdateNotice } from './shell/updates/update-notice.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { ViewerHost } from './viewer/index.ts'
@@ -13,11 +14,13 @@ export function App() {
   const { key } = useLocation()
   return (
     <ErrorBoundary resetKey={key} fallback={wholePage}>
-      <Overlays viewer={<ViewerHost />}>
-        <GuardedRoute />
-        <UpdateNotice />
-        <Commands />
-      </Overlays>
+      <SpaceProvider>
+        <Overlays viewer={<ViewerHost />}>
+          <GuardedRoute />
+          <UpdateNotice />
+          <Commands />
+        </Overlays>
+      </SpaceProvider>
     </ErrorBoundary>
   )
 }

@@ -8,7 +8,7 @@ import type { ConversationUpdate } from './run-events.ts'
 /** Rows of an archive page. More than a screen holds. */
 const ARCHIVE_PAGE_SIZE = 30
 
-/** The caller's archived conversations, kept up to date by events and local changes. */
+/** The conversations of a space that the caller has archived, kept up to date by events and local changes. */
 export interface ConversationArchive extends Pick<
   ListStore<Conversation>,
   'getSnapshot' | 'subscribe' | 'loadMore' | 'retry'
@@ -24,6 +24,7 @@ export interface ConversationArchiveOptions {
   readonly api: ChatApi
   readonly conversations: Pick<ConversationList, 'archive'>
   readonly feed?: Pick<ConversationFeed, 'subscribe'> | undefined
+  readonly workspace?: string | undefined
 }
 
 /** Whether an event moves a conversation from one list to another. */
@@ -34,6 +35,7 @@ export function createConversationArchive({
   api,
   conversations,
   feed,
+  workspace,
 }: ConversationArchiveOptions): ConversationArchive {
   let unsubscribe: (() => void) | undefined
   const {
@@ -45,7 +47,8 @@ export function createConversationArchive({
     ...store
   } = createListStore<Conversation>({
     pageSize: ARCHIVE_PAGE_SIZE,
-    load: ({ page, limit, signal }) => api.chat.searchConversations({ query: { page, limit, archived: true }, signal }),
+    load: ({ page, limit, signal }) =>
+      api.chat.searchConversations({ query: { page, limit, archived: true, workspace }, signal }),
   })
   return {
     ...store,

@@ -155,6 +155,36 @@ test('one connection serves all who listen, and is closed while nobody looks', a
   await expect.poll(server.feedListeners, LONG_TIMEOUT).toBe(0)
 })
 
+test('the list of a workspace asks for its conversations, and has no others', async () => {
+  const { server, feed } = await setUp()
+  const workspace = crypto.randomUUID()
+  const list = createConversationList({ api: server.api, feed, workspace })
+  onTestFinished(list.close)
+  await list.open()
+  expect(server.received.at(-1)?.url).toContain(`workspace=${workspace}`)
+  list.put(buildConversation({ title: 'Shared', owner: workspace, updatedAt: at(9) }))
+  list.put(buildConversation({ title: 'Own', updatedAt: at(9) }))
+  list.put(buildConversation({ title: 'Of another workspace', owner: crypto.randomUUID(), updatedAt: at(9) }))
+  expect(titles(list)).toContain('Shared')
+  expect(titles(list)).not.toContain('Own')
+  expect(titles(list)).not.toContain('Of another workspace')
+})
+
+test('in a workspace, a pin and the archive change only what the caller sees', async () => {
+  const { server, feed, old } = await setUp()
+  const list = createConversationList({ api: server.api, feed, workspace: crypto.randomUUID() })
+  onTestFinished(list.close)
+  await list.open()
+  await list.change(old.id, { pinned: true })
+  await list.archive(old.id, true)
+  await list.change(old.id, { title: 'Renamed' })
+  expect(server.received.slice(-3).map(({ url }) => url.replace(old.id, 'ID'))).toEqual([
+    '/ai/conversation/list/ID/view',
+    '/ai/conversation/list/ID/view',
+    '/ai/conversation/list/ID',
+  ])
+})
+
 test('the order is total', () => {
   const rows = [buildConversation(), buildConversation({ pinned: true }), buildConversation({ updatedAt: at(9) })]
   const sorted = rows.toSorted(compareConversations)

@@ -37,6 +37,8 @@ export interface ConversationListOptions {
   readonly api: ChatApi
   readonly feed?: Pick<ConversationFeed, 'subscribe'> | undefined
   readonly pageSize?: number
+  /** The workspace whose conversations these are. By default, those of the user's own space. */
+  readonly workspace?: string | undefined
 }
 
 /** The order of the server's list: pinned first, newest first. */
@@ -45,11 +47,12 @@ export const compareConversations = (a: Conversation, b: Conversation): number =
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-/** The caller's conversations, kept up to date by events and local changes. */
+/** The conversations of a space, kept up to date by events and local changes. */
 export function createConversationList({
   api,
   feed,
   pageSize = SIDEBAR_PAGE_SIZE,
+  workspace,
 }: ConversationListOptions): ConversationList {
   let words = ''
   let unsubscribe: (() => void) | undefined
@@ -60,7 +63,10 @@ export function createConversationList({
     pageSize,
     compare: compareConversations,
     load: ({ page, limit, signal }) =>
-      api.chat.searchConversations({ query: { page, limit, ...(words === '' ? {} : { q: words }) }, signal }),
+      api.chat.searchConversations({
+        query: { page, limit, ...(words !== '' && { q: words }), workspace },
+        signal,
+      }),
   })
   const find = (id: string): FoundConversation | undefined => store.getSnapshot().list.find((item) => item.id === id)
 
@@ -71,8 +77,8 @@ export function createConversationList({
   }
 
   const put = (conversation: Conversation): void => {
-    // A workspace lists its own.
-    if (deleted.has(conversation.id) || conversation.owner !== undefined) return
+    // Every space lists its own.
+    if (deleted.has(conversation.id) || conversation.owner !== workspace) return
     // A search finds archived conversations too.
     if (conversation.archivedAt !== undefined && words === '') return store.remove(conversation.id)
     // During a search, only the server knows whether a new row belongs here.
@@ -125,7 +131,12 @@ export function createConversationList({
       const before = find(id)
       store.update(id, (conversation) => ({ ...conversation, ...change }))
       try {
-        const changed = await api.chat.updateConversation({ params: { id }, body: change })
+        const { pinned } = change
+        // A pin is the caller's own, so a viewer of a workspace can set it too.
+        const changed =
+          workspace !== undefined && pinned !== undefined
+            ? await api.chat.changeView({ params: { id }, body: { pinned } })
+            : await api.chat.updateConversation({ params: { id }, body: change })
         store.update(id, () => withMatch(changed))
         return changed
       } catch (error) {
@@ -145,7 +156,8 @@ export function createConversationList({
       }
     },
     archive: async (id, archived) => {
-      const changed = await api.chat.updateConversation({ params: { id }, body: { archived } })
+      const update = workspace === undefined ? api.chat.updateConversation : api.chat.changeView
+      const changed = await update({ params: { id }, body: { archived } })
       put(changed)
       return changed
     },

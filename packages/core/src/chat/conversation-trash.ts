@@ -11,7 +11,7 @@ export const UNDO_MS = 10_000
 /** Rows of a trash page. More than a screen holds. */
 const TRASH_PAGE_SIZE = 30
 
-/** The caller's deleted conversations, kept up to date by events and local changes. */
+/** The deleted conversations of a space, kept up to date by events and local changes. */
 export interface ConversationTrash extends Pick<
   ListStore<Conversation>,
   'getSnapshot' | 'subscribe' | 'loadMore' | 'retry'
@@ -34,9 +34,15 @@ export interface ConversationTrashOptions {
   readonly api: ChatApi
   readonly conversations: Pick<ConversationList, 'restore'>
   readonly feed?: Pick<ConversationFeed, 'subscribe'> | undefined
+  readonly workspace?: string | undefined
 }
 
-export function createConversationTrash({ api, conversations, feed }: ConversationTrashOptions): ConversationTrash {
+export function createConversationTrash({
+  api,
+  conversations,
+  feed,
+  workspace,
+}: ConversationTrashOptions): ConversationTrash {
   let words = ''
   let unsubscribe: (() => void) | undefined
   const {
@@ -49,7 +55,10 @@ export function createConversationTrash({ api, conversations, feed }: Conversati
   } = createListStore<Conversation>({
     pageSize: TRASH_PAGE_SIZE,
     load: ({ page, limit, signal }) =>
-      api.chat.searchConversationTrash({ query: { page, limit, ...(words === '' ? {} : { q: words }) }, signal }),
+      api.chat.searchConversationTrash({
+        query: { page, limit, ...(words !== '' && { q: words }), workspace },
+        signal,
+      }),
   })
 
   return {
@@ -75,7 +84,7 @@ export function createConversationTrash({ api, conversations, feed }: Conversati
     find: async (id, signal) => {
       for (let page = FIRST_PAGE, seen = 0; ; page += 1) {
         const { list, total } = await api.chat.searchConversationTrash({
-          query: { page, limit: MAX_PAGE_SIZE },
+          query: { page, limit: MAX_PAGE_SIZE, workspace },
           signal,
         })
         const found = list.find((conversation) => conversation.id === id)
@@ -94,7 +103,7 @@ export function createConversationTrash({ api, conversations, feed }: Conversati
     },
     empty: async () => {
       try {
-        return (await api.chat.emptyConversationTrash()).deleted
+        return (await api.chat.emptyConversationTrash({ query: { workspace } })).deleted
       } finally {
         await reset()
       }

@@ -30,18 +30,32 @@ export interface ChatOptions {
   /** For the pages of one browser, which has few connections: a shared event stream, and slots for watched replies. */
   readonly share?: FeedShare | undefined
   readonly acquireSlot?: AcquireSlot | undefined
+  /** The workspace whose conversations these are. By default, those of the user's own space. */
+  readonly workspace?: string | undefined
+  /** The feed of the user's other stores, which reports the events of all their spaces. */
+  readonly feed?: ConversationFeed | undefined
 }
 
-export function createChat({ api, schedule, sleep, share, acquireSlot }: ChatOptions): Chat {
-  const feed = createConversationFeed({ api, sleep, share })
-  const conversations = createConversationList({ api, feed })
+export function createChat(options: ChatOptions): Chat {
+  const { api, schedule, sleep, share, acquireSlot, workspace } = options
+  const feed = options.feed ?? createConversationFeed({ api, sleep, share })
+  const conversations = createConversationList({ api, feed, workspace })
   return {
     feed,
     conversations,
-    archive: createConversationArchive({ api, conversations, feed }),
-    trash: createConversationTrash({ api, conversations, feed }),
+    archive: createConversationArchive({ api, conversations, feed, workspace }),
+    trash: createConversationTrash({ api, conversations, feed, workspace }),
     models: createModelList(api),
     thread: (conversation) =>
-      createThread({ api, feed, conversation, schedule, sleep, acquireSlot, onConversation: conversations.put }),
+      createThread({
+        api,
+        feed,
+        conversation,
+        workspace,
+        schedule,
+        sleep,
+        acquireSlot,
+        onConversation: conversations.put,
+      }),
   }
 }

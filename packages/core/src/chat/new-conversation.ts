@@ -3,12 +3,12 @@ import type { Conversation, StartBody } from './entities.ts'
 import type { ThreadState } from './thread-state.ts'
 import type { ThreadOptions } from './thread-types.ts'
 
-interface NewConversationOptions extends Pick<ThreadOptions, 'api'> {
+interface NewConversationOptions extends Pick<ThreadOptions, 'api' | 'workspace'> {
   readonly state: ThreadState
 }
 
 /** A conversation created for its first message. It's shown when that message is accepted, and deleted otherwise. */
-export function createNewConversation({ api, state }: NewConversationOptions) {
+export function createNewConversation({ api, workspace, state }: NewConversationOptions) {
   let made: Conversation | undefined
 
   const show = (): void => {
@@ -20,10 +20,14 @@ export function createNewConversation({ api, state }: NewConversationOptions) {
     /** Also for one that isn't shown yet. */
     id: (): string | null => made?.id ?? state.getSnapshot().conversationId,
     /** Returns its ID. If deleting an earlier one failed, that one is reused. */
-    make: async ({ model }: StartBody): Promise<string> => {
+    make: async ({ model }: Pick<StartBody, 'model'>): Promise<string> => {
       const { newSystem: system } = state.getSnapshot()
       made ??= await api.chat.createConversation({
-        body: { ...(model !== undefined && { model }), ...(system !== null && { system }) },
+        body: {
+          ...(model !== undefined && { model }),
+          ...(system !== null && { system }),
+          workspace,
+        },
       })
       return made.id
     },

@@ -41,6 +41,10 @@ export function storeKnown(drafts: TextStorage, conversation: string, { text, sa
   else drafts.set(knownKey(conversation), storedText({ text, savedAt }, Date.now()))
 }
 
+/** Returns whether there's an unsent text on this device. */
+export const hasDraft = (drafts: TextStorage, conversation: string | null): boolean =>
+  drafts.get(draftKey(conversation)) !== null
+
 /** Returns the version of a draft that another one has replaced. Empty if there is none. */
 export function readOther(drafts: TextStorage, conversation: string | null): string {
   const text = readStored(drafts.get(otherKey(conversation)), Date.now())

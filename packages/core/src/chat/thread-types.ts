@@ -81,6 +81,8 @@ export interface ThreadOptions {
   readonly api: ChatApi
   /** Null for a new conversation, which the first message creates. */
   readonly conversation: string | null
+  /** The workspace in which the first message creates it. By default, the user's own space. */
+  readonly workspace?: string | undefined
   /** Called when the conversation is created or changed locally, for the list. */
   readonly onConversation?: ((conversation: Conversation) => void) | undefined
   /** Changes by other clients. Without it, only local runs are seen. */

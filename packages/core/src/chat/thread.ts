@@ -20,10 +20,12 @@ interface Beginning {
  * Subscribers are notified at most once per frame while a reply streams. Finished messages keep their object.
  */
 export function createThread(options: ThreadOptions): Thread {
-  const { api, feed } = options
+  const { api, feed, workspace } = options
+  // In a workspace, viewers too choose what they see.
+  const changeView = workspace === undefined ? api.chat.updateConversation : api.chat.changeView
   const state = createThreadState(options)
   const run = createThreadRun({ ...options, state, reload })
-  const fresh = createNewConversation({ api, state })
+  const fresh = createNewConversation({ api, workspace, state })
   let loading: AbortController | undefined
   let opening: Promise<void> = Promise.resolve()
   let older: Promise<void> | undefined
@@ -183,14 +185,16 @@ export function createThread(options: ThreadOptions): Thread {
     }, draft)
 
   async function post(draft: Draft): Promise<boolean> {
-    const conversation = idNow()
-    if (conversation === null || state.getSnapshot().status !== 'ready') return false
+    if (state.getSnapshot().status !== 'ready') return false
     state.set({ error: null, failedDraft: null })
     try {
       const { content: text, attachments = [], mentions } = draft
       const carried = { attachments: [...attachments], ...(mentions !== undefined && { mentions: [...mentions] }) }
+      const conversation = idNow() ?? (await fresh.make({}))
       await api.chat.createMessage({ body: { conversation, role: 'user', text, ...carried } })
+      fresh.show()
     } catch (error) {
+      await fresh.takeBack()
       state.set({ error, failedDraft: draft })
       return false
     }
@@ -202,7 +206,7 @@ export function createThread(options: ThreadOptions): Thread {
     const id = idNow()
     if (id === null || state.getSnapshot().run !== 'idle') return
     try {
-      const conversation = await api.chat.updateConversation({ params: { id }, body: { leaf: messageId } })
+      const conversation = await changeView({ params: { id }, body: { leaf: messageId } })
       state.setConversation(conversation)
       await reload(conversation.leaf ?? undefined)
     } catch (error) {
@@ -285,7 +289,9 @@ export function createThread(options: ThreadOptions): Thread {
       const id = idNow()
       if (id === null) return change.system === undefined ? undefined : state.set({ newSystem: change.system })
       try {
-        state.setConversation(await api.chat.updateConversation({ params: { id }, body: change }))
+        const { pinned } = change
+        const update = pinned === undefined ? api.chat.updateConversation : changeView
+        state.setConversation(await update({ params: { id }, body: change }))
       } catch (error) {
         state.set({ error })
       }

@@ -38,6 +38,8 @@ export const workspace = z.extend(baseEntity, {
   memberCount: z.int(),
   /** The number of messages that the caller hasn't read, in conversations that they didn't mute or archive. */
   unread: z.int(),
+  /** When something last happened in one of its chats. Missing if it has none. */
+  activeAt: z.optional(instant),
   /** When a deleted workspace is deleted permanently. */
   deleteAt: z.nullable(instant),
   payer,

@@ -7,7 +7,12 @@ import type { WorkspaceRow } from './workspace-store.ts'
 /** Returns a workspace as the member sees it whose role is in the row. */
 export const toWorkspace = (
   { id, name, avatar, role, payer, settings, version, deleteAt, createdAt, updatedAt }: WorkspaceRow,
-  { memberCount, unread, balanceMicros }: Pick<Workspace, 'memberCount' | 'unread' | 'balanceMicros'>,
+  {
+    memberCount,
+    unread,
+    balanceMicros,
+    activeAt,
+  }: Pick<Workspace, 'memberCount' | 'unread' | 'balanceMicros' | 'activeAt'>,
 ): Workspace => ({
   id,
   name,
@@ -19,6 +24,7 @@ export const toWorkspace = (
   payer,
   settings: readSettings(settings),
   balanceMicros,
+  ...(activeAt !== undefined && { activeAt }),
   version,
   createdAt,
   updatedAt,

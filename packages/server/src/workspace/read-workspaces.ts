@@ -17,16 +17,18 @@ export async function toWorkspaces(
   rows: readonly WorkspaceRow[],
 ): Promise<Workspace[]> {
   const ids = rows.map(({ id }) => id)
-  const [members, balances, unread] = await Promise.all([
+  const [members, balances, unread, activity] = await Promise.all([
     countMembers(db.query, ids),
     balancesOf(ids),
     chat.unreadIn(ids, userId),
+    chat.activityIn(ids),
   ])
   return rows.map((row) =>
     toWorkspace(row, {
       memberCount: countOf(members, row.id),
       unread: countOf(unread, row.id),
       balanceMicros: countOf(balances, row.id),
+      activeAt: activity.get(row.id),
     }),
   )
 }

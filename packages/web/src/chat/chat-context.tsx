@@ -5,6 +5,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 
 import { sleepUntilReturn } from '../browser/on-return.ts'
 import { api, session } from '../shell/session/client.ts'
+import { useSpace } from '../shell/space/use-space.ts'
 import { keptStores } from '../ui/list/kept-lists.ts'
 import { acquireSlot } from './acquire-slot.ts'
 
@@ -50,30 +51,43 @@ export function useChangeConversation(): (id: string, change: ConversationChange
 /** A hidden page gets no animation frames but still follows a reply for a while. */
 const schedule = (run: () => void) => (document.hidden ? setTimeout(run, 100) : requestAnimationFrame(run))
 
-/** The stores per user, so the list keeps its state when the user returns to the chats. */
-export function chatOf(owner: string): Chat {
-  const name = `chat ${owner}`
+/** The stores per user and space, so the list keeps its state when the user returns to the chats. */
+export function chatOf(owner: string, workspace?: string): Chat {
+  const name = `chat ${owner} ${workspace ?? ''}`
   // Web Locks need a secure context.
   const share = () => ('locks' in navigator ? shareFeed(owner) : undefined)
-  const make = () => createChat({ api, schedule, sleep: sleepUntilReturn, share: share(), acquireSlot })
+  const make = () => {
+    const options = { api, schedule, sleep: sleepUntilReturn, acquireSlot }
+    // One event stream reports what happens in all spaces.
+    return workspace === undefined
+      ? createChat({ ...options, share: share() })
+      : createChat({ ...options, workspace, feed: chatOf(owner).feed })
+  }
   const chat = (keptStores.get(name) as Chat | undefined) ?? make()
   keptStores.set(name, chat)
   return chat
 }
 
-/** Provides the stores of the signed-in user. Another user remounts everything below. */
+/** Provides the stores of the signed-in user in the current space. Another user or space remounts everything below. */
 export function ChatProvider({ children }: { readonly children: ReactNode }) {
   const { user } = useSession(session)
   const owner = user?.id ?? ''
+  const { id } = useSpace()
   return (
-    <ChatOf key={owner} owner={owner}>
+    <ChatOf key={`${owner} ${id ?? ''}`} owner={owner} workspace={id}>
       {children}
     </ChatOf>
   )
 }
 
-function ChatOf({ owner, children }: { readonly owner: string; readonly children: ReactNode }) {
-  const [chat] = useState(() => chatOf(owner))
+interface ChatOfProps {
+  readonly owner: string
+  readonly workspace: string | undefined
+  readonly children: ReactNode
+}
+
+function ChatOf({ owner, workspace, children }: ChatOfProps) {
+  const [chat] = useState(() => chatOf(owner, workspace))
   const thread = useRef<Thread | null>(null)
   const screen = useMemo(
     () => ({

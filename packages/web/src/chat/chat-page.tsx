@@ -2,9 +2,11 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useRouteParam } from '../shell/routing/current-route.ts'
+import { useSpace } from '../shell/space/use-space.ts'
 import { usePart } from '../ui/use-when-loaded.ts'
 import { useWide } from '../ui/use-wide.ts'
 import { ChatProvider } from './chat-context.tsx'
+import { pathOfChat } from './chat-path.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { ThreadPane } from './thread/thread-pane.tsx'
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
@@ -26,7 +28,11 @@ export function ChatPage() {
   const [drawer, setDrawer] = useState(false)
   const closeDrawer = () => setDrawer(false)
   const { part: SidebarDrawer } = usePart({ load: loadDrawer, wanted: drawer, giveUp: closeDrawer })
-  const onMade = useCallback((made: string) => void navigate(`/app/chats/${made}`, { replace: true }), [navigate])
+  const space = useSpace().id
+  const onMade = useCallback(
+    (made: string) => void navigate(pathOfChat(made, space), { replace: true }),
+    [navigate, space],
+  )
   const openSidebar = wide ? undefined : () => setDrawer(true)
   return (
     <ChatProvider>

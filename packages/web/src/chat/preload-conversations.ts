@@ -1,3 +1,4 @@
+import { workspaceIn } from '../shell/address/space-address.ts'
 import { session } from '../shell/session/client.ts'
 import { hasEarlyConversations } from '../shell/session/early-requests.ts'
 import { chatOf } from './chat-context.tsx'
@@ -15,5 +16,5 @@ export async function preloadConversations(): Promise<void> {
   const waited = new Promise<void>((resolve) => {
     setTimeout(resolve, LONGEST_WAIT_MS)
   })
-  await Promise.race([chatOf(user.id).conversations.preload(), waited])
+  await Promise.race([chatOf(user.id, workspaceIn(location)).conversations.preload(), waited])
 }

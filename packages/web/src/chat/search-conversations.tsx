@@ -2,6 +2,7 @@ import type { FoundConversation } from '@saffron/core/chat'
 import { MessageCircle } from 'lucide-react'
 
 import type { CreateSearch } from '../shell/features/feature.ts'
+import { headingIn, searchSpaces } from '../shell/features/search-spaces.ts'
 import { api } from '../shell/session/client.ts'
 import { dateFormat } from '../ui/date-format.ts'
 import { pathOfFound } from './chat-path.ts'
@@ -12,23 +13,27 @@ const SHOWN = 8
 const FOUND = 100
 
 /** The palette's search for chats. Without a query, it lists the recent ones. */
-const searchConversations: CreateSearch = ({ t, open }) => ({
+const searchConversations: CreateSearch = ({ t, open, spaces }) => ({
   id: 'conversations',
-  heading: t('chat.list'),
+  heading: headingIn(t('chat.list'), spaces, t),
   most: SHOWN,
-  search: async (words, signal) => {
-    const query = words === '' ? { limit: SHOWN } : { limit: FOUND, q: words }
-    const { list } = await api.chat.searchConversations({ query: { page: 1, ...query }, signal })
-    const day = dateFormat(t.locale, { dateStyle: 'medium' })
-    return list.map((conversation) => ({
-      id: `conversation-${conversation.id}`,
-      label: conversation.title || t('chat.newTitle'),
-      excerpt: excerptOf(conversation),
-      icon: <MessageCircle aria-hidden />,
-      note: day.format(new Date(conversation.updatedAt)),
-      run: () => open(pathOfFound(conversation, words)),
-    }))
-  },
+  search: (words, signal) =>
+    searchSpaces(spaces, async (space) => {
+      const query = words === '' ? { limit: SHOWN } : { limit: FOUND, q: words }
+      const { list } = await api.chat.searchConversations({ query: { page: 1, ...query, ...space }, signal })
+      const day = dateFormat(t.locale, { dateStyle: 'medium' })
+      return list.map((conversation) => ({
+        updatedAt: conversation.updatedAt,
+        entry: {
+          id: `conversation-${conversation.id}`,
+          label: conversation.title || t('chat.newTitle'),
+          excerpt: excerptOf(conversation),
+          icon: <MessageCircle aria-hidden />,
+          note: day.format(new Date(conversation.updatedAt)),
+          run: () => open(pathOfFound(conversation, words)),
+        },
+      }))
+    }),
 })
 
 const excerptOf = ({ match }: FoundConversation) => match && { text: match.excerpt, highlights: match.highlights }

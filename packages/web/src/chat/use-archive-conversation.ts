@@ -2,6 +2,8 @@ import { type Conversation, UNDO_MS } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { useNavigate } from 'react-router-dom'
 
+import { inSpace } from '../shell/address/space-address.ts'
+import { useSpace } from '../shell/space/use-space.ts'
 import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { useToast } from '../ui/overlays/use-toast.ts'
 import { useChat } from './chat-context.tsx'
@@ -13,6 +15,7 @@ export function useArchiveConversation(): (conversation: Conversation, isCurrent
   const toast = useToast()
   const report = useReportError()
   const navigate = useNavigate()
+  const space = useSpace().id
   const { conversations, archive } = useChat()
   return async ({ id, title: given, archivedAt }, isCurrent) => {
     const title = given || t('chat.newTitle')
@@ -20,7 +23,7 @@ export function useArchiveConversation(): (conversation: Conversation, isCurrent
       try {
         await conversations.archive(id, false)
         // Only if nothing else was opened since.
-        if (isCurrent && location.pathname === CHATS_PATH) await navigate(pathOfChat(id))
+        if (isCurrent && location.pathname === CHATS_PATH) await navigate(pathOfChat(id, space))
       } catch (error) {
         report(error)
       }
@@ -32,7 +35,7 @@ export function useArchiveConversation(): (conversation: Conversation, isCurrent
         return
       }
       await conversations.archive(id, true)
-      if (isCurrent) await navigate(CHATS_PATH)
+      if (isCurrent) await navigate(inSpace(CHATS_PATH, space))
       toast(t('chat.archived', { title }), {
         timeout: UNDO_MS,
         action: { label: t('common.undo'), onClick: () => void undo() },

@@ -7,6 +7,7 @@ import { useShortcut } from '../shell/shortcuts/use-shortcut.ts'
 import { useToast } from '../ui/overlays/use-toast.ts'
 import { useCopy } from '../ui/use-copy.ts'
 import { useChat } from './chat-context.tsx'
+import { pathOfChat } from './chat-path.ts'
 import type { ComposerHandle } from './composer/composer.tsx'
 
 interface ChatShortcuts {
@@ -40,7 +41,7 @@ export function useChatShortcuts({ thread, snapshot, composer }: ChatShortcuts):
     const { list } = conversations.getSnapshot()
     const index = list.findIndex(({ id }) => id === snapshot.conversationId)
     const next = list[index < 0 && by < 0 ? -1 : index + by]
-    if (next !== undefined) void navigate(`/app/chats/${next.id}`)
+    if (next !== undefined) void navigate(pathOfChat(next.id, next.owner))
   }
   const group = 'chat'
   useShortcut({

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 
+import { useSpace } from '../shell/space/use-space.ts'
 import type { MenuItem } from '../ui/menu-items.ts'
 import { useDialog } from '../ui/overlays/use-dialog.ts'
 import { useReportError } from '../ui/overlays/use-report-error.ts'
@@ -42,6 +43,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
   const copy = useCopyConversation()
   const send = useSendConversation()
   const openDialog = useDialog()
+  const { mayWrite } = useSpace()
   const { id, pinned } = conversation
   const isArchived = conversation.archivedAt !== undefined
   const save = async (format: 'md' | 'json') => {
@@ -59,15 +61,15 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
       </Suspense>
     ))
   return [
-    { label: t('common.rename'), icon: <Pencil aria-hidden />, onClick: onRename },
+    { label: t('common.rename'), icon: <Pencil aria-hidden />, show: mayWrite, onClick: onRename },
     {
       label: t(pinned ? 'chat.unpin' : 'chat.pin'),
       icon: pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />,
       onClick: () => void change(id, { pinned: !pinned }).catch(report),
     },
-    { label: t('chat.instructions'), icon: <ScrollText aria-hidden />, onClick: showInstructions },
+    { label: t('chat.instructions'), icon: <ScrollText aria-hidden />, show: mayWrite, onClick: showInstructions },
     { divider: 'instructions' },
-    { label: t('chat.duplicate'), icon: <CopyPlus aria-hidden />, onClick: () => void copy(id) },
+    { label: t('chat.duplicate'), icon: <CopyPlus aria-hidden />, show: mayWrite, onClick: () => void copy(id) },
     {
       label: t('common.toSpace'),
       icon: <FolderSymlink aria-hidden />,
@@ -85,6 +87,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
       label: t('common.delete'),
       icon: <Trash2 aria-hidden />,
       danger: true,
+      show: mayWrite,
       onClick: () => void remove(conversation, isCurrent),
     },
   ]

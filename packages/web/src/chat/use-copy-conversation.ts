@@ -18,7 +18,7 @@ export function useCopyConversation(): (id: string, message?: string) => Promise
     try {
       const copy = await api.chat.copyConversation({ params: { id }, body: message === undefined ? {} : { message } })
       conversations.put(copy)
-      await navigate(pathOfChat(copy.id))
+      await navigate(pathOfChat(copy.id, copy.owner))
       toast(t(message === undefined ? 'chat.duplicated' : 'chat.branched'))
     } catch (error) {
       report(error)

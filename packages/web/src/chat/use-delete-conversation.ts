@@ -2,6 +2,8 @@ import { type Conversation, UNDO_MS } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { useNavigate } from 'react-router-dom'
 
+import { inSpace } from '../shell/address/space-address.ts'
+import { useSpace } from '../shell/space/use-space.ts'
 import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { useToast } from '../ui/overlays/use-toast.ts'
 import { useChat } from './chat-context.tsx'
@@ -13,6 +15,7 @@ export function useDeleteConversation(): (conversation: Conversation, isCurrent:
   const toast = useToast()
   const report = useReportError()
   const navigate = useNavigate()
+  const space = useSpace().id
   const { conversations } = useChat()
   return async ({ id, title: given }, isCurrent) => {
     const title = given || t('chat.newTitle')
@@ -20,13 +23,13 @@ export function useDeleteConversation(): (conversation: Conversation, isCurrent:
       try {
         await conversations.restore(id)
         // Only if nothing else was opened since.
-        if (isCurrent && location.pathname === CHATS_PATH) await navigate(pathOfChat(id))
+        if (isCurrent && location.pathname === CHATS_PATH) await navigate(pathOfChat(id, space))
       } catch (error) {
         report(error)
       }
     }
     try {
-      if (isCurrent) await navigate(CHATS_PATH)
+      if (isCurrent) await navigate(inSpace(CHATS_PATH, space))
       const removed = await conversations.remove(id)
       if (removed?.trashedAt === undefined) toast(t('chat.deleted', { title }))
       else

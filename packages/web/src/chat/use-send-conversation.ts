@@ -1,6 +1,7 @@
 import type { Conversation } from '@saffron/core/chat'
 import { useNavigate } from 'react-router-dom'
 
+import { inSpace } from '../shell/address/space-address.ts'
 import { useTransfer } from '../shell/transfer/use-transfer.tsx'
 import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { CHATS_PATH } from './chat-path.ts'
@@ -13,7 +14,7 @@ export function useSendConversation(): (conversation: Conversation, isCurrent: b
   return async ({ id, owner }, isCurrent) => {
     try {
       const sent = await transfer({ items: [{ kind: 'conversation', id }], workspace: owner })
-      if (isCurrent && sent?.copied === false) await navigate(CHATS_PATH)
+      if (isCurrent && sent?.copied === false) await navigate(inSpace(CHATS_PATH, owner))
     } catch (error) {
       report(error)
     }

@@ -7,8 +7,9 @@ import { Link } from 'react-router-dom'
 
 import { IconButton } from '../ui/icon-button.tsx'
 import { useDrive } from './drive-context.ts'
-import { pathOfFolder, ROOT_PATH } from './drive-place.ts'
+import { pathOfFolder, rootPath } from './drive-place.ts'
 import { useDropTarget } from './nodes/use-node-drag.ts'
+import { useDriveName } from './use-drive-name.ts'
 
 import styles from './drive.module.css'
 
@@ -16,6 +17,7 @@ import styles from './drive.module.css'
 export function Breadcrumbs() {
   const t = useTranslate('drive')
   const { place, path, pathFailure, actions, folder } = useDrive()
+  const drive = useDriveName()
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
     // Scrolls to the current folder at the end.
@@ -41,7 +43,7 @@ export function Breadcrumbs() {
             <Crumb node={node} isLast={index === path.length - 1} />
           </Fragment>
         ))}
-        {path.length === 0 && <span className={styles.crumb}>{place.id === undefined ? t('drive.mine') : '…'}</span>}
+        {path.length === 0 && <span className={styles.crumb}>{place.id === undefined ? drive : '…'}</span>}
         {pathFailure !== undefined && (
           <IconButton label={t('common.tryAgain')} icon={<RotateCw aria-hidden />} onClick={pathFailure.again} />
         )}
@@ -51,14 +53,14 @@ export function Breadcrumbs() {
 }
 
 function Crumb({ node, isLast }: { readonly node: Node; readonly isLast: boolean }) {
-  const t = useTranslate('drive')
-  const { workspace } = useDrive()
+  const { place } = useDrive()
+  const drive = useDriveName()
   const { over, handlers } = useDropTarget({ folder: isLast ? undefined : node })
   const isRoot = node.parent === null
-  const name = isRoot ? (workspace?.name ?? t('drive.mine')) : shownName(node.name)
+  const name = isRoot ? drive : shownName(node.name)
   return (
     <Link
-      to={isRoot && workspace === undefined ? ROOT_PATH : pathOfFolder(node.id)}
+      to={isRoot ? rootPath(place.workspace) : pathOfFolder(node.id, place.workspace)}
       className={styles.crumb}
       aria-current={isLast ? 'page' : undefined}
       title={name}

@@ -4,7 +4,6 @@ import { createContext, use } from 'react'
 
 import type { DrivePlace } from './drive-place.ts'
 import type { DriveRows } from './use-drive-rows.ts'
-import type { FolderPath } from './use-folder-path.ts'
 import type { NodeActions } from './use-node-actions.ts'
 import type { SelectionActions } from './use-selection.ts'
 import type { View } from './view-choice.ts'
@@ -14,8 +13,8 @@ export interface DriveScreen {
   readonly place: DrivePlace
   /** The folders from the root to the current one. Empty elsewhere and until loaded. */
   readonly path: readonly Node[]
-  /** The workspace that the current folder belongs to. Undefined in the user's own drive. */
-  readonly workspace: FolderPath['workspace']
+  /** Whether the user may change files. */
+  readonly mayWrite: boolean
   /** The path couldn't be loaded. `again` retries. */
   readonly pathFailure: { readonly again: () => void } | undefined
   /** The current folder. */

@@ -1,9 +1,10 @@
 import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 
 import { PageActions } from '../shell/layout/page-actions.tsx'
 import { useDocumentTitle } from '../shell/routing/use-document-title.ts'
+import { useAddressedSpace, useSpace } from '../shell/space/use-space.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DetailsPane } from './details/details-pane.tsx'
@@ -15,6 +16,7 @@ import { FoundTexts } from './found-texts.tsx'
 import { NewButton } from './new-button.tsx'
 import { DropZone } from './nodes/drop-zone.tsx'
 import { PlacesLine } from './places-line.tsx'
+import { ReadOnlyNote } from './read-only-note.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SidePane } from './side-pane.tsx'
 import { UploadSheet } from './uploads/upload-sheet.tsx'
@@ -40,14 +42,15 @@ export default function DrivePage() {
   const hasFourth = useMedia('(width >= 1920px)')
   const loaded = useFolderPath(place)
   const path = useMemo(() => loaded.value?.list ?? [], [loaded.value])
-  const workspace = loaded.value?.workspace
+  const { workspace, mayWrite, reload: reloadSpace } = useSpace()
+  useAddressedSpace(loaded.value === undefined ? null : loaded.value.workspace)
   const folder = path.at(-1)
   const rows = useDriveRows(place)
   const selection = useSelection(rows.store)
   const texts = useContentSearch(place)
   const hasFoundTexts = texts.list.length > 0
   const [view, chooseView] = useViewChoice()
-  const actions = useNodeActions({ rows, selection, folder })
+  const actions = useNodeActions({ rows, selection, workspace: place.workspace, folder })
   const sideChat = useSideChat(rows, selection)
   const { reload, error: pathError } = loaded
   const pathFailure = useMemo(
@@ -55,9 +58,13 @@ export default function DrivePage() {
     [pathError, path, reload],
   )
   const screen = useMemo(
-    () => ({ place, path, workspace, pathFailure, folder, rows, hasFoundTexts, selection, actions, view }),
-    [place, path, workspace, pathFailure, folder, rows, hasFoundTexts, selection, actions, view],
+    () => ({ place, path, mayWrite, pathFailure, folder, rows, hasFoundTexts, selection, actions, view }),
+    [place, path, mayWrite, pathFailure, folder, rows, hasFoundTexts, selection, actions, view],
   )
+  useEffect(() => {
+    // The membership may have ended.
+    if (pathError !== undefined) void reloadSpace()
+  }, [pathError, reloadSpace])
   useDriveChanges(() => {
     void rows.store.refresh().then(selection.renew)
     void reload()
@@ -80,6 +87,7 @@ export default function DrivePage() {
             <DriveTools view={view} onView={chooseView} sideChat={sideChat} />
           </div>
           {place.kind === 'search' && <FoundTexts key={place.words} search={texts} />}
+          <ReadOnlyNote />
           <DropZone />
           {!hasSide && place.kind !== 'search' && <PlacesLine />}
         </section>

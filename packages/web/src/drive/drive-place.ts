@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { inSpace } from '../shell/address/space-address.ts'
 import { useRouteParam } from '../shell/routing/current-route.ts'
+import { useSpace } from '../shell/space/use-space.ts'
 import { DRIVE_PATH } from './drive-path.ts'
 
 /** The content of the page: a folder (the root without an ID), the trash, or search results. */
-export type DrivePlace =
+export type DrivePlace = { readonly workspace: string | undefined } & (
   | { readonly kind: 'folder'; readonly id: string | undefined }
   | { readonly kind: 'trash' }
   | { readonly kind: 'search'; readonly words: string }
+)
 
 const TRASH = 'trash'
 
@@ -18,19 +21,22 @@ export function useDrivePlace(): DrivePlace {
   const [query] = useSearchParams()
   const words = query.get('q')?.trim() ?? ''
   const inTrash = query.get('in') === TRASH
+  const { id: workspace } = useSpace()
   return useMemo(() => {
-    if (inTrash) return { kind: 'trash' }
-    return words === '' ? { kind: 'folder', id } : { kind: 'search', words }
-  }, [id, words, inTrash])
+    if (inTrash) return { kind: 'trash', workspace }
+    return words === '' ? { kind: 'folder', id, workspace } : { kind: 'search', words, workspace }
+  }, [id, words, inTrash, workspace])
 }
 
-export { DRIVE_PATH as ROOT_PATH, pathOfFolder } from './drive-path.ts'
-export const TRASH_PATH = `${DRIVE_PATH}?in=${TRASH}`
+export { pathOfFolder, rootPath } from './drive-path.ts'
+export const trashPath = (workspace: string | undefined): string => inSpace(`${DRIVE_PATH}?in=${TRASH}`, workspace)
 /** Returns the URL of a search started on this page of the drive. */
-export const pathOfSearch = (pathname: string, words: string): string => `${pathname}?q=${encodeURIComponent(words)}`
+export const pathOfSearch = (pathname: string, words: string, workspace: string | undefined): string =>
+  inSpace(`${pathname}?q=${encodeURIComponent(words)}`, workspace)
 
 /** Returns the key under which a place's state is kept. */
 export function nameOfPlace(place: DrivePlace): string {
-  if (place.kind === 'trash') return 'trash'
-  return place.kind === 'search' ? `search ${place.words}` : `folder ${place.id ?? ''}`
+  const space = place.workspace ?? ''
+  if (place.kind === 'trash') return `trash ${space}`
+  return place.kind === 'search' ? `search ${space} ${place.words}` : `folder ${space} ${place.id ?? ''}`
 }

@@ -1,3 +1,4 @@
+import { hasRole } from '@saffron/core/contract'
 import { NODE_ORDERS } from '@saffron/core/drive'
 import { useStore, useTranslate } from '@saffron/core/react'
 import {
@@ -12,6 +13,7 @@ import {
   X,
 } from 'lucide-react'
 
+import { useSpace } from '../shell/space/use-space.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 import type { MenuItem } from '../ui/menu-items.ts'
@@ -35,13 +37,13 @@ interface SideChatSwitch {
 /** Actions for the selection, or the folder's order and view if nothing is selected. */
 export function DriveTools({ view, onView, sideChat }: DriveToolsProps) {
   const t = useTranslate('drive')
-  const { selection, place } = useDrive()
+  const { selection, place, mayWrite } = useDrive()
   if (selection.ids.size > 0) return <SelectedTools sideChat={sideChat} />
   return (
     <div className={styles.tools}>
       <Reading />
-      {place.kind === 'trash' ? <EmptyTrashButton /> : <AskButton sideChat={sideChat} />}
-      <SortButton />
+      {place.kind === 'trash' ? <EmptyTrashButton /> : mayWrite && <AskButton sideChat={sideChat} />}
+      {mayWrite && <SortButton />}
       <IconButton
         label={t(view === 'list' ? 'drive.viewGrid' : 'drive.viewList')}
         icon={view === 'list' ? <LayoutGrid aria-hidden /> : <List aria-hidden />}
@@ -65,7 +67,7 @@ function AskButton({ sideChat: { isOpen, toggle } }: { readonly sideChat: SideCh
 
 function SelectedTools({ sideChat }: { readonly sideChat: SideChatSwitch }) {
   const t = useTranslate('drive')
-  const { selection, actions, place } = useDrive()
+  const { selection, actions, place, mayWrite } = useDrive()
   const { nodes, ids } = selection
   return (
     <div className={styles.tools} data-selected="">
@@ -74,31 +76,37 @@ function SelectedTools({ sideChat }: { readonly sideChat: SideChatSwitch }) {
         {t('drive.selected', { count: ids.size })}
       </span>
       {place.kind === 'trash' ? (
-        <IconButton
-          label={t('drive.restore')}
-          icon={<RotateCcw aria-hidden />}
-          onClick={() => void actions.place('restore', nodes)}
-        />
+        mayWrite && (
+          <IconButton
+            label={t('drive.restore')}
+            icon={<RotateCcw aria-hidden />}
+            onClick={() => void actions.place('restore', nodes)}
+          />
+        )
       ) : (
         <>
-          <AskButton sideChat={sideChat} />
+          {mayWrite && <AskButton sideChat={sideChat} />}
           <IconButton
             label={t('common.download')}
             icon={<Download aria-hidden />}
             onClick={() => actions.download(nodes)}
           />
-          <IconButton
-            label={t('drive.move')}
-            icon={<FolderInput aria-hidden />}
-            onClick={() => actions.ask('move', nodes)}
-          />
+          {mayWrite && (
+            <IconButton
+              label={t('drive.move')}
+              icon={<FolderInput aria-hidden />}
+              onClick={() => actions.ask('move', nodes)}
+            />
+          )}
         </>
       )}
-      <IconButton
-        label={t(place.kind === 'trash' ? 'drive.deleteForGood' : 'common.delete')}
-        icon={<Trash2 aria-hidden />}
-        onClick={() => (place.kind === 'trash' ? actions.remove(nodes) : void actions.trash(nodes))}
-      />
+      {mayWrite && (
+        <IconButton
+          label={t(place.kind === 'trash' ? 'drive.deleteForGood' : 'common.delete')}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => (place.kind === 'trash' ? actions.remove(nodes) : void actions.trash(nodes))}
+        />
+      )}
       <IconButton label={t('common.clearSelection')} icon={<X aria-hidden />} onClick={selection.none} />
     </div>
   )
@@ -159,8 +167,9 @@ function SortButton() {
 function EmptyTrashButton() {
   const t = useTranslate('drive')
   const { rows, actions } = useDrive()
+  const { workspace } = useSpace()
   const { total = 0 } = useStore(rows.store)
-  if (total === 0) return null
+  if (total === 0 || (workspace !== undefined && !hasRole(workspace.role, 'admin'))) return null
   return (
     <button type="button" className={`${button.quiet} ${styles.emptyTrash}`} onClick={actions.emptyTrash}>
       {t('common.emptyTrash')}

@@ -1,4 +1,3 @@
-import { hasRole } from '@saffron/core/contract'
 import { useTranslate } from '@saffron/core/react'
 import { FolderPlus, FolderUp, HardDrive, Plus, Trash2, Upload } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
@@ -7,19 +6,22 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useWide } from '../ui/use-wide.ts'
 import { useDrive } from './drive-context.ts'
-import { ROOT_PATH, TRASH_PATH } from './drive-place.ts'
+import { rootPath, trashPath } from './drive-place.ts'
 import { pickFiles } from './uploads/pick-files.ts'
+import { useDriveName } from './use-drive-name.ts'
 
 import styles from './drive.module.css'
 
 /** The menu for adding to a folder. Without a side pane it also contains the trash. */
 export function NewButton() {
   const t = useTranslate('drive')
-  const { folder, actions, place, workspace } = useDrive()
+  const { folder, actions, place, mayWrite } = useDrive()
   const navigate = useNavigate()
   const wide = useWide()
   const touch = useMedia('(pointer: coarse)')
-  const inFolder = folder !== undefined && (workspace === undefined || hasRole(workspace.role, 'editor'))
+  const drive = useDriveName()
+  const inFolder = folder !== undefined
+  if (!mayWrite) return null
   return (
     <MenuButton
       button={{ className: styles.new, 'aria-label': t('common.new') }}
@@ -44,16 +46,16 @@ export function NewButton() {
         },
         { divider: 'new' },
         {
-          label: t('drive.mine'),
+          label: drive,
           icon: <HardDrive aria-hidden />,
           show: !inFolder || !wide,
-          onClick: () => void navigate(ROOT_PATH),
+          onClick: () => void navigate(rootPath(place.workspace)),
         },
         {
           label: t('common.trash'),
           icon: <Trash2 aria-hidden />,
           show: !wide && place.kind !== 'trash',
-          onClick: () => void navigate(TRASH_PATH),
+          onClick: () => void navigate(trashPath(place.workspace)),
         },
       ]}
     >

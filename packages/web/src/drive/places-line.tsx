@@ -1,25 +1,38 @@
 import { useTranslate } from '@saffron/core/react'
-import { ChartPie, HardDrive, Trash2 } from 'lucide-react'
+import { ChartPie, FolderTree, HardDrive, Trash2 } from 'lucide-react'
+import { createElement } from 'react'
 import { Link } from 'react-router-dom'
 
 import { type DialogProps, useDialog } from '../ui/overlays/use-dialog.ts'
 import { Sheet } from '../ui/sheet/sheet.tsx'
 import { useDrive } from './drive-context.ts'
-import { ROOT_PATH, TRASH_PATH } from './drive-place.ts'
+import { rootPath, trashPath } from './drive-place.ts'
+import { PlacesDialog } from './places-dialog.tsx'
+import { useDriveName } from './use-drive-name.ts'
 import { useUsedSpace } from './use-used-space.ts'
 import { UsedSpaceBar } from './used-space-bar.tsx'
 
 import styles from './places-line.module.css'
 
-/** The side pane's content on narrow screens: used space by kind, and links to the trash and back. */
+/** The side pane's content on narrow screens: the folders, the used space by kind, and links to the trash and back. */
 export function PlacesLine() {
   const t = useTranslate('drive')
-  const { place } = useDrive()
+  const screen = useDrive()
+  const drive = useDriveName()
   const dialog = useDialog()
   const known = useUsedSpace()
+  const { place } = screen
   const inTrash = place.kind === 'trash'
+  const openPlaces = () =>
+    void dialog<void>(t('drive.places'), (props) => createElement(PlacesDialog, { ...props, screen }), {
+      position: 'bottom',
+    })
   return (
     <div className={styles.line}>
+      <button type="button" aria-haspopup="dialog" onClick={openPlaces}>
+        <FolderTree aria-hidden />
+        <span>{t('drive.folders')}</span>
+      </button>
       {known !== undefined && (
         <button type="button" onClick={() => void dialog<void>(t('drive.space'), SpaceDialog)}>
           <ChartPie aria-hidden />
@@ -27,9 +40,9 @@ export function PlacesLine() {
         </button>
       )}
       <nav aria-label={t('drive.places')}>
-        <Link to={inTrash ? ROOT_PATH : TRASH_PATH}>
+        <Link to={inTrash ? rootPath(place.workspace) : trashPath(place.workspace)}>
           {inTrash ? <HardDrive aria-hidden /> : <Trash2 aria-hidden />}
-          {t(inTrash ? 'drive.mine' : 'common.trash')}
+          {inTrash ? drive : t('common.trash')}
         </Link>
       </nav>
     </div>

@@ -1,6 +1,6 @@
 import { shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 
 import { useTryOnReturn } from '../browser/on-return.ts'
 import { api } from '../shell/session/client.ts'
@@ -17,16 +17,19 @@ import styles from './recent-files.module.css'
 /** More would need their own page. */
 const SHOWN = 6
 
-const load = async (signal: AbortSignal) => {
-  const query = { kind: 'file', sort: '-date', page: 1, limit: SHOWN } as const
-  return (await api.drive.searchNodes({ query, signal })).list
-}
-
 /** The files that were added or changed last. A click opens one. */
 export function RecentFiles() {
   const t = useTranslate('drive')
-  const { actions } = useDrive()
+  const { actions, place } = useDrive()
+  const { workspace } = place
   const title = useId()
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const query = { kind: 'file', sort: '-date', page: 1, limit: SHOWN, workspace } as const
+      return (await api.drive.searchNodes({ query, signal })).list
+    },
+    [workspace],
+  )
   const { value: files, error, reload } = useLoaded(load)
   useDriveChanges(() => void reload())
   useTryOnReturn(error !== undefined, () => void reload())

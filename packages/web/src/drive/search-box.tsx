@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
+import { inSpace } from '../shell/address/space-address.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { isComposingKey } from '../ui/key-press.ts'
 import { useMedia } from '../ui/use-media.ts'
@@ -40,7 +41,10 @@ export function SearchBox() {
     if (wanted === words) return
     setAsked(wanted)
     // The search keeps the folder's path, so clearing it returns to that folder.
-    void navigate(wanted === '' ? pathname : pathOfSearch(pathname, wanted), { replace: words !== '' })
+    void navigate(
+      wanted === '' ? inSpace(pathname, place.workspace) : pathOfSearch(pathname, wanted, place.workspace),
+      { replace: words !== '' },
+    )
   })
   useEffect(() => {
     const timer = setTimeout(() => search(typed.trim()), PAUSE_MS)

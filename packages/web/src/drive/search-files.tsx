@@ -2,6 +2,7 @@ import { shownName } from '@saffron/core/format'
 import { File, Folder } from 'lucide-react'
 
 import type { CreateSearch } from '../shell/features/feature.ts'
+import { headingIn, searchSpaces } from '../shell/features/search-spaces.ts'
 import { api } from '../shell/session/client.ts'
 import { dateFormat } from '../ui/date-format.ts'
 import { pathOfNode } from './drive-path.ts'
@@ -11,23 +12,27 @@ const SHOWN = 8
 /** The server's maximum. The intended result may not be among its first. */
 const FOUND = 100
 
-/** The palette's search for files and folders of the drive, by name. */
-const searchFiles: CreateSearch = ({ t, open }) => ({
+/** The palette's search for files and folders, by name. */
+const searchFiles: CreateSearch = ({ t, open, spaces }) => ({
   id: 'files',
-  heading: t('common.files'),
+  heading: headingIn(t('common.files'), spaces, t),
   most: SHOWN,
   needsWords: true,
-  search: async (words, signal) => {
-    const { list } = await api.drive.searchNodes({ query: { page: 1, limit: FOUND, q: words }, signal })
-    const day = dateFormat(t.locale, { dateStyle: 'medium' })
-    return list.map((node) => ({
-      id: `file-${node.id}`,
-      label: shownName(node.name),
-      icon: node.kind === 'folder' ? <Folder aria-hidden /> : <File aria-hidden />,
-      note: day.format(new Date(node.updatedAt)),
-      run: () => open(pathOfNode(node)),
-    }))
-  },
+  search: (words, signal) =>
+    searchSpaces(spaces, async (space) => {
+      const { list } = await api.drive.searchNodes({ query: { page: 1, limit: FOUND, q: words, ...space }, signal })
+      const day = dateFormat(t.locale, { dateStyle: 'medium' })
+      return list.map((node) => ({
+        updatedAt: node.updatedAt,
+        entry: {
+          id: `file-${node.id}`,
+          label: shownName(node.name),
+          icon: node.kind === 'folder' ? <Folder aria-hidden /> : <File aria-hidden />,
+          note: day.format(new Date(node.updatedAt)),
+          run: () => open(pathOfNode(node, space.workspace)),
+        },
+      }))
+    }),
 })
 
 export default searchFiles

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
 import { useDrive } from './drive-context.ts'
-import { TRASH_PATH } from './drive-place.ts'
+import { trashPath } from './drive-place.ts'
 import { RecentFiles } from './recent-files.tsx'
 import { FolderLinks } from './tree/folder-links.tsx'
 import { UsedSpaceBar } from './used-space-bar.tsx'
@@ -19,7 +19,11 @@ export function SidePane() {
       <div>
         <nav aria-label={t('drive.places')}>
           <FolderLinks />
-          <Link to={TRASH_PATH} className={styles.link} aria-current={place.kind === 'trash' ? 'page' : undefined}>
+          <Link
+            to={trashPath(place.workspace)}
+            className={styles.link}
+            aria-current={place.kind === 'trash' ? 'page' : undefined}
+          >
             <Trash2 aria-hidden />
             {t('common.trash')}
           </Link>

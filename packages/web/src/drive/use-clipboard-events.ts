@@ -6,10 +6,10 @@ import { addFiles } from './uploads/add-files.ts'
 import { droppedFiles } from './uploads/dropped-files.ts'
 
 /** Handles cut, copy and paste of nodes, and uploads pasted files. */
-export function useClipboardEvents({ selection, actions, folder, place }: DriveScreen): void {
+export function useClipboardEvents({ selection, actions, folder, place, mayWrite }: DriveScreen): void {
   const hold = useEffectEvent((event: ClipboardEvent, mode: 'cut' | 'copy') => {
     const { nodes } = selection
-    if (nodes.length === 0 || place.kind === 'trash' || !isOurs(event)) return
+    if (nodes.length === 0 || !mayWrite || place.kind === 'trash' || !isOurs(event)) return
     event.preventDefault()
     // Replaces the system clipboard, whose older content must not be pasted.
     event.clipboardData?.setData('text/plain', nodes.map(({ name }) => name).join('\n'))
@@ -18,7 +18,7 @@ export function useClipboardEvents({ selection, actions, folder, place }: DriveS
   })
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files ?? []
-    if (folder === undefined || !isOurs(event)) return
+    if (folder === undefined || !mayWrite || !isOurs(event)) return
     if (files.length > 0) {
       event.preventDefault()
       addFiles(folder.id, droppedFiles(files))

@@ -28,15 +28,16 @@ interface SearchState {
 /** Searches the text of files. Finds nothing in other places. */
 export function useContentSearch(place: DrivePlace): TextSearch {
   const words = place.kind === 'search' ? place.words : ''
+  const { workspace } = place
   const [asked, ask] = useState<SearchState>()
   const { limit, held } = asked?.words === words ? asked : { limit: FIRST_SHOWN, held: [] }
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (words === '') return []
-      const body = { queries: [{ q: words, limit }] }
+      const body = { queries: [{ q: words, limit }], workspace }
       return (await api.drive.searchText({ body, signal })).list[0]?.list ?? []
     },
-    [words, limit],
+    [words, limit, workspace],
   )
   const { value, error, reload } = useLoaded(load)
   const found = value ?? held

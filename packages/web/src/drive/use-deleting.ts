@@ -11,8 +11,8 @@ import { useToast } from '../ui/overlays/use-toast.ts'
 import { driveChanged } from './drive-changes.ts'
 import { editNodes } from './edit-nodes.ts'
 
-/** Moves nodes to the trash, or deletes them permanently. */
-export function useDeleting(onGone: (ids: ReadonlySet<string>) => void) {
+/** Moves nodes to the trash of a drive, or deletes them permanently. */
+export function useDeleting(onGone: (ids: ReadonlySet<string>) => void, workspace: string | undefined) {
   const t = useTranslate('drive')
   const toast = useToast()
   const report = useReportError()
@@ -58,7 +58,7 @@ export function useDeleting(onGone: (ids: ReadonlySet<string>) => void) {
       })
     }
     const emptyTrash = async (): Promise<void> => {
-      const { trashBytes } = await api.drive.usedSpace()
+      const { trashBytes } = await api.drive.usedSpace({ query: { workspace } })
       confirm({
         title: t('common.emptyTrashTitle'),
         content: t('drive.emptyTheTrashText', { size: formatFileSize(trashBytes, t.locale) }),
@@ -66,11 +66,11 @@ export function useDeleting(onGone: (ids: ReadonlySet<string>) => void) {
         cancelText: t('shell.cancel'),
         danger: true,
         onOk: async () => {
-          await api.drive.emptyTrash().finally(driveChanged)
+          await api.drive.emptyTrash({ query: { workspace } }).finally(driveChanged)
           toast(t('drive.trashEmptied'))
         },
       })
     }
     return { trash, remove, emptyTrash: () => void emptyTrash().catch(report) }
-  }, [t, toast, report, confirm, onGone])
+  }, [t, toast, report, confirm, onGone, workspace])
 }

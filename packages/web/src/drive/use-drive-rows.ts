@@ -51,9 +51,12 @@ function openRows(name: string, place: DrivePlace): DriveRows {
 
 function loaderOf(place: DrivePlace) {
   return async ({ page, limit, signal }: PageRequest) => {
+    const { workspace } = place
     const query = { page, limit }
-    if (place.kind === 'trash') return api.drive.searchTrash({ query, signal })
-    if (place.kind === 'search') return api.drive.searchNodes({ query: { ...query, q: place.words }, signal })
-    return api.drive.childrenOfNode({ params: { id: await idOfFolder(place.id) }, query, signal })
+    if (place.kind === 'trash') return api.drive.searchTrash({ query: { ...query, workspace }, signal })
+    if (place.kind === 'search') {
+      return api.drive.searchNodes({ query: { ...query, q: place.words, workspace }, signal })
+    }
+    return api.drive.childrenOfNode({ params: { id: await idOfFolder(place.id, workspace) }, query, signal })
   }
 }

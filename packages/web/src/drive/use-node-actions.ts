@@ -11,7 +11,7 @@ import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { useToast } from '../ui/overlays/use-toast.ts'
 import { downloadNodes } from './download-nodes.ts'
 import { driveChanged } from './drive-changes.ts'
-import { pathOfFolder, ROOT_PATH } from './drive-place.ts'
+import { pathOfFolder, rootPath } from './drive-place.ts'
 import { NewFolderDialog } from './new-folder-dialog.tsx'
 import { nodeClipboard } from './node-clipboard.ts'
 import { useOpenFile } from './preview/use-open-file.ts'
@@ -25,6 +25,8 @@ import type { SelectionActions } from './use-selection.ts'
 interface NodeActionsOptions {
   readonly rows: DriveRows
   readonly selection: SelectionActions
+  /** The workspace of the drive. Undefined for the user's own. */
+  readonly workspace: string | undefined
   /** The current folder. Undefined in the trash and in search results. */
   readonly folder: Node | undefined
 }
@@ -32,7 +34,7 @@ interface NodeActionsOptions {
 export type NodeActions = ReturnType<typeof useNodeActions>
 
 /** The actions for the content of the page. */
-export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) {
+export function useNodeActions({ rows, selection, workspace, folder }: NodeActionsOptions) {
   const t = useTranslate('drive')
   const toast = useToast()
   const report = useReportError()
@@ -49,12 +51,12 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
     [store, drop],
   )
   const place = useManualOrder(onGone)
-  const deleting = useDeleting(onGone)
+  const deleting = useDeleting(onGone, workspace)
   const ordering = useOrdering({ store, folder })
   const openFile = useOpenFile(store)
 
   const rest = useMemo(() => {
-    const goTo = (id: string) => void navigate(pathOfFolder(id))
+    const goTo = (id: string) => void navigate(pathOfFolder(id, workspace))
     const hold = (mode: 'cut' | 'copy', nodes: readonly Node[]) => {
       nodeClipboard.hold(mode, nodes)
       if (nodes.length > 0) toast(t(mode === 'cut' ? 'drive.cutDone' : 'drive.copyDone', { count: nodes.length }))
@@ -72,7 +74,8 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
     return {
       goTo,
       up: () => folder !== undefined && folder.parent !== null && goTo(folder.parent),
-      showInFolder: ({ parent }: Node) => void navigate(parent === null ? ROOT_PATH : pathOfFolder(parent)),
+      showInFolder: ({ parent }: Node) =>
+        void navigate(parent === null ? rootPath(workspace) : pathOfFolder(parent, workspace)),
       rename: async (node: Node, name: string) => {
         store.update(node.id, (row) => ({ ...row, name }))
         try {
@@ -117,7 +120,7 @@ export function useNodeActions({ rows, selection, folder }: NodeActionsOptions) 
       ask: (action: 'move' | 'copy', nodes: readonly Node[]) => void askPlace(action, nodes).catch(report),
       download: (nodes: readonly Node[]) => void downloadNodes(nodes).catch(report),
     }
-  }, [t, toast, report, dialog, navigate, store, selection, folder, place])
+  }, [t, toast, report, dialog, navigate, store, selection, workspace, folder, place])
 
   const open = useCallback(
     (node: Node) => {

@@ -31,7 +31,7 @@ import { tellKind, useTell } from './use-tell.tsx'
 /** The menu items of nodes, used wherever the menu opens. */
 function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
   const t = useTranslate('drive')
-  const { place, actions, selection } = useDrive()
+  const { place, actions, selection, mayWrite } = useDrive()
   const tell = useTell()
   const send = useSendNodes()
   const askAbout = useAskAbout()
@@ -41,6 +41,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
       if (first === undefined) return []
       const one = nodes.length === 1
       if (place.kind === 'trash') {
+        if (!mayWrite) return []
         return [
           {
             label: t('drive.restore'),
@@ -78,37 +79,48 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
         {
           label: t(one ? 'drive.ask.this' : 'drive.ask.button'),
           icon: <MessageCircle aria-hidden />,
-          show: nodes.some(isAskable),
+          show: mayWrite && nodes.some(isAskable),
           onClick: () => askAbout(nodes),
         },
         {
           label: t(tellKind(first) === 'picture' ? 'drive.tell.picture' : 'drive.tell.summary'),
           icon: <Sparkles aria-hidden />,
-          show: one && tellKind(first) !== undefined,
+          show: mayWrite && one && tellKind(first) !== undefined,
           onClick: () => tell(first),
         },
         { divider: 'open' },
         {
           label: t('common.rename'),
           icon: <Pencil aria-hidden />,
-          show: one,
+          show: mayWrite && one,
           onClick: () => actions.setRenaming(first.id),
         },
-        { label: t('drive.move'), icon: <FolderInput aria-hidden />, onClick: () => actions.ask('move', nodes) },
-        { label: t('drive.copyTo'), icon: <Copy aria-hidden />, onClick: () => actions.ask('copy', nodes) },
+        {
+          label: t('drive.move'),
+          icon: <FolderInput aria-hidden />,
+          show: mayWrite,
+          onClick: () => actions.ask('move', nodes),
+        },
+        {
+          label: t('drive.copyTo'),
+          icon: <Copy aria-hidden />,
+          show: mayWrite,
+          onClick: () => actions.ask('copy', nodes),
+        },
         { label: t('common.toSpace'), icon: <FolderSymlink aria-hidden />, onClick: () => void send(nodes) },
-        { label: t('drive.cut'), icon: <Scissors aria-hidden />, onClick: () => actions.cut(nodes) },
-        { label: t('common.copy'), icon: <Copy aria-hidden />, onClick: () => actions.copy(nodes) },
+        { label: t('drive.cut'), icon: <Scissors aria-hidden />, show: mayWrite, onClick: () => actions.cut(nodes) },
+        { label: t('common.copy'), icon: <Copy aria-hidden />, show: mayWrite, onClick: () => actions.copy(nodes) },
         { divider: 'place' },
         {
           label: t('common.delete'),
           icon: <Trash2 aria-hidden />,
           danger: true,
+          show: mayWrite,
           onClick: () => void actions.trash(nodes),
         },
       ]
     },
-    [t, place, actions, selection, tell, send, askAbout],
+    [t, place, actions, selection, mayWrite, tell, send, askAbout],
   )
 }
 
@@ -127,18 +139,19 @@ export function useNodeMenuRequest(): (nodes: readonly Node[]) => ContextMenuReq
 /** The menu items of the current folder, for the space outside the rows. */
 export function useFolderMenu(): MenuItem[] {
   const t = useTranslate('drive')
-  const { actions, folder, selection } = useDrive()
+  const { actions, folder, selection, mayWrite } = useDrive()
+  const takesNodes = mayWrite && folder !== undefined
   return [
     {
       label: t('common.newFolder'),
       icon: <FolderPlus aria-hidden />,
-      show: folder !== undefined,
+      show: takesNodes,
       onClick: () => void actions.newFolder(),
     },
     {
       label: t('drive.paste'),
       icon: <ClipboardPaste aria-hidden />,
-      show: folder !== undefined && nodeClipboard.getSnapshot() !== undefined,
+      show: takesNodes && nodeClipboard.getSnapshot() !== undefined,
       onClick: () => void actions.paste(),
     },
     { divider: 'new' },

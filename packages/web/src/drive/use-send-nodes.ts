@@ -7,13 +7,13 @@ import { useDrive } from './drive-context.ts'
 
 /** Returns a function that moves or copies nodes to another space. */
 export function useSendNodes(): (nodes: readonly Node[]) => Promise<void> {
-  const { workspace, actions } = useDrive()
+  const { place, actions } = useDrive()
   const transfer = useTransfer()
   const report = useReportError()
   return async (nodes) => {
     try {
       const items = nodes.map(({ id }) => ({ kind: 'node' as const, id }))
-      const sent = await transfer({ items, workspace: workspace?.id })
+      const sent = await transfer({ items, workspace: place.workspace })
       if (sent?.copied === false) actions.onGone(new Set(nodes.map(({ id }) => id)))
     } catch (error) {
       report(error)

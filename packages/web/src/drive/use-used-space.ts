@@ -1,16 +1,18 @@
 import type { UsedSpace } from '@saffron/core/drive'
 import { formatFileSize } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
+import { useCallback } from 'react'
 
 import { api } from '../shell/session/client.ts'
+import { useSpace } from '../shell/space/use-space.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import { useDriveChanges } from './drive-changes.ts'
 
-const load = (signal: AbortSignal) => api.drive.usedSpace({ signal })
-
-/** The used space, with its text. Undefined until loaded. */
+/** The used space of the current drive, with its text. Undefined until loaded. */
 export function useUsedSpace(): { readonly space: UsedSpace; readonly text: string } | undefined {
   const t = useTranslate('drive')
+  const { id: workspace } = useSpace()
+  const load = useCallback((signal: AbortSignal) => api.drive.usedSpace({ query: { workspace }, signal }), [workspace])
   const { value: space, reload } = useLoaded(load)
   useDriveChanges(() => void reload())
   if (space === undefined) return undefined

@@ -8,6 +8,7 @@ import { ErrorSection } from './sections/errors.tsx'
 import { FieldSection } from './sections/fields.tsx'
 import { ListSection } from './sections/lists.tsx'
 import { ContextMenuSection, MenuSection } from './sections/menus.tsx'
+import { SpaceSection } from './sections/spaces.tsx'
 import { TabsSection } from './sections/tabs.tsx'
 import { CopySection, MarkdownSection, SkeletonSection } from './sections/texts.tsx'
 import { ToastSection } from './sections/toasts.tsx'
@@ -44,6 +45,7 @@ export const sections: readonly GallerySection[] = [
   { id: 'skeletons', title: 'gallery.skeletons', Section: SkeletonSection },
   { id: 'markdown', title: 'gallery.markdown', Section: MarkdownSection },
   { id: 'palette', title: 'palette.title', Section: PaletteSection },
+  { id: 'spaces', title: 'shell.space.switch', Section: SpaceSection },
   { id: 'shortcuts', title: 'common.keyboardShortcuts', Section: ShortcutSection },
   { id: 'lists', title: 'gallery.lists', Section: ListSection },
 ]

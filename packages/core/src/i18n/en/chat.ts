@@ -146,4 +146,7 @@ export const chat = {
   'chat.unarchiveNamed': 'Move {title} to chats',
   'chat.unarchived': '“{title}” is back in the list.',
   'chat.unpin': 'Unpin',
+  'chat.empty.workspace': 'New chat in “{name}”',
+  'chat.readOnlyAll': 'You can read the chats here. Editors of the workspace can write.',
+  'chat.unread': '{count, plural, one {# new message} other {# new messages}}',
 } as const

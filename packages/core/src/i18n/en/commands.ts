@@ -22,4 +22,7 @@ export const commands = {
   'shortcuts.stop': 'Stop the reply',
   'shortcuts.theme': 'Toggle light or dark mode',
   'shortcuts.toast': 'Go to the latest notification',
+  'palette.everywhere': 'Search in all spaces',
+  'palette.inAll': '{heading} in all spaces',
+  'palette.inSpace': '{heading} in {name}',
 } as const

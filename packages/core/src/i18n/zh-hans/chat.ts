@@ -143,4 +143,7 @@ export const chat = {
   'chat.unarchiveNamed': '将“{title}”移回对话列表',
   'chat.unarchived': '“{title}”已移回列表。',
   'chat.unpin': '取消置顶',
+  'chat.empty.workspace': '“{name}”中的新对话',
+  'chat.readOnlyAll': '你可以阅读这里的对话，工作区的编辑者可以写入。',
+  'chat.unread': '{count} 条新消息',
 } as const

@@ -20,4 +20,7 @@ export const commands = {
   'shortcuts.stop': '停止回复',
   'shortcuts.theme': '切换深浅色',
   'shortcuts.toast': '转到最新的通知',
+  'palette.everywhere': '搜索所有空间',
+  'palette.inAll': '所有空间的{heading}',
+  'palette.inSpace': '{name} 的{heading}',
 } as const

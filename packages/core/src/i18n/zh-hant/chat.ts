@@ -143,4 +143,7 @@ export const chat = {
   'chat.unarchiveNamed': '將「{title}」移回對話列表',
   'chat.unarchived': '「{title}」已移回列表。',
   'chat.unpin': '取消釘選',
+  'chat.empty.workspace': '「{name}」中的新對話',
+  'chat.readOnlyAll': '你可以閱讀這裡的對話，工作區的編輯者可以寫入。',
+  'chat.unread': '{count} 則新訊息',
 } as const

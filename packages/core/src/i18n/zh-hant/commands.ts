@@ -20,4 +20,7 @@ export const commands = {
   'shortcuts.stop': '停止回覆',
   'shortcuts.theme': '切換深淺色',
   'shortcuts.toast': '移到最新的通知',
+  'palette.everywhere': '搜尋所有空間',
+  'palette.inAll': '所有空間的{heading}',
+  'palette.inSpace': '{name} 的{heading}',
 } as const

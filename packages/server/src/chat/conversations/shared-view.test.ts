@@ -103,6 +103,19 @@ describe.each(testEngines())('Each member’s view of a shared conversation on %
     expect(await editor.chat.getConversation({ params })).toMatchObject({ pinned: false, title: 'Renamed' })
   })
 
+  test('a workspace was last active when its newest chat changed, whoever pinned another', async () => {
+    const { owner, viewer, workspace, id, params } = await build()
+    const activeAt = async () => (await viewer.workspace.getWorkspace({ params: { id: workspace } })).activeAt
+    const older = await owner.chat.createConversation({ body: { workspace, title: 'Older' } })
+    await viewer.chat.changeView({ params: { id: older.id }, body: { pinned: true } })
+    const { createdAt } = await write(owner, id, 'news')
+    expect(await activeAt()).toBe(createdAt)
+    await owner.chat.deleteConversation({ params })
+    expect(await activeAt()).toBe(older.updatedAt)
+    await owner.chat.deleteConversation({ params: { id: older.id } })
+    expect(await activeAt()).toBeUndefined()
+  })
+
   test('pinned ones come first, and each is on one page only', async () => {
     const { owner, editor, workspace, id } = await build()
     const ids = [id]

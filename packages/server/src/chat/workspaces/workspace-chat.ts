@@ -4,6 +4,7 @@ import { storeOpening } from '../agents/store-opening.ts'
 import type { ChatContext } from '../context.ts'
 import { conversationOfApp, createConversation } from '../conversations/create-conversation.ts'
 import { listConversations } from '../conversations/list-store.ts'
+import { activityIn } from './activity-store.ts'
 import { unreadIn } from './unread-store.ts'
 
 /** A workspace, the member who calls, and an app. */
@@ -20,6 +21,8 @@ export interface WorkspaceChat {
     place: AppPlace,
     page: { readonly page: number; readonly limit: number },
   ) => Promise<{ list: Conversation[]; total: number }>
+  /** Returns when something last happened in a chat, by workspace. */
+  readonly activityIn: (owners: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Returns the number of messages that a member hasn't read, by workspace. */
   readonly unreadIn: (owners: readonly string[], by: string) => Promise<ReadonlyMap<string, number>>
   /** Creates a conversation, or with `extra`, returns the existing one. `opening` is its first message. */
@@ -35,6 +38,7 @@ export function workspaceChat(context: ChatContext): WorkspaceChat {
   return {
     listOfApp: (place, page) =>
       listConversations(db.query, { ...place, ...page, sort: { by: 'updatedAt', direction: 'desc' } }),
+    activityIn: (owners) => activityIn(db.query, owners),
     unreadIn: (owners, by) => unreadIn(db.query, { owners, by }),
     create: async ({ extra, ...place }, { title = '', model = null, opening } = {}) => {
       if (extra !== null) return conversationOfApp(context, { ...place, extra, mayCreate: true })

@@ -24,7 +24,7 @@ export function ArchiveRow({ conversation, focus }: ArchiveRowProps) {
   const title = conversation.title || t('chat.newTitle')
   return (
     <div className={styles.row}>
-      <Link {...focus} to={pathOfChat(conversation.id)} className={styles.name} title={title}>
+      <Link {...focus} to={pathOfChat(conversation.id, conversation.owner)} className={styles.name} title={title}>
         {title}
       </Link>
       <span className={styles.when}>{momentText(conversation.archivedAt ?? conversation.updatedAt)}</span>

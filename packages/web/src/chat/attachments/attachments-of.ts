@@ -14,18 +14,22 @@ export interface WrittenMessage {
   readonly drafts: TextStorage
   /** Null for a new conversation. */
   readonly conversation: string | null
+  /** The workspace that it will belong to. Undefined in the user's own space. */
+  readonly workspace: string | undefined
 }
 
 const known = new Map<string, Attachments>()
 
 /** The draft's files. They're kept when the conversation is left, and uploaded ones also across reloads. */
-export function attachmentsOf({ writer, drafts, conversation }: WrittenMessage): Attachments {
-  const key = `${writer} ${conversation ?? ''}`
+export function attachmentsOf({ writer, drafts, workspace, conversation }: WrittenMessage): Attachments {
+  const key = `${writer} ${conversation ?? workspace ?? ''}`
   const there = known.get(key)
   if (there !== undefined) return there
   const made = createAttachments({
     send: ({ name, content, onProgress, signal }) => {
       const body = new FormData()
+      // Fields come before the file, which the server reads only once it knows the space.
+      if (workspace !== undefined) body.append('workspace', workspace)
       body.append('file', content, name)
       const tell = (sent: number) => onProgress(Math.min(sent, content.size))
       const call = { method: 'POST', path: '/assets/v2/upload', body, onProgress: tell, signal } as const

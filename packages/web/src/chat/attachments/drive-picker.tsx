@@ -5,8 +5,9 @@ import { useTranslate } from '@saffron/core/react'
 import { CornerLeftUp } from 'lucide-react'
 import { useCallback, useState } from 'react'
 
-import { iconOf, rootFolder } from '../../drive/index.ts'
+import { iconOf, rootFolder, useDriveName } from '../../drive/index.ts'
 import { api } from '../../shell/session/client.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { DialogProps } from '../../ui/overlays/use-dialog.ts'
@@ -22,14 +23,19 @@ interface Level {
   readonly name: string
 }
 
-/** Picks drive files. Folders open, files are selected. */
+/** Picks files of the space's drive. Folders open, files are selected. */
 export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
   const t = useTranslate('drive')
+  const { id: workspace } = useSpace()
+  const drive = useDriveName()
   const [path, setPath] = useState<readonly Level[]>([])
   const [pages, setPages] = useState(1)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Node>>(new Map())
   const here = path.at(-1)?.id
-  const load = useCallback((signal: AbortSignal) => childrenOf(here, pages, signal), [here, pages])
+  const load = useCallback(
+    (signal: AbortSignal) => childrenOf(workspace, here, pages, signal),
+    [workspace, here, pages],
+  )
   const { value, error, reload } = useLoaded(load)
   /** Keeps earlier pages on screen until more arrive. */
   const [held, hold] = useState<readonly Node[]>([])
@@ -60,7 +66,7 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
             onClick={() => go(path.slice(0, -1))}
           />
         )}
-        <span dir="auto">{shownName(path.at(-1)?.name ?? t('page.drive'))}</span>
+        <span dir="auto">{shownName(path.at(-1)?.name ?? drive)}</span>
       </div>
       <ul className={styles.rows} aria-busy={isLoading}>
         {(value?.list ?? held).map((node) => (
@@ -120,8 +126,13 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
 }
 
 /** Loads the first pages of a folder's children. */
-async function childrenOf(folder: string | undefined, pages: number, signal: AbortSignal) {
-  const id = folder ?? (await rootFolder()).id
+async function childrenOf(
+  workspace: string | undefined,
+  folder: string | undefined,
+  pages: number,
+  signal: AbortSignal,
+) {
+  const id = folder ?? (await rootFolder(workspace)).id
   const list: Node[] = []
   for (let page = 1; ; page += 1) {
     const part = await api.drive.childrenOfNode({ params: { id }, query: { page, limit: MAX_PAGE_SIZE }, signal })

@@ -7,6 +7,7 @@ import { api, session } from '../../shell/session/client.ts'
 import { draftsOf } from '../../shell/session/drafts.ts'
 import { readAccount } from '../../shell/session/keep-choice.ts'
 import { MOD_ENTER } from '../../shell/shortcuts/mod-enter.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LowBalance } from '../../wallet/index.ts'
 import { PeopleContext } from '../mentions/people-context.ts'
@@ -77,16 +78,21 @@ export function Composer(props: ComposerProps) {
   const t = useTranslate()
   const { user } = useSession(session)
   const writer = user?.id ?? ''
+  const space = useSpace().id
   const sendKey = user?.preferences?.sendKey
   const people = use(PeopleContext)
   const others = useMemo(() => people.filter(({ id }) => id !== writer), [people, writer])
-  const drafts = useMemo(() => draftsOf(writer), [writer])
+  const drafts = useMemo(() => draftsOf(writer, space), [writer, space])
   // An administrator's input isn't the impersonated user's draft.
   const account = user === null || user.impersonatedBy !== undefined ? undefined : api
   const { composer, snapshot: draft } = useComposer(thread, drafts, account)
   const { queue, queued } = useMessageQueue({ thread, drafts, asking: choice.asking })
   const { folded, written, write, fold, unfold, dropFolded } = useFoldedText(composer, draft)
-  const attaching = useAttaching({ writer, drafts, conversation: snapshot.conversationId }, composer, takesDrops)
+  const attaching = useAttaching(
+    { writer, drafts, workspace: space, conversation: snapshot.conversationId },
+    composer,
+    takesDrops,
+  )
   const { attachments } = attaching
   useKeepDraft(composer)
   useEffect(() => {

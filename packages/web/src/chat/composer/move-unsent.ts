@@ -1,10 +1,8 @@
 import { moveDraft, moveQueue } from '@saffron/core/chat'
-
-import { draftsOf } from '../../shell/session/drafts.ts'
+import type { TextStorage } from '@saffron/core/session'
 
 /** Moves the draft and queue of a deleted conversation to another one, by default the next new one. */
-export function moveUnsent(writer: string, from: string, to: string | null = null): void {
-  const drafts = draftsOf(writer)
+export function moveUnsent(drafts: TextStorage, from: string, to: string | null = null): void {
   moveDraft(drafts, from, to)
   moveQueue(drafts, from, to)
 }

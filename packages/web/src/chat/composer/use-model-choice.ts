@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 import { session } from '../../shell/session/client.ts'
 import { keepChoice } from '../../shell/session/keep-choice.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
 import { useChat } from '../chat-context.tsx'
 
 export interface ModelChoice {
@@ -17,10 +18,11 @@ export interface ModelChoice {
   readonly choose: (name: string) => void
 }
 
-/** Returns the conversation's model, or the default. */
+/** Returns the conversation's model, or the default of the space or the user. */
 export function useModelChoice(thread: Thread, conversation: Conversation | null): ModelChoice {
   const { list: models } = useModels(useChat())
-  const last = useSession(session).user?.preferences?.model
+  const chosenLast = useSession(session).user?.preferences?.model
+  const last = useSpace().workspace?.settings.model ?? chosenLast
   const [tried, setTried] = useState<string>()
   const find = useCallback((name: string | null) => models.find((model) => model.name === name), [models])
   const conversationModel = conversation?.model ?? null

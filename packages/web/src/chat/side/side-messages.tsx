@@ -13,6 +13,7 @@ import { MessageList } from '../thread/message-list.tsx'
 import { ReplyAnnouncer } from '../thread/reply-announcer.tsx'
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx'
 import { useStopShortcut } from '../use-chat-shortcuts.ts'
+import { useRemoveUntouched } from './use-remove-untouched.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './side.module.css'
@@ -30,6 +31,7 @@ export function SideMessages({ id, hint, nodes, offer, onGone }: SideMessagesPro
   const choice = useModelChoice(thread, snapshot.conversation)
   const composer = useRef<ComposerHandle>(null)
   useStopShortcut({ thread, snapshot })
+  useRemoveUntouched(thread)
   // In a sheet, Escape closes the sheet.
   const escapeStops = useWide()
   const { status, messages, error, run } = snapshot

@@ -71,6 +71,12 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             </span>
           )}
         </span>
+        {conversation.unread !== undefined && conversation.unread > 0 && (
+          <span className={styles.unread}>
+            <span aria-hidden>{conversation.unread}</span>
+            <span className="visually-hidden">{t('chat.unread', { count: conversation.unread })}</span>
+          </span>
+        )}
         {conversation.state === 'running' && (
           <span className={styles.dot}>
             <span className="visually-hidden">{t('chat.running')}</span>

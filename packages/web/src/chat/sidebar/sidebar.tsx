@@ -3,7 +3,10 @@ import { Archive, Plus, Search, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { inSpace } from '../../shell/address/space-address.ts'
+import { openPalette } from '../../shell/palette/command-panel.ts'
 import { useShortcut } from '../../shell/shortcuts/use-shortcut.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
 import { useChat } from '../chat-context.tsx'
 import { ARCHIVE_PATH, CHATS_PATH, TRASH_PATH } from '../chat-path.ts'
 import { ConversationListView } from './conversation-list-view.tsx'
@@ -23,6 +26,7 @@ interface SidebarProps {
 
 export function Sidebar({ current, place, onChoose }: SidebarProps) {
   const t = useTranslate()
+  const space = useSpace()
   const { conversations } = useConversations(useChat())
   const [words, setWords] = useState('')
   const [searched, setSearched] = useState('')
@@ -41,10 +45,12 @@ export function Sidebar({ current, place, onChoose }: SidebarProps) {
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('common.chats')}</h2>
-        <Link to={CHATS_PATH} className={styles.new} onClick={onChoose}>
-          <Plus aria-hidden />
-          {t('common.new')}
-        </Link>
+        {space.mayWrite && (
+          <Link to={inSpace(CHATS_PATH, space.id)} className={styles.new} onClick={onChoose}>
+            <Plus aria-hidden />
+            {t('common.new')}
+          </Link>
+        )}
       </div>
       <search className={styles.search}>
         <Search aria-hidden />
@@ -58,9 +64,21 @@ export function Sidebar({ current, place, onChoose }: SidebarProps) {
         />
       </search>
       <ConversationListView conversations={conversations} words={searched} current={current} onChoose={onChoose} />
+      {searched !== '' && space.id !== undefined && (
+        <button
+          type="button"
+          className={styles.everywhere}
+          onClick={() => {
+            onChoose?.()
+            openPalette({ words: searched, everywhere: true })
+          }}
+        >
+          {t('palette.everywhere')}
+        </button>
+      )}
       <div className={styles.places}>
         <Link
-          to={ARCHIVE_PATH}
+          to={inSpace(ARCHIVE_PATH, space.id)}
           className={styles.place}
           aria-current={place === 'archive' ? 'page' : undefined}
           onClick={onChoose}
@@ -69,7 +87,7 @@ export function Sidebar({ current, place, onChoose }: SidebarProps) {
           {t('chat.archiveTitle')}
         </Link>
         <Link
-          to={TRASH_PATH}
+          to={inSpace(TRASH_PATH, space.id)}
           className={styles.place}
           aria-current={place === 'trash' ? 'page' : undefined}
           onClick={onChoose}

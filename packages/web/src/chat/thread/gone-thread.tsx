@@ -4,11 +4,15 @@ import { useSession, useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 
+import { inSpace } from '../../shell/address/space-address.ts'
 import { session } from '../../shell/session/client.ts'
+import { draftsOf } from '../../shell/session/drafts.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useChat } from '../chat-context.tsx'
+import { CHATS_PATH } from '../chat-path.ts'
 import { moveUnsent } from '../composer/move-unsent.ts'
 
 import button from '../../ui/button.module.css'
@@ -24,6 +28,7 @@ interface GoneThreadProps {
 export function GoneThread({ thread, conversation, error }: GoneThreadProps) {
   const t = useTranslate()
   const { trash } = useChat()
+  const space = useSpace()
   const writer = useSession(session).user?.id ?? ''
   // Wrapped, for a value that is not there is one that is not known yet.
   const find = useCallback(
@@ -48,9 +53,9 @@ export function GoneThread({ thread, conversation, error }: GoneThreadProps) {
       {trashed !== undefined && <BusyButton onPress={restore}>{t('common.restore')}</BusyButton>}
       <Link
         className={`${button.quiet} ${styles.leave}`}
-        to="/app/chats"
+        to={inSpace(CHATS_PATH, space.id)}
         // Until then it stays with its conversation, which may come back.
-        onClick={() => moveUnsent(writer, conversation)}
+        onClick={() => moveUnsent(draftsOf(writer, space.id), conversation)}
       >
         {t('chat.startNew')}
       </Link>

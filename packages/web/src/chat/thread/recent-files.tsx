@@ -5,6 +5,7 @@ import { File } from 'lucide-react'
 import { useCallback } from 'react'
 
 import { api } from '../../shell/session/client.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 
 import styles from './home.module.css'
@@ -15,10 +16,14 @@ const SHOWN = 4
 /** The files that changed last. A click attaches one. Shows nothing if there are none or they can't be loaded. */
 export default function RecentFiles({ onChoose }: { readonly onChoose: (file: Node) => void }) {
   const t = useTranslate()
-  const load = useCallback(async (signal: AbortSignal) => {
-    const query = { kind: 'file', sort: '-date', page: 1, limit: SHOWN } as const
-    return (await api.drive.searchNodes({ query, signal })).list
-  }, [])
+  const { id: workspace } = useSpace()
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const query = { kind: 'file', sort: '-date', page: 1, limit: SHOWN, workspace } as const
+      return (await api.drive.searchNodes({ query, signal })).list
+    },
+    [workspace],
+  )
   const { value: files = [] } = useLoaded(load)
   if (files.length === 0) return null
   return (

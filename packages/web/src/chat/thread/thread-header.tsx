@@ -6,7 +6,9 @@ import { Ellipsis, Menu, SquarePen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { inSpace } from '../../shell/address/space-address.ts'
 import { Bell } from '../../shell/layout/bell.tsx'
+import { useSpace } from '../../shell/space/use-space.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { CHATS_PATH } from '../chat-path.ts'
@@ -30,6 +32,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader(props: ThreadHeaderProps) {
   const { snapshot, workspace, title, model, onOpenSidebar } = props
   const { conversation } = snapshot
+  const space = useSpace()
   const t = useTranslate()
   const [renaming, setRenaming] = useState<string>()
   const header = useRef<HTMLElement>(null)
@@ -62,8 +65,13 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <div className={styles.grow} />
       <Bell onPhone nameClass="visually-hidden" />
       {/* Without a sidebar, a new chat is one tap away too. */}
-      {conversation !== null && onOpenSidebar !== undefined && (
-        <Link to={CHATS_PATH} className={button.icon} aria-label={t('chat.newTitle')} title={t('chat.newTitle')}>
+      {conversation !== null && onOpenSidebar !== undefined && space.mayWrite && (
+        <Link
+          to={inSpace(CHATS_PATH, space.id)}
+          className={button.icon}
+          aria-label={t('chat.newTitle')}
+          title={t('chat.newTitle')}
+        >
           <SquarePen aria-hidden />
         </Link>
       )}

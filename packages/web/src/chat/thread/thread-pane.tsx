@@ -1,4 +1,3 @@
-import { hasRole } from '@saffron/core/contract'
 import { ApiError, describeError } from '@saffron/core/errors'
 import { useThread, useTranslate } from '@saffron/core/react'
 import { useEffect, useMemo, useRef } from 'react'
@@ -6,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTryOnReturn } from '../../browser/on-return.ts'
 import { preloadMarkdown, useMarkdownSettled } from '../../markdown/lazy-markdown.tsx'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
+import { useAddressedSpace, useSpace } from '../../shell/space/use-space.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useModelChoice } from '../composer/use-model-choice.ts'
@@ -21,7 +21,6 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useAskedFiles } from './use-asked-files.ts'
 import { useFoundPlace } from './use-found-place.ts'
 import { useReadMark } from './use-read-mark.ts'
-import { useWorkspaceOf } from './use-workspace-of.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
@@ -40,9 +39,9 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const { thread, snapshot } = useThread(useChat(), conversation)
   useShownThread(thread)
   useReadMark(snapshot)
-  const workspace = useWorkspaceOf(snapshot.conversation)
+  const { workspace, mayWrite, reload: reloadSpace } = useSpace()
+  useAddressedSpace(snapshot.conversation === null ? null : snapshot.conversation.owner)
   const people = useMemo(() => workspace?.members.map(({ user }) => user) ?? [], [workspace])
-  const mayWrite = workspace === undefined || hasRole(workspace.role, 'editor')
   const choice = useModelChoice(thread, snapshot.conversation)
   const found = useFoundPlace()
   const composer = useRef<ComposerHandle>(null)
@@ -50,8 +49,14 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   useChatShortcuts({ thread, snapshot, composer })
   const { conversationId, status, messages, error } = snapshot
   const isDeleted = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
+  useEffect(() => {
+    // The membership may have ended.
+    if (isDeleted) void reloadSpace()
+  }, [isDeleted, reloadSpace])
   useTryOnReturn(status === 'failed' && !isDeleted, () => void thread.open())
-  const title = snapshot.conversation?.title || t(isDeleted ? 'chat.gone' : 'chat.newTitle')
+  const isNew = conversation === null
+  const title =
+    snapshot.conversation?.title || t(isDeleted ? 'chat.gone' : isNew && !mayWrite ? 'common.chats' : 'chat.newTitle')
   useDocumentTitle(title)
   useEffect(() => {
     if (conversation === null && conversationId !== null) onMade(conversationId)
@@ -87,15 +92,15 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
             </button>
           </div>
         )}
-        {isHome && <HomeGreeting />}
+        {isHome && <HomeGreeting workspace={workspace} mayWrite={mayWrite} />}
         {shown === 'ready' && messages.length > 0 && (
           <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} found={found} />
         )}
-        {!isDeleted && !mayWrite && <p className={styles.readOnly}>{t('chat.readOnly')}</p>}
+        {!isDeleted && !isHome && !mayWrite && <p className={styles.readOnly}>{t('chat.readOnly')}</p>}
         {!isDeleted && mayWrite && (
           <Composer ref={composer} sharedIn={workspace?.name} thread={thread} snapshot={snapshot} choice={choice} />
         )}
-        {isHome && (
+        {isHome && mayWrite && (
           <HomeSuggestions
             onChoose={(prompt) => composer.current?.put(prompt)}
             onAttach={(file) => composer.current?.attachNodes([file])}

@@ -7,11 +7,11 @@ import { PersonPicture } from '../../shell/account/person-picture.tsx'
 
 import styles from './thread.module.css'
 
-/** The workspace of a chat, as a link to its chats. */
+/** The workspace of a chat, as a link to its page. */
 export function WorkspaceLink({ workspace: { id, name, avatar } }: { readonly workspace: Workspace }) {
   const t = useTranslate()
   return (
-    <Link to={`/app/workspace/${id}?tab=chats`} className={styles.workspace} title={t('chat.inWorkspace', { name })}>
+    <Link to={`/app/workspace/${id}`} className={styles.workspace} title={t('chat.inWorkspace', { name })}>
       {avatar === undefined ? (
         <UsersRound aria-hidden />
       ) : (

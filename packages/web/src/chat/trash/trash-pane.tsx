@@ -1,8 +1,9 @@
-import { TRASH_DAYS } from '@saffron/core/contract'
+import { hasRole, TRASH_DAYS } from '@saffron/core/contract'
 import { useConversationTrash, useTranslate } from '@saffron/core/react'
 import { Menu } from 'lucide-react'
 
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { useConfirm } from '../../ui/overlays/use-confirm.ts'
@@ -24,6 +25,8 @@ export default function TrashPane({ onOpenSidebar }: TrashPaneProps) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
+  const { workspace } = useSpace()
+  const mayEmpty = workspace === undefined || hasRole(workspace.role, 'admin')
   const { trash, snapshot } = useConversationTrash(useChat())
   useDocumentTitle(t('common.trash'))
   const empty = () =>
@@ -53,7 +56,7 @@ export default function TrashPane({ onOpenSidebar }: TrashPaneProps) {
           {t('common.trash')}
         </h1>
         <div className={thread.grow} />
-        {snapshot.list.length > 0 && (
+        {mayEmpty && snapshot.list.length > 0 && (
           <button type="button" className={button.quiet} onClick={empty}>
             {t('chat.trash.emptyAsk')}
           </button>

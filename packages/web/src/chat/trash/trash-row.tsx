@@ -2,6 +2,7 @@ import type { Conversation } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { RotateCcw, Trash2 } from 'lucide-react'
 
+import { useSpace } from '../../shell/space/use-space.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { useMomentText } from '../../ui/moment.tsx'
@@ -25,6 +26,7 @@ export function TrashRow({ conversation, focus }: TrashRowProps) {
   const confirm = useConfirm()
   const momentText = useMomentText()
   const { trash } = useChat()
+  const { mayWrite } = useSpace()
   const title = conversation.title || t('chat.newTitle')
   const restore = async (): Promise<void> => {
     try {
@@ -49,22 +51,26 @@ export function TrashRow({ conversation, focus }: TrashRowProps) {
     })
   return (
     <div className={styles.row}>
-      <span className={styles.name} title={title}>
+      <span {...(!mayWrite && focus)} className={styles.name} title={title}>
         {title}
       </span>
       <span className={styles.when}>{momentText(conversation.trashedAt ?? conversation.updatedAt)}</span>
-      <IconButton
-        {...focus}
-        label={t('chat.trash.restore', { title })}
-        icon={<RotateCcw aria-hidden />}
-        onClick={() => void restore()}
-      />
-      <IconButton
-        label={t('chat.trash.remove', { title })}
-        icon={<Trash2 aria-hidden />}
-        tabIndex={focus.tabIndex}
-        onClick={remove}
-      />
+      {mayWrite && (
+        <>
+          <IconButton
+            {...focus}
+            label={t('chat.trash.restore', { title })}
+            icon={<RotateCcw aria-hidden />}
+            onClick={() => void restore()}
+          />
+          <IconButton
+            label={t('chat.trash.remove', { title })}
+            icon={<Trash2 aria-hidden />}
+            tabIndex={focus.tabIndex}
+            onClick={remove}
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 import { useDrive } from '../drive-context.ts'
 import { kindText } from '../file-appearance.ts'
 import { isAskable, useAskAbout } from '../use-ask-about.ts'
+import { useDriveName } from '../use-drive-name.ts'
 import { tellKind, useTell } from '../use-tell.tsx'
 import { FileBeginning } from './file-beginning.tsx'
 
@@ -39,7 +40,7 @@ function Many({ nodes, count }: { readonly nodes: readonly Node[]; readonly coun
 
 function One({ node }: { readonly node: Node }) {
   const t = useTranslate('drive')
-  const { actions, folder, workspace } = useDrive()
+  const { actions, folder, mayWrite } = useDrive()
   const tell = useTell()
   const kind = tellKind(node)
   const askAbout = useAskAbout()
@@ -50,7 +51,8 @@ function One({ node }: { readonly node: Node }) {
     [id],
   )
   const { value: asset } = useLoaded(load)
-  const name = isRoot ? (workspace?.name ?? t('drive.mine')) : shownName(node.name)
+  const drive = useDriveName()
+  const name = isRoot ? drive : shownName(node.name)
   return (
     <>
       <FileBeginning node={node} asset={asset} />
@@ -83,12 +85,12 @@ function One({ node }: { readonly node: Node }) {
           {t('common.open')}
         </button>
       )}
-      {node.trashedAt === undefined && isAskable(node) && (
+      {mayWrite && node.trashedAt === undefined && isAskable(node) && (
         <button type="button" className={button.quiet} onClick={() => askAbout([node])}>
           {t('drive.ask.this')}
         </button>
       )}
-      {node.trashedAt === undefined && kind !== undefined && (
+      {mayWrite && node.trashedAt === undefined && kind !== undefined && (
         <button type="button" className={button.quiet} onClick={() => tell(node)}>
           {t(`drive.tell.${kind}`)}
         </button>

@@ -11,7 +11,7 @@ import { useTryOnReturn } from '../../browser/on-return.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useDrive } from '../drive-context.ts'
-import { ROOT_PATH } from '../drive-place.ts'
+import { rootPath } from '../drive-place.ts'
 import { UploadButtons } from '../uploads/upload-buttons.tsx'
 import { NO_PART } from './grid-roles.ts'
 import { PlaceholderLine } from './placeholder-line.tsx'
@@ -60,7 +60,7 @@ export function NodesEnd({ snapshot }: { readonly snapshot: WindowSnapshot<Node>
 
 function Empty() {
   const t = useTranslate('drive')
-  const { place, hasFoundTexts } = useDrive()
+  const { place, hasFoundTexts, mayWrite } = useDrive()
   const touch = useMedia('(pointer: coarse)')
   if (place.kind === 'trash') {
     return (
@@ -85,7 +85,7 @@ function Empty() {
   }
   return (
     <State icon={<FolderOpen aria-hidden />} title={t('drive.empty')}>
-      <p>{t(touch ? 'drive.emptyHintTouch' : 'drive.emptyHint')}</p>
+      {mayWrite && <p>{t(touch ? 'drive.emptyHintTouch' : 'drive.emptyHint')}</p>}
       <UploadButtons />
     </State>
   )
@@ -93,10 +93,11 @@ function Empty() {
 
 function Gone() {
   const t = useTranslate('drive')
+  const { place } = useDrive()
   return (
     <State icon={<Unplug aria-hidden />} title={t('drive.gone')}>
       <p>{t('drive.goneHint')}</p>
-      <Link to={ROOT_PATH} className={button.quiet}>
+      <Link to={rootPath(place.workspace)} className={button.quiet}>
         {t('drive.toRoot')}
       </Link>
     </State>

@@ -9,9 +9,9 @@ import { beginDrag, bringsFiles, copies, draggedNodes, endDrag, isOurs, mayEnter
 
 /** For draggable rows. Dragging a selected row drags the whole selection. */
 export function useNodeDrag(node: Node, index: number) {
-  const { selection, place } = useDrive()
+  const { selection, place, mayWrite } = useDrive()
   return {
-    draggable: place.kind !== 'trash',
+    draggable: mayWrite && place.kind !== 'trash',
     onDragStart: (event: DragEvent) => {
       const chosen = selection.ids.has(node.id)
       if (!chosen) selection.only(index)
@@ -38,11 +38,12 @@ interface DropTarget {
 
 /** For drop targets outside the rows. */
 export function useDropTarget({ folder }: DropTarget) {
+  const { mayWrite } = useDrive()
   const dropInto = useDropInto()
   const [over, setOver] = useState(false)
   const depth = useRef(0)
   const takes = (event: DragEvent): boolean => {
-    if (folder === undefined) return false
+    if (folder === undefined || !mayWrite) return false
     return isOurs(event) ? mayEnter(draggedNodes(), folder.id) : bringsFiles(event)
   }
   const leave = () => {

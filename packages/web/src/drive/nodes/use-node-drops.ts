@@ -32,14 +32,14 @@ interface Place {
 
 /** For all rows of a grid together, which makes gaps between rows a drop position too. */
 export function useNodeDrops({ view, columns, lineHeight, total }: NodeDropsOptions) {
-  const { actions, rows } = useDrive()
+  const { actions, rows, mayWrite } = useDrive()
   const dropInto = useDropInto()
   const [mark, setMark] = useState<DropMark>()
   const put = (next: DropMark | undefined) =>
     setMark((now) => (now?.index === next?.index && now?.spot === next?.spot ? now : next))
 
   const markAt = ({ clientX, clientY }: Place, { nodes, copied }: Carried): DropMark | undefined => {
-    if (view === null) return undefined
+    if (view === null || !mayWrite) return undefined
     const { left, top } = view.getBoundingClientRect()
     const point = { x: clientX - left, y: clientY - top + view.scrollTop }
     const under = hitTest({ columns, lineHeight, width: view.clientWidth, total }, point)

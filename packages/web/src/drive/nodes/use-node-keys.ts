@@ -20,7 +20,7 @@ const act = (run: () => unknown): true => {
 
 /** Desktop keyboard shortcuts for the focused row. */
 export function useNodeKeys({ columns, page, total, onMoved }: NodeKeysOptions) {
-  const { selection, actions, rows, place } = useDrive()
+  const { selection, actions, rows, place, mayWrite } = useDrive()
   const { cursor, nodes } = selection
   const step = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
     const next = stepTo(key, { index: cursor, count: total, columns, page })
@@ -44,7 +44,7 @@ export function useNodeKeys({ columns, page, total, onMoved }: NodeKeysOptions) 
     const { key, ctrlKey, metaKey, altKey } = event
     const node = rows.store.getSnapshot().at(cursor)
     const chosen = nodes.length > 0 ? nodes : node === undefined ? [] : [node]
-    if (altKey && actions.ordersByHand) {
+    if (altKey && actions.ordersByHand && mayWrite) {
       const by = { ArrowUp: -1, ArrowDown: 1 } as const
       return (key === 'ArrowUp' || key === 'ArrowDown') && act(() => carry(chosen, by[key]))
     }
@@ -52,12 +52,14 @@ export function useNodeKeys({ columns, page, total, onMoved }: NodeKeysOptions) 
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') return act(selection.all)
     if (key === ' ') return act(() => (ctrlKey ? selection.toggle(cursor) : selection.only(cursor)))
     if (key === 'Escape') return selection.ids.size > 0 && act(selection.none)
-    if (key === 'Delete') return act(() => (place.kind === 'trash' ? actions.remove(chosen) : actions.trash(chosen)))
+    if (key === 'Delete')
+      return mayWrite && act(() => (place.kind === 'trash' ? actions.remove(chosen) : actions.trash(chosen)))
     if (step(event)) return true
     if (ctrlKey || metaKey) return false
     if (key === 'Enter') return node !== undefined && place.kind !== 'trash' && act(() => actions.open(node))
     if (key === 'Backspace') return act(actions.up)
-    if (key === 'F2') return node !== undefined && place.kind !== 'trash' && act(() => actions.setRenaming(node.id))
+    if (key === 'F2')
+      return mayWrite && node !== undefined && place.kind !== 'trash' && act(() => actions.setRenaming(node.id))
     return false
   }
   return (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { useDriveChanges } from '../drive-changes.ts'
 import { useDrive } from '../drive-context.ts'
-import { pathOfFolder, ROOT_PATH } from '../drive-place.ts'
+import { pathOfFolder, rootPath } from '../drive-place.ts'
 import { useDropTarget } from '../nodes/use-node-drag.ts'
 import { indentOf, LineEnd, LineLabel } from './line-parts.tsx'
 import type { TreeLine } from './tree-lines.ts'
@@ -87,6 +87,7 @@ interface FolderLinkProps {
 
 function FolderLink({ line, isCurrent, tabIndex, onOpen, onMore }: FolderLinkProps) {
   const { node, depth, open, mayOpen } = line
+  const { place } = useDrive()
   const { over, handlers } = useDropTarget({ folder: node })
   const expand = useEffectEvent(() => mayOpen && !open && onOpen(true))
   useEffect(() => {
@@ -98,7 +99,7 @@ function FolderLink({ line, isCurrent, tabIndex, onOpen, onMore }: FolderLinkPro
     <>
       <Link
         role="treeitem"
-        to={node.parent === null ? ROOT_PATH : pathOfFolder(node.id)}
+        to={node.parent === null ? rootPath(place.workspace) : pathOfFolder(node.id, place.workspace)}
         className={styles.line}
         style={indentOf(depth)}
         title={node.parent === null ? undefined : shownName(node.name)}

@@ -3,6 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import { ChevronRight, Folder, HardDrive } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
+import { useDriveName } from '../use-drive-name.ts'
 import type { TreeLine } from './tree-lines.ts'
 
 import styles from './tree.module.css'
@@ -17,7 +18,7 @@ interface LineLabelProps {
 
 /** The arrow, the icon and the name of a folder. */
 export function LineLabel({ line: { node, open, mayOpen }, onOpen }: LineLabelProps) {
-  const t = useTranslate('drive')
+  const drive = useDriveName()
   const isRoot = node.parent === null
   const Icon = isRoot ? HardDrive : Folder
   return (
@@ -37,7 +38,7 @@ export function LineLabel({ line: { node, open, mayOpen }, onOpen }: LineLabelPr
       </span>
       <Icon aria-hidden />
       <span className={styles.name} dir="auto">
-        {isRoot ? t('drive.mine') : shownName(node.name)}
+        {isRoot ? drive : shownName(node.name)}
       </span>
     </>
   )

@@ -2,6 +2,7 @@ import type { Node } from '@saffron/core/drive'
 import { useCallback, useRef, useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { rootFolder } from '../root-folder.ts'
 import { nextFolders, type Branch } from './read-branch.ts'
@@ -17,8 +18,9 @@ interface FolderTreeOptions {
 const NO_BRANCHES: ReadonlyMap<string, Branch> = new Map()
 const NONE: readonly Node[] = []
 
-/** The folders of the drive, loaded when expanded. */
+/** The folders of the space's drive, loaded when expanded. */
 export function useFolderTree({ start, shown = NONE }: FolderTreeOptions) {
+  const { id: workspace } = useSpace()
   const [branches, setBranches] = useState(NO_BRANCHES)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const asked = useRef(new Set<string>())
@@ -49,12 +51,12 @@ export function useFolderTree({ start, shown = NONE }: FolderTreeOptions) {
   )
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const root = await rootFolder()
+      const root = await rootFolder(workspace)
       const above = start === undefined ? [root] : (await api.drive.pathOfNode({ params: { id: start }, signal })).list
       if (!signal.aborted) for (const { id } of above) open(id, true)
       return root
     },
-    [start, open],
+    [workspace, start, open],
   )
   const { value: root, error, reload } = useLoaded(load)
   const lines = root === undefined ? [] : treeLines({ root, branches, opened, shown })

@@ -11,9 +11,9 @@ import styles from './uploads.module.css'
 /** The first action in an empty folder. Phones can't choose folders. */
 export function UploadButtons() {
   const t = useTranslate('drive')
-  const { folder } = useDrive()
+  const { folder, mayWrite } = useDrive()
   const touch = useMedia('(pointer: coarse)')
-  if (folder === undefined) return null
+  if (folder === undefined || !mayWrite) return null
   return (
     <div className={styles.buttons}>
       <button type="button" className={button.primary} onClick={() => pickFiles(folder.id, 'files')}>

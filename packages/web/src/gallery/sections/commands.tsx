@@ -12,6 +12,7 @@ import styles from './lists.module.css'
 
 const SEARCHES = ['found', 'loading', 'failed', 'empty'] as const
 const nothing = () => undefined
+const SCOPE = { spaces: [], everywhere: false, setEverywhere: nothing, hasMore: true }
 
 /** Some of each group, the same for every visitor. */
 const SHORTCUTS: readonly ListedShortcut[] = [
@@ -53,7 +54,12 @@ function Sample({ state }: { readonly state: (typeof SEARCHES)[number] }) {
   )
   return (
     <div className={`${styles.frame} ${styles.column}`}>
-      <PaletteSearch known={state === 'empty' ? [] : [screens, actions]} sources={sources} onClose={nothing} />
+      <PaletteSearch
+        known={state === 'empty' ? [] : [screens, actions]}
+        sources={sources}
+        scope={SCOPE}
+        onClose={nothing}
+      />
     </div>
   )
 }

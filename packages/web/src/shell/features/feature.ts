@@ -28,8 +28,23 @@ export interface BellProps {
   readonly nameClass?: string | undefined
 }
 
-/** Creates a search whose results are named in this language. `open` goes to a path of the app. */
-export type CreateSearch = (context: { readonly t: Translate; readonly open: (path: string) => void }) => SearchedSource
+/** A space to search. */
+export interface SearchedSpace {
+  /** The ID of a workspace. Undefined for the user's own space. */
+  readonly workspace: string | undefined
+  readonly name: string
+}
+
+interface SearchContext {
+  readonly t: Translate
+  /** Goes to a path of the app. */
+  readonly open: (path: string) => void
+  /** One space, or all of the user's spaces. */
+  readonly spaces: readonly SearchedSpace[]
+}
+
+/** Creates a search whose results are named in this language. */
+export type CreateSearch = (context: SearchContext) => SearchedSource
 
 export interface AccountAction {
   readonly id: string

@@ -11,6 +11,7 @@ import { session } from '../session/client.ts'
 import { readAccount } from '../session/keep-choice.ts'
 import { DrawerContext } from './drawer-context.ts'
 import { Rail } from './rail.tsx'
+import { SpacePage } from './space-page.tsx'
 
 import styles from './frame.module.css'
 
@@ -54,7 +55,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         )}
         <Rail />
         <div id="page" className={styles.page}>
-          {children}
+          <SpacePage>{children}</SpacePage>
         </div>
       </div>
       {openAt === pathname && NavigationDrawer !== undefined && <NavigationDrawer onClose={close} />}

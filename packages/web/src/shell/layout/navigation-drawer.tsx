@@ -13,6 +13,7 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AccountMenu } from '../account/account-menu.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { AreaLinks } from './area-links.tsx'
+import { SpaceButton } from './space-button.tsx'
 
 import dialog from '../../ui/dialog.module.css'
 import styles from './navigation-drawer.module.css'
@@ -50,6 +51,9 @@ export default function NavigationDrawer({ onClose, children }: NavigationDrawer
             <Dialog.Title className={styles.name}>{PRODUCT_NAME}</Dialog.Title>
             <PaletteButton onOpen={onClose} />
             <IconButton label={t('common.close')} icon={<X aria-hidden />} onClick={onClose} />
+          </div>
+          <div className={styles.space}>
+            <SpaceButton className={styles.spaceButton} onOpen={onClose} />
           </div>
           <div className={children === undefined ? styles.areas : styles.areasAbove}>
             <AreaLinks shape={children === undefined ? 'rows' : 'tiles'} onChoose={onClose} />

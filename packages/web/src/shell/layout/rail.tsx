@@ -7,11 +7,14 @@ import { rovingIndex } from '../../ui/list/roving-index.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { PRODUCT_NAME } from '../../ui/product-name.ts'
 import { AccountMenu } from '../account/account-menu.tsx'
+import { areaIn } from '../address/space-address.ts'
 import { isWithin, useAreas } from '../navigation/areas.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
+import { useSpace } from '../space/use-space.ts'
 import { Bell } from './bell.tsx'
 import { preloadRoute } from './preload-route.ts'
 import { scrollIntoSight } from './scroll-into-sight.ts'
+import { SpaceButton } from './space-button.tsx'
 
 import styles from './rail.module.css'
 
@@ -29,6 +32,7 @@ export function Rail() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const areas = useAreas()
+  const space = useSpace()
   const [tip, setTip] = useState<Tip>()
   const [focused, setFocused] = useState<string>()
   const list = useRef<HTMLElement>(null)
@@ -64,11 +68,12 @@ export function Rail() {
           {PRODUCT_NAME}
         </span>
       </p>
+      <SpaceButton className={styles.link} nameClass={styles.name} />
       <nav ref={list} className={`${styles.areas} fades-down`} aria-label={t('shell.nav')} onScroll={hide}>
         {areas.map(({ to, name, Icon }, index) => (
           <Link
             key={to}
-            to={to}
+            to={areaIn(to, space.id)}
             className={styles.link}
             tabIndex={to === stop?.to ? 0 : -1}
             aria-label={t(name)}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useResolvedTheme } from '../../theme/theme.ts'
 import { forgetLists } from '../../ui/list/kept-lists.ts'
 import { usePart } from '../../ui/use-when-loaded.ts'
+import { areaIn, workspaceIn } from '../address/space-address.ts'
 import { type LetteredPage, useLetteredPages } from '../navigation/areas.ts'
 import { chooseTheme } from '../session/choose-theme.ts'
 import { session } from '../session/client.ts'
@@ -14,6 +15,7 @@ import { showPanel, togglePanel, useOpenPanel } from './command-panel.ts'
 import { loadPalette } from './load-palette.ts'
 
 const loadSheet = () => import('../shortcuts/shortcut-sheet.tsx')
+const loadSwitcher = () => import('./space-switcher.tsx')
 
 const close = () => showPanel(null)
 
@@ -36,6 +38,7 @@ export function Commands() {
   useDismissalOnNavigation(close)
   const { part: Palette } = usePart({ load: loadPalette, wanted: panel === 'palette', giveUp: close })
   const { part: ShortcutSheet } = usePart({ load: loadSheet, wanted: panel === 'shortcuts', giveUp: close })
+  const { part: SpaceSwitcher } = usePart({ load: loadSwitcher, wanted: panel === 'spaces', giveUp: close })
   useShortcut({
     id: 'palette',
     label: 'palette.open',
@@ -53,6 +56,15 @@ export function Commands() {
     run: () => togglePanel('shortcuts'),
   })
   useShortcut({
+    id: 'spaces',
+    label: 'shell.space.switch',
+    group: 'general',
+    keys: ['mod+shift+o'],
+    enabled: signedIn,
+    inDialogs: panel === 'spaces',
+    run: () => togglePanel('spaces'),
+  })
+  useShortcut({
     id: 'theme',
     label: 'shortcuts.theme',
     group: 'general',
@@ -65,7 +77,7 @@ export function Commands() {
     group: 'chat',
     keys: ['alt+shift+n'],
     enabled: signedIn,
-    run: () => void navigate('/app/chats'),
+    run: () => void navigate(areaIn('/app/chats', workspaceIn(location))),
   })
   return (
     <>
@@ -74,12 +86,14 @@ export function Commands() {
       ))}
       {panel === 'palette' && Palette !== undefined && <Palette onClose={close} />}
       {panel === 'shortcuts' && ShortcutSheet !== undefined && <ShortcutSheet onClose={close} />}
+      {panel === 'spaces' && SpaceSwitcher !== undefined && <SpaceSwitcher onClose={close} />}
     </>
   )
 }
 
 function PageShortcut({ to, title, letter }: LetteredPage) {
   const navigate = useNavigate()
-  useShortcut({ id: to, label: title, group: 'go', keys: [`g ${letter}`], run: () => void navigate(to) })
+  const go = () => void navigate(areaIn(to, workspaceIn(location)))
+  useShortcut({ id: to, label: title, group: 'go', keys: [`g ${letter}`], run: go })
   return null
 }

@@ -8,9 +8,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { isComposingKey } from '../../ui/key-press.ts'
 import { rovingIndex } from '../../ui/list/roving-index.ts'
 import type { SearchedSource } from '../features/searched-source.ts'
+import { paletteStart } from './command-panel.ts'
 import { PaletteGroup } from './palette-group.tsx'
 import { groupsOf } from './palette-groups.tsx'
 import type { KnownSource, RankedEntry } from './palette-source.ts'
+import type { useSearchedSpaces } from './use-searched-spaces.ts'
 import { useSearched } from './use-searched.ts'
 
 import styles from './palette.module.css'
@@ -19,6 +21,7 @@ interface PaletteSearchProps {
   readonly known: readonly KnownSource[]
   /** Empty for a guest. */
   readonly sources: readonly SearchedSource[]
+  readonly scope: ReturnType<typeof useSearchedSpaces>
   /** Closes the palette, then runs the chosen entry. */
   readonly onClose: (chosen?: () => void) => void
 }
@@ -27,12 +30,12 @@ interface PaletteSearchProps {
 const PAGE = 8
 
 /** The search field and its results. Focus stays in the field, and arrow keys move through the lines below. */
-export function PaletteSearch({ known, sources, onClose }: PaletteSearchProps) {
+export function PaletteSearch({ known, sources, scope, onClose }: PaletteSearchProps) {
   const t = useTranslate()
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(paletteStart().words)
   /** The query: the text, without what an input method is composing. */
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(text)
   const [chosen, choose] = useState<string | null>(null)
   const options = useRef<HTMLDivElement>(null)
   const searched = useSearched(sources, words)
@@ -111,6 +114,16 @@ export function PaletteSearch({ known, sources, onClose }: PaletteSearchProps) {
         ))}
       </div>
       {entries.length === 0 && !loading && <p className={styles.nothing}>{t('common.noResults', { words })}</p>}
+      {scope.hasMore && (
+        <label className={styles.scope}>
+          <input
+            type="checkbox"
+            checked={scope.everywhere}
+            onChange={({ target }) => scope.setEverywhere(target.checked)}
+          />
+          {t('palette.everywhere')}
+        </label>
+      )}
       <output className="visually-hidden">
         {loading ? t('common.loading') : t('palette.count', { count: entries.length })}
       </output>

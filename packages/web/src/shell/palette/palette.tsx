@@ -8,6 +8,7 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import type { CreateSearch } from '../features/feature.ts'
 import { PaletteSearch } from './palette-search.tsx'
 import { useActions, useScreens } from './use-palette-sources.tsx'
+import { useSearchedSpaces } from './use-searched-spaces.ts'
 import { useSearches } from './use-searches.ts'
 import { useSettings } from './use-settings.tsx'
 
@@ -24,7 +25,8 @@ interface PaletteProps {
 export default function Palette({ searches, onClose }: PaletteProps) {
   const t = useTranslate()
   const known = [useActions(), useScreens(), useSettings()]
-  const sources = useSearches(searches)
+  const scope = useSearchedSpaces()
+  const sources = useSearches(searches, scope.spaces)
   const returnFocus = useReturnFocus()
   useCloseRequest(onClose)
   const chosen = useRef<() => void>(undefined)
@@ -47,6 +49,7 @@ export default function Palette({ searches, onClose }: PaletteProps) {
           <PaletteSearch
             known={known}
             sources={sources}
+            scope={scope}
             onClose={(run) => {
               chosen.current = run
               onClose()

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { THEME_CHOICES } from '../../theme/theme.ts'
+import { areaIn, workspaceIn } from '../address/space-address.ts'
 import { registeredPages } from '../features/registry.ts'
 import type { PaletteEntry } from '../features/searched-source.ts'
 import { useAccountActions } from '../features/use-account-actions.ts'
@@ -44,7 +45,7 @@ export function useScreens(): KnownSource {
             ...(section === undefined ? {} : { note: t(section) }),
             icon: <ArrowRight aria-hidden />,
             keys: usableKeys(active.find(({ id }) => id === path)?.keys ?? [], singleKeys())[0],
-            run: () => void navigate(path),
+            run: () => void navigate(areaIn(path, workspaceIn(location))),
           }
         }),
     [t, english, user, navigate, active],

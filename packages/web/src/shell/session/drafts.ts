@@ -4,9 +4,18 @@ import { storage } from './client.ts'
 
 const PREFIX = 'drafts.'
 
-/** Unfinished texts of one user. The next user of this browser can't see them, however the session ended. */
-export function draftsOf(user: string): TextStorage {
-  const own = (key: string) => `${PREFIX}${user}.${key}`
+/** The end of the keys for a new conversation. */
+const NEW = '.new'
+
+/**
+ * Unfinished texts of one user. The next user of this browser can't see them, however the session ended. Every workspace
+ * has its own for a new conversation.
+ */
+export function draftsOf(user: string, workspace?: string): TextStorage {
+  const own = (key: string) => {
+    const space = workspace !== undefined && key.endsWith(NEW) ? `.${workspace}` : ''
+    return `${PREFIX}${user}.${key}${space}`
+  }
   return {
     get: (key) => storage.get(own(key)),
     set: (key, text) => storage.set(own(key), text),

@@ -1,6 +1,8 @@
 import type { Locale } from '@saffron/core/i18n'
 import { readStored, STORED_KEYS } from '@saffron/core/session'
 
+import { inSpace, workspaceIn } from '../address/space-address.ts'
+
 /** A pending response, and the user it was requested for. */
 interface EarlyRequest {
   readonly authorization: string
@@ -14,8 +16,8 @@ declare global {
 
 /** A page that hasn't used a response by then doesn't need it, and later requests must be fresh. */
 const KEPT_MS = 10_000
-/** The first page of the list of conversations. */
-const CONVERSATIONS = '/ai/conversation/search?page=1&limit=30'
+/** The first page of the list of conversations in the space of this URL. */
+const conversations = () => inSpace('/ai/conversation/search?page=1&limit=30', workspaceIn(location))
 const CHAT_PAGE = /^\/app\/chats(?:\/([\w-]+))?\/?$/
 /** The sidebar is next to the thread: see use-wide.ts. */
 const WIDE = '(width >= 960px)'
@@ -25,11 +27,13 @@ function firstCalls(): string[] {
   const page = CHAT_PAGE.exec(location.pathname)
   if (page === null) return []
   const id = page[1]
+  const workspace = workspaceIn(location)
   return [
-    ...(matchMedia(WIDE).matches ? [CONVERSATIONS] : []),
+    ...(matchMedia(WIDE).matches ? [conversations()] : []),
     ...(id === undefined
       ? []
       : [`/ai/conversation/list/${id}`, `/ai/message/search?conversation=${id}&page=1&limit=50&sort=-createdAt`]),
+    ...(workspace === undefined ? [] : [`/workspace/list/${workspace}`]),
     '/ai/model/list/chat',
     '/user/me',
   ]
@@ -59,7 +63,7 @@ export function startEarlyRequests(locale: Locale): boolean {
 
 /** Returns whether an early response of the conversation list is still unused. */
 export const hasEarlyConversations = (): boolean =>
-  globalThis.earlyRequests?.has(location.origin + CONVERSATIONS) === true
+  globalThis.earlyRequests?.has(location.origin + conversations()) === true
 
 /** Like `fetch`, but returns the response of an early request if it was made with the same token. */
 export function fetchOrReuse(url: string, init: RequestInit): Promise<Response> {

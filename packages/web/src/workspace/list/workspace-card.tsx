@@ -26,7 +26,7 @@ export function WorkspaceCard({ workspace, focus, onRestored }: WorkspaceCardPro
   const t = useTranslate('workspace')
   const toast = useToast()
   const when = useMomentText()
-  const { id, name, avatar, role, memberCount, deleteAt, payer, balanceMicros, settings, updatedAt, unread } = workspace
+  const { id, name, avatar, role, memberCount, deleteAt, payer, balanceMicros, settings, activeAt, unread } = workspace
   const restore = async () => {
     onRestored(await api.workspace.restoreWorkspace({ params: { id } }))
     toast(t('workspace.restored', { name }))
@@ -52,7 +52,7 @@ export function WorkspaceCard({ workspace, focus, onRestored }: WorkspaceCardPro
               {payer === 'workspace' && (
                 <span>{t('common.creditsAmount', { credits: formatCredits(balanceMicros, t.locale) })}</span>
               )}
-              <span>{t('workspace.updated', { when: when(updatedAt) })}</span>
+              {activeAt !== undefined && <span>{t('workspace.active', { when: when(activeAt) })}</span>}
             </>
           ) : (
             <span>{t('workspace.deletedUntil', { day: dateText(deleteAt, t.locale) })}</span>

@@ -2,7 +2,8 @@ import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import type { Workspace } from '@saffron/core/workspace'
 import { Plus } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { api } from '../../shell/session/client.ts'
 import { List } from '../../ui/list/list.tsx'
@@ -30,10 +31,19 @@ export default function WorkspacesPage() {
         api.workspace.searchWorkspaces({ query: { ...page, ...(wanted !== '' && { q: wanted }) }, signal }),
     }),
   )
+  const [query, setQuery] = useSearchParams()
+  const wantsNew = query.has('new')
   const create = async () => {
     const created = await openDialog<Workspace>(t('workspace.new'), CreateDialog, { position: 'right' })
     if (created !== undefined) void navigate(pathOfWorkspace(created.id))
   }
+  const createAsked = useEffectEvent(() => {
+    setQuery({}, { replace: true })
+    void create()
+  })
+  useEffect(() => {
+    if (wantsNew) createAsked()
+  }, [wantsNew])
   return (
     <div className={styles.page}>
       <header className={styles.head}>

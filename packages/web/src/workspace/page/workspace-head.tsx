@@ -1,12 +1,15 @@
 import { hasRole } from '@saffron/core/contract'
 import { useTranslate } from '@saffron/core/react'
-import { ChevronLeft, Menu, UserPlus } from 'lucide-react'
+import { ChevronLeft, ChevronsUpDown, Menu, UserPlus } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { PersonPicture } from '../../shell/account/person-picture.tsx'
+import { areaIn } from '../../shell/address/space-address.ts'
 import { useAreas } from '../../shell/navigation/areas.ts'
+import { showPanel } from '../../shell/palette/command-panel.ts'
 import { PaletteButton } from '../../shell/palette/palette-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { TabProps } from '../tab-props.ts'
 import { useInvite } from '../use-invite.tsx'
@@ -21,11 +24,11 @@ export function WorkspaceHead({ workspace }: Pick<TabProps, 'workspace'>) {
   const t = useTranslate('workspace')
   const invite = useInvite(workspace)
   const navigate = useNavigate()
-  // This layout has no rail.
+  // This layout has no rail. Its chat and drive are those of the workspace.
   const areas = useAreas().map(({ to, name: area, Icon }) => ({
     label: t(area),
     icon: <Icon aria-hidden />,
-    onClick: () => void navigate(to),
+    onClick: () => void navigate(areaIn(to, workspace.id)),
   }))
   const { name, avatar, role, memberCount } = workspace
   return (
@@ -40,6 +43,12 @@ export function WorkspaceHead({ workspace }: Pick<TabProps, 'workspace'>) {
       <h1 className={styles.title} tabIndex={-1} lang="">
         {name}
       </h1>
+      <IconButton
+        label={t('shell.space.switch')}
+        icon={<ChevronsUpDown aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => showPanel('spaces')}
+      />
       <span className={`${chips.chip} ${styles.role}`}>{t(`workspace.role.${role}`)}</span>
       <span className={styles.count}>{t('workspace.members', { count: memberCount })}</span>
       <PaletteButton className={`${button.icon} ${styles.search}`} />

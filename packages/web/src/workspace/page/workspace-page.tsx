@@ -2,50 +2,54 @@ import { hasRole } from '@saffron/core/contract'
 import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { ChevronLeft } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 
-import { useRouteParam } from '../../shell/routing/current-route.ts'
+import { inSpace } from '../../shell/address/space-address.ts'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
-import { api } from '../../shell/session/client.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useLoaded } from '../../ui/use-loaded.ts'
 import type { TabProps } from '../tab-props.ts'
 import { AuditTab } from '../tabs/audit-tab.tsx'
-import { ChatsTab } from '../tabs/chats-tab.tsx'
-import { FilesTab } from '../tabs/files-tab.tsx'
 import { MembersTab } from '../tabs/members-tab.tsx'
 import { OverviewTab } from '../tabs/overview-tab.tsx'
 import { SettingsTab } from '../tabs/settings-tab.tsx'
 import { UsageTab } from '../tabs/usage-tab.tsx'
 import { WORKSPACES_PATH } from '../workspace-path.ts'
+import { AreaNav } from './area-nav.tsx'
 import { WorkspaceHead } from './workspace-head.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from '../workspace.module.css'
 
-const TABS = ['overview', 'chats', 'files', 'members', 'usage', 'settings', 'audit'] as const
+const TABS = ['overview', 'members', 'usage', 'settings', 'audit'] as const
 type Tab = (typeof TABS)[number]
 /** The tabs that need the admin's role. */
 const FOR_ADMINS: ReadonlySet<Tab> = new Set(['usage', 'audit'])
 
 const CONTENT: Readonly<Record<Tab, (props: TabProps) => ReactNode>> = {
   overview: OverviewTab,
-  chats: ChatsTab,
-  files: FilesTab,
   members: MembersTab,
   usage: UsageTab,
   settings: SettingsTab,
   audit: AuditTab,
 }
 
+/** Tabs that became areas. */
+const AREAS: ReadonlyMap<string, string> = new Map([
+  ['chats', '/app/chats'],
+  ['files', '/app/drive'],
+])
+
 /** A workspace with its parts as tabs. */
 export default function WorkspacePage() {
   const t = useTranslate('workspace')
-  const id = useRouteParam('id') ?? ''
-  const load = useCallback((signal: AbortSignal) => api.workspace.getWorkspace({ params: { id }, signal }), [id])
-  const { value: workspace, error, reload } = useLoaded(load)
+  const { id, workspace, error, reload } = useSpace()
+  const [query] = useSearchParams()
+  const area = AREAS.get(query.get('tab') ?? '')
   useDocumentTitle(workspace?.name ?? t('page.workspace'))
+  // An older link to what is now an area of its own.
+  if (area !== undefined) return <Navigate to={inSpace(area, id)} replace />
   if (workspace !== undefined) return <Loaded key={id} workspace={workspace} onChanged={reload} />
   return (
     <div className={styles.page} aria-busy={error === undefined}>
@@ -80,6 +84,7 @@ function Loaded({ workspace, onChanged }: TabProps) {
   return (
     <div className={styles.page}>
       <WorkspaceHead workspace={workspace} />
+      <AreaNav workspace={workspace} />
       <div className={styles.tabs}>
         <Tabs
           label={t('workspace.tabs')}

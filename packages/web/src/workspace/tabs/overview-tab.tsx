@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 
 import { pathOfChat } from '../../chat/index.ts'
 import { PersonPicture } from '../../shell/account/person-picture.tsx'
+import { inSpace } from '../../shell/address/space-address.ts'
 import { api, session } from '../../shell/session/client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useMomentText } from '../../ui/moment.tsx'
@@ -24,11 +25,7 @@ export function OverviewTab({ workspace }: TabProps) {
   const { id, settings, members } = workspace
   const load = useCallback(
     (signal: AbortSignal) =>
-      api.workspace.workspaceConversations({
-        params: { id, app: 'chat' },
-        query: { page: 1, limit: SHOWN_CHATS },
-        signal,
-      }),
+      api.chat.searchConversations({ query: { workspace: id, page: 1, limit: SHOWN_CHATS }, signal }),
     [id],
   )
   const { value: chats, error } = useLoaded(load)
@@ -53,7 +50,7 @@ export function OverviewTab({ workspace }: TabProps) {
             </li>
           ))}
         </ul>
-        <Link to="?tab=chats">{t('workspace.allChats')}</Link>
+        <Link to={inSpace('/app/chats', id)}>{t('workspace.allChats')}</Link>
       </section>
       <section aria-label={t('workspace.people')}>
         <h2>{t('workspace.people')}</h2>
@@ -105,7 +102,7 @@ function ChatLink({ chat }: { readonly chat: Conversation }) {
   const t = useTranslate('workspace')
   const when = useMomentText()
   return (
-    <Link to={pathOfChat(chat.id)} className={styles.line}>
+    <Link to={pathOfChat(chat.id, chat.owner)} className={styles.line}>
       <span className={styles.lineName} lang="">
         {chat.title || t('chat.newTitle')}
       </span>
