@@ -12,3 +12,5 @@ export const MAX_INVITATION_USES = 100
 export const WORKSPACE_RESTORE_DAYS = 30
 /** The largest monthly limit of a member in micro-credits: the largest integer that JavaScript represents exactly. */
 export const MAX_MONTH_LIMIT = Number.MAX_SAFE_INTEGER
+/** The number of models that a workspace can limit its members to. */
+export const MAX_ALLOWED_MODELS = 200

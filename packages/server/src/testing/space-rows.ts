@@ -27,6 +27,13 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'chat.createMessage': 'editor',
   'chat.updateMessage': 'editor',
   'chat.deleteMessage': 'editor',
+  'chat.listModels': 'viewer',
+  'chat.openAiModels': 'viewer',
+  'chat.chatCompletions': 'editor',
+
+  'auth.createApiKey': 'editor',
+  'auth.searchWorkspaceKeys': 'admin',
+  'auth.revokeWorkspaceKey': 'admin',
 
   'drive.rootNode': 'viewer',
   'drive.treeOfNode': 'viewer',

@@ -1,6 +1,7 @@
 import type { Person } from '@saffron/core/auth'
-import type { Workspace, WorkspaceMember, WorkspaceSettings } from '@saffron/core/workspace'
+import type { Workspace, WorkspaceMember } from '@saffron/core/workspace'
 
+import { readSettings } from '../spaces/index.ts'
 import type { MemberRow } from './member-store.ts'
 import type { WorkspaceRow } from './workspace-store.ts'
 
@@ -22,9 +23,6 @@ export const toWorkspace = (
   createdAt,
   updatedAt,
 })
-
-// Safe, because only checked settings are stored.
-const readSettings = (settings: string): WorkspaceSettings => JSON.parse(settings) as WorkspaceSettings
 
 export const toMember = (
   { userId, name, avatar, role, monthLimit, joinedAt }: MemberRow,

@@ -12,6 +12,8 @@ import {
 import { originOf } from '../auth/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import { readSort } from '../http/read-sort.ts'
+import { readSettings } from '../spaces/index.ts'
+import { mergeSettings } from './check-settings.ts'
 import type { WorkspaceDeps } from './context.ts'
 import { createWorkspace } from './create-workspace.ts'
 import { toMember } from './entities.ts'
@@ -72,15 +74,22 @@ export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspac
       if (payer !== undefined && space.role !== 'owner') throw new ApiError('workspace.role_too_low')
       await db.transaction(async (tx) => {
         const row = await lockWorkspace(tx, id)
-        if (row === undefined || row.deleteAt !== null) throw new ApiError('workspace.not_found')
+        const own = await findWorkspace(tx, { id, userId: space.by })
+        if (row === undefined || own === undefined || row.deleteAt !== null) throw new ApiError('workspace.not_found')
         if (version !== undefined && version !== row.version) throw new ApiError('workspace.changed')
         await changeWorkspace(tx, id, {
           ...(name !== undefined && { name, nameFolded: foldText(name) }),
-          ...(settings !== undefined && { settings: JSON.stringify(settings) }),
+          ...(settings !== undefined && {
+            settings: JSON.stringify(mergeSettings(readSettings(row.settings), settings, own.role)),
+          }),
           ...(payer !== undefined && { payer }),
           updatedAt: now().toISOString(),
         })
-        const detail = { ...(name !== undefined && { name }), ...(payer !== undefined && { payer }) }
+        const detail = {
+          ...(name !== undefined && { name }),
+          ...(payer !== undefined && { payer }),
+          ...(settings?.models !== undefined && { models: settings.models.join(', ') }),
+        }
         await audit.record(tx, { ...originOf(call), action: 'workspace.changed', subject: id, detail })
       })
       return readWorkspace(deps, { id, userId: space.by })
