@@ -103,7 +103,13 @@ export const conversationEventData = {
     unread: z.optional(z.int()),
   }),
   /** The user has a new notification. It's told to clients that listen to the user's own space. */
-  notification: z.object({ notification: id, workspace: id, conversation: id, message: id }),
+  notification: z.object({
+    notification: id,
+    workspace: id,
+    /** Of a mention. */
+    conversation: z.optional(id),
+    message: z.optional(id),
+  }),
   /** In a workspace: all who have the conversation open now, the user too. */
   presence: z.object({ conversation: id, people: z.array(presentPerson) }),
   draft: z.object({

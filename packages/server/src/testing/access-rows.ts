@@ -224,6 +224,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'workspace.createWorkspaceConversation': 'user in person',
   'workspace.workspaceConversationFor': 'user in person',
   'workspace.workspaceConfig': 'user',
+  'workspace.searchAllWorkspaces': 'admin',
   'workspace.workspaceTemplates': 'user',
   'workspace.workspaceRoot': 'user',
   'workspace.workspaceAppFolder': 'user',

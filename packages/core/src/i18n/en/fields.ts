@@ -62,4 +62,5 @@ export const fields = {
   'field.type.string': 'Must be text.',
   'field.unknown': 'Unknown fields: {names}.',
   'field.wrong': 'Invalid value.',
+  'field.userOrWorkspace': 'Enter either a user or a workspace.',
 } as const

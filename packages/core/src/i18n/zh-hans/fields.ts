@@ -61,4 +61,5 @@ export const fields = {
   'field.type.string': '必须是文本。',
   'field.unknown': '不支持的字段：{names}。',
   'field.wrong': '值无效。',
+  'field.userOrWorkspace': '请填写用户或工作区其中之一。',
 } as const

@@ -61,4 +61,5 @@ export const fields = {
   'field.type.string': '必須是文字。',
   'field.unknown': '不支援的欄位：{names}。',
   'field.wrong': '值無效。',
+  'field.userOrWorkspace': '請填寫使用者或工作區其中之一。',
 } as const

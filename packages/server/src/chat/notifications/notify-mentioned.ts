@@ -22,7 +22,10 @@ export async function notifyMentioned(tx: Queries, { owner, by, message, at }: M
     .map((user) => ({ user, news: { notification: newId(), workspace: owner, conversation, message: id } }))
   await insertNotifications(
     tx,
-    notices.map(({ user, news }) => ({ id: news.notification, userId: user, messageId: id, createdAt: at })),
+    notices.map(({ user, news }) => {
+      const about = { messageId: id, workspaceId: null, kind: 'mention' } as const
+      return { id: news.notification, userId: user, ...about, createdAt: at }
+    }),
   )
   return notices
 }

@@ -7,6 +7,7 @@ import { conversationOfApp, createConversation } from '../conversations/create-c
 import { indexText } from '../index-texts.ts'
 import { insertMessage } from '../messages/message-store.ts'
 import { newMessage } from '../messages/new-message.ts'
+import { insertNotifications } from '../notifications/notification-store.ts'
 import { unreadIn } from './unread-store.ts'
 
 /** A workspace, the member who calls, and an app. */
@@ -30,10 +31,12 @@ export interface WorkspaceChat {
     place: AppPlace & { readonly extra: string | null },
     fields?: { readonly title?: string; readonly model?: string | null; readonly opening?: string },
   ) => Promise<Conversation>
+  /** Notifies a user of the low balance of a workspace. */
+  readonly notifyOfBalance: (notice: { readonly workspace: string; readonly user: string }) => Promise<void>
 }
 
 export function workspaceChat(context: ChatContext): WorkspaceChat {
-  const { db, now, texts } = context
+  const { db, now, texts, events } = context
 
   /** Stores a first message that nobody wrote. */
   const open = (owner: string, conversation: string, text: string) =>
@@ -62,6 +65,14 @@ export function workspaceChat(context: ChatContext): WorkspaceChat {
       const created = await createConversation(context, { ...place, extra, title, model, agent: null, system: null })
       if (opening !== undefined) await open(place.owner, created.id, opening)
       return created
+    },
+    notifyOfBalance: async ({ workspace, user }) => {
+      const notification = newId()
+      const about = { messageId: null, workspaceId: workspace, kind: 'balance' } as const
+      await insertNotifications(db.query, [
+        { id: notification, userId: user, ...about, createdAt: now().toISOString() },
+      ])
+      events.publishNotifications([{ user, news: { notification, workspace } }])
     },
   }
 }

@@ -21,7 +21,7 @@ const NOTIFICATION = {
   message_id: 'text references message (id) on delete cascade',
   // Of what concerns a whole workspace.
   workspace_id: 'text references workspace (id) on delete cascade',
-  kind: `text not null check (kind in ('mention', 'balance'))`,
+  kind: "text not null check (kind in ('mention', 'balance'))",
   created_at: 'text not null',
   read_at: 'text',
 }
@@ -30,21 +30,28 @@ const NOTIFICATION = {
 export const workspaceKeys: Migration = {
   name: '0059-workspace-keys',
   up: async (steps) => {
-    const { run } = steps
+    const { run, hasColumn } = steps
     // The database deletes a key together with the membership, so a new key of a removed member can't be left over.
     const ofMember = 'foreign key (workspace_id, user_id) references member (owner_id, user_id) on delete cascade'
     await rebuild(steps, 'api_key', KEY, [ofMember])
     await run('create index api_key_of_user on api_key (user_id)')
     await run('create index api_key_of_member on api_key (workspace_id, user_id) where workspace_id is not null')
-    await rebuild(steps, 'notification', NOTIFICATION)
+
+    const hasEmails = await hasColumn('notification', 'email_due_at')
+    const emails = hasEmails ? { email_due_at: 'text', emailed_at: 'text' } : {}
+    await rebuild(steps, 'notification', { ...NOTIFICATION, ...emails })
     await run('create index notification_of_user on notification (user_id, id)')
     await run('create index notification_of_message on notification (message_id)')
     await run('create index notification_of_workspace on notification (workspace_id) where workspace_id is not null')
     await run('create index notification_created on notification (created_at)')
+    if (!hasEmails) return
+    await run('create index notification_email_due on notification (email_due_at) where email_due_at is not null')
   },
 }
 
-/** Creates a table again with a new column, and its constraints, which SQLite can't change. No other refers to it. */
+/**
+ * Creates a table again with a workspace and new constraints, which SQLite can't add. No other table refers to it.
+ */
 async function rebuild(
   { run, table }: MigrationSteps,
   name: string,

@@ -119,8 +119,11 @@ export interface MessageAssetTable {
 export interface NotificationTable {
   id: string
   userId: string
-  messageId: string
-  kind: 'mention'
+  /** Of a mention. */
+  messageId: string | null
+  /** Of the balance of a workspace. */
+  workspaceId: string | null
+  kind: 'mention' | 'balance'
   createdAt: string
   readAt: string | null
 }
