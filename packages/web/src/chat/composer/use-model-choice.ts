@@ -1,5 +1,6 @@
 import { type ReplyOptions, type Conversation, defaultModel, type Model, type Thread } from '@saffron/core/chat'
 import { useModels, useSession } from '@saffron/core/react'
+import type { Workspace } from '@saffron/core/workspace'
 import { useCallback, useMemo, useState } from 'react'
 
 import { session } from '../../shell/session/client.ts'
@@ -17,9 +18,18 @@ export interface ModelChoice {
   readonly choose: (name: string) => void
 }
 
-/** Returns the conversation's model, or the default. */
-export function useModelChoice(thread: Thread, conversation: Conversation | null): ModelChoice {
-  const { list: models } = useModels(useChat())
+/** Returns the conversation's model, or the default, of the models that its workspace allows. */
+export function useModelChoice(
+  thread: Thread,
+  conversation: Conversation | null,
+  workspace?: Pick<Workspace, 'settings'>,
+): ModelChoice {
+  const { list: all } = useModels(useChat())
+  const allowed = workspace?.settings.models
+  const models = useMemo(
+    () => (allowed?.length ? all.filter(({ name }) => allowed.includes(name)) : all),
+    [all, allowed],
+  )
   const last = useSession(session).user?.preferences?.model
   const [tried, setTried] = useState<string>()
   const find = useCallback((name: string | null) => models.find((model) => model.name === name), [models])

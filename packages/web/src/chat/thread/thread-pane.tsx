@@ -41,7 +41,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   useReadMark(snapshot)
   const workspace = useWorkspaceOf(snapshot.conversation)
   const mayWrite = workspace === undefined || hasRole(workspace.role, 'editor')
-  const choice = useModelChoice(thread, snapshot.conversation)
+  const choice = useModelChoice(thread, snapshot.conversation, workspace)
   const found = useFoundPlace()
   const composer = useRef<ComposerHandle>(null)
   useAskedFiles(conversation === null, (nodes) => composer.current?.attachNodes(nodes))

@@ -18,16 +18,17 @@ import { MembersTab } from '../tabs/members-tab.tsx'
 import { OverviewTab } from '../tabs/overview-tab.tsx'
 import { SettingsTab } from '../tabs/settings-tab.tsx'
 import { UsageTab } from '../tabs/usage-tab.tsx'
+import { WalletTab } from '../tabs/wallet-tab.tsx'
 import { WORKSPACES_PATH } from '../workspace-path.ts'
 import { WorkspaceHead } from './workspace-head.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from '../workspace.module.css'
 
-const TABS = ['overview', 'chats', 'files', 'members', 'usage', 'settings', 'audit'] as const
+const TABS = ['overview', 'chats', 'files', 'members', 'usage', 'wallet', 'settings', 'audit'] as const
 type Tab = (typeof TABS)[number]
 /** The tabs that need the admin's role. */
-const FOR_ADMINS: ReadonlySet<Tab> = new Set(['usage', 'audit'])
+const FOR_ADMINS: ReadonlySet<Tab> = new Set(['usage', 'wallet', 'audit'])
 
 const CONTENT: Readonly<Record<Tab, (props: TabProps) => ReactNode>> = {
   overview: OverviewTab,
@@ -35,6 +36,7 @@ const CONTENT: Readonly<Record<Tab, (props: TabProps) => ReactNode>> = {
   files: FilesTab,
   members: MembersTab,
   usage: UsageTab,
+  wallet: WalletTab,
   settings: SettingsTab,
   audit: AuditTab,
 }
