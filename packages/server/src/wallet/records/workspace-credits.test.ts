@@ -93,9 +93,8 @@ describe.each(testEngines())('The credits of a workspace on %s', (engine) => {
     await expect(redeem(editor, 0, id)).rejects.toMatchObject({ statusCode: 403, code: 'workspace.role_too_low' })
     const tries = await Promise.allSettled([redeem(owner, 0, id), redeem(admin, 0, id), redeem(editor, 0)])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const done of tries) {
-      if (done.status === 'rejected') expect(done.reason).toMatchObject({ code: 'giftcard.redeemed' })
-    }
+    const refused = tries.filter((done) => done.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['giftcard.redeemed', 'giftcard.redeemed'])
     const own = (await editor.auth.me()).balanceMicros
     expect(own + (await balance())).toBe(CREDIT)
     await redeem(admin, 1, id)

@@ -42,7 +42,7 @@ export function DeletionSection({ guard: { value: state } }: { readonly guard: S
     const owned = await readOwned()
     const shared = owned.filter(({ memberCount, deleteAt }) => memberCount > 1 && deleteAt === null)
     if (shared.length > 0) {
-      await confirm({
+      confirm({
         title: t('account.deletion.transferFirst'),
         content: t('account.deletion.transferFirstText', { names: namesOf(shared) }),
         okText: t('account.deletion.showWorkspaces'),

@@ -78,7 +78,7 @@ export function KeySection({ workspace: { id } }: Pick<TabProps, 'workspace'>) {
                   label={t('workspace.keys.revokeOf', { name: key.name })}
                   icon={<Trash2 aria-hidden />}
                   tabIndex={focus.tabIndex}
-                  onClick={() => void revoke(key)}
+                  onClick={() => revoke(key)}
                 />
               }
             />
