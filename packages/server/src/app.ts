@@ -71,7 +71,13 @@ export async function createApp(
     },
   })
   const admin = createAdminFeature({ ...deps, audit: auth.audit, mail })
-  const wallet = createWalletFeature({ ...deps, audit: auth.audit, loginThrottle: auth.loginThrottle, metrics })
+  const wallet = createWalletFeature({
+    ...deps,
+    audit: auth.audit,
+    loginThrottle: auth.loginThrottle,
+    metrics,
+    onLowBalance: (id, balance) => workspace.notifyLowBalance(id, balance),
+  })
   const { metering } = wallet
   const { openChatStream, models, modelRegistry } = admin
   const prompts = createPrompts(deps)

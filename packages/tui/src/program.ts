@@ -7,6 +7,7 @@ import { settingsCommands } from './admin/settings-definitions.ts'
 import { userCommands } from './admin/user-definitions.ts'
 import { accountCommands } from './auth/command-definitions.ts'
 import { inviteCommands } from './auth/invite-definitions.ts'
+import { keyCommands } from './auth/key-definitions.ts'
 import { chatCommands, conversationOptions } from './chat/command-definitions.ts'
 import { notificationCommands } from './chat/notifications/command-definitions.ts'
 import { driveCommands } from './drive/command-definitions.ts'
@@ -43,6 +44,7 @@ export const COMMANDS: readonly CommandDefinition[] = [
   adminCommand,
   ...walletCommands,
   ...inviteCommands,
+  ...keyCommands,
   ...apiCommands,
   ...serverCommands,
   ...configCommands,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { inWorkspace } from '../endpoints/entity.ts'
+
 const tokenLimit = z.int().check(z.minimum(1))
 
 /**
@@ -7,6 +9,7 @@ const tokenLimit = z.int().check(z.minimum(1))
  * except those that would change which model answers or what the reply costs.
  */
 export const chatCompletionsBody = z.looseObject({
+  ...inWorkspace.shape,
   model: z.string().check(z.minLength(1), z.maxLength(200)),
   messages: z
     .array(z.looseObject({ role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function']) }))

@@ -4,16 +4,20 @@ import { person } from '../auth/contract.ts'
 import { defineContract } from '../endpoints/endpoint.ts'
 import { baseEntity, id, instant, listOf, listQuery } from '../endpoints/entity.ts'
 
-/** A notification of a user. `mention`: a message in a workspace mentions them. */
+/**
+ * A notification of a user. `mention`: a message in a workspace mentions them. `balance`: the credits of a workspace that
+ * they own run low.
+ */
 export const notification = z.extend(baseEntity, {
-  kind: z.enum(['mention']),
+  kind: z.enum(['mention', 'balance']),
   workspace: z.object({ id, name: z.string() }),
-  conversation: z.object({ id, title: z.string() }),
-  message: id,
+  /** Of a mention, like the next three. */
+  conversation: z.optional(z.object({ id, title: z.string() })),
+  message: z.optional(id),
   /** The beginning of the message, on one line. */
-  excerpt: z.string(),
+  excerpt: z.optional(z.string()),
   /** Who wrote it. Null if the account was deleted. */
-  author: z.nullable(person),
+  author: z.optional(z.nullable(person)),
   /** Null if it's unread. */
   readAt: z.nullable(instant),
 })

@@ -102,8 +102,16 @@ export const conversationEventData = {
     muted: z.optional(z.boolean()),
     unread: z.optional(z.int()),
   }),
-  /** The user has a new notification. It's sent to all of the user's clients, whatever space they listen to. */
-  notification: z.object({ notification: id, workspace: id, conversation: id, message: id }),
+  /**
+   * The user has a new notification: a mention in a message, or without one, a low balance. It's sent to all of the
+   * user's clients, whatever space they listen to.
+   */
+  notification: z.object({
+    notification: id,
+    workspace: id,
+    conversation: z.optional(id),
+    message: z.optional(id),
+  }),
   /** The user has read notifications, and has this many unread ones. Sent like `notification`. */
   notificationsRead: z.object({ unread: z.int() }),
   /** In a workspace: all who have the conversation open now, the user too. */

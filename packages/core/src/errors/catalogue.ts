@@ -77,6 +77,7 @@ export const errorCatalogue = {
   'workspace.changed': 409,
   'workspace.insufficient': 402,
   'workspace.budget_reached': 402,
+  'workspace.model_not_allowed': 403,
   'workspace.too_many': 409,
   'workspace.full': 409,
   'workspace.member_not_found': 404,

@@ -35,8 +35,10 @@ export type WalletRecord = z.output<typeof walletRecord>
 
 /** A record as admins see it. */
 export const adminWalletRecord = z.extend(walletRecord, {
-  /** Missing if the account is deleted. */
+  /** Whose wallet it is. Missing if the account is deleted. */
   user: z.optional(z.extend(person, { email: z.string() })),
+  /** Whose wallet it is, if it's a workspace's. */
+  workspace: z.optional(z.object({ id, name: z.string() })),
   /** The ID of the user who booked or decided it. */
   actor: z.optional(z.string()),
   /** Their name, or their email if they have none. Missing if the account is deleted. */
@@ -62,6 +64,7 @@ export const giftCard = z.extend(baseEntity, {
   batch: z.string(),
   note: z.optional(z.string()),
   redeemedAt: z.optional(instant),
+  /** A user, or a workspace. */
   redeemedBy: z.optional(person),
 })
 export type GiftCard = z.output<typeof giftCard>

@@ -19,16 +19,24 @@ export const walletRecordQuery = z.extend(listQuery, {
   until: z.optional(instant),
 })
 
-/** `user`: an ID, or the email of an account. */
+/** `user`: an ID, or the email of an account. `workspace` is looked at only without a user. */
 export const adminWalletRecordQuery = z.extend(walletRecordQuery, {
   user: z.optional(z.union([id, emailAddress])),
+  ...inWorkspace.shape,
   populate: populateList(['user']),
 })
 
 export const createRequestBody = z.object({ ...inWorkspace.shape, amountMicros, note: z.optional(note) })
 const updateRequestBody = z.object({ amountMicros: z.optional(amountMicros), note: z.optional(note) })
 /** `user`: an ID, or the email of an account. */
-export const rechargeBody = z.object({ user: z.union([id, emailAddress]), amountMicros, note: z.optional(note) })
+const recharged = z.object({ user: z.union([id, emailAddress]), amountMicros, note: z.optional(note) })
+/** For one user, or one workspace. */
+export const rechargeBody = z.extend(z.partial(recharged, { user: true }), inWorkspace.shape).check(
+  z.refine(({ user, workspace }) => (user === undefined) !== (workspace === undefined), {
+    error: 'field.userOrWorkspace',
+    path: ['user'],
+  }),
+)
 /** Enough for rows with long notes in any script. */
 const BATCH_BYTES = 3_000_000
 
@@ -37,7 +45,7 @@ const rechargeResult = z.extend(adminWalletRecord, { again: z.boolean() })
 /** `key`: like the Idempotency-Key header of a single recharge. `dryRun`: checks everything and books nothing. */
 export const rechargeManyBody = z.object({
   rows: z
-    .array(z.extend(rechargeBody, { key: text(MAX_IDEMPOTENCY_KEY_LENGTH).check(z.minLength(1)) }))
+    .array(z.extend(recharged, { key: text(MAX_IDEMPOTENCY_KEY_LENGTH).check(z.minLength(1)) }))
     .check(z.minLength(1), z.maxLength(MAX_RECHARGES)),
   dryRun: z._default(z.boolean(), false),
 })
@@ -150,11 +158,17 @@ export const recordContract = defineContract({
     path: '/api/walletRecord/recharge',
     access: 'admin',
     notImpersonated: true,
-    summary: 'Give somebody credits, once for each value of the header Idempotency-Key',
+    summary: 'Give a user or a workspace credits, once for each value of the header Idempotency-Key',
     body: rechargeBody,
     result: rechargeResult,
     relations: ['user'],
-    errors: ['user.not_found', 'request.idempotency_key_required', 'wallet.key_taken', 'wallet.full'],
+    errors: [
+      'user.not_found',
+      'workspace.not_found',
+      'request.idempotency_key_required',
+      'wallet.key_taken',
+      'wallet.full',
+    ],
   },
   rechargeMany: {
     method: 'POST',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { person } from '../auth/contract.ts'
 import { baseEntity, id, instant, text } from '../endpoints/entity.ts'
 import { SPACE_ROLES } from '../endpoints/space-role.ts'
-import { MAX_MONTH_LIMIT, MAX_WORKSPACE_NAME } from './limits.ts'
+import { MAX_ALLOWED_MODELS, MAX_MONTH_LIMIT, MAX_WORKSPACE_NAME } from './limits.ts'
 import { ASSIGNABLE_ROLES, PAYERS } from './roles.ts'
 import { TEMPLATE_KEYS } from './template-keys.ts'
 
@@ -19,10 +19,14 @@ export const workspaceName = z.pipe(
   ),
 )
 
-/** `description`: shown to members. `model`: the model of new conversations. */
+/**
+ * `description`: shown to members. `model`: the model of new conversations. `models`: the only models that members may
+ * use; all, if it's empty or missing.
+ */
 export const workspaceSettings = z.object({
   description: z.optional(text(2000)),
   model: z.optional(text(200)),
+  models: z.optional(z.array(text(200)).check(z.maxLength(MAX_ALLOWED_MODELS))),
 })
 export type WorkspaceSettings = z.output<typeof workspaceSettings>
 

@@ -17,3 +17,5 @@ export const MAX_TRANSFER_ITEMS = 200
 /** The number of files and folders that they may consist of, and of messages. Larger ones go in several calls. */
 export const MAX_TRANSFER_FILES = 10_000
 export const MAX_TRANSFER_MESSAGES = 10_000
+/** The number of models that a workspace can limit its members to. */
+export const MAX_ALLOWED_MODELS = 200

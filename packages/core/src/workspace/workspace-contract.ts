@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
+import { person } from '../auth/contract.ts'
 import { appKey, conversation } from '../chat/contract.ts'
 import { node } from '../drive/contract.ts'
 import { defineContract } from '../endpoints/endpoint.ts'
-import { id, idParams, listOf, listQuery, text } from '../endpoints/entity.ts'
+import { baseEntity, id, idParams, listOf, listQuery, text } from '../endpoints/entity.ts'
 import {
   createWorkspaceBody,
   payer,
@@ -30,6 +31,16 @@ export const workspaceTemplate = z.object({
   conversations: z.array(z.object({ app: z.string(), title: z.string(), opening: z.string() })),
 })
 export type WorkspaceTemplate = z.output<typeof workspaceTemplate>
+
+/** A workspace as admins of the server see it. */
+const foundWorkspace = z.extend(baseEntity, {
+  name: z.string(),
+  /** Null if its owner's account is being deleted. */
+  owner: z.nullable(z.extend(person, { email: z.string() })),
+  memberCount: z.int(),
+  balanceMicros: z.int(),
+})
+export type FoundWorkspace = z.output<typeof foundWorkspace>
 
 const workspaceConfig = z.object({
   canCreate: z.boolean(),
@@ -163,6 +174,15 @@ export const workspaceCallsContract = defineContract({
     access: 'user',
     summary: 'What the caller may create, and the limits of workspaces',
     result: workspaceConfig,
+  },
+  searchAllWorkspaces: {
+    method: 'GET',
+    path: '/api/workspace/search',
+    access: 'admin',
+    isAddition: true,
+    summary: 'All workspaces by name, without deleted ones; q searches names and the owner’s name and email',
+    query: listQuery,
+    result: listOf(foundWorkspace),
   },
   workspaceTemplates: {
     method: 'GET',

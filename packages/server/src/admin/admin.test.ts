@@ -35,7 +35,9 @@ async function start(environment: ProviderEnvironment = {}, secret?: string): Pr
   return admin
 }
 
-const names = async (admin: AdminFeature) => (await admin.models.listModels([], 'user')).map(({ name }) => name)
+const USER = { owner: 'ann', by: 'ann', role: 'user' }
+
+const names = async (admin: AdminFeature) => (await admin.models.listModels([], USER)).map(({ name }) => name)
 const channels = async () => (await allChannels(db.query)).map(({ name, type }) => `${type} ${name}`)
 
 /** Starts a provider whose list of models can be changed or removed. */
@@ -51,7 +53,7 @@ async function startProvider(...models: string[]) {
 describe('the first start', () => {
   it('without any source serves the labeled demo with its models right away', async () => {
     const admin = await start()
-    const models = await admin.models.listModels(['chat'], 'user')
+    const models = await admin.models.listModels(['chat'], USER)
     expect(models[0]).toMatchObject({ name: 'saffron-demo', demo: true })
     const stream = await admin.openChatStream({
       model: 'saffron-demo',
@@ -80,7 +82,7 @@ describe('the first start', () => {
     }))
     const admin = await start({ OLLAMA_HOST: new URL(server.url).host })
     expect(await channels()).toEqual(['ollama Ollama'])
-    expect(await admin.models.listModels(['tools'], 'user')).toMatchObject([{ name: 'qwen3:8b', demo: false }])
+    expect(await admin.models.listModels(['tools'], USER)).toMatchObject([{ name: 'qwen3:8b', demo: false }])
     await server.close()
   })
 

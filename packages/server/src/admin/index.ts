@@ -8,7 +8,7 @@ import { createEncryption } from '../platform/encryption.ts'
 import { type ChannelService, createChannelService } from './channels/channel-service.ts'
 import { adminHandlers } from './handlers.ts'
 
-export type { ModelCatalog } from './models/model-catalog.ts'
+export type { ModelCatalog, ModelUser } from './models/model-catalog.ts'
 export type { ModelRegistry, ModelTerms } from './models/model-terms.ts'
 
 export interface AdminFeature extends ChannelService {

@@ -25,11 +25,18 @@ export async function spaceOfCall(
   // Undeclared fields too, so that a call which names an object never ignores a workspace that contradicts it.
   const workspace = fieldOf(raw.query, 'workspace') ?? fieldOf(raw.body, 'workspace')
   if (caller.byApiKey === true) {
-    if (workspace !== undefined) throw new ApiError('workspace.not_found')
-    return ownSpace(userId)
+    // A key works in one space, whatever the call names.
+    if (workspace !== undefined && workspace !== caller.workspace) throw new ApiError('workspace.not_found')
+    if (caller.workspace === undefined) return ownSpace(userId)
+    return findSpace(queries, { userId, rule, object: undefined, workspace: caller.workspace })
   }
   return findSpace(queries, { userId, rule, object: objectOf(rule.of ?? {}, input), workspace })
 }
+
+/** Returns whether a call names the space that it works in. */
+export const namesSpace = ({ space: rule }: Endpoint, input: Input): boolean =>
+  objectOf(rule?.of ?? {}, input) !== undefined ||
+  (fieldOf(input.query, 'workspace') ?? fieldOf(input.body, 'workspace')) !== undefined
 
 function objectOf(
   of: Readonly<Record<string, OwnedKind>>,

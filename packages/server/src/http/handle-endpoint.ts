@@ -11,6 +11,7 @@ import { type ActiveCaller, type Authenticate, looksLikeApiKey } from './authent
 import { spaceOfCall } from './call-space.ts'
 import { requireCsrfToken } from './csrf.ts'
 import { type Exchange, localeOf } from './exchange.ts'
+import { ownerOfForm } from './form-owner.ts'
 import type { Caller } from './handler.ts'
 import type { Populators } from './populate.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -71,7 +72,11 @@ async function answer(route: Route, exchange: Exchange, services: EndpointServic
   requireCsrfToken(request, response)
   response.locals.userId = caller?.userId
   const withBody = bodyKindOf(endpoint, request)
-  return withBody(endpoint, exchange, services.receiveFile, (body) => callHandler(route, exchange, body, services))
+  const { receiveFile, db } = services
+  const ownerNamed = (fields: object) => ownerOfForm(db.query, endpoint, caller, { request, fields })
+  return withBody(endpoint, exchange, { receiveFile, ownerNamed }, (body) =>
+    callHandler(route, exchange, body, services),
+  )
 }
 
 async function callHandler(

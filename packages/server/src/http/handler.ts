@@ -16,6 +16,8 @@ export interface Caller {
   readonly sessionId: string
   /** The call came with an API key, which only some endpoints accept. */
   readonly byApiKey?: true
+  /** The workspace of that key. Without it, the key works in the user's own space. */
+  readonly workspace?: string
   /** The super admin who impersonates this user. */
   readonly impersonatedBy: string | null
   /** When the account will be deleted, if its owner requested that. */

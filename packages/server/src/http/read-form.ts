@@ -20,8 +20,16 @@ export interface Form {
   readonly file: FormFile | undefined
 }
 
-/** Receives a file as a stream, to disk and never to memory. `announced` is the size of the whole request, if known. */
-export type TakeFile = (content: Readable, announced: number | undefined) => Promise<StagedFile>
+/** What is known of a form when its file begins. */
+interface FormStart {
+  /** The size of the whole request, if known. */
+  readonly announced: number | undefined
+  /** The fields before the file. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Receives a file as a stream, to disk and never to memory. */
+export type TakeFile = (content: Readable, start: FormStart) => Promise<StagedFile>
 
 /** Limits for fields, which are names and choices. */
 const LIMITS = { files: 2, fields: 30, parts: 40, fieldSize: 64 * 1024, headerPairs: 20 }
@@ -51,7 +59,8 @@ export async function readForm(request: IncomingMessage, take: TakeFile): Promis
     // An unread stream blocks the parser, and an error without a listener ends the process.
     content.on('error', () => undefined)
     if (name === 'file' && taken === undefined) {
-      taken = takeAs(filename, take(content, announcedBytes(request)))
+      const start = { announced: announcedBytes(request), fields: Object.fromEntries(fields) }
+      taken = takeAs(filename, take(content, start))
       taken.catch(reject)
     } else reject(new InvalidField('body.file', 'field.oneFile'))
   })

@@ -15,7 +15,8 @@ const GUEST_BODY = 64 * 1024
 const USER_BODY = 1024 * 1024
 
 export interface IncomingFile {
-  readonly ownerId: string
+  /** The space that the file is for. Undefined if its fields come after it. */
+  readonly ownerId: string | undefined
   readonly content: Readable
   /** The size of the whole request, if known. */
   readonly contentLength: number | undefined
@@ -24,6 +25,13 @@ export interface IncomingFile {
 }
 
 export type ReceiveFile = (file: IncomingFile) => Promise<StagedFile>
+
+/** How the file of a form is received. */
+export interface FormServices {
+  readonly receiveFile: ReceiveFile
+  /** Returns whose space these fields of a form name. Undefined if they name none. Throws what `findSpace` throws. */
+  readonly ownerNamed: (fields: Readonly<Record<string, string>>) => Promise<string | undefined>
+}
 
 /** A body as the endpoint's schema checks it, and what is added to the checked call. */
 export interface RequestBody {
@@ -35,7 +43,7 @@ export interface RequestBody {
 type WithBody = (
   endpoint: Endpoint,
   exchange: Exchange,
-  receiveFile: ReceiveFile,
+  services: FormServices,
   respond: (body: RequestBody) => Promise<void>,
 ) => Promise<void>
 
@@ -47,21 +55,20 @@ export function bodyKindOf({ tus, form, upload }: Endpoint, { method }: Request)
   return upload === undefined ? withJson : withUpload
 }
 
-const withoutBody: WithBody = (_endpoint, _exchange, _receiveFile, respond) => respond({ body: undefined })
+const withoutBody: WithBody = (_endpoint, _exchange, _services, respond) => respond({ body: undefined })
 
-const withJson: WithBody = async (endpoint, { request }, _receiveFile, respond) =>
+const withJson: WithBody = async (endpoint, { request }, _services, respond) =>
   respond({ body: await readJsonBody(request, bodyLimit(endpoint)) })
 
-const withUpload: WithBody = async (endpoint, { request }, _receiveFile, respond) =>
+const withUpload: WithBody = async (endpoint, { request }, _services, respond) =>
   respond({ body: await readUpload(request, endpoint.upload ?? [], bodyLimit(endpoint)) })
 
 /** Takes the place of a file on disk when the schema checks the body. */
 const FILE_ON_DISK = new Blob([])
 
-const withForm: WithBody = async (_endpoint, { request, caller, signal }, receiveFile, respond) => {
-  const ownerId = caller?.userId ?? ''
-  const form = await readForm(request, (content, announced) =>
-    receiveFile({ ownerId, content, contentLength: announced, signal }),
+const withForm: WithBody = async (_endpoint, { request, signal }, { receiveFile, ownerNamed }, respond) => {
+  const form = await readForm(request, async (content, { announced, fields }) =>
+    receiveFile({ ownerId: await ownerNamed(fields), content, contentLength: announced, signal }),
   )
   if (form === undefined) return respond({ body: undefined })
   const { fields, file } = form
@@ -76,7 +83,7 @@ const withForm: WithBody = async (_endpoint, { request, caller, signal }, receiv
 }
 
 /** The handler reads the chunk itself; all that a schema can check is in the headers. */
-const withTusChunk: WithBody = async (_endpoint, { request, response }, _receiveFile, respond) => {
+const withTusChunk: WithBody = async (_endpoint, { request, response }, _services, respond) => {
   writeTusVersion(response)
   try {
     await respond({ body: readTus(request), addTo: () => ({ content: request }) })

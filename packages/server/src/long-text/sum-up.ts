@@ -1,9 +1,8 @@
 import { SUMMARY_MAX_CHARACTERS, type SummaryProgress } from '@saffron/core/drive'
 import { ApiError } from '@saffron/core/errors'
 
-import type { ModelCatalog } from '../admin/index.ts'
+import type { ModelCatalog, ModelUser } from '../admin/index.ts'
 import { chooseModel, type ModelCallContext } from '../model-calls/index.ts'
-import type { Author } from '../spaces/index.ts'
 import type { PromptStore } from '../system/index.ts'
 import { countTokens } from '../wallet/index.ts'
 import { askPart } from './ask-part.ts'
@@ -23,8 +22,7 @@ const PART_CHARACTERS = 1_500
 const SHRINKS = 0.8
 const MAX_ROUNDS = 5
 
-export interface LongTextWanted extends Author {
-  readonly role: string
+export interface LongTextWanted extends ModelUser {
   readonly text: string
   /** Defaults to the summary model, or else the first model for long texts. */
   readonly model?: string | undefined
@@ -45,7 +43,7 @@ export interface LongTextSummary {
 
 export interface LongText {
   /** Returns the model that would be used. Throws `model.not_available`. */
-  readonly modelFor: (wanted: Pick<LongTextWanted, 'model' | 'role'>) => Promise<string>
+  readonly modelFor: (wanted: Pick<LongTextWanted, 'model' | keyof ModelUser>) => Promise<string>
   /**
    * Summarizes a text of any length: in parts if it doesn't fit, then the summaries of the parts together. Stops when
    * the signal is aborted. Finished parts are paid and reused later. Throws what `askPart` throws.
@@ -61,12 +59,13 @@ interface LongTextContext extends ModelCallContext {
 export function createLongText(context: LongTextContext): LongText {
   const { models, prompts, modelRegistry } = context
 
-  const modelFor: LongText['modelFor'] = async ({ model, role }) => {
-    if (model !== undefined) return chooseModel(context, model, role)
-    const able = await models.listModels(['chat', 'longtext'], role)
+  const modelFor: LongText['modelFor'] = async ({ model, owner, by, role }) => {
+    const user = { owner, by, role }
+    if (model !== undefined) return chooseModel(context, model, user)
+    const able = await models.listModels(['chat', 'longtext'], user)
     const wanted = models.defaultFor('summary')
     const chosen = able.find(({ name }) => name === wanted) ?? able[0]
-    return chosen?.name ?? chooseModel(context, null, role)
+    return chosen?.name ?? chooseModel(context, null, user)
   }
 
   const sumUp: LongText['sumUp'] = async (wanted) => {

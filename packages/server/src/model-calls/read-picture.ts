@@ -1,12 +1,11 @@
 import { ApiError } from '@saffron/core/errors'
 
-import type { ModelCatalog } from '../admin/index.ts'
-import type { Author } from '../spaces/index.ts'
+import type { ModelCatalog, ModelUser } from '../admin/index.ts'
 import { callModel } from './call-model.ts'
+import { unavailable } from './choose-model.ts'
 import type { ModelCallContext } from './model-calls.ts'
 
-export interface PictureQuestion extends Author {
-  readonly role: string
+export interface PictureQuestion extends ModelUser {
   /** A data URL. */
   readonly image: string
   readonly prompt: string
@@ -20,9 +19,9 @@ export type ReadPicture = (question: PictureQuestion) => Promise<{ readonly text
 
 export function createReadPicture(context: ModelCallContext & { readonly models: ModelCatalog }): ReadPicture {
   return async ({ owner, by, role, image, prompt, model: wanted, signal }) => {
-    const able = await context.models.listModels(['chat', 'vision'], role)
+    const able = await context.models.listModels(['chat', 'vision'], { owner, by, role })
     const model = wanted === undefined ? able[0]?.name : able.find(({ name }) => name === wanted)?.name
-    if (model === undefined) throw new ApiError('model.not_available', { values: { model: wanted ?? 'vision' } })
+    if (model === undefined) throw await unavailable(context, wanted ?? 'vision', { owner, by, role })
     const answer = await callModel(context, {
       owner,
       by,

@@ -30,6 +30,8 @@ const STEERING: ReadonlySet<string> = new Set([
   'api_version',
   'base_url',
   'num_retries',
+  // Our own, for who pays.
+  'workspace',
   // Fields that servers merge into the request under any name.
   'extra_body',
   'extra_headers',

@@ -1,4 +1,5 @@
 export { type AccessWatch, createAccessWatch } from './access-watch.ts'
+export { allowedModels, readSettings } from './settings-store.ts'
 export type { Author } from './author.ts'
 export { findSpace, type SpaceRequest } from './find-space.ts'
 export { peopleOf } from './person-store.ts'

@@ -53,6 +53,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'auth.searchApiKeys': 'user',
   'auth.createApiKey': 'user in person',
   'auth.revokeApiKey': 'user in person',
+  'auth.searchWorkspaceKeys': 'user',
+  'auth.revokeWorkspaceKey': 'user in person',
 
   'auth.me': 'user',
   'auth.updateMe': 'user in person',
@@ -239,6 +241,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'workspace.createWorkspaceConversation': 'user in person',
   'workspace.workspaceConversationFor': 'user in person',
   'workspace.workspaceConfig': 'user',
+  'workspace.searchAllWorkspaces': 'admin',
   'workspace.workspaceTemplates': 'user',
   'workspace.workspaceRoot': 'user',
   'workspace.workspaceAppFolder': 'user',

@@ -6,6 +6,7 @@ import { createMemoryStorage } from '@saffron/core/testing'
 import { newUser } from '../auth/accounts/new-user.ts'
 import { insertUser } from '../auth/accounts/store.ts'
 import { newId } from '../db/index.ts'
+import { ownSpace } from '../spaces/index.ts'
 import type { TestServer } from './test-server.ts'
 
 export interface TestUser {
@@ -28,7 +29,9 @@ export async function buildUser({ app, deps }: TestServer, role = 'user'): Promi
 
 /** Creates an API key for a user. */
 export async function buildApiKey({ app, deps }: TestServer, ownerId: string): Promise<{ id: string; key: string }> {
-  const { row, key } = await deps.db.transaction((tx) => app.auth.apiKeys.create(tx, ownerId, { name: 'Test' }))
+  const { row, key } = await deps.db.transaction((tx) =>
+    app.auth.apiKeys.create(tx, ownSpace(ownerId), { name: 'Test' }),
+  )
   return { id: row.id, key }
 }
 

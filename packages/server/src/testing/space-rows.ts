@@ -28,6 +28,13 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'chat.createMessage': 'editor',
   'chat.updateMessage': 'editor',
   'chat.deleteMessage': 'editor',
+  'chat.listModels': 'viewer',
+  'chat.openAiModels': 'viewer',
+  'chat.chatCompletions': 'editor',
+
+  'auth.createApiKey': 'editor',
+  'auth.searchWorkspaceKeys': 'admin',
+  'auth.revokeWorkspaceKey': 'admin',
 
   'store.searchMyAgents': 'viewer',
   'store.myAgentCategories': 'viewer',

@@ -11,6 +11,7 @@ import { createBackgroundAudit } from './ledger/background-audit.ts'
 import { spentIn } from './ledger/budget-store.ts'
 import { monthOf } from './ledger/budgets.ts'
 import { type Balance, createLedger, type Ledger } from './ledger/ledger.ts'
+import { createLowBalance } from './ledger/low-balance.ts'
 import { createNightlyAudit } from './ledger/nightly-audit.ts'
 import { createMetering, type Metering, recordOrphanedCall } from './metering/index.ts'
 import { recordHandlers } from './records/handlers.ts'
@@ -51,13 +52,15 @@ interface WalletDeps extends Deps {
   readonly audit: Audit
   readonly loginThrottle: LoginThrottle
   readonly metrics: Metrics
+  /** Called once when the balance of a workspace has become low. */
+  readonly onLowBalance: (workspace: string, balance: number) => Promise<void>
 }
 
 /** Credits: the ledger and everything that changes it. */
 export function createWalletFeature(deps: WalletDeps): WalletFeature {
   const { log } = deps
   const ledger = createLedger(deps)
-  const metering = createMetering({ ...deps, ledger })
+  const metering = createMetering({ ...deps, ledger, onCharge: createLowBalance(deps) })
   const services = { ...deps, ledger, auditLedger: createBackgroundAudit(deps.db) }
   const nightlyAudit = createNightlyAudit(services)
   let timer: NodeJS.Timeout | undefined

@@ -7,6 +7,7 @@ import { originOf } from '../auth/index.ts'
 import { newId } from '../db/index.ts'
 import type { Caller } from '../http/handler.ts'
 import { lockUserRow } from './account-store.ts'
+import { checkDefaultModel } from './check-settings.ts'
 import type { WorkspaceDeps } from './context.ts'
 import { readWorkspace } from './read-workspaces.ts'
 import { findTemplate } from './templates.ts'
@@ -36,6 +37,7 @@ export async function createWorkspace(
 ): Promise<Workspace> {
   const { db, now, audit, chat, drive } = deps
   const { userId } = call.caller
+  checkDefaultModel(settings)
   const id = newId()
   const at = now().toISOString()
   const row = {

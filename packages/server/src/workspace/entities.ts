@@ -1,6 +1,7 @@
 import type { Person } from '@saffron/core/auth'
-import type { Workspace, WorkspaceMember, WorkspaceSettings } from '@saffron/core/workspace'
+import type { FoundWorkspace, Workspace, WorkspaceMember } from '@saffron/core/workspace'
 
+import { readSettings } from '../spaces/index.ts'
 import type { MemberRow } from './member-store.ts'
 import type { WorkspaceRow } from './workspace-store.ts'
 
@@ -30,9 +31,6 @@ export const toWorkspace = (
   updatedAt,
 })
 
-// Safe, because only checked settings are stored.
-const readSettings = (settings: string): WorkspaceSettings => JSON.parse(settings) as WorkspaceSettings
-
 export const toMember = (
   { userId, name, avatar, role, monthLimit, joinedAt }: MemberRow,
   monthUsedMicros: number,
@@ -48,4 +46,25 @@ const toPerson = ({ id, name, avatar }: { id: string; name: string; avatar: stri
   id,
   name,
   ...(avatar !== null && { avatar }),
+})
+
+interface FoundRow extends Pick<WorkspaceRow, 'id' | 'name' | 'createdAt' | 'updatedAt'> {
+  readonly userId: string | null
+  readonly userName: string | null
+  readonly email: string | null
+  readonly avatar: string | null
+}
+
+export const toFoundWorkspace = (
+  { id, name, createdAt, updatedAt, userId, userName, email, avatar }: FoundRow,
+  memberCount: number,
+  balanceMicros: number,
+): FoundWorkspace => ({
+  id,
+  name,
+  owner: userId === null ? null : { ...toPerson({ id: userId, name: userName ?? '', avatar }), email: email ?? '' },
+  memberCount,
+  balanceMicros,
+  createdAt,
+  updatedAt,
 })

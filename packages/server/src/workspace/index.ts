@@ -8,6 +8,7 @@ import type { WorkspaceDeps } from './context.ts'
 import { exportHandlers } from './export-handlers.ts'
 import { workspaceInvitationHandlers } from './invitation-handlers.ts'
 import { memberHandlers } from './member-handlers.ts'
+import { notifyLowBalance } from './notify-low-balance.ts'
 import { transferHandlers } from './transfer-handlers.ts'
 import { workspaceHandlers } from './workspace-handlers.ts'
 import { dueWorkspaces, ownedWorkspaces, removeWorkspace } from './workspace-store.ts'
@@ -23,6 +24,8 @@ export interface WorkspaceFeature {
   readonly refuseIfNeeded: (tx: Queries, userId: string) => Promise<void>
   /** Permanently deletes the workspaces that a user alone owns, before the account. */
   readonly eraseOwnedBy: (userId: string) => Promise<void>
+  /** Notifies the owner that the credits of a workspace run low. */
+  readonly notifyLowBalance: (workspace: string, balance: number) => Promise<void>
   /** Permanently deletes the workspaces that are due. */
   readonly deleteDue: () => Promise<void>
   /** Starts the deletion of due workspaces, now and hourly. */
@@ -64,6 +67,7 @@ export function createWorkspaceFeature(deps: WorkspaceDeps): WorkspaceFeature {
     eraseOwnedBy: async (userId) => {
       for (const { id } of await ownedWorkspaces(db.query, userId, { deletedToo: true })) await erase(id)
     },
+    notifyLowBalance: (workspace, balance) => notifyLowBalance(deps, workspace, balance),
     deleteDue,
     start: async () => {
       await deleteDue()

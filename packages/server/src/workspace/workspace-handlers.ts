@@ -12,19 +12,28 @@ import {
 import { originOf } from '../auth/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import { readSort } from '../http/read-sort.ts'
+import { readSettings } from '../spaces/index.ts'
+import { mergeSettings } from './check-settings.ts'
 import type { WorkspaceDeps } from './context.ts'
 import { createWorkspace } from './create-workspace.ts'
-import { toMember } from './entities.ts'
+import { toFoundWorkspace, toMember } from './entities.ts'
 import { isInvitedByEmail } from './invitation-store.ts'
 import { countMembers, membersOf } from './member-store.ts'
 import { readWorkspace, toWorkspaces } from './read-workspaces.ts'
 import { listTemplates } from './templates.ts'
-import { changeWorkspace, countOwned, findWorkspace, lockWorkspace, workspacesOf } from './workspace-store.ts'
+import {
+  allWorkspaces,
+  changeWorkspace,
+  countOwned,
+  findWorkspace,
+  lockWorkspace,
+  workspacesOf,
+} from './workspace-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspaceCallsContract> {
-  const { db, now, config, audit, mail, chat, drive, confirmOwner, accessChanged, spentThisMonth } = deps
+  const { db, now, config, audit, mail, chat, drive, confirmOwner, accessChanged, spentThisMonth, balancesOf } = deps
   return {
     searchWorkspaces: async ({ caller, query: { page, limit, q, sort = 'name' } }) => {
       const { by, direction } = readSort(sort, ['name', 'createdAt', 'updatedAt'])
@@ -73,15 +82,22 @@ export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspac
       if (payer !== undefined && space.role !== 'owner') throw new ApiError('workspace.role_too_low')
       await db.transaction(async (tx) => {
         const row = await lockWorkspace(tx, id)
-        if (row === undefined || row.deleteAt !== null) throw new ApiError('workspace.not_found')
+        const own = await findWorkspace(tx, { id, userId: space.by })
+        if (row === undefined || own === undefined || row.deleteAt !== null) throw new ApiError('workspace.not_found')
         if (version !== undefined && version !== row.version) throw new ApiError('workspace.changed')
         await changeWorkspace(tx, id, {
           ...(name !== undefined && { name, nameFolded: foldText(name) }),
-          ...(settings !== undefined && { settings: JSON.stringify(settings) }),
+          ...(settings !== undefined && {
+            settings: JSON.stringify(mergeSettings(readSettings(row.settings), settings, own.role)),
+          }),
           ...(payer !== undefined && { payer }),
           updatedAt: now().toISOString(),
         })
-        const detail = { ...(name !== undefined && { name }), ...(payer !== undefined && { payer }) }
+        const detail = {
+          ...(name !== undefined && { name }),
+          ...(payer !== undefined && { payer }),
+          ...(settings?.models !== undefined && { models: settings.models.join(', ') }),
+        }
         await audit.record(tx, { ...originOf(call), action: 'workspace.changed', subject: id, detail })
       })
       return readWorkspace(deps, { id, userId: space.by })
@@ -141,6 +157,24 @@ export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspac
         inviteByEmail: mail.mailGoesTo === 'smtp',
         invitationDaysMax: MAX_INVITATION_DAYS,
       }
+    },
+
+    searchAllWorkspaces: async ({ query: { page, limit, q, sort = 'name' } }) => {
+      const { by, direction } = readSort(sort, ['name', 'createdAt'])
+      const found = allWorkspaces(db.query, q?.trim() ? foldText(q) : undefined)
+      const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const rows = await found
+        .select(['workspace.id', 'workspace.name', 'workspace.createdAt', 'workspace.updatedAt'])
+        .select(['user.id as userId', 'user.name as userName', 'user.email', 'user.avatar'])
+        .orderBy(`workspace.${by === 'name' ? 'nameFolded' : by}`, direction)
+        .orderBy('workspace.id')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
+      const ids = rows.map(({ id }) => id)
+      const [members, balances] = await Promise.all([countMembers(db.query, ids), balancesOf(ids)])
+      const list = rows.map((row) => toFoundWorkspace(row, members.get(row.id) ?? 0, balances.get(row.id) ?? 0))
+      return { list, total }
     },
 
     workspaceTemplates: async ({ locale }) => {

@@ -97,6 +97,37 @@ export function ownedWorkspaces(
     .execute()
 }
 
+/** Selects all workspaces that aren't deleted, with their owners, for admins of the server. */
+export const allWorkspaces = (db: Queries, words: string | undefined) =>
+  db
+    .selectFrom('workspace')
+    .leftJoin('member', (join) => join.onRef('member.ownerId', '=', 'workspace.id').on('member.role', '=', 'owner'))
+    .leftJoin('user', 'user.id', 'member.userId')
+    .where('workspace.deleteAt', 'is', null)
+    .$if(words !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          contains('workspace.nameFolded', words ?? ''),
+          contains('user.nameFolded', words ?? ''),
+          contains('user.email', words ?? ''),
+        ]),
+      ),
+    )
+
+/** Returns the owner of a workspace that isn't deleted, unless their account is disabled. */
+export function findPayingOwner(db: Queries, id: string) {
+  return db
+    .selectFrom('workspace')
+    .innerJoin('member', 'member.ownerId', 'workspace.id')
+    .innerJoin('user', 'user.id', 'member.userId')
+    .select(['user.id', 'user.email', 'user.locale', 'user.emailVerifiedAt', 'workspace.name as workspaceName'])
+    .where('workspace.id', '=', id)
+    .where('member.role', '=', 'owner')
+    .where('workspace.deleteAt', 'is', null)
+    .where('user.disabledAt', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Returns the workspaces that are due to be deleted permanently. */
 export async function dueWorkspaces(db: Queries, now: string): Promise<string[]> {
   const rows = await db.selectFrom('workspace').select('id').where('deleteAt', '<=', now).orderBy('deleteAt').execute()

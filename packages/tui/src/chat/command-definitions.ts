@@ -156,13 +156,13 @@ export const chatCommands: readonly CommandDefinition[] = [
   {
     name: 'models',
     about: 'cli.models.about',
-    uses: 'server',
+    uses: 'space',
     examples: ['saffron models'],
     commands: [
       {
         name: 'ls',
         about: 'cli.models.choices',
-        uses: 'server',
+        uses: 'space',
         json: { calls: ['chat.listModels'] },
         isDefault: true,
         options: [{ flags: '--features <list>', about: 'cli.models.able', values: 'modelFeatures' }],

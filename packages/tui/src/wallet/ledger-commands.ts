@@ -2,12 +2,13 @@ import { EMAIL_PATTERN, readEmail } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 import { type AdminWalletRecord, CREDIT_KINDS, REQUEST_STATES } from '@saffron/core/wallet'
+import type { FoundWorkspace } from '@saffron/core/workspace'
 
 import { confirmFirst, canAsk, confirm } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
 import { creditsOf } from '../shell/credits-option.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
-import { findRow, matchesId, isWholeId } from '../shell/find-row.ts'
+import { findRow, matchesId, isWholeId, readAll } from '../shell/find-row.ts'
 import { badValue, type JsonOption, limitOf, type LimitOption, oneOf, type YesOption } from '../shell/options.ts'
 import { printInfo, writeLine } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
@@ -21,32 +22,55 @@ interface RechargeOptions extends JsonOption {
   readonly note?: string
   readonly key?: string
   readonly dryRun?: true
+  /** The name or ID of the workspace that gets the credits. */
+  readonly toWorkspace?: string
 }
 
 /** `saffron admin recharge`: at most once per key. */
 export const recharge = (
-  email: string | undefined,
-  typed: string | undefined,
+  first: string | undefined,
+  second: string | undefined,
   options: RechargeOptions,
 ): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
     if (options.dryRun) throw new CommandError(t('cli.recharge.dryRunAlone'), EXIT.usage)
+    const toWorkspace = options.toWorkspace
+    // A workspace takes the place of the email.
+    const [email, typed] = toWorkspace === undefined ? [first, second] : [toWorkspace, first]
     if (email === undefined || typed === undefined) {
       const name = email === undefined ? '<email>' : '<credits>'
       throw new CommandError(t('cli.error.missingArgument', { name }), EXIT.usage)
     }
-    if (!isWholeId(email) && !EMAIL_PATTERN.test(readEmail(email))) throw badValue('<email>', email, t)
+    if (toWorkspace === undefined && !isWholeId(email) && !EMAIL_PATTERN.test(readEmail(email))) {
+      throw badValue('<email>', email, t)
+    }
     const amountMicros = creditsOf('<credits>', typed, t)
     requireSession(context)
     const { note } = options
-    const body = { user: email, amountMicros, ...(note !== undefined && { note }) }
+    const whose = toWorkspace === undefined ? { user: email } : { workspace: await workspaceCalled(context, email) }
+    const body = { ...whose, amountMicros, ...(note !== undefined && { note }) }
     const record = await sendOnce(options.key, t, (key) =>
       api.wallet.recharge({ body, headers: { 'idempotency-key': key } }),
     )
     if (options.json) return writeJson(record)
     printInfo(t(record.again ? 'cli.recharge.again' : 'cli.recharge.done', bookedWords(record, context, email)))
   })
+
+/** Returns the ID of a workspace of the server by its name, ID or end of the ID. */
+async function workspaceCalled({ api, t }: Context, typed: string): Promise<string> {
+  if (isWholeId(typed)) return typed
+  const all = await readAll<FoundWorkspace>((query) => api.workspace.searchAllWorkspaces({ query }))
+  const folded = typed.toLowerCase()
+  const named = all.filter(({ name }) => name.toLowerCase() === folded)
+  const found = named.length > 0 ? named : all.filter(({ id }) => matchesId(id, typed))
+  if (found.length > 1) {
+    const ids = found.map(({ id }) => id).join(', ')
+    throw new CommandError(t('cli.workspace.which', { name: typed, ids }), EXIT.usage)
+  }
+  if (found[0] === undefined) throw new CommandError(t('cli.recharge.noWorkspace', { name: typed }), EXIT.notFound)
+  return found[0].id
+}
 
 /** `saffron admin audit`: prints one line per inconsistency, and exits with 1 if there is any. */
 export const auditLedger = (options: JsonOption): Promise<void> =>
@@ -157,5 +181,5 @@ async function requireKnown(seen: AdminWalletRecord, { credits }: DecideOptions,
 const bookedWords = (record: AdminWalletRecord, { t }: Pick<Context, 't'>, email = '') => ({
   credits: formatCredits(Math.abs(record.amountMicros), t.locale),
   balance: formatCredits(record.balanceAfterMicros ?? 0, t.locale),
-  email: cleanLine(record.user?.email ?? email),
+  email: cleanLine(record.workspace?.name ?? record.user?.email ?? email),
 })

@@ -19,11 +19,13 @@ export const ledgerCommands: readonly CommandDefinition[] = [
     options: [
       { flags: '--note <text>', about: 'cli.option.note' },
       { flags: '--key <key>', about: 'cli.option.key' },
+      { flags: '--to-workspace <name>', about: 'cli.recharge.toWorkspace' },
       { flags: '--csv <file>', about: 'cli.option.csv', values: 'files' },
       { flags: '--dry-run', about: 'cli.option.dryRun' },
     ],
     examples: [
       'saffron admin recharge ann@example.org 5 --note "Welcome"',
+      'saffron admin recharge --to-workspace Family 20',
       'saffron admin recharge --csv may.csv --dry-run',
     ],
     run: async (email: string | undefined, credits: string | undefined, options: OptionValues) =>

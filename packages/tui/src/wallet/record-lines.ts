@@ -13,6 +13,7 @@ import { shortId } from '../shell/find-row.ts'
 import { isoMinute } from '../shell/iso-time.ts'
 import { type LimitOption, oneOf } from '../shell/options.ts'
 import { showRows } from '../shell/show-rows.ts'
+import { cleanLine } from '../ui/clean-text.ts'
 import { momentOf } from './options.ts'
 
 export interface RangeOptions extends LimitOption {
@@ -49,7 +50,7 @@ export const writeRecords = (list: readonly Shown[], { t }: Pick<Context, 't'>, 
 const headingOf = ([first]: readonly Shown[], t: Translate): string[] => [
   t('cli.column.id'),
   t('cli.column.time'),
-  ...(first !== undefined && 'user' in first ? [t('cli.column.user')] : []),
+  ...(first !== undefined && ('user' in first || 'workspace' in first) ? [t('cli.column.user')] : []),
   t('common.type'),
   t('common.credits'),
   t('common.note'),
@@ -72,4 +73,7 @@ const fieldsOf = (record: Shown) => {
   return [id, createdAt, ...whose(record), state ?? kind, amountMicros, balanceAfterMicros, recordDetails(record)]
 }
 
-const whose = (record: Shown): string[] => ('user' in record ? [record.user?.email ?? ''] : [])
+const whose = (record: Shown): string[] => {
+  if ('workspace' in record) return [cleanLine(record.workspace?.name ?? '')]
+  return 'user' in record ? [record.user?.email ?? ''] : []
+}

@@ -48,13 +48,19 @@ export const renameWorkspace = (typed: string, words: readonly string[], options
   })
 
 /** `saffron workspace set`: changes the given settings and keeps the others. */
-export const setWorkspace = (typed: string, options: SettingOptions & { readonly payer?: string }): Promise<void> =>
+export const setWorkspace = (
+  typed: string,
+  options: SettingOptions & { readonly payer?: string; readonly models?: string },
+): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
     const payer = options.payer === undefined ? {} : { payer: oneOf('--payer', options.payer, PAYERS, t) }
-    const changed = settingsOf(options)
+    const changed = { ...settingsOf(options), ...modelsOf(options) }
     if (Object.keys({ ...payer, ...changed }).length === 0) {
-      throw new CommandError(t('cli.error.missingArgument', { name: '--description, --model, --payer' }), EXIT.usage)
+      throw new CommandError(
+        t('cli.error.missingArgument', { name: '--description, --model, --models, --payer' }),
+        EXIT.usage,
+      )
     }
     requireSession(context)
     const { id, settings, version } = await findWorkspace(context, typed)
@@ -95,6 +101,13 @@ const settingsOf = ({ description, model }: SettingOptions) => ({
   ...(description !== undefined && { description }),
   ...(model !== undefined && { model }),
 })
+
+/** Names with commas between them, or `all`. */
+const modelsOf = ({ models }: { readonly models?: string }) => {
+  if (models === undefined) return {}
+  const names = models.split(',').map((name) => name.trim())
+  return { models: models.trim() === 'all' ? [] : [...new Set(names.filter((name) => name !== ''))] }
+}
 
 const tell = (workspace: Workspace, line: string, { json }: JsonOption): void =>
   json ? writeJson(workspace) : printInfo(cleanLine(line))

@@ -77,9 +77,10 @@ export const workspaceCommands: readonly CommandDefinition[] = [
         options: [
           { flags: '--description <text>', about: 'cli.workspace.description' },
           { flags: '-m, --model <name>', about: 'cli.workspace.model', values: 'chatModels' },
+          { flags: '--models <names>', about: 'cli.workspace.models' },
           { flags: '--payer <payer>', about: 'cli.workspace.payer', values: 'payers' },
         ],
-        examples: ['saffron workspace set Family --payer each'],
+        examples: ['saffron workspace set Family --payer each', 'saffron workspace set Family --models all'],
         run: async (name: string, options: OptionValues) => (await changes()).setWorkspace(name, options),
       },
       {

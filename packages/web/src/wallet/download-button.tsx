@@ -6,11 +6,12 @@ import { Button } from '../ui/button.tsx'
 import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { downloadRecords } from './download-records.ts'
 import type { RecordFilter } from './record-filter.ts'
+import type { WalletOf } from './wallet-of.ts'
 
 import styles from './wallet.module.css'
 
 /** Downloads the records that match a filter, with progress and a way to cancel. */
-export function DownloadButton({ filter }: { readonly filter: RecordFilter }) {
+export function DownloadButton({ filter, workspace }: WalletOf & { readonly filter: RecordFilter }) {
   const t = useTranslate('account')
   const report = useReportError()
   const [progress, setProgress] = useState<{ read: number; total: number }>()
@@ -20,7 +21,7 @@ export function DownloadButton({ filter }: { readonly filter: RecordFilter }) {
     const { signal } = (activeDownload.current = new AbortController())
     setProgress({ read: 0, total: 0 })
     try {
-      await downloadRecords({ filter, t, signal, onProgress: setProgress })
+      await downloadRecords({ filter, workspace, t, signal, onProgress: setProgress })
     } catch (error) {
       if (!signal.aborted) report(error)
     }

@@ -7,8 +7,9 @@ import { recordText } from '@saffron/core/wallet'
 import { saveFile } from '../browser/save-file.ts'
 import { api } from '../shell/session/client.ts'
 import { queryOf, type RecordFilter } from './record-filter.ts'
+import { inSpace, type WalletOf } from './wallet-of.ts'
 
-interface DownloadOptions {
+interface DownloadOptions extends WalletOf {
   readonly filter: RecordFilter
   readonly t: AreaTranslate<'account'>
   readonly signal: AbortSignal
@@ -16,9 +17,9 @@ interface DownloadOptions {
 }
 
 /** Downloads all records that match a filter, newest first. */
-export async function downloadRecords({ filter, t, signal, onProgress }: DownloadOptions): Promise<void> {
+export async function downloadRecords({ filter, workspace, t, signal, onProgress }: DownloadOptions): Promise<void> {
   const parts = [new Blob([CSV_BEGINNING, csvLine(headOf(t))])]
-  let query = queryOf(filter)
+  let query = { ...queryOf(filter), ...inSpace({ workspace }) }
   for (let [page, read] = [1, 0]; ; page++) {
     const { list, total } = await api.wallet.searchRecords({ query: { ...query, limit: MAX_PAGE_SIZE, page }, signal })
     const lines = list.map((record) => {

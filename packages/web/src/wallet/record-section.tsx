@@ -13,20 +13,21 @@ import { SettingsSection } from '../ui/settings/settings-page.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { isNarrowed, NO_FILTER, queryOf, type RecordFilter } from './record-filter.ts'
 import { RecordRow } from './record-row.tsx'
+import { inSpace, type WalletOf } from './wallet-of.ts'
 
 import settingsStyles from '../ui/settings/settings.module.css'
 
 const PAGE_SIZE = 30
 
 /** All transactions, with filters. */
-export function RecordSection() {
+export function RecordSection({ workspace }: WalletOf) {
   const t = useTranslate('account')
   const [filter, setFilter] = useState(NO_FILTER)
   const { kind, from, until } = filter
-  const { list, place } = useKeptList(`wallet ${kind} ${from} ${until}`, () =>
+  const { list, place } = useKeptList(`wallet ${workspace ?? ''} ${kind} ${from} ${until}`, () =>
     createListStore<WalletRecord>({
       load: ({ page, limit, signal }) =>
-        api.wallet.searchRecords({ query: { page, limit, ...queryOf(filter) }, signal }),
+        api.wallet.searchRecords({ query: { page, limit, ...queryOf(filter), ...inSpace({ workspace }) }, signal }),
       pageSize: PAGE_SIZE,
     }),
   )
@@ -71,7 +72,7 @@ export function RecordSection() {
           {(record, focus) => <RecordRow record={record} focus={focus} />}
         </List>
       </div>
-      <DownloadButton filter={filter} />
+      <DownloadButton filter={filter} workspace={workspace} />
     </SettingsSection>
   )
 }

@@ -12,23 +12,24 @@ import { FormSheet } from '../ui/sheet/form-sheet.tsx'
 import { Sheet } from '../ui/sheet/sheet.tsx'
 import { useServerForm } from '../ui/use-server-form.ts'
 import { walletChanged } from './wallet-changes.ts'
+import { inSpace, type WalletOf } from './wallet-of.ts'
 
 import button from '../ui/button.module.css'
 
 /** Redeems gift cards one by one. */
-export default function RedeemDialog({ resolve }: PopupProps<undefined>) {
+export default function RedeemDialog({ workspace, resolve }: WalletOf & Pick<PopupProps<undefined>, 'resolve'>) {
   const [booked, setBooked] = useState<WalletRecord>()
   const done = () => resolve(undefined)
   if (booked !== undefined) return <Redeemed record={booked} onAgain={() => setBooked(undefined)} onDone={done} />
-  return <RedeemForm onRedeemed={setBooked} onCancel={done} />
+  return <RedeemForm workspace={workspace} onRedeemed={setBooked} onCancel={done} />
 }
 
-interface RedeemFormProps {
+interface RedeemFormProps extends WalletOf {
   readonly onRedeemed: (record: WalletRecord) => void
   readonly onCancel: () => void
 }
 
-function RedeemForm({ onRedeemed, onCancel }: RedeemFormProps) {
+function RedeemForm({ workspace, onRedeemed, onCancel }: RedeemFormProps) {
   const t = useTranslate('account')
   const form = useForm({ defaultValues: { code: '' } })
   const { errors } = form.formState
@@ -36,7 +37,7 @@ function RedeemForm({ onRedeemed, onCancel }: RedeemFormProps) {
     form,
     fields: ['code'],
     act: async ({ code }) => {
-      const record = await api.wallet.redeemGiftCard({ params: { id: code.trim() } })
+      const record = await api.wallet.redeemGiftCard({ params: { id: code.trim() }, query: inSpace({ workspace }) })
       walletChanged()
       readAccount().catch(() => undefined)
       onRedeemed(record)

@@ -7,15 +7,16 @@ import { api } from '../shell/session/client.ts'
 import { CreditsField, creditsRule, NoteField } from '../ui/money-fields.tsx'
 import { FormSheet } from '../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../ui/use-server-form.ts'
+import { inSpace, type WalletOf } from './wallet-of.ts'
 
-interface RequestDialogProps {
+interface RequestDialogProps extends WalletOf {
   /** The request to edit. If absent, creates a new one. */
   readonly request?: WalletRecord
   readonly resolve: (request: WalletRecord | undefined) => void
 }
 
 /** Requests credits, or edits a request. */
-export function RequestDialog({ request, resolve }: RequestDialogProps) {
+export function RequestDialog({ request, workspace, resolve }: RequestDialogProps) {
   const t = useTranslate('account')
   const form = useForm({
     defaultValues: {
@@ -31,7 +32,7 @@ export function RequestDialog({ request, resolve }: RequestDialogProps) {
       const body = { amountMicros: readCredits(amountMicros) ?? 0, note: note.trim() }
       resolve(
         await (request === undefined
-          ? api.wallet.createRequest({ body })
+          ? api.wallet.createRequest({ body: { ...body, ...inSpace({ workspace }) } })
           : api.wallet.updateRequest({ params: { id: request.id }, body })),
       )
     },

@@ -10,23 +10,25 @@ import { useToast } from '../ui/overlays/use-toast.ts'
 import { SettingsSection } from '../ui/settings/settings-page.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
+import { inSpace, type WalletOf } from './wallet-of.ts'
 
 import button from '../ui/button.module.css'
 import settingsStyles from '../ui/settings/settings.module.css'
 
-/** The user's requests for credits, and their results. */
-export function RequestSection() {
+/** The requests for credits of a wallet, and their results. */
+export function RequestSection({ workspace }: WalletOf) {
   const t = useTranslate('account')
   const openDialog = useDialog()
   const toast = useToast()
-  const { list, place } = useKeptList('wallet-requests', () =>
+  const { list, place } = useKeptList(`wallet-requests ${workspace ?? ''}`, () =>
     createListStore<WalletRecord>({
-      load: ({ page, limit, signal }) => api.wallet.searchRecords({ query: { page, limit, kind: 'request' }, signal }),
+      load: ({ page, limit, signal }) =>
+        api.wallet.searchRecords({ query: { page, limit, kind: 'request', ...inSpace({ workspace }) }, signal }),
     }),
   )
   const ask = async () => {
     const made = await openDialog<WalletRecord>(t('common.requestCredits'), ({ resolve }) => (
-      <RequestDialog resolve={resolve} />
+      <RequestDialog workspace={workspace} resolve={resolve} />
     ))
     if (made === undefined) return
     list.insert(made)

@@ -9,6 +9,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { SettingsSection } from '../ui/settings/settings-page.tsx'
 import { useLoaded } from '../ui/use-loaded.ts'
 import { UseChart } from './use-chart.tsx'
+import { inSpace, type WalletOf } from './wallet-of.ts'
 
 import button from '../ui/button.module.css'
 import styles from './wallet.module.css'
@@ -16,15 +17,15 @@ import styles from './wallet.module.css'
 const PERIODS = [7, 30, 90] as const
 
 /** A chart of the usage in the last days. */
-export function UseSection() {
+export function UseSection({ workspace }: WalletOf) {
   const t = useTranslate('account')
   const [days, setDays] = useState<number>(PERIODS[1])
   const load = useCallback(
     (signal: AbortSignal) => {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-      return api.wallet.getUse({ query: { days, timeZone }, signal })
+      return api.wallet.getUse({ query: { days, timeZone, ...inSpace({ workspace }) }, signal })
     },
-    [days],
+    [days, workspace],
   )
   const { value, error, reload } = useLoaded(load)
   return (

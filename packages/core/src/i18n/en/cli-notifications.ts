@@ -3,6 +3,7 @@ export const cliNotifications = {
   'cli.key.notifications.read': 'mark as read',
   'cli.key.notifications.readAll': 'mark all as read',
   'cli.notifications.about': 'See who mentioned you in workspaces',
+  'cli.notifications.balance': 'The workspace’s credits are running low.',
   'cli.notifications.column.chat': 'Chat',
   'cli.notifications.hint': 'Enter open · Ctrl+E mark as read · Ctrl+G mark all as read · Esc back',
   'cli.notifications.ids': 'IDs, or the last eight characters (default: all)',

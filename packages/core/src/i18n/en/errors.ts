@@ -78,9 +78,11 @@ export const errors = {
   'error.workspace.not_found': 'This workspace doesn’t exist, or you aren’t a member of it.',
   'error.workspace.role_too_low': 'Your role in this workspace doesn’t permit this.',
   'error.workspace.insufficient':
-    'The credits of this workspace are used up: {missing, number} more are needed. {name} can add some.',
+    'This workspace doesn’t have enough credits: {missing, number} more are needed. These people can add credits: {names}.',
   'error.workspace.budget_reached':
     'You have reached your monthly limit in this workspace. An admin of the workspace can raise it.',
+  'error.workspace.model_not_allowed':
+    'The owner of this workspace doesn’t allow the model “{model}”. Choose another one.',
   'error.workspace.not_author': 'Another member made this. Ask them or an admin of the workspace.',
   'error.workspace.changed': 'The workspace has changed in the meantime. Reload it, and try again.',
   'error.workspace.too_many': 'You have {count} workspaces, which is the most. Delete one first.',

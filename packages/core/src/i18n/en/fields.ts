@@ -28,6 +28,7 @@ export const fields = {
   'field.oneFile': 'Send one file, in the field “file”.',
   'field.oneOf': 'Must be one of {values}.',
   'field.oneProof': 'Must contain exactly one of code, recoveryCode and passkey.',
+  'field.modelNotAllowed': 'The model {values} isn’t one of the allowed models.',
   'field.only': 'Must be {values}.',
   'field.prototype': 'Can’t contain the key __proto__.',
   'field.proxy': 'Enter a URL that starts with http:// or https://, or the word “direct”.',
@@ -61,4 +62,5 @@ export const fields = {
   'field.type.string': 'Must be text.',
   'field.unknown': 'Unknown fields: {names}.',
   'field.wrong': 'Invalid value.',
+  'field.userOrWorkspace': 'Enter either a user or a workspace.',
 } as const

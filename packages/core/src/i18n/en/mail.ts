@@ -1,4 +1,10 @@
 export const mail = {
+  'mail.balance.label': 'View wallet',
+  'mail.balance.lead':
+    'The workspace “{workspace}” has {credits} credits left. Without credits, paid replies stop for all its members.',
+  'mail.balance.notes':
+    'You get this email because you’re the owner of the workspace. You can redeem a gift card or request credits for it.',
+  'mail.balance.subject': 'The credits of “{workspace}” are running low',
   'mail.code.lead': 'Use this code to confirm your email address:',
   'mail.code.notes': 'If you didn’t request this code, you can ignore this email. Don’t share the code with anyone.',
   'mail.code.sms': '{code} is your Saffron code. It expires in {minutes} minutes. Don’t share it with anyone.',

@@ -2,6 +2,7 @@ export const cliNotifications = {
   'cli.key.notifications.read': '标为已读',
   'cli.key.notifications.readAll': '全部标为已读',
   'cli.notifications.about': '查看谁在工作区提到了你',
+  'cli.notifications.balance': '工作区的积分快用完了。',
   'cli.notifications.column.chat': '对话',
   'cli.notifications.hint': 'Enter 打开 · Ctrl+E 标为已读 · Ctrl+G 全部标为已读 · Esc 返回',
   'cli.notifications.ids': 'ID，或其最后八个字符（默认：全部）',

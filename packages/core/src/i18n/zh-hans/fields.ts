@@ -27,6 +27,7 @@ export const fields = {
   'field.oneFile': '请在字段“file”中发送一个文件。',
   'field.oneOf': '必须是以下之一：{values}。',
   'field.oneProof': 'code、recoveryCode 和 passkey 必须有且只有一项。',
+  'field.modelNotAllowed': '模型 {values} 不在开放的模型之中。',
   'field.only': '必须是 {values}。',
   'field.prototype': '不能有 __proto__ 这个键。',
   'field.proxy': '请输入以 http:// 或 https:// 开头的地址，或填 direct。',
@@ -60,4 +61,5 @@ export const fields = {
   'field.type.string': '必须是文本。',
   'field.unknown': '不支持的字段：{names}。',
   'field.wrong': '值无效。',
+  'field.userOrWorkspace': '请填写用户或工作区其中之一。',
 } as const

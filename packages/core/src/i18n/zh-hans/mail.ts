@@ -1,4 +1,8 @@
 export const mail = {
+  'mail.balance.label': '查看钱包',
+  'mail.balance.lead': '工作区“{workspace}”还剩 {credits} 积分。积分用完后，所有成员都无法再获得付费的回复。',
+  'mail.balance.notes': '你是这个工作区的所有者，所以收到这封邮件。你可以为它兑换礼品卡或申请充值。',
+  'mail.balance.subject': '“{workspace}”的积分即将用完',
   'mail.code.lead': '请输入以下验证码，确认你的邮箱：',
   'mail.code.notes': '如果不是你本人操作，请忽略此邮件。请勿将验证码告诉任何人。',
   'mail.code.sms': '你的 Saffron 验证码是 {code}，{minutes} 分钟内有效。请勿告诉任何人。',

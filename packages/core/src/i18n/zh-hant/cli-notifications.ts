@@ -2,6 +2,7 @@ export const cliNotifications = {
   'cli.key.notifications.read': '標為已讀',
   'cli.key.notifications.readAll': '全部標為已讀',
   'cli.notifications.about': '查看誰在工作區提及你',
+  'cli.notifications.balance': '工作區的點數快用完了。',
   'cli.notifications.column.chat': '對話',
   'cli.notifications.hint': 'Enter 開啟 · Ctrl+E 標為已讀 · Ctrl+G 全部標為已讀 · Esc 返回',
   'cli.notifications.ids': 'ID，或其最後八個字元（預設：全部）',

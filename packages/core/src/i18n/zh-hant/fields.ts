@@ -27,6 +27,7 @@ export const fields = {
   'field.oneFile': '請在欄位「file」中傳送一個檔案。',
   'field.oneOf': '必須是其中之一：{values}。',
   'field.oneProof': 'code、recoveryCode 與 passkey 必須且只能有一項。',
+  'field.modelNotAllowed': '模型 {values} 不在開放的模型之中。',
   'field.only': '必須是 {values}。',
   'field.prototype': '不能有 __proto__ 這個鍵。',
   'field.proxy': '請輸入以 http:// 或 https:// 開頭的位址，或填 direct。',
@@ -60,4 +61,5 @@ export const fields = {
   'field.type.string': '必須是文字。',
   'field.unknown': '不支援的欄位：{names}。',
   'field.wrong': '值無效。',
+  'field.userOrWorkspace': '請填寫使用者或工作區其中之一。',
 } as const

@@ -1,4 +1,8 @@
 export const mail = {
+  'mail.balance.label': '查看錢包',
+  'mail.balance.lead': '工作區「{workspace}」還剩 {credits} 點。點數用完後，所有成員都無法再取得付費的回覆。',
+  'mail.balance.notes': '你是這個工作區的擁有者，所以收到這封信。你可以為它兌換禮物卡或申請儲值。',
+  'mail.balance.subject': '「{workspace}」的點數即將用完',
   'mail.code.lead': '請輸入以下驗證碼，確認你的電子郵件：',
   'mail.code.notes': '如果不是你本人操作，請忽略這封信。請勿將驗證碼告訴任何人。',
   'mail.code.sms': '你的 Saffron 驗證碼是 {code}，{minutes} 分鐘內有效。請勿告訴任何人。',

@@ -18,6 +18,7 @@ import {
   type OpenChatStream,
   startDemoProvider,
 } from '../../providers/index.ts'
+import { allowedModels } from '../../spaces/index.ts'
 import { allChannels, findChannel, namesIn, storeChannelState } from '../channel-store.ts'
 import { isVisibleTo } from '../models/is-visible-to.ts'
 import type { ModelCatalog } from '../models/model-catalog.ts'
@@ -169,12 +170,15 @@ export function createChannelService(deps: Deps & { readonly keys: Encryption })
 
   return {
     models: {
-      listModels: async (features, role) =>
-        registry
+      listModels: async (features, { role, ...place }) => {
+        const allowed = await allowedModels(db.query, place)
+        return registry
           .models()
-          .filter(({ visibleTo }) => isVisibleTo(visibleTo, role))
+          .filter(({ visibleTo, model }) => isVisibleTo(visibleTo, role) && allowed?.has(model.name) !== false)
           .map(({ model }) => ({ ...model, state: stateOf(registry.isFailing(model.name)) }))
-          .filter((model) => features.every((feature) => model.features.includes(feature))),
+          .filter((model) => features.every((feature) => model.features.includes(feature)))
+      },
+      isLimited: async (model, place) => (await allowedModels(db.query, place))?.has(model) === false,
       defaultFor: registry.defaultFor,
     },
     modelRegistry: { termsOf: registry.termsOf, defaultFor: registry.defaultFor },

@@ -4,10 +4,11 @@ import type { createApiKeyBody } from '@saffron/core/auth'
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
-import { newId, type Queries } from '../../db/index.ts'
+import { isForeignKeyViolation, newId, type Queries } from '../../db/index.ts'
 import type { ApiKeyTable } from '../../db/tables/security.ts'
 import type { Authenticate } from '../../http/authenticate.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Space } from '../../spaces/index.ts'
 import type { SessionEvents } from '../sessions/session-events.ts'
 import { findLiveKey, insertKey, keysOf, touchKey } from './store.ts'
 
@@ -23,10 +24,13 @@ export const isApiKey = (token: string): boolean => token.startsWith(PREFIX)
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 export interface ApiKeys {
-  /** Creates a key. `key` is only returned here. Throws `api_key.too_many`. */
+  /**
+   * Creates a key of a user, for their own space or a workspace. `key` is only returned here. Throws `api_key.too_many`,
+   * and `workspace.not_found` if they were removed in the meantime.
+   */
   readonly create: (
     tx: Queries,
-    userId: string,
+    { owner, by }: Space,
     body: Output<typeof createApiKeyBody>,
   ) => Promise<{ row: ApiKeyTable; key: string }>
   /** Returns the owner of an API key, like `Sessions.authenticate` for an access token. */
@@ -38,7 +42,7 @@ export function createApiKeys({
   now,
   sessionEvents,
 }: Pick<Deps, 'db' | 'now'> & { sessionEvents: SessionEvents }): ApiKeys {
-  const create: ApiKeys['create'] = async (tx, userId, { name, expiresAt }) => {
+  const create: ApiKeys['create'] = async (tx, { owner, by: userId }, { name, expiresAt }) => {
     const owned = await keysOf(tx, userId)
     if (owned.length >= MAX_KEYS) throw new ApiError('api_key.too_many', { values: { count: owned.length } })
     const key = PREFIX + randomBytes(32).toString('base64url')
@@ -46,6 +50,7 @@ export function createApiKeys({
     const row: ApiKeyTable = {
       id: newId(),
       userId,
+      workspaceId: owner === userId ? null : owner,
       name,
       keyHash: hashOf(key),
       hint: key.slice(-4),
@@ -54,7 +59,9 @@ export function createApiKeys({
       createdAt: at,
       updatedAt: at,
     }
-    await insertKey(tx, row)
+    await insertKey(tx, row).catch((error: unknown) => {
+      throw isForeignKeyViolation(error) ? new ApiError('workspace.not_found', { cause: error }) : error
+    })
     return { row, key }
   }
 
@@ -72,8 +79,9 @@ export function createApiKeys({
       const found = await findLiveKey(db.query, { keyHash, now: now().toISOString() })
       if (found !== undefined) {
         await recordUse(found.id, found.lastUsedAt)
-        const { id, userId, role } = found
-        return { caller: { userId, role, sessionId: id, impersonatedBy: null, byApiKey: true }, forget }
+        const { id, userId, role, workspaceId } = found
+        const key = { sessionId: id, byApiKey: true, ...(workspaceId !== null && { workspace: workspaceId }) } as const
+        return { caller: { userId, role, impersonatedBy: null, ...key }, forget }
       }
     } catch (error) {
       forget()

@@ -1,4 +1,4 @@
-import type { ApiKey, apiKeyContract } from '@saffron/core/auth'
+import type { ApiKey, apiKeyContract, WorkspaceKey } from '@saffron/core/auth'
 import type { listQuery, Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
@@ -7,10 +7,11 @@ import type { Handlers } from '../../http/handler.ts'
 import { InvalidField } from '../../http/invalid-field.ts'
 import { readSort } from '../../http/read-sort.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { peopleOf, workspaceName } from '../../spaces/index.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import type { SessionEvents } from '../sessions/session-events.ts'
 import type { ApiKeys } from './api-keys.ts'
-import { deleteKey, keysOf } from './store.ts'
+import { type ApiKeyRow, deleteKey, keysIn, keysOf } from './store.ts'
 
 interface ApiKeyServices extends Pick<Deps, 'db' | 'now'> {
   readonly apiKeys: ApiKeys
@@ -18,42 +19,77 @@ interface ApiKeyServices extends Pick<Deps, 'db' | 'now'> {
   readonly sessionEvents: SessionEvents
 }
 
+type RevokingCall = Parameters<typeof originOf>[0]
+
 export function apiKeyHandlers(services: ApiKeyServices): Handlers<typeof apiKeyContract> {
   const { db, now, apiKeys, audit, sessionEvents } = services
+
+  /** Deletes a key and ends its streams. */
+  const revoke = async (call: RevokingCall, named: Parameters<typeof deleteKey>[1]): Promise<ApiKeyRow> => {
+    const row = await db.transaction(async (tx) => {
+      const deleted = await deleteKey(tx, named)
+      if (deleted === undefined) throw new ApiError('api_key.not_found')
+      await audit.record(tx, { ...originOf(call), action: 'api_key.revoked', ...aboutKey(deleted) })
+      return deleted
+    })
+    sessionEvents.announce([row.keyHash])
+    return row
+  }
+
+  const toWorkspaceKeys = async (rows: readonly ApiKeyRow[]): Promise<WorkspaceKey[]> => {
+    const people = await peopleOf(
+      db.query,
+      rows.map(({ userId }) => userId),
+    )
+    return rows.map((row) => ({ ...toEntity(row), user: people.get(row.userId) ?? { id: row.userId, name: '' } }))
+  }
+
   return {
     searchApiKeys: async ({ caller, query }) => {
       const { list, total } = pageOf(await keysOf(db.query, caller.userId), query)
       return { list: list.map(toEntity), total }
     },
+
     createApiKey: async (call) => {
-      const { caller, body } = call
+      const { body, space } = call
       if (body.expiresAt !== undefined && Date.parse(body.expiresAt) <= now().getTime()) {
         throw new InvalidField('body.expiresAt', 'field.notFuture')
       }
       const { row, key } = await db.transaction(async (tx) => {
-        const made = await apiKeys.create(tx, caller.userId, body)
-        const { id: subject, name, hint } = made.row
-        await audit.record(tx, { ...originOf(call), action: 'api_key.created', subject, detail: { name, hint } })
+        const made = await apiKeys.create(tx, space, body)
+        await audit.record(tx, { ...originOf(call), action: 'api_key.created', ...aboutKey(made.row) })
         return made
       })
-      return { ...toEntity(row), key }
+      const name = row.workspaceId === null ? undefined : await workspaceName(db.query, row.workspaceId)
+      return { ...toEntity({ ...row, workspaceName: name ?? null }), key }
     },
+
     revokeApiKey: async (call) => {
       const { caller, params } = call
-      const row = await db.transaction(async (tx) => {
-        const deleted = await deleteKey(tx, { id: params.id, userId: caller.userId })
-        if (deleted === undefined) throw new ApiError('api_key.not_found')
-        const { id: subject, name, hint } = deleted
-        await audit.record(tx, { ...originOf(call), action: 'api_key.revoked', subject, detail: { name, hint } })
-        return deleted
-      })
-      sessionEvents.announce([row.keyHash])
-      return toEntity(row)
+      return toEntity(await revoke(call, { id: params.id, userId: caller.userId }))
+    },
+
+    searchWorkspaceKeys: async ({ params, query }) => {
+      const { list, total } = pageOf(await keysIn(db.query, params.id), query)
+      return { list: await toWorkspaceKeys(list), total }
+    },
+
+    revokeWorkspaceKey: async (call) => {
+      const { id: workspaceId, keyId: id } = call.params
+      const [revoked] = await toWorkspaceKeys([await revoke(call, { id, workspaceId })])
+      if (revoked === undefined) throw new ApiError('server.failed')
+      return revoked
     },
   }
 }
 
-function pageOf(keys: readonly ApiKeyTable[], { page, limit, q, sort = '-createdAt' }: Output<typeof listQuery>) {
+/** What the audit log says of a key. That of a workspace is about the workspace, whose admins see it. */
+const aboutKey = ({ id, workspaceId, name, hint }: ApiKeyTable) => ({
+  subject: workspaceId ?? id,
+  detail: { name, hint },
+})
+
+function pageOf(keys: readonly ApiKeyRow[], { page, limit, q, sort = '-createdAt' }: Output<typeof listQuery>) {
   const { by, direction } = readSort(sort, ['createdAt', 'name', 'lastUsedAt'])
   const wanted = q?.trim().toLowerCase() ?? ''
   const sign = direction === 'desc' ? -1 : 1
@@ -66,7 +102,7 @@ function pageOf(keys: readonly ApiKeyTable[], { page, limit, q, sort = '-created
   return { list: sorted.slice((page - 1) * limit, page * limit), total: found.length }
 }
 
-const toEntity = ({ id, name, hint, lastUsedAt, expiresAt, createdAt, updatedAt }: ApiKeyTable): ApiKey => ({
+const toEntity = ({ id, name, hint, lastUsedAt, expiresAt, createdAt, updatedAt, ...of }: ApiKeyRow): ApiKey => ({
   id,
   name,
   hint,
@@ -74,4 +110,5 @@ const toEntity = ({ id, name, hint, lastUsedAt, expiresAt, createdAt, updatedAt 
   updatedAt,
   ...(lastUsedAt !== null && { lastUsedAt }),
   ...(expiresAt !== null && { expiresAt }),
+  ...(of.workspaceId !== null && { workspace: { id: of.workspaceId, name: of.workspaceName ?? '' } }),
 })

@@ -1,21 +1,42 @@
 import { prepareQuery, type Queries } from '../../db/index.ts'
 import type { ApiKeyTable } from '../../db/tables/security.ts'
 
+/** A key with the name of its workspace, if it has one. */
+export type ApiKeyRow = ApiKeyTable & { readonly workspaceName: string | null }
+
 export async function insertKey(db: Queries, key: ApiKeyTable): Promise<void> {
   await db.insertInto('apiKey').values(key).execute()
 }
 
+const keys = (db: Queries) =>
+  db
+    .selectFrom('apiKey')
+    .leftJoin('workspace', 'workspace.id', 'apiKey.workspaceId')
+    .selectAll('apiKey')
+    .select('workspace.name as workspaceName')
+
 /** Returns all API keys of a user, oldest first. Their number is limited. */
-export function keysOf(db: Queries, userId: string): Promise<ApiKeyTable[]> {
-  return db.selectFrom('apiKey').selectAll().where('userId', '=', userId).orderBy('id').execute()
+export function keysOf(db: Queries, userId: string): Promise<ApiKeyRow[]> {
+  return keys(db).where('apiKey.userId', '=', userId).orderBy('apiKey.id').execute()
 }
 
-/** Deletes a user's key. Returns it, or undefined if it doesn't exist. */
-export function deleteKey(
-  db: Queries,
-  { id, userId }: { id: string; userId: string },
-): Promise<ApiKeyTable | undefined> {
-  return db.deleteFrom('apiKey').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
+/** Returns the API keys that work in a workspace, oldest first. */
+export function keysIn(db: Queries, workspaceId: string): Promise<ApiKeyRow[]> {
+  return keys(db).where('apiKey.workspaceId', '=', workspaceId).orderBy('apiKey.id').execute()
+}
+
+/** Deletes a key of a user, or of a workspace. Returns it, or undefined if it doesn't exist. */
+export async function deleteKey(
+  tx: Queries,
+  { id, ...of }: { readonly id: string } & ({ readonly userId: string } | { readonly workspaceId: string }),
+): Promise<ApiKeyRow | undefined> {
+  const found = await keys(tx)
+    .where('apiKey.id', '=', id)
+    .where('userId' in of ? 'apiKey.userId' : 'apiKey.workspaceId', '=', 'userId' in of ? of.userId : of.workspaceId)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { numDeletedRows } = await tx.deleteFrom('apiKey').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 0n ? undefined : found
 }
 
 const liveKey = prepareQuery((db, { keyHash, now }: { keyHash: string; now: string }) =>
@@ -23,14 +44,19 @@ const liveKey = prepareQuery((db, { keyHash, now }: { keyHash: string; now: stri
     .selectFrom('apiKey')
     .innerJoin('user', 'user.id', 'apiKey.userId')
     .leftJoin('accountDeletion', 'accountDeletion.userId', 'user.id')
-    .select(['apiKey.id', 'apiKey.lastUsedAt', 'user.id as userId', 'user.role'])
+    .leftJoin('workspace', 'workspace.id', 'apiKey.workspaceId')
+    .select(['apiKey.id', 'apiKey.workspaceId', 'apiKey.lastUsedAt', 'user.id as userId', 'user.role'])
     .where('apiKey.keyHash', '=', keyHash)
+    .where('workspace.deleteAt', 'is', null)
     .where('accountDeletion.userId', 'is', null)
     .where('user.disabledAt', 'is', null)
     .where((where) => where.or([where('apiKey.expiresAt', 'is', null), where('apiKey.expiresAt', '>', now)])),
 )
 
-/** Returns the key with this hash and its owner, unless it has expired or the owner is disabled or to be deleted. */
+/**
+ * Returns the key with this hash and its maker, unless it has expired, the maker is disabled or to be deleted, or its
+ * workspace is deleted.
+ */
 export async function findLiveKey(db: Queries, key: { keyHash: string; now: string }) {
   const { rows } = await liveKey(db, key)
   return rows[0]

@@ -19,9 +19,11 @@ export async function accountFiles(deps: Pick<Deps, 'db' | 'config' | 'now'>, us
     return { ...(user && { ...toUser(user), preferences }), ...(deletion && { deletionAt: deletion.dueAt }) }
   }
   const apiKeys = async () =>
-    (await keysOf(query, userId)).map(({ id, name, hint, lastUsedAt, expiresAt, createdAt }) => {
-      return { id, name, hint, lastUsedAt, expiresAt, createdAt }
-    })
+    (await keysOf(query, userId)).map(
+      ({ id, name, workspaceName: workspace, hint, lastUsedAt, expiresAt, createdAt }) => {
+        return { id, name, ...(workspace !== null && { workspace }), hint, lastUsedAt, expiresAt, createdAt }
+      },
+    )
   const history = exportRows((range) => entriesAfter(query, { userId, actions: TRIES, ...range }))
   const files: ExportFile[] = [
     { name: 'account.json', content: () => json(account) },

@@ -17,18 +17,18 @@ type CompletionHandlers = Pick<Handlers<typeof chatContract>, 'chatCompletions'>
 export function completionHandlers(context: ChatContext): CompletionHandlers {
   const { models, now } = context
   return {
-    chatCompletions: async ({ caller, body, signal }) => {
+    chatCompletions: async ({ caller, space: { owner, by }, body, signal }) => {
       const choices = body['n'] ?? 1
       if (choices !== 1) throw new InvalidField('body.n', 'field.only', { values: '1' })
-      const wanted = await chooseModel({ models }, body.model, caller.role)
+      const model = await chooseModel({ models }, body.model, { owner, by, role: caller.role })
       const requestId = newId()
       const call = await openCall(context, {
-        owner: caller.userId,
-        by: caller.userId,
+        owner,
+        by,
         requestId,
         cause: `completion:${requestId}`,
         kind: 'completion',
-        model: wanted,
+        model,
         conversation: null,
         request: body,
         signal,

@@ -7,13 +7,13 @@ type ModelHandlers = Pick<Handlers<typeof chatContract>, 'listModels' | 'openAiM
 
 export function modelHandlers({ models }: Pick<ChatContext, 'models'>): ModelHandlers {
   return {
-    listModels: async ({ params, caller }) => {
-      const list = await models.listModels(params.features, caller.role)
+    listModels: async ({ params, caller, space }) => {
+      const list = await models.listModels(params.features, { ...space, role: caller.role })
       return { list, total: list.length }
     },
 
-    openAiModels: async ({ caller }) => {
-      const all = await models.listModels([], caller.role)
+    openAiModels: async ({ caller, space }) => {
+      const all = await models.listModels([], { ...space, role: caller.role })
       const data = all.map(({ name, createdAt, demo }) => ({
         id: name,
         object: 'model' as const,

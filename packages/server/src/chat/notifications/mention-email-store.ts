@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely'
+
 import type { Queries } from '../../db/index.ts'
 import { notificationsOf } from './notification-store.ts'
 
@@ -56,19 +58,24 @@ export async function lastEmailAt(queries: Queries, group: EmailGroup): Promise<
 
 /** Returns those of a user's notifications that they can read, haven't read, and want to hear of, newest first. */
 export async function unreadOf(queries: Queries, userId: string, ids: readonly string[]) {
-  return notificationsOf(queries, userId)
-    .leftJoin('conversationView', (join) =>
-      join
-        .onRef('conversationView.conversationId', '=', 'conversation.id')
-        .onRef('conversationView.userId', '=', 'notification.userId'),
-    )
-    .where('notification.id', 'in', ids)
-    .where('notification.readAt', 'is', null)
-    .where((eb) => eb.or([eb('conversationView.muted', 'is', null), eb('conversationView.muted', '=', 0)]))
-    .select(['notification.id', 'notification.messageId', 'message.authorId', 'message.ownerId as workspaceId'])
-    .select(['conversation.title', 'workspace.name as workspaceName'])
-    .orderBy('notification.id', 'desc')
-    .execute()
+  return (
+    notificationsOf(queries, userId)
+      .leftJoin('conversationView', (join) =>
+        join
+          .onRef('conversationView.conversationId', '=', 'conversation.id')
+          .onRef('conversationView.userId', '=', 'notification.userId'),
+      )
+      .where('notification.id', 'in', ids)
+      .where('notification.readAt', 'is', null)
+      .where((eb) => eb.or([eb('conversationView.muted', 'is', null), eb('conversationView.muted', '=', 0)]))
+      // Balances have no message.
+      .where('notification.messageId', 'is not', null)
+      .select(['notification.id', 'notification.messageId', 'message.authorId', 'workspace.id as spaceId'])
+      .select(['conversation.title', 'workspace.name as workspaceName'])
+      .$narrowType<{ messageId: NotNull; title: NotNull }>()
+      .orderBy('notification.id', 'desc')
+      .execute()
+  )
 }
 
 export async function postpone(tx: Queries, ids: readonly string[], dueAt: string): Promise<void> {

@@ -67,7 +67,7 @@ export function createMentionEmails(deps: MentionEmailDeps): MentionEmails {
       }
       await markEmailed(tx, ids, now().toISOString())
       const people = await peopleOf(tx, newest.authorId === null ? [] : [newest.authorId])
-      const { workspaceId: workspace, messageId: at } = newest
+      const { spaceId: workspace, messageId: at } = newest
       return {
         to: address.to,
         locale: address.locale,

@@ -39,15 +39,24 @@ export const notificationHandlers = ({
   },
 })
 
-const toNotification = (row: NotificationRow, people: ReadonlyMap<string, Person>): Notification => ({
-  id: row.id,
-  kind: row.kind,
-  workspace: { id: row.workspaceId, name: row.workspaceName },
-  conversation: { id: row.conversationId, title: row.title },
-  message: row.messageId,
-  excerpt: Array.from(row.text.replaceAll(/\s+/g, ' ').trim()).slice(0, EXCERPT).join(''),
-  author: people.get(row.authorId ?? '') ?? null,
-  createdAt: row.createdAt,
-  updatedAt: row.readAt ?? row.createdAt,
-  readAt: row.readAt,
-})
+const toNotification = (row: NotificationRow, people: ReadonlyMap<string, Person>): Notification => {
+  const { id, messageId, conversationId } = row
+  const same = {
+    id,
+    workspace: { id: row.spaceId, name: row.workspaceName },
+    createdAt: row.createdAt,
+    updatedAt: row.readAt ?? row.createdAt,
+    readAt: row.readAt,
+  }
+  if (messageId === null || conversationId === null) return { ...same, kind: 'balance' }
+  return {
+    ...same,
+    kind: 'mention',
+    conversation: { id: conversationId, title: row.title ?? '' },
+    message: messageId,
+    excerpt: Array.from((row.text ?? '').replaceAll(/\s+/g, ' ').trim())
+      .slice(0, EXCERPT)
+      .join(''),
+    author: people.get(row.authorId ?? '') ?? null,
+  }
+}

@@ -8,28 +8,34 @@ const EXCERPT_CHARACTERS = 400
 
 export async function insertNotifications(
   tx: Queries,
-  rows: readonly Pick<NotificationTable, 'id' | 'userId' | 'messageId' | 'createdAt' | 'emailDueAt'>[],
+  rows: readonly Pick<
+    NotificationTable,
+    'id' | 'userId' | 'messageId' | 'workspaceId' | 'kind' | 'createdAt' | 'emailDueAt'
+  >[],
 ): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insertInto('notification')
-    .values(rows.map((row) => ({ ...row, kind: 'mention' as const, readAt: null, emailedAt: null })))
+    .values(rows.map((row) => ({ ...row, readAt: null, emailedAt: null })))
     .execute()
 }
 
-/** Selects a user's notifications of what they can still read. */
+/** Selects a user's notifications of what they can still read: messages, and as admins, the balance. */
 export const notificationsOf = (queries: Queries, userId: string) =>
   queries
     .selectFrom('notification')
-    .innerJoin('message', 'message.id', 'notification.messageId')
-    .innerJoin('conversation', 'conversation.id', 'message.conversationId')
-    .innerJoin('workspace', 'workspace.id', 'message.ownerId')
+    .leftJoin('message', 'message.id', 'notification.messageId')
+    .leftJoin('conversation', 'conversation.id', 'message.conversationId')
+    .innerJoin('workspace', (join) =>
+      join.on('workspace.id', '=', (eb) => eb.fn.coalesce('notification.workspaceId', 'message.ownerId')),
+    )
     .innerJoin('member', (join) =>
-      join.onRef('member.ownerId', '=', 'message.ownerId').onRef('member.userId', '=', 'notification.userId'),
+      join.onRef('member.ownerId', '=', 'workspace.id').onRef('member.userId', '=', 'notification.userId'),
     )
     .where('notification.userId', '=', userId)
     .where('conversation.trashedAt', 'is', null)
     .where('workspace.deleteAt', 'is', null)
+    .where((eb) => eb.or([eb('notification.kind', '=', 'mention'), eb('member.role', 'in', ['admin', 'owner'])]))
 
 /** Returns a page of a user's notifications, newest first. */
 export async function listNotifications(
@@ -40,9 +46,9 @@ export async function listNotifications(
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .selectAll('notification')
-    .select(['message.conversationId', 'message.authorId', 'message.ownerId as workspaceId'])
-    .select(['conversation.title', 'workspace.name as workspaceName'])
-    .select(sql<string>`substr(message.text, 1, ${EXCERPT_CHARACTERS})`.as('text'))
+    .select(['message.conversationId', 'message.authorId', 'conversation.title'])
+    .select(['workspace.id as spaceId', 'workspace.name as workspaceName'])
+    .select(sql<string | null>`substr(message.text, 1, ${EXCERPT_CHARACTERS})`.as('text'))
     .orderBy('notification.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

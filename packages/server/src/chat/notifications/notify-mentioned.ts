@@ -28,6 +28,8 @@ export async function notifyMentioned(tx: Queries, { owner, by, message, at }: M
       id: news.notification,
       userId: user,
       messageId: id,
+      workspaceId: null,
+      kind: 'mention' as const,
       createdAt: at,
       emailDueAt,
     })),

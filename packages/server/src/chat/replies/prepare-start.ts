@@ -40,7 +40,7 @@ export async function prepareStart(context: ChatContext, start: StartRequest, at
   const exchange = await planExchange(query, { owner, by, conversation, body, at })
   const wanted = body.model ?? exchange.model ?? conversation.model
   const lastChoice = wanted === null ? (await context.preferencesOf(start.by)).model : undefined
-  const model = await chooseModel(context, wanted, start.role, lastChoice)
+  const model = await chooseModel(context, wanted, start, lastChoice)
   const mayHaveFiles = exchange.userMessage?.attachments.length || (await hasAttachments(query, owned))
   const files = mayHaveFiles ? await filesFor(context, start, { conversation, exchange, model }) : undefined
   return { model, files }

@@ -74,6 +74,7 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
     preferencesOf: async () => ({}),
     models: {
       defaultFor: () => undefined,
+      isLimited: async () => false,
       listModels: async () => {
         await inTheGap()
         return [model]

@@ -1,5 +1,6 @@
 import type { Conversation } from '@saffron/core/chat'
 
+import type { ModelUser } from '../../admin/index.ts'
 import { newId, type Queries } from '../../db/index.ts'
 import { chooseModel, openCall } from '../../model-calls/index.ts'
 import type { Author } from '../../spaces/index.ts'
@@ -26,7 +27,8 @@ export async function regenerateTitle(
     await firstMessages(context.db.query, owned.owner, conversation),
   )
   if (!messages.some(({ text }) => text.trim() !== '')) return conversation
-  const model = (await titleModel(context, role)) ?? (await chooseModel(context, conversation.model, role))
+  const user = { owner: owned.owner, by, role }
+  const model = (await titleModel(context, user)) ?? (await chooseModel(context, conversation.model, user))
   const title = await makeTitle(context, { ...owned, by, model, messages, signal })
   signal.throwIfAborted()
   return context.db.transaction(async (tx) => {
@@ -54,7 +56,7 @@ export async function titleAfterReply(
   const isUntitled = async () => (await findConversation(context.db.query, owned))?.title === provisionalTitle
   try {
     if (!(await isUntitled())) return undefined
-    const chosen = (await titleModel(context, role)) ?? model
+    const chosen = (await titleModel(context, { owner: owned.owner, by, role })) ?? model
     const title = await makeTitle(context, { ...owned, by, model: chosen, messages, signal })
     return title !== '' && (await isUntitled()) ? title : undefined
   } catch (error) {
@@ -72,13 +74,11 @@ export async function storeTitle(
   await indexText(texts, tx, { ...owned, text: title })
 }
 
-/**
- * Returns the server's model for titles, if it's set, can chat and is available to this role, because the owner pays.
- */
-async function titleModel({ models }: ChatContext, role: string): Promise<string | undefined> {
+/** Returns the server's model for titles, if it's set, can chat and may be used here, because the owner pays. */
+async function titleModel({ models }: ChatContext, user: ModelUser): Promise<string | undefined> {
   const wanted = models.defaultFor('title')
   if (wanted === undefined) return undefined
-  const able = await models.listModels(['chat'], role)
+  const able = await models.listModels(['chat'], user)
   return able.find(({ name }) => name === wanted)?.name
 }
 

@@ -1,9 +1,11 @@
 import type { Conversation } from '@saffron/core/chat'
 
+import { newId } from '../../db/index.ts'
 import { storeOpening } from '../agents/store-opening.ts'
 import type { ChatContext } from '../context.ts'
 import { conversationOfApp, createConversation } from '../conversations/create-conversation.ts'
 import { listConversations } from '../conversations/list-store.ts'
+import { insertNotifications } from '../notifications/notification-store.ts'
 import { activityIn } from './activity-store.ts'
 import { unreadIn } from './unread-store.ts'
 
@@ -30,10 +32,12 @@ export interface WorkspaceChat {
     place: AppPlace & { readonly extra: string | null },
     fields?: { readonly title?: string; readonly model?: string | null; readonly opening?: string },
   ) => Promise<Conversation>
+  /** Notifies a user of the low balance of a workspace. */
+  readonly notifyOfBalance: (notice: { readonly workspace: string; readonly user: string }) => Promise<void>
 }
 
 export function workspaceChat(context: ChatContext): WorkspaceChat {
-  const { db } = context
+  const { db, now, events } = context
 
   return {
     listOfApp: (place, page) =>
@@ -48,6 +52,14 @@ export function workspaceChat(context: ChatContext): WorkspaceChat {
         await db.transaction((tx) => storeOpening(context, tx, first))
       }
       return created
+    },
+    notifyOfBalance: async ({ workspace, user }) => {
+      const notification = newId()
+      const about = { messageId: null, workspaceId: workspace, kind: 'balance' } as const
+      await insertNotifications(db.query, [
+        { id: notification, userId: user, ...about, createdAt: now().toISOString(), emailDueAt: null },
+      ])
+      events.publishNotifications([{ user, news: { notification, workspace } }])
     },
   }
 }

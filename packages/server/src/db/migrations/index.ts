@@ -45,6 +45,7 @@ import { sharedViews } from './0054-shared-views.ts'
 import { notifications } from './0055-notifications.ts'
 import { mentionEmails } from './0057-mention-emails.ts'
 import { workspaceAvatars } from './0058-workspace-avatars.ts'
+import { workspaceKeys } from './0059-workspace-keys.ts'
 import { ownPins } from './0060-own-pins.ts'
 import { agents } from './0061-agents.ts'
 import type { Migration } from './migration.ts'
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   notifications,
   mentionEmails,
   workspaceAvatars,
+  workspaceKeys,
   ownPins,
   agents,
 ]

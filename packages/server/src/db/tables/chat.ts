@@ -121,8 +121,11 @@ export interface MessageAssetTable {
 export interface NotificationTable {
   id: string
   userId: string
-  messageId: string
-  kind: 'mention'
+  /** Of a mention. */
+  messageId: string | null
+  /** Of the balance of a workspace. */
+  workspaceId: string | null
+  kind: 'mention' | 'balance'
   createdAt: string
   readAt: string | null
   /** When to send an email if it's still unread. Null if it was sent, or isn't to be. */

@@ -1,7 +1,9 @@
-/** A personal API key for AI calls. Only its owner knows the key itself. */
+/** An API key for AI calls. Only the user who made it knows the key itself. */
 export interface ApiKeyTable {
   id: string
   userId: string
+  /** The workspace that its calls work in. Null means the user's own space. */
+  workspaceId: string | null
   name: string
   keyHash: string
   /** The end of the key, so that its owner can identify it. */

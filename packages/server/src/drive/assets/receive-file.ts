@@ -8,7 +8,8 @@ import type { Database, Queries } from '../../db/index.ts'
 import { findDrive } from '../nodes/drive-store.ts'
 
 export interface IncomingFile {
-  readonly ownerId: string
+  /** Undefined if it isn't known yet. */
+  readonly ownerId: string | undefined
   readonly content: Readable
   /** The size of the request in bytes, if known. */
   readonly contentLength: number | undefined
@@ -33,16 +34,19 @@ export interface UploadLimit {
 }
 
 export interface UploadLimits {
-  /** `coming` are the bytes of pending uploads, which need room too. */
-  readonly of: (owner: string, beside?: { readonly queries: Queries; readonly coming: number }) => Promise<UploadLimit>
+  /** `coming` are the bytes of pending uploads, which need room too. Without an owner, the limit of any file applies. */
+  readonly of: (
+    owner: string | undefined,
+    beside?: { readonly queries: Queries; readonly coming: number },
+  ) => Promise<UploadLimit>
 }
 
 export function createUploadLimits({ db, quotaBytes, maxBytes }: Omit<ReceiveDeps, 'staging'>): UploadLimits {
   return {
     of: async (owner, { queries, coming } = { queries: db.query, coming: 0 }) => {
       const [quota, max] = [quotaBytes(), maxBytes()]
-      const used = (await findDrive(queries, owner))?.usedBytes ?? 0
-      const free = quota === 0 ? Number.POSITIVE_INFINITY : Math.max(0, quota - used - coming)
+      const used = owner === undefined ? 0 : ((await findDrive(queries, owner))?.usedBytes ?? 0)
+      const free = quota === 0 || owner === undefined ? Number.POSITIVE_INFINITY : Math.max(0, quota - used - coming)
       // Equal content needs no extra room, but that's only known after the upload.
       if (free >= max) return { bytes: max, tooLarge: () => new ApiError('request.too_large') }
       const tooLarge = (size: number) =>

@@ -67,7 +67,7 @@ export function textHandlers(services: TextServices): Handlers<typeof textContra
     vectorizeAsset: async ({ params, space }) => {
       const { id, ownerId: owner, hash, textState } = await requireAsset(space.owner, params.id)
       if (textState === 'none') throw new ApiError('asset.text_none')
-      if ((await embeddings.model()) === undefined) {
+      if ((await embeddings.model(space)) === undefined) {
         throw new ApiError('model.not_available', { values: { model: 'embedding' } })
       }
       await changeBlob(db.query, { owner, hash }, { vectorState: 'waiting', vectorError: null })

@@ -25,7 +25,7 @@ export function makeVectors({ db, embeddings }: VectorDeps): JobKind {
     if (blob === undefined) return
     const total = await countPassages(db.query, content)
     if (total === 0) return changeBlob(db.query, content, { vectorState: 'none', vectorError: null })
-    const model = await embeddings.model()
+    const model = await embeddings.model({ owner, by: null })
     if (model === undefined) throw new ApiError('model.not_available', { values: { model: 'embedding' } })
     await changeBlob(db.query, content, { vectorState: 'running', vectorError: null })
     for (let done = 0; ;) {

@@ -24,8 +24,8 @@ export interface EmbeddingsWanted extends Author {
 }
 
 export interface MeteredEmbeddings {
-  /** Returns the embedding model, or undefined if none is served. */
-  readonly model: () => Promise<string | undefined>
+  /** Returns the embedding model of a space, or undefined if none is served or allowed there. */
+  readonly model: (place: Author) => Promise<string | undefined>
   /** Returns the vectors of texts, billed to their owner. Throws `wallet.insufficient` and the provider's errors. */
   readonly embed: (wanted: EmbeddingsWanted) => Promise<readonly Float32Array[]>
 }
@@ -87,8 +87,8 @@ export function createMeteredEmbeddings({
   }
   return {
     embed,
-    model: async () => {
-      const able = await models.listModels(['embedding'], 'user')
+    model: async (place) => {
+      const able = await models.listModels(['embedding'], { ...place, role: 'user' })
       const wanted = models.defaultFor('embedding')
       return (able.find(({ name }) => name === wanted) ?? able[0])?.name
     },

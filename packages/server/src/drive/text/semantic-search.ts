@@ -86,7 +86,7 @@ export function createSemanticSearch({ db, log, embeddings }: NearDeps): Semanti
       return async ({ stores, assets }) => {
         const scope = { owner, stores, assets }
         try {
-          const chosen = await (model ??= embeddings.model())
+          const chosen = await (model ??= embeddings.model({ owner, by }))
           if (chosen === undefined || !(await hasVectors(db.query, scope, chosen))) return undefined
           const vector = await (reading ??= read(chosen))
           return vector === undefined ? undefined : await look({ ...scope, model: chosen, vector })

@@ -2,7 +2,7 @@ import type { GiftCard, GiftCardPreview, GiftCardState } from '@saffron/core/wal
 
 import type { Queries } from '../../db/index.ts'
 import type { GiftCardTable } from '../../db/tables/wallet.ts'
-import { ownersOf } from '../records/store.ts'
+import { type Owner, ownersOf, workspacesOfWallets } from '../records/store.ts'
 
 /** A card past its last day is expired, unless it was redeemed or disabled before. */
 export const stateOf = ({ state, expiresAt }: GiftCardTable, now: Date): GiftCardState =>
@@ -16,12 +16,12 @@ export const toPreview = (row: GiftCardTable, now: Date): GiftCardPreview => ({
 
 /** Converts cards for the super admin. */
 export async function toGiftCards(db: Queries, rows: readonly GiftCardTable[], now: Date): Promise<GiftCard[]> {
-  const owners = await ownersOf(
-    db,
-    rows.flatMap(({ redeemedBy }) => redeemedBy ?? []),
-  )
+  const wallets = rows.flatMap(({ redeemedBy }) => redeemedBy ?? [])
+  const owners = await ownersOf(db, wallets)
+  const workspaces = await workspacesOfWallets(db, wallets)
   return rows.map((row) => {
-    const owner = owners.get(row.redeemedBy ?? '')
+    const person = owners.get(row.redeemedBy ?? '')
+    const owner = person === undefined ? workspaces.get(row.redeemedBy ?? '') : toPerson(person)
     return {
       id: row.id,
       ...toPreview(row, now),
@@ -31,9 +31,9 @@ export async function toGiftCards(db: Queries, rows: readonly GiftCardTable[], n
       updatedAt: row.updatedAt,
       ...(row.note !== '' && { note: row.note }),
       ...(row.redeemedAt !== null && { redeemedAt: row.redeemedAt }),
-      ...(owner && {
-        redeemedBy: { id: owner.id, name: owner.name, ...(owner.avatar !== null && { avatar: owner.avatar }) },
-      }),
+      ...(owner && { redeemedBy: owner }),
     }
   })
 }
+
+const toPerson = ({ id, name, avatar }: Owner) => ({ id, name, ...(avatar !== null && { avatar }) })

@@ -17,16 +17,23 @@ export async function findPayer(db: Queries, ownerId: string): Promise<'workspac
   return (await payerOfSpace(db, { ownerId })).rows[0]?.payer
 }
 
-/** Returns the name of a workspace's owner, who can add credits. */
-export async function ownerNameOf(db: Queries, ownerId: string): Promise<string> {
-  const owner = await db
+/** The number of people that an error names. */
+const NAMED = 5
+
+/** Returns the names of a workspace's owner and admins, who can add credits, the owner first. */
+export async function rechargersOf(db: Queries, ownerId: string): Promise<string> {
+  const rows = await db
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
     .select('user.name')
     .where('member.ownerId', '=', ownerId)
-    .where('member.role', '=', 'owner')
-    .executeTakeFirst()
-  return owner?.name ?? ''
+    .where('member.role', 'in', ['owner', 'admin'])
+    .orderBy('member.role', 'desc')
+    .orderBy('member.joinedAt')
+    .limit(NAMED + 1)
+    .execute()
+  const names = rows.map(({ name }) => name)
+  return [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ')
 }
 
 /**

@@ -67,11 +67,23 @@ type Extended = 'extended' | 'refused' | 'overBudget' | 'closed'
 /** Records a call left unrecorded by a crashed process, after its hold is closed. */
 export type RecordOrphanedCall = (tx: Queries, closed: WalletHoldTable) => Promise<void>
 
+/** What a call has taken from the wallet of its workspace. */
+export interface Charge {
+  readonly workspaceId: string
+  readonly walletId: string
+  /** The number of its record. */
+  readonly seq: number
+  readonly before: number
+  readonly after: number
+}
+
 interface Settled {
   readonly cost: number
   readonly paid: number
   /** The debt that remains. Nothing can be held until a credit has paid it. */
   readonly debt: number
+  /** If the workspace paid. */
+  readonly charge?: Charge
 }
 
 /** Holds for paid calls, in the caller's transaction: hold, then settle or release. Each takes effect once. */
@@ -166,17 +178,22 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
     const budget = budgetOf({ ...closed, payerId: wallet.ownerId })
     if (budget !== undefined) await adjustBudget(tx, budget, cost - amount)
     const paid = Math.min(cost, wallet.balance - wallet.held)
+    let charge: Charge | undefined
     if (paid > 0) {
       const idempotencyKey = `usage:${closed.requestId}`
       const usage = { walletId, idempotencyKey, kind: 'usage', amount: -paid, cause, createdAt: at }
       // A user's own calls need no name.
-      await appendRecord(tx, { ...usage, actor: actor === wallet.ownerId ? null : actor, model })
+      const { seq } = await appendRecord(tx, { ...usage, actor: actor === wallet.ownerId ? null : actor, model })
+      const { workspaceId } = closed
+      if (workspaceId !== null && workspaceId === wallet.ownerId) {
+        charge = { workspaceId, walletId, seq, before: wallet.balance, after: wallet.balance - paid }
+      }
     }
     const debt = cost - paid
     if (debt > 0) await addDebt(tx, { hold: closed, amount: debt, now: at })
     // Credit released by this hold may pay the debt of another call.
     if (wallet.debt > 0) await payDebts(tx, { walletId, available: wallet.balance - wallet.held - paid, now: at })
-    return { cost, paid, debt }
+    return { cost, paid, debt, ...(charge && { charge }) }
   }
 
   const settle: Holds['settle'] = async (tx, { requestId, cost }) => {

@@ -2,7 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 import { MICROS_PER_CREDIT } from '@saffron/core/format'
 
 import type { Queries } from '../../db/index.ts'
-import { findPayer, ownerNameOf } from './budget-store.ts'
+import { findPayer, rechargersOf } from './budget-store.ts'
 import { findWalletOf } from './store.ts'
 
 /** The space that a call is made in, and the user who makes it, if any. */
@@ -39,6 +39,6 @@ export async function insufficient(
   const missing = Math.ceil((missingMicros * 100) / MICROS_PER_CREDIT) / 100
   const details = { missingMicros }
   if (payerId !== workspaceId) return new ApiError('wallet.insufficient', { details, values: { missing } })
-  const name = await ownerNameOf(tx, workspaceId)
-  return new ApiError('workspace.insufficient', { details, values: { missing, name } })
+  const names = await rechargersOf(tx, workspaceId)
+  return new ApiError('workspace.insufficient', { details, values: { missing, names } })
 }

@@ -296,6 +296,15 @@ export function findRecordByKey(db: Queries, idempotencyKey: string): Promise<Wa
   return db.selectFrom('walletRecord').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
 }
 
+/** Returns the kind of a wallet's record by its number. */
+export async function kindOfRecord(
+  db: Queries,
+  { walletId, seq }: { readonly walletId: string; readonly seq: number },
+): Promise<string | undefined> {
+  const record = db.selectFrom('walletRecord').select('kind').where('walletId', '=', walletId).where('seq', '=', seq)
+  return (await record.executeTakeFirst())?.kind
+}
+
 export async function insertNote(
   tx: Queries,
   note: { recordId: string; walletId: string; note: string },

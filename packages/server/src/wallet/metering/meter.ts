@@ -56,7 +56,7 @@ export interface Meter {
   /** Charges the cost. Returns the amount charged, which differs only if the hold was already closed. */
   readonly settle: (tx: Queries, cost: number) => Promise<number>
   readonly release: (tx: Queries) => Promise<void>
-  /** Stops renewing the hold. */
+  /** Stops renewing the hold. Call after the commit of what closed it. */
   readonly stopRenewing: () => void
 }
 

@@ -2,6 +2,7 @@ import { ApiError } from '@saffron/core/errors'
 import { costOf, type MeteredUsage, type ModelPrices } from '@saffron/core/wallet'
 
 import type { Deps } from '../../platform/deps.ts'
+import type { Charge } from '../ledger/holds.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { findHold } from '../ledger/store.ts'
 import type { Meter, Metering, MeteredCall } from './meter.ts'
@@ -12,7 +13,11 @@ const RENEW_INTERVAL_MS = 4_000
 /** Holds renewed in one transaction. */
 const RENEWED_AT_ONCE = 50
 
-type MeteringDeps = Pick<Deps, 'db' | 'log'> & { readonly ledger: Ledger }
+type MeteringDeps = Pick<Deps, 'db' | 'log'> & {
+  readonly ledger: Ledger
+  /** Gets each charge of a workspace's wallet, after its commit. */
+  readonly onCharge?: (charge: Charge) => void
+}
 
 interface RenewedCall {
   readonly call: MeteredCall
@@ -28,7 +33,7 @@ interface Snapshot {
 }
 
 /** The single way to pay for all kinds of model calls. */
-export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
+export function createMetering({ db, log, ledger, onCharge }: MeteringDeps): Metering {
   const renewedCalls = new Set<RenewedCall>()
   let timer: NodeJS.Timeout | undefined
   let renewing: Promise<void> | undefined
@@ -77,6 +82,7 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
     let held = costOf(maxPrices, initialUsage)
     if (held === 0) return freeMeter
     let renewed: RenewedCall | undefined
+    let charge: Charge | undefined
     return {
       isPaid: true,
       hold: async (tx) => {
@@ -112,6 +118,7 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
       costOf: (usage) => costOf(prices, usage),
       settle: async (tx, cost) => {
         const settled = await ledger.settle(tx, { requestId, cost })
+        charge = settled?.charge
         return settled?.cost ?? (await findHold(tx, requestId))?.cost ?? 0
       },
       release: async (tx) => {
@@ -119,6 +126,8 @@ export function createMetering({ db, log, ledger }: MeteringDeps): Metering {
       },
       stopRenewing: () => {
         if (renewed !== undefined) renewedCalls.delete(renewed)
+        if (charge !== undefined) onCharge?.(charge)
+        charge = undefined
       },
     }
   }

@@ -20,7 +20,7 @@ import { lastDays } from './last-days.ts'
 import { rechargeMany } from './recharge-many.ts'
 import { toAdminRecords, toAdminRequests, toRecords, toRequest } from './record-entity.ts'
 import { findRequest, requestsThat } from './request-store.ts'
-import { findPerson, findRecord, pageOfRecords, recordsThat, sumsOf, useBetween } from './store.ts'
+import { findPerson, findRecord, pageOfRecords, recordsThat, sumsOf, useBetween, workspacesNamed } from './store.ts'
 
 type RecordHandlers = Pick<
   Handlers<typeof recordContract>,
@@ -92,16 +92,16 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
       const { amountMicros: amount, note } = call.body
       const key = `recharge:${readIdempotencyKey(call.idempotencyKey)}`
       const { userId: actor } = call.caller
-      const owner = await findPerson(db.query, call.body.user)
-      if (owner === undefined) throw new ApiError('user.not_found')
-      const user = owner.id
+      const { user, workspace } = call.body
+      const ownerId = workspace === undefined ? await personNamed(user ?? '') : await workspaceNamed(workspace)
       const booked = await db
         .transaction(async (tx) => {
           const cause: Cause = `admin:${actor}`
-          const wanted = { ownerId: user, kind: 'recharge' as const, amount, cause, key, actor, note }
+          const wanted = { ownerId, kind: 'recharge' as const, amount, cause, key, actor, note }
           const { record, again } = await ledger.credit(tx, wanted)
           const detail = { amountMicros: amount, record: record.id }
-          if (!again) await audit.record(tx, { ...originOf(call), action: 'wallet.recharged', subject: user, detail })
+          const event = { ...originOf(call), action: 'wallet.recharged', subject: ownerId, detail } as const
+          if (!again) await audit.record(tx, event)
           return { ...record, again }
         })
         .catch((error: unknown) => {
@@ -115,7 +115,7 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
 
     searchAllRecords: async ({ query }) => {
       const page = pageOf(query)
-      const ownerId = await userIn(query)
+      const ownerId = await ownerIn(query)
       if (asksForRequests(query)) {
         const found = requestsThat(db.query, { ownerId, ...requestFilter(query) })
         const { rows, total } = await readPage(found, page)
@@ -148,12 +148,22 @@ export function recordHandlers(services: WalletServices): RecordHandlers {
     },
   }
 
-  /** Returns the user in an admin's query. Throws `user.not_found`. */
-  async function userIn({ user }: Output<typeof adminWalletRecordQuery>): Promise<string | undefined> {
-    if (user === undefined || !user.includes('@')) return user
-    const person = await findPerson(db.query, user)
+  /** Throws `user.not_found`. */
+  async function personNamed(idOrEmail: string): Promise<string> {
+    const person = await findPerson(db.query, idOrEmail)
     if (person === undefined) throw new ApiError('user.not_found')
     return person.id
+  }
+
+  /** Throws `workspace.not_found`. */
+  async function workspaceNamed(id: string): Promise<string> {
+    if (!(await workspacesNamed(db.query, [id])).has(id)) throw new ApiError('workspace.not_found')
+    return id
+  }
+
+  /** Returns the user or the workspace in an admin's query. Throws `user.not_found`. */
+  async function ownerIn({ user, workspace }: Output<typeof adminWalletRecordQuery>): Promise<string | undefined> {
+    return user?.includes('@') ? personNamed(user) : (user ?? workspace)
   }
 }
 

@@ -2,7 +2,15 @@ import type { AdminWalletRecord, WalletRecord } from '@saffron/core/wallet'
 
 import type { Queries } from '../../db/index.ts'
 import type { WalletRecordTable, WalletRequestTable } from '../../db/tables/wallet.ts'
-import { notesOf, type Owner, ownersOf, peopleOf } from './store.ts'
+import {
+  type NamedWorkspace,
+  notesOf,
+  type Owner,
+  ownersOf,
+  peopleOf,
+  workspacesNamed,
+  workspacesOfWallets,
+} from './store.ts'
 
 function toRecord(row: WalletRecordTable, note = ''): WalletRecord {
   return {
@@ -41,19 +49,28 @@ export async function toRecords(db: Queries, rows: readonly WalletRecordTable[])
 
 /** Converts records for an admin. */
 export async function toAdminRecords(db: Queries, rows: readonly WalletRecordTable[]): Promise<AdminWalletRecord[]> {
-  const owners = await ownersOf(db, [...new Set(rows.map(({ walletId }) => walletId))])
+  const wallets = [...new Set(rows.map(({ walletId }) => walletId))]
+  const owners = await ownersOf(db, wallets)
+  const workspaces = await workspacesOfWallets(db, wallets)
   const actors = await peopleOf(db, idsIn(rows.map(({ actor }) => actor)))
   const records = await toRecords(db, rows)
   return rows.flatMap(({ walletId, actor }, at) => {
     const record = records[at]
-    return record === undefined ? [] : [{ ...record, ...whose(owners.get(walletId)), ...whoDid(actor, actors) }]
+    return record === undefined
+      ? []
+      : [{ ...record, ...whose(owners.get(walletId), workspaces.get(walletId)), ...whoDid(actor, actors) }]
   })
 }
 
 /** Converts requests for an admin. */
 export async function toAdminRequests(db: Queries, rows: readonly WalletRequestTable[]): Promise<AdminWalletRecord[]> {
   const people = await peopleOf(db, idsIn(rows.flatMap(({ ownerId, decidedBy }) => [ownerId, decidedBy])))
-  return rows.map((row) => ({ ...toRequest(row), ...whose(people.get(row.ownerId)), ...whoDid(row.decidedBy, people) }))
+  const workspaces = await workspacesNamed(db, idsIn(rows.map(({ ownerId }) => ownerId)))
+  return rows.map((row) => ({
+    ...toRequest(row),
+    ...whose(people.get(row.ownerId), workspaces.get(row.ownerId)),
+    ...whoDid(row.decidedBy, people),
+  }))
 }
 
 const idsIn = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
@@ -64,7 +81,8 @@ function whoDid(actor: string | null, people: ReadonlyMap<string, Owner>) {
   return { actor, ...(person !== undefined && { actorName: person.name || person.email }) }
 }
 
-const whose = (owner: Owner | undefined) => {
+const whose = (owner: Owner | undefined, workspace: NamedWorkspace | undefined) => {
+  if (workspace !== undefined) return { workspace }
   if (owner === undefined) return {}
   const { id, name, email, avatar } = owner
   return { user: { id, name, email, ...(avatar !== null && { avatar }) } }

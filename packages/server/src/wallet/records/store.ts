@@ -172,6 +172,36 @@ export interface Owner {
   readonly avatar: string | null
 }
 
+export interface NamedWorkspace {
+  readonly id: string
+  readonly name: string
+}
+
+/** Returns which of these workspaces exist, deleted ones that can be restored too. */
+export async function workspacesNamed(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedWorkspace>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('workspace').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Returns the workspaces that these wallets belong to, by the ID of the wallet. */
+export async function workspacesOfWallets(
+  db: Queries,
+  walletIds: readonly string[],
+): Promise<ReadonlyMap<string, NamedWorkspace>> {
+  if (walletIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('wallet')
+    .innerJoin('workspace', 'workspace.id', 'wallet.ownerId')
+    .select(['wallet.id as walletId', 'workspace.id', 'workspace.name'])
+    .where('wallet.id', 'in', walletIds)
+    .execute()
+  return new Map(rows.map(({ walletId, ...workspace }) => [walletId, workspace]))
+}
+
 const OWNER = ['user.id', 'user.name', 'user.email', 'user.avatar'] as const
 
 /** Returns the owners of these wallets, without deleted accounts. */

@@ -6,7 +6,7 @@ import { printInfo } from '../../shell/output.ts'
 import { requireSession, withServer } from '../../shell/run-command.ts'
 import { showRows } from '../../shell/show-rows.ts'
 import { writeJson } from '../../shell/write-json.ts'
-import { authorName, placeText } from './mention-line.ts'
+import { authorName, placeText, whatText } from './mention-line.ts'
 
 /** `saffron notifications ls`: the mentions of the user, newest first. */
 export const listNotifications = (options: LimitOption & { readonly unread?: true }): Promise<void> =>
@@ -31,7 +31,7 @@ export const listNotifications = (options: LimitOption & { readonly unread?: tru
         isoMinute(row.createdAt),
         authorName(row, t),
         placeText(row, t),
-        row.excerpt,
+        whatText(row, t),
       ],
       fields: ({ id, createdAt, readAt, author, workspace, conversation, message, excerpt }) => [
         id,
@@ -39,7 +39,7 @@ export const listNotifications = (options: LimitOption & { readonly unread?: tru
         readAt,
         author?.name,
         workspace.id,
-        conversation.id,
+        conversation?.id,
         message,
         excerpt,
       ],

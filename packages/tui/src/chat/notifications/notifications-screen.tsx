@@ -10,7 +10,7 @@ import { cleanLine } from '../../ui/clean-text.ts'
 import { ListPart } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { sgr } from '../../ui/style.ts'
-import { authorName, placeText } from './mention-line.ts'
+import { authorName, placeText, whatText } from './mention-line.ts'
 
 /** The user's notifications: open the chat of one, and mark one or all as read. */
 export function NotificationsScreen({ chat, show, onBack, openChat, chooseSpace }: ScreenProps): ReactElement {
@@ -49,16 +49,20 @@ export function NotificationsScreen({ chat, show, onBack, openChat, chooseSpace 
   }
   const open = (row: Notification) =>
     attempt(async () => {
-      const { id, title } = row.conversation
-      const name = cleanLine(title) || t('chat.export.untitled')
+      const { conversation } = row
       const workspace =
         row.workspace.id === current?.id
           ? undefined
           : await api.workspace.getWorkspace({ params: { id: row.workspace.id } })
       // If it fails, it stays unread.
       api.chat.readNotifications({ body: { ids: [row.id] } }).catch(() => undefined)
-      if (workspace === undefined) openChat(id, name)
-      else chooseSpace(workspace, { id, title: name })
+      const named = conversation && {
+        id: conversation.id,
+        title: cleanLine(conversation.title) || t('chat.export.untitled'),
+      }
+      if (workspace !== undefined) chooseSpace(workspace, named)
+      else if (named !== undefined) openChat(named.id, named.title)
+      else await rows.refresh()
     })
   const onKey = (name: string | undefined, row: Notification | undefined): boolean => {
     setFault(undefined)
@@ -71,13 +75,13 @@ export function NotificationsScreen({ chat, show, onBack, openChat, chooseSpace 
     <ListPart
       title={t('cli.screen.notifications')}
       source={rows}
-      textOf={(row) => `${authorName(row, t)} ${placeText(row, t)} ${row.excerpt}`}
+      textOf={(row) => `${authorName(row, t)} ${placeText(row, t)} ${whatText(row, t)}`}
       cells={(row) => [
         row.readAt === null ? '●' : ' ',
         when.format(new Date(row.createdAt)),
         authorName(row, t),
         placeText(row, t),
-        cleanLine(row.excerpt),
+        whatText(row, t),
       ]}
       empty={t('cli.notifications.none')}
       hint={t('cli.notifications.hint')}

@@ -59,7 +59,12 @@ export default function LedgerPage() {
     })
     if (record === undefined) return
     const credits = formatCredits(record.amountMicros, t.locale)
-    toast(t('admin.wallet.recharged', { credits, name: record.user?.name || record.user?.email || '' }))
+    toast(
+      t('admin.wallet.recharged', {
+        credits,
+        name: record.workspace?.name || record.user?.name || record.user?.email || '',
+      }),
+    )
     refresh()
   }
   return (

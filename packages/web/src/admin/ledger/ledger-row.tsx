@@ -26,10 +26,11 @@ export interface LedgerRowProps {
 /** A transaction or a request that expands to its details and actions. */
 export function LedgerRow({ record, focus, onOnly, onDecided, onRecorded }: LedgerRowProps) {
   const t = useTranslate('admin')
-  const { id, kind, user, amountMicros, balanceAfterMicros, cause, note, answer, createdAt } = record
+  const { id, kind, user, workspace, amountMicros, balanceAfterMicros, cause, note, answer, createdAt } = record
   const credits = (micros: number) => formatCredits(micros, t.locale)
   const facts: readonly Fact[] = [
     [t('admin.wallet.email'), user?.email],
+    [t('admin.wallet.workspace'), workspace?.name],
     [t('admin.wallet.note'), note],
     [t('admin.wallet.answer'), answer],
     [t('admin.wallet.balanceAfter'), balanceAfterMicros === undefined ? undefined : credits(balanceAfterMicros)],
@@ -47,7 +48,11 @@ export function LedgerRow({ record, focus, onOnly, onDecided, onRecorded }: Ledg
         </span>
         <span className={admin.what}>
           <ColumnName of="who" />
-          {user === undefined ? t('admin.wallet.gone') : <span lang="">{user.name || user.email}</span>}
+          {user === undefined && workspace === undefined ? (
+            t('admin.wallet.gone')
+          ) : (
+            <span lang="">{workspace?.name ?? (user?.name || user?.email)}</span>
+          )}
         </span>
         <span className={admin.side}>
           <ColumnName of="what" />

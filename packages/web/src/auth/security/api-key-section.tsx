@@ -64,7 +64,7 @@ function ApiKeyRow({ apiKey, focus, onRevoked }: ApiKeyRowProps) {
   const when = useMomentText()
   const confirm = useConfirm()
   const toast = useToast()
-  const { id, name, hint, createdAt, lastUsedAt, expiresAt } = apiKey
+  const { id, name, hint, workspace, createdAt, lastUsedAt, expiresAt } = apiKey
   const revoke = async () => {
     await api.auth.revokeApiKey({ params: { id } })
     onRevoked()
@@ -88,6 +88,11 @@ function ApiKeyRow({ apiKey, focus, onRevoked }: ApiKeyRowProps) {
         <>
           {name}
           <code className={styles.chip}>…{hint}</code>
+          {workspace !== undefined && (
+            <span className={styles.chip} lang="">
+              {workspace.name}
+            </span>
+          )}
         </>
       }
       facts={

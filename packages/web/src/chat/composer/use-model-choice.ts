@@ -18,11 +18,17 @@ export interface ModelChoice {
   readonly choose: (name: string) => void
 }
 
-/** Returns the conversation's model, or the default of the space or the user. */
+/** Returns the conversation's model, or the default of the space or the user, of the models that the space allows. */
 export function useModelChoice(thread: Thread, conversation: Conversation | null): ModelChoice {
-  const { list: models } = useModels(useChat())
+  const { list: all } = useModels(useChat())
+  const settings = useSpace().workspace?.settings
+  const allowed = settings?.models
+  const models = useMemo(
+    () => (allowed?.length ? all.filter(({ name }) => allowed.includes(name)) : all),
+    [all, allowed],
+  )
   const chosenLast = useSession(session).user?.preferences?.model
-  const last = useSpace().workspace?.settings.model ?? chosenLast
+  const last = settings?.model ?? chosenLast
   const [tried, setTried] = useState<string>()
   const find = useCallback((name: string | null) => models.find((model) => model.name === name), [models])
   const conversationModel = conversation?.model ?? null

@@ -18,13 +18,16 @@ interface NotificationRowProps {
   readonly onOpen: (path: string) => void
 }
 
-/** A mention: who wrote it, where, and how it begins. It opens the message. */
+/** A mention: who wrote it, where, and how it begins. It opens the message. A low balance opens the wallet. */
 export function NotificationRow({ notification, focus, onRead, onOpen }: NotificationRowProps) {
   const t = useTranslate('notifications')
   const when = useMomentText()
   const { author, workspace, conversation, message, excerpt, createdAt, readAt } = notification
-  const name = author?.name || t('chat.message.gone')
-  const path = chatPath(conversation.id, { workspace: workspace.id, at: message })
+  const isMention = conversation !== undefined && message !== undefined
+  const name = isMention ? author?.name || t('chat.message.gone') : workspace.name
+  const path = isMention
+    ? chatPath(conversation.id, { workspace: workspace.id, at: message })
+    : `/app/workspace/${workspace.id}?tab=wallet`
   return (
     <div className={styles.row} data-unread={readAt === null}>
       <Link
@@ -46,7 +49,11 @@ export function NotificationRow({ notification, focus, onRead, onOpen }: Notific
                 <span className="visually-hidden">{t('notifications.unread')}</span>
               </span>
             )}
-            <span>{t('notifications.mention', { name, title: conversation.title || t('chat.newTitle') })}</span>
+            <span>
+              {isMention
+                ? t('notifications.mention', { name, title: conversation.title || t('chat.newTitle') })
+                : t('notifications.balance')}
+            </span>
           </span>
           <span className={styles.excerpt} lang="">
             {excerpt}

@@ -15,6 +15,7 @@ import { MembersTab } from '../tabs/members-tab.tsx'
 import { OverviewTab } from '../tabs/overview-tab.tsx'
 import { SettingsTab } from '../tabs/settings-tab.tsx'
 import { UsageTab } from '../tabs/usage-tab.tsx'
+import { WalletTab } from '../tabs/wallet-tab.tsx'
 import { WORKSPACES_PATH } from '../workspace-path.ts'
 import { AreaNav } from './area-nav.tsx'
 import { WorkspaceHead } from './workspace-head.tsx'
@@ -22,15 +23,16 @@ import { WorkspaceHead } from './workspace-head.tsx'
 import button from '../../ui/button.module.css'
 import styles from '../workspace.module.css'
 
-const TABS = ['overview', 'members', 'usage', 'settings', 'audit'] as const
+const TABS = ['overview', 'members', 'usage', 'wallet', 'settings', 'audit'] as const
 type Tab = (typeof TABS)[number]
 /** The tabs that need the admin's role. */
-const FOR_ADMINS: ReadonlySet<Tab> = new Set(['usage', 'audit'])
+const FOR_ADMINS: ReadonlySet<Tab> = new Set(['usage', 'wallet', 'audit'])
 
 const CONTENT: Readonly<Record<Tab, (props: TabProps) => ReactNode>> = {
   overview: OverviewTab,
   members: MembersTab,
   usage: UsageTab,
+  wallet: WalletTab,
   settings: SettingsTab,
   audit: AuditTab,
 }

@@ -1,4 +1,5 @@
 import type { Conversation } from '@saffron/core/chat'
+import { hasRole } from '@saffron/core/contract'
 import { formatCredits } from '@saffron/core/format'
 import { useSession, useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
@@ -71,14 +72,22 @@ export function OverviewTab({ workspace }: TabProps) {
 function Figures({ workspace }: Pick<TabProps, 'workspace'>) {
   const t = useTranslate('workspace')
   const { user } = useSession(session)
-  const { payer, balanceMicros, members } = workspace
+  const { role, payer, balanceMicros, members } = workspace
   const own = members.find((member) => member.user.id === user?.id)
   const credits = (micros: number) => formatCredits(micros, t.locale)
   return (
     <dl className={styles.figures}>
       <div>
         <dt>{t('workspace.balance')}</dt>
-        <dd>{payer === 'each' ? t('workspace.balanceEach') : credits(balanceMicros)}</dd>
+        <dd>
+          {payer === 'each' ? t('workspace.balanceEach') : credits(balanceMicros)}
+          {hasRole(role, 'admin') && (
+            <>
+              {' · '}
+              <Link to="?tab=wallet">{t('workspace.tab.wallet')}</Link>
+            </>
+          )}
+        </dd>
       </div>
       {own !== undefined && payer === 'workspace' && (
         <div>

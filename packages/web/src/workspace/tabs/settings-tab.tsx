@@ -11,19 +11,19 @@ import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SettingsPage, SettingsSection } from '../../ui/settings/settings-page.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { useLoaded } from '../../ui/use-loaded.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import type { TabProps } from '../tab-props.ts'
 import { ExportSection } from './export-section.tsx'
+import { KeySection } from './key-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
+import { ModelsSection } from './models-section.tsx'
+import { useAllModels } from './use-all-models.ts'
 
 import settings from '../../ui/settings/settings.module.css'
 import styles from '../workspace.module.css'
 
 const MAX_NAME = 100
 const MAX_DESCRIPTION = 2000
-
-const loadModels = (signal: AbortSignal) => api.chat.listModels({ params: { features: 'chat' }, signal })
 
 /** The settings of a workspace, and the ways out of it. */
 export function SettingsTab({ workspace, onChanged }: TabProps) {
@@ -34,7 +34,9 @@ export function SettingsTab({ workspace, onChanged }: TabProps) {
           <>
             <GeneralSection key={workspace.version} workspace={workspace} onChanged={onChanged} />
             <WorkspacePicture workspace={workspace} onChanged={onChanged} />
+            <ModelsSection key={`models ${workspace.version}`} workspace={workspace} onChanged={onChanged} />
             <PayerSection key={`payer ${workspace.version}`} workspace={workspace} onChanged={onChanged} />
+            <KeySection workspace={workspace} />
           </>
         )}
         {workspace.role === 'owner' && <ExportSection workspace={workspace} />}
@@ -48,8 +50,10 @@ function GeneralSection({ workspace, onChanged }: TabProps) {
   const t = useTranslate('workspace')
   const toast = useToast()
   const { id, name, settings: before, version } = workspace
-  const { value: models } = useLoaded(loadModels)
-  const names = new Set([...(before.model ? [before.model] : []), ...(models?.list.map((model) => model.name) ?? [])])
+  const { models } = useAllModels()
+  const able = models.filter(({ features }) => features.includes('chat')).map((model) => model.name)
+  const allowed = before.models?.length ? able.filter((each) => before.models?.includes(each)) : able
+  const names = new Set([...(before.model ? [before.model] : []), ...allowed])
   const form = useForm({
     defaultValues: { name, description: before.description ?? '', model: before.model ?? '' },
   })

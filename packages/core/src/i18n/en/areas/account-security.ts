@@ -143,4 +143,13 @@ export const accountSecurity = {
   'account.totp.title': 'Authenticator app',
   'account.totp.turnedOn': 'Authenticator app turned on. You’ll be asked for a code when you sign in.',
   'account.visiting': 'You’re impersonating this user. Only they can change their security settings.',
+  'account.apiKey.worksIn': 'Works in',
+  'account.apiKey.worksInHint':
+    'In a workspace, its credits and your monthly limit pay. The key ends with your membership.',
+  'account.apiKey.ownSpace': 'Your own space',
+  'account.deletion.transferFirst': 'Transfer your workspaces first',
+  'account.deletion.transferFirstText':
+    'Others work in these workspaces that you own: {names}. Make another member the owner, or delete them. Then you can delete your account.',
+  'account.deletion.showWorkspaces': 'View workspaces',
+  'account.deletion.workspacesToo': 'These workspaces are deleted with it: {names}.',
 } as const

@@ -43,4 +43,5 @@ export const accountWallet = {
   'account.wallet.useLead': 'Credits spent on replies, by day and model.',
   'account.wallet.useSum': '{credits} credits in {days} days',
   'account.wallet.useTitle': 'Usage',
+  'account.wallet.balanceOf': 'Balance of {name}',
 } as const

@@ -89,4 +89,11 @@ export const adminWallet = {
   'admin.wallet.waiting': '{count, plural, one {# pending request} other {# pending requests}}',
   'admin.wallet.what': 'Details',
   'admin.wallet.who': 'User',
+  'admin.wallet.whom': 'Give to',
+  'admin.wallet.whomUser': 'A user',
+  'admin.wallet.whomWorkspace': 'A workspace',
+  'admin.wallet.findWorkspace': 'Find workspace',
+  'admin.wallet.findWorkspaceHint': 'Its name, or its owner’s name or email',
+  'admin.wallet.workspace': 'Workspace',
+  'admin.wallet.chooseWorkspace': 'Choose a workspace',
 } as const

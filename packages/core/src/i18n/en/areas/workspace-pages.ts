@@ -118,7 +118,8 @@ export const workspacePages = {
   'workspace.dangerLead': 'These actions affect your access or everyone’s.',
   'workspace.leave': 'Leave workspace',
   'workspace.leaveTitle': 'Leave this workspace?',
-  'workspace.leaveText': 'You lose access right away. Only a new invitation brings you back.',
+  'workspace.leaveText':
+    'You lose access right away. Your API keys for this workspace are revoked, and what you made stays. Only a new invitation brings you back.',
   'workspace.left': 'You left {name}.',
   'workspace.transfer': 'Transfer ownership',
   'workspace.transferTitle': 'Transfer the ownership?',
@@ -158,4 +159,22 @@ export const workspacePages = {
   'workspace.spaces': 'Spaces',
   'workspace.toOwn': 'Go to your space',
   'workspace.areas': 'Chats and files',
+  'workspace.tab.wallet': 'Wallet',
+  'workspace.walletUnused': 'Each member pays from their own wallet. The credits of the workspace aren’t used.',
+  'workspace.models': 'Allowed models',
+  'workspace.modelsLead':
+    'Members, API keys and background work use only these models. For search by meaning, allow an embedding model too. Only the owner changes them.',
+  'workspace.modelsChosen':
+    '{count, plural, =0 {All models are allowed.} one {# model is allowed.} other {# models are allowed.}}',
+  'workspace.keys': 'API keys',
+  'workspace.keysLead':
+    'Members create keys in their account. A key works here with its maker’s role and limit, until they leave.',
+  'workspace.keys.empty': 'No API keys yet. Members create them in their account.',
+  'workspace.keys.revoke': 'Revoke',
+  'workspace.keys.revokeOf': 'Revoke {name}',
+  'workspace.keys.revokeText': 'Apps that use this key stop working right away, even in the middle of a reply.',
+  'workspace.keys.revokeTitle': 'Revoke this API key?',
+  'workspace.keys.revoked': 'API key revoked.',
+  'workspace.keys.lastUsed': 'Used {when}',
+  'workspace.keys.expires': 'Expires {when}',
 } as const

@@ -132,4 +132,12 @@ export const accountSecurity = {
   'account.totp.title': '验证器应用',
   'account.totp.turnedOn': '已开启。之后登录时需要输入验证码。',
   'account.visiting': '你正在代为登录此账号。安全设置只有本人可以修改。',
+  'account.apiKey.worksIn': '用于',
+  'account.apiKey.worksInHint': '用于工作区时，由工作区的积分和你的每月上限支付。你离开工作区后，密钥随即失效。',
+  'account.apiKey.ownSpace': '你的个人空间',
+  'account.deletion.transferFirst': '请先转移工作区',
+  'account.deletion.transferFirstText':
+    '你拥有的这些工作区还有其他成员：{names}。请将所有权转移给其他成员，或删除工作区，之后就能删除账号。',
+  'account.deletion.showWorkspaces': '查看工作区',
+  'account.deletion.workspacesToo': '这些工作区会一并删除：{names}。',
 } as const

@@ -42,4 +42,5 @@ export const accountWallet = {
   'account.wallet.useLead': '回复消耗的积分，按日期和模型统计。',
   'account.wallet.useSum': '{days} 天共 {credits} 积分',
   'account.wallet.useTitle': '使用情况',
+  'account.wallet.balanceOf': '“{name}”的余额',
 } as const

@@ -84,4 +84,11 @@ export const adminWallet = {
   'admin.wallet.waiting': '{count} 个申请待处理',
   'admin.wallet.what': '项目',
   'admin.wallet.who': '用户',
+  'admin.wallet.whom': '充值对象',
+  'admin.wallet.whomUser': '用户',
+  'admin.wallet.whomWorkspace': '工作区',
+  'admin.wallet.findWorkspace': '查找工作区',
+  'admin.wallet.findWorkspaceHint': '工作区的名称，或所有者的名称或邮箱',
+  'admin.wallet.workspace': '工作区',
+  'admin.wallet.chooseWorkspace': '请选择工作区',
 } as const

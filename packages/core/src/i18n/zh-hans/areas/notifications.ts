@@ -2,6 +2,7 @@ export const messages = {
   'mentions.found': '{count, plural, other {# 个建议}}',
   'mentions.people': '成员',
   'mentions.title': '提及',
+  'notifications.balance': '工作区的积分快用完了。',
   'notifications.mention': '{name} 在“{title}”中提到了你',
   'notifications.none': '还没有通知。有人在工作区用 @ 提到你时，会显示在这里。',
   'notifications.open': '{count, plural, =0 {通知} other {通知，{count} 条未读}}',

@@ -132,4 +132,12 @@ export const accountSecurity = {
   'account.totp.title': '驗證器應用程式',
   'account.totp.turnedOn': '已啟用。之後登入時需要輸入驗證碼。',
   'account.visiting': '你正代為登入這個帳號。安全性設定只有本人可以變更。',
+  'account.apiKey.worksIn': '用於',
+  'account.apiKey.worksInHint': '用於工作區時，由工作區的點數和你的每月上限支付。你離開工作區後，金鑰隨即失效。',
+  'account.apiKey.ownSpace': '你的個人空間',
+  'account.deletion.transferFirst': '請先轉移工作區',
+  'account.deletion.transferFirstText':
+    '你擁有的這些工作區還有其他成員：{names}。請將擁有權轉移給其他成員，或刪除工作區，之後就能刪除帳號。',
+  'account.deletion.showWorkspaces': '查看工作區',
+  'account.deletion.workspacesToo': '這些工作區會一併刪除：{names}。',
 } as const

@@ -42,4 +42,5 @@ export const accountWallet = {
   'account.wallet.useLead': '回覆使用的點數，依日期與模型統計。',
   'account.wallet.useSum': '{days} 天共 {credits} 點',
   'account.wallet.useTitle': '使用情況',
+  'account.wallet.balanceOf': '「{name}」的餘額',
 } as const

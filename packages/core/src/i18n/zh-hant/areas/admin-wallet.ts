@@ -84,4 +84,11 @@ export const adminWallet = {
   'admin.wallet.waiting': '{count} 件申請待處理',
   'admin.wallet.what': '項目',
   'admin.wallet.who': '使用者',
+  'admin.wallet.whom': '儲值對象',
+  'admin.wallet.whomUser': '使用者',
+  'admin.wallet.whomWorkspace': '工作區',
+  'admin.wallet.findWorkspace': '尋找工作區',
+  'admin.wallet.findWorkspaceHint': '工作區的名稱，或擁有者的名稱或電子郵件',
+  'admin.wallet.workspace': '工作區',
+  'admin.wallet.chooseWorkspace': '請選擇工作區',
 } as const
