@@ -13,7 +13,7 @@ import { createMailService, type MailService } from './mail/index.ts'
 import { createModelCalls, createReadPicture } from './model-calls/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { createMetrics } from './platform/metrics.ts'
-import { createAccessWatch, editorsOf } from './spaces/index.ts'
+import { createAccessWatch } from './spaces/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 import { createWorkspaceFeature, type WorkspaceFeature } from './workspace/index.ts'
@@ -101,7 +101,7 @@ export async function createApp(
     balancesOf: wallet.balancesOf,
     spentThisMonth: wallet.spentThisMonth,
     accessChanged: async (owner) => {
-      chat.stopAllBut(owner, await editorsOf(db.query, owner))
+      await chat.membersChanged(owner)
       await accessWatch.changed(db.query, owner)
     },
     chat: chat.inWorkspaces,

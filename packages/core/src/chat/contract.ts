@@ -95,7 +95,7 @@ export const chatContract = defineContract({
     stream: 'events',
     watches: true,
     summary:
-      'Hear when runs begin and end in any conversation of the caller, when one is deleted, restored or archived, when messages are stored, changed or deleted, and when the caller reads, pins or mutes one, saves a draft, or is mentioned; in a workspace also who has one open',
+      'Hear what happens in the conversations of the caller and of all their workspaces, or only of one workspace: when runs begin and end, when one is deleted, restored, archived or renamed, when messages are stored, changed or deleted, who has one open, and when the caller reads, pins or mutes one, saves a draft, or is mentioned',
     query: inWorkspace,
     result: conversationEvent,
     errors: ['stream.too_many'],

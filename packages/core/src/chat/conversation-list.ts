@@ -84,7 +84,8 @@ export function createConversationList({
       void store.refresh()
       return
     }
-    if (event.event !== 'conversation') return
+    // A workspace lists its own.
+    if (event.event !== 'conversation' || event.data.workspace !== undefined) return
     const { conversation: id, state } = event.data
     if (event.data.deleted === true) {
       deleted.add(id)

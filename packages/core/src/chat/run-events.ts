@@ -74,9 +74,12 @@ export type RunEnd = Omit<DataOf<'done'>, 'status'>
 /** A run event without its number. */
 export type RunEventBody = { [N in RunEventName]: { readonly event: N; readonly data: DataOf<N> } }[RunEventName]
 
+/** The workspace of the conversation. Missing in the user's own space. */
+const workspace = z.optional(id)
+
 /**
  * Events for idle clients: a run started or ended in one of the user's conversations, a conversation was deleted,
- * restored or archived, its messages were changed without a run, or the user read, pinned or muted one, or saved a
+ * restored, archived or renamed, its messages were changed without a run, or the user read, pinned or muted one, or saved a
  * draft in it.
  */
 export const conversationEventData = {
@@ -91,9 +94,12 @@ export const conversationEventData = {
     restored: z.optional(z.boolean()),
     /** It was archived, or moved back from the archive. */
     archived: z.optional(z.boolean()),
+    /** Its title, model or instructions were changed. */
+    changed: z.optional(z.boolean()),
+    workspace,
   }),
   /** A message was stored without a run, changed, or deleted. Others before it may have been, so reload them. */
-  message: z.object({ conversation: id, message: id }),
+  message: z.object({ conversation: id, message: id, workspace }),
   /** What the user changed about how they see it. */
   view: z.object({
     conversation: id,
@@ -101,15 +107,17 @@ export const conversationEventData = {
     pinned: z.optional(z.boolean()),
     muted: z.optional(z.boolean()),
     unread: z.optional(z.int()),
+    workspace,
   }),
-  /** The user has a new notification. It's told to clients that listen to the user's own space. */
+  /** The user has a new notification. It's told to clients that listen to all of the user's spaces. */
   notification: z.object({ notification: id, workspace: id, conversation: id, message: id }),
   /** In a workspace: all who have the conversation open now, the user too. */
-  presence: z.object({ conversation: id, people: z.array(presentPerson) }),
+  presence: z.object({ conversation: id, people: z.array(presentPerson), workspace }),
   draft: z.object({
     conversation: id,
     /** When the draft was saved. Missing if it was removed. */
     savedAt: z.optional(instant),
+    workspace,
   }),
 }
 export const conversationEvent = z.discriminatedUnion('event', [

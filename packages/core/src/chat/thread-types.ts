@@ -1,3 +1,4 @@
+import type { Person } from '../auth/contract.ts'
 import type { Sleep, AcquireSlot } from '../stream/index.ts'
 import type { ChatApi } from './contract.ts'
 import type { ConversationFeed } from './conversation-feed.ts'
@@ -27,10 +28,15 @@ export interface ThreadSnapshot {
   readonly status: 'loading' | 'failed' | 'ready'
   /** State of the reply: `starting` until the server has accepted it, `reconnecting` while the connection is lost. */
   readonly run: 'idle' | 'starting' | 'streaming' | 'reconnecting' | 'stopping'
-  /** From the root (or as far up as loaded) to the leaf. The reply in progress comes last. */
+  /**
+   * From the root (or as far up as loaded) to the leaf. The reply in progress comes last, or before what people wrote in
+   * the meantime.
+   */
   readonly messages: Path
-  /** The reply in progress, which is also the last of `messages`. */
+  /** The reply in progress, which is also in `messages`. Null if it's on another branch. */
   readonly running: ThreadMessage | null
+  /** Who asked for the reply in progress, in a workspace. */
+  readonly asker: Person | null
   /** The error of the last action. */
   readonly error: unknown
   /** A message that couldn't be sent, to put back into the field. */

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import {
   compareConversations,
   type Conversation,
+  type ConversationEvent,
   type ConversationMatch,
   type Message,
   type MessageDraft,
@@ -47,6 +48,8 @@ export interface ChatServer {
   readonly draftElsewhere: (conversation: string, text: string) => void
   /** Sends an event to all listeners of the conversation stream. */
   readonly tellFeed: (conversation: string) => void
+  /** Sends any event to all listeners. */
+  readonly tellEvent: (event: ConversationEvent) => void
   /** Deletes a conversation like another client would, and notifies listeners. */
   readonly deleteElsewhere: (conversation: string) => void
   /** Restores a conversation like another client would, and notifies listeners. */
@@ -264,6 +267,9 @@ export async function startChatServer(): Promise<ChatServer> {
       const { state, leaf } = change(id, {})
       const frame = sseFrame({ event: 'conversation', data: { conversation: id, state, message: leaf } })
       for (const response of feed) response.write(frame)
+    },
+    tellEvent: (event) => {
+      for (const response of feed) response.write(sseFrame(event))
     },
     deleteElsewhere: (id) => {
       trashOne(id)

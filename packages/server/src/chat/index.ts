@@ -5,6 +5,7 @@ import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pruneParts } from '../long-text/index.ts'
 import { createRuns, recoverRuns } from '../runs/index.ts'
+import { editorsOf, membersOf, spacesOf } from '../spaces/index.ts'
 import type { UserData } from '../user-data/user-data.ts'
 import { completionHandlers } from './completions/completion-handlers.ts'
 import { modelHandlers } from './completions/model-handlers.ts'
@@ -43,8 +44,8 @@ export interface ChatFeature {
   readonly userData: UserData
   /** Stops all running replies in a space, and all that a user asked for. */
   readonly stopOf: (id: string) => void
-  /** Stops the replies in a space that were asked for by others than these users. */
-  readonly stopAllBut: (owner: string, users: ReadonlySet<string>) => void
+  /** Call after members of a workspace have joined, left, or got another role. */
+  readonly membersChanged: (owner: string) => Promise<void>
   /** The conversations of workspaces. */
   readonly inWorkspaces: WorkspaceChat
   /** Call before the first request. Ends the runs of a crashed process and starts the cleanup of old runs. */
@@ -55,7 +56,10 @@ export interface ChatFeature {
 
 export function createChatFeature(deps: ChatDeps): ChatFeature {
   const { db, log, now } = deps
-  const events = createConversationEvents()
+  const events = createConversationEvents({
+    spacesOf: (user) => spacesOf(db.query, user),
+    membersOf: (owner) => membersOf(db.query, owner),
+  })
   const runs = createRuns({
     db,
     now,
@@ -95,7 +99,10 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     },
     userData: chatUserData(context),
     stopOf: runs.stopAllOf,
-    stopAllBut: runs.stopAllBut,
+    membersChanged: async (owner) => {
+      runs.stopAllBut(owner, await editorsOf(db.query, owner))
+      await events.membersChanged(owner)
+    },
     inWorkspaces: workspaceChat(context),
     start: async () => {
       const left = await recoverRuns(deps, interruptedMessages(context))

@@ -34,7 +34,7 @@ export async function createWorkspace(
   call: CreateCall,
   { name, template, settings }: NewWorkspace,
 ): Promise<Workspace> {
-  const { db, now, audit, chat, drive } = deps
+  const { db, now, audit, chat, drive, accessChanged } = deps
   const { userId } = call.caller
   const id = newId()
   const at = now().toISOString()
@@ -69,5 +69,6 @@ export async function createWorkspace(
     await db.transaction((tx) => removeWorkspace(tx, id))
     throw error
   }
+  await accessChanged(id)
   return readWorkspace(deps, { id, userId })
 }

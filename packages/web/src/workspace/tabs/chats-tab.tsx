@@ -1,11 +1,12 @@
-import type { Conversation } from '@saffron/core/chat'
+import { compareWorkspaceChats, type Conversation, followWorkspaceChats } from '@saffron/core/chat'
 import { hasRole } from '@saffron/core/contract'
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { pathOfChat } from '../../chat/index.ts'
+import { pathOfChat, useChatFeed } from '../../chat/index.ts'
 import { api } from '../../shell/session/client.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListCount } from '../../ui/list/toolbar/list-count.tsx'
@@ -28,6 +29,7 @@ export function ChatsTab({ workspace: { id, role } }: TabProps) {
   const { wanted } = search
   const { list, place } = useKeptList(`workspace ${id} chats ${wanted}`, () =>
     createListStore<Conversation>({
+      compare: compareWorkspaceChats,
       load: ({ signal, ...page }) =>
         api.workspace.workspaceConversations({
           params: { id, app: 'chat' },
@@ -36,6 +38,8 @@ export function ChatsTab({ workspace: { id, role } }: TabProps) {
         }),
     }),
   )
+  const feed = useChatFeed()
+  useEffect(() => followWorkspaceChats({ api, feed, workspace: id, list }), [feed, id, list])
   const create = async () => {
     try {
       const chat = await api.workspace.createWorkspaceConversation({ params: { id, app: 'chat' } })
