@@ -117,6 +117,7 @@ export async function createApp(
   await drive.start()
   await workspace.start()
   jobs.start()
+  void chat.resumeQueue()
 
   let stopping = false
   const listener = createHttpApp({

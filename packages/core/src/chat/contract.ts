@@ -34,6 +34,7 @@ import {
 } from './entities.ts'
 import { notificationContract } from './notification-contract.ts'
 import { presenceContract } from './presence-contract.ts'
+import { queueContract } from './queue-contract.ts'
 import { conversationEvent, runEvent } from './run-events.ts'
 
 export { type AppKey, appKey } from './app-keys.ts'
@@ -43,6 +44,7 @@ export * from './entities.ts'
 export * from './model-features.ts'
 export * from './notification-contract.ts'
 export * from './presence-contract.ts'
+export * from './queue-contract.ts'
 export * from './run-events.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -66,6 +68,7 @@ const foundConversations = z.extend(listOf(foundConversation), { capped: z.optio
 export const chatContract = defineContract({
   ...notificationContract,
   ...presenceContract,
+  ...queueContract,
   searchConversations: {
     method: 'GET',
     path: '/ai/conversation/search',
@@ -241,7 +244,7 @@ export const chatContract = defineContract({
     notImpersonated: true,
     stream: 'events',
     summary:
-      'Say something and stream the reply; with ask=false, only store the message, whose one event is done. The same again under the same Idempotency-Key, within an hour, streams that reply from its start',
+      'Say something and stream the reply; with ask=false, only store the message, whose one event is done; with queue=true, send it when the reply in progress ends, and the one event is queued. The same again under the same Idempotency-Key, within an hour, streams that reply from its start',
     params: idParams,
     body: startBody,
     maxBodyBytes: MESSAGE_BODY,
@@ -250,6 +253,7 @@ export const chatContract = defineContract({
       'conversation.not_found',
       'message.not_found',
       'run.in_progress',
+      'run.already_queued',
       'run.not_continuable',
       'model.not_available',
       'asset.not_found',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../endpoints/entity.ts'
 import { conversationState, message, messageStatus, toolState, usage } from './entities.ts'
 import { presentPerson } from './presence-contract.ts'
+import { queuedAsk } from './queue-contract.ts'
 
 /** The final status of a run. */
 export const runStatus = z.enum(['complete', 'stopped', 'failed', 'interrupted'])
@@ -29,6 +30,8 @@ export const runEventData = {
   }),
   usage,
   title: z.object({ title: z.string() }),
+  /** The only event of a message that waits for the end of the reply in progress. */
+  queued: queuedAsk,
   error: z.object({ statusCode: z.int(), code: z.string(), message: z.string() }),
   /**
    * The received text is wrong: the server died and its log is shorter, or another run, `run`, continues the message.
@@ -59,6 +62,7 @@ export const runEvent = z.discriminatedUnion('event', [
   runEventOf('tool'),
   runEventOf('usage'),
   runEventOf('title'),
+  runEventOf('queued'),
   runEventOf('error'),
   runEventOf('reset'),
   runEventOf('done'),
@@ -113,6 +117,8 @@ export const conversationEventData = {
   notification: z.object({ notification: id, workspace: id, conversation: id, message: id }),
   /** In a workspace: all who have the conversation open now, the user too. */
   presence: z.object({ conversation: id, people: z.array(presentPerson), workspace }),
+  /** Someone queued or withdrew a message, or one was sent. */
+  queue: z.object({ conversation: id, workspace }),
   draft: z.object({
     conversation: id,
     /** When the draft was saved. Missing if it was removed. */
@@ -126,6 +132,7 @@ export const conversationEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('view'), data: conversationEventData.view }),
   z.object({ event: z.literal('notification'), data: conversationEventData.notification }),
   z.object({ event: z.literal('presence'), data: conversationEventData.presence }),
+  z.object({ event: z.literal('queue'), data: conversationEventData.queue }),
   z.object({ event: z.literal('draft'), data: conversationEventData.draft }),
 ])
 export type ConversationEvent = z.output<typeof conversationEvent>
@@ -134,4 +141,5 @@ export type MessageUpdate = z.output<typeof conversationEventData.message>
 export type ViewUpdate = z.output<typeof conversationEventData.view>
 export type NotificationUpdate = z.output<typeof conversationEventData.notification>
 export type PresenceUpdate = z.output<typeof conversationEventData.presence>
+export type QueueUpdate = z.output<typeof conversationEventData.queue>
 export type DraftUpdate = z.output<typeof conversationEventData.draft>

@@ -56,6 +56,8 @@ export interface Thread {
   readonly send: (draft: Draft, asking?: ReplyOptions) => Promise<boolean>
   /** Stores a message without asking the model. Like `send` otherwise. */
   readonly post: (draft: Draft) => Promise<boolean>
+  /** Sends a message when the reply in progress ends, whoever asked for it. Like `send` otherwise. */
+  readonly queue: (draft: Draft, asking?: ReplyOptions) => Promise<boolean>
   /** Sends a changed message on a new branch. */
   readonly edit: (messageId: string, draft: Draft, asking?: ReplyOptions) => Promise<boolean>
   /** Requests another reply on a new branch. */

@@ -1,13 +1,18 @@
+import { newKey } from '../endpoints/new-key.ts'
 import { ApiError } from '../errors/index.ts'
 import type { StartBody } from './entities.ts'
 import { isOnPath, loadBefore, loadNewest, type PathRequest, readAgain } from './load-path.ts'
 import { createNewConversation } from './new-conversation.ts'
 import { withAwaitedReply, withPendingMessage } from './optimistic.ts'
+import type { RunEvent } from './run-events.ts'
 import { createThreadFeed } from './thread-feed.ts'
 import { type Path, pathBefore, pathToQuestion } from './thread-path.ts'
 import { createThreadRun } from './thread-run.ts'
 import { createThreadState } from './thread-state.ts'
 import type { ReplyOptions, Draft, Thread, ThreadOptions } from './thread-types.ts'
+
+/** A start with a message. */
+type SaidBody = Extract<StartBody, { content: string }>
 
 interface Beginning {
   readonly start: StartBody
@@ -131,19 +136,33 @@ export function createThread(options: ThreadOptions): Thread {
       }
     }, draft)
 
-  async function post(draft: Draft): Promise<boolean> {
+  /** Sends a message that starts no reply now. Returns its only event, or null if it failed. */
+  async function deliver(draft: Draft, how: Pick<SaidBody, 'ask' | 'queue'> & ReplyOptions): Promise<RunEvent | null> {
     const conversation = idNow()
-    if (conversation === null || state.getSnapshot().status !== 'ready') return false
+    if (conversation === null || state.getSnapshot().status !== 'ready') return null
     state.set({ error: null, failedDraft: null })
     try {
-      const posting = api.chat.startRun({ params: { id: conversation }, body: { ...bodyOf(draft), ask: false } })
-      for await (const { event } of posting) if (event === 'done') break
+      const headers = { 'Idempotency-Key': newKey() }
+      const body = { ...how, ...bodyOf(draft) }
+      for await (const event of api.chat.startRun({ params: { id: conversation }, headers, body })) return event
+      throw new ApiError('client.aborted')
     } catch (error) {
       state.set({ error, failedDraft: draft })
-      return false
+      return null
     }
-    await reload()
-    return true
+  }
+
+  async function post(draft: Draft): Promise<boolean> {
+    const event = await deliver(draft, { ask: false })
+    if (event !== null) await reload()
+    return event !== null
+  }
+
+  async function queue(draft: Draft, asking: ReplyOptions = {}): Promise<boolean> {
+    const event = await deliver(draft, { ...asking, queue: true })
+    // The reply has ended in the meantime, so this one has begun.
+    if (event?.event === 'run') void run.attach(event.data.conversation, event.data.message.id)
+    return event !== null
   }
 
   async function switchBranch(messageId: string): Promise<void> {
@@ -193,6 +212,7 @@ export function createThread(options: ThreadOptions): Thread {
     },
     send: (draft, asking = {}) => say(draft, asking),
     post,
+    queue,
     edit: (messageId, draft, asking = {}) => say(draft, asking, messageId),
     regenerate: (messageId, asking = {}) =>
       begin((path) => ({

@@ -3,6 +3,7 @@ import type { messages as admin } from './en/areas/admin.ts'
 import type { messages as coming } from './en/areas/coming.ts'
 import type { messages as drive } from './en/areas/drive.ts'
 import type { messages as gallery } from './en/areas/gallery.ts'
+import type { messages as shared } from './en/areas/shared.ts'
 import type { messages as workspace } from './en/areas/workspace.ts'
 
 type TextsOf<Reference> = Readonly<Record<keyof Reference, string>>
@@ -14,5 +15,6 @@ export interface AreaMessages {
   readonly coming: TextsOf<typeof coming>
   readonly drive: TextsOf<typeof drive>
   readonly gallery: TextsOf<typeof gallery>
+  readonly shared: TextsOf<typeof shared>
   readonly workspace: TextsOf<typeof workspace>
 }

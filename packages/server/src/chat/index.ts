@@ -19,8 +19,9 @@ import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { pruneNotifications } from './notifications/notification-store.ts'
 import { presenceHandlers } from './presence/presence-handlers.ts'
 import { createPresence } from './presence/presence.ts'
-import { runHandlers } from './replies/run-handlers.ts'
-import { interruptedMessages } from './replies/store-reply.ts'
+import { createAskQueue } from './queue/ask-queue.ts'
+import { queueHandlers } from './queue/queue-handlers.ts'
+import { interruptedMessages, runHandlers } from './replies/index.ts'
 import { titleHandlers } from './titles/title-handlers.ts'
 import { chatUserData } from './user-data.ts'
 import { type WorkspaceChat, workspaceChat } from './workspaces/workspace-chat.ts'
@@ -50,6 +51,8 @@ export interface ChatFeature {
   readonly inWorkspaces: WorkspaceChat
   /** Call before the first request. Ends the runs of a crashed process and starts the cleanup of old runs. */
   readonly start: () => Promise<void>
+  /** Call when everything has started. Sends what was waiting when the server ended. */
+  readonly resumeQueue: () => Promise<void>
   /** Call after the last new request. Waits up to `graceMs` for running work, then interrupts it. */
   readonly stop: (graceMs: number) => Promise<void>
 }
@@ -64,10 +67,13 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     db,
     now,
     onFailure: (error) => log.error({ err: error }, 'a run could not be stored'),
-    onEnd: ({ owner, conversation, message }, messageStatus) =>
-      events.publish(owner, { conversation, state: 'idle', message, messageStatus }),
+    onEnd: ({ owner, conversation, message }, messageStatus) => {
+      events.publish(owner, { conversation, state: 'idle', message, messageStatus })
+      void queue.startNext({ owner, id: conversation })
+    },
   })
   const context: ChatContext = { ...deps, runs, events, texts: fullText(db, 'chat_text') }
+  const queue = createAskQueue(context)
   const presence = createPresence(({ owner, conversation }, people) =>
     events.publishPresence(owner, { conversation, people: [...people] }),
   )
@@ -91,7 +97,8 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...copyHandlers(context),
       ...titleHandlers(context),
       ...messageHandlers(context),
-      ...runHandlers(context),
+      ...runHandlers(context, queue),
+      ...queueHandlers(context),
       ...notificationHandlers(context),
       ...presenceHandlers(context, presence),
       ...modelHandlers(context),
@@ -100,7 +107,9 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     userData: chatUserData(context),
     stopOf: runs.stopAllOf,
     membersChanged: async (owner) => {
-      runs.stopAllBut(owner, await editorsOf(db.query, owner))
+      const editors = await editorsOf(db.query, owner)
+      await queue.dropAllBut(owner, editors)
+      runs.stopAllBut(owner, editors)
       await events.membersChanged(owner)
     },
     inWorkspaces: workspaceChat(context),
@@ -110,7 +119,9 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       await cleanUp()
       cleaning = setInterval(() => void cleanUp(), CLEANUP_MS).unref()
     },
+    resumeQueue: queue.resume,
     stop: async (graceMs) => {
+      queue.stop()
       clearInterval(cleaning)
       presence.stop()
       await runs.shutdown(graceMs)

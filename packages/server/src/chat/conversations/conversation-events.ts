@@ -4,6 +4,7 @@ import type {
   DraftUpdate,
   MessageUpdate,
   PresenceUpdate,
+  QueueUpdate,
   ViewUpdate,
 } from '@saffron/core/chat'
 
@@ -42,6 +43,7 @@ export interface ConversationEvents {
   /** Notifies the clients of a user who listen to their own space. */
   readonly publishNotifications: (notices: readonly Notice[]) => void
   readonly publishPresence: (owner: string, news: PresenceUpdate) => void
+  readonly publishQueue: (owner: string, news: QueueUpdate) => void
   /** Notifies only the clients of the draft's author. */
   readonly publishDraft: (author: Reader, news: DraftUpdate) => void
   /** Returns new events until the signal is aborted. */
@@ -142,6 +144,7 @@ export function createConversationEvents({ spacesOf, membersOf }: MembershipRead
       for (const { user, news } of notices) tell(user, { event: 'notification', data: news })
     },
     publishPresence: (owner, news) => tell(owner, { event: 'presence', data: news }),
+    publishQueue: (owner, news) => tell(owner, { event: 'queue', data: news }),
     publishMessage: (owner, news) => tell(owner, { event: 'message', data: news }),
     publishDraft: ({ owner, by }, news) => tell(owner, { event: 'draft', data: news }, by),
   }

@@ -43,6 +43,7 @@ import { budgets } from './0052-budgets.ts'
 import { pdfThumbnails } from './0053-pdf-thumbnails.ts'
 import { sharedViews } from './0054-shared-views.ts'
 import { notifications } from './0055-notifications.ts'
+import { queuedAsks } from './0056-queued-asks.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   pdfThumbnails,
   sharedViews,
   notifications,
+  queuedAsks,
 ]
