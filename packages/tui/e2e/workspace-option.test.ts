@@ -79,8 +79,9 @@ describe('--workspace', () => {
   })
 
   it('names a workspace of the user, or the command ends with 6', async () => {
+    const stderr = expect.stringContaining('The workspace “Team” doesn’t exist, or you aren’t a member of it.')
     for (const command of [['chats'], ['drive', 'ls'], ['wallet'], ['chat', 'Hello']]) {
-      expect(await run(user, [...command, ...TEAM])).toMatchObject({ code: 6, stdout: '' })
+      expect(await run(user, [...command, ...TEAM])).toMatchObject({ code: 6, stdout: '', stderr })
     }
   })
 
@@ -120,4 +121,23 @@ describe('without the option, the workspace', () => {
     expect(await terminal.exited).toBe(0)
     expect(terminal.everything().join('\n')).toContain('only here')
   })
+})
+
+it('the app opens a chat of another space in that space, and switches to any space', async () => {
+  const asked = await run(boss, ['chat', ...TEAM, '--json=result', 'Write 5 words'])
+  const { conversation } = JSON.parse(asked.stdout)
+  const app = openTerminal(['--resume', conversation], house.env(boss))
+  await app.waitFor('Workspace: Team (owner)')
+  app.type('/workspaces personal')
+  await app.waitFor('❯ /workspaces personal')
+  app.type('\r')
+  await app.waitFor(/\nYour own space\n❯ Ask anything/)
+  app.type('\u0010')
+  await app.waitFor('Go to')
+  app.type('team')
+  await app.waitFor(/❯ space +Team/)
+  app.type('\r')
+  await app.waitFor(/\nWorkspace: Team \(owner\)\n❯ Ask anything/)
+  app.type('\u0004')
+  expect(await app.exited).toBe(0)
 })

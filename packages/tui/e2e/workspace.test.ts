@@ -79,6 +79,9 @@ it('a member joins with a link, gets a role and a budget, and is removed', async
   expect(await run(user, ['workspace', 'rename', 'Club', 'Mine'])).toMatchObject(tooLow)
   expect(await run(user, ['workspace', 'usage', 'Club'])).toMatchObject(tooLow)
   expect(await run(user, ['workspace', 'invite', 'Club'])).toMatchObject(tooLow)
+  expect(await run(user, ['workspace', 'audit', 'Club'])).toMatchObject(tooLow)
+  expect(await run(user, ['workspace', 'rm', 'Club'])).toMatchObject(tooLow)
+  expect(await run(user, ['workspace', 'transfer', 'Club', 'grace'])).toMatchObject(tooLow)
   expect(await run(user, ['chat', '--workspace', 'Club', 'Hello'])).toMatchObject(tooLow)
 
   expect(await run(boss, ['workspace', 'role', 'Club', 'bob', 'editor'])).toMatchObject({ code: 0 })
@@ -97,6 +100,11 @@ it('a member joins with a link, gets a role and a budget, and is removed', async
   expect(await run(user, ['workspace', 'members', 'rm', 'Club', 'grace', '--yes'])).toMatchObject({ code: 5 })
   expect(await run(boss, ['workspace', 'members', 'rm', 'Club', 'carol', '--yes'])).toMatchObject({ code: 6 })
   expect(await run(boss, ['workspace', 'members', 'rm', 'Club', 'bob', '--yes'])).toMatchObject({ code: 0 })
+  expect(rowsOf(await run(boss, ['workspace', 'audit', 'Club', '--limit', '2', '--json', 'action,member']))).toEqual([
+    { action: 'workspace.member_removed', member: { id: expect.any(String), name: 'bob' } },
+    { action: 'workspace.member_changed', member: { id: expect.any(String), name: 'bob' } },
+  ])
+  expect(await run(user, ['workspace', 'audit', 'Club'])).toMatchObject({ code: 6, stdout: '' })
   expect(await run(user, ['workspace', 'show', 'Club'])).toMatchObject({ code: 6, stdout: '' })
 })
 
@@ -111,6 +119,16 @@ it('invitations are listed and withdrawn, and one for an email is only for its a
   expect(await run(boss, ['workspace', 'invite', 'rm', 'Choir', id.slice(-8), '--yes'])).toMatchObject({ code: 0 })
   expect(await run(boss, ['workspace', 'invite', 'rm', 'Choir', 'ffffffff', '--yes'])).toMatchObject({ code: 6 })
   expect((await run(boss, ['workspace', 'invite', 'ls', 'Choir'])).stdout).toContain('\twithdrawn\t')
+})
+
+it('in a shared chat, each message is below the name of its author', async () => {
+  await create('Stage')
+  await join('Stage', 'editor')
+  const asked = await run(boss, ['chat', '--workspace', 'Stage', '--json=result', 'Write 5 words'])
+  const { conversation } = JSON.parse(asked.stdout)
+  await run(user, ['chat', '--resume', conversation, 'Write 6 words'])
+  const { stdout } = await run(user, ['chats', 'show', conversation])
+  expect(stdout.match(/^## .*/gm)).toEqual(['## grace', '## saffron-demo', '## bob', '## saffron-demo'])
 })
 
 it('the owner transfers and leaves a workspace, with the password', async () => {

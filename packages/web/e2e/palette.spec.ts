@@ -20,6 +20,14 @@ test('Ctrl+K finds a page by a few letters, and Enter opens it', async ({ chat }
   await expect(search(chat)).toHaveCount(0)
 })
 
+test('a page that is not built yet is not offered', async ({ chat }) => {
+  await chat.keyboard.press('Control+k')
+  await search(chat).fill('drive')
+  await expect(active(chat)).toContainText('Drive')
+  await search(chat).fill('playscript')
+  await expect(chat.getByText('No results for “playscript”.')).toBeVisible()
+})
+
 test('it opens by its button, closes by its keys and returns focus', async ({ chat }) => {
   await field(chat).focus()
   await chat.keyboard.press('Control+k')
@@ -72,7 +80,7 @@ test('exact matches come before prefixes, and those before scattered letters, in
   server,
 }) => {
   const { user, chat, drive } = await signedInApi(server)
-  for (const title of ['Rust lifetimes', 'Learning rust', 'Pay slips', '設定檔在哪裡'])
+  for (const title of ['Rust lifetimes', 'Learning rust', 'Pay slips', 'drv notes', '設定檔在哪裡'])
     await chat.createConversation({ body: { title } })
   const { id } = await drive.rootNode()
   await sendAsset(server, user.id, { name: 'my pay.txt', content: 'words', parent: id })
@@ -84,11 +92,9 @@ test('exact matches come before prefixes, and those before scattered letters, in
   await expect(active(page)).toContainText('Start a new chat')
   await search(page).fill('pay')
   await expect(active(page)).toContainText('Pay slips')
-  await expect(options(page).filter({ hasText: /Pay slips|my pay|Playscript/ })).toHaveText([
-    /^Pay slips/,
-    /^my pay\.txt/,
-    /^Playscript/,
-  ])
+  await expect(options(page).filter({ hasText: /Pay slips|my pay/ })).toHaveText([/^Pay slips/, /^my pay\.txt/])
+  await search(page).fill('drv')
+  await expect(options(page).filter({ hasText: /drv notes|^Drive/ })).toHaveText([/^drv notes/, /^Drive/])
   await search(page).fill('rust')
   await expect(active(page)).toContainText('Rust lifetimes')
   await expect(options(page).filter({ hasText: /rust/i })).toHaveText([/^Rust lifetimes/, /^Learning rust/])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { loadTranslator } from '../i18n/index.ts'
 import { buildConversation, buildMessage } from '../testing/index.ts'
-import { exportedConversation, conversationMarkdown } from './export-conversation.ts'
+import { exportedConversation, conversationMarkdown, messageMarkdown } from './export-conversation.ts'
 
 const t = await loadTranslator('en')
 
@@ -13,6 +13,13 @@ test('a conversation becomes Markdown with a heading for each message', () => {
   expect(conversationMarkdown(conversation, [question, reply], t)).toBe(
     '# On saffron\n\n## You\n\nWhat is it?\n\n## demo\n\nA spice.\n',
   )
+})
+
+test('the messages of a shared conversation are below the names of their authors', () => {
+  const said = buildMessage({ role: 'user', text: 'Hi', author: { id: 'ann', name: 'Ann\n# Admin' } })
+  const gone = buildMessage({ role: 'user', text: 'Bye', author: null })
+  expect(messageMarkdown(said, t)).toBe('## Ann # Admin\n\nHi\n')
+  expect(messageMarkdown(gone, t)).toBe('## Deleted account\n\nBye\n')
 })
 
 test('a conversation is exported with its messages', () => {

@@ -4,8 +4,14 @@ import type { Conversation, Message } from './entities.ts'
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The author of a message, as shown in its heading. */
-export const writerOf = ({ role, model }: Message, t: Translate): string =>
-  role === 'user' ? t('chat.export.you') : onOneLine(model ?? role)
+export const writerOf = (message: Message, t: Translate): string =>
+  message.role === 'user' ? (authorOf(message, t) ?? t('chat.export.you')) : onOneLine(message.model ?? message.role)
+
+/** Returns the name of who wrote a message of a shared conversation, or undefined in a user's own space. */
+export function authorOf({ author }: Pick<Message, 'author'>, t: Translate): string | undefined {
+  if (author === undefined) return undefined
+  return author === null ? t('chat.message.gone') : onOneLine(author.name) || author.id
+}
 
 /** The text of a message, or the number of files if it has no text. */
 export const messageTextIn = ({ text, attachments }: Message, t: Translate): string =>

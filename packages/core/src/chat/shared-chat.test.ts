@@ -65,7 +65,7 @@ test('a sign of life is sent every 15 s, and typing ends 5 s after the last inpu
   const server = await startChatServer()
   const api = { chat: { ...server.api.chat, showPresence } }
   const feed = { subscribe: () => () => undefined }
-  const shared = createSharedChat({ api: api as never, feed, conversation: buildId(), user: me })
+  const shared = createSharedChat({ api, feed, conversation: buildId(), user: me })
   onTestFinished(shared.open())
   vi.advanceTimersByTime(30_000)
   expect(sent).toEqual([false, false, false])

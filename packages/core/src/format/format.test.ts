@@ -65,6 +65,7 @@ test('a booking is shown with its sign, a minus and no hyphen', () => {
 
 test.for([
   [0, '0 sec'],
+  [40, '40 ms'],
   [820, '0.8 sec'],
   [12_340, '12.3 sec'],
   [59_960, '1 min'],

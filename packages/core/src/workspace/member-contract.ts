@@ -14,6 +14,8 @@ const workspaceEvent = z.object({
   action: z.string(),
   /** Null if the account doesn't exist anymore. */
   actor: z.nullable(person),
+  /** The member it happened to, null if that account doesn't exist anymore. */
+  member: z.optional(z.nullable(person)),
   detail: z.optional(z.record(z.string(), z.unknown())),
   createdAt: instant,
 })

@@ -1,4 +1,5 @@
 import { ApiError } from '@saffron/core/errors'
+import type { Locale } from '@saffron/core/i18n'
 import type { Cause } from '@saffron/core/wallet'
 
 import type { ModelRegistry } from '../admin/index.ts'
@@ -30,6 +31,8 @@ interface NewModelCall extends CallIdentity {
   /** Named by the wallet records of the call. */
   readonly cause: Cause
   readonly request: ChatRequest
+  /** See ChatStreamRequest. */
+  readonly locale?: Locale
   /** Records the cost before the reader sees the end. Without it, `usage` returns what to record. */
   readonly settle?: SettleReply
 }
@@ -65,7 +68,7 @@ export interface OpenedCall extends Pick<ChatStream, 'model' | 'ended'> {
 /** Creates a call at the current price. A free call is read without metering. */
 export function createModelCall(
   { openChatStream, modelRegistry, metering, log, now, graceOver }: ModelCallDeps & Pick<ReplyToMeter, 'graceOver'>,
-  { cause, request: wanted, settle, ...identity }: NewModelCall,
+  { cause, request: wanted, locale, settle, ...identity }: NewModelCall,
 ): ModelCall {
   const { owner, by, requestId, model } = identity
   const terms = modelRegistry.termsOf(model)
@@ -93,7 +96,7 @@ export function createModelCall(
       facts.channel = channel
       facts.failed.push({ channel, error })
     }
-    const stream = await openChatStream({ model, request, signal, onFailure, onMayBill })
+    const stream = await openChatStream({ model, request, signal, onFailure, onMayBill, ...(locale && { locale }) })
     facts.channel = stream.channel
     facts.firstTokenMs = stream.firstEventMs
     void stream.ended.finally(() => {

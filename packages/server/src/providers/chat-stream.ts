@@ -1,3 +1,5 @@
+import type { Locale } from '@saffron/core/i18n'
+
 import type { ChatRequest, ProviderEvent, ProviderUsage } from './provider.ts'
 
 /** The reply that a run or a completion requests. */
@@ -5,6 +7,8 @@ export interface ChatStreamRequest {
   /** The model's name, which overrides `request.model`. */
   readonly model: string
   readonly request: ChatRequest
+  /** The reader's language, for the demo: it replies to Chinese that could be of either script. */
+  readonly locale?: Locale
   /** Aborted when the reply is no longer needed, which cancels the provider's call right away. */
   readonly signal: AbortSignal
   /** Called for each channel that failed, including the last one. */

@@ -30,17 +30,18 @@ const DRAIN_MS = 1_000
 
 /** Creates the router of all replies. See OpenChatStream. */
 export function createChatRouter({ channelsFor, health, log, now, random = Math.random }: RouterDeps): OpenChatStream {
-  return async ({ model, request, signal, onFailure, onMayBill }): Promise<ChatStream> => {
+  return async ({ model, request, locale, signal, onFailure, onMayBill }): Promise<ChatStream> => {
     const startedAt = performance.now()
     const channels = inService(orderChannels(channelsFor(model), random), health, now().getTime())
     const asked = { ...stripRoutingFields(request), model }
     let failure: ProviderError | undefined
     for (const { connection } of channels.slice(0, MAX_CHANNELS)) {
       try {
-        const reply = await providers[connection.type].provider.openChat(connection, asked, signal, onMayBill)
+        const demo = connection.type === 'demo'
+        const sent = demo && locale !== undefined ? { ...asked, locale } : asked
+        const reply = await providers[connection.type].provider.openChat(connection, sent, signal, onMayBill)
         watch(reply, connection.id, health)
         void noteImpossible(reply, { channel: connection.id, model, log })
-        const demo = connection.type === 'demo'
         const firstEventMs = Math.round(performance.now() - startedAt)
         const ended = reply.settled.then((error) => ({ usage: reply.usage(), error }))
         const { id: channel, drainMs = DRAIN_MS } = connection

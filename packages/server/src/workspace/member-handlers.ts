@@ -101,7 +101,8 @@ export function memberHandlers(deps: WorkspaceDeps): Handlers<typeof memberContr
         list: list.map(({ id: entry, action, actor = '', names = {}, detail, createdAt }) => ({
           id: entry,
           action,
-          actor: names[actor] === undefined ? null : { id: actor, name: names[actor] },
+          actor: personIn(names, actor),
+          ...(typeof detail?.['member'] === 'string' && { member: personIn(names, detail['member']) }),
           ...(detail && { detail }),
           createdAt,
         })),
@@ -110,6 +111,9 @@ export function memberHandlers(deps: WorkspaceDeps): Handlers<typeof memberContr
     },
   }
 }
+
+const personIn = (names: Readonly<Record<string, string>>, id: string) =>
+  names[id] === undefined ? null : { id, name: names[id] }
 
 /**
  * Locks the members of a workspace until the transaction ends, and returns the caller and another member as they are

@@ -150,8 +150,18 @@ describe.each(testEngines())('Members of a workspace on %s', (engine) => {
     await expect(viewer.workspace.workspaceAudit({ params })).rejects.toMatchObject(tooLow)
     const { list } = await admin.workspace.workspaceAudit({ params })
     expect(list).toMatchObject([
-      { action: 'workspace.member_removed', actor: { id: admin.user.id }, detail: { member: editor.user.id } },
-      { action: 'workspace.member_changed', actor: { id: owner.user.id }, detail: { role: 'editor' } },
+      {
+        action: 'workspace.member_removed',
+        actor: { id: admin.user.id },
+        member: { id: editor.user.id },
+        detail: { member: editor.user.id },
+      },
+      {
+        action: 'workspace.member_changed',
+        actor: { id: owner.user.id },
+        member: { id: viewer.user.id },
+        detail: { role: 'editor' },
+      },
       { action: 'workspace.created', actor: { id: owner.user.id } },
     ])
     expect(JSON.stringify(list)).not.toContain('127.0.0.1')

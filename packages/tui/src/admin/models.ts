@@ -189,7 +189,10 @@ async function showModels(rows: readonly AdminModel[], { t }: Context, { json }:
       t(enabled ? 'cli.models.on' : 'cli.models.off'),
       words(`admin.model.audience.${visibleTo}`),
       t('cli.models.channels', { count: channels.length }),
-      [...writtenPrices(prices, t), ...defaultFor.map((use) => `*${words(`admin.model.use.${use}`)}`)].join(' '),
+      [
+        writtenPrices(prices, t).join(' ') || t('format.price.free'),
+        ...defaultFor.map((use) => `*${words(`admin.model.use.${use}`)}`),
+      ].join(' '),
       name,
     ],
     fields: ({ id, enabled, visibleTo, prices, channels, defaultFor, name }) => [

@@ -61,14 +61,14 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
 
 /** Writes two tables: usage by channel and by model. */
 function writeSums({ channels, models }: Overview, t: Translate): void {
-  writeHeading(t('common.channels'), [...SUMS, 'firstTokenMs', 'tokensPerSecond', 'channel'])
+  writeHeading(t('common.channels'), [...SUMS, 'firstTokenMs', 'tokensPerSecond', 'channel'], t)
   showRows(channels, {
     json: undefined,
     heading: [],
     cells: (row) => [...sumsOf(row, t), ...speedText(row, t).map((text) => text ?? '-'), nameOf(row)],
     fields: (row) => [...plainSumsOf(row), row.firstTokenMs, row.tokensPerSecond, nameOf(row)],
   })
-  writeHeading(t('common.models'), [...SUMS, 'model'])
+  writeHeading(t('common.models'), [...SUMS, 'model'], t)
   showRows(models, {
     json: undefined,
     heading: [],
@@ -81,8 +81,8 @@ function writeSums({ channels, models }: Overview, t: Translate): void {
 const SUMS = ['calls', 'failed', 'tokens', 'costMicros']
 
 /** Writes the heading of a table: a title for people, column names for scripts. */
-const writeHeading = (title: string, columns: readonly string[]): void =>
-  writeLine(`\n${process.stdout.isTTY ? `${title}:` : columns.join('\t')}`)
+const writeHeading = (title: string, columns: readonly string[], t: Translate): void =>
+  writeLine(`\n${process.stdout.isTTY ? t('cli.help.titled', { title }) : columns.join('\t')}`)
 
 const nameOf = ({ name, channel }: Overview['channels'][number]): string => name || channel
 

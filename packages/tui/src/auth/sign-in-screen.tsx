@@ -5,8 +5,11 @@ import { useApp } from '../shell/app-context.tsx'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
 import { FormField } from '../ui/form-field.tsx'
+import { hintLines } from '../ui/hint-lines.ts'
 import { spoken, useSaid } from '../ui/reader/index.ts'
+import { Rows } from '../ui/rows.tsx'
 import { paint, sgr, span } from '../ui/style.ts'
+import { wrapLines } from '../ui/wrap-lines.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 export interface SignInScreenProps {
@@ -61,6 +64,7 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
   useSaid(spoken(t(hint)))
   useSaid(problem && t('cli.reader.error', { text: cleanLine(problem) }))
   const isRead = reader !== undefined
+  const shownHint = t(isBusy ? 'cli.app.signingIn' : hint)
   return (
     <Box flexDirection="column">
       {!isRead && <Text> </Text>}
@@ -93,8 +97,10 @@ export function SignInScreen({ hasEnded, onLeave }: SignInScreenProps): ReactEle
           onSubmit={(given) => void submitCode(given)}
         />
       )}
-      {!isRead && problem !== undefined && <Text>{line(cleanLine(problem), sgr.error)}</Text>}
-      {!isRead && <Text>{line(t(isBusy ? 'cli.app.signingIn' : hint), sgr.dim)}</Text>}
+      {!isRead && problem !== undefined && (
+        <Rows rows={wrapLines(cleanLine(problem), columns - 1).map((row) => line(row, sgr.error))} />
+      )}
+      {!isRead && <Rows rows={hintLines(shownHint, columns - 1).map((row) => line(row, sgr.dim))} />}
     </Box>
   )
 }

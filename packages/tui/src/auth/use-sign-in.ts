@@ -31,8 +31,9 @@ export function useSignIn(hasEnded: boolean): SignInForm {
     if (error instanceof CommandError) return error.message
     const noServer = noServerText(error, t, api.baseUrl)
     if (noServer !== undefined) return noServer
+    // A field that needs another value says so itself.
     const issue = ApiError.is(error) ? error.issues?.[0]?.message : undefined
-    return [describeError(error, t), issue ?? ''].join(' ')
+    return issue ?? describeError(error, t)
   }
 
   // Checks the server early, so an outage shows before the password is typed.

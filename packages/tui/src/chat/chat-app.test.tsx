@@ -39,7 +39,9 @@ async function open() {
   const layout = { width: 60, pasteLabel: () => '' }
   const prompt = createPrompt({ history: [], draft: '', complete: () => [], layout: () => layout })
   const { t, features, transfers } = context
-  const transcript = createTranscript(createTranscriptStyle({ t, features: () => features, columns: () => 80 }))
+  const transcript = createTranscript(
+    createTranscriptStyle({ t, features: () => features, columns: () => 80, user: () => undefined }),
+  )
   const shown = render(
     <AppProvider value={context}>
       <App transcript={transcript} prompt={prompt} files={holdFiles([])} />

@@ -9,7 +9,9 @@ import type { Workspace } from '@saffron/core/workspace'
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useApp } from '../shell/app-context.tsx'
+import { CommandError } from '../shell/exit-codes.ts'
 import { noServerText } from '../shell/no-server.ts'
+import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { sgr } from '../ui/style.ts'
@@ -27,6 +29,7 @@ import { markedExcerpt, openMatch } from './show-match.ts'
 import { parseSlash } from './slash-commands.ts'
 import type { Transcript } from './transcript.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { useSpaces } from './use-spaces.ts'
 import { type Screen, useSubmit } from './use-submit.ts'
 import { useTerminalSignals } from './use-terminal-signals.ts'
 import { useTurnEnd } from './use-turn-end.ts'
@@ -91,6 +94,14 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     // Only screen reader users need the note. Others see the files disappear.
     if (reader !== undefined && held.length > 0) note(t('cli.app.detached'))
   }
+  const spaces = useSpaces(screen === 'chat')
+  const enterSpace = (next: Workspace | undefined) => {
+    if (next?.id === workspace?.id) return show('chat')
+    dropFiles()
+    transcript.leave(thread.getSnapshot())
+    note(next === undefined ? t('cli.space.own') : t('cli.space.now', { name: cleanName(next.name) }))
+    props.chooseSpace(next)
+  }
   const { submit, note, model, chooseModel, task, versions, editing } = useSubmit({
     chat,
     thread,
@@ -99,6 +110,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     dropFiles,
     show,
     open,
+    enterSpace,
     leave,
     prompt,
     temperature,
@@ -124,6 +136,13 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       saveUnsent({ thread, prompt, files }, (error, place) => reportUnsent(error, place))
     }
   }, [session, thread, transcript, prompt, files])
+  const reportSpace = useEffectEvent((error: unknown) => {
+    if (error instanceof CommandError) note(cleanLine(error.message), sgr.error)
+  })
+  useEffect(() => {
+    // A workspace that a setting names is first looked up after sign-in.
+    space.find().catch((error: unknown) => reportSpace(error))
+  }, [space])
   const begin = useEffectEvent(() => {
     const { conversation: resumed, prompt: first } = takeOpening() ?? {}
     if (resumed !== undefined) {
@@ -206,13 +225,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
           chooseModel(name)
           show('chat')
         }}
-        chooseSpace={(next) => {
-          if (next?.id === workspace?.id) return show('chat')
-          dropFiles()
-          transcript.leave(thread.getSnapshot())
-          note(next === undefined ? t('cli.space.own') : t('cli.space.now', { name: cleanLine(next.name) }))
-          props.chooseSpace(next)
-        }}
+        chooseSpace={enterSpace}
         runCommand={(name) => {
           show('chat')
           submit(`/${name}`)
@@ -230,7 +243,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       label={label}
       meter={meter}
       visit={visitOf(user, t)}
-      space={workspace && spaceLine(workspace, t)}
+      space={spaceLine(workspace, spaces, t)}
       files={held.map(({ name }) => name)}
       onDropFiles={dropFiles}
       onSubmit={(text) => {
@@ -303,9 +316,11 @@ function visitOf(user: Profile | null, t: Translate): string | undefined {
   return cleanLine(t('cli.app.visit', { visitor: impersonatedBy.name, name }))
 }
 
-/** Shown in a workspace, because its members see what is written there. */
-const spaceLine = ({ name, role }: Workspace, t: Translate): string =>
-  cleanLine(t('cli.space.status', { name, role: t(`cli.workspace.role.${role}`) }))
+/** The current space, because the members of a workspace see what is written there. Not shown without workspaces. */
+function spaceLine(current: Workspace | undefined, spaces: readonly Workspace[], t: Translate): string | undefined {
+  if (current === undefined) return spaces.length === 0 ? undefined : t('cli.workspaces.personal')
+  return t('cli.space.status', { name: cleanName(current.name), role: t(`cli.workspace.role.${current.role}`) })
+}
 
 const modelInUse = ({ list }: ListSnapshot<Model>, wanted: string | undefined, lastChoice: string | undefined) =>
   wanted === undefined ? defaultModel(list, lastChoice) : list.find((item) => item.name === wanted)

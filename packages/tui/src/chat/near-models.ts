@@ -37,7 +37,7 @@ export async function withNearModels(error: unknown, model: string | undefined, 
   if (names.includes(model)) return error
   const near = nearNames(model, names)
   const way = near.length === 0 ? t('cli.chat.seeModels') : t('cli.error.guess', { guess: near.join(', ') })
-  return new CommandError(`${describeError(error, t)} ${way}`, exitCodeOf(error))
+  return new CommandError(joinSentences([describeError(error, t), way]), exitCodeOf(error))
 }
 
 /** Returns an empty list on failure, so the error is shown without suggestions. */

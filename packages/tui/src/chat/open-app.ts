@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 
+import type { Conversation } from '@saffron/core/chat'
+
+import type { Context } from '../shell/context.ts'
 import { environment } from '../shell/environment.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { badValue } from '../shell/options.ts'
@@ -31,6 +34,7 @@ export async function openApp(
     // The app shows the workspace from its first frame. Before sign-in, it's looked up with the first call.
     if (context.session.readTokens() !== null) await context.space.find()
     const conversation = await knownConversation(context, options)
+    if (conversation !== undefined) await enterSpaceOf(conversation, context)
     const assets = await sendAttachments(context, files, conversation?.id)
     const { runApp } = await import('./run-app.tsx')
     const held = files.map(({ name, path }, index) => ({
@@ -41,6 +45,12 @@ export async function openApp(
     const settings = options.model === undefined ? context.settings : { ...context.settings, model: options.model }
     return runApp({ ...context, settings }, { prompt, files: held, conversation, temperature })
   })
+}
+
+/** Works in the space of a conversation, because a whole ID is found in any space. */
+async function enterSpaceOf({ owner }: Conversation, { api, space }: Context): Promise<void> {
+  if (owner === (await space.id())) return
+  space.choose(owner === undefined ? undefined : await api.workspace.getWorkspace({ params: { id: owner } }))
 }
 
 /** Without a prompt, files are sent, and an interrupted reply is continued. */

@@ -1,15 +1,18 @@
 import type { Conversation, Model } from '@saffron/core/chat'
 import type { Translate } from '@saffron/core/i18n'
-import { useConversations, useModels, useSession } from '@saffron/core/react'
+import { useConversations, useModels, useSession, useStore } from '@saffron/core/react'
+import type { Workspace } from '@saffron/core/workspace'
 import { type ReactElement, useMemo } from 'react'
 
 import { useApp } from '../shell/app-context.tsx'
+import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { fixedList, ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { modelLabel } from './model-label.ts'
 import { screensFor } from './screens.ts'
 import { slashCommandsFor } from './slash-commands.ts'
+import { useSpaces } from './use-spaces.ts'
 
 interface Place {
   readonly id: string
@@ -21,13 +24,15 @@ interface Place {
 /** Goes to any screen or command, found by typing part of its name. */
 export function PaletteScreen(props: ScreenProps): ReactElement {
   const { chat, onBack } = props
-  const { session, t } = useApp()
+  const { session, space, t } = useApp()
   const { role } = useSession(session).user ?? {}
+  const current = useStore(space)?.id
+  const spaces = useSpaces()
   const { list: conversations } = useConversations(chat).snapshot
   const { list: models } = useModels(chat)
   const source = useMemo(
-    () => fixedList(placesOf(conversations, models, { role, t })),
-    [conversations, models, role, t],
+    () => fixedList([...placesOf(conversations, models, { role, t }), ...otherSpaces(spaces, current, t)]),
+    [conversations, models, spaces, current, role, t],
   )
   return (
     <ListPart
@@ -78,4 +83,17 @@ function placesOf(
       go: ({ chooseModel }: ScreenProps) => chooseModel(model.name),
     })),
   ]
+}
+
+/** The spaces to switch to. Without workspaces, there's only the user's own. */
+function otherSpaces(spaces: readonly Workspace[], current: string | undefined, t: Translate): Place[] {
+  const all = spaces.length === 0 ? [] : [undefined, ...spaces]
+  return all
+    .filter((space) => space?.id !== current)
+    .map((space) => ({
+      id: `space ${space?.id}`,
+      label: space === undefined ? t('cli.workspaces.personal') : cleanName(space.name),
+      about: t('cli.palette.space'),
+      go: ({ chooseSpace }) => chooseSpace(space),
+    }))
 }

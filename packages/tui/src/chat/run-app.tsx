@@ -57,14 +57,15 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
     ? createFlatScreen(process.stdout)
     : createSteadyScreen(process.stdout, { reflow: lineReflow() })
   const columns = () => screen.stdout.columns
-  const style = createTranscriptStyle({ t, features: theme.features, columns })
+  const user = () => session.getSnapshot().user?.id
+  const style = createTranscriptStyle({ t, features: theme.features, columns, user })
   const pictures = {
     way: imageProtocol({ stream: process.stdout, images: isRead ? 'off' : context.settings.images }),
     send,
   }
   const size = () => ({ columns: columns(), rows: screen.stdout.rows })
   const ofMessages = createMessagePictures({ ...pictures, api, locale: t.locale, features: theme.features, size })
-  const transcript = createTranscript(isRead ? createReaderStyle(t) : style, ofMessages)
+  const transcript = createTranscript(isRead ? createReaderStyle(t, user) : style, ofMessages)
   const files = holdFiles(opening.files)
   const prompt = createPrompt({
     history: savedPrompt.history,

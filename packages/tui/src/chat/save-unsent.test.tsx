@@ -49,7 +49,9 @@ async function open(
   const prompt = createPrompt({ history: [], draft: '', complete: () => [], layout: () => layout })
   const files = holdFiles(await attach(api))
   const { t, features } = context
-  const transcript = createTranscript(createTranscriptStyle({ t, features: () => features, columns: () => 80 }))
+  const transcript = createTranscript(
+    createTranscriptStyle({ t, features: () => features, columns: () => 80, user: () => undefined }),
+  )
   const shown = render(
     <AppProvider value={context}>
       <App transcript={transcript} prompt={prompt} files={files} />

@@ -93,7 +93,7 @@ export function SettingsScreen({ chat, show, onBack }: ScreenProps): ReactElemen
     <PartList
       title={t('common.settings')}
       source={source}
-      cells={({ name, value }) => [name, cleanLine(value)]}
+      cells={({ id, name, value }) => [name, cleanLine(value) + overrideText(id)]}
       empty=""
       hint={t(field === undefined ? 'cli.settings.hint' : 'cli.list.fieldHint')}
       notice={notice}
@@ -130,3 +130,13 @@ const languageItems = (t: Translate) => [
   { value: AS_TERMINAL, label: t('cli.settings.asTerminal') },
   ...LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
 ]
+
+/** The variable, option or project file that overrides the user's setting in this terminal. */
+function overrideText(key: Setting): string {
+  const { value, origin, from } = resolveSettings().settings[key]
+  if (from === null || origin === 'user' || origin === 'default' || MACHINES.has(from)) return ''
+  return ` (${cleanLine(from)}: ${cleanLine(value ?? '')})`
+}
+
+/** Variables that rank below the user's settings. */
+const MACHINES: ReadonlySet<string> = new Set(['LC_ALL', 'LC_MESSAGES', 'LANG', 'VISUAL', 'EDITOR'])

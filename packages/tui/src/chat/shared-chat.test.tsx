@@ -45,7 +45,9 @@ async function openTogether() {
   const layout = { width: 60, pasteLabel: () => '' }
   const prompt = createPrompt({ history: [], draft: '', complete: () => [], layout: () => layout })
   const { t, features } = context
-  const transcript = createTranscript(createTranscriptStyle({ t, features: () => features, columns: () => 80 }))
+  const transcript = createTranscript(
+    createTranscriptStyle({ t, features: () => features, columns: () => 80, user: () => user.id }),
+  )
   const conversation = await api.chat.getConversation({ params: { id } })
   const shown = render(
     <AppProvider value={context}>

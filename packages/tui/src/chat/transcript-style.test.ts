@@ -9,7 +9,7 @@ const old: MessageSource = { asset: 'a', name: 'a.png', given: 'name', passages:
 
 test('a reply lists the files whose names alone reached its model', async () => {
   const t = await loadTranslator('en')
-  const { ending } = createTranscriptStyle({ t, features, columns: () => 90 })
+  const { ending } = createTranscriptStyle({ t, features, columns: () => 90, user: () => 'me' })
   const reply: ThreadMessage = {
     key: 'm',
     id: 'm',

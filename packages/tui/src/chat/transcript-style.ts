@@ -3,10 +3,12 @@ import { describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
+import { shorten } from '../ui/columns.ts'
 import { type Highlight, renderMarkdown } from '../ui/markdown/index.ts'
 import { PROMPT_MARK } from '../ui/prompt/index.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../ui/style.ts'
 import { wrapSpans } from '../ui/wrap-spans.ts'
+import { otherAuthor } from './other-author.ts'
 import type { TranscriptStyle } from './transcript.ts'
 
 export interface TranscriptStyleOptions {
@@ -15,6 +17,8 @@ export interface TranscriptStyleOptions {
   readonly features: () => TerminalFeatures
   /** Returns the current number of columns. */
   readonly columns: () => number
+  /** Returns the ID of the signed-in user, whose messages have no name. */
+  readonly user: () => string | undefined
 }
 
 /** Longer lines of prose are hard to read. */
@@ -22,7 +26,7 @@ const MAX_COLUMNS = 100
 const REASONING_ROWS = 3
 
 /** The look of the transcript. Code colors appear shortly after the start, once loaded. */
-export function createTranscriptStyle({ t, features, columns }: TranscriptStyleOptions): TranscriptStyle & {
+export function createTranscriptStyle({ t, features, columns, user }: TranscriptStyleOptions): TranscriptStyle & {
   readonly setHighlight: (highlight: Highlight) => void
 } {
   let highlight: Highlight | undefined
@@ -30,18 +34,23 @@ export function createTranscriptStyle({ t, features, columns }: TranscriptStyleO
   const rows = (text: string, style: string, room = width()) =>
     wrapSpans([span(cleanText(text), style)], room).map((row) => paint(row, features()))
 
-  const prompt = (text: string, style: string) =>
-    rows(text, style, width() - PROMPT_MARK.length).map((row, index) => {
+  /** In a shared chat, the messages of other members are below their names. */
+  const prompt = (text: string, style: string, message: ThreadMessage) => {
+    const name = otherAuthor(message, user(), t)
+    const head = name === undefined ? [] : [paint([span(shorten(name, width()), sgr.accent)], features())]
+    const said = rows(text, style, width() - PROMPT_MARK.length).map((row, index) => {
       const mark = index === 0 ? paint([span(PROMPT_MARK, sgr.accent)], features()) : ' '.repeat(PROMPT_MARK.length)
       return mark + row
     })
+    return [...head, ...said]
+  }
 
   return {
     setHighlight: (loaded) => {
       highlight = loaded
     },
-    prompt: (text) => prompt(text, sgr.bold),
-    files: (count) => prompt(t('chat.export.filesAlone', { count }), sgr.dim),
+    prompt: (text, message) => prompt(text, sgr.bold, message),
+    files: (count, message) => prompt(t('chat.export.filesAlone', { count }), sgr.dim, message),
     reply: (markdown) => renderMarkdown(markdown, { width: width(), features: features(), highlight }),
     reasoning: (text) => (text === '' ? [] : rows(text, `${sgr.dim};${sgr.italic}`).slice(-REASONING_ROWS)),
     parting: (count) => rows(count > 0 ? t('cli.app.keptLess', { count }) : t('cli.app.keptOther'), sgr.warning),

@@ -27,9 +27,9 @@ export interface TranscriptStyle {
   readonly isFlat?: true
   /** Adds the author to the first rows of a reply. */
   readonly speaker?: (message: ThreadMessage, rows: readonly string[]) => string[]
-  readonly prompt: (text: string) => string[]
+  readonly prompt: (text: string, message: ThreadMessage) => string[]
   /** For a message that has only files. */
-  readonly files: (count: number) => string[]
+  readonly files: (count: number, message: ThreadMessage) => string[]
   readonly reply: (markdown: string) => string[]
   /** The reasoning of a model before its first output. */
   readonly reasoning: (text: string) => string[]
@@ -137,8 +137,12 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
     return style.speaker(message, rows)
   }
 
-  const saidIn = ({ text, attachments }: ThreadMessage): string[] =>
-    text === '' && attachments.length > 0 ? style.files(attachments.length) : style.prompt(text)
+  const saidIn = (message: ThreadMessage): string[] => {
+    const { text, attachments } = message
+    return text === '' && attachments.length > 0
+      ? style.files(attachments.length, message)
+      : style.prompt(text, message)
+  }
 
   const finish = (message: ThreadMessage, state: Progress): DrawnPicture => {
     state.isDone = true

@@ -6,10 +6,15 @@ import {
   type Thread,
   type ThreadMessage,
 } from '@saffron/core/chat'
+import { describeError } from '@saffron/core/errors'
 import { useModels } from '@saffron/core/react'
+import type { Workspace } from '@saffron/core/workspace'
 import { useWindowSize } from 'ink'
 
 import { useApp } from '../shell/app-context.tsx'
+import { CommandError } from '../shell/exit-codes.ts'
+import { findWorkspace, OWN_SPACE } from '../shell/space/index.ts'
+import { cleanLine } from '../ui/clean-text.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { worded } from '../ui/reader/reader.ts'
 import type { ScreenName } from '../ui/screen-props.ts'
@@ -37,6 +42,8 @@ export interface SubmitOptions {
   readonly dropFiles: () => void
   readonly show: (screen: Screen) => void
   readonly open: (conversation: string | null) => void
+  /** Works in a workspace from now on, or without one in the user's own space. */
+  readonly enterSpace: (workspace: Workspace | undefined) => void
   readonly leave: () => void
   readonly prompt: Prompt
   /** The temperature of all replies. Undefined for the model's own. */
@@ -52,11 +59,12 @@ export function useSubmit({
   dropFiles,
   show,
   open,
+  enterSpace,
   leave,
   prompt,
   temperature,
 }: SubmitOptions) {
-  const { features, reader, session, t } = useApp()
+  const { api, features, reader, session, t } = useApp()
   const { columns } = useWindowSize()
   const note = (text: string, style: string = sgr.dim) => {
     const noticeSpan = span(reader === undefined ? text : worded(text, style, t), style)
@@ -106,6 +114,14 @@ export function useSubmit({
     compact,
   })
 
+  const switchTo = async (typed: string): Promise<void> => {
+    try {
+      enterSpace(typed === OWN_SPACE ? undefined : await findWorkspace({ api, t }, typed))
+    } catch (error) {
+      note(cleanLine(error instanceof CommandError ? error.message : describeError(error, t)), sgr.error)
+    }
+  }
+
   const perform = (call: SlashCall): void => {
     const { name, rest } = call
     const known = screensFor(session.getSnapshot().user?.role)
@@ -113,6 +129,7 @@ export function useSubmit({
     if (isAction(name, slash)) void slash[name](call)
     else if (screen === undefined) note(t('cli.app.unknownSlash', { name: `/${name}` }), sgr.error)
     else if (screen.name === 'models' && rest !== '') void findModel(rest).then((found) => found && chooseModel(found))
+    else if (screen.name === 'workspaces' && rest !== '') void switchTo(rest)
     else show(screen.name)
   }
 

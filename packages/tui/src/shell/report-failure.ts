@@ -50,5 +50,8 @@ export function failureLine(error: unknown, t: Translate, api: string): { line: 
     ? (error.issues ?? []).map(({ path, message }) => `${typedAs(path)}: ${message}`)
     : []
   const wayOut = code === EXIT.noCredit ? [t('cli.error.wayOut')] : []
-  return { line: joinSentences([describeError(error, t), ...issues, ...wayOut]), code }
+  // On the command line, no fields are highlighted. The issues name the options.
+  const isFields = ApiError.is(error) && error.code === 'request.invalid' && issues.length > 0
+  const what = isFields ? [] : [describeError(error, t)]
+  return { line: joinSentences([...what, ...issues, ...wayOut]), code }
 }

@@ -9,7 +9,7 @@ import { CursorAt } from './cursor-at.ts'
 import { fuzzyFilter } from './fuzzy.ts'
 import type { ListSource } from './list/fixed-list.ts'
 import { type ListField, pressInField, shownIn } from './list/list-field.ts'
-import { saidRows, stateText, tableRows, writtenRow } from './list/list-rows.ts'
+import { hintRows, saidRows, stateText, tableRows, writtenRow } from './list/list-rows.ts'
 import { createListView, placeOf, topOf } from './list/list-view.ts'
 import { useSearch } from './list/use-search.ts'
 import { ReaderList } from './reader/reader-list.tsx'
@@ -89,7 +89,7 @@ function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement 
     ...(written === undefined ? [] : [written.row]),
   ]
   const behind = [
-    ...(props.hint === undefined ? [] : saidRows({ text: props.hint, style: sgr.dim }, columns - 1, features)),
+    ...(props.hint === undefined ? [] : hintRows(props.hint, columns - 1, features)),
     ...(props.pane === undefined ? jobs.map((job) => line(job, sgr.accent)) : []),
     ...below,
   ]

@@ -3,6 +3,7 @@ import SelectInput from 'ink-select-input'
 import type { ReactElement } from 'react'
 
 import { shorten } from './columns.ts'
+import { hintLines } from './hint-lines.ts'
 import { ReaderPick } from './reader/reader-pick.tsx'
 import { Rows } from './rows.tsx'
 import { paint, sgr, span } from './style.ts'
@@ -61,7 +62,7 @@ function DrawnPick({ title, text = '', items, initial, hint, onPick, onBack }: P
         indicatorComponent={Mark}
         itemComponent={Label}
       />
-      <Text>{line(hint ?? t('cli.app.pickHint'), sgr.dim)}</Text>
+      <Rows rows={hintLines(hint ?? t('cli.app.pickHint'), columns - 1).map((row) => line(row, sgr.dim))} />
     </Box>
   )
 }

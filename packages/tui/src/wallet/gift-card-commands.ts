@@ -1,4 +1,5 @@
 import { formatCredits } from '@saffron/core/format'
+import { withArea } from '@saffron/core/i18n'
 import {
   formatGiftCode,
   GIFT_CARD_STATES,
@@ -81,7 +82,10 @@ export const listGiftCards = (
         expiresAt,
         note,
       ],
-      none: t('cli.giftcards.none'),
+      none:
+        words === undefined && options.state === undefined
+          ? (await withArea(t, 'admin'))('admin.giftcard.none')
+          : t('cli.giftcards.none'),
     })
   })
 

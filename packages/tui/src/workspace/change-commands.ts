@@ -10,8 +10,10 @@ import { printInfo } from '../shell/output.ts'
 import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { findWorkspace } from '../shell/space/index.ts'
 import { writeJson } from '../shell/write-json.ts'
+import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { ownerProof } from './owner-proof.ts'
+import { requireOwner } from './require-owner.ts'
 
 interface SettingOptions extends JsonOption {
   readonly description?: string
@@ -66,8 +68,10 @@ export const setWorkspace = (typed: string, options: SettingOptions & { readonly
 export const removeWorkspace = (typed: string, options: YesOption): Promise<void> =>
   withSession(options, async (context) => {
     const { api, t } = context
-    const { id, name, memberCount } = await findWorkspace(context, typed)
-    await confirm(t('cli.workspace.rmAsked', { name, count: memberCount }), options, t)
+    const workspace = await findWorkspace(context, typed)
+    requireOwner(workspace)
+    const { id, name, memberCount } = workspace
+    await confirm(t('cli.workspace.rmAsked', { name: cleanName(name), count: memberCount }), options, t)
     const removed = await api.workspace.deleteWorkspace({ params: { id }, body: await ownerProof(context) })
     tell(removed, t('cli.workspace.removed', { name, date: isoDay(removed.deleteAt ?? '') }), options)
   })

@@ -112,6 +112,16 @@ export const workspaceCommands: readonly CommandDefinition[] = [
         examples: ['saffron workspace usage Family --days 7'],
         run: async (name: string, options: OptionValues) => (await reads()).showUsage(name, options),
       },
+      {
+        name: 'audit',
+        about: 'cli.workspace.audit',
+        uses: 'server',
+        json: { calls: ['workspace.workspaceAudit'] },
+        args: [workspaceArgument],
+        options: [{ flags: '--limit <n>', about: 'cli.option.limit' }],
+        examples: ['saffron workspace audit Family'],
+        run: async (name: string, options: OptionValues) => (await reads()).showAudit(name, options),
+      },
     ],
   },
 ]

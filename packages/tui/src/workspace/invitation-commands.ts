@@ -24,6 +24,7 @@ import { requireSession, withServer, withSession } from '../shell/run-command.ts
 import { showRows } from '../shell/show-rows.ts'
 import { workspaceIdOf } from '../shell/space/index.ts'
 import { writeJson } from '../shell/write-json.ts'
+import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { tokenOf } from './invitation-token.ts'
 import { invitedLine } from './invited-line.ts'
@@ -118,7 +119,11 @@ export const acceptInvitation = (link: string, options: YesOption): Promise<void
     requireSession(context)
     if (!options.yes && canAsk()) {
       const { workspace, inviter, role } = await api.workspace.previewWorkspaceInvitation({ body: { token } })
-      const words = { name: workspace.name, by: inviter?.name ?? '—', role: t(`cli.workspace.role.${role}`) }
+      const words = {
+        name: cleanName(workspace.name),
+        by: cleanName(inviter?.name ?? '—'),
+        role: t(`cli.workspace.role.${role}`),
+      }
       printInfo(cleanLine(t('cli.workspace.preview', { ...words, count: workspace.memberCount })))
       await confirm(t('cli.workspace.acceptAsked', words), options, t)
     }

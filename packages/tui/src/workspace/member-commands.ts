@@ -11,6 +11,7 @@ import { requireSession, withServer, withSession } from '../shell/run-command.ts
 import { showRows } from '../shell/show-rows.ts'
 import { workspaceIdOf } from '../shell/space/index.ts'
 import { writeJson } from '../shell/write-json.ts'
+import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { findMember } from './find-member.ts'
 import { changedLine, spentText } from './member-text.ts'
@@ -37,7 +38,7 @@ export const listMembers = (name: string, options: JsonOption): Promise<void> =>
         t(`cli.workspace.role.${member.role}`),
         isoDay(member.joinedAt),
         spentText(member, t),
-        member.user.name,
+        cleanName(member.user.name),
       ],
       fields: ({ user, role, joinedAt, monthUsedMicros, monthLimitMicros }) => [
         user.id,
@@ -55,7 +56,7 @@ export const removeMember = (name: string, typed: string, options: YesOption): P
   withSession(options, async (context) => {
     const { api, t } = context
     const { workspace, member } = await findMember(context, name, typed)
-    const words = { name: member.user.name, workspace: workspace.name }
+    const words = { name: cleanName(member.user.name), workspace: cleanName(workspace.name) }
     await confirm(t('cli.workspace.removeAsked', words), options, t)
     const params = { id: workspace.id, memberId: member.user.id }
     const removed = await api.workspace.removeMember({ params })

@@ -3,14 +3,16 @@ import type { Workspace } from '@saffron/core/workspace'
 
 import type { Context } from '../shell/context.ts'
 import { shortId } from '../shell/find-row.ts'
-import { isoDay } from '../shell/iso-time.ts'
+import { isoDay, isoMinute } from '../shell/iso-time.ts'
 import { type JsonOption, limitOf, type LimitOption, wholeOf } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { requireSession, withServer, withSession } from '../shell/run-command.ts'
 import { showRows, writeFields } from '../shell/show-rows.ts'
 import { workspaceIdOf } from '../shell/space/index.ts'
 import { writeJson } from '../shell/write-json.ts'
+import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { eventText } from './event-text.ts'
 import { workspaceLines } from './workspace-lines.ts'
 
 /** The longest period of `usage`. */
@@ -54,7 +56,9 @@ export const listWorkspaces = (words: string | undefined, options: LimitOption):
   })
 
 const nameOf = ({ name, deleteAt }: Workspace, { t }: Context): string =>
-  deleteAt === null ? name : t('cli.workspace.deletedUntil', { name, date: isoDay(deleteAt) })
+  deleteAt === null
+    ? cleanName(name)
+    : t('cli.workspace.deletedUntil', { name: cleanName(name), date: isoDay(deleteAt) })
 
 /** `saffron workspace show`: a workspace with its settings. */
 export const showWorkspace = (name: string, options: JsonOption): Promise<void> =>
@@ -112,7 +116,7 @@ export const showUsage = (name: string, options: JsonOption & { readonly days?: 
         t('common.credits'),
       ],
       cells: ({ user, model, calls, inputTokens, outputTokens, costMicros }) => [
-        user?.name ?? '—',
+        cleanName(user?.name ?? '—'),
         model,
         count.format(calls),
         count.format(inputTokens + outputTokens),
@@ -128,5 +132,35 @@ export const showUsage = (name: string, options: JsonOption & { readonly days?: 
         costMicros,
       ],
       none: t('cli.workspace.noUsage'),
+    })
+  })
+
+/** `saffron workspace audit`: what happened to a workspace and its members, newest first. */
+export const showAudit = (name: string, options: LimitOption): Promise<void> =>
+  withServer(options, async (context) => {
+    const { api, t } = context
+    const limit = limitOf(options, t)
+    requireSession(context)
+    const params = { id: await workspaceIdOf(context, name) }
+    const { list } = await api.workspace.workspaceAudit({ params, query: { limit } })
+    showRows(list, {
+      json: options.json,
+      heading: [t('cli.column.time'), t('cli.workspace.column.member'), t('cli.workspace.column.event')],
+      cells: (event) => [
+        isoMinute(event.createdAt),
+        cleanName(event.actor?.name ?? t('chat.message.gone')),
+        eventText(event, t),
+      ],
+      fields: ({ id, createdAt, action, actor, member, detail }) => [
+        id,
+        createdAt,
+        action,
+        actor?.id,
+        actor?.name,
+        member?.id,
+        member?.name,
+        JSON.stringify(detail ?? {}),
+      ],
+      none: t('cli.workspace.noEvents'),
     })
   })

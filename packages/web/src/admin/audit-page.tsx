@@ -11,7 +11,7 @@ import { AuditRow } from './audit-row.tsx'
 import { ColumnHeads, COLUMNS } from './columns.tsx'
 import { ConsoleList } from './console-list.tsx'
 import { ConsolePage } from './console-page.tsx'
-import { usePeople } from './use-people.ts'
+import { usePersonFilter } from './use-person-filter.tsx'
 
 import styles from './admin.module.css'
 
@@ -22,7 +22,6 @@ const PERIOD_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const
 
 export default function AuditPage() {
   const t = useTranslate('admin')
-  const people = usePeople()
   const [{ actor, name: actorName }, setOnly] = useState<{ actor?: string | undefined; name: string }>({ name: '' })
   const [action, setAction] = useState<AuditEntry['action']>()
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>()
@@ -34,11 +33,12 @@ export default function AuditPage() {
       pageSize: PAGE_SIZE,
     })
   })
-  // A person chosen from a row may not be among those loaded.
-  const names = new Map([
-    ...(actor === undefined ? [] : [[actor, actorName] as const]),
-    ...people.map((each) => [each.id, each.name] as const),
-  ])
+  const person = usePersonFilter({
+    label: t('admin.audit.actor'),
+    value: actor ?? '',
+    name: actorName || (actor ?? ''),
+    onChange: ({ id, name }) => setOnly({ actor: id === '' ? undefined : id, name }),
+  })
   return (
     <ConsolePage
       lead={t('admin.audit.lead')}
@@ -51,15 +51,7 @@ export default function AuditPage() {
           value: action,
           onChange: setAction,
         }),
-        choiceFilter({
-          label: t('admin.audit.actor'),
-          all: t('admin.audit.everyone'),
-          values: [...names.keys()],
-          textOf: (id) => names.get(id) || id,
-          named: true,
-          value: actor,
-          onChange: (id) => setOnly({ actor: id, name: actorName }),
-        }),
+        person,
         choiceFilter({
           label: t('common.period'),
           all: t('admin.audit.since.all'),

@@ -70,6 +70,7 @@ export const cliApp = {
   'cli.list.type': 'type to filter',
   'cli.palette.chat': 'chat',
   'cli.palette.model': 'model',
+  'cli.palette.space': 'space',
   'cli.screen.help': 'Keyboard shortcuts and commands',
   'cli.screen.wallet': 'Wallet',
   'cli.settings.asTerminal': 'match the terminal',

@@ -69,6 +69,7 @@ export const cliApp = {
   'cli.list.type': '输入其中一部分',
   'cli.palette.chat': '对话',
   'cli.palette.model': '模型',
+  'cli.palette.space': '空间',
   'cli.screen.help': '按键与命令',
   'cli.screen.wallet': '钱包',
   'cli.settings.asTerminal': '配合终端',

@@ -49,7 +49,7 @@ export const cliThread = {
   'cli.slash.regenerate': '重新生成回复，可指定其他模型',
   'cli.version.another': '回复的新版本：',
   'cli.version.editing': '编辑中（按 Esc 取消）：{text}',
-  'cli.version.hint': 'Enter 编辑或重新生成 · Left/Right 其他版本 · Esc 返回',
+  'cli.version.hint': 'Enter 编辑或重新生成 · 左右键其他版本 · Esc 返回',
   'cli.version.noMessage': '还没有消息。',
   'cli.version.noReply': '没有可重新生成的回复。',
   'cli.version.only': '没有其他版本。',

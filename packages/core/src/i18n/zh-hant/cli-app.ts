@@ -70,6 +70,7 @@ export const cliApp = {
   'cli.list.type': '輸入其中一部分',
   'cli.palette.chat': '對話',
   'cli.palette.model': '模型',
+  'cli.palette.space': '空間',
   'cli.screen.help': '按鍵與指令',
   'cli.screen.wallet': '錢包',
   'cli.settings.asTerminal': '配合終端機',

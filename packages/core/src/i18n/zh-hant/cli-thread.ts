@@ -49,7 +49,7 @@ export const cliThread = {
   'cli.slash.regenerate': '重新產生回覆，可指定其他模型',
   'cli.version.another': '回覆的新版本：',
   'cli.version.editing': '編輯中（按 Esc 取消）：{text}',
-  'cli.version.hint': 'Enter 編輯或重新產生 · Left/Right 其他版本 · Esc 返回',
+  'cli.version.hint': 'Enter 編輯或重新產生 · 左右鍵其他版本 · Esc 返回',
   'cli.version.noMessage': '還沒有訊息。',
   'cli.version.noReply': '沒有可重新產生的回覆。',
   'cli.version.only': '沒有其他版本。',

@@ -74,8 +74,12 @@ export function createAudit({ db, now }: Pick<Deps, 'db' | 'now'>): Audit {
   }
 }
 
-const peopleIn = ({ actor, actingAs, subject }: AuditEntryTable): string[] =>
-  [actor, actingAs, subject].filter((id) => id !== null)
+const peopleIn = ({ actor, actingAs, subject, detail }: AuditEntryTable): string[] =>
+  [actor, actingAs, subject, memberIn(detail)].filter((id) => typeof id === 'string')
+
+/** The member that an action on a workspace is about. */
+const memberIn = (detail: string | null): unknown =>
+  detail === null ? undefined : (JSON.parse(detail) as { member?: unknown }).member
 
 function toEntry(row: AuditEntryTable, names: ReadonlyMap<string, string>): AuditEntry {
   const known = peopleIn(row).flatMap((id) => {

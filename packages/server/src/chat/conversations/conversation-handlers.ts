@@ -7,15 +7,10 @@ import { readSort } from '../../http/read-sort.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
 import { indexText } from '../index-texts.ts'
 import { changeAndTell, changeConversationView, storeView } from './change-view.ts'
-import {
-  changeConversation,
-  conversationSorts,
-  listConversations,
-  listRunning,
-  trashSorts,
-} from './conversation-store.ts'
+import { changeConversation, listRunning } from './conversation-store.ts'
 import { discardConversation, emptyTrash, restoreConversation } from './conversation-trash.ts'
 import { conversationOfApp, createConversation } from './create-conversation.ts'
+import { conversationSorts, listConversations, trashSorts } from './list-store.ts'
 import { saveDraft } from './save-draft.ts'
 import { findConversations } from './search-conversations.ts'
 import { readDraft } from './view-store.ts'

@@ -3,7 +3,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 
 import { prepareChange, prepareQuery, type Queries, type Schema } from '../../db/index.ts'
 import type { ConversationTable, ConversationViewTable } from '../../db/tables/chat.ts'
-import type { Sort } from '../../http/read-sort.ts'
 
 export type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'system' | 'app' | 'extra'>
 type ConversationChange = Partial<
@@ -21,9 +20,6 @@ export interface Owned {
   readonly id: string
 }
 
-export const conversationSorts = ['updatedAt', 'createdAt', 'title'] as const
-export const trashSorts = ['trashedAt', ...conversationSorts] as const
-
 const isRunning = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
   eb
     .exists(
@@ -36,21 +32,11 @@ const isRunning = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
     )
     .as('running')
 
-const ownedConversations = (queries: Queries, owner: string) =>
+export const ownedConversations = (queries: Queries, owner: string) =>
   queries.selectFrom('conversation').where('conversation.ownerId', '=', owner)
 
-const isArchived = (eb: ExpressionBuilder<Schema, 'conversation'>, viewer: string) =>
-  eb.exists(
-    eb
-      .selectFrom('conversationView as archive')
-      .select('archive.conversationId')
-      .where('archive.userId', '=', viewer)
-      .whereRef('archive.conversationId', '=', 'conversation.id')
-      .where('archive.archivedAt', 'is not', null),
-  )
-
 /** Whether others than the owner see the conversations, which then have a view for each of them. */
-const isShared = ({ owner, by = owner }: Viewed): boolean => owner !== by
+export const isShared = ({ owner, by = owner }: Viewed): boolean => owner !== by
 
 /**
  * The number of messages of others that the viewer hasn't read. The condition on the author is that of an index, which
@@ -63,8 +49,6 @@ const unreadBy = ({ owner, by = owner }: Viewed) =>
       and m.author_id <> ${by} and m.id > coalesce(view.last_read_id, '') and m.created_at > (
         select member.joined_at from member where member.owner_id = ${owner} and member.user_id = ${by}))`
 
-const pinnedByViewer = sql<number>`coalesce(view.pinned, conversation.pinned)`
-
 const withView = (queries: Queries, { owner, by = owner }: Viewed, shared = isShared({ owner, by })) =>
   ownedConversations(queries, owner)
     .leftJoin('conversationView as view', (join) =>
@@ -76,7 +60,8 @@ const withView = (queries: Queries, { owner, by = owner }: Viewed, shared = isSh
     .$if(shared, (query) =>
       query.select([
         'view.leafId as shownLeafId',
-        pinnedByViewer.as('pinnedByViewer'),
+        // Each member pins for themselves, so the conversation's own pin doesn't count.
+        sql<number>`coalesce(view.pinned, 0)`.as('pinnedByViewer'),
         unreadBy({ owner, by }).as('unread'),
       ]),
     )
@@ -114,53 +99,6 @@ export async function findConversationOfApp(
     .where('conversation.extra', '=', extra)
     .executeTakeFirst()
   return row && toConversation(row, viewed.by)
-}
-
-export interface ListOrder extends Viewed {
-  /** Selects those in the trash instead of the others. */
-  readonly trashed?: boolean
-  /** Selects only those that the owner has archived, or only the others. */
-  readonly archived?: boolean | undefined
-  /** Selects only those of an app. */
-  readonly app?: string
-  /** Sorts pinned ones first in any order. */
-  readonly pinnedFirst?: boolean
-  readonly page: number
-  readonly limit: number
-  readonly sort: Sort<(typeof trashSorts)[number]>
-}
-
-const isListed =
-  ({ owner, by = owner, trashed = false, archived, app }: ListOrder) =>
-  (eb: ExpressionBuilder<Schema, 'conversation'>) =>
-    eb.and([
-      eb('conversation.trashedAt', trashed ? 'is not' : 'is', null),
-      ...(app === undefined ? [] : [eb('conversation.app', '=', app)]),
-      ...(archived === undefined ? [] : [archived ? isArchived(eb, by) : eb.not(isArchived(eb, by))]),
-    ])
-
-const inOrder = (queries: Queries, order: ListOrder) =>
-  withView(queries, order)
-    .where(isListed(order))
-    .$if(order.pinnedFirst ?? false, (query) =>
-      query.orderBy(isShared(order) ? pinnedByViewer : 'conversation.pinned', 'desc'),
-    )
-    .orderBy(`conversation.${order.sort.by}`, order.sort.direction)
-    .orderBy('conversation.id', order.sort.direction)
-
-export async function listConversations(
-  queries: Queries,
-  order: ListOrder,
-): Promise<{ list: Conversation[]; total: number }> {
-  const { total } = await ownedConversations(queries, order.owner)
-    .where(isListed(order))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await inOrder(queries, order)
-    .limit(order.limit)
-    .offset((order.page - 1) * order.limit)
-    .execute()
-  return { list: rows.map((row) => toConversation(row, order.by)), total }
 }
 
 /** Returns the conversations with these IDs, in the same order. */

@@ -2,8 +2,9 @@ import type { FoundConversation } from '@saffron/core/chat'
 import { highlightsOf, SEARCHED_CHARACTERS } from '@saffron/core/format'
 
 import type { ChatContext } from '../context.ts'
-import { type ListOrder, readConversations } from './conversation-store.ts'
+import { readConversations } from './conversation-store.ts'
 import { excerptOf } from './excerpt.ts'
+import type { ListOrder } from './list-store.ts'
 import { searchConversations, textsOf } from './search-store.ts'
 
 /** The number of titles and messages that a search examines. If more match, it finds the newest. */

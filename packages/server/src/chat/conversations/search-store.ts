@@ -1,7 +1,8 @@
 import { type Expression, sql } from 'kysely'
 
 import type { Queries } from '../../db/index.ts'
-import type { ListOrder } from './conversation-store.ts'
+import { isShared } from './conversation-store.ts'
+import type { ListOrder } from './list-store.ts'
 
 /** A matching conversation and its newest matching message, or null if only its title matches. */
 export interface FoundRow {
@@ -27,7 +28,8 @@ export async function searchConversations(
   const { owner, by: viewer = owner, trashed = false, archived, pinnedFirst = false, sort, page, limit, hits } = order
   const direction = sort.direction === 'desc' ? sql`desc` : sql`asc`
   const pinnedByViewer = sql`coalesce((
-    select v.pinned from conversation_view as v where v.user_id = ${viewer} and v.conversation_id = c.id), c.pinned)`
+    select v.pinned from conversation_view as v
+    where v.user_id = ${viewer} and v.conversation_id = c.id), ${isShared(order) ? sql`0` : sql`c.pinned`})`
   const pinned = pinnedFirst ? sql`${pinnedByViewer} desc,` : sql``
   const isArchived = sql`exists (
     select 1 from conversation_view as v

@@ -103,6 +103,29 @@ describe.each(testEngines())('Each member’s view of a shared conversation on %
     expect(await editor.chat.getConversation({ params })).toMatchObject({ pinned: false, title: 'Renamed' })
   })
 
+  test('pinned ones come first, and each is on one page only', async () => {
+    const { owner, editor, workspace, id } = await build()
+    const ids = [id]
+    for (const title of ['B', 'C', 'D', 'E', 'F', 'G']) {
+      ids.push((await owner.chat.createConversation({ body: { workspace, title } })).id)
+    }
+    const [a, b, c, d, e, f, g] = ids
+    for (const pinned of [a, d, e]) {
+      await editor.chat.changeView({ params: { id: pinned ?? '' }, body: { pinned: true } })
+    }
+    const pages = async ({ chat }: Member) => {
+      const found: string[][] = []
+      for (const page of [1, 2, 3, 4]) {
+        const { list, total } = await chat.searchConversations({ query: { workspace, page, limit: 2 } })
+        expect(total).toBe(7)
+        found.push(list.map((each) => each.id))
+      }
+      return found
+    }
+    expect(await pages(editor)).toEqual([[e, d], [a, g], [f, c], [b]])
+    expect(await pages(owner)).toEqual([[g, f], [e, d], [c, b], [a]])
+  })
+
   test('messages of others are unread until they are read, except those from before one joined', async () => {
     const { owner, editor, viewer, workspace, id, params } = await build()
     const first = await write(owner, id, 'first')

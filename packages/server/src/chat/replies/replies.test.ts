@@ -1,4 +1,7 @@
 import type { RunEvent, StartBody } from '@saffron/core/chat'
+import { createApi } from '@saffron/core/client'
+import { createSession } from '@saffron/core/session'
+import { createMemoryStorage } from '@saffron/core/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { signedInApi, startTestServer, testEngines, type TestServer } from '../../testing/index.ts'
@@ -68,6 +71,15 @@ describe.each(testEngines())('replies on %s', (engine) => {
     expect(said).toEqual(runOf(events)?.userMessage)
     expect(reply).toEqual(message)
     expect(await chat.getConversation({ params })).toMatchObject({ state: 'idle', leaf: message.id })
+  })
+
+  test('the demo replies to Chinese of either script in that of the reader', async () => {
+    const { user, params } = await newChat()
+    const session = createSession(createMemoryStorage())
+    session.storeTokens(user.tokens)
+    const { chat } = createApi({ baseUrl: server.url, session, locale: () => 'zh-Hant' })
+    const { message } = doneOf(await all(chat.startRun({ params, body: { content: '你好' } })))
+    expect(message.text).toContain('示範模型')
   })
 
   test('reasoning is stored separately from the text, before it', async () => {

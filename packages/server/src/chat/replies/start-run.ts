@@ -167,6 +167,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
         model,
         conversation: conversation.id,
         request,
+        locale: start.locale,
       })
       await call.meter.hold(tx)
       started = { firstMessages, call, pendingCall: outside(() => sendEarly(call.open, context.now)) }

@@ -44,6 +44,7 @@ import { pdfThumbnails } from './0053-pdf-thumbnails.ts'
 import { sharedViews } from './0054-shared-views.ts'
 import { notifications } from './0055-notifications.ts'
 import { queuedAsks } from './0056-queued-asks.ts'
+import { ownPins } from './0060-own-pins.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   sharedViews,
   notifications,
   queuedAsks,
+  ownPins,
 ]

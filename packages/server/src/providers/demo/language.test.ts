@@ -15,3 +15,10 @@ test.each([
 ])('characters of only one script determine the language of %s', (text, language) => {
   expect(detectLanguage(text)).toBe(language)
 })
+
+test('Chinese that could be of either script is that of the reader', () => {
+  expect(detectLanguage('你好', 'zh-Hant')).toBe('zh-Hant')
+  expect(detectLanguage('你好', 'zh-Hans')).toBe('zh-Hans')
+  expect(detectLanguage('你好', 'en')).toBe('zh-Hans')
+  expect(detectLanguage('怎样租房', 'zh-Hant')).toBe('zh-Hans')
+})

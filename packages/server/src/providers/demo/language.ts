@@ -28,10 +28,11 @@ const ON_THE_MAINLAND = charactersIn({ encoding: 'gb2312', first: 0xb0, last: 0x
 const TRADITIONAL = without(FREQUENT_IN_TAIWAN, ON_THE_MAINLAND)
 const SIMPLIFIED = without(FREQUENT_ON_THE_MAINLAND, FREQUENT_IN_TAIWAN)
 
-/** Detects the language of a text. Ambiguous Chinese counts as simplified, like plain `zh`. */
-export function detectLanguage(text: string): Locale {
+/** Detects the language of a text. Ambiguous Chinese is that of the reader, otherwise simplified, like plain `zh`. */
+export function detectLanguage(text: string, reader = ''): Locale {
   if (!/\p{Script=Han}/u.test(text)) return 'en'
   let balance = 0
   for (const character of text) balance += Number(TRADITIONAL.has(character)) - Number(SIMPLIFIED.has(character))
+  if (balance === 0 && reader === 'zh-Hant') return reader
   return balance > 0 ? 'zh-Hant' : 'zh-Hans'
 }

@@ -25,7 +25,7 @@ const ERROR = /\berror(?:\s+([45]\d\d))?\b/i
 /** Plans a reply from the keywords in the last message. */
 export function planReply(request: DemoRequest): DemoReply {
   const { text: prompt, images, files } = promptOf(request)
-  const replies = repliesIn[detectLanguage(prompt)]
+  const replies = repliesIn[detectLanguage(prompt, request.locale)]
   const plain = { reasoning: [], toolCalls: [] }
   if (isTitleRequest(request)) return { ...plain, text: piecesOf(titleOf(request)) }
 

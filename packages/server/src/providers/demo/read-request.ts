@@ -12,6 +12,8 @@ export interface DemoRequest {
   readonly toolChoice: string
   readonly maxTokens: number
   readonly reasoning: boolean
+  /** The reader's language, which Saffron sends besides. */
+  readonly locale: string
 }
 
 export interface DemoMessage {
@@ -42,6 +44,7 @@ export function readRequest(body: unknown): DemoRequest | undefined {
     toolChoice: readToolChoice(body['tool_choice']),
     maxTokens: typeof limit === 'number' && limit > 0 ? limit : Number.POSITIVE_INFINITY,
     reasoning: typeof effort === 'string' && effort !== 'none' && effort !== 'minimal',
+    locale: textOf(body['locale']),
   }
 }
 

@@ -21,7 +21,7 @@ describe('the gift cards', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const { api, goTo, press, see, frame } = await showAdmin(server)
     await goTo('Gift cards')
-    await see('No matching gift cards.')
+    await see('No gift cards yet.')
     await press(CTRL_G, 'Credits per card:')
     await press('5\r', 'Quantity: 1')
     await press('2', /Quantity: 2$/m)
@@ -32,7 +32,7 @@ describe('the gift cards', () => {
     await press(CTRL_U, /\(optional\):$/m)
     await press('\r', 'Note (optional):')
     await press('for the fair\r', 'Create 2 gift cards of 5.00 credits each? [y/N]')
-    await press('n', 'No matching gift cards.')
+    await press('n', 'No gift cards yet.')
     expect((await api.wallet.searchGiftCards({})).total).toBe(0)
 
     await press(CTRL_G, '1/4 Credits per card:')

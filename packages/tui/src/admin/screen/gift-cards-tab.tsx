@@ -66,7 +66,7 @@ export function GiftCardsTab({ frame, onKey }: TabProps): ReactElement {
       above={[...frame.above, ...(filter?.state === undefined ? [] : [filter.label])]}
       onSearch={setWords}
       cells={(card) => giftCardCells(card, t, columns < NARROW_COLUMNS)}
-      empty={t('admin.giftcard.empty')}
+      empty={t(words === '' && filter?.state === undefined ? 'admin.giftcard.none' : 'admin.giftcard.empty')}
       {...listProps}
       // Codes are shown only once, so leaving before they arrive would lose them.
       onKey={(name, card) => (isBusy() && name !== 'ctrl+c') || press(name, card)}

@@ -7,6 +7,7 @@ it.for([
   ['a/b: "c"?', 'a b c.md'],
   ['../../etc', 'etc.md'],
   ['夏天', '夏天.md'],
+  ['A long question…', 'A long question.md'],
   ['', 'chat.md'],
   ['x'.repeat(200), `${'x'.repeat(60)}.md`],
 ] as const)('a chat named “%s” is exported to “%s”', ([title, file]) => {

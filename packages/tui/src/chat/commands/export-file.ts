@@ -9,6 +9,6 @@ export function exportFileName(title: string): string {
   const name = Array.from(title.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim())
     .slice(0, MAX_CHARACTERS)
     .join('')
-    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+|[. …]+$/g, '')
   return `${name === '' ? 'chat' : name}.md`
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createReaderStyle } from './reader-style.ts'
 
 const t = await loadTranslator('en')
-const style = createReaderStyle(t)
+const style = createReaderStyle(t, () => 'me')
 const buildReply = (given: Partial<ThreadMessage>): ThreadMessage => ({
   id: 'a',
   key: 'a',
@@ -27,8 +27,12 @@ const buildReply = (given: Partial<ThreadMessage>): ThreadMessage => ({
 })
 
 it('names the author before each message', () => {
-  expect(style.prompt('one\ntwo')).toEqual(['You: one', 'two'])
-  expect(style.files(2)).toEqual(['You: [2 files]'])
+  const own = buildReply({ role: 'user', author: { id: 'me', name: 'Me' } })
+  expect(style.prompt('one\ntwo', own)).toEqual(['You: one', 'two'])
+  expect(style.files(2, own)).toEqual(['You: [2 files]'])
+  const other = buildReply({ role: 'user', author: { id: 'ann', name: 'Ann' } })
+  expect(style.prompt('one\ntwo', other)).toEqual(['Ann: one', 'two'])
+  expect(style.files(2, { ...other, author: null })).toEqual(['Deleted account: [2 files]'])
   expect(style.speaker?.(buildReply({}), ['first', 'second'])).toEqual(['gpt-x: first', 'second'])
   expect(style.speaker?.(buildReply({ model: null }), ['first'])).toEqual(['Saffron: first'])
 })

@@ -1,19 +1,21 @@
-import { namedFilesText } from '@saffron/core/chat'
+import { namedFilesText, type ThreadMessage } from '@saffron/core/chat'
 import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine, cleanText } from '../../ui/clean-text.ts'
 import { PLAIN, speakMarkdown, worded } from '../../ui/reader/index.ts'
 import { sgr, type TerminalFeatures } from '../../ui/style.ts'
+import { otherAuthor } from '../other-author.ts'
 import { endingOf } from '../transcript-style.ts'
 import type { TranscriptStyle } from '../transcript.ts'
 
 /** The transcript for screen readers: each message starts with its author, and nothing is written twice. */
-export function createReaderStyle(t: Translate): TranscriptStyle {
+export function createReaderStyle(t: Translate, user: () => string | undefined): TranscriptStyle {
   const spokenMessage = (name: string, text: string) => t('cli.reader.said', { name, text })
+  const authorOf = (message: ThreadMessage) => otherAuthor(message, user(), t) ?? t('chat.export.you')
   return {
     isFlat: true,
-    prompt: (text) => spokenMessage(t('chat.export.you'), cleanText(text)).split('\n'),
-    files: (count) => [spokenMessage(t('chat.export.you'), t('chat.export.filesAlone', { count }))],
+    prompt: (text, message) => spokenMessage(authorOf(message), cleanText(text)).split('\n'),
+    files: (count, message) => [spokenMessage(authorOf(message), t('chat.export.filesAlone', { count }))],
     reply: (markdown) => speakMarkdown(markdown, t),
     speaker: ({ model }, [first = '', ...rest]) => [spokenMessage(cleanLine(model ?? '') || 'Saffron', first), ...rest],
     reasoning: () => [],

@@ -1,4 +1,5 @@
 import type { Thread, ThreadMessage } from '@saffron/core/chat'
+import { useSession } from '@saffron/core/react'
 import { type ReactElement, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
@@ -6,14 +7,18 @@ import { useApp } from '../../shell/app-context.tsx'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { ListPart, type ListSource } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
+import { otherAuthor } from '../other-author.ts'
 import { versionOf, versionText } from './version-of.ts'
 
 /** The messages of the open chat, newest first: edit one, regenerate a reply, or show another version. */
 export function MessagesScreen({ thread, remake, switchVersion, show, onBack }: ScreenProps): ReactElement {
-  const { t } = useApp()
+  const { session, t } = useApp()
   const [source] = useState(() => messageList(thread))
-  const author = ({ role, model }: ThreadMessage) =>
-    role === 'user' ? t('chat.export.you') : cleanLine(model ?? t('common.model'))
+  const me = useSession(session).user?.id
+  const author = (message: ThreadMessage) =>
+    message.role === 'user'
+      ? (otherAuthor(message, me, t) ?? t('chat.export.you'))
+      : cleanLine(message.model ?? t('common.model'))
   return (
     <ListPart
       title={t('cli.screen.messages')}

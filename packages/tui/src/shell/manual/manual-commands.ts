@@ -55,7 +55,7 @@ function writePages(command: Command, folder: string, t: Translate): void {
 
 /** Returns false without man, or if it can't read a page from a pipe. */
 async function showByMan(roff: string): Promise<boolean> {
-  const man = spawn('man', ['-l', '-'], { stdio: ['pipe', 'inherit', 'ignore'] })
+  const man = spawn('man', ['-l', '-'], { stdio: ['pipe', 'inherit', 'ignore'], env: manualEnvironment(roff) })
   // man exits before it has read everything if it doesn't know the option.
   man.stdin.on('error', () => undefined)
   man.stdin.end(roff)
@@ -66,3 +66,7 @@ async function showByMan(roff: string): Promise<boolean> {
     return false
   }
 }
+
+/** Without the locale of the page's language, man leaves its characters out. Linux always has one with all of them. */
+const manualEnvironment = (roff: string) =>
+  process.platform === 'linux' && /[\u2E80-\uFFDC]/.test(roff) ? { ...environment, LC_ALL: 'C.UTF-8' } : undefined

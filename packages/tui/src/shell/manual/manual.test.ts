@@ -55,6 +55,8 @@ describe('the manual', () => {
     }
     expect(pageAsRoff(page, frame).split('\n')).toEqual([
       String.raw`.TH "SAFFRON\-X" "1" "2026-03-01" "Saffron 1.2.3" "Saffron"`,
+      '.ad l',
+      '.nh',
       String.raw`.SH "A \(dqTITLE\(dq"`,
       String.raw`saffron\-x \- does it`,
       '.TP',

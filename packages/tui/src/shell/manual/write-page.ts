@@ -13,7 +13,8 @@ export function pageAsRoff({ name, sections }: ManualPage, { version, date }: Pa
     `.SH "${escape(section.title.toUpperCase())}"`,
     ...roffBlocks(section.blocks),
   ])
-  return `${[title, ...body].join('\n')}\n`
+  // Without spaces that fill the rows, and without hyphens that would be copied.
+  return `${[title, '.ad l', '.nh', ...body].join('\n')}\n`
 }
 
 function roffBlocks(blocks: readonly Block[]): string[] {

@@ -1,5 +1,8 @@
+import { ApiError } from '@saffron/core/errors'
 import type { Workspace } from '@saffron/core/workspace'
 
+import { cleanName } from '../../ui/clean-name.ts'
+import { CommandError, EXIT } from '../exit-codes.ts'
 import { isWholeId } from '../find-row.ts'
 import { findWorkspace } from './find-workspace.ts'
 
@@ -46,10 +49,7 @@ export function createSpace(setting: string | undefined, lookup: Lookup): Space 
   const look = async (): Promise<Workspace | undefined> => {
     const wanted = typed
     if (wanted === undefined) return undefined
-    const { api, t } = lookup()
-    const found = isWholeId(wanted)
-      ? await api.workspace.getWorkspace({ params: { id: wanted.toLowerCase() } })
-      : await findWorkspace({ api, t }, wanted)
+    const found = await lookUp(wanted, lookup())
     // Another space may have been chosen meanwhile.
     return typed === wanted ? set(found) : find()
   }
@@ -68,5 +68,17 @@ export function createSpace(setting: string | undefined, lookup: Lookup): Space 
     find,
     choose: (workspace) => begin(workspace?.id, workspace),
     reset: () => begin(named, undefined),
+  }
+}
+
+/** The setting may be far away, such as in a project's file, so the error names the workspace and a way out. */
+async function lookUp(wanted: string, { api, t }: ReturnType<Lookup>): Promise<Workspace> {
+  try {
+    return isWholeId(wanted)
+      ? await api.workspace.getWorkspace({ params: { id: wanted.toLowerCase() } })
+      : await findWorkspace({ api, t }, wanted)
+  } catch (error) {
+    if (!ApiError.is(error) || error.code !== 'workspace.not_found') throw error
+    throw new CommandError(t('cli.space.notFound', { name: cleanName(wanted) }), EXIT.notFound)
   }
 }

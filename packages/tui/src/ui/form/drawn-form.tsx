@@ -2,7 +2,7 @@ import { useWindowSize } from 'ink'
 import type { ReactElement } from 'react'
 
 import { shorten } from '../columns.ts'
-import { saidRows } from '../list/index.ts'
+import { hintRows, saidRows } from '../list/index.ts'
 import { Rows } from '../rows.tsx'
 import { paint, sgr, span } from '../style.ts'
 import { useUi } from '../ui-context.ts'
@@ -50,7 +50,7 @@ export function DrawnForm({ title, text, okText, isAsked, columns, slot, form }:
   ]
   const foot = [
     ...(said === undefined ? [] : saidRows(said, columns - 1, features)),
-    ...saidRows({ text: formHint(current, t), style: sgr.dim }, columns - 1, features),
+    ...hintRows(formHint(current, t), columns - 1, features),
   ]
   // Leaves a row free, because a frame as high as the screen would scroll.
   const height = Math.max(1, rows - head.length - foot.length - 2)

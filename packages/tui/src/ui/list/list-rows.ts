@@ -5,6 +5,7 @@ import type { ListSnapshot } from '@saffron/core/paging'
 import { cleanLine } from '../clean-text.ts'
 import { fitColumns, lastColumns, shorten } from '../columns.ts'
 import { columnsOf } from '../editor/index.ts'
+import { hintLines } from '../hint-lines.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../style.ts'
 import { wrapLines } from '../wrap-lines.ts'
 
@@ -50,13 +51,23 @@ export function writtenRow(
 /** The maximum number of rows for messages below a list. */
 const MOST_SAID = 3
 
-/** Draws the notice, question or hint. A question is shown in full, because the user must read it before answering. */
+/** Draws the notice or question. A question is shown in full, because the user must read it before answering. */
 export function saidRows(
   { text, style }: { readonly text: string; readonly style: string },
   columns: number,
   features: TerminalFeatures,
 ): string[] {
-  const rows = wrapLines(text, columns)
+  return shownRows(wrapLines(text, columns), { style, columns, features })
+}
+
+/** Draws the hint of a list or form, whose keys stay with what they do. */
+export const hintRows = (hint: string, columns: number, features: TerminalFeatures): string[] =>
+  shownRows(hintLines(hint, columns), { style: sgr.dim, columns, features })
+
+function shownRows(
+  rows: readonly string[],
+  { style, columns, features }: { readonly style: string } & Drawn,
+): string[] {
   const last = rows.slice(MOST_SAID - 1).join(' ')
   const shown = rows.length > MOST_SAID ? [...rows.slice(0, MOST_SAID - 1), shorten(last, columns)] : rows
   return shown.map((row) => paint([span(row, style)], features))

@@ -36,6 +36,13 @@ describe('Markdown in a terminal', () => {
     expect(table).toEqual(['名稱    │  n', '────────┼───', '蘋果 🍎 │  1', 'pear    │ 22'])
   })
 
+  it('keeps the words of a narrow table whole if they fit', () => {
+    const [first] = rows('| place | what grows there |\n|---|---|\n| Madagascar | vanilla, pepper, cloves, rice |', 30)
+    expect(first).toBe('place      │ what grows there')
+    const cells = rows('| a long sentence of words | Madagascar |\n|---|---|\n| more of the same | x |', 22)
+    expect(cells[0]).toBe('a long    │ Madagascar')
+  })
+
   it('wraps the cells of a table that is too wide, and lists its fields if it can’t fit', () => {
     const markdown = '| a | b |\n|---|---|\n| a long text in a cell | another long text |'
     for (const row of rows(markdown, 24)) expect(columnsOf(row)).toBeLessThanOrEqual(24)

@@ -17,28 +17,22 @@ export function tableRows(table: Tokens.Table, width: number, features: Terminal
   const natural = header.map((cell, column) =>
     Math.max(widthOf(cell), ...body.map((row) => widthOf(row[column] ?? [])), 1),
   )
-  const widths = fitColumns(natural, room)
+  const words = header.map((cell, column) =>
+    Math.max(longestWord(cell), ...body.map((row) => longestWord(row[column] ?? []))),
+  )
+  const widths = fitColumns(natural, sum(words) <= room ? words : words.map(() => MIN_COLUMN), room)
   const draw = (cells: readonly Span[][]) => drawRow(cells, widths, table.align)
   const rule = [span(widths.map((size) => '─'.repeat(size)).join('─┼─'), sgr.dim)]
   return [...draw(header), rule, ...body.flatMap(draw)]
 }
 
-/** Keeps narrow columns, and shrinks the widest ones. */
-function fitColumns(natural: readonly number[], room: number): number[] {
-  let total = natural.reduce((sum, size) => sum + size, 0)
-  if (total <= room) return [...natural]
+/** Keeps narrow columns, and shrinks the widest ones, but none below its least width. */
+function fitColumns(natural: readonly number[], least: readonly number[], room: number): number[] {
   const widths = [...natural]
-  while (total > room) {
-    const widest = Math.max(...widths)
-    const next = Math.max(MIN_COLUMN, ...widths.filter((size) => size < widest))
-    const count = widths.filter((size) => size === widest).length
-    const step = Math.max(1, Math.min(widest - next, Math.ceil((total - room) / count)))
-    for (const [column, size] of widths.entries()) {
-      if (size !== widest || total <= room) continue
-      const cut = Math.min(step, total - room)
-      widths[column] = size - cut
-      total -= cut
-    }
+  for (let over = sum(widths) - room; over > 0; over -= 1) {
+    const spare = widths.map((size, column) => (size > (least[column] ?? 0) ? size : 0))
+    const widest = spare.indexOf(Math.max(...spare))
+    widths[widest] = (widths[widest] ?? 0) - 1
   }
   return widths
 }
@@ -71,5 +65,17 @@ function asFields(header: readonly Span[][], body: readonly Span[][][], width: n
   ])
 }
 
+/** The columns of the longest word. Chinese, Japanese and Korean break anywhere. */
+const longestWord = (spans: readonly Span[]): number =>
+  Math.max(
+    MIN_COLUMN,
+    ...spans
+      .map(({ text }) => text)
+      .join('')
+      .split(/\s+/)
+      .map((word) => (/[\u2E80-\uFFDC]/.test(word) ? MIN_COLUMN : columnsOf(word))),
+  )
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0)
 const dimmed = (piece: Span): Span => ({ ...piece, style: joinStyles(piece.style, sgr.dim) })
 const widthOf = (spans: readonly Span[]): number => columnsOf(spans.map(({ text }) => text).join(''))

@@ -5,6 +5,7 @@ import { type ReactElement, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../shell/app-context.tsx'
+import { cleanName } from '../../ui/clean-name.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { PartList } from '../../ui/list/index.ts'
 import { PickList } from '../../ui/pick-list.tsx'
@@ -43,15 +44,17 @@ export function MembersTab(props: WorkspaceTabProps): ReactElement {
       return changedLine(changed, body, t)
     })
   const limit = (row: MemberRow) =>
-    work.write(t('cli.workspaces.budgetAsked', { name: row.user.name }), (typed) => {
+    work.write(t('cli.workspaces.budgetAsked', { name: cleanName(row.user.name) }), (typed) => {
       const monthLimitMicros = typed === '' ? null : /^0+$/.test(typed) ? 0 : readCredits(typed)
       if (monthLimitMicros === undefined) work.say(t('cli.fits.credits'), sgr.error)
       else void change(row, { monthLimitMicros })
     })
   const remove = (row: MemberRow) => {
-    const words = { name: row.user.name, workspace: workspace.name }
+    const words = { name: cleanName(row.user.name), workspace: cleanName(workspace.name) }
     const isOwn = row.id === user?.id
-    const text = isOwn ? t('cli.workspace.leaveAsked', { name: workspace.name }) : t('cli.workspace.removeAsked', words)
+    const text = isOwn
+      ? t('cli.workspace.leaveAsked', { name: words.workspace })
+      : t('cli.workspace.removeAsked', words)
     work.ask(text, async () => {
       await api.workspace.removeMember({ params: { id, memberId: row.id } })
       if (!isOwn) {
@@ -81,7 +84,7 @@ export function MembersTab(props: WorkspaceTabProps): ReactElement {
       source={rows}
       textOf={({ user: { name } }) => name}
       above={workspaceLines(workspace, t).slice(1).map(cleanLine)}
-      cells={(row) => [t(`cli.workspace.role.${row.role}`), spentText(row, t).padStart(8), cleanLine(row.user.name)]}
+      cells={(row) => [t(`cli.workspace.role.${row.role}`), spentText(row, t).padStart(8), cleanName(row.user.name)]}
       empty=""
       {...work.listProps}
       onPalette={onPalette}
@@ -92,7 +95,7 @@ export function MembersTab(props: WorkspaceTabProps): ReactElement {
           invite.over
         ) : (
           <PickList
-            title={cleanLine(choosing.user.name)}
+            title={cleanName(choosing.user.name)}
             items={ASSIGNABLE_ROLES.map((value) => ({ value, label: t(`cli.workspaces.role.${value}`) }))}
             initial={choosing.role}
             onPick={(picked) => {

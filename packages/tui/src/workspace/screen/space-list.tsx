@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../shell/app-context.tsx'
 import { isoDay } from '../../shell/iso-time.ts'
-import { cleanLine } from '../../ui/clean-text.ts'
+import { cleanName } from '../../ui/clean-name.ts'
 import { ListPart } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { useRowWork } from './use-row-work.ts'
@@ -40,21 +40,21 @@ export function SpaceList({ show, onBack, chooseSpace, onOpen }: SpaceListProps)
     void attempt(async () => {
       const { name: created } = await api.workspace.createWorkspace({ body: { name } })
       await rows.refresh()
-      return t('cli.workspace.created', { name: created })
+      return t('cli.workspace.created', { name: cleanName(created) })
     })
   }
   const restore = ({ id, name }: Workspace) =>
-    ask(t('cli.workspaces.restoreAsked', { name }), async () => {
+    ask(t('cli.workspaces.restoreAsked', { name: cleanName(name) }), async () => {
       await api.workspace.restoreWorkspace({ params: { id } })
       await rows.refresh()
-      return t('common.restored', { title: name })
+      return t('common.restored', { title: cleanName(name) })
     })
   const leave = ({ id, name }: Workspace) =>
-    ask(t('cli.workspace.leaveAsked', { name }), async () => {
+    ask(t('cli.workspace.leaveAsked', { name: cleanName(name) }), async () => {
       await api.workspace.removeMember({ params: { id, memberId: user?.id ?? '' } })
       if (id === current?.id) chooseSpace(undefined)
       else await rows.refresh()
-      return t('cli.workspace.left', { name })
+      return t('cli.workspace.left', { name: cleanName(name) })
     })
 
   const pick = ({ workspace }: SpaceRow): void => {
@@ -89,8 +89,9 @@ export function SpaceList({ show, onBack, chooseSpace, onOpen }: SpaceListProps)
     />
   )
 
-  function nameOf({ name, deleteAt }: Workspace): string {
-    const shown = cleanLine(name)
+  function nameOf({ name, deleteAt, unread }: Workspace): string {
+    const shown =
+      unread === 0 ? cleanName(name) : `${cleanName(name)} · ${t('cli.workspaces.unread', { count: unread })}`
     return deleteAt === null ? shown : t('cli.workspace.deletedUntil', { name: shown, date: isoDay(deleteAt) })
   }
 }

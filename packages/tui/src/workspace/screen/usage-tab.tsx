@@ -3,6 +3,7 @@ import type { WorkspaceUsage } from '@saffron/core/workspace'
 import type { ReactElement } from 'react'
 
 import { useApp } from '../../shell/app-context.tsx'
+import { cleanName } from '../../ui/clean-name.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { ListPart } from '../../ui/list/index.ts'
 import type { WorkspaceTabProps } from './tab-props.ts'
@@ -27,7 +28,7 @@ export function UsageTab({ workspace: { id }, title, onPalette, onBack, onKey }:
       cells={({ costMicros, calls, user, model }) => [
         formatCredits(costMicros, t.locale).padStart(8),
         t('cli.workspaces.calls', { count: calls }),
-        cleanLine(user?.name ?? '—'),
+        cleanName(user?.name ?? '—'),
         cleanLine(model),
       ]}
       empty={t('cli.workspace.noUsage')}

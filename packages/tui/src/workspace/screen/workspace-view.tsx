@@ -4,8 +4,9 @@ import { type ComponentType, type ReactElement, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../shell/app-context.tsx'
-import { cleanLine } from '../../ui/clean-text.ts'
+import { cleanName } from '../../ui/clean-name.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
+import { AuditTab } from './audit-tab.tsx'
 import { InvitationsTab } from './invitations-tab.tsx'
 import { MembersTab } from './members-tab.tsx'
 import type { WorkspaceTabProps } from './tab-props.ts'
@@ -16,12 +17,13 @@ interface WorkspaceViewProps extends ScreenProps {
   readonly workspace: Workspace
 }
 
-const TABS = ['members', 'invitations', 'usage'] as const
+const TABS = ['members', 'invitations', 'usage', 'audit'] as const
 
 const PARTS: Readonly<Record<(typeof TABS)[number], ComponentType<WorkspaceTabProps>>> = {
   members: MembersTab,
   invitations: InvitationsTab,
   usage: UsageTab,
+  audit: AuditTab,
 }
 
 /** One workspace in parts. Members with a lower role than admin see only the members. */
@@ -40,7 +42,7 @@ export function WorkspaceView({ workspace, show, onBack, chooseSpace }: Workspac
     <Part
       workspace={workspace}
       isAdmin={isAdmin}
-      title={`${cleanLine(workspace.name)} · ${names.join(' ')}`}
+      title={`${cleanName(workspace.name)} · ${names.join(' ')}`}
       chooseSpace={chooseSpace}
       onPalette={() => show('palette')}
       onBack={onBack}

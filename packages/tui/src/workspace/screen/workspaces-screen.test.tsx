@@ -121,6 +121,8 @@ describe('the members of a workspace', () => {
     const { list } = await api.workspace.searchWorkspaceInvitations({ params: { id } })
     expect(list).toMatchObject([{ state: 'withdrawn' }])
     await press(TAB, 'Nothing was used in this period.')
+    await press(TAB, /Invitation withdrawn\n.*Invitation created · editor · ann@.*\n.*Workspace created · Club/)
+    expect(frame()).toContain('Usage [Activity]')
     await press(TAB, '[Members]')
     await press(ESC, 'Your own space')
   })

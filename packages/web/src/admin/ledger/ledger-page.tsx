@@ -6,7 +6,6 @@ import type { AdminWalletRecord } from '@saffron/core/wallet'
 import { Coins, Scale } from 'lucide-react'
 
 import { api } from '../../shell/session/client.ts'
-import { useSearch } from '../../ui/list/toolbar/use-search.ts'
 import { useKeptList } from '../../ui/list/use-kept-list.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
@@ -34,8 +33,7 @@ export default function LedgerPage() {
   const openDialog = useDialog()
   const toast = useToast()
   const { filter, chosen, changeFilter } = useLedgerFilter()
-  const search = useSearch()
-  const filters = useLedgerFilters({ filter: chosen, onChange: changeFilter, wanted: search.wanted })
+  const filters = useLedgerFilters({ filter: chosen, onChange: changeFilter })
   const { view, user, from, until } = filter
   const records = useKeptList(`ledger ${view} ${user} ${from} ${until}`, () => {
     const query = ledgerQuery({ view, user, from, until })
@@ -67,7 +65,6 @@ export default function LedgerPage() {
   return (
     <ConsolePage
       lead={t('admin.wallet.lead')}
-      search={{ search, label: t('admin.wallet.find'), placeholder: t('admin.wallet.find') }}
       filters={filters}
       count={<LedgerSum list={list} isOfBookings={hasSum(view)} />}
       others={[

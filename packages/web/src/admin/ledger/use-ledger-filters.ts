@@ -1,33 +1,39 @@
 import { LEDGER_VIEWS, viewOf, viewText } from '@saffron/core/admin'
 import { useTranslate } from '@saffron/core/react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
-import { choiceFilter, type ListFilter } from '../../ui/list/toolbar/list-filter.ts'
+import type { ListFilter } from '../../ui/list/toolbar/list-filter.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { usePeople } from '../use-people.ts'
+import { usePersonFilter } from '../use-person-filter.tsx'
 import type { LedgerFilter } from './use-ledger-filter.ts'
 
 interface LedgerFiltersProps {
   readonly filter: LedgerFilter
   readonly onChange: (change: Partial<LedgerFilter>) => void
-  /** Offers the users whose name or address contains it. */
-  readonly wanted: string
 }
 
 /** Returns the filters of the ledger by view, user and dates. */
-export function useLedgerFilters({ filter, onChange, wanted }: LedgerFiltersProps): readonly ListFilter[] {
+export function useLedgerFilters({ filter, onChange }: LedgerFiltersProps): readonly ListFilter[] {
   const t = useTranslate('admin')
-  const people = usePeople(wanted)
   const { view, user, from, until } = filter
   const load = useCallback(
     async (signal: AbortSignal) => (user === '' ? undefined : api.auth.getUser({ params: { id: user }, signal })),
     [user],
   )
   const { value: asked } = useLoaded(load)
-  // Keeps the user from the URL or an earlier choice in the list.
-  const isMissing = user !== '' && !people.some(({ id }) => id === user)
-  const shown = isMissing ? [asked ?? { id: user, name: '' }, ...people] : people
+  const [picked, setPicked] = useState({ id: '', name: '' })
+  // The URL and the rows choose people too, by their IDs.
+  const known = [picked, asked].find((each) => each?.id === user)
+  const person = usePersonFilter({
+    label: t('admin.wallet.who'),
+    value: user,
+    name: known?.name || user,
+    onChange: (choice) => {
+      setPicked(choice)
+      onChange({ user: choice.id })
+    },
+  })
   return [
     {
       label: t('admin.wallet.what'),
@@ -35,15 +41,7 @@ export function useLedgerFilters({ filter, onChange, wanted }: LedgerFiltersProp
       options: LEDGER_VIEWS.map((value) => ({ value, label: viewText(value, t) })),
       onChange: (value) => onChange({ view: viewOf(value) }),
     },
-    choiceFilter({
-      label: t('admin.wallet.who'),
-      all: t('admin.wallet.everyone'),
-      values: shown.map(({ id }) => id),
-      textOf: (value) => shown.find(({ id }) => id === value)?.name || value,
-      named: true,
-      value: user === '' ? undefined : user,
-      onChange: (value = '') => onChange({ user: value }),
-    }),
+    person,
     {
       type: 'date',
       label: t('admin.wallet.from'),

@@ -70,7 +70,10 @@ export function BulkDialog({ models, resolve }: BulkDialogProps) {
           {...form.register('visibleTo')}
         />
       </div>
-      <PriceInputs form={form} pathOf={(name) => `prices.${name}`} />
+      <fieldset className={styles.set}>
+        <legend>{t('admin.model.prices')}</legend>
+        <PriceInputs form={form} pathOf={(name) => `prices.${name}`} />
+      </fieldset>
     </FormSheet>
   )
 }

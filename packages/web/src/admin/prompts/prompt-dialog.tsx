@@ -12,7 +12,6 @@ import { useEditForm } from '../use-edit-form.ts'
 import { TrySection } from './try-section.tsx'
 import { VersionSection } from './version-section.tsx'
 
-import sheet from '../../ui/sheet/sheet.module.css'
 import styles from '../console.module.css'
 
 /** Edits and tests a prompt, and shows its earlier versions. */
@@ -39,20 +38,18 @@ export function PromptDialog({ entry: prompt, resolve }: EntryDialogProps<System
     newerIn: newerPrompt,
   })
   return (
-    <div className={sheet.sheet} data-wide>
-      <EditSheet edit={edit} title={prompt?.key ?? t('admin.prompt.newTitle')} onCancel={() => resolve(undefined)}>
-        {prompt === undefined && (
-          <KeyField label={fields.key.label} problem={errors.key?.message} {...form.register('key')} />
-        )}
-        <TextAreaField
-          label={fields.text.label}
-          className={styles.area}
-          hint={fields.text.hint}
-          problem={errors.text?.message}
-          {...form.register('text')}
-        />
-        <NoteField problem={errors.note?.message} {...form.register('note')} />
-      </EditSheet>
+    <EditSheet edit={edit} title={prompt?.key ?? t('admin.prompt.newTitle')} onCancel={() => resolve(undefined)}>
+      {prompt === undefined && (
+        <KeyField label={fields.key.label} problem={errors.key?.message} {...form.register('key')} />
+      )}
+      <TextAreaField
+        label={fields.text.label}
+        className={styles.area}
+        hint={fields.text.hint}
+        problem={errors.text?.message}
+        {...form.register('text')}
+      />
+      <NoteField problem={errors.note?.message} {...form.register('note')} />
       <TrySection text={text} />
       {prompt !== undefined && (
         <VersionSection
@@ -61,6 +58,6 @@ export function PromptDialog({ entry: prompt, resolve }: EntryDialogProps<System
           onRestore={(old) => form.setValue('text', old, { shouldDirty: true })}
         />
       )}
-    </div>
+    </EditSheet>
   )
 }

@@ -1,11 +1,12 @@
 import { useTranslate } from '@saffron/core/react'
 import { renderPrompt, variablesIn } from '@saffron/core/system'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
+import { isComposingKey } from '../../ui/key-press.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { streamCompletion } from './stream-completion.ts'
 
@@ -45,43 +46,49 @@ export function TrySection({ text }: { readonly text: string }) {
     }
     setRunning(false)
   }
+  const canRun = !running && content.trim() !== '' && model !== ''
+  // The section is inside the prompt's form, which Enter would save.
+  const runOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposingKey(event.nativeEvent)) return
+    event.preventDefault()
+    if (canRun) void run()
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run()
-      }}
-    >
-      <fieldset className={styles.stack}>
-        <legend>{t('admin.prompt.try')}</legend>
-        <SelectField
-          label={t('common.model')}
-          value={model}
-          options={models.map((value) => ({ value, label: value }))}
-          onChange={({ target }) => setModel(target.value)}
+    <fieldset className={styles.stack}>
+      <legend>{t('admin.prompt.try')}</legend>
+      <SelectField
+        label={t('common.model')}
+        value={model}
+        options={models.map((value) => ({ value, label: value }))}
+        onChange={({ target }) => setModel(target.value)}
+      />
+      {variablesIn(text).map((name) => (
+        <Field
+          key={name}
+          label={`{{${name}}}`}
+          value={values[name] ?? ''}
+          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+          onKeyDown={runOnEnter}
         />
-        {variablesIn(text).map((name) => (
-          <Field
-            key={name}
-            label={`{{${name}}}`}
-            value={values[name] ?? ''}
-            onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-          />
-        ))}
-        <Field label={t('admin.prompt.message')} value={content} onChange={({ target }) => setContent(target.value)} />
-        <div className={styles.buttons}>
-          {running && <Button onClick={() => controller.current?.abort()}>{t('common.stop')}</Button>}
-          <Button type="submit" busy={running} disabled={content.trim() === '' || model === ''}>
-            {t('admin.prompt.run')}
-          </Button>
-        </div>
-        <Failure error={failure} />
-        {(running || answer !== '') && (
-          <output className={styles.text} aria-label={t('admin.prompt.answer')} aria-busy={running}>
-            {answer}
-          </output>
-        )}
-      </fieldset>
-    </form>
+      ))}
+      <Field
+        label={t('admin.prompt.message')}
+        value={content}
+        onChange={({ target }) => setContent(target.value)}
+        onKeyDown={runOnEnter}
+      />
+      <div className={styles.buttons}>
+        {running && <Button onClick={() => controller.current?.abort()}>{t('common.stop')}</Button>}
+        <Button busy={running} disabled={!canRun} onClick={() => void run()}>
+          {t('admin.prompt.run')}
+        </Button>
+      </div>
+      <Failure error={failure} />
+      {(running || answer !== '') && (
+        <output className={styles.text} aria-label={t('admin.prompt.answer')} aria-busy={running}>
+          {answer}
+        </output>
+      )}
+    </fieldset>
   )
 }

@@ -28,16 +28,19 @@ export function AssistantMessage(props: MessageRowProps) {
   const { firstTokenMs } = message
   /** The error text is shown below. */
   const offersRetry = isLast && message.status === 'failed'
-  const about = [
-    model?.displayName ?? message.model,
-    firstTokenMs === null ? null : t('chat.message.firstWord', { duration: formatWait(firstTokenMs, t.locale) }),
-  ]
   return (
     <article className={styles.assistant} aria-label={t('chat.message.reply')} aria-busy={live}>
       <header className={styles.who}>
         <span className={styles.seal} aria-hidden />
         <b>{PRODUCT_NAME}</b>
-        <span className={styles.about}>{about.filter((part) => part !== null).join(' · ')}</span>
+        <span className={styles.about}>
+          {model?.displayName ?? message.model}
+          {firstTokenMs !== null && (
+            <span className={styles.wait}>
+              {` · ${t('chat.message.firstWord', { duration: formatWait(firstTokenMs, t.locale) })}`}
+            </span>
+          )}
+        </span>
         {model?.demo === true && <span className={styles.demo}>{t('common.demo')}</span>}
       </header>
       <MessageParts message={message} live={live} />

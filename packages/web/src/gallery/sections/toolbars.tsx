@@ -26,6 +26,13 @@ export function ToolbarSection() {
       onChange: setKind,
     }),
     { type: 'date', label: t('common.period'), value: from, onChange: setFrom } as const,
+    {
+      type: 'pick',
+      label: t('common.name'),
+      value: 'ada',
+      text: 'Ada',
+      pick: () => Promise.resolve(undefined),
+    } as const,
   ]
   const count = t('common.items', { count: 12 })
   return (

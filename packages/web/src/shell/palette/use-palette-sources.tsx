@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { THEME_CHOICES } from '../../theme/theme.ts'
+import { registeredPages } from '../features/registry.ts'
 import type { PaletteEntry } from '../features/searched-source.ts'
 import { useAccountActions } from '../features/use-account-actions.ts'
 import { useChangeLocale } from '../language/locale-gate.tsx'
@@ -19,7 +20,7 @@ import { shortcuts, singleKeys } from '../shortcuts/use-shortcut.ts'
 import type { KnownSource } from './palette-source.ts'
 import { useEnglish } from './use-english.ts'
 
-/** Returns the pages that the visitor may open and that need no parameter. */
+/** Returns the built pages that the visitor may open and that need no parameter. */
 export function useScreens(): KnownSource {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -30,7 +31,7 @@ export function useScreens(): KnownSource {
     () =>
       routes
         .filter(({ path, access, redirect }) => access === 'user' && redirect === undefined && !path.includes('{'))
-        .filter(({ path }) => maySee(path, { user }))
+        .filter(({ path }) => path in registeredPages().table && maySee(path, { user }))
         .map(({ path, title }): PaletteEntry => {
           const section = sectionOf(path)
           const words = path.split('/').slice(2).join(' ')

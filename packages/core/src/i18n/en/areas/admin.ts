@@ -88,7 +88,6 @@ export const messages = {
   'admin.audit.did.wallet.request_refused': 'Credit request declined',
   'admin.audit.did.wallet.reversed': 'Credits reversed',
   'admin.audit.empty': 'No matching events.',
-  'admin.audit.everyone': 'Everyone',
   'admin.audit.factor.passkey': 'Passkey',
   'admin.audit.factor.recoveryCode': 'Recovery code',
   'admin.audit.factor.totp': 'Authenticator code',

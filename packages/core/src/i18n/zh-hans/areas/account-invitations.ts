@@ -23,7 +23,7 @@ export const accountInvitations = {
   'account.invite.left': '还可使用 {left} 次，共 {most} 次',
   'account.invite.link': '你的链接',
   'account.invite.linkLead': '可以转发给任何人，打开链接的人都能创建账号。',
-  'account.invite.linkOf': '链接，创建于{when}',
+  'account.invite.linkOf': '链接，创建时间：{when}',
   'account.invite.linkTitle': '用链接邀请',
   'account.invite.listLead': '你发出的邀请，以及有谁加入。',
   'account.invite.listTitle': '你的邀请',

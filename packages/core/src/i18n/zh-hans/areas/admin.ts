@@ -88,7 +88,6 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.did.wallet.request_refused': '拒绝充值申请',
   'admin.audit.did.wallet.reversed': '冲正积分',
   'admin.audit.empty': '没有符合的记录。',
-  'admin.audit.everyone': '所有人',
   'admin.audit.factor.passkey': '通行密钥',
   'admin.audit.factor.recoveryCode': '恢复码',
   'admin.audit.factor.totp': '应用的验证码',

@@ -23,7 +23,7 @@ export const accountInvitations = {
   'account.invite.left': '還可使用 {left} 次，共 {most} 次',
   'account.invite.link': '你的連結',
   'account.invite.linkLead': '可以轉傳給任何人，開啟連結的人都能建立帳號。',
-  'account.invite.linkOf': '連結，建立於{when}',
+  'account.invite.linkOf': '連結，建立時間：{when}',
   'account.invite.linkTitle': '用連結邀請',
   'account.invite.listLead': '你發出的邀請，以及有誰加入。',
   'account.invite.listTitle': '你的邀請',

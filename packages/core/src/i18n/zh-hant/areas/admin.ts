@@ -88,7 +88,6 @@ export const messages: AreaMessages['admin'] = {
   'admin.audit.did.wallet.request_refused': '拒絕儲值申請',
   'admin.audit.did.wallet.reversed': '沖銷點數',
   'admin.audit.empty': '沒有符合的紀錄。',
-  'admin.audit.everyone': '所有人',
   'admin.audit.factor.passkey': '通行密鑰',
   'admin.audit.factor.recoveryCode': '復原碼',
   'admin.audit.factor.totp': '應用程式的驗證碼',

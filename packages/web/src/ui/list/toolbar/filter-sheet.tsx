@@ -4,7 +4,8 @@ import { type RefObject, useState } from 'react'
 import { Field } from '../../field.tsx'
 import { SelectField } from '../../select-field.tsx'
 import { Sheet } from '../../sheet/sheet.tsx'
-import type { ListFilter } from './list-filter.ts'
+import { isPick, type ListFilter, type PickFilter } from './list-filter.ts'
+import { PickField } from './pick-field.tsx'
 
 interface FilterSheetProps {
   /** The filters of the toolbar's last rendering. */
@@ -16,16 +17,29 @@ interface FilterSheetProps {
 export function FilterSheet({ filters, onDone }: FilterSheetProps) {
   const t = useTranslate()
   const [shown] = useState(filters.current)
-  const [values, setValues] = useState(() => shown.map(({ value }) => value))
+  const [values, setValues] = useState(() => shown.map((filter) => (isPick(filter) ? filter.text : filter.value)))
+  const show = (index: number, value: string) => setValues((before) => before.with(index, value))
   const change = (index: number, value: string) => {
-    setValues((before) => before.with(index, value))
+    show(index, value)
     // The handler may contain the other filters' current values.
-    filters.current[index]?.onChange(value)
+    const filter = filters.current[index]
+    if (filter !== undefined && !isPick(filter)) filter.onChange(value)
+  }
+  const pick = async (index: number, filter: PickFilter) => {
+    const text = await filter.pick()
+    if (text !== undefined) show(index, text)
   }
   return (
     <Sheet title={t('common.filters')} doneText={t('common.showResults')} onDone={onDone}>
       {shown.map((filter, index) =>
-        'type' in filter ? (
+        isPick(filter) ? (
+          <PickField
+            key={filter.label}
+            label={filter.label}
+            text={values[index] ?? ''}
+            onClick={() => void pick(index, filter)}
+          />
+        ) : 'type' in filter ? (
           <Field
             key={filter.label}
             label={filter.label}

@@ -1,5 +1,5 @@
-/** A filter of a list: a choice or a date. Empty means that it filters nothing. */
-export type ListFilter = ChoiceFilter | DateFilter
+/** A filter of a list: a choice, a date, or a pick. Empty means that it filters nothing. */
+export type ListFilter = ChoiceFilter | DateFilter | PickFilter
 
 interface Filter {
   readonly label: string
@@ -17,6 +17,15 @@ export interface DateFilter extends Filter {
   readonly type: 'date'
   readonly min?: string | undefined
   readonly max?: string | undefined
+}
+
+/** A choice among too many for a menu, in a dialog of its own. */
+export interface PickFilter extends Pick<Filter, 'label' | 'value'> {
+  readonly type: 'pick'
+  /** What is chosen, in words. */
+  readonly text: string
+  /** Asks for another one and applies it. Resolves to its words, or to undefined if nothing was chosen. */
+  readonly pick: () => Promise<string | undefined>
 }
 
 export interface FilterOption {
@@ -70,6 +79,8 @@ export function orderChoice<Value extends string>(order: Order<Value>): ChoiceFi
     onChange: (chosen) => onChange(values.find((each) => each === chosen) ?? value),
   }
 }
+
+export const isPick = (filter: ListFilter): filter is PickFilter => 'type' in filter && filter.type === 'pick'
 
 /** Returns whether the filter hides rows. */
 export const isNarrowing = (filter: ListFilter): boolean =>

@@ -1,0 +1,16 @@
+import { columnsOf } from './editor/index.ts'
+import { wrapLines } from './wrap-lines.ts'
+
+const SEPARATOR = ' · '
+
+/** Wraps a hint between its keys, so that a key stays with what it does. */
+export function hintLines(text: string, columns: number): string[] {
+  const lines: string[] = []
+  for (const part of text.split(SEPARATOR)) {
+    const last = lines.at(-1)
+    const joined = last === undefined ? part : `${last}${SEPARATOR}${part}`
+    if (columnsOf(joined) <= columns) lines.splice(-1, 1, joined)
+    else lines.push(...wrapLines(part, columns))
+  }
+  return lines
+}
