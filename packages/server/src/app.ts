@@ -13,7 +13,7 @@ import { createMailService, type MailService } from './mail/index.ts'
 import { createModelCalls, createReadPicture } from './model-calls/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { createMetrics } from './platform/metrics.ts'
-import { createAccessWatch, editorsOf } from './spaces/index.ts'
+import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
@@ -112,7 +112,7 @@ export async function createApp(
     balancesOf: wallet.balancesOf,
     spentThisMonth: wallet.spentThisMonth,
     accessChanged: async (owner) => {
-      chat.stopAllBut(owner, await editorsOf(db.query, owner))
+      await chat.membersChanged(owner)
       await accessWatch.changed(db.query, owner)
     },
     chat: chat.inWorkspaces,
@@ -132,6 +132,7 @@ export async function createApp(
   await store.start()
   jobs.start()
   mentionEmails.start()
+  void chat.resumeQueue()
 
   let stopping = false
   const listener = createHttpApp({

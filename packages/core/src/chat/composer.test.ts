@@ -285,7 +285,7 @@ test('what the server did not take keeps its files', async () => {
 
 test('what could not be posted comes back, without a reply', async () => {
   const { server, composer, thread } = await setUp()
-  server.failures['/message/create'] = 403
+  server.failures['/start'] = 403
   composer.setText('Only a note')
   await expect(composer.post()).resolves.toBe(false)
   expect(composer.getSnapshot()).toMatchObject({ text: 'Only a note', sending: false, canSend: true })
@@ -295,6 +295,6 @@ test('what could not be posted comes back, without a reply', async () => {
     failedDraft: { content: 'Only a note' },
   })
   const { url, body = '' } = server.received.at(-1) ?? {}
-  expect(url).toBe('/ai/message/create')
-  expect(JSON.parse(body)).toMatchObject({ role: 'user', text: 'Only a note' })
+  expect(url).toMatch(/\/start$/)
+  expect(JSON.parse(body)).toEqual({ content: 'Only a note', ask: false })
 })

@@ -46,6 +46,8 @@ export interface Composer {
   readonly send: (asking?: ReplyOptions) => Promise<boolean>
   /** Stores the message without asking the model. Like `send` otherwise. */
   readonly post: () => Promise<boolean>
+  /** Sends the message when the reply in progress ends, whoever asked for it. Like `send` otherwise. */
+  readonly queue: (asking?: ReplyOptions) => Promise<boolean>
   /** Clears the field and queues the message with its files, which are waited for as when sending. */
   readonly queueIn: (queue: Pick<MessageQueue, 'add'>) => Promise<boolean>
   /** Loads the draft and follows the thread. Returns a function that stops this and saves the last input. */
@@ -53,7 +55,7 @@ export interface Composer {
 }
 
 export interface ComposerOptions {
-  readonly thread: Pick<Thread, 'getSnapshot' | 'subscribe' | 'send' | 'post'>
+  readonly thread: Pick<Thread, 'getSnapshot' | 'subscribe' | 'send' | 'post' | 'queue'>
   /** Where drafts are stored on this device. */
   readonly drafts: TextStorage
   /** Saves drafts with the account, so that they follow the user to other devices. */
@@ -182,12 +184,12 @@ export function createComposer({ thread, drafts, account: api }: ComposerOptions
   }
 
   /** Clears the field, and gives its content and files to `how`. */
-  async function deliver(how: (draft: Draft) => Promise<boolean>): Promise<boolean> {
-    if (!currentSnapshot().canSend) return false
+  async function deliver(how: (draft: Draft) => Promise<boolean>, may = maySend): Promise<boolean> {
+    if (!may(currentSnapshot())) return false
     const carried = files
     const attachments = carried === undefined ? [] : await waitFor(carried)
     endWait()
-    if (attachments === undefined || !currentSnapshot().canSend) {
+    if (attachments === undefined || !may(currentSnapshot())) {
       update()
       return false
     }
@@ -249,7 +251,8 @@ export function createComposer({ thread, drafts, account: api }: ComposerOptions
       }
     },
     send: (asking) => deliver((draft) => thread.send(draft, asking)),
-    post: () => deliver((draft) => thread.post(draft)),
+    post: () => deliver((draft) => thread.post(draft), mayPost),
+    queue: (asking) => deliver((draft) => thread.queue(draft, asking), mayPost),
     queueIn: async (queue) => {
       if (!currentSnapshot().canQueue) return false
       const carried = phase === 'sending' ? undefined : files
@@ -286,3 +289,7 @@ export function createComposer({ thread, drafts, account: api }: ComposerOptions
     },
   }
 }
+
+const maySend = ({ canSend }: ComposerSnapshot): boolean => canSend
+/** What needs no reply of its own can be sent during another one too. */
+const mayPost = ({ canSend, canQueue, sending }: ComposerSnapshot): boolean => !sending && (canSend || canQueue)

@@ -35,6 +35,7 @@ import {
 } from './entities.ts'
 import { notificationContract } from './notification-contract.ts'
 import { presenceContract } from './presence-contract.ts'
+import { queueContract } from './queue-contract.ts'
 import { conversationEvent, runEvent } from './run-events.ts'
 
 export { type AppKey, appKey } from './app-keys.ts'
@@ -44,6 +45,7 @@ export * from './entities.ts'
 export * from './model-features.ts'
 export * from './notification-contract.ts'
 export * from './presence-contract.ts'
+export * from './queue-contract.ts'
 export * from './run-events.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -67,6 +69,7 @@ const foundConversations = z.extend(listOf(foundConversation), { capped: z.optio
 export const chatContract = defineContract({
   ...notificationContract,
   ...presenceContract,
+  ...queueContract,
   searchConversations: {
     method: 'GET',
     path: '/ai/conversation/search',
@@ -107,7 +110,7 @@ export const chatContract = defineContract({
     stream: 'events',
     watches: true,
     summary:
-      'Hear when runs begin and end in any conversation of the caller, when one is deleted, restored or archived, when messages are stored, changed or deleted, and when the caller reads, pins or mutes one, saves a draft, or is mentioned; in a workspace also who has one open',
+      'Hear what happens in the conversations of the caller and of all their workspaces, or only of one workspace: when runs begin and end, when one is deleted, restored, archived or renamed, when messages are stored, changed or deleted, who has one open, and when the caller reads, pins or mutes one, saves a draft, or is mentioned',
     query: inWorkspace,
     result: conversationEvent,
     errors: ['stream.too_many'],
@@ -253,7 +256,7 @@ export const chatContract = defineContract({
     notImpersonated: true,
     stream: 'events',
     summary:
-      'Say something and stream the reply; with ask=false, only store the message, whose one event is done. The same again under the same Idempotency-Key, within an hour, streams that reply from its start',
+      'Say something and stream the reply; with ask=false, only store the message, whose one event is done; with queue=true, send it when the reply in progress ends, and the one event is queued. The same again under the same Idempotency-Key, within an hour, streams that reply from its start',
     params: idParams,
     body: startBody,
     maxBodyBytes: MESSAGE_BODY,
@@ -262,6 +265,7 @@ export const chatContract = defineContract({
       'conversation.not_found',
       'message.not_found',
       'run.in_progress',
+      'run.already_queued',
       'run.not_continuable',
       'model.not_available',
       'asset.not_found',

@@ -85,12 +85,22 @@ export function createConversationList({
     if (words === '' || find(conversation.id) !== undefined) store.insert(withMatch(conversation))
   }
 
+  const reload = (id: string): void => {
+    void api.chat.getConversation({ params: { id } }).then(put, () => undefined)
+  }
+
   const onFeed = (event: FeedEvent): void => {
     if (event.event === 'missed') {
       void store.refresh()
       return
     }
-    if (event.event !== 'conversation') return
+    if (event.event === 'message' || event.event === 'view') {
+      // In a workspace, others write, and each member has read marks and pins.
+      if (workspace !== undefined && event.data.workspace === workspace) reload(event.data.conversation)
+      return
+    }
+    // Every space lists its own.
+    if (event.event !== 'conversation' || event.data.workspace !== workspace) return
     const { conversation: id, state } = event.data
     if (event.data.deleted === true) {
       deleted.add(id)
@@ -103,7 +113,7 @@ export function createConversationList({
       if (words !== '') return void store.refresh()
     }
     store.update(id, (conversation) => ({ ...conversation, state }))
-    void api.chat.getConversation({ params: { id } }).then(put, () => undefined)
+    reload(id)
   }
 
   return {

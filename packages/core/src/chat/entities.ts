@@ -257,6 +257,8 @@ export const startBody = z.union([
       options: z.optional(runOptions),
       /** False stores the message without calling the model, even while a reply is being written. */
       ask: z.optional(z.boolean()),
+      /** Waits for the end of a reply in progress. Everyone can have one such message in a conversation. */
+      queue: z.optional(z.boolean()),
     })
     .check(
       z.refine(({ content, attachments: files = [] }) => /\S/.test(content) || files.length > 0, {

@@ -1,6 +1,6 @@
 import type { ChatApi } from './contract.ts'
 import type { Message } from './entities.ts'
-import { joinPath, type Path } from './thread-path.ts'
+import { joinPath, onPath, type Path } from './thread-path.ts'
 
 /** Messages per page: more than a screen shows, and few enough to load quickly. */
 const PATH_PAGE_SIZE = 50
@@ -18,6 +18,25 @@ export interface PathRequest {
  */
 export async function loadNewest(request: PathRequest, known: Path): Promise<Path> {
   return joinPath(known, await readEnd(request))
+}
+
+/**
+ * Reads a changed message again if it's in the part of `path` that a reload of its end has kept as known. Without it, and
+ * if it was deleted, the path stays.
+ */
+export async function readAgain(
+  { api, conversation, signal }: PathRequest,
+  path: Path,
+  known: Path,
+  changed: string | undefined,
+): Promise<Path> {
+  const before = known.find(({ id }) => id === changed)
+  const at = before === undefined ? -1 : path.indexOf(before)
+  if (before === undefined || at === -1 || path.length - at <= PATH_PAGE_SIZE) return path
+  const query = { conversation, leaf: before.id, limit: 1, sort: '-createdAt' }
+  const found = await api.chat.searchMessages({ query, signal }).catch(() => undefined)
+  const message = found?.list[0]
+  return message === undefined ? path : path.with(at, onPath(message, before.key))
 }
 
 /** Adds one earlier page to the path: the messages up to the parent of its first message. */

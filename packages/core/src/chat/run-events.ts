@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../endpoints/entity.ts'
 import { conversationState, message, messageStatus, toolState, usage } from './entities.ts'
 import { presentPerson } from './presence-contract.ts'
+import { queuedAsk } from './queue-contract.ts'
 
 /** The final status of a run. */
 export const runStatus = z.enum(['complete', 'stopped', 'failed', 'interrupted'])
@@ -29,6 +30,8 @@ export const runEventData = {
   }),
   usage,
   title: z.object({ title: z.string() }),
+  /** The only event of a message that waits for the end of the reply in progress. */
+  queued: queuedAsk,
   error: z.object({ statusCode: z.int(), code: z.string(), message: z.string() }),
   /**
    * The received text is wrong: the server died and its log is shorter, or another run, `run`, continues the message.
@@ -59,6 +62,7 @@ export const runEvent = z.discriminatedUnion('event', [
   runEventOf('tool'),
   runEventOf('usage'),
   runEventOf('title'),
+  runEventOf('queued'),
   runEventOf('error'),
   runEventOf('reset'),
   runEventOf('done'),
@@ -74,9 +78,12 @@ export type RunEnd = Omit<DataOf<'done'>, 'status'>
 /** A run event without its number. */
 export type RunEventBody = { [N in RunEventName]: { readonly event: N; readonly data: DataOf<N> } }[RunEventName]
 
+/** The workspace of the conversation. Missing in the user's own space. */
+const workspace = z.optional(id)
+
 /**
  * Events for idle clients: a run started or ended in one of the user's conversations, a conversation was deleted,
- * restored or archived, its messages were changed without a run, or the user read, pinned or muted one, or saved a
+ * restored, archived or renamed, its messages were changed without a run, or the user read, pinned or muted one, or saved a
  * draft in it.
  */
 export const conversationEventData = {
@@ -91,9 +98,12 @@ export const conversationEventData = {
     restored: z.optional(z.boolean()),
     /** It was archived, or moved back from the archive. */
     archived: z.optional(z.boolean()),
+    /** Its title, model or instructions were changed. */
+    changed: z.optional(z.boolean()),
+    workspace,
   }),
   /** A message was stored without a run, changed, or deleted. Others before it may have been, so reload them. */
-  message: z.object({ conversation: id, message: id }),
+  message: z.object({ conversation: id, message: id, workspace }),
   /** What the user changed about how they see it. */
   view: z.object({
     conversation: id,
@@ -101,10 +111,11 @@ export const conversationEventData = {
     pinned: z.optional(z.boolean()),
     muted: z.optional(z.boolean()),
     unread: z.optional(z.int()),
+    workspace,
   }),
   /**
-   * The user has a new notification: a mention in a message, or without one, a low balance. It's sent to all of the
-   * user's clients, whatever space they listen to.
+   * The user has a new notification: a mention in a message, or without one, a low balance. It's told to clients that
+   * listen to all of the user's spaces.
    */
   notification: z.object({
     notification: id,
@@ -115,11 +126,14 @@ export const conversationEventData = {
   /** The user has read notifications, and has this many unread ones. Sent like `notification`. */
   notificationsRead: z.object({ unread: z.int() }),
   /** In a workspace: all who have the conversation open now, the user too. */
-  presence: z.object({ conversation: id, people: z.array(presentPerson) }),
+  presence: z.object({ conversation: id, people: z.array(presentPerson), workspace }),
+  /** Someone queued or withdrew a message, or one was sent. */
+  queue: z.object({ conversation: id, workspace }),
   draft: z.object({
     conversation: id,
     /** When the draft was saved. Missing if it was removed. */
     savedAt: z.optional(instant),
+    workspace,
   }),
 }
 export const conversationEvent = z.discriminatedUnion('event', [
@@ -129,6 +143,7 @@ export const conversationEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notification'), data: conversationEventData.notification }),
   z.object({ event: z.literal('notificationsRead'), data: conversationEventData.notificationsRead }),
   z.object({ event: z.literal('presence'), data: conversationEventData.presence }),
+  z.object({ event: z.literal('queue'), data: conversationEventData.queue }),
   z.object({ event: z.literal('draft'), data: conversationEventData.draft }),
 ])
 export type ConversationEvent = z.output<typeof conversationEvent>
@@ -137,4 +152,5 @@ export type MessageUpdate = z.output<typeof conversationEventData.message>
 export type ViewUpdate = z.output<typeof conversationEventData.view>
 export type NotificationUpdate = z.output<typeof conversationEventData.notification>
 export type PresenceUpdate = z.output<typeof conversationEventData.presence>
+export type QueueUpdate = z.output<typeof conversationEventData.queue>
 export type DraftUpdate = z.output<typeof conversationEventData.draft>

@@ -2,10 +2,10 @@ import { applyRunEvent, emptyRun, type RunView } from './apply-run-event.ts'
 import type { Conversation, Message } from './entities.ts'
 import { createFrameNotifier } from './frame-notifier.ts'
 import type { RunEvent } from './run-events.ts'
-import { onPath, type Path, pathBefore, pathWith, type ThreadMessage } from './thread-path.ts'
+import { onPath, type Path, pathWith, type ThreadMessage } from './thread-path.ts'
 import type { ThreadOptions, ThreadSnapshot } from './thread-types.ts'
 
-type Shown = Omit<ThreadSnapshot, 'messages' | 'running' | 'hasOlder'>
+type Shown = Omit<ThreadSnapshot, 'messages' | 'running' | 'asker' | 'hasOlder'>
 
 interface ReplyInProgress {
   view: RunView
@@ -13,6 +13,8 @@ interface ReplyInProgress {
   key: string | undefined
   /** The reply as it was stored on arrival. It's shown until the replayed events have caught up. */
   stored: ThreadMessage | undefined
+  /** It's written on a branch that isn't shown. */
+  isElsewhere: boolean
 }
 
 /**
@@ -20,9 +22,11 @@ interface ReplyInProgress {
  * costs the same in a long thread as in a short one. They're joined once per frame.
  */
 export function createThreadState({ conversation, schedule, onConversation }: ThreadOptions) {
-  /** The path without the reply in progress. */
+  /** The path up to the reply in progress, or the whole path without one. */
   let settled: Path = []
-  const reply: ReplyInProgress = { view: emptyRun, key: undefined, stored: undefined }
+  /** What people wrote after the reply in progress. */
+  let later: Path = []
+  const reply: ReplyInProgress = { view: emptyRun, key: undefined, stored: undefined, isElsewhere: false }
   let shown: Shown = {
     conversationId: conversation,
     conversation: null,
@@ -33,19 +37,22 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
     failedDraft: null,
     loadingOlder: false,
   }
-  let snapshot: ThreadSnapshot = { ...shown, messages: settled, running: null, hasOlder: false }
+  let snapshot: ThreadSnapshot = { ...shown, messages: settled, running: null, asker: null, hasOlder: false }
 
   const notifier = createFrameNotifier(() => {
     const running = runningMessage()
-    const messages = running === null ? settled : [...settled, running]
+    const messages = wholePath(running)
     const first = messages[0]
     const hasOlder = first !== undefined && first.parent !== null && first.pending !== true
-    snapshot = { ...shown, messages, running, hasOlder }
+    snapshot = { ...shown, messages, running, asker: reply.view.message?.author ?? null, hasOlder }
   }, schedule)
+
+  const wholePath = (running: ThreadMessage | null): Path =>
+    running === null ? settled : [...settled, running, ...later]
 
   function runningMessage(): ThreadMessage | null {
     const { view, key, stored } = reply
-    if (view.message === null) return null
+    if (view.message === null || reply.isElsewhere) return null
     if (stored !== undefined && stored.text.length > view.message.text.length) return stored
     reply.stored = undefined
     return onPath(view.message, key)
@@ -78,9 +85,18 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
     reply.stored = knownById(message.id)
     reply.key = keyOf(message)
     const path = before && pathWith(before, onPath(message))
-    settled = (path ?? known).filter(({ id }) => id !== message.id)
-    return path !== undefined
+    reply.isElsewhere = false
+    later = []
+    // Only the server knows whether a reply that was asked for elsewhere is on the branch that is shown.
+    if (path === undefined || (pending.length === 0 && !endsWithin(known, path))) {
+      settled = known.filter(({ id }) => id !== message.id)
+      return false
+    }
+    settled = path.filter(({ id }) => id !== message.id)
+    return true
   }
+
+  const isShared = (): boolean => shown.conversation?.owner !== undefined
 
   return {
     getSnapshot: () => snapshot,
@@ -89,12 +105,16 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
     setConversation,
     /** The whole path with the reply in progress, as of now, not of the last frame. */
     path: (): Path => {
-      const running = runningMessage()
-      return running === null ? settled : [...settled, running]
+      return wholePath(runningMessage())
     },
+    /** Whether others may write in it too. */
+    isShared,
     showPath: (path: Path): void => {
       const { message } = reply.view
-      settled = message === null ? path : pathBefore(path, message.id)
+      const at = message === null ? -1 : path.findIndex(({ id }) => id === message.id)
+      reply.isElsewhere = message !== null && at === -1
+      settled = at === -1 ? path : path.slice(0, at)
+      later = at === -1 ? [] : path.slice(at + 1)
       notifier.now()
     },
     /** Returns false if the path must be reloaded to show this run at its place. */
@@ -115,12 +135,19 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
     /** The reply is finished or abandoned, so it becomes an ordinary message. */
     settleReply: (): void => {
       reply.stored = undefined
-      const finished = runningMessage()
-      if (finished !== null) settled = [...settled, finished]
+      settled = wholePath(runningMessage())
+      later = []
+      reply.isElsewhere = false
       reply.view = emptyRun
       notifier.now()
     },
   }
+}
+
+/** Whether the last message of a path is on another one. */
+const endsWithin = (path: Path, other: Path): boolean => {
+  const last = path.at(-1)
+  return last === undefined || other.some(({ id }) => id === last.id)
 }
 
 export type ThreadState = ReturnType<typeof createThreadState>

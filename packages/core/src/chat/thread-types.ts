@@ -1,3 +1,4 @@
+import type { Person } from '../auth/contract.ts'
 import type { Sleep, AcquireSlot } from '../stream/index.ts'
 import type { ChatApi } from './contract.ts'
 import type { ConversationFeed } from './conversation-feed.ts'
@@ -29,10 +30,15 @@ export interface ThreadSnapshot {
   readonly status: 'loading' | 'failed' | 'ready'
   /** State of the reply: `starting` until the server has accepted it, `reconnecting` while the connection is lost. */
   readonly run: 'idle' | 'starting' | 'streaming' | 'reconnecting' | 'stopping'
-  /** From the root (or as far up as loaded) to the leaf. The reply in progress comes last. */
+  /**
+   * From the root (or as far up as loaded) to the leaf. The reply in progress comes last, or before what people wrote in
+   * the meantime.
+   */
   readonly messages: Path
-  /** The reply in progress, which is also the last of `messages`. */
+  /** The reply in progress, which is also in `messages`. Null if it's on another branch. */
   readonly running: ThreadMessage | null
+  /** Who asked for the reply in progress, in a workspace. */
+  readonly asker: Person | null
   /** The error of the last action. */
   readonly error: unknown
   /** A message that couldn't be sent, to put back into the field. */
@@ -52,6 +58,8 @@ export interface Thread {
   readonly send: (draft: Draft, asking?: ReplyOptions) => Promise<boolean>
   /** Stores a message without asking the model. Like `send` otherwise. */
   readonly post: (draft: Draft) => Promise<boolean>
+  /** Sends a message when the reply in progress ends, whoever asked for it. Like `send` otherwise. */
+  readonly queue: (draft: Draft, asking?: ReplyOptions) => Promise<boolean>
   /** Sends a changed message on a new branch. */
   readonly edit: (messageId: string, draft: Draft, asking?: ReplyOptions) => Promise<boolean>
   /** Requests another reply on a new branch. */

@@ -1,13 +1,18 @@
+import { newKey } from '../endpoints/new-key.ts'
 import { ApiError } from '../errors/index.ts'
-import type { FeedEvent } from './conversation-feed.ts'
 import type { StartBody } from './entities.ts'
-import { isOnPath, loadBefore, loadNewest, type PathRequest } from './load-path.ts'
+import { isOnPath, loadBefore, loadNewest, type PathRequest, readAgain } from './load-path.ts'
 import { createNewConversation } from './new-conversation.ts'
 import { withAwaitedReply, withPendingMessage } from './optimistic.ts'
+import type { RunEvent } from './run-events.ts'
+import { createThreadFeed } from './thread-feed.ts'
 import { type Path, pathBefore, pathToQuestion } from './thread-path.ts'
 import { createThreadRun } from './thread-run.ts'
 import { createThreadState } from './thread-state.ts'
 import type { ReplyOptions, Draft, Thread, ThreadOptions } from './thread-types.ts'
+
+/** A start with a message. */
+type SaidBody = Extract<StartBody, { content: string }>
 
 interface Beginning {
   readonly start: StartBody
@@ -25,6 +30,7 @@ export function createThread(options: ThreadOptions): Thread {
   const changeView = workspace === undefined ? api.chat.updateConversation : api.chat.changeView
   const state = createThreadState(options)
   const run = createThreadRun({ ...options, state, reload })
+  const onFeed = createThreadFeed({ api, state, run, open, reload: (message) => reload(undefined, message) })
   const fresh = createNewConversation({ api, workspace, state })
   let loading: AbortController | undefined
   let opening: Promise<void> = Promise.resolve()
@@ -47,10 +53,12 @@ export function createThread(options: ThreadOptions): Thread {
     }
   }
 
-  async function reload(leaf?: string): Promise<void> {
+  /** Reloads the newest messages, and `changed`, which may be an earlier one. */
+  async function reload(leaf?: string, changed?: string): Promise<void> {
     try {
       await load(async (request) => {
-        const path = await loadNewest({ ...request, leaf }, state.path())
+        const known = state.path()
+        const path = await readAgain(request, await loadNewest({ ...request, leaf }, known), known, changed)
         if (!request.signal.aborted) state.showPath(path)
       })
     } catch (error) {
@@ -89,56 +97,6 @@ export function createThread(options: ThreadOptions): Thread {
     return opening
   }
 
-  async function readConversation(id: string): Promise<void> {
-    const conversation = await api.chat.getConversation({ params: { id } }).catch(() => null)
-    if (conversation !== null && idNow() === id) state.setConversation(conversation)
-  }
-
-  function onFeed(event: FeedEvent): void {
-    const { conversationId, status } = state.getSnapshot()
-    if (event.event === 'draft') {
-      if (event.data.conversation === conversationId) setDraftTime(event.data.savedAt)
-      return
-    }
-    if (event.event === 'conversation' && event.data.deleted === true) {
-      if (event.data.conversation === conversationId) endDeleted()
-      return
-    }
-    if (event.event === 'conversation' && event.data.restored === true && status === 'failed') {
-      if (event.data.conversation === conversationId) void open()
-      return
-    }
-    if (event.event === 'conversation' && event.data.archived !== undefined) {
-      if (event.data.conversation === conversationId) void readConversation(conversationId)
-      return
-    }
-    if (conversationId === null || status !== 'ready' || run.isFollowing()) return
-    if (event.event === 'missed') void open()
-    else if (event.event !== 'conversation' || event.data.conversation !== conversationId) return
-    else if (event.data.state === 'running') void run.attach(conversationId, event.data.message ?? undefined)
-    else if (!isSettled(event.data.message)) {
-      run.waitNoMore()
-      void reload()
-    }
-  }
-
-  function setDraftTime(savedAt: string | undefined): void {
-    const { conversation } = state.getSnapshot()
-    if (conversation === null) return
-    const { draftAt: _draftAt, ...others } = conversation
-    state.setConversation({ ...others, ...(savedAt !== undefined && { draftAt: savedAt }) })
-  }
-
-  /** It was deleted elsewhere. Nothing of it stays on screen, and the server gives the reason. */
-  function endDeleted(): void {
-    run.leave()
-    state.set({ status: 'loading' })
-    void open()
-  }
-
-  const isSettled = (id: string | null): boolean =>
-    state.path().some((message) => message.id === id && message.status !== 'running')
-
   /**
    * Starts the run that `plan` returns for the current path. A message sent while the path is loading waits for it. A
    * path that failed to load is requested again.
@@ -169,37 +127,48 @@ export function createThread(options: ThreadOptions): Thread {
     }
   }
 
-  /** Sends `draft` after the end of the path that `upTo` returns. */
-  const say = (draft: Draft, asking: ReplyOptions, upTo: (path: Path) => Path): Promise<boolean> =>
+  /** Sends `draft` in place of an earlier message, or at the end, wherever that is by then. */
+  const say = (draft: Draft, asking: ReplyOptions, inPlaceOf?: string): Promise<boolean> =>
     begin((whole) => {
-      const path = upTo(whole)
-      const { content, attachments, mentions } = draft
-      const carried = {
-        ...(attachments !== undefined && { attachments: [...attachments] }),
-        ...(mentions !== undefined && { mentions: [...mentions] }),
-      }
+      const path = inPlaceOf === undefined ? whole : pathBefore(whole, inPlaceOf)
+      const parent = inPlaceOf === undefined ? {} : { parent: path.at(-1)?.id ?? null }
       return {
-        start: { ...asking, ...carried, content, parent: path.at(-1)?.id ?? null },
+        start: { ...asking, ...parent, ...bodyOf(draft) },
         shown: withPendingMessage(path, draft, idNow() ?? ''),
       }
     }, draft)
 
-  async function post(draft: Draft): Promise<boolean> {
-    if (state.getSnapshot().status !== 'ready') return false
+  /** Sends a message that starts no reply now. Returns its only event, or null if it failed. */
+  async function deliver(draft: Draft, how: Pick<SaidBody, 'ask' | 'queue'> & ReplyOptions): Promise<RunEvent | null> {
+    if (state.getSnapshot().status !== 'ready') return null
     state.set({ error: null, failedDraft: null })
     try {
-      const { content: text, attachments = [], mentions } = draft
-      const carried = { attachments: [...attachments], ...(mentions !== undefined && { mentions: [...mentions] }) }
-      const conversation = idNow() ?? (await fresh.make({}))
-      await api.chat.createMessage({ body: { conversation, role: 'user', text, ...carried } })
-      fresh.show()
+      const id = idNow() ?? (await fresh.make({}))
+      const headers = { 'Idempotency-Key': newKey() }
+      const body = { ...how, ...bodyOf(draft) }
+      for await (const event of api.chat.startRun({ params: { id }, headers, body })) {
+        fresh.show()
+        return event
+      }
+      throw new ApiError('client.aborted')
     } catch (error) {
       await fresh.takeBack()
       state.set({ error, failedDraft: draft })
-      return false
+      return null
     }
-    await reload()
-    return true
+  }
+
+  async function post(draft: Draft): Promise<boolean> {
+    const event = await deliver(draft, { ask: false })
+    if (event !== null) await reload()
+    return event !== null
+  }
+
+  async function queue(draft: Draft, asking: ReplyOptions = {}): Promise<boolean> {
+    const event = await deliver(draft, { ...asking, queue: true })
+    // The reply has ended in the meantime, so this one has begun.
+    if (event?.event === 'run') void run.attach(event.data.conversation, event.data.message.id)
+    return event !== null
   }
 
   async function switchBranch(messageId: string): Promise<void> {
@@ -247,9 +216,10 @@ export function createThread(options: ThreadOptions): Thread {
       loading?.abort()
       run.leave()
     },
-    send: (draft, asking = {}) => say(draft, asking, (path) => path),
+    send: (draft, asking = {}) => say(draft, asking),
     post,
-    edit: (messageId, draft, asking = {}) => say(draft, asking, (path) => pathBefore(path, messageId)),
+    queue,
+    edit: (messageId, draft, asking = {}) => say(draft, asking, messageId),
     regenerate: (messageId, asking = {}) =>
       begin((path) => ({
         start: { ...asking, regenerate: messageId },
@@ -299,3 +269,9 @@ export function createThread(options: ThreadOptions): Thread {
     dismiss: () => state.set({ error: null, failedDraft: null }),
   }
 }
+
+const bodyOf = ({ content, attachments, mentions }: Draft) => ({
+  content,
+  ...(mentions !== undefined && { mentions: [...mentions] }),
+  ...(attachments !== undefined && { attachments: [...attachments] }),
+})

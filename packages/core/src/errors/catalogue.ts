@@ -109,6 +109,8 @@ export const errorCatalogue = {
   'message.not_found': 404,
   'run.in_progress': 409,
   'run.not_found': 404,
+  'run.already_queued': 409,
+  'run.not_queued': 404,
   'run.not_continuable': 409,
   'stream.too_many': 429,
   'channel.not_found': 404,

@@ -4,6 +4,7 @@ import type { messages as coming } from './en/areas/coming.ts'
 import type { messages as drive } from './en/areas/drive.ts'
 import type { messages as gallery } from './en/areas/gallery.ts'
 import type { messages as notifications } from './en/areas/notifications.ts'
+import type { messages as shared } from './en/areas/shared.ts'
 import type { messages as store } from './en/areas/store.ts'
 import type { messages as transfer } from './en/areas/transfer.ts'
 import type { messages as workspace } from './en/areas/workspace.ts'
@@ -20,5 +21,6 @@ export interface AreaMessages {
   readonly store: TextsOf<typeof store>
   readonly notifications: TextsOf<typeof notifications>
   readonly transfer: TextsOf<typeof transfer>
+  readonly shared: TextsOf<typeof shared>
   readonly workspace: TextsOf<typeof workspace>
 }

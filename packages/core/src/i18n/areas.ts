@@ -53,6 +53,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     'zh-Hant': () => import('./zh-hant/areas/transfer.ts'),
     'zh-Hans': () => import('./zh-hans/areas/transfer.ts'),
   },
+  shared: {
+    en: () => import('./en/areas/shared.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/shared.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/shared.ts'),
+  },
   workspace: {
     en: () => import('./en/areas/workspace.ts'),
     'zh-Hant': () => import('./zh-hant/areas/workspace.ts'),

@@ -1,5 +1,6 @@
 import type { Profile } from '../auth/entities.ts'
 import type { Conversation, Message, Model } from '../chat/entities.ts'
+import type { QueuedAsk } from '../chat/queue-contract.ts'
 import type { RunEvent, RunEventBody } from '../chat/run-events.ts'
 import type { Asset } from '../drive/entities.ts'
 
@@ -34,6 +35,15 @@ export const buildConversation = (fields: Partial<Conversation> = {}): Conversat
   pinned: false,
   leaf: null,
   state: 'idle',
+  ...fields,
+})
+
+export const buildQueuedAsk = (fields: Partial<QueuedAsk> = {}): QueuedAsk => ({
+  ...base(),
+  conversation: buildId(),
+  author: { id: buildId(), name: 'Ada' },
+  content: 'Later',
+  attachments: [],
   ...fields,
 })
 

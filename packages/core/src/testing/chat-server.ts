@@ -3,15 +3,17 @@ import type { ServerResponse } from 'node:http'
 import {
   compareConversations,
   type Conversation,
+  type ConversationEvent,
   type ConversationMatch,
   type Message,
   type MessageDraft,
+  type QueuedAsk,
   type RunEventBody,
   type RunStatus,
 } from '../chat/index.ts'
 import { type Api, createApi } from '../client/index.ts'
 import { createSession } from '../session/session.ts'
-import { buildConversation, buildMessage, numbered } from './builders.ts'
+import { buildConversation, buildMessage, buildQueuedAsk, numbered } from './builders.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 import { json, openSse, type Received, sseFrame, startTestServer } from './test-server.ts'
 
@@ -41,12 +43,16 @@ export interface ChatServer {
   readonly pen: () => Promise<Pen>
   /** Starts a run like another client would. */
   readonly begin: (conversation: string, content: string) => Pen
+  /** Queued messages by conversation. The test says what waits. */
+  readonly queues: Map<string, QueuedAsk[]>
   /** The account's drafts by conversation. */
   readonly drafts: Map<string, MessageDraft>
   /** Saves a draft like another device would, and notifies listeners. */
   readonly draftElsewhere: (conversation: string, text: string) => void
   /** Sends an event to all listeners of the conversation stream. */
   readonly tellFeed: (conversation: string) => void
+  /** Sends any event to all listeners. */
+  readonly tellEvent: (event: ConversationEvent) => void
   /** Deletes a conversation like another client would, and notifies listeners. */
   readonly deleteElsewhere: (conversation: string) => void
   /** Restores a conversation like another client would, and notifies listeners. */
@@ -63,6 +69,7 @@ export async function startChatServer(): Promise<ChatServer> {
   const matches = new Map<string, ConversationMatch>()
   const messages = new Map<string, Message>()
   const drafts = new Map<string, MessageDraft>()
+  const queues = new Map<string, QueuedAsk[]>()
   const runs = new Map<string, Run>()
   const feed = new Set<ServerResponse>()
   const pens: Pen[] = []
@@ -227,6 +234,19 @@ export async function startChatServer(): Promise<ChatServer> {
       }
       return json(response, 409, { code: 'request.outdated', message: 'No', details: { current } })
     }
+    if (pathname.endsWith('/presence')) return json(response, 200, { list: [] })
+    if (pathname.endsWith('/queue')) {
+      const [first, ...rest] = queues.get(id) ?? []
+      if (method === 'GET') return json(response, 200, { list: queues.get(id) ?? [] })
+      queues.set(id, rest)
+      return json(response, 200, first)
+    }
+    if (pathname.endsWith('/start') && body['queue'] === true && queues.has(id)) {
+      const ask = buildQueuedAsk({ conversation: id, content: String(body['content']) })
+      queues.set(id, [...(queues.get(id) ?? []), ask])
+      openSse(response)
+      return response.end(sseFrame({ event: 'queued', data: ask, seq: 1 }))
+    }
     if (pathname.endsWith('/start')) return start(id, body).watch(0, response)
     if (pathname.endsWith('/attach')) {
       const underWay = [...runs].findLast(([message]) => messages.get(message)?.status === 'running')
@@ -246,6 +266,7 @@ export async function startChatServer(): Promise<ChatServer> {
     found: matches,
     messages,
     drafts,
+    queues,
     draftElsewhere: (id, text) => void saveDraft(id, text),
     failures,
     say: ({ conversation, ...fields }) =>
@@ -264,6 +285,9 @@ export async function startChatServer(): Promise<ChatServer> {
       const { state, leaf } = change(id, {})
       const frame = sseFrame({ event: 'conversation', data: { conversation: id, state, message: leaf } })
       for (const response of feed) response.write(frame)
+    },
+    tellEvent: (event) => {
+      for (const response of feed) response.write(sseFrame(event))
     },
     deleteElsewhere: (id) => {
       trashOne(id)

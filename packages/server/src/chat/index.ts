@@ -5,6 +5,7 @@ import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pruneParts } from '../long-text/index.ts'
 import { createRuns, recoverRuns } from '../runs/index.ts'
+import { editorsOf, membersOf, spacesOf } from '../spaces/index.ts'
 import type { UserData } from '../user-data/user-data.ts'
 import { newConversationHandlers } from './agents/new-conversation-handlers.ts'
 import { completionHandlers } from './completions/completion-handlers.ts'
@@ -19,8 +20,9 @@ import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { pruneNotifications } from './notifications/notification-store.ts'
 import { presenceHandlers } from './presence/presence-handlers.ts'
 import { createPresence } from './presence/presence.ts'
-import { runHandlers } from './replies/run-handlers.ts'
-import { interruptedMessages } from './replies/store-reply.ts'
+import { createAskQueue } from './queue/ask-queue.ts'
+import { queueHandlers } from './queue/queue-handlers.ts'
+import { interruptedMessages, runHandlers } from './replies/index.ts'
 import { titleHandlers } from './titles/title-handlers.ts'
 import { type ConversationTransfer, conversationTransfer } from './transfer/transfer-conversations.ts'
 import { chatUserData } from './user-data.ts'
@@ -48,29 +50,37 @@ export interface ChatFeature {
   readonly userData: UserData
   /** Stops all running replies in a space, and all that a user asked for. */
   readonly stopOf: (id: string) => void
-  /** Stops the replies in a space that were asked for by others than these users. */
-  readonly stopAllBut: (owner: string, users: ReadonlySet<string>) => void
+  /** Call after members of a workspace have joined, left, or got another role. */
+  readonly membersChanged: (owner: string) => Promise<void>
   /** The conversations of workspaces. */
   readonly inWorkspaces: WorkspaceChat
   /** Moves and copies conversations between spaces. */
   readonly transfer: ConversationTransfer
   /** Call before the first request. Ends the runs of a crashed process and starts the cleanup of old runs. */
   readonly start: () => Promise<void>
+  /** Call when everything has started. Sends what was waiting when the server ended. */
+  readonly resumeQueue: () => Promise<void>
   /** Call after the last new request. Waits up to `graceMs` for running work, then interrupts it. */
   readonly stop: (graceMs: number) => Promise<void>
 }
 
 export function createChatFeature(deps: ChatDeps): ChatFeature {
   const { db, log, now } = deps
-  const events = createConversationEvents()
+  const events = createConversationEvents({
+    spacesOf: (user) => spacesOf(db.query, user),
+    membersOf: (owner) => membersOf(db.query, owner),
+  })
   const runs = createRuns({
     db,
     now,
     onFailure: (error) => log.error({ err: error }, 'a run could not be stored'),
-    onEnd: ({ owner, conversation, message }, messageStatus) =>
-      events.publish(owner, { conversation, state: 'idle', message, messageStatus }),
+    onEnd: ({ owner, conversation, message }, messageStatus) => {
+      events.publish(owner, { conversation, state: 'idle', message, messageStatus })
+      void queue.startNext({ owner, id: conversation })
+    },
   })
   const context: ChatContext = { ...deps, runs, events, texts: fullText(db, 'chat_text') }
+  const queue = createAskQueue(context)
   const presence = createPresence(({ owner, conversation }, people) =>
     events.publishPresence(owner, { conversation, people: [...people] }),
   )
@@ -95,7 +105,8 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...copyHandlers(context),
       ...titleHandlers(context),
       ...messageHandlers(context),
-      ...runHandlers(context),
+      ...runHandlers(context, queue),
+      ...queueHandlers(context),
       ...notificationHandlers(context),
       ...presenceHandlers(context, presence),
       ...modelHandlers(context),
@@ -103,7 +114,12 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     },
     userData: chatUserData(context),
     stopOf: runs.stopAllOf,
-    stopAllBut: runs.stopAllBut,
+    membersChanged: async (owner) => {
+      const editors = await editorsOf(db.query, owner)
+      await queue.dropAllBut(owner, editors)
+      runs.stopAllBut(owner, editors)
+      await events.membersChanged(owner)
+    },
     inWorkspaces: workspaceChat(context),
     transfer: conversationTransfer(context),
     start: async () => {
@@ -112,7 +128,9 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       await cleanUp()
       cleaning = setInterval(() => void cleanUp(), CLEANUP_MS).unref()
     },
+    resumeQueue: queue.resume,
     stop: async (graceMs) => {
+      queue.stop()
       clearInterval(cleaning)
       presence.stop()
       await runs.shutdown(graceMs)

@@ -5,4 +5,13 @@ export { findSpace, type SpaceRequest } from './find-space.ts'
 export { peopleOf } from './person-store.ts'
 export { requireOwn } from './require-own.ts'
 export { ownSpace, type Space } from './space.ts'
-export { editorsOf, findSpaceOf, isMember, membersAmong, workspaceName } from './space-store.ts'
+export {
+  editorsOf,
+  findMembership,
+  findSpaceOf,
+  isMember,
+  membersAmong,
+  membersOf,
+  spacesOf,
+  workspaceName,
+} from './space-store.ts'

@@ -97,6 +97,30 @@ export async function editorsOf(queries: Queries, owner: string): Promise<Readon
   return new Set(rows.map(({ userId }) => userId))
 }
 
+/** Returns the spaces of a user: their own, and the workspaces they're a member of. */
+export async function spacesOf(queries: Queries, userId: string): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom('member')
+    .leftJoin('workspace', 'workspace.id', 'member.ownerId')
+    .select('member.ownerId')
+    .where('member.userId', '=', userId)
+    .where('workspace.deleteAt', 'is', null)
+    .execute()
+  return rows.map(({ ownerId }) => ownerId)
+}
+
+/** Returns the members of a space, none of a deleted workspace. */
+export async function membersOf(queries: Queries, owner: string): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .selectFrom('member')
+    .leftJoin('workspace', 'workspace.id', 'member.ownerId')
+    .select('member.userId')
+    .where('member.ownerId', '=', owner)
+    .where('workspace.deleteAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 /** Returns which of these users are members of a space. */
 export async function membersAmong(
   queries: Queries,

@@ -104,6 +104,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'chat.updateMessage': 'user in person',
   'chat.deleteMessage': 'user in person',
   'chat.showPresence': 'user in person',
+  'chat.listQueue': 'user',
+  'chat.withdrawAsk': 'user in person',
   'chat.searchNotifications': 'user',
   'chat.readNotifications': 'user in person',
   'chat.listModels': 'user or by key',

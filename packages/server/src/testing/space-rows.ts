@@ -15,6 +15,8 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'chat.copyConversation': 'editor',
   'chat.changeView': 'viewer',
   'chat.showPresence': 'viewer',
+  'chat.listQueue': 'viewer',
+  'chat.withdrawAsk': 'editor',
   'chat.getDraft': 'viewer',
   'chat.saveDraft': 'viewer',
   'chat.searchConversationTrash': 'viewer',

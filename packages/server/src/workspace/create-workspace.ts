@@ -35,7 +35,7 @@ export async function createWorkspace(
   call: CreateCall,
   { name, template, settings }: NewWorkspace,
 ): Promise<Workspace> {
-  const { db, now, audit, chat, drive } = deps
+  const { db, now, audit, chat, drive, accessChanged } = deps
   const { userId } = call.caller
   checkDefaultModel(settings)
   const id = newId()
@@ -72,5 +72,6 @@ export async function createWorkspace(
     await db.transaction((tx) => removeWorkspace(tx, id))
     throw error
   }
+  await accessChanged(id)
   return readWorkspace(deps, { id, userId })
 }

@@ -25,7 +25,7 @@ import { writeWorkspaceInvitation } from './write-workspace-invitation.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function workspaceInvitationHandlers(deps: WorkspaceDeps): Handlers<typeof workspaceInvitationContract> {
-  const { db, now, config, audit, mail, loginThrottle } = deps
+  const { db, now, config, audit, mail, loginThrottle, accessChanged } = deps
 
   /** Finds an invitation by its token. Too many wrong tokens are throttled. */
   const findByToken = async (token: string, guesser: { account: string; address: string }) => {
@@ -164,6 +164,7 @@ export function workspaceInvitationHandlers(deps: WorkspaceDeps): Handlers<typeo
         const detail = { member: userId, role, invitation: id }
         await audit.record(tx, { ...originOf(call), action: 'workspace.member_joined', subject: ownerId, detail })
       })
+      await accessChanged(ownerId)
       return readWorkspace(deps, { id: ownerId, userId })
     },
   }

@@ -131,6 +131,7 @@ export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspac
         await changeWorkspace(tx, named.id, { deleteAt: null, updatedAt: now().toISOString() })
         await audit.record(tx, { ...originOf(call), action: 'workspace.restored', subject: named.id })
       })
+      await accessChanged(named.id)
       return readWorkspace(deps, named)
     },
 

@@ -243,6 +243,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       prompt={prompt}
       live={live}
       run={task?.run ?? snapshot.run}
+      asker={askerOf(snapshot, user)}
       label={label}
       meter={meter}
       visit={visitOf(user, t)}
@@ -266,6 +267,10 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     />
   )
 }
+
+/** The name of another member who asked for the reply in progress. */
+const askerOf = ({ asker }: ThreadSnapshot, user: Profile | null): string | undefined =>
+  asker === null || asker.id === user?.id ? undefined : cleanLine(asker.name)
 
 /** Shows each failure once, and puts unsent text back into the prompt. */
 function useFailures(input: {

@@ -28,6 +28,8 @@ export interface ChatScreenProps {
   readonly live: readonly string[]
   /** `attaching`: mentioned files are being uploaded. `compacting`: the chat is being summarized. */
   readonly run: Run
+  /** The name of another member who asked for the reply in progress. */
+  readonly asker?: string | undefined
   /** The model, shown first in the status row. */
   readonly label: string
   /** What is shown below the status row: the size of the chat, its cost, and the balance. */
@@ -108,8 +110,10 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   setCursorPosition({ x: drawn.cursor.column, y: above.length + drawn.cursor.row })
 
   const idle = snapshot.isNormal === true && run === 'idle' ? 'cli.app.normalMode' : STATUS[run]
+  const asking = props.asker === undefined ? undefined : t('cli.app.asking', { name: props.asker })
   const running = isRefused && run !== 'idle' ? 'cli.app.notYet' : idle
-  const status = t(leaving.isArmed ? 'cli.app.leaveHint' : running)
+  const isWriting = run === 'streaming' && running === STATUS.streaming && !leaving.isArmed
+  const status = (isWriting ? asking : undefined) ?? t(leaving.isArmed ? 'cli.app.leaveHint' : running)
   return <Rows rows={[...above, ...drawn.rows, statusRow(status), ...below]} />
 
   function statusRow(text: string): string {

@@ -36,6 +36,7 @@ const buildSnapshot = (messages: readonly ThreadMessage[]): ThreadSnapshot => ({
   newSystem: null,
   status: 'ready',
   run: 'idle',
+  asker: null,
   error: null,
   failedDraft: null,
   loadingOlder: false,

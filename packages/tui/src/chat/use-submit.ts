@@ -86,14 +86,19 @@ export function useSubmit({
   const versions = useVersions({ thread, asking, note })
   const editing = useEditing({ thread, prompt, note })
 
+  /** The others in the workspace see that it waits. */
+  const queue = async (draft: Draft): Promise<void> => {
+    if (await thread.queue(draft, asking)) note(t('cli.app.queued'))
+  }
+
   const say = (text: string, assets: readonly string[], named: readonly string[] = []): void => {
     const attachments = [...new Set([...files.take(named), ...assets])]
     const draft = { content: text.trim() === '' ? '' : text, ...(attachments.length > 0 && { attachments }) }
     const edited = editing.message
     const send = (mentions: readonly string[] = []): void => {
       const whole = mentions.length > 0 ? { ...draft, mentions } : draft
-      if (edited === undefined) void thread.send(whole, asking)
-      else void editing.send(edited, withOldFiles(whole, edited, named), asking)
+      if (edited !== undefined) void editing.send(edited, withOldFiles(whole, edited, named), asking)
+      else void (mayQueue(thread) ? queue(whole) : thread.send(whole, asking))
     }
     const owner = thread.getSnapshot().conversation?.owner ?? space.getSnapshot()?.id
     if (owner === undefined || !text.includes('@')) return send()
@@ -153,7 +158,8 @@ export function useSubmit({
       note(t('cli.app.giftCode', { code }))
       return false
     }
-    if (thread.getSnapshot().run !== 'idle' || mentioned.isBusy() || isCompacting) return false
+    const isFree = thread.getSnapshot().run === 'idle' || (mayQueue(thread) && editing.message === undefined)
+    if (!isFree || mentioned.isBusy() || isCompacting) return false
     if (!mentioned.sendNamed(text)) say(text, [])
     return true
   }
@@ -170,6 +176,12 @@ export function useSubmit({
 
 const isAction = (name: string, known: Readonly<Record<string, unknown>>): name is SlashAction =>
   Object.hasOwn(known, name)
+
+/** Whether a message can wait for the reply in progress. In a workspace, whoever asked for that. */
+function mayQueue(thread: Thread): boolean {
+  const { conversation, run } = thread.getSnapshot()
+  return conversation?.owner !== undefined && (run === 'streaming' || run === 'reconnecting')
+}
 
 /** Keeps the files of an edited message, except those that its text names again. */
 function withOldFiles(draft: Draft, { attachments }: ThreadMessage, named: readonly string[]): Draft {

@@ -14,23 +14,25 @@ interface ChatShortcuts {
   readonly thread: Thread
   readonly snapshot: ThreadSnapshot
   readonly composer: RefObject<ComposerHandle | null>
+  /** False for a reply that only others may stop. */
+  readonly mayStop?: boolean
 }
 
 /** Escape stops the reply in progress, even from the field. */
-export function useStopShortcut({ thread, snapshot }: Pick<ChatShortcuts, 'thread' | 'snapshot'>): void {
+export function useStopShortcut({ thread, snapshot, mayStop = true }: Omit<ChatShortcuts, 'composer'>): void {
   useShortcut({
     id: 'stop',
     label: 'shortcuts.stop',
     group: 'chat',
     keys: ['escape'],
     whileWriting: true,
-    isOff: () => snapshot.run === 'idle',
+    isOff: () => snapshot.run === 'idle' || !mayStop,
     run: () => void thread.stop(),
   })
 }
 
 /** The keyboard shortcuts of a conversation. */
-export function useChatShortcuts({ thread, snapshot, composer }: ChatShortcuts): void {
+export function useChatShortcuts({ thread, snapshot, composer, mayStop = true }: ChatShortcuts): void {
   const t = useTranslate()
   const toast = useToast()
   const { copy } = useCopy()
@@ -51,7 +53,7 @@ export function useChatShortcuts({ thread, snapshot, composer }: ChatShortcuts):
     keys: ['alt+shift+m'],
     run: () => composer.current?.focus(),
   })
-  useStopShortcut({ thread, snapshot })
+  useStopShortcut({ thread, snapshot, mayStop })
   useShortcut({
     id: 'copy-reply',
     label: 'shortcuts.copyReply',

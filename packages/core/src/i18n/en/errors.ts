@@ -121,6 +121,8 @@ export const errors = {
   'error.agent.instructions_hidden': 'The author doesn’t show the instructions of this agent, so it can’t be copied.',
   'error.message.not_found': 'This message doesn’t exist, or it isn’t yours.',
   'error.run.in_progress': 'A reply is already in progress. Stop it or wait until it’s done.',
+  'error.run.already_queued': 'You already have a queued message here. Withdraw it, or wait until it’s sent.',
+  'error.run.not_queued': 'This message isn’t queued anymore.',
   'error.run.not_found': 'No reply is in progress.',
   'error.run.not_continuable': 'Only an interrupted reply can be continued.',
   'error.stream.too_many':

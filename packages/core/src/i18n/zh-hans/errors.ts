@@ -105,6 +105,8 @@ export const errors = {
   'error.agent.instructions_hidden': '作者未公开此智能体的指令，因此无法复制。',
   'error.message.not_found': '该消息不存在，或不属于你。',
   'error.run.in_progress': '这里正在生成回复，请先停止或等待完成。',
+  'error.run.already_queued': '你在这里已有一条排队中的消息，请先撤回或等待发出。',
+  'error.run.not_queued': '这条消息已不在队列中。',
   'error.run.not_found': '这里没有正在生成的回复。',
   'error.run.not_continuable': '只有中断的回复可以继续。',
   'error.stream.too_many': '同时打开的流已达 {count} 条上限，请关闭其他窗口后重试。',

@@ -106,6 +106,8 @@ export const errors = {
   'error.agent.instructions_hidden': '作者未公開此助理的指示，因此無法複製。',
   'error.message.not_found': '此訊息不存在，或不屬於你。',
   'error.run.in_progress': '這裡正在產生回覆，請先停止或等待完成。',
+  'error.run.already_queued': '你在這裡已有一則排隊中的訊息，請先撤回或等待送出。',
+  'error.run.not_queued': '這則訊息已不在佇列中。',
   'error.run.not_found': '這裡沒有正在產生的回覆。',
   'error.run.not_continuable': '只有中斷的回覆可以繼續。',
   'error.stream.too_many': '同時開啟的串流已達 {count} 條上限，請關閉其他視窗後再試。',

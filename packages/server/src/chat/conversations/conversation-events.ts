@@ -4,22 +4,35 @@ import type {
   DraftUpdate,
   MessageUpdate,
   PresenceUpdate,
+  QueueUpdate,
   ViewUpdate,
 } from '@saffron/core/chat'
 
 import type { EventFrame } from '../../http/event-frame.ts'
 import type { Notice } from '../notifications/notice.ts'
+import { EventMailbox } from './event-mailbox.ts'
 
-/** A user who listens to, or writes in, the conversations of an owner. */
+/** A user who reads, or writes in, the conversations of an owner. */
 interface Reader {
   readonly owner: string
   readonly by: string
 }
 
-/**
- * Notifies all clients of a user when a run begins or ends in any of the user's conversations, and when a conversation
- * is deleted.
- */
+interface Listener {
+  readonly by: string
+  /** The only space to listen to. Without it, the user's own space and all their workspaces, also those joined later. */
+  readonly owner?: string | undefined
+  /** Returns what to send first, of these spaces. */
+  readonly first: (owners: readonly string[]) => Promise<readonly OwnedUpdate[]>
+}
+
+/** News of a conversation with its owner. */
+interface OwnedUpdate {
+  readonly owner: string
+  readonly news: ConversationUpdate
+}
+
+/** Sends events of conversations to the clients of those who may read them. */
 export interface ConversationEvents {
   readonly publish: (owner: string, news: ConversationUpdate) => void
   /** Notifies only the clients of one user. */
@@ -27,118 +40,121 @@ export interface ConversationEvents {
   readonly publishMessage: (owner: string, news: MessageUpdate) => void
   /** Notifies only the clients of the user whose view changed. */
   readonly publishView: (reader: Reader, news: ViewUpdate) => void
-  /** Notifies all clients of a user, whatever space they listen to. */
+  /** Notifies the clients of a user who listen to all their spaces. */
   readonly publishNotifications: (notices: readonly Notice[]) => void
   /** Notifies the same clients that notifications were read. */
   readonly publishNotificationsRead: (user: string, unread: number) => void
   readonly publishPresence: (owner: string, news: PresenceUpdate) => void
+  readonly publishQueue: (owner: string, news: QueueUpdate) => void
   /** Notifies only the clients of the draft's author. */
   readonly publishDraft: (author: Reader, news: DraftUpdate) => void
-  /** Returns new events until the signal is aborted. Sends `first` before them. */
-  readonly listen: (
-    reader: Reader,
-    first: () => Promise<readonly ConversationUpdate[]>,
-    signal: AbortSignal,
-  ) => AsyncIterable<EventFrame>
+  /** Returns new events until the signal is aborted. */
+  readonly listen: (listener: Listener, signal: AbortSignal) => AsyncIterable<EventFrame>
+  /** Sends the events of a workspace to those who have joined, and no more to those who have left. */
+  readonly membersChanged: (owner: string) => Promise<void>
 }
 
-/**
- * The pending events of one client. Keeps only the last event of each kind of each conversation, so that a slow client
- * needs no more memory.
- */
-class Mailbox {
-  readonly reader: string
-  readonly #waiting = new Map<string, EventFrame>()
-  #arrival = Promise.withResolvers<void>()
-
-  constructor(reader: string) {
-    this.reader = reader
-  }
-
-  put({ event, data }: ConversationEvent, frame: EventFrame): void {
-    const key = 'conversation' in data ? `${event} ${data.conversation}` : event
-    this.#waiting.delete(key)
-    this.#waiting.set(key, frame)
-    this.#arrival.resolve()
-  }
-
-  wake(): void {
-    this.#arrival.resolve()
-  }
-
-  async take(): Promise<EventFrame[]> {
-    await this.#arrival.promise
-    this.#arrival = Promise.withResolvers()
-    const frames = [...this.#waiting.values()]
-    this.#waiting.clear()
-    return frames
-  }
+export interface MembershipReader {
+  /** Returns the spaces of a user: their own, and those they're a member of. */
+  readonly spacesOf: (user: string) => Promise<readonly string[]>
+  readonly membersOf: (owner: string) => Promise<ReadonlySet<string>>
 }
 
-export function createConversationEvents(): ConversationEvents {
-  const mailboxes = new Map<string, Set<Mailbox>>()
-  /** The same, by reader. */
-  const clients = new Map<string, Set<Mailbox>>()
+export function createConversationEvents({ spacesOf, membersOf }: MembershipReader): ConversationEvents {
+  const mailboxes = new Map<string, Set<EventMailbox>>()
+  /** The mailboxes of listeners to all their spaces. */
+  const followers = new Set<EventMailbox>()
+  let lastChange: Promise<unknown> = Promise.resolve()
 
-  const open = ({ owner, by }: Reader): Mailbox => {
-    const mailbox = new Mailbox(by)
+  /** Reads and changes of memberships take turns, so that an outdated read is never applied after a newer one. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = lastChange.then(work)
+    lastChange = result.catch(() => undefined)
+    return result
+  }
+
+  const join = (mailbox: EventMailbox, owner: string): void => {
     mailboxes.set(owner, (mailboxes.get(owner) ?? new Set()).add(mailbox))
-    clients.set(by, (clients.get(by) ?? new Set()).add(mailbox))
-    return mailbox
+    mailbox.owners.add(owner)
   }
 
-  const close = (owner: string, mailbox: Mailbox): void => {
-    for (const [places, key] of [
-      [mailboxes, owner],
-      [clients, mailbox.reader],
-    ] as const) {
-      const others = places.get(key)
-      others?.delete(mailbox)
-      if (others?.size === 0) places.delete(key)
-    }
+  const leave = (mailbox: EventMailbox, owner: string): void => {
+    const others = mailboxes.get(owner)
+    others?.delete(mailbox)
+    if (others?.size === 0) mailboxes.delete(owner)
+    mailbox.owners.delete(owner)
+    mailbox.drop(owner)
   }
 
   const tell = (owner: string, event: ConversationEvent, only?: string): void => {
-    const frame = frameOf(event)
+    let frame: EventFrame | undefined
     for (const mailbox of mailboxes.get(owner) ?? []) {
-      if (only === undefined || mailbox.reader === only) mailbox.put(event, frame)
+      if (only !== undefined && mailbox.reader !== only) continue
+      frame ??= frameOf(event, owner, mailbox.reader)
+      mailbox.put(owner, event, frame)
     }
   }
 
-  const tellUser = (user: string, event: ConversationEvent): void => {
-    const frame = frameOf(event)
-    for (const mailbox of clients.get(user) ?? []) mailbox.put(event, frame)
+  const open = async ({ by, owner }: Listener): Promise<EventMailbox> => {
+    const mailbox = new EventMailbox(by)
+    if (owner !== undefined) join(mailbox, owner)
+    else {
+      await inTurn(async () => {
+        for (const space of await spacesOf(by)) join(mailbox, space)
+        followers.add(mailbox)
+      })
+    }
+    return mailbox
   }
 
-  async function* listen(
-    ...[reader, first, signal]: Parameters<ConversationEvents['listen']>
-  ): AsyncGenerator<EventFrame, void, undefined> {
+  async function* listen(listener: Listener, signal: AbortSignal): AsyncGenerator<EventFrame, void, undefined> {
     // Opened before the initial state is read, so that no event is missed in between.
-    const mailbox = open(reader)
+    const mailbox = await open(listener)
     const wake = () => mailbox.wake()
     signal.addEventListener('abort', wake, { once: true })
     try {
-      for (const news of await first()) yield frameOf({ event: 'conversation', data: news })
-      while (!signal.aborted) yield* await mailbox.take()
+      for (const { owner, news } of await listener.first([...mailbox.owners])) {
+        yield frameOf({ event: 'conversation', data: news }, owner, mailbox.reader)
+      }
+      for (;;) {
+        const frame = await mailbox.next(signal)
+        if (frame === undefined) return
+        yield frame
+      }
     } finally {
       signal.removeEventListener('abort', wake)
-      close(reader.owner, mailbox)
+      followers.delete(mailbox)
+      for (const owner of mailbox.owners) leave(mailbox, owner)
     }
   }
 
   return {
     listen,
+    membersChanged: (owner) =>
+      inTurn(async () => {
+        if (followers.size === 0) return
+        const members = await membersOf(owner)
+        for (const mailbox of followers) {
+          if (members.has(mailbox.reader)) join(mailbox, owner)
+          else leave(mailbox, owner)
+        }
+      }),
     publish: (owner, news) => tell(owner, { event: 'conversation', data: news }),
     publishTo: ({ owner, by }, news) => tell(owner, { event: 'conversation', data: news }, by),
     publishView: ({ owner, by }, news) => tell(owner, { event: 'view', data: news }, by),
     publishNotifications: (notices) => {
-      for (const { user, news } of notices) tellUser(user, { event: 'notification', data: news })
+      for (const { user, news } of notices) tell(user, { event: 'notification', data: news })
     },
-    publishNotificationsRead: (user, unread) => tellUser(user, { event: 'notificationsRead', data: { unread } }),
+    publishNotificationsRead: (user, unread) => tell(user, { event: 'notificationsRead', data: { unread } }),
     publishPresence: (owner, news) => tell(owner, { event: 'presence', data: news }),
+    publishQueue: (owner, news) => tell(owner, { event: 'queue', data: news }),
     publishMessage: (owner, news) => tell(owner, { event: 'message', data: news }),
     publishDraft: ({ owner, by }, news) => tell(owner, { event: 'draft', data: news }, by),
   }
 }
 
-const frameOf = ({ event, data }: ConversationEvent): EventFrame => ({ event, data: JSON.stringify(data) })
+/** Names the workspace of an event. Only the user themselves listens to their own space. */
+const frameOf = ({ event, data }: ConversationEvent, owner: string, reader: string): EventFrame => ({
+  event,
+  data: JSON.stringify(owner === reader ? data : { ...data, workspace: owner }),
+})

@@ -1,5 +1,6 @@
 import type { chatContract } from '@saffron/core/chat'
 
+import type { Queries } from '../../db/index.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
@@ -42,15 +43,8 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
         : listConversations(db.query, { ...order, archived: archived ?? false })
     },
 
-    conversationEvents: async ({ space, signal }) =>
-      events.listen(
-        { owner: space.owner, by: space.by },
-        async () => {
-          const running = await listRunning(db.query, space.owner)
-          return running.map(({ conversation, message }) => ({ conversation, state: 'running', message }))
-        },
-        signal,
-      ),
+    conversationEvents: async ({ space: { by, owner }, query: { workspace }, signal }) =>
+      events.listen({ by, first: runningIn(db.query), ...(workspace !== undefined && { owner }) }, signal),
 
     conversationForApp: ({ caller, params }) =>
       conversationOfApp(context, {
@@ -64,9 +58,9 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
     getConversation: ({ space, params }) =>
       requireConversation(db.query, { owner: space.owner, by: space.by, id: params.id }),
 
-    updateConversation: ({ space, params, body: { title, model, system, ...view } }) => {
+    updateConversation: async ({ space, params, body: { title, model, system, ...view } }) => {
       const owned = { owner: space.owner, by: space.by, id: params.id }
-      return changeAndTell(context, owned, async (tx) => {
+      const changed = await changeAndTell(context, owned, async (tx) => {
         await changeConversation(tx, owned, {
           ...(title !== undefined && { title }),
           ...(model !== undefined && { model }),
@@ -75,6 +69,10 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
         await storeView(context, tx, owned, view)
         if (title !== undefined) await indexText(texts, tx, { ...owned, text: title })
       })
+      if (title !== undefined || model !== undefined || system !== undefined) {
+        events.publish(owned.owner, { conversation: owned.id, state: changed.state, message: null, changed: true })
+      }
+      return changed
     },
 
     changeView: ({ space, params, body }) =>
@@ -103,4 +101,10 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
 
     emptyConversationTrash: async ({ space }) => ({ deleted: await emptyTrash(context, space.owner) }),
   }
+}
+
+/** The replies being written in a listener's spaces, as their first events. */
+const runningIn = (queries: Queries) => async (owners: readonly string[]) => {
+  const running = await listRunning(queries, owners)
+  return running.map(({ owner, ...run }) => ({ owner, news: { ...run, state: 'running' as const } }))
 }

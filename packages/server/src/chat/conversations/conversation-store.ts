@@ -194,12 +194,13 @@ export async function conversationIds(queries: Queries, owner: string): Promise<
 /** Returns the caller's conversations with an active run, and the message it writes. */
 export async function listRunning(
   queries: Queries,
-  owner: string,
-): Promise<Array<{ conversation: string; message: string }>> {
+  owners: readonly string[],
+): Promise<Array<{ owner: string; conversation: string; message: string }>> {
+  if (owners.length === 0) return []
   return queries
     .selectFrom('run')
-    .select(['conversationId as conversation', 'messageId as message'])
-    .where('ownerId', '=', owner)
+    .select(['ownerId as owner', 'conversationId as conversation', 'messageId as message'])
+    .where('ownerId', 'in', owners)
     .where('status', '=', 'running')
     .execute()
 }

@@ -121,9 +121,9 @@ describe.each(testEngines())('archive and drafts on %s', (engine) => {
     }
     const [here, there] = [await listen(author), await listen(other)]
     const { savedAt } = await author.chat.saveDraft({ params: { id }, body: { text: 'mine' } })
-    expect((await here.first).value).toEqual({ event: 'draft', data: { conversation: id, savedAt } })
+    expect((await here.first).value).toEqual({ event: 'draft', data: { conversation: id, savedAt, workspace } })
     await author.chat.saveDraft({ params: { id }, body: { text: '' } })
-    expect((await here.told.next()).value).toEqual({ event: 'draft', data: { conversation: id } })
+    expect((await here.told.next()).value).toEqual({ event: 'draft', data: { conversation: id, workspace } })
     await author.chat.createMessage({ body: { conversation: id, role: 'user', text: 'for all' } })
     expect((await there.first).value).toMatchObject({ event: 'message', data: { conversation: id } })
   })

@@ -6,7 +6,7 @@ import { type ChatContext, requireConversation } from '../context.ts'
 import { indexText } from '../index-texts.ts'
 import { findConversationOfApp, insertConversation, type NewConversation } from './conversation-store.ts'
 
-type CreateContext = Pick<ChatContext, 'db' | 'now' | 'texts'>
+type CreateContext = Pick<ChatContext, 'db' | 'now' | 'texts' | 'events'>
 
 /** The owner of a new conversation, and the user who sees it in the response. */
 interface Place {
@@ -14,16 +14,21 @@ interface Place {
   readonly by: string
 }
 
+/** Creates a conversation, and tells the other members if it's a workspace's. */
 export async function createConversation(
-  { db, now, texts }: CreateContext,
+  { db, now, texts, events }: CreateContext,
   { by, ...conversation }: Place & NewConversation,
 ): Promise<Conversation> {
   const owned = { owner: conversation.owner, id: newId() }
-  return db.transaction(async (tx) => {
+  const created = await db.transaction(async (tx) => {
     await insertConversation(tx, { ...conversation, ...owned, at: now().toISOString() })
     await indexText(texts, tx, { ...owned, text: conversation.title })
     return requireConversation(tx, { ...owned, by })
   })
+  if (owned.owner !== by) {
+    events.publish(owned.owner, { conversation: owned.id, state: 'idle', message: null, changed: true })
+  }
+  return created
 }
 
 /**

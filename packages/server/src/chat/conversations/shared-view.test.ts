@@ -178,11 +178,11 @@ describe.each(testEngines())('Each member’s view of a shared conversation on %
     const { id: lastRead } = await write(owner, id, 'hello')
     const [here, there] = [await hearEvents(viewer, workspace), await hearEvents(owner, workspace)]
     await viewer.chat.changeView({ params, body: { lastRead, pinned: true, archived: true } })
-    const view = { event: 'view', data: { conversation: id, lastRead, pinned: true, unread: 0 } }
+    const view = { event: 'view', data: { conversation: id, lastRead, pinned: true, unread: 0, workspace } }
     const archived = { event: 'conversation', data: expect.objectContaining({ conversation: id, archived: true }) }
     await expect.poll(() => here).toEqual([archived, view])
     await owner.chat.changeView({ params, body: { muted: true } })
-    await expect.poll(() => there).toEqual([{ event: 'view', data: { conversation: id, muted: true } }])
+    await expect.poll(() => there).toEqual([{ event: 'view', data: { conversation: id, muted: true, workspace } }])
   })
 
   test('names only messages of the conversation', async () => {

@@ -55,8 +55,14 @@ describe.each(testEngines())('A mention on %s', (engine) => {
     ])
     // Users get no notification of their own messages, or of mentions of others.
     for (const other of [owner, editor]) expect(await listOf(other)).toEqual({ list: [], total: 0, unread: 0 })
-    const news = { notification: found.list[0]?.id, workspace, conversation: id, message: message.id }
-    await expect.poll(() => heard).toEqual([{ event: 'notification', data: news }])
+    const stored = { workspace, conversation: id, message: message.id }
+    const news = { ...stored, notification: found.list[0]?.id }
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        { event: 'message', data: stored },
+        { event: 'notification', data: news },
+      ])
   })
 
   test('is told to all clients of whom it names, also those that listen to another workspace', async () => {

@@ -76,7 +76,9 @@ describe.each(testEngines())('The presence of members on %s', (engine) => {
     const show = ({ chat }: typeof owner, typing: boolean) => chat.showPresence({ params: { id }, body: { typing } })
     expect(await show(viewer, true)).toEqual({ list: [] })
     const present = { id: viewer.user.id, name: 'Test user', typing: true }
-    await expect.poll(() => heard).toEqual([{ event: 'presence', data: { conversation: id, people: [present] } }])
+    await expect
+      .poll(() => heard)
+      .toEqual([{ event: 'presence', data: { conversation: id, people: [present], workspace } }])
     expect(await show(owner, false)).toEqual({ list: [present] })
   })
 

@@ -111,7 +111,7 @@ describe.each(testEngines())('A message that asks nothing on %s', (engine) => {
     const heard = await hearEvents(owner, workspace)
     const [done] = await post(editor, id)
     const { message } = (done?.data ?? {}) as { message: { id: string } }
-    const told = { event: 'message', data: { conversation: id, message: message.id } }
+    const told = { event: 'message', data: { conversation: id, message: message.id, workspace } }
     await expect.poll(() => heard).toEqual([told])
     await editor.chat.updateMessage({ params: { id: message.id }, body: { text: 'Changed' } })
     await expect.poll(() => heard).toEqual([told, told])

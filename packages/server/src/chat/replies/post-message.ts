@@ -20,7 +20,7 @@ export const isPost = (body: StartRequest['body']): body is SaidBody => 'content
  */
 export async function postMessage(
   context: ChatContext,
-  { owner, by, conversation: id, body, key }: Omit<StartRequest, 'body'> & { readonly body: SaidBody },
+  { owner, by, conversation: id, body, key, alongside }: Omit<StartRequest, 'body'> & { readonly body: SaidBody },
 ): Promise<AsyncIterable<EventFrame>> {
   const { db, events, now } = context
   const { done, notices } = await db.transaction(async (tx) => {
@@ -29,6 +29,7 @@ export async function postMessage(
     if (key !== undefined && (await findRunByKey(tx, { owner, conversation: id, key })) !== undefined) {
       throw new ApiError('run.in_progress')
     }
+    await alongside?.(tx)
     const at = now().toISOString()
     const { userMessage } = await planUserMessage(tx, { owner, by, conversation, body, at })
     const stored = await storeMessage(context, tx, { owner, by }, userMessage)
@@ -47,6 +48,7 @@ export async function postMessage(
   return framesOf({ id: 1, event: done.event, data: serialise(done) })
 }
 
-async function* framesOf(...frames: EventFrame[]): AsyncGenerator<EventFrame, void, undefined> {
+/** Returns the events of a start that is over. */
+export async function* framesOf(...frames: EventFrame[]): AsyncGenerator<EventFrame, void, undefined> {
   yield* frames
 }

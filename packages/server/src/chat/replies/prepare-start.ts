@@ -2,6 +2,7 @@ import type { Conversation, StartBody } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
+import type { Queries } from '../../db/index.ts'
 import { chooseModel, countPrompt } from '../../model-calls/index.ts'
 import type { Author } from '../../spaces/index.ts'
 import { hasAttachments, type PreparedFiles, prepareFiles } from '../attachments/index.ts'
@@ -22,6 +23,8 @@ export interface StartRequest extends Author {
   readonly locale: Locale
   /** Identifies retries of the same start. */
   readonly key?: string | undefined
+  /** Runs in the transaction that stores the start. If it throws, nothing is stored. */
+  readonly alongside?: (tx: Queries) => Promise<void>
 }
 
 interface PreparedStart {

@@ -6,18 +6,21 @@ import type { Handlers } from '../../http/handler.ts'
 import { readIdempotencyKey } from '../../http/read-idempotency-key.ts'
 import { requireOwn } from '../../spaces/index.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
+import { type AskQueue, isQueueable } from './ask-queue.ts'
 import { isPost, postMessage } from './post-message.ts'
 import type { StartRequest } from './prepare-start.ts'
 import { startRun } from './start-run.ts'
 
 type RunHandlers = Pick<Handlers<typeof chatContract>, 'startRun' | 'attachRun' | 'stopRun'>
 
-export function runHandlers(context: ChatContext): RunHandlers {
+export function runHandlers(context: ChatContext, queue: AskQueue): RunHandlers {
   const { db, runs } = context
-  const begin = async (start: StartRequest, signal: AbortSignal) =>
-    isPost(start.body)
-      ? postMessage(context, { ...start, body: start.body })
-      : (await startRun(context, start)).log.watch(0, signal)
+  const begin = async (start: StartRequest, signal: AbortSignal) => {
+    const { body } = start
+    if (isPost(body)) return postMessage(context, { ...start, body })
+    const queued = isQueueable(start) ? await queue.enqueue(start) : undefined
+    return queued ?? (await startRun(context, start)).log.watch(0, signal)
+  }
   return {
     startRun: async ({ caller: { role }, space: { owner, by }, params, body, locale, signal, idempotencyKey }) => {
       const start = { owner, by, role, conversation: params.id, body, locale }

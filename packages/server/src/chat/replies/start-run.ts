@@ -134,6 +134,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
       // The original start may have begun and ended since the first read.
       const before = start.key === undefined ? undefined : await findRunByKey(tx, { ...start, key: start.key })
       if (before !== undefined) throw new ApiError('run.in_progress')
+      await start.alongside?.(tx)
       const exchange = withSources(await planExchange(tx, { owner, by, conversation, body, at }), files?.sources)
       const notices = await storeExchange(context, tx, { owner, by, conversation, exchange, model })
       const provisionalTitle = provisionalTitleFor(conversation, exchange, files)

@@ -31,10 +31,12 @@ export async function regenerateTitle(
   const model = (await titleModel(context, user)) ?? (await chooseModel(context, conversation.model, user))
   const title = await makeTitle(context, { ...owned, by, model, messages, signal })
   signal.throwIfAborted()
-  return context.db.transaction(async (tx) => {
+  const titled = await context.db.transaction(async (tx) => {
     await storeTitle(context, tx, { ...owned, title })
     return requireConversation(tx, { ...owned, by })
   })
+  context.events.publish(owned.owner, { conversation: owned.id, state: titled.state, message: null, changed: true })
+  return titled
 }
 
 /**

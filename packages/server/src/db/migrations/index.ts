@@ -43,6 +43,7 @@ import { budgets } from './0052-budgets.ts'
 import { pdfThumbnails } from './0053-pdf-thumbnails.ts'
 import { sharedViews } from './0054-shared-views.ts'
 import { notifications } from './0055-notifications.ts'
+import { queuedAsks } from './0056-queued-asks.ts'
 import { mentionEmails } from './0057-mention-emails.ts'
 import { workspaceAvatars } from './0058-workspace-avatars.ts'
 import { workspaceKeys } from './0059-workspace-keys.ts'
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   mentionEmails,
   workspaceAvatars,
   workspaceKeys,
+  queuedAsks,
   ownPins,
   agents,
 ]

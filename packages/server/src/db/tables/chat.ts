@@ -133,12 +133,30 @@ export interface NotificationTable {
   emailedAt: string | null
 }
 
+/** A message that is sent to the model when the reply in progress ends. */
+export interface QueuedAskTable {
+  id: string
+  ownerId: string
+  conversationId: string
+  userId: string
+  /** JSON of the start's body. */
+  body: string
+  /** The language of its author. */
+  locale: string
+  /** A digest of the key and body of its start, so that it isn't started twice. */
+  startKey: string | null
+  /** The code of the error with which it couldn't be sent. */
+  error: string | null
+  createdAt: string
+}
+
 export interface ChatTables {
   conversation: ConversationTable
   conversationView: ConversationViewTable
   message: MessageTable
   messageAsset: MessageAssetTable
   notification: NotificationTable
+  queuedAsk: QueuedAskTable
   run: RunTable
   runEvent: RunEventTable
 }

@@ -28,6 +28,7 @@ import type { ModelChoice } from './use-model-choice.ts'
 import styles from './composer.module.css'
 
 const MentionList = lazy(() => import('../mentions/mention-list.tsx'))
+const SharedLines = lazy(() => import('../shared/shared-lines.tsx'))
 
 /** A phone's keyboard comes only when asked for. */
 function focusWithMouse(field: HTMLElement | null): void {
@@ -65,6 +66,8 @@ interface ComposerProps {
   readonly takesDrops?: boolean
   /** The name of the workspace whose members read the conversation. */
   readonly sharedIn?: string | undefined
+  /** False for a reply that only others may stop. */
+  readonly mayStop?: boolean
   /** False where Escape has another function. */
   readonly escapeStops?: boolean
 }
@@ -74,7 +77,8 @@ interface ComposerProps {
  * it.
  */
 export function Composer(props: ComposerProps) {
-  const { ref, thread, snapshot, choice, takesDrops = true, sharedIn, escapeStops = true } = props
+  const { ref, thread, snapshot, choice, takesDrops = true, sharedIn, mayStop = true } = props
+  const escapeStops = (props.escapeStops ?? true) && mayStop
   const t = useTranslate()
   const { user } = useSession(session)
   const writer = user?.id ?? ''
@@ -127,7 +131,8 @@ export function Composer(props: ComposerProps) {
   const send = async () => {
     // The button goes with what it sent or queued.
     if (draft.canQueue || draft.canSend) focusWithMouse(field.current)
-    if (draft.canQueue) await composer.queueIn(queue)
+    // The others see what is queued, and it's sent even if this page is closed.
+    if (draft.canQueue) await (sharedIn === undefined ? composer.queueIn(queue) : composer.queue(choice.asking))
     if (!draft.canSend) return
     thread.dismiss()
     await composer.send(choice.asking)
@@ -141,7 +146,7 @@ export function Composer(props: ComposerProps) {
     focusWithMouse(field.current)
     void thread.stop()
   }
-  const editQueued = ({ content, files }: QueuedMessage) => {
+  const editQueued = ({ content, files }: Pick<QueuedMessage, 'content' | 'files'>) => {
     composer.setText([content, draft.text].filter((part) => part !== '').join('\n\n'))
     if (files.length > 0) attaching.putBack(files)
     field.current?.focus()
@@ -172,6 +177,18 @@ export function Composer(props: ComposerProps) {
         onEdit={editQueued}
         onPressed={() => focusWithMouse(field.current)}
       />
+      {sharedIn !== undefined && snapshot.conversationId !== null && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <SharedLines
+              conversation={snapshot.conversationId}
+              asker={snapshot.asker}
+              text={draft.text}
+              onWithdrawn={({ content }) => editQueued({ content, files: [] })}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {draft.other !== '' && (
         <OtherDraft
           text={draft.other}
@@ -236,6 +253,7 @@ export function Composer(props: ComposerProps) {
             canQueue={draft.canQueue}
             running={running}
             stopping={snapshot.run === 'stopping'}
+            mayStop={mayStop}
             onStop={stop}
             {...(sharedIn !== undefined && { onPost: post })}
           />

@@ -14,6 +14,8 @@ interface GoButtonsProps {
   readonly canQueue: boolean
   readonly running: boolean
   readonly stopping: boolean
+  /** False for a reply that only others may stop. */
+  readonly mayStop: boolean
   readonly onStop: () => void
   /** Stores the message without asking the model. Where others read it too. */
   readonly onPost?: () => void
@@ -23,7 +25,7 @@ interface GoButtonsProps {
  * The buttons that send the form, or stop the reply. They replace each other, so a click right after a click on the other
  * belongs to a double click and is ignored. They're separate elements, so no key presses one with the focus of the other.
  */
-export function GoButtons({ canSend, canQueue, running, stopping, onStop, onPost }: GoButtonsProps) {
+export function GoButtons({ canSend, canQueue, running, stopping, mayStop, onStop, onPost }: GoButtonsProps) {
   const t = useTranslate()
   const last = useRef<{ readonly button: 'send' | 'stop'; readonly at: number }>(undefined)
   const isMeant = (button: 'send' | 'stop', { detail, timeStamp }: MouseEvent) => {
@@ -35,15 +37,20 @@ export function GoButtons({ canSend, canQueue, running, stopping, onStop, onPost
   }
   return (
     <>
-      {onPost !== undefined && !running && (
-        <IconButton label={t('chat.post')} icon={<MessageSquare aria-hidden />} disabled={!canSend} onClick={onPost} />
+      {onPost !== undefined && (
+        <IconButton
+          label={t('chat.post')}
+          icon={<MessageSquare aria-hidden />}
+          disabled={!canSend && !canQueue}
+          onClick={onPost}
+        />
       )}
       {canQueue && (
         <button type="submit" className={styles.go} aria-label={t('chat.queue.add')} title={t('chat.queue.add')}>
           <ListPlus aria-hidden />
         </button>
       )}
-      {running ? (
+      {running && !mayStop ? null : running ? (
         <button
           key="stop"
           type="button"

@@ -3,7 +3,7 @@ import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { Workspace } from '@saffron/core/workspace'
 import { Ellipsis, Menu, SquarePen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { inSpace } from '../../shell/address/space-address.ts'
@@ -14,10 +14,13 @@ import { MenuButton } from '../../ui/menu-button.tsx'
 import { CHATS_PATH } from '../chat-path.ts'
 import { RenameField } from '../sidebar/rename-field.tsx'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
+import { LazyBoundary } from './lazy-boundary.tsx'
 import { WorkspaceLink } from './workspace-link.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
+
+const PresentPeople = lazy(() => import('../shared/present-people.tsx'))
 
 interface ThreadHeaderProps {
   readonly snapshot: ThreadSnapshot
@@ -63,6 +66,11 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       {workspace !== undefined && <WorkspaceLink workspace={workspace} />}
       {conversation !== null && <span className={styles.meta}>{about.join(' · ')}</span>}
       <div className={styles.grow} />
+      {workspace !== undefined && conversation !== null && (
+        <LazyBoundary>
+          <PresentPeople conversation={conversation.id} />
+        </LazyBoundary>
+      )}
       <Bell onPhone nameClass="visually-hidden" />
       {/* Without a sidebar, a new chat is one tap away too. */}
       {conversation !== null && onOpenSidebar !== undefined && space.mayWrite && (

@@ -20,6 +20,7 @@ import { ThreadHeader } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useAskedFiles } from './use-asked-files.ts'
 import { useFoundPlace } from './use-found-place.ts'
+import { useMayStop } from './use-may-stop.ts'
 import { useReadMark } from './use-read-mark.ts'
 
 import button from '../../ui/button.module.css'
@@ -42,11 +43,12 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const { workspace, mayWrite, reload: reloadSpace } = useSpace()
   useAddressedSpace(snapshot.conversation === null ? null : snapshot.conversation.owner)
   const people = useMemo(() => workspace?.members.map(({ user }) => user) ?? [], [workspace])
+  const mayStop = useMayStop(snapshot, workspace)
   const choice = useModelChoice(thread, snapshot.conversation)
   const found = useFoundPlace()
   const composer = useRef<ComposerHandle>(null)
   useAskedFiles(conversation === null, (nodes) => composer.current?.attachNodes(nodes))
-  useChatShortcuts({ thread, snapshot, composer })
+  useChatShortcuts({ thread, snapshot, composer, mayStop })
   const { conversationId, status, messages, error } = snapshot
   const isDeleted = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
   useEffect(() => {
@@ -98,7 +100,14 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
         )}
         {!isDeleted && !isHome && !mayWrite && <p className={styles.readOnly}>{t('chat.readOnly')}</p>}
         {!isDeleted && mayWrite && (
-          <Composer ref={composer} sharedIn={workspace?.name} thread={thread} snapshot={snapshot} choice={choice} />
+          <Composer
+            ref={composer}
+            sharedIn={workspace?.name}
+            mayStop={mayStop}
+            thread={thread}
+            snapshot={snapshot}
+            choice={choice}
+          />
         )}
         {isHome && mayWrite && (
           <HomeSuggestions

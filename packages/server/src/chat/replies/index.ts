@@ -1,0 +1,6 @@
+export type { AskQueue, QueueableStart } from './ask-queue.ts'
+export type { SaidBody } from './plan-exchange.ts'
+export { framesOf, postMessage } from './post-message.ts'
+export { runHandlers } from './run-handlers.ts'
+export { startRun } from './start-run.ts'
+export { interruptedMessages } from './store-reply.ts'
