@@ -114,8 +114,8 @@ export const conversationEventData = {
     workspace,
   }),
   /**
-   * The user has a new notification: a mention in a message, or without one, a low balance. It's told to clients that
-   * listen to all of the user's spaces.
+   * The user has a new notification: a mention in a message, or without one, a low balance. It's sent to all of the
+   * user's clients, whatever space they listen to.
    */
   notification: z.object({
     notification: id,

@@ -40,7 +40,7 @@ export interface ConversationEvents {
   readonly publishMessage: (owner: string, news: MessageUpdate) => void
   /** Notifies only the clients of the user whose view changed. */
   readonly publishView: (reader: Reader, news: ViewUpdate) => void
-  /** Notifies the clients of a user who listen to all their spaces. */
+  /** Notifies all clients of a user, whatever space they listen to. */
   readonly publishNotifications: (notices: readonly Notice[]) => void
   /** Notifies the same clients that notifications were read. */
   readonly publishNotificationsRead: (user: string, unread: number) => void
@@ -62,6 +62,8 @@ export interface MembershipReader {
 
 export function createConversationEvents({ spacesOf, membersOf }: MembershipReader): ConversationEvents {
   const mailboxes = new Map<string, Set<EventMailbox>>()
+  /** The same mailboxes by reader. */
+  const clients = new Map<string, Set<EventMailbox>>()
   /** The mailboxes of listeners to all their spaces. */
   const followers = new Set<EventMailbox>()
   let lastChange: Promise<unknown> = Promise.resolve()
@@ -95,8 +97,14 @@ export function createConversationEvents({ spacesOf, membersOf }: MembershipRead
     }
   }
 
+  const tellUser = (user: string, event: ConversationEvent): void => {
+    const frame = frameOf(event, user, user)
+    for (const mailbox of clients.get(user) ?? []) mailbox.put(user, event, frame)
+  }
+
   const open = async ({ by, owner }: Listener): Promise<EventMailbox> => {
     const mailbox = new EventMailbox(by)
+    clients.set(by, (clients.get(by) ?? new Set()).add(mailbox))
     if (owner !== undefined) join(mailbox, owner)
     else {
       await inTurn(async () => {
@@ -124,6 +132,9 @@ export function createConversationEvents({ spacesOf, membersOf }: MembershipRead
     } finally {
       signal.removeEventListener('abort', wake)
       followers.delete(mailbox)
+      const others = clients.get(mailbox.reader)
+      others?.delete(mailbox)
+      if (others?.size === 0) clients.delete(mailbox.reader)
       for (const owner of mailbox.owners) leave(mailbox, owner)
     }
   }
@@ -143,9 +154,9 @@ export function createConversationEvents({ spacesOf, membersOf }: MembershipRead
     publishTo: ({ owner, by }, news) => tell(owner, { event: 'conversation', data: news }, by),
     publishView: ({ owner, by }, news) => tell(owner, { event: 'view', data: news }, by),
     publishNotifications: (notices) => {
-      for (const { user, news } of notices) tell(user, { event: 'notification', data: news })
+      for (const { user, news } of notices) tellUser(user, { event: 'notification', data: news })
     },
-    publishNotificationsRead: (user, unread) => tell(user, { event: 'notificationsRead', data: { unread } }),
+    publishNotificationsRead: (user, unread) => tellUser(user, { event: 'notificationsRead', data: { unread } }),
     publishPresence: (owner, news) => tell(owner, { event: 'presence', data: news }),
     publishQueue: (owner, news) => tell(owner, { event: 'queue', data: news }),
     publishMessage: (owner, news) => tell(owner, { event: 'message', data: news }),

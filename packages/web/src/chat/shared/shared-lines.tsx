@@ -70,5 +70,4 @@ export default function SharedLines({ conversation, asker, text, onWithdrawn }: 
 const SHOWN_CHARACTERS = 300
 
 /** The server's code is a code of the catalogue. */
-const reasonOf = (code: string, t: Parameters<typeof describeError>[1]): string =>
-  describeError(new ApiError(code as ApiError['code']), t)
+const reasonOf = (code: string, t: Parameters<typeof describeError>[1]): string => describeError(new ApiError(code), t)
