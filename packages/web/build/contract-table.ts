@@ -19,7 +19,7 @@ interface TableRow {
 /**
  * In production, the contract is a table of methods, paths and flags. The client doesn't need the schemas there, and
  * they would outweigh the rest of the page. Each row is a line of text: `GET /user/me`, then its flags,
- * `stream=events`. Rarely used calls (administration, the drive and workspaces) are in a separate file: see `lazyEndpoints`.
+ * `stream=events`. Rarely used calls (administration, the drive, workspaces, agents) are in a separate file: see `lazyEndpoints`.
  */
 export function contractTable(): Plugin {
   let later: Lines = {}
@@ -52,9 +52,13 @@ type Lines = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Choice = (group: string, row: TableRow) => boolean
 
+const LAZY_GROUPS: ReadonlySet<string> = new Set(['drive', 'workspace', 'store'])
+/** Calls of the chat that no page makes while it opens. */
+const LAZY_PATHS = /^\/notification\/|\/(?:presence|queue|copy|trash|restore)(?:\/|$)/
+
 /** A stream starts before a lazy row could load. */
-const isForLater: Choice = (group, { access, stream }) =>
-  stream === undefined && (group === 'drive' || group === 'workspace' || access === 'admin' || access === 'super')
+const isForLater: Choice = (group, { access, path, stream }) =>
+  stream === undefined && (LAZY_GROUPS.has(group) || LAZY_PATHS.test(path) || access === 'admin' || access === 'super')
 const isAtOnce: Choice = (group, row) => !isForLater(group, row)
 
 function lightTable(contract: Contract, isWanted: Choice): Lines {

@@ -14,7 +14,7 @@ import {
   text,
 } from '../endpoints/entity.ts'
 import { appKey } from './app-keys.ts'
-import { chatCompletionsBody, chatCompletionsChunk, chatCompletionsResult, openAiModelList } from './completions.ts'
+import { completionsContract } from './completions-contract.ts'
 import {
   attachBody,
   changeViewBody,
@@ -51,8 +51,6 @@ export * from './run-events.ts'
 const MEGABYTE = 1024 * 1024
 /** Enough for a message of a million characters that are all escaped. */
 const MESSAGE_BODY = 8 * MEGABYTE
-/** Larger, because images are inside the text. */
-const COMPLETIONS_BODY = 48 * MEGABYTE
 
 /** Parses `chat,vision` into features, each once. */
 const featureList = z.pipe(
@@ -67,6 +65,7 @@ const featureList = z.pipe(
 const foundConversations = z.extend(listOf(foundConversation), { capped: z.optional(z.boolean()) })
 
 export const chatContract = defineContract({
+  ...completionsContract,
   ...notificationContract,
   ...presenceContract,
   ...queueContract,
@@ -359,40 +358,6 @@ export const chatContract = defineContract({
     params: z.object({ features: featureList }),
     query: inWorkspace,
     result: listOf(model),
-  },
-  openAiModels: {
-    method: 'GET',
-    path: '/ai/models',
-    access: 'user',
-    space: { role: 'viewer' },
-    apiKey: true,
-    isAddition: true,
-    errorForm: 'openai',
-    summary: "OpenAI's model list, for its clients",
-    query: inWorkspace,
-    result: openAiModelList,
-  },
-  chatCompletions: {
-    method: 'POST',
-    path: '/ai/chat/completions',
-    access: 'user',
-    space: { role: 'editor' },
-    apiKey: true,
-    notImpersonated: true,
-    stream: 'openai',
-    errorForm: 'openai',
-    summary: "OpenAI's chat completions, streaming or not",
-    body: chatCompletionsBody,
-    maxBodyBytes: COMPLETIONS_BODY,
-    result: chatCompletionsResult,
-    chunk: chatCompletionsChunk,
-    errors: [
-      'model.not_available',
-      'workspace.model_not_allowed',
-      'workspace.insufficient',
-      'workspace.budget_reached',
-      'provider.failed',
-    ],
   },
 })
 

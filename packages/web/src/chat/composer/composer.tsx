@@ -18,7 +18,6 @@ import { FoldedText } from './folded-text.tsx'
 import { GoButtons } from './go-buttons.tsx'
 import { ModelPicker } from './model-picker.tsx'
 import { OtherDraft } from './other-draft.tsx'
-import { QueuedMessages } from './queued-messages.tsx'
 import { isSendKey } from './send-key.ts'
 import { useAttaching } from './use-attaching.tsx'
 import { FOLD_CHARACTERS, useFoldedText } from './use-folded-text.ts'
@@ -28,6 +27,7 @@ import type { ModelChoice } from './use-model-choice.ts'
 import styles from './composer.module.css'
 
 const MentionList = lazy(() => import('../mentions/mention-list.tsx'))
+const QueuedMessages = lazy(() => import('./queued-messages.tsx'))
 const SharedLines = lazy(() => import('../shared/shared-lines.tsx'))
 
 /** A phone's keyboard comes only when asked for. */
@@ -170,13 +170,19 @@ export function Composer(props: ComposerProps) {
           </Suspense>
         </ErrorBoundary>
       )}
-      <QueuedMessages
-        queue={queue}
-        queued={queued}
-        busy={running}
-        onEdit={editQueued}
-        onPressed={() => focusWithMouse(field.current)}
-      />
+      {queued.list.length > 0 && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <QueuedMessages
+              queue={queue}
+              queued={queued}
+              busy={running}
+              onEdit={editQueued}
+              onPressed={() => focusWithMouse(field.current)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {sharedIn !== undefined && snapshot.conversationId !== null && (
         <ErrorBoundary fallback={null}>
           <Suspense>

@@ -18,9 +18,14 @@ interface QueuedMessagesProps {
 }
 
 /** Shown above the field: messages to send after the reply, or why they wait. */
-export function QueuedMessages({ queue, queued: { list, waits }, busy, onEdit, onPressed }: QueuedMessagesProps) {
+export default function QueuedMessages({
+  queue,
+  queued: { list, waits },
+  busy,
+  onEdit,
+  onPressed,
+}: QueuedMessagesProps) {
   const t = useTranslate()
-  if (list.length === 0) return null
   const edit = (id: string) => {
     const message = queue.take(id)
     if (message !== undefined) onEdit(message)

@@ -1,19 +1,21 @@
 import type { FoundConversation } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { Ellipsis } from 'lucide-react'
-import { memo, useRef, useState } from 'react'
+import { lazy, memo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { useContextMenu } from '../../ui/overlays/use-context-menu.ts'
 import { pathOfFound } from '../chat-path.ts'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
-import { RenameField } from './rename-field.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './conversation-list.module.css'
+
+const RenameField = lazy(() => import('./rename-field.tsx'))
 
 interface ConversationRowProps {
   readonly conversation: FoundConversation
@@ -37,14 +39,16 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   if (renaming) {
     return (
       <div className={styles.row}>
-        <RenameField
-          conversation={conversation}
-          className={styles.rename}
-          onDone={(byKey) => {
-            returning.current = byKey
-            setRenaming(false)
-          }}
-        />
+        <LazyBoundary>
+          <RenameField
+            conversation={conversation}
+            className={styles.rename}
+            onDone={(byKey) => {
+              returning.current = byKey
+              setRenaming(false)
+            }}
+          />
+        </LazyBoundary>
       </div>
     )
   }

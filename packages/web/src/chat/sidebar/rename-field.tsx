@@ -17,7 +17,7 @@ interface RenameFieldProps {
 }
 
 /** Edits a title. Enter or blur saves, Escape cancels. */
-export function RenameField({ conversation, className, onDone }: RenameFieldProps) {
+export default function RenameField({ conversation, className, onDone }: RenameFieldProps) {
   const t = useTranslate()
   const toast = useToast()
   const change = useChangeConversation()

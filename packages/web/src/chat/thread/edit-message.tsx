@@ -17,7 +17,7 @@ interface EditMessageProps {
 }
 
 /** Edits a message. Sending creates a branch, and the old message is kept. */
-export function EditMessage({ text, mayBeEmpty, onSend, onCancel }: EditMessageProps) {
+export default function EditMessage({ text, mayBeEmpty, onSend, onCancel }: EditMessageProps) {
   const t = useTranslate()
   const { user } = useSession(session)
   const [content, setContent] = useState(text)

@@ -25,7 +25,7 @@ interface GoneThreadProps {
 }
 
 /** In the place of a conversation that is not there: that it is in the trash, and the way back, or that it never was. */
-export function GoneThread({ thread, conversation, error }: GoneThreadProps) {
+export default function GoneThread({ thread, conversation, error }: GoneThreadProps) {
   const t = useTranslate()
   const { trash } = useChat()
   const space = useSpace()

@@ -1,11 +1,14 @@
 import type { Message, MessagePart } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
+import { lazy } from 'react'
 
 import { LazyMarkdown } from '../../markdown/lazy-markdown.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Reasoning } from './reasoning.tsx'
-import { ToolCall } from './tool-call.tsx'
 
 import styles from './message.module.css'
+
+const ToolCall = lazy(() => import('./tool-call.tsx'))
 
 interface MessagePartsProps {
   readonly message: Message
@@ -21,7 +24,11 @@ export function MessageParts({ message: { parts, text }, live }: MessagePartsPro
     const open = live && place === shown.length - 1
     if (part.type === 'text') return <LazyMarkdown key={place} text={part.text} live={open} />
     if (part.type === 'reasoning') return <Reasoning key={place} text={part.text} live={open} />
-    return <ToolCall key={place} tool={part} />
+    return (
+      <LazyBoundary key={place}>
+        <ToolCall tool={part} />
+      </LazyBoundary>
+    )
   }
   return <div className={styles.parts}>{shown.map(render)}</div>
 }

@@ -10,17 +10,18 @@ import { inSpace } from '../../shell/address/space-address.ts'
 import { Bell } from '../../shell/layout/bell.tsx'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { CHATS_PATH } from '../chat-path.ts'
-import { RenameField } from '../sidebar/rename-field.tsx'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
-import { LazyBoundary } from './lazy-boundary.tsx'
 import { WorkspaceLink } from './workspace-link.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
 
 const PresentPeople = lazy(() => import('../shared/present-people.tsx'))
+
+const RenameField = lazy(() => import('../sidebar/rename-field.tsx'))
 
 interface ThreadHeaderProps {
   readonly snapshot: ThreadSnapshot
@@ -57,7 +58,9 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         />
       )}
       {conversation !== null && renaming === conversation.id ? (
-        <RenameField conversation={conversation} className={styles.rename} onDone={finish} />
+        <LazyBoundary>
+          <RenameField conversation={conversation} className={styles.rename} onDone={finish} />
+        </LazyBoundary>
       ) : (
         <h1 className={styles.title} title={title}>
           {title}

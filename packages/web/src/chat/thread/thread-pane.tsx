@@ -1,17 +1,17 @@
 import { ApiError, describeError } from '@saffron/core/errors'
 import { useThread, useTranslate } from '@saffron/core/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, useEffect, useMemo, useRef } from 'react'
 
 import { useTryOnReturn } from '../../browser/on-return.ts'
 import { preloadMarkdown, useMarkdownSettled } from '../../markdown/lazy-markdown.tsx'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useAddressedSpace, useSpace } from '../../shell/space/use-space.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { useChat, useShownThread } from '../chat-context.tsx'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useModelChoice } from '../composer/use-model-choice.ts'
 import { PeopleContext } from '../mentions/people-context.ts'
 import { useChatShortcuts } from '../use-chat-shortcuts.ts'
-import { GoneThread } from './gone-thread.tsx'
 import { HomeGreeting } from './home-greeting.tsx'
 import { HomeSuggestions } from './home-suggestions.tsx'
 import { MessageList } from './message-list.tsx'
@@ -25,6 +25,8 @@ import { useReadMark } from './use-read-mark.ts'
 
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
+
+const GoneThread = lazy(() => import('./gone-thread.tsx'))
 
 interface ThreadPaneProps {
   readonly conversation: string | null
@@ -84,7 +86,9 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
         />
         {shown === 'loading' && <ThreadSkeleton />}
         {isDeleted && conversationId !== null && (
-          <GoneThread thread={thread} conversation={conversationId} error={error} />
+          <LazyBoundary>
+            <GoneThread thread={thread} conversation={conversationId} error={error} />
+          </LazyBoundary>
         )}
         {shown === 'failed' && !isDeleted && (
           <div className={styles.failed} role="alert">

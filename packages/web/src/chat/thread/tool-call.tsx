@@ -9,7 +9,7 @@ interface ToolCallProps {
 }
 
 /** A tool call: its name and state, and its input and output when expanded. */
-export function ToolCall({ tool: { name, state, input, output } }: ToolCallProps) {
+export default function ToolCall({ tool: { name, state, input, output } }: ToolCallProps) {
   const t = useTranslate()
   return (
     <details className={styles.tool}>

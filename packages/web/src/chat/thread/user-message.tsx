@@ -1,21 +1,20 @@
-import { mentionedIn } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { Pencil } from 'lucide-react'
 import { lazy, use, useState } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { markMentions } from '../mentions/mentioned.tsx'
 import { PeopleContext } from '../mentions/people-context.ts'
 import { BranchSwitch } from './branch-switch.tsx'
 import { ClippedText } from './clipped-text.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { EditMessage } from './edit-message.tsx'
-import { LazyBoundary } from './lazy-boundary.tsx'
 import type { MessageRowProps } from './message-row.tsx'
 import { MessageWriter, useOtherWriter } from './message-writer.tsx'
 
 import styles from './message.module.css'
 
+const EditMessage = lazy(() => import('./edit-message.tsx'))
 const MessageFiles = lazy(() => import('../attachments/message-files.tsx'))
 
 export function UserMessage({ message, thread, choice, busy, isFound }: MessageRowProps) {
@@ -24,6 +23,11 @@ export function UserMessage({ message, thread, choice, busy, isFound }: MessageR
   const people = use(PeopleContext)
   const [editing, setEditing] = useState(false)
   const hasFiles = message.attachments.length > 0
+  const edit = async (content: string) => {
+    const isPlain = people.length === 0 || !content.includes('@')
+    const named = isPlain ? {} : (await import('../mentions/mentions-of.ts')).mentionsOf(content, people)
+    await thread.edit(message.id, { content, attachments: message.attachments, ...named }, choice.asking)
+  }
   if (editing) {
     return (
       <>
@@ -32,18 +36,17 @@ export function UserMessage({ message, thread, choice, busy, isFound }: MessageR
             <MessageFiles ids={message.attachments} />
           </LazyBoundary>
         )}
-        <EditMessage
-          text={message.text}
-          mayBeEmpty={hasFiles}
-          onCancel={() => setEditing(false)}
-          onSend={(content) => {
-            setEditing(false)
-            const { attachments } = message
-            const mentions = mentionedIn(content, people)
-            const draft = { content, attachments, ...(mentions.length > 0 && { mentions }) }
-            void thread.edit(message.id, draft, choice.asking)
-          }}
-        />
+        <LazyBoundary>
+          <EditMessage
+            text={message.text}
+            mayBeEmpty={hasFiles}
+            onCancel={() => setEditing(false)}
+            onSend={(content) => {
+              setEditing(false)
+              void edit(content)
+            }}
+          />
+        </LazyBoundary>
       </>
     )
   }
