@@ -65,24 +65,12 @@ export function createAskQueue(context: ChatContext): StartingQueue {
     return framesOf({ id: 1, event: event.event, data: serialise(event) })
   }
 
-  const startOf = async (ask: StoredAsk): Promise<QueueableStart> => {
-    const { queue: _queue, ...body } = JSON.parse(ask.body) as SaidBody
-    return {
-      owner: ask.ownerId,
-      by: ask.userId,
-      role: await accountRole(db.query, ask.userId),
-      conversation: ask.conversationId,
-      body,
-      locale: ask.locale as Locale,
-      key: ask.startKey ?? undefined,
-    }
-  }
-
   /** Posts an ask as a message, because its author may no longer ask. */
   const drop = async (ask: StoredAsk): Promise<'posted'> => {
-    const { body, ...start } = await startOf(ask)
+    const { body, ...start } = startOf(ask)
     const posted = { content: body.content, attachments: body.attachments, mentions: body.mentions, ask: false }
-    await postMessage(context, { ...start, body: posted, alongside: (tx) => leaveQueue(tx, ask) })
+    // Posting doesn't depend on the account's role.
+    await postMessage(context, { ...start, role: '', body: posted, alongside: (tx) => leaveQueue(tx, ask) })
     return 'posted'
   }
 
@@ -103,8 +91,11 @@ export function createAskQueue(context: ChatContext): StartingQueue {
 
   const begin = async (ask: StoredAsk): Promise<'started'> => {
     const membership = { owner: ask.ownerId, userId: ask.userId }
+    const accountsRole = await accountRole(db.query, ask.userId)
+    if (accountsRole === undefined) throw new ApiError('account.disabled')
     await startRun(context, {
-      ...(await startOf(ask)),
+      ...startOf(ask),
+      role: accountsRole,
       alongside: async (tx) => {
         const { role } = (await findMembership(tx, membership)) ?? {}
         if (role === undefined || !hasRole(role, 'editor')) throw new ApiError('workspace.role_too_low')
@@ -147,6 +138,19 @@ export function createAskQueue(context: ChatContext): StartingQueue {
     stop: () => {
       stopped = true
     },
+  }
+}
+
+/** Returns the start that an ask was, without the role of its author, which may have changed since. */
+function startOf(ask: StoredAsk): Omit<QueueableStart, 'role'> {
+  const { queue: _queue, ...body } = JSON.parse(ask.body) as SaidBody
+  return {
+    owner: ask.ownerId,
+    by: ask.userId,
+    conversation: ask.conversationId,
+    body,
+    locale: ask.locale as Locale,
+    key: ask.startKey ?? undefined,
   }
 }
 

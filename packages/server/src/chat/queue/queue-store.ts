@@ -44,8 +44,15 @@ export async function setAskError(queries: Queries, { owner, id }: Owned, error:
   await queries.updateTable('queuedAsk').set({ error }).where('id', '=', id).where('ownerId', '=', owner).execute()
 }
 
-/** Returns the role of a user's account. */
-export async function accountRole(queries: Queries, userId: string): Promise<string> {
-  const row = await queries.selectFrom('user').select('role').where('id', '=', userId).executeTakeFirst()
-  return row?.role ?? ''
+/** Returns the role of a user's account. Undefined if it's disabled or to be deleted. */
+export async function accountRole(queries: Queries, userId: string): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('user')
+    .leftJoin('accountDeletion', 'accountDeletion.userId', 'user.id')
+    .select('user.role')
+    .where('user.id', '=', userId)
+    .where('user.disabledAt', 'is', null)
+    .where('accountDeletion.userId', 'is', null)
+    .executeTakeFirst()
+  return row?.role
 }
