@@ -134,7 +134,15 @@ describe.each(testEngines())('A queued message on %s', (engine) => {
     await owner.chat.stopRun({ params })
     await expect.poll(() => questionsIn(owner, id)).toEqual(['Write 5000 words', 'Write 3 words'])
     const { list } = await owner.chat.listQueue({ params })
-    expect(list).toMatchObject([{ content: 'To nobody', error: 'model.not_available' }])
+    expect(list).toMatchObject([
+      {
+        content: 'To nobody',
+        error: {
+          code: 'model.not_available',
+          message: 'no-such-model isn’t available right now. Choose another model.',
+        },
+      },
+    ])
     await ada.chat.withdrawAsk({ params })
     expect(await waitingIn(owner, id)).toEqual([])
   })
@@ -147,7 +155,7 @@ describe.each(testEngines())('A queued message on %s', (engine) => {
     await admin.auth.changeUser({ params: { id: ada.user.id }, body: { disabled: true } })
     await owner.chat.stopRun({ params })
     const listed = async () => (await owner.chat.listQueue({ params })).list
-    await expect.poll(listed).toMatchObject([{ content: 'Write 3 words', error: 'account.disabled' }])
+    await expect.poll(listed).toMatchObject([{ content: 'Write 3 words', error: { code: 'account.disabled' } }])
     expect(await questionsIn(owner, id)).toEqual(['Write 5000 words'])
   })
 
@@ -161,14 +169,17 @@ describe.each(testEngines())('A queued message on %s', (engine) => {
     const asks = [owner, ada].map(({ user }) => ({ ...ask, id: newId(), userId: user.id, startKey: null, error: null }))
     await db.query.insertInto('queuedAsk').values(asks).execute()
     await expect(move(other)).rejects.toMatchObject({ statusCode: 409, code: 'run.in_progress' })
+    const failed = { statusCode: 402, code: 'workspace.insufficient', message: 'No credits.' }
     await db.query
       .updateTable('queuedAsk')
-      .set({ error: 'workspace.insufficient' })
+      .set({ error: JSON.stringify(failed) })
       .where('ownerId', '=', workspace)
       .execute()
     await move(other)
     const { list } = await owner.chat.listQueue({ params })
-    expect(list).toMatchObject([{ content: 'Hi', author: { id: owner.user.id }, error: 'workspace.insufficient' }])
+    expect(list).toMatchObject([
+      { content: 'Hi', author: { id: owner.user.id }, error: { code: 'workspace.insufficient' } },
+    ])
     await move(workspace)
     expect(await waitingIn(ada, id)).toEqual(['Hi'])
     expect(await owner.chat.withdrawAsk({ params })).toMatchObject({ content: 'Hi' })

@@ -8,7 +8,15 @@ import { lockConversation, serialise } from '../../runs/index.ts'
 import { findMembership } from '../../spaces/index.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
 import type { Owned } from '../conversations/conversation-store.ts'
-import { type AskQueue, framesOf, postMessage, type QueueableStart, type SaidBody, startRun } from '../replies/index.ts'
+import {
+  type AskQueue,
+  framesOf,
+  postMessage,
+  type QueueableStart,
+  type SaidBody,
+  startRun,
+  toMessageError,
+} from '../replies/index.ts'
 import { accountRole, deleteAsk, insertAsk, listAsks, listAsksOf, listQueues, setAskError } from './queue-store.ts'
 import type { StoredAsk } from './queue-store.ts'
 import { toQueuedAsk } from './queued-ask.ts'
@@ -82,8 +90,8 @@ export function createAskQueue(context: ChatContext): StartingQueue {
     } catch (error) {
       if (ApiError.is(error) && error.code === 'run.in_progress') return false
       if (!ApiError.is(error)) log.error({ err: error }, 'a queued message could not be sent')
-      const code = ApiError.is(error) ? error.code : 'server.failed'
-      if (code !== 'run.not_queued') await setAskError(db.query, { owner: ask.ownerId, id: ask.id }, code)
+      const reason = await toMessageError(error, ask.locale as Locale)
+      if (reason.code !== 'run.not_queued') await setAskError(db.query, { owner: ask.ownerId, id: ask.id }, reason)
     }
     tell(ask)
     return outcome !== 'started'

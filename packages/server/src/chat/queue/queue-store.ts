@@ -1,3 +1,5 @@
+import type { MessageError } from '@saffron/core/chat'
+
 import type { Queries } from '../../db/index.ts'
 import type { QueuedAskTable } from '../../db/tables/chat.ts'
 import type { Owned } from '../conversations/conversation-store.ts'
@@ -40,7 +42,8 @@ export async function deleteAsk(tx: Queries, { owner, id }: Owned): Promise<bool
   return (await deleting.executeTakeFirst()).numDeletedRows > 0n
 }
 
-export async function setAskError(queries: Queries, { owner, id }: Owned, error: string): Promise<void> {
+export async function setAskError(queries: Queries, { owner, id }: Owned, reason: MessageError): Promise<void> {
+  const error = JSON.stringify(reason)
   await queries.updateTable('queuedAsk').set({ error }).where('id', '=', id).where('ownerId', '=', owner).execute()
 }
 

@@ -1,5 +1,4 @@
 import type { QueuedAsk, ThreadSnapshot } from '@saffron/core/chat'
-import { ApiError, describeError } from '@saffron/core/errors'
 import { useSession, useTranslate } from '@saffron/core/react'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
@@ -50,7 +49,7 @@ export default function SharedLines({ conversation, asker, text, onWithdrawn }: 
                   <b lang="">{ask.author.id === user ? t('shared.own') : ask.author.name}</b>{' '}
                   {ask.content.slice(0, SHOWN_CHARACTERS)}
                   {ask.error !== undefined && (
-                    <span className={styles.failed}>{t('shared.failed', { reason: reasonOf(ask.error, t) })}</span>
+                    <span className={styles.failed}>{t('shared.failed', { reason: ask.error.message })}</span>
                   )}
                 </p>
                 {ask.author.id === user && (
@@ -68,6 +67,3 @@ export default function SharedLines({ conversation, asker, text, onWithdrawn }: 
 
 /** More characters don't fit into the visible lines. */
 const SHOWN_CHARACTERS = 300
-
-/** The server's code is a code of the catalogue. */
-const reasonOf = (code: string, t: Parameters<typeof describeError>[1]): string => describeError(new ApiError(code), t)
