@@ -41,7 +41,7 @@ export async function assetsOfConversations(
 export async function reassignConversation(
   tx: Queries,
   { owner, id, to }: Owned & { readonly to: string },
-  change: Pick<ConversationTable, 'app' | 'pinned' | 'leafId'>,
+  change: Pick<ConversationTable, 'app' | 'agent' | 'agentVersion' | 'pinned' | 'leafId'>,
 ): Promise<void> {
   const given = { ownerId: to }
   await tx
