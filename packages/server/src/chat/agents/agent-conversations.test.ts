@@ -133,14 +133,16 @@ test('with an agent of someone else need its link or the store', async () => {
   }
 })
 
+/** Moves or copies a conversation to another space. Returns it there. */
+async function send({ workspace: { transferItems } }: Api, id: string, to: string | null, copy: boolean) {
+  const { conversations } = await transferItems({ body: { items: [{ kind: 'conversation', id }], to, copy } })
+  return conversations[0]
+}
+
 test('keep it in another space if the user who sends them there may use it', async () => {
   const [owner, member] = [await signedInApi(server), await signedInApi(server)]
   const { id: workspace } = await owner.workspace.createNamedWorkspace({ params: { name: 'Test' } })
   await addMember(server.deps.db, workspace, member.user.id, 'editor')
-  const send = async ({ workspace: { transferItems } }: Api, id: string, to: string | null, copy: boolean) => {
-    const { conversations } = await transferItems({ body: { items: [{ kind: 'conversation', id }], to, copy } })
-    return conversations[0]
-  }
   const opening = ''
   const own = await publish(owner, { opening, visibility: 'private' })
   const shared = await publish(owner, { opening, workspace, visibility: 'private' })
