@@ -1,4 +1,4 @@
-import type { QueuedAsk, ThreadSnapshot } from '@saffron/core/chat'
+import type { QueuedMessage, ThreadSnapshot } from '@saffron/core/chat'
 import { useSession, useTranslate } from '@saffron/core/react'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { PersonPicture } from '../../shell/account/person-picture.tsx'
 import { session } from '../../shell/session/client.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { filesOf } from './files-of.ts'
 import { useSharedChat } from './use-shared-chat.ts'
 
 import styles from './shared.module.css'
@@ -16,7 +17,7 @@ interface SharedLinesProps {
   /** The unsent text of the user. */
   readonly text: string
   /** Called with the user's queued message after they withdrew it. */
-  readonly onWithdrawn: (ask: QueuedAsk) => void
+  readonly onWithdrawn: (message: Pick<QueuedMessage, 'content' | 'files'>) => void
 }
 
 /** Above the field: what is queued, and who is asking or typing. */
@@ -28,7 +29,7 @@ export default function SharedLines({ conversation, asker, text, onWithdrawn }: 
   useEffect(() => shared.type(text), [shared, text])
   const withdraw = async () => {
     const ask = await shared.withdraw()
-    if (ask !== undefined) onWithdrawn(ask)
+    if (ask !== undefined) onWithdrawn({ content: ask.content, files: await filesOf(ask.attachments) })
   }
   const typing = people.filter((person) => person.typing && person.id !== asker?.id)
   const names = new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(typing.map(({ name }) => name))
