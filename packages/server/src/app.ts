@@ -54,12 +54,13 @@ export async function createApp(
   const { config } = settings
   const deps: Deps = { ...installed, config }
   const metrics = createMetrics()
+  const userData = () => [chat.userData, drive.userData, wallet.userData, store.userData]
   const mail = createMailService(deps)
   const auth = createAuthFeature({
     ...deps,
     mail,
     setupCode,
-    userData: () => [chat.userData, drive.userData, wallet.userData, store.userData],
+    userData,
     balanceOf: (userId) => wallet.balanceOf(userId),
     balancesOf: (userIds) => wallet.balancesOf(userIds),
     stopWorkOf: (userId) => chat.stopOf(userId),
@@ -119,7 +120,7 @@ export async function createApp(
     drive: drive.inWorkspaces,
     transferFiles: drive.transferFiles,
     transferConversations: chat.transfer,
-    userData: () => [chat.userData, drive.userData, wallet.userData, store.userData],
+    userData,
   })
   const system = createSystemFeature({ ...deps, audit: auth.audit, settings, prompts })
   await auth.start()

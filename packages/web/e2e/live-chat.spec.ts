@@ -63,6 +63,11 @@ test('a question of one streams at the other, who queues theirs and can withdraw
   await expect.poll(async () => (await replies(bo).last().innerText()).length).toBeGreaterThan(100)
   // An editor can't stop what someone else asked for.
   await expect(stopButton(bo)).toHaveCount(0)
+  const picking = bo.waitForEvent('filechooser')
+  await bo.getByRole('button', { name: 'Attach files' }).click()
+  await bo.getByRole('menuitem', { name: 'From this device' }).click()
+  await (await picking).setFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('May') })
+  await expect(bo.getByRole('button', { name: 'Remove “plan.txt”' })).toBeVisible()
   await field(bo).fill('Never mind')
   await bo.getByRole('button', { name: 'Queue', exact: true }).click()
   await expect(queue(ada).getByRole('listitem')).toHaveText(/Bo.*Never mind/)
@@ -70,6 +75,8 @@ test('a question of one streams at the other, who queues theirs and can withdraw
   await queue(bo).getByRole('button', { name: 'Withdraw' }).click()
   await expect(queue(ada)).toHaveCount(0)
   await expect(field(bo)).toHaveValue('Never mind')
+  // Its file comes back too.
+  await bo.getByRole('button', { name: 'Remove “plan.txt”' }).click()
   await field(bo).fill('Write 5 words')
   await field(bo).press('Enter')
   await expect(queue(bo)).toContainText('Write 5 words')

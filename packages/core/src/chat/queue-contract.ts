@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { person } from '../auth/contract.ts'
 import { defineContract } from '../endpoints/endpoint.ts'
 import { baseEntity, id, idParams } from '../endpoints/entity.ts'
+import { messageError } from './entities.ts'
 
 /** A message that is sent to the model when the reply in progress ends. Everyone has at most one in a conversation. */
 export const queuedAsk = z.extend(baseEntity, {
@@ -10,8 +11,8 @@ export const queuedAsk = z.extend(baseEntity, {
   author: person,
   content: z.string(),
   attachments: z.array(id),
-  /** The code of the error with which it couldn't be sent. Then it waits until it's withdrawn. */
-  error: z.optional(z.string()),
+  /** Why it couldn't be sent, in the language of its author. Then it waits until it's withdrawn. */
+  error: z.optional(messageError),
 })
 export type QueuedAsk = z.output<typeof queuedAsk>
 

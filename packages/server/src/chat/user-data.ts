@@ -5,10 +5,12 @@ import { conversationIds, findAnywhere, removeConversation } from './conversatio
 import { readDraft } from './conversations/view-store.ts'
 import { forgetTexts } from './index-texts.ts'
 import { messagesAfter } from './messages/message-store.ts'
+import { listAsks } from './queue/queue-store.ts'
+import type { SaidBody } from './replies/index.ts'
 
 /**
- * The user's conversations, including those in the trash, one file each with every message of every branch, and the
- * user's model calls.
+ * The user's conversations, including those in the trash, one file each with every message of every branch and those
+ * that are queued, and the user's model calls.
  */
 export function chatUserData({ db, texts, runs }: Pick<ChatContext, 'db' | 'texts' | 'runs'>): UserData {
   const fileOf = (owner: string, id: string): ExportFile => ({
@@ -17,7 +19,11 @@ export function chatUserData({ db, texts, runs }: Pick<ChatContext, 'db' | 'text
       const conversation = await findAnywhere(db.query, { owner, id })
       const { state: _state, ...kept } = conversation ?? { id, state: 'idle' }
       const { text: draft } = await readDraft(db.query, { owner, id })
-      const described = { ...kept, ...(draft !== '' && { draft }) }
+      const queued = (await listAsks(db.query, { owner, id })).map(({ userId: author, body, createdAt }) => {
+        const { content, attachments = [] } = JSON.parse(body) as SaidBody
+        return { author, content, attachments, createdAt }
+      })
+      const described = { ...kept, ...(draft !== '' && { draft }), ...(queued.length > 0 && { queued }) }
       yield `{ "conversation": ${JSON.stringify(described, undefined, 2)},\n"messages": [`
       let before = '\n'
       for await (const message of exportRows((range) =>

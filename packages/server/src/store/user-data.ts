@@ -1,15 +1,21 @@
 import type { UserData } from '../user-data/user-data.ts'
 import { exportRows, jsonArray } from '../user-data/user-data.ts'
-import { agentsAfter } from './agents/agent-store.ts'
+import { agentsAfter, versionsOf } from './agents/agent-store.ts'
 import { readDefinition } from './agents/definition.ts'
 import type { StoreDeps } from './context.ts'
 
-/** The agents of a space in an export. The database deletes them with their owner. */
+/** The agents of a space with their versions in an export. The database deletes them with their owner. */
 export function storeUserData({ db }: Pick<StoreDeps, 'db'>): UserData {
   async function* agents(owner: string) {
     for await (const row of exportRows((range) => agentsAfter(db.query, { owner, ...range }))) {
       const { id, version, published, createdAt, updatedAt } = row
-      yield { id, ...readDefinition(row.draft), version, published, createdAt, updatedAt }
+      const versions = (await versionsOf(db.query, { owner, id })).map((each) => ({
+        ...readDefinition(each.definition),
+        number: each.number,
+        changelog: each.changelog,
+        createdAt: each.createdAt,
+      }))
+      yield { id, ...readDefinition(row.draft), version, published, createdAt, updatedAt, versions }
     }
   }
   return {

@@ -6,6 +6,7 @@ import { originOf } from '../auth/index.ts'
 import { newId, type Queries } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import { readSort } from '../http/read-sort.ts'
+import { webOrigin } from '../platform/web-origin.ts'
 import { findAccount } from './account-store.ts'
 import type { WorkspaceDeps } from './context.ts'
 import { hashToken, newToken, stateOf, toInvitation } from './invitation-entity.ts'
@@ -71,7 +72,7 @@ export function workspaceInvitationHandlers(deps: WorkspaceDeps): Handlers<typeo
       })
       const path = `/app/invite/w#${token}`
       if (email !== null) {
-        const url = (config.publicUrl ?? `http://${config.host}:${config.port}`) + path
+        const url = webOrigin(config) + path
         const wanted = {
           inviterName: member.name,
           workspaceName: workspace.name,

@@ -2,6 +2,7 @@ import { formatCredits } from '@saffron/core/format'
 import { DEFAULT_LOCALE, matchLocale } from '@saffron/core/i18n'
 
 import { translatorFor } from '../platform/translators.ts'
+import { webOrigin } from '../platform/web-origin.ts'
 import type { WorkspaceDeps } from './context.ts'
 import { findPayingOwner } from './workspace-store.ts'
 
@@ -18,7 +19,7 @@ export async function notifyLowBalance(
   const locale = matchLocale(owner.locale ?? '') ?? DEFAULT_LOCALE
   const t = await translatorFor(locale)
   const values = { workspace: owner.workspaceName, credits: formatCredits(balance, locale) }
-  const url = `${config.publicUrl ?? `http://${config.host}:${config.port}`}/app/workspace/${workspace}?tab=wallet`
+  const url = `${webOrigin(config)}/app/workspace/${workspace}?tab=wallet`
   mail.sendMail({
     to: owner.email,
     locale,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { newId } from '../db/index.ts'
 import {
   addMember,
   sendAsset,
@@ -24,7 +25,7 @@ describe.each(testEngines())('The export of a workspace on %s', (engine) => {
     return { owner, member, id, params: { id } }
   }
 
-  test('has the chats, files, members and wallet of the workspace', async () => {
+  test('has the chats, files, agents, members and wallet of the workspace', async () => {
     const { owner, member, id, params } = await build()
     const chat = await member.workspace.createWorkspaceConversation({ params: { id, app: 'chat' } })
     const said = { conversation: chat.id, role: 'user' as const, text: 'In May' }
@@ -33,6 +34,13 @@ describe.each(testEngines())('The export of a workspace on %s', (engine) => {
     const root = await owner.workspace.workspaceRoot({ params })
     await sendAsset(server, id, { content: 'of the team', parent: root.id, name: 'a.txt' })
     await sendAsset(server, owner.user.id, { content: 'of the owner', name: 'own.txt' })
+    const agent = await owner.store.createAgent({ body: { name: 'Guide', instructions: 'Guide.', workspace: id } })
+    await owner.store.publishAgent({ params: { id: agent.id }, body: { changelog: 'First' } })
+    await owner.store.updateAgent({ params: { id: agent.id }, body: { instructions: 'Guide well.' } })
+    const queued = { ownerId: id, conversationId: chat.id, userId: member.user.id, body: '{"content":"In June?"}' }
+    const at = new Date().toISOString()
+    const waiting = { ...queued, id: newId(), locale: 'en', startKey: null, error: null, createdAt: at }
+    await server.deps.db.query.insertInto('queuedAsk').values(waiting).execute()
     const answer = await owner.workspace.exportWorkspace({ params })
     const files = await unzip(answer)
     const name = `conversations/${chat.id}.json`
@@ -44,6 +52,7 @@ describe.each(testEngines())('The export of a workspace on %s', (engine) => {
       'wallet.json',
       'wallet-records.json',
       'wallet-requests.json',
+      'agents.json',
     ])
     const read = (file: string): unknown => JSON.parse(files.get(file)?.toString() ?? '')
     expect(read('workspace.json')).toMatchObject({
@@ -54,7 +63,12 @@ describe.each(testEngines())('The export of a workspace on %s', (engine) => {
         { id: owner.user.id, role: 'owner' },
       ],
     })
-    expect(read(name)).toMatchObject({ messages: [{ text: 'In May', author: member.user.id }] })
+    expect(read(name)).toMatchObject({
+      conversation: { queued: [{ content: 'In June?', author: member.user.id }] },
+      messages: [{ text: 'In May', author: member.user.id }],
+    })
+    const versions = [{ number: 1, changelog: 'First', instructions: 'Guide.' }]
+    expect(read('agents.json')).toMatchObject([{ id: agent.id, instructions: 'Guide well.', versions }])
     expect(files.get('drive/a.txt')?.toString()).toBe('of the team')
     const all = [...files.values()].join('\n')
     for (const secret of [owner.user.email, member.user.email, 'a private draft', 'of the owner', 'tokenHash']) {

@@ -30,6 +30,7 @@ import { ScreenView } from './screen-view.tsx'
 import { markedExcerpt, openMatch } from './show-match.ts'
 import { parseSlash } from './slash-commands.ts'
 import type { Transcript } from './transcript.ts'
+import { useFailedQueue } from './use-failed-queue.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useSpaces } from './use-spaces.ts'
 import { type Screen, useSubmit } from './use-submit.ts'
@@ -173,6 +174,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
   useTerminalSignals(thread, snapshot)
   useSpokenJobs()
   useMentionNotes(chat, note)
+  useFailedQueue({ chat, thread, prompt, files, note })
   const models = useModels(chat)
   useServerCheck(models.error, (text) => note(text, sgr.error))
   const wanted = model ?? snapshot.conversation?.model ?? undefined

@@ -68,7 +68,7 @@ async function openTogether() {
     shown.stdin.write(keys)
     await see(expected)
   }
-  return { ada, id, press, see }
+  return { ada, id, workspace, press, see }
 }
 
 it('shows what others write, and queues a message while another member is asking', async () => {
@@ -89,4 +89,22 @@ it('shows what others write, and queues a message while another member is asking
     expect(said.list.at(-1)).toMatchObject({ role: 'assistant', status: 'complete' })
     expect(said.list.at(-2)?.text).toBe('Write 3 words')
   }, LONG_TIMEOUT)
+})
+
+it('brings a queued message that couldn’t be sent back to the prompt', async () => {
+  const { ada, id, workspace, press, see } = await openTogether()
+  const params = { id }
+  const asked = ada.chat.startRun({ params, body: { content: 'Write 5000 words' } })[Symbol.asyncIterator]()
+  await asked.next()
+  await see('Ada is asking')
+  await press('Write 3 words', '❯ Write 3 words')
+  await press('\r', 'Queued.')
+  const { model } = await ada.chat.getConversation({ params })
+  const { list } = await ada.chat.listModels({ params: { features: 'chat' }, query: {} })
+  const models = list.map(({ name }) => name).filter((name) => name !== model)
+  await ada.workspace.updateWorkspace({ params: { id: workspace }, body: { settings: { models } } })
+  await ada.chat.stopRun({ params })
+  await see('back in the message field')
+  await see('❯ Write 3 words')
+  expect((await ada.chat.listQueue({ params })).list).toEqual([])
 })

@@ -150,6 +150,8 @@ export const cli = {
   'cli.app.writing': 'Replying · Esc or Ctrl+C to stop',
   'cli.app.asking': '{name} is asking · Enter queues your message',
   'cli.app.queued': 'Queued. It’s sent when the reply is done.',
+  'cli.app.queueFailed': 'Your queued message wasn’t sent. {reason}',
+  'cli.app.queueReturned': 'Your queued message wasn’t sent. It’s back in the message field. {reason}',
   'cli.app.reconnecting': 'Connection lost. Reconnecting…',
   'cli.app.stopping': 'Stopping…',
   'cli.app.giftCode': 'This looks like a gift card code, so it wasn’t sent. To redeem it: /redeem {code}',

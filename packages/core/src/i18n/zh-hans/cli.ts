@@ -144,6 +144,8 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.writing': '生成中 · 按 Esc 或 Ctrl+C 停止',
   'cli.app.asking': '{name} 正在提问 · Enter 将你的消息加入队列',
   'cli.app.queued': '已加入队列，回复完成后发出。',
+  'cli.app.queueFailed': '你排队中的消息没有发送。{reason}',
+  'cli.app.queueReturned': '你排队中的消息没有发送，已放回输入框。{reason}',
   'cli.app.reconnecting': '连接中断，正在重新连接…',
   'cli.app.stopping': '正在停止…',
   'cli.app.giftCode': '这看起来像礼品卡兑换码，因此没有发送。如要兑换：/redeem {code}',

@@ -144,6 +144,8 @@ export const cli: Readonly<Record<keyof typeof reference, string>> = {
   'cli.app.writing': '產生中 · 按 Esc 或 Ctrl+C 停止',
   'cli.app.asking': '{name} 正在提問 · Enter 將你的訊息排入佇列',
   'cli.app.queued': '已排入佇列，回覆完成後送出。',
+  'cli.app.queueFailed': '你排隊中的訊息沒有送出。{reason}',
+  'cli.app.queueReturned': '你排隊中的訊息沒有送出，已放回輸入框。{reason}',
   'cli.app.reconnecting': '連線中斷，正在重新連線…',
   'cli.app.stopping': '正在停止…',
   'cli.app.giftCode': '這看起來像禮物卡兌換碼，因此沒有傳送。如要兌換：/redeem {code}',

@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import type { MailService } from '../../mail/index.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { webOrigin } from '../../platform/web-origin.ts'
 import { findUser } from '../accounts/store.ts'
 import { type Audit, originOf } from '../audit/audit.ts'
 import { pageOf, stateOf, toInvitation, toInvitations, urlOf } from './invitation-entity.ts'
@@ -47,7 +48,7 @@ export function invitationHandlers(services: InvitationServices): Handlers<typeo
       // The link works for any email address, but only once.
       const wanted = { origin: originOf(call), inviterId: inviter.id, email, maxUses: 1, days: body.days }
       const { id, expiresAt } = await db.transaction((tx) => invitations.create(tx, wanted))
-      const url = (config.publicUrl ?? `http://${config.host}:${config.port}`) + pageOf(id)
+      const url = webOrigin(config) + pageOf(id)
       const content = await writeInvitation({ inviterName: inviter.name, url, expiresAt, locale })
       mail.sendMail({ to: email, locale, email: content })
       return { id, url: urlOf(id, services), expiresAt, sent: mail.mailGoesTo === 'smtp' }

@@ -132,3 +132,29 @@ test('with an agent of someone else need its link or the store', async () => {
     await expect(start).rejects.toMatchObject({ statusCode: 404, code: 'agent.not_found' })
   }
 })
+
+/** Moves or copies a conversation to another space. Returns it there. */
+async function send({ workspace: { transferItems } }: Api, id: string, to: string | null, copy: boolean) {
+  const { conversations } = await transferItems({ body: { items: [{ kind: 'conversation', id }], to, copy } })
+  return conversations[0]
+}
+
+test('keep it in another space if the user who sends them there may use it', async () => {
+  const [owner, member] = [await signedInApi(server), await signedInApi(server)]
+  const { id: workspace } = await owner.workspace.createNamedWorkspace({ params: { name: 'Test' } })
+  await addMember(server.deps.db, workspace, member.user.id, 'editor')
+  const opening = ''
+  const own = await publish(owner, { opening, visibility: 'private' })
+  const shared = await publish(owner, { opening, workspace, visibility: 'private' })
+  for (const copy of [true, false]) {
+    const ownChat = await owner.chat.createConversation({ body: { agent: own.id, workspace } })
+    expect(await send(owner, ownChat.id, null, copy)).toMatchObject({ agent: own.id, agentVersion: 1 })
+    const sharedChat = await owner.chat.createConversation({ body: { agent: shared.id, workspace } })
+    expect(await send(member, sharedChat.id, null, copy)).toMatchObject({ agent: shared.id, agentVersion: 1 })
+    // In the workspace, members may go on with it, but it isn't theirs.
+    const lent = await owner.chat.createConversation({ body: { agent: own.id, workspace } })
+    const taken = await send(member, lent.id, null, copy)
+    expect(taken).toMatchObject({ agent: null })
+    expect(taken).not.toHaveProperty('agentVersion')
+  }
+})

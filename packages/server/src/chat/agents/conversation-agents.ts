@@ -19,6 +19,8 @@ export interface AgentStart {
 
 /** The agents of conversations. */
 export interface ConversationAgents {
+  /** Returns whether a user may start conversations with an agent. */
+  readonly mayUse: (queries: Queries, named: { readonly agent: string; readonly userId: string }) => Promise<boolean>
   /**
    * Counts a new conversation of a user with an agent, and returns what it starts with. Throws `agent.not_found` for one
    * that the user may not use, or whose draft the user may not edit.

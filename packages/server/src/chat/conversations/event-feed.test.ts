@@ -106,6 +106,22 @@ describe.each(testEngines())('The events of all spaces of a user on %s', (engine
     await expect.poll(() => heard.at(-1)).toEqual(changed)
   })
 
+  test('tell from both workspaces that a chat was moved', async () => {
+    const [owner, guest] = [await signedInApi(server), await signedInApi(server)]
+    const [from, to] = [await makeWorkspace(owner), await makeWorkspace(owner)]
+    for (const { id } of [from, to]) await invite(owner, id, guest)
+    const heard = await hearEvents(guest)
+    const items = [{ kind: 'conversation', id: from.chat.id }] as const
+    await owner.workspace.transferItems({ body: { items: [...items], to: to.id } })
+    const conversation = from.chat.id
+    await expect
+      .poll(() => heard)
+      .toMatchObject([
+        { event: 'conversation', data: { conversation, workspace: from.id, deleted: true } },
+        { event: 'conversation', data: { conversation, workspace: to.id, restored: true } },
+      ])
+  })
+
   test('keep what is of one person to that person', async () => {
     const [owner, guest] = [await signedInApi(server), await signedInApi(server)]
     const { id: workspace, chat } = await makeWorkspace(owner)

@@ -8,8 +8,8 @@ interface Pending {
 }
 
 /**
- * The pending events of one client. Keeps only the last event of each kind of each conversation, so that a slow client
- * needs no more memory.
+ * The pending events of one client. Keeps only the last event of each kind of each conversation in a space, so that a
+ * slow client needs no more memory, and learns from both spaces that a conversation was moved.
  */
 export class EventMailbox {
   /** The user who listens. */
@@ -24,7 +24,7 @@ export class EventMailbox {
   }
 
   put(owner: string, { event, data }: ConversationEvent, frame: EventFrame): void {
-    const key = 'conversation' in data ? `${event} ${data.conversation}` : event
+    const key = `${event} ${owner} ${'conversation' in data ? data.conversation : ''}`
     this.#pending.delete(key)
     this.#pending.set(key, { owner, frame })
     this.wake()

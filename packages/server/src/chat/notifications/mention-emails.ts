@@ -3,6 +3,7 @@ import type { Locale } from '@saffron/core/i18n'
 
 import type { MailService } from '../../mail/index.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { webOrigin } from '../../platform/web-origin.ts'
 import { peopleOf } from '../../spaces/index.ts'
 import {
   dueGroups,
@@ -76,7 +77,7 @@ export function createMentionEmails(deps: MentionEmailDeps): MentionEmails {
           count: unread.length,
           conversation: newest.title,
           workspace: newest.workspaceName,
-          origin: config.publicUrl ?? `http://${config.host}:${config.port}`,
+          origin: webOrigin(config),
           path: chatPath(group.conversationId, { workspace, at }),
           locale: address.locale,
         }),

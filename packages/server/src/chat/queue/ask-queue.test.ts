@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { createApp } from '../../app.ts'
+import { newId } from '../../db/index.ts'
 import {
   addMember,
   buildConversation,
@@ -133,9 +134,56 @@ describe.each(testEngines())('A queued message on %s', (engine) => {
     await owner.chat.stopRun({ params })
     await expect.poll(() => questionsIn(owner, id)).toEqual(['Write 5000 words', 'Write 3 words'])
     const { list } = await owner.chat.listQueue({ params })
-    expect(list).toMatchObject([{ content: 'To nobody', error: 'model.not_available' }])
+    expect(list).toMatchObject([
+      {
+        content: 'To nobody',
+        error: {
+          code: 'model.not_available',
+          message: 'no-such-model isn’t available right now. Choose another model.',
+        },
+      },
+    ])
     await ada.chat.withdrawAsk({ params })
     expect(await waitingIn(owner, id)).toEqual([])
+  })
+
+  test('isn’t sent for an account that was disabled', async () => {
+    const { owner, ada, id, params } = await build()
+    const admin = await signedInApi(server, 'super-admin')
+    await startLong(owner, id)
+    await queue(ada, id, 'Write 3 words')
+    await admin.auth.changeUser({ params: { id: ada.user.id }, body: { disabled: true } })
+    await owner.chat.stopRun({ params })
+    const listed = async () => (await owner.chat.listQueue({ params })).list
+    await expect.poll(listed).toMatchObject([{ content: 'Write 3 words', error: { code: 'account.disabled' } }])
+    expect(await questionsIn(owner, id)).toEqual(['Write 5000 words'])
+  })
+
+  test('keeps its chat from being moved, unless it failed: then its sender takes it along', async () => {
+    const { owner, ada, workspace, id, params } = await build()
+    const { id: other } = await owner.workspace.createNamedWorkspace({ params: { name: 'Other' } })
+    const move = (to: string) => owner.workspace.transferItems({ body: { items: [{ kind: 'conversation', id }], to } })
+    const { db } = server.deps
+    const at = new Date().toISOString()
+    const ask = { ownerId: workspace, conversationId: id, body: '{"content":"Hi"}', locale: 'en', createdAt: at }
+    const asks = [owner, ada].map(({ user }) => ({ ...ask, id: newId(), userId: user.id, startKey: null, error: null }))
+    await db.query.insertInto('queuedAsk').values(asks).execute()
+    await expect(move(other)).rejects.toMatchObject({ statusCode: 409, code: 'run.in_progress' })
+    const failed = { statusCode: 402, code: 'workspace.insufficient', message: 'No credits.' }
+    await db.query
+      .updateTable('queuedAsk')
+      .set({ error: JSON.stringify(failed) })
+      .where('ownerId', '=', workspace)
+      .execute()
+    await move(other)
+    const { list } = await owner.chat.listQueue({ params })
+    expect(list).toMatchObject([
+      { content: 'Hi', author: { id: owner.user.id }, error: { code: 'workspace.insufficient' } },
+    ])
+    await move(workspace)
+    expect(await waitingIn(ada, id)).toEqual(['Hi'])
+    expect(await owner.chat.withdrawAsk({ params })).toMatchObject({ content: 'Hi' })
+    expect(await queue(ada, id, 'Write 3 words')).toMatchObject({ event: 'run' })
   })
 
   test('can’t be queued or withdrawn by viewers, who see it', async () => {

@@ -8,7 +8,15 @@ import { lockConversation, serialise } from '../../runs/index.ts'
 import { findMembership } from '../../spaces/index.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
 import type { Owned } from '../conversations/conversation-store.ts'
-import { type AskQueue, framesOf, postMessage, type QueueableStart, type SaidBody, startRun } from '../replies/index.ts'
+import {
+  type AskQueue,
+  framesOf,
+  postMessage,
+  type QueueableStart,
+  type SaidBody,
+  startRun,
+  toMessageError,
+} from '../replies/index.ts'
 import { accountRole, deleteAsk, insertAsk, listAsks, listAsksOf, listQueues, setAskError } from './queue-store.ts'
 import type { StoredAsk } from './queue-store.ts'
 import { toQueuedAsk } from './queued-ask.ts'
@@ -65,24 +73,12 @@ export function createAskQueue(context: ChatContext): StartingQueue {
     return framesOf({ id: 1, event: event.event, data: serialise(event) })
   }
 
-  const startOf = async (ask: StoredAsk): Promise<QueueableStart> => {
-    const { queue: _queue, ...body } = JSON.parse(ask.body) as SaidBody
-    return {
-      owner: ask.ownerId,
-      by: ask.userId,
-      role: await accountRole(db.query, ask.userId),
-      conversation: ask.conversationId,
-      body,
-      locale: ask.locale as Locale,
-      key: ask.startKey ?? undefined,
-    }
-  }
-
   /** Posts an ask as a message, because its author may no longer ask. */
   const drop = async (ask: StoredAsk): Promise<'posted'> => {
-    const { body, ...start } = await startOf(ask)
+    const { body, ...start } = startOf(ask)
     const posted = { content: body.content, attachments: body.attachments, mentions: body.mentions, ask: false }
-    await postMessage(context, { ...start, body: posted, alongside: (tx) => leaveQueue(tx, ask) })
+    // Posting doesn't depend on the account's role.
+    await postMessage(context, { ...start, role: '', body: posted, alongside: (tx) => leaveQueue(tx, ask) })
     return 'posted'
   }
 
@@ -94,8 +90,8 @@ export function createAskQueue(context: ChatContext): StartingQueue {
     } catch (error) {
       if (ApiError.is(error) && error.code === 'run.in_progress') return false
       if (!ApiError.is(error)) log.error({ err: error }, 'a queued message could not be sent')
-      const code = ApiError.is(error) ? error.code : 'server.failed'
-      if (code !== 'run.not_queued') await setAskError(db.query, { owner: ask.ownerId, id: ask.id }, code)
+      const reason = await toMessageError(error, ask.locale as Locale)
+      if (reason.code !== 'run.not_queued') await setAskError(db.query, { owner: ask.ownerId, id: ask.id }, reason)
     }
     tell(ask)
     return outcome !== 'started'
@@ -103,8 +99,11 @@ export function createAskQueue(context: ChatContext): StartingQueue {
 
   const begin = async (ask: StoredAsk): Promise<'started'> => {
     const membership = { owner: ask.ownerId, userId: ask.userId }
+    const accountsRole = await accountRole(db.query, ask.userId)
+    if (accountsRole === undefined) throw new ApiError('account.disabled')
     await startRun(context, {
-      ...(await startOf(ask)),
+      ...startOf(ask),
+      role: accountsRole,
       alongside: async (tx) => {
         const { role } = (await findMembership(tx, membership)) ?? {}
         if (role === undefined || !hasRole(role, 'editor')) throw new ApiError('workspace.role_too_low')
@@ -147,6 +146,19 @@ export function createAskQueue(context: ChatContext): StartingQueue {
     stop: () => {
       stopped = true
     },
+  }
+}
+
+/** Returns the start that an ask was, without the role of its author, which may have changed since. */
+function startOf(ask: StoredAsk): Omit<QueueableStart, 'role'> {
+  const { queue: _queue, ...body } = JSON.parse(ask.body) as SaidBody
+  return {
+    owner: ask.ownerId,
+    by: ask.userId,
+    conversation: ask.conversationId,
+    body,
+    locale: ask.locale as Locale,
+    key: ask.startKey ?? undefined,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { MessageError } from '@saffron/core/chat'
+
 import type { Queries } from '../../db/index.ts'
 import type { QueuedAskTable } from '../../db/tables/chat.ts'
 import type { Owned } from '../conversations/conversation-store.ts'
@@ -40,12 +42,20 @@ export async function deleteAsk(tx: Queries, { owner, id }: Owned): Promise<bool
   return (await deleting.executeTakeFirst()).numDeletedRows > 0n
 }
 
-export async function setAskError(queries: Queries, { owner, id }: Owned, error: string): Promise<void> {
+export async function setAskError(queries: Queries, { owner, id }: Owned, reason: MessageError): Promise<void> {
+  const error = JSON.stringify(reason)
   await queries.updateTable('queuedAsk').set({ error }).where('id', '=', id).where('ownerId', '=', owner).execute()
 }
 
-/** Returns the role of a user's account. */
-export async function accountRole(queries: Queries, userId: string): Promise<string> {
-  const row = await queries.selectFrom('user').select('role').where('id', '=', userId).executeTakeFirst()
-  return row?.role ?? ''
+/** Returns the role of a user's account. Undefined if it's disabled or to be deleted. */
+export async function accountRole(queries: Queries, userId: string): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('user')
+    .leftJoin('accountDeletion', 'accountDeletion.userId', 'user.id')
+    .select('user.role')
+    .where('user.id', '=', userId)
+    .where('user.disabledAt', 'is', null)
+    .where('accountDeletion.userId', 'is', null)
+    .executeTakeFirst()
+  return row?.role
 }

@@ -1,4 +1,4 @@
-import type { QueuedAsk } from '@saffron/core/chat'
+import type { MessageError, QueuedAsk } from '@saffron/core/chat'
 
 import type { Queries } from '../../db/index.ts'
 import { peopleOf } from '../../spaces/index.ts'
@@ -18,7 +18,7 @@ export async function toQueuedAsks(queries: Queries, asks: readonly StoredAsk[])
       author: people.get(userId) ?? { id: userId, name: '' },
       content,
       attachments,
-      ...(error !== null && { error }),
+      ...(error !== null && { error: JSON.parse(error) as MessageError }),
       createdAt,
       updatedAt: createdAt,
     }

@@ -1,4 +1,5 @@
 export type { AskQueue, QueueableStart } from './ask-queue.ts'
+export { toMessageError } from './message-error.ts'
 export type { SaidBody } from './plan-exchange.ts'
 export { framesOf, postMessage } from './post-message.ts'
 export { runHandlers } from './run-handlers.ts'

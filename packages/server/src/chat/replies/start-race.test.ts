@@ -81,7 +81,7 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
       },
     },
     files: { find: noFiles, picture: noFiles, passages: noFiles, nearestTo: noFiles },
-    agents: { start: noAgents, find: noAgents },
+    agents: { mayUse: noAgents, start: noAgents, find: noAgents },
   })
   const remove = (owner: string, id: string) =>
     handlers.deleteMessage({ ...call(owner), params: { id }, body: undefined })

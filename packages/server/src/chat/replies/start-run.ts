@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import type { Conversation, MessageError, MessageSource } from '@saffron/core/chat'
+import type { Conversation, MessageSource } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
-import type { Locale } from '@saffron/core/i18n'
 
 import { isUniqueViolation, newId, type Queries } from '../../db/index.ts'
 import {
@@ -13,7 +12,6 @@ import {
   pricedUsage,
   type PendingCall,
 } from '../../model-calls/index.ts'
-import { asApiError, errorText } from '../../platform/error-wording.ts'
 import { findRunByKey, insertRun, type Run, type RunStartedEvent } from '../../runs/index.ts'
 import type { Author } from '../../spaces/index.ts'
 import { type PreparedFiles, textOrFileNames } from '../attachments/index.ts'
@@ -27,6 +25,7 @@ import type { Notice } from '../notifications/notice.ts'
 import { storeTitle, titleAfterReply } from '../titles/generate-title.ts'
 import { fallbackTitle } from '../titles/request-title.ts'
 import { buildPromptMessages } from './build-prompt-messages.ts'
+import { toMessageError } from './message-error.ts'
 import { planExchange, type Exchange } from './plan-exchange.ts'
 import { prepareStart, type StartRequest } from './prepare-start.ts'
 import { storeReply } from './store-reply.ts'
@@ -237,10 +236,4 @@ async function firstEventOf(
   ])
   if (message === undefined) throw new ApiError('message.not_found')
   return { event: 'run', data: { run, conversation, userMessage: storedUserMessage, message, model } }
-}
-
-async function toMessageError(error: unknown, locale: Locale): Promise<MessageError> {
-  const failure = asApiError(error)
-  const { statusCode, code } = failure
-  return { statusCode, code, message: await errorText(failure, locale) }
 }

@@ -7,6 +7,7 @@ import { changeConversation, insertConversation } from '../conversations/convers
 import { insertCopy } from '../copies/copy-conversation.ts'
 import { indexText } from '../index-texts.ts'
 import { messagesAfter, type StoredMessage } from '../messages/message-store.ts'
+import { keptAgent } from './kept-agent.ts'
 import { appIn, type Route } from './move-conversation.ts'
 import { type NewAssets, replaceFiles } from './replace-files.ts'
 
@@ -18,13 +19,15 @@ export async function copyTree(
   context: ChatContext,
   tx: Queries,
   route: Route,
-  { id: original, title, model, system, leaf }: Conversation,
+  conversation: Conversation,
   assets: NewAssets,
 ): Promise<string> {
   const { from, to, by } = route
+  const { id: original, title, model, system, leaf } = conversation
   const owned = { owner: to, id: newId() }
   const at = context.now().toISOString()
-  const fields = { title, model, agent: null, system, app: appIn(route), extra: null }
+  const agent = await keptAgent(context, tx, by, conversation)
+  const fields = { title, model, ...agent, system, app: appIn(route), extra: null }
   await insertConversation(tx, { ...owned, ...fields, at })
   await indexText(context.texts, tx, { ...owned, text: title })
   // A parent is always older than its answers.

@@ -6,6 +6,7 @@ import type { ChatContext } from '../context.ts'
 import { changeView } from '../conversations/view-store.ts'
 import { indexText } from '../index-texts.ts'
 import { messagesAfter } from '../messages/message-store.ts'
+import { keptAgent } from './kept-agent.ts'
 import { type NewAssets, replaceFiles } from './replace-files.ts'
 import {
   attachedAssets,
@@ -29,21 +30,23 @@ export const appIn = ({ to, by }: Route): string | null => (to === by ? null : '
 
 /** Moves a conversation to another space, with its ID, all branches and the runs. Expects a locked conversation. */
 export async function moveConversation(
-  { texts }: Pick<ChatContext, 'texts'>,
+  { texts, agents }: Pick<ChatContext, 'texts' | 'agents'>,
   tx: Queries,
   route: Route,
-  { id, title, pinned, leaf }: Conversation,
+  conversation: Conversation,
   assets: NewAssets,
 ): Promise<void> {
   const { from, to, by } = route
+  const { id, title, pinned, leaf } = conversation
   // What is written in a user's own space is theirs, also where it's older than authors.
   if (from === by) await nameAuthor(tx, { owner: from, id, by })
   // In a workspace, a pin and a branch are those of one member. In a user's own space, those of the conversation.
   const isOwn = to === by
+  const agent = await keptAgent({ agents }, tx, by, conversation)
   await reassignConversation(
     tx,
     { owner: from, id, to },
-    { app: appIn(route), pinned: isOwn && pinned ? 1 : 0, leafId: leaf },
+    { app: appIn(route), ...agent, pinned: isOwn && pinned ? 1 : 0, leafId: leaf },
   )
   await forgetViewers(tx, { owner: to, id })
   const hasView = (await findView(tx, id, by)) !== undefined

@@ -5,6 +5,7 @@ import { MAX_TRANSFER_MESSAGES } from '@saffron/core/workspace'
 import type { Queries } from '../../db/index.ts'
 import { type ChatContext, lockIdleConversation, requireConversation } from '../context.ts'
 import { readConversations } from '../conversations/conversation-store.ts'
+import { listAsks } from '../queue/queue-store.ts'
 import { copyTree } from './copy-tree.ts'
 import { moveConversation, type Route } from './move-conversation.ts'
 import type { NewAssets } from './replace-files.ts'
@@ -20,7 +21,7 @@ interface Sent extends Route {
 export interface ConversationTransfer {
   /**
    * Locks the conversations of a transfer until its transaction ends. Throws `conversation.not_found`, and
-   * `run.in_progress` while a reply is being written.
+   * `run.in_progress` while a reply is being written or, to move it, about to be.
    */
   readonly lock: (tx: Queries, sent: Sent) => Promise<void>
   /** Returns the assets of the conversations. Throws `conversation.not_found` and `workspace.transfer_too_large`. */
@@ -34,9 +35,15 @@ export interface ConversationTransfer {
 export function conversationTransfer(context: ChatContext): ConversationTransfer {
   const { db, events } = context
   return {
-    lock: async (tx, { from, by, ids }) => {
+    lock: async (tx, { from, by, ids, copy }) => {
       // In one order, so that two transfers can't wait for each other.
-      for (const id of ids.toSorted()) await lockIdleConversation(tx, { owner: from, by, id })
+      for (const id of ids.toSorted()) {
+        const owned = { owner: from, id }
+        await lockIdleConversation(tx, { ...owned, by })
+        const queued = copy ? [] : await listAsks(tx, owned)
+        // The next one starts at any moment. Those that failed move too.
+        if (queued.some(({ error }) => error === null)) throw new ApiError('run.in_progress')
+      }
     },
     assetsOf: async (queries, { from, by, ids }) => {
       if (ids.length === 0) return []

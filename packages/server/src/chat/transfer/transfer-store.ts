@@ -37,11 +37,11 @@ export async function assetsOfConversations(
   return rows.map(({ id }) => id)
 }
 
-/** Gives a conversation with its messages and runs to another owner. */
+/** Gives a conversation with its messages, runs and queue to another owner. */
 export async function reassignConversation(
   tx: Queries,
   { owner, id, to }: Owned & { readonly to: string },
-  change: Pick<ConversationTable, 'app' | 'pinned' | 'leafId'>,
+  change: Pick<ConversationTable, 'app' | 'agent' | 'agentVersion' | 'pinned' | 'leafId'>,
 ): Promise<void> {
   const given = { ownerId: to }
   await tx
@@ -52,6 +52,7 @@ export async function reassignConversation(
     .execute()
   await tx.updateTable('message').set(given).where('conversationId', '=', id).where('ownerId', '=', owner).execute()
   await tx.updateTable('run').set(given).where('conversationId', '=', id).where('ownerId', '=', owner).execute()
+  await tx.updateTable('queuedAsk').set(given).where('conversationId', '=', id).where('ownerId', '=', owner).execute()
 }
 
 /** Names the author of messages from before authors were stored. */
@@ -65,12 +66,18 @@ export async function nameAuthor(tx: Queries, { owner, id, by }: Owned & { reado
     .execute()
 }
 
-/** Removes what others than the members of a space see of a conversation: their drafts, marks and notifications. */
+/**
+ * Removes what others than the members of a space have in a conversation: their drafts, marks and queued messages. Also
+ * removes all notifications about it.
+ */
 export async function forgetViewers(tx: Queries, { owner, id }: Owned): Promise<void> {
+  const members = tx.selectFrom('member').select('userId').where('ownerId', '=', owner)
+  await tx.deleteFrom('conversationView').where('conversationId', '=', id).where('userId', 'not in', members).execute()
   await tx
-    .deleteFrom('conversationView')
+    .deleteFrom('queuedAsk')
     .where('conversationId', '=', id)
-    .where('userId', 'not in', (eb) => eb.selectFrom('member').select('userId').where('ownerId', '=', owner))
+    .where('ownerId', '=', owner)
+    .where('userId', 'not in', members)
     .execute()
   await tx
     .deleteFrom('notification')

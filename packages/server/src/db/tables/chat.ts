@@ -145,7 +145,7 @@ export interface QueuedAskTable {
   locale: string
   /** A digest of the key and body of its start, so that it isn't started twice. */
   startKey: string | null
-  /** The code of the error with which it couldn't be sent. */
+  /** JSON of MessageError, if it couldn't be sent. */
   error: string | null
   createdAt: string
 }

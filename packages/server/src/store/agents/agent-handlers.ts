@@ -1,3 +1,4 @@
+import { isAdmin } from '@saffron/core/auth'
 import { ApiError } from '@saffron/core/errors'
 import type { storeContract } from '@saffron/core/store'
 
@@ -76,7 +77,7 @@ export function agentHandlers(deps: StoreDeps): AgentHandlers {
       const { caller, space, params, query } = call
       const { id } = params
       const seen = await findUsable(db.query, { id, userId: caller.userId })
-      const isAdmins = caller.role.includes('admin') && seen?.visibility === 'store'
+      const isAdmins = isAdmin(caller.role) && seen?.visibility === 'store'
       const owner = isAdmins ? seen.ownerId : space.owner
       const agent = await readAgent(db.query, { id, userId: caller.userId })
       await db.transaction(async (tx) => {

@@ -139,6 +139,16 @@ export function findVersion(
     .executeTakeFirst()
 }
 
+/** Returns all versions of an agent, for an export. */
+export const versionsOf = (queries: Queries, { owner, id }: OwnedAgent): Promise<AgentVersionTable[]> =>
+  queries
+    .selectFrom('agentVersion')
+    .selectAll()
+    .where('ownerId', '=', owner)
+    .where('agentId', '=', id)
+    .orderBy('number')
+    .execute()
+
 /** Returns a page of an agent's versions, newest first. The caller has checked that the user may use the agent. */
 export async function listVersions(
   queries: Queries,

@@ -9,6 +9,7 @@ import { requireUsable } from './read-agent.ts'
 
 /** Returns what the chat needs of agents. */
 export const agentsInConversations = ({ now }: Pick<StoreDeps, 'now'>): ConversationAgents => ({
+  mayUse: async (queries, { agent, userId }) => (await findUsable(queries, { id: agent, userId })) !== undefined,
   start: async (tx, { agent, userId, draft }) => {
     const { row, definition } = await requireUsable(tx, { id: agent, userId, published: !draft })
     if (draft && !mayEdit(row)) throw new ApiError('agent.not_found')

@@ -147,7 +147,8 @@ export function Composer(props: ComposerProps) {
     void thread.stop()
   }
   const editQueued = ({ content, files }: Pick<QueuedMessage, 'content' | 'files'>) => {
-    composer.setText([content, draft.text].filter((part) => part !== '').join('\n\n'))
+    // As of now, because the user may have typed while it was withdrawn.
+    composer.setText([content, composer.getSnapshot().text].filter((part) => part !== '').join('\n\n'))
     if (files.length > 0) attaching.putBack(files)
     field.current?.focus()
   }
@@ -190,7 +191,7 @@ export function Composer(props: ComposerProps) {
               conversation={snapshot.conversationId}
               asker={snapshot.asker}
               text={draft.text}
-              onWithdrawn={({ content }) => editQueued({ content, files: [] })}
+              onWithdrawn={editQueued}
             />
           </Suspense>
         </ErrorBoundary>

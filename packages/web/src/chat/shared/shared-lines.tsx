@@ -1,5 +1,4 @@
-import type { QueuedAsk, ThreadSnapshot } from '@saffron/core/chat'
-import { ApiError, describeError } from '@saffron/core/errors'
+import type { QueuedMessage, ThreadSnapshot } from '@saffron/core/chat'
 import { useSession, useTranslate } from '@saffron/core/react'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
@@ -7,6 +6,7 @@ import { useEffect } from 'react'
 import { PersonPicture } from '../../shell/account/person-picture.tsx'
 import { session } from '../../shell/session/client.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { filesOf } from './files-of.ts'
 import { useSharedChat } from './use-shared-chat.ts'
 
 import styles from './shared.module.css'
@@ -17,7 +17,7 @@ interface SharedLinesProps {
   /** The unsent text of the user. */
   readonly text: string
   /** Called with the user's queued message after they withdrew it. */
-  readonly onWithdrawn: (ask: QueuedAsk) => void
+  readonly onWithdrawn: (message: Pick<QueuedMessage, 'content' | 'files'>) => void
 }
 
 /** Above the field: what is queued, and who is asking or typing. */
@@ -29,7 +29,7 @@ export default function SharedLines({ conversation, asker, text, onWithdrawn }: 
   useEffect(() => shared.type(text), [shared, text])
   const withdraw = async () => {
     const ask = await shared.withdraw()
-    if (ask !== undefined) onWithdrawn(ask)
+    if (ask !== undefined) onWithdrawn({ content: ask.content, files: await filesOf(ask.attachments) })
   }
   const typing = people.filter((person) => person.typing && person.id !== asker?.id)
   const names = new Intl.ListFormat(t.locale, { type: 'conjunction' }).format(typing.map(({ name }) => name))
@@ -50,7 +50,7 @@ export default function SharedLines({ conversation, asker, text, onWithdrawn }: 
                   <b lang="">{ask.author.id === user ? t('shared.own') : ask.author.name}</b>{' '}
                   {ask.content.slice(0, SHOWN_CHARACTERS)}
                   {ask.error !== undefined && (
-                    <span className={styles.failed}>{t('shared.failed', { reason: reasonOf(ask.error, t) })}</span>
+                    <span className={styles.failed}>{t('shared.failed', { reason: ask.error.message })}</span>
                   )}
                 </p>
                 {ask.author.id === user && (
@@ -68,6 +68,3 @@ export default function SharedLines({ conversation, asker, text, onWithdrawn }: 
 
 /** More characters don't fit into the visible lines. */
 const SHOWN_CHARACTERS = 300
-
-/** The server's code is a code of the catalogue. */
-const reasonOf = (code: string, t: Parameters<typeof describeError>[1]): string => describeError(new ApiError(code), t)

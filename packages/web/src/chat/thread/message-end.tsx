@@ -1,13 +1,10 @@
 import { useTranslate } from '@saffron/core/react'
-import { lazy } from 'react'
 
-import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import type { MessageRowProps } from './message-row.tsx'
+import { OtherModel } from './other-model.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './message.module.css'
-
-const OtherModel = lazy(() => import('./other-model.tsx'))
 
 /** How a reply ended if it failed or was interrupted, and its actions. */
 export function MessageEnd(props: MessageRowProps) {
@@ -41,11 +38,7 @@ export function MessageEnd(props: MessageRowProps) {
               {t('common.tryAgain')}
             </button>
           )}
-          {failed && (
-            <LazyBoundary>
-              <OtherModel {...props} />
-            </LazyBoundary>
-          )}
+          {failed && <OtherModel {...props} />}
         </div>
       )}
     </div>

@@ -26,7 +26,7 @@ function useOtherModels({ message, thread, choice }: OtherModelProps): MenuChoic
 }
 
 /** Shown below a failed reply: asks another model. */
-export default function OtherModel(props: OtherModelProps) {
+export function OtherModel(props: OtherModelProps) {
   const t = useTranslate()
   const { models } = useChat()
   const menu = useOtherModels(props)
