@@ -115,6 +115,8 @@ export async function createApp(
     accessChanged: async (owner) => {
       await chat.membersChanged(owner)
       await accessWatch.changed(db.query, owner)
+      // Afterwards, so that who is sending a file learns why it ends.
+      await drive.membersChanged(owner)
     },
     chat: chat.inWorkspaces,
     drive: drive.inWorkspaces,

@@ -1,16 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { addMember, buildWorkspace, clientOf, type TestServer, type TestUser } from '@saffron/server/testing'
+import { addMember, buildWorkspace, type TestServer, type TestUser } from '@saffron/server/testing'
 
 import { findings } from './axe.ts'
+import { apiOf } from './colleagues.ts'
 import { expect, field, messages, replied, replies, say, stopButton, test } from './saffron.ts'
 import { buildNamed, visitAs } from './visitors.ts'
-
-/** Returns the client of a user, outside the page. */
-function apiOf(server: TestServer, { tokens }: TestUser) {
-  const { api, session } = clientOf(server.url)
-  session.storeTokens(tokens)
-  return api
-}
 
 /** Two people in browsers of their own, in one chat of a workspace. */
 async function openTogether(browser: Browser, server: TestServer) {

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
-import { addMember, buildUser, buildWorkspace, clientOf, type TestServer, type TestUser } from '@saffron/server/testing'
+import { addMember, buildUser, buildWorkspace, type TestServer, type TestUser } from '@saffron/server/testing'
 
 import { findings } from './axe.ts'
+import { apiOf } from './colleagues.ts'
 import { expect, test } from './saffron.ts'
 import { buildNamed, visitAs } from './visitors.ts'
-
-/** Returns the client of a user, outside the page. */
-function apiOf(server: TestServer, { tokens }: TestUser) {
-  const { api, session } = clientOf(server.url)
-  session.storeTokens(tokens)
-  return api
-}
 
 /** Signs the page in as the owner of a workspace with another member. */
 async function own(page: Page, server: TestServer) {

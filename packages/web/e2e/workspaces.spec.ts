@@ -1,60 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
-import { clientOf, type TestServer, type TestUser } from '@saffron/server/testing'
-
 import { findings } from './axe.ts'
+import { apiOf, arrive, createWorkspace, invite, join } from './colleagues.ts'
 import { row } from './drive-page.ts'
 import { expect, field, messages, replied, replies, say, test } from './saffron.ts'
-import { buildNamed, visitAs } from './visitors.ts'
-
-interface Colleague {
-  readonly page: Page
-  readonly user: TestUser
-}
-
-/** Opens the app in a browser of its own, as a new user. */
-async function arrive(browser: Browser, server: TestServer, name: string): Promise<Colleague> {
-  const context = await browser.newContext({ baseURL: server.url, permissions: ['clipboard-read', 'clipboard-write'] })
-  const page = await context.newPage()
-  const user = await buildNamed(server, name)
-  await visitAs(page, server, 'user', user)
-  return { page, user }
-}
-
-/** Returns the client of a user, outside the page. */
-function apiOf(server: TestServer, { tokens }: TestUser) {
-  const { api, session } = clientOf(server.url)
-  session.storeTokens(tokens)
-  return api
-}
-
-/** Creates a workspace through the form. Returns its URL. */
-async function createWorkspace(page: Page, name: string, template: string): Promise<string> {
-  await page.goto('/app/workspace')
-  await page.getByRole('button', { name: 'New workspace' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByText(template, { exact: true }).click()
-  await dialog.getByRole('button', { name: 'Create workspace' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  return page.url()
-}
-
-/** Makes an invitation through the form. Returns its link. */
-async function invite(page: Page, role: string): Promise<string> {
-  await page.getByRole('button', { name: 'Invite people' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Role').selectOption(role)
-  await dialog.getByRole('button', { name: 'Create invitation' }).click()
-  const link = (await dialog.locator('code').textContent()) ?? ''
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  return link
-}
-
-async function join({ page }: Colleague, link: string): Promise<void> {
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Join workspace' }).click()
-  await page.waitForURL(/\/app\/workspace\/./)
-}
+import { visitAs } from './visitors.ts'
 
 test('a workspace begins with what its template has, and is found in the palette', async ({ page, server }) => {
   await visitAs(page, server, 'user')

@@ -129,6 +129,8 @@ export const conversationEventData = {
   presence: z.object({ conversation: id, people: z.array(presentPerson), workspace }),
   /** Someone queued or withdrew a message, or one was sent. */
   queue: z.object({ conversation: id, workspace }),
+  /** Someone joined or left a workspace, or got another role or limit. It's also sent to the one who left. */
+  members: z.object({ workspace: id }),
   draft: z.object({
     conversation: id,
     /** When the draft was saved. Missing if it was removed. */
@@ -145,6 +147,7 @@ export const conversationEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('presence'), data: conversationEventData.presence }),
   z.object({ event: z.literal('queue'), data: conversationEventData.queue }),
   z.object({ event: z.literal('draft'), data: conversationEventData.draft }),
+  z.object({ event: z.literal('members'), data: conversationEventData.members }),
 ])
 export type ConversationEvent = z.output<typeof conversationEvent>
 export type ConversationUpdate = z.output<typeof conversationEventData.conversation>

@@ -13,6 +13,7 @@ import { createRemovalGate, createStaging, folderStore, s3Store, type StagedFile
 import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Deps } from '../platform/deps.ts'
+import { editorsOf } from '../spaces/index.ts'
 import type { UserData } from '../user-data/user-data.ts'
 import { archiveHandlers } from './archive/handlers.ts'
 import { contentUserData } from './archive/user-data.ts'
@@ -62,6 +63,8 @@ export interface DriveFeature {
   readonly inWorkspaces: WorkspaceDrive
   /** Moves or copies files, and conversations with their files, between spaces. */
   readonly transferFiles: TransferFiles
+  /** Cancels the unfinished uploads of those who may no longer write in a workspace. */
+  readonly membersChanged: (owner: string) => Promise<void>
   /** Runs the hourly cleanup now. */
   readonly sweep: () => Promise<void>
   /** Starts the cleanup of trash older than 30 days and of unreachable data, now and hourly. */
@@ -104,6 +107,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
       log.error({ err: error }, 'the drives could not be swept')
     }
   }
+  const uploads = createResumableUploads({ ...services, staging, assets, limits })
   const userData = [nodeUserData(context), contentUserData({ db, blobs })]
 
   return {
@@ -111,7 +115,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
       ...readHandlers(context),
       ...editHandlers(context),
       ...assetHandlers({ db, now, blobs, assets, urls }),
-      ...uploadHandlers(createResumableUploads({ ...services, staging, assets, limits })),
+      ...uploadHandlers(uploads),
       ...archiveHandlers({ db, blobs, urls, now }),
       ...fileText.handlers,
     },
@@ -126,6 +130,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     },
     inWorkspaces: workspaceDrive(context),
     transferFiles: createTransferFiles({ ...context, ...sizes, contents, texts, jobs: deps.jobs }),
+    membersChanged: async (owner) => uploads.cancelAllBut(owner, await editorsOf(db.query, owner)),
     sweep,
     start: async () => {
       // Doesn't delay the first requests, because it examines every file of every drive.

@@ -31,6 +31,7 @@ import { markedExcerpt, openMatch } from './show-match.ts'
 import { parseSlash } from './slash-commands.ts'
 import type { Transcript } from './transcript.ts'
 import { useFailedQueue } from './use-failed-queue.ts'
+import { useFollowedSpace } from './use-followed-space.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useSpaces } from './use-spaces.ts'
 import { type Screen, useSubmit } from './use-submit.ts'
@@ -106,6 +107,12 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     if (opened !== undefined) note(t('cli.app.resumed', { title: opened.title }))
     props.chooseSpace(next, opened?.id)
   }
+  const checkSpace = useFollowedSpace(chat, ({ name }) => {
+    dropFiles()
+    transcript.leave(thread.getSnapshot())
+    note(t('cli.space.lost', { name: cleanName(name) }), sgr.warning)
+    props.chooseSpace(undefined)
+  })
   const { submit, note, model, chooseModel, task, versions, editing } = useSubmit({
     chat,
     thread,
@@ -161,7 +168,8 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     prompt,
     files,
     note: (text) => note(text, sgr.error),
-    onGone: () => {
+    onGone: async () => {
+      if (await checkSpace()) return
       goTo(null)
       note(t('cli.app.gone'))
     },
@@ -281,8 +289,8 @@ function useFailures(input: {
   prompt: Prompt
   files: PendingFiles
   note: (text: string) => void
-  /** Called when the conversation was deleted elsewhere. */
-  onGone: () => void
+  /** Called when the conversation was deleted elsewhere, or is one of a workspace that the user left. */
+  onGone: () => Promise<void>
 }) {
   const { thread, snapshot, prompt, files, note, onGone } = input
   const { api, t } = useApp()
@@ -293,7 +301,7 @@ function useFailures(input: {
     const isDeleted = conversationId !== null && ApiError.is(now) && now.code === 'conversation.not_found'
     if (!isDeleted) note(failureText(now, t, api.baseUrl))
     const place = restoreUnsent({ thread, prompt, files })
-    if (isDeleted) onGone()
+    if (isDeleted) void onGone()
     if (failedDraft === null || place === 'prompt') return
     if (place === 'history') note(t('cli.app.notSent'))
     if (files.wereHeld(failedDraft.attachments ?? [])) note(t('cli.app.detached'))

@@ -109,6 +109,7 @@ export const cliWorkspace = {
   'cli.key.workspaces.role': 'change a role',
   'cli.screen.workspaces': 'Workspaces',
   'cli.slash.workspaces': 'switch to a workspace, view members',
+  'cli.space.lost': 'You’re no longer a member of the workspace “{name}”. You’re now in your own space.',
   'cli.space.notFound':
     'The workspace “{name}” doesn’t exist, or you aren’t a member of it. For your own space, pass --workspace personal.',
   'cli.space.now': 'You’re now in the workspace “{name}”. Its members see new chats.',

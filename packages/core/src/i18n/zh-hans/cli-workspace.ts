@@ -108,6 +108,7 @@ export const cliWorkspace: Readonly<Record<keyof typeof reference, string>> = {
   'cli.key.workspaces.role': '更改角色',
   'cli.screen.workspaces': '工作区',
   'cli.slash.workspaces': '切换工作区、查看成员',
+  'cli.space.lost': '你已不是工作区“{name}”的成员。你现在在个人空间。',
   'cli.space.notFound': '工作区“{name}”不存在，或你不是成员。要使用个人空间，请加上 --workspace personal。',
   'cli.space.now': '你现在在工作区“{name}”。成员看得到新的对话。',
   'cli.space.own': '你现在在个人空间。',

@@ -145,7 +145,7 @@ export const errors = {
   'error.picture.unreadable': '无法打开这张图片。',
   'error.picture.no_library': '这台服务器安装时未包含“sharp”，无法打开图片。',
   'error.upload.locked': '这个文件正由另一个标签页或程序发送。请稍候，查询进度后再继续。',
-  'error.upload.not_found': '找不到这项上传。它可能已经完成，或搁置超过一天。',
+  'error.upload.not_found': '找不到这项上传。它可能已经完成、搁置超过一天，或属于你已不是成员的工作区。',
   'error.upload.other_version': '上传使用 tus 协议 1.0.0 版。',
   'error.upload.too_many': '你有 {count, number} 项上传尚未完成，请先完成或取消一项。',
   'error.upload.wrong_offset': '上传偏移不符。请先查询进度，再从该处继续。',

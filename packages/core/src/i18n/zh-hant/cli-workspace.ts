@@ -108,6 +108,7 @@ export const cliWorkspace: Readonly<Record<keyof typeof reference, string>> = {
   'cli.key.workspaces.role': '變更角色',
   'cli.screen.workspaces': '工作區',
   'cli.slash.workspaces': '切換工作區、檢視成員',
+  'cli.space.lost': '你已不是工作區「{name}」的成員。你現在在個人空間。',
   'cli.space.notFound': '工作區「{name}」不存在，或你不是成員。要使用個人空間，請加上 --workspace personal。',
   'cli.space.now': '你現在在工作區「{name}」。成員看得到新的對話。',
   'cli.space.own': '你現在在個人空間。',

@@ -146,7 +146,7 @@ export const errors = {
   'error.picture.unreadable': '無法開啟這張圖片。',
   'error.picture.no_library': '這台伺服器安裝時未包含「sharp」，無法開啟圖片。',
   'error.upload.locked': '這個檔案正由另一個分頁或程式傳送。請稍候，查詢進度後再繼續。',
-  'error.upload.not_found': '找不到這項上傳。它可能已經完成，或擱置超過一天。',
+  'error.upload.not_found': '找不到這項上傳。它可能已經完成、擱置超過一天，或屬於你已不是成員的工作區。',
   'error.upload.other_version': '上傳使用 tus 協定 1.0.0 版。',
   'error.upload.too_many': '你有 {count, number} 項上傳尚未完成，請先完成或取消一項。',
   'error.upload.wrong_offset': '上傳位移不符。請先查詢進度，再從該處繼續。',

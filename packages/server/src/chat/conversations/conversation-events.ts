@@ -50,7 +50,10 @@ export interface ConversationEvents {
   readonly publishDraft: (author: Reader, news: DraftUpdate) => void
   /** Returns new events until the signal is aborted. */
   readonly listen: (listener: Listener, signal: AbortSignal) => AsyncIterable<EventFrame>
-  /** Sends the events of a workspace to those who have joined, and no more to those who have left. */
+  /**
+   * Sends the events of a workspace to those who have joined, and no more to those who have left. Tells all of them that
+   * the members changed.
+   */
   readonly membersChanged: (owner: string) => Promise<void>
 }
 
@@ -143,12 +146,16 @@ export function createConversationEvents({ spacesOf, membersOf }: MembershipRead
     listen,
     membersChanged: (owner) =>
       inTurn(async () => {
-        if (followers.size === 0) return
-        const members = await membersOf(owner)
+        const event: ConversationEvent = { event: 'members', data: { workspace: owner } }
+        const members = followers.size === 0 ? undefined : await membersOf(owner)
         for (const mailbox of followers) {
-          if (members.has(mailbox.reader)) join(mailbox, owner)
-          else leave(mailbox, owner)
+          if (members?.has(mailbox.reader)) join(mailbox, owner)
+          else if (mailbox.owners.has(owner)) {
+            leave(mailbox, owner)
+            mailbox.put(mailbox.reader, event, frameOf(event, owner, mailbox.reader))
+          }
         }
+        tell(owner, event)
       }),
     publish: (owner, news) => tell(owner, { event: 'conversation', data: news }),
     publishTo: ({ owner, by }, news) => tell(owner, { event: 'conversation', data: news }, by),

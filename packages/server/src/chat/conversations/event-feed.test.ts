@@ -50,9 +50,11 @@ describe.each(testEngines())('The events of all spaces of a user on %s', (engine
     // Not a member yet.
     await write(owner, second.chat.id)
     await invite(owner, second.id, guest)
+    told.push({ event: 'members', data: { workspace: second.id } })
     await tells(owner, second.chat.id, second.id)
     await expect.poll(() => heard).toEqual(told)
     const third = await makeWorkspace(guest)
+    told.push({ event: 'members', data: { workspace: third.id } })
     await tells(guest, third.chat.id, third.id)
     await expect.poll(() => heard).toEqual(told)
   })
@@ -69,7 +71,27 @@ describe.each(testEngines())('The events of all spaces of a user on %s', (engine
     const message = await write(owner, kept.chat.id)
     const data = { conversation: kept.chat.id, message, workspace: kept.id }
     // Events arrive in order, so anything from the other workspace would be before this one.
-    await expect.poll(() => heard).toEqual([{ event: 'message', data }])
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        { event: 'members', data: { workspace: left.id } },
+        { event: 'message', data },
+      ])
+  })
+
+  test('tell members, and nobody else, when a member gets another role or is removed', async () => {
+    const [owner, guest, stranger] = [await signedInApi(server), await signedInApi(server), await signedInApi(server)]
+    const [one, two] = [await makeWorkspace(owner), await makeWorkspace(owner)]
+    for (const { id } of [one, two]) await invite(owner, id, guest)
+    const feeds = [await hearEvents(guest), await hearEvents(owner), await hearEvents(owner, one.id)]
+    const others = [await hearEvents(owner, two.id), await hearEvents(stranger)]
+    const params = { id: one.id, memberId: guest.user.id }
+    const changed = { event: 'members', data: { workspace: one.id } }
+    await owner.workspace.updateMember({ params, body: { role: 'viewer' } })
+    for (const heard of feeds) await expect.poll(() => heard).toEqual([changed])
+    await owner.workspace.removeMember({ params })
+    for (const heard of feeds) await expect.poll(() => heard).toEqual([changed, changed])
+    expect(others).toEqual([[], []])
   })
 
   test('stop when a workspace is deleted, and go on when it’s restored', async () => {
@@ -84,7 +106,9 @@ describe.each(testEngines())('The events of all spaces of a user on %s', (engine
     await expect
       .poll(() => heard)
       .toEqual([
+        { event: 'members', data: { workspace: id } },
         { event: 'message', data: { conversation: own.id, message: note } },
+        { event: 'members', data: { workspace: id } },
         { event: 'message', data: { conversation: chat.id, message, workspace: id } },
       ])
   })

@@ -23,8 +23,8 @@ export class EventMailbox {
     this.reader = reader
   }
 
-  put(owner: string, { event, data }: ConversationEvent, frame: EventFrame): void {
-    const key = `${event} ${owner} ${'conversation' in data ? data.conversation : ''}`
+  put(owner: string, news: ConversationEvent, frame: EventFrame): void {
+    const key = `${owner} ${keyOf(news)}`
     this.#pending.delete(key)
     this.#pending.set(key, { owner, frame })
     this.wake()
@@ -51,4 +51,9 @@ export class EventMailbox {
     }
     return undefined
   }
+}
+
+function keyOf({ event, data }: ConversationEvent): string {
+  if (event === 'members') return `${event} ${data.workspace}`
+  return 'conversation' in data ? `${event} ${data.conversation}` : event
 }

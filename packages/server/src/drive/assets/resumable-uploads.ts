@@ -16,7 +16,7 @@ import { findAsset, isConversationOf, type Owned } from '../stores/asset-store.t
 import type { AssetPurpose, Assets } from './assets.ts'
 import type { UploadLimits } from './receive-file.ts'
 import { reserveUpload } from './reserve-upload.ts'
-import { changeUpload, deleteUpload, findUpload } from './upload-store.ts'
+import { changeUpload, deleteUpload, findUpload, pendingUploads } from './upload-store.ts'
 import { createWriters, type Writing } from './writers.ts'
 
 /** An upload without progress for this long is canceled. */
@@ -50,6 +50,8 @@ export interface ResumableUploads {
   readonly write: (owned: Owned & Author, chunk: Chunk) => Promise<PartialUpload>
   /** Cancels an upload. Throws `upload.not_found`. */
   readonly cancel: (owned: Owned & Author) => Promise<PartialUpload>
+  /** Cancels the uploads to a space by everyone except these users. */
+  readonly cancelAllBut: (owner: string, users: ReadonlySet<string>) => Promise<void>
 }
 
 export function createResumableUploads({ staging, assets, limits, ...services }: UploadDeps): ResumableUploads {
@@ -97,6 +99,12 @@ export function createResumableUploads({ staging, assets, limits, ...services }:
     for (const id of idle) await removeFile(id)
   }
 
+  const remove = (id: string): Promise<void> =>
+    writers.end(id, async () => {
+      await deleteUpload(db.query, id)
+      await removeFile(id)
+    })
+
   return {
     create: async (purpose, length) => {
       const { owner } = purpose
@@ -134,11 +142,14 @@ export function createResumableUploads({ staging, assets, limits, ...services }:
     },
     cancel: async (owned) => {
       const state = await stateOf(await requireUpload(owned), owned.by)
-      await writers.end(owned.id, async () => {
-        await deleteUpload(db.query, owned.id)
-        await removeFile(owned.id)
-      })
+      await remove(owned.id)
       return state
+    },
+    cancelAllBut: async (owner, users) => {
+      for (const { id, purpose } of await pendingUploads(db.query, owner)) {
+        const { by }: AssetPurpose = JSON.parse(purpose)
+        if (by !== null && !users.has(by)) await remove(id)
+      }
     },
   }
 }

@@ -47,6 +47,16 @@ export async function unfinishedUploads(
   return { count, bytes: bytes ?? 0 }
 }
 
+/** Returns the unfinished uploads of a space. */
+export function pendingUploads(queries: Queries, owner: string): Promise<Pick<UploadTable, 'id' | 'purpose'>[]> {
+  return queries
+    .selectFrom('upload')
+    .select(['id', 'purpose'])
+    .where('ownerId', '=', owner)
+    .where('assetId', 'is', null)
+    .execute()
+}
+
 /** Cancels a user's unfinished uploads that expire before an instant. Returns their IDs. */
 export async function deleteUnfinished(
   tx: Queries,
