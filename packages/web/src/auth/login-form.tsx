@@ -70,7 +70,8 @@ export function LoginForm({ entry, invitation }: LoginFormProps) {
       </OtherSignInMethods>
       <p className={styles.other}>
         <span>
-          {t('auth.signIn.noAccount')}{' '}
+          {t('auth.signIn.noAccount')}
+          {t.locale === 'en' && ' '}
           <Link to="/auth/register" state={typed}>
             {t('auth.signIn.toSignUp')}
           </Link>

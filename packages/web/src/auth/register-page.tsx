@@ -77,7 +77,8 @@ function SignUp({ entry }: { readonly entry: SignInFlow }) {
         {isAccountStep ? (
           !isNew && (
             <span>
-              {t('auth.signUp.hasAccount')}{' '}
+              {t('auth.signUp.hasAccount')}
+              {t.locale === 'en' && ' '}
               <Link to="/auth/login" state={{ email }}>
                 {t('common.signIn')}
               </Link>

@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react'
 import type { CreateSearch } from '../shell/features/feature.ts'
 import { headingIn, searchSpaces } from '../shell/features/search-spaces.ts'
 import { api } from '../shell/session/client.ts'
-import { dateFormat } from '../ui/date-format.ts'
+import { momentText } from '../ui/moment.tsx'
 import { pathOfFound } from './chat-path.ts'
 
 /** The maximum number of results shown. */
@@ -21,7 +21,7 @@ const searchConversations: CreateSearch = ({ t, open, spaces }) => ({
     searchSpaces(spaces, async (space) => {
       const query = words === '' ? { limit: SHOWN } : { limit: FOUND, q: words }
       const { list } = await api.chat.searchConversations({ query: { page: 1, ...query, ...space }, signal })
-      const day = dateFormat(t.locale, { dateStyle: 'medium' })
+      const now = Date.now()
       return list.map((conversation) => ({
         updatedAt: conversation.updatedAt,
         entry: {
@@ -29,7 +29,7 @@ const searchConversations: CreateSearch = ({ t, open, spaces }) => ({
           label: conversation.title || t('chat.newTitle'),
           excerpt: excerptOf(conversation),
           icon: <MessageCircle aria-hidden />,
-          note: day.format(new Date(conversation.updatedAt)),
+          note: momentText(conversation.updatedAt, t.locale, now),
           run: () => open(pathOfFound(conversation, words)),
         },
       }))

@@ -42,7 +42,7 @@ export function PlacesLine() {
       <nav aria-label={t('drive.places')}>
         <Link to={inTrash ? rootPath(place.workspace) : trashPath(place.workspace)}>
           {inTrash ? <HardDrive aria-hidden /> : <Trash2 aria-hidden />}
-          {inTrash ? drive : t('common.trash')}
+          <span>{inTrash ? drive : t('common.trash')}</span>
         </Link>
       </nav>
     </div>

@@ -4,7 +4,7 @@ import { File, Folder } from 'lucide-react'
 import type { CreateSearch } from '../shell/features/feature.ts'
 import { headingIn, searchSpaces } from '../shell/features/search-spaces.ts'
 import { api } from '../shell/session/client.ts'
-import { dateFormat } from '../ui/date-format.ts'
+import { momentText } from '../ui/moment.tsx'
 import { pathOfNode } from './drive-path.ts'
 
 /** The maximum number of results shown. */
@@ -21,14 +21,14 @@ const searchFiles: CreateSearch = ({ t, open, spaces }) => ({
   search: (words, signal) =>
     searchSpaces(spaces, async (space) => {
       const { list } = await api.drive.searchNodes({ query: { page: 1, limit: FOUND, q: words, ...space }, signal })
-      const day = dateFormat(t.locale, { dateStyle: 'medium' })
+      const now = Date.now()
       return list.map((node) => ({
         updatedAt: node.updatedAt,
         entry: {
           id: `file-${node.id}`,
           label: shownName(node.name),
           icon: node.kind === 'folder' ? <Folder aria-hidden /> : <File aria-hidden />,
-          note: day.format(new Date(node.updatedAt)),
+          note: momentText(node.updatedAt, t.locale, now),
           run: () => open(pathOfNode(node, space.workspace)),
         },
       }))

@@ -14,7 +14,8 @@ export default function LowBalance() {
   const { balanceMicros = 0, heldMicros = 0 } = useSession(session).user ?? {}
   return (
     <p className={styles.quietly}>
-      {t('account.wallet.low', { credits: formatCredits(balanceMicros - heldMicros, t.locale) })}{' '}
+      {t('account.wallet.low', { credits: formatCredits(balanceMicros - heldMicros, t.locale) })}
+      {t.locale === 'en' && ' '}
       <button type="button" onClick={redeem}>
         {t('shell.redeem')}
       </button>

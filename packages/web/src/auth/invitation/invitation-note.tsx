@@ -19,7 +19,8 @@ export function InvitationNote({ invitation, page }: InvitationNoteProps) {
   return (
     <output className={styles.hint}>
       <span>
-        {t(`account.invite.note.${text}`, { name: card?.inviter.name ?? '' })}{' '}
+        {t(`account.invite.note.${text}`, { name: card?.inviter.name ?? '' })}
+        {t.locale === 'en' && ' '}
         {state === 'open' && page === 'signIn' && <Link to="/auth/register">{t('account.invite.note.toSignUp')}</Link>}
       </span>
     </output>

@@ -18,7 +18,8 @@ export function AddPasskey({ onAdd }: AddPasskeyProps) {
     const byName = atLocalhost(href)
     return (
       <p className={styles.note}>
-        {t('account.passkey.unfit', { address: host })}{' '}
+        {t('account.passkey.unfit', { address: host })}
+        {t.locale === 'en' && ' '}
         {byName !== undefined && <a href={byName}>{t('account.passkey.atLocalhost')}</a>}
       </p>
     )

@@ -56,7 +56,7 @@ export function DeletionSection({ guard: { value: state } }: { readonly guard: S
       text: [
         t('account.deletion.text'),
         ...(owned.length > 0 ? [t('account.deletion.workspacesToo', { names: namesOf(owned) })] : []),
-      ].join(' '),
+      ].join(t.locale === 'en' ? ' ' : ''),
       okText: t('common.deleteAccount'),
       danger: true,
       hasPassword,

@@ -56,7 +56,8 @@ export function LineEnd({ line: { node, depth, failed, endOf }, onMore }: LineEn
     <>
       {failed && (
         <p role="none" className={styles.note} style={indentOf(depth + 1)}>
-          {t('drive.folderTreeFailed')}{' '}
+          {t('drive.folderTreeFailed')}
+          {t.locale === 'en' && ' '}
           <button type="button" className={styles.more} tabIndex={-1} onClick={() => onMore(node.id)}>
             {t('shell.list.failed')}
           </button>

@@ -8,7 +8,7 @@ import { useSpace } from '../space/use-space.ts'
 import styles from './area-links.module.css'
 
 interface AreaLinksProps {
-  /** Rows with names, or tiles, four per line, above a list. */
+  /** Rows with names, or a line of tiles above a list. */
   readonly shape: 'rows' | 'tiles'
   readonly onChoose: () => void
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@saffron/core/auth'
+import { SPACE_ROLES, type SpaceRole } from '@saffron/core/contract'
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import type { WorkspaceEvent } from '@saffron/core/workspace'
@@ -29,9 +30,17 @@ export function AuditTab({ workspace: { id } }: TabProps) {
       className={styles.rows}
       emptyText={t('workspace.noEvents')}
     >
-      {({ action, actor, createdAt }, focus) => (
+      {({ action, actor, member, detail: { role } = {}, createdAt }, focus) => (
         <div {...focus} className={styles.event}>
-          <span className={styles.lineName}>{actions(`admin.audit.did.${action as AuditEntry['action']}`)}</span>
+          <span className={styles.lineName}>
+            {actions(`admin.audit.did.${action as AuditEntry['action']}`)}
+            <span className={styles.facts}>
+              {member !== undefined && (
+                <span lang={member === null ? undefined : ''}>{member?.name ?? t('workspace.nobody')}</span>
+              )}
+              {isSpaceRole(role) && <span>{t(`workspace.role.${role}`)}</span>}
+            </span>
+          </span>
           <span lang={actor === null ? undefined : ''}>
             {actor === null ? t('workspace.nobody') : actor.name || actor.id}
           </span>
@@ -43,3 +52,5 @@ export function AuditTab({ workspace: { id } }: TabProps) {
     </List>
   )
 }
+
+const isSpaceRole = (word: unknown): word is SpaceRole => SPACE_ROLES.some((role) => role === word)

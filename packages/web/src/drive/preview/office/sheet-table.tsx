@@ -58,7 +58,10 @@ export function SheetTable({ sheet }: { readonly sheet: Workbook }) {
       {rest.length > 0 && (
         <p className={preview.note}>
           {rest.map((sentence) => (
-            <Fragment key={sentence}>{sentence} </Fragment>
+            <Fragment key={sentence}>
+              {sentence}
+              {t.locale === 'en' && ' '}
+            </Fragment>
           ))}
           {t('drive.preview.downloadRest')}
         </p>
