@@ -1,6 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import { lazy } from 'react'
 
+import { useSpace } from '../../shell/space/use-space.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import type { MessageRowProps } from './message-row.tsx'
 
@@ -13,13 +14,14 @@ const OtherModel = lazy(() => import('./other-model.tsx'))
 export function MessageEnd(props: MessageRowProps) {
   const { message, thread, choice, busy, isLast } = props
   const t = useTranslate()
+  const { mayWrite } = useSpace()
   const { status, error, text } = message
   if (status === 'complete' || status === 'running') return null
   const failed = status === 'failed'
   return (
     <div className={failed ? styles.failure : styles.ended} role={failed ? 'alert' : undefined}>
       <p>{failed && error !== null ? error.message : t(`chat.message.${status}`)}</p>
-      {isLast && (
+      {isLast && mayWrite && (
         <div className={styles.endActions}>
           {text !== '' && (
             <button
