@@ -132,7 +132,7 @@ test('a viewer reads chats and files of a workspace, and gets nothing to write w
   await expect(page.getByRole('link', { name: 'New', exact: true })).toHaveCount(0)
   // What only changes their own view works.
   await page.getByRole('button', { name: 'More options for Opening hours' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Pin', /Markdown/, /JSON/, 'Archive'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Pin', /another space/, /Markdown/, /JSON/, 'Archive'])
   await page.getByRole('menuitem', { name: 'Pin' }).click()
   await expect(chats(page).getByText('Pinned')).toBeVisible()
 
@@ -149,6 +149,26 @@ test('a viewer reads chats and files of a workspace, and gets nothing to write w
   await page.keyboard.press('Escape')
   await expect(row(page, 'catalog.txt')).toBeVisible()
   expect(await findings(page)).toEqual([])
+})
+
+test('a viewer reads replies of a workspace, and gets nothing to ask again or branch with', async ({
+  page,
+  server,
+}) => {
+  const owner = await signedInApi(server)
+  const { id } = await owner.workspace.createWorkspace({ body: { name: 'Museum', template: 'team' } })
+  const { api } = await arrive(page, server)
+  await addMember(server.deps.db, id, api.user.id, 'viewer')
+  await page.goto(`/app/chats?workspace=${id}`)
+  await chats(page).getByRole('link', { name: 'General' }).click()
+  const reply = page.getByRole('article', { name: 'Reply' })
+  await expect(page.getByText('You can read this chat.')).toBeVisible()
+  await expect(reply.getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expect(reply.getByRole('button', { name: 'Regenerate' })).toHaveCount(0)
+  await expect(reply.getByRole('button', { name: 'Try another model' })).toHaveCount(0)
+  await reply.getByRole('button', { name: 'More options' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Reply details' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Branch to a new chat' })).toHaveCount(0)
 })
 
 test('the drive of a workspace has its own folders, recent files, trash and search', async ({ page, server }) => {

@@ -163,6 +163,27 @@ describe.each(testEngines())('A workspace on %s', (engine) => {
     }
   })
 
+  test('is found by admins of the server, by its name or its owner', async () => {
+    const [chief, owner, editor] = [
+      await signedInApi(server, 'admin'),
+      await signedInApi(server),
+      await signedInApi(server),
+    ]
+    const name = `Ünique ${newId()}`
+    const { id } = await owner.workspace.createNamedWorkspace({ params: { name } })
+    await addMember(server.deps.db, id, editor.user.id, 'editor')
+    for (const q of [name.toLowerCase(), owner.user.email]) {
+      const { list, total } = await chief.workspace.searchAllWorkspaces({ query: { q } })
+      expect({ list, total }).toMatchObject({
+        total: 1,
+        list: [{ id, name, owner: { id: owner.user.id, email: owner.user.email }, memberCount: 2, balanceMicros: 0 }],
+      })
+    }
+    await owner.workspace.deleteWorkspace({ params: { id }, body: {} })
+    expect((await chief.workspace.searchAllWorkspaces({ query: { q: name } })).total).toBe(0)
+    await expect(owner.workspace.searchAllWorkspaces({ query: {} })).rejects.toMatchObject({ statusCode: 403 })
+  })
+
   test('rejects bad names, templates and settings', async () => {
     const { user } = await signedInApi(server)
     const { accessToken: token } = user.tokens

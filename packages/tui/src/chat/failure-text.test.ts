@@ -14,6 +14,12 @@ it.each([
     /request credits\. Type: \/redeem CODE$/,
   ],
   [
+    'a workspace without credits',
+    new ApiError('workspace.insufficient', { values: { missing: 2, names: 'Ada' } }),
+    /add credits: Ada\.$/,
+  ],
+  ['a reached limit', new ApiError('workspace.budget_reached'), /An admin of the workspace can raise it\.$/],
+  [
     'a server that does not answer',
     new ApiError('client.network'),
     /^No server responded at http:\/\/127\.0\.0\.1:1\./,

@@ -1,6 +1,7 @@
 import { ApiError, describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
+import { needsOwnCredits } from '../shell/needs-own-credits.ts'
 import { noServerText } from '../shell/no-server.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
@@ -8,7 +9,6 @@ import { cleanLine } from '../ui/clean-text.ts'
 export function failureText(error: unknown, t: Translate, api: string): string {
   const noServer = noServerText(error, t, api)
   if (noServer !== undefined) return noServer
-  const status = ApiError.is(error) ? error.statusCode : undefined
   const description = cleanLine(describeError(error, t))
-  return status === 402 ? `${description} ${t('cli.app.wayOut')}` : description
+  return ApiError.is(error) && needsOwnCredits(error) ? `${description} ${t('cli.app.wayOut')}` : description
 }

@@ -3,6 +3,7 @@ import { ApiError, describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
 import { commandLine } from '../shell/command-line.ts'
+import { needsOwnCredits } from '../shell/needs-own-credits.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 
 export interface ReplyPrinterOptions {
@@ -61,7 +62,7 @@ export function createReplyPrinter({ t, conversation, write, say }: ReplyPrinter
       }
       if (event.event === 'error') {
         endLine()
-        const wayOut = event.data.statusCode === 402 ? ` ${t('cli.error.wayOut')}` : ''
+        const wayOut = needsOwnCredits(event.data) ? ` ${t('cli.error.wayOut')}` : ''
         say(`saffron: ${cleanLine(describeError(new ApiError(event.data.code, event.data), t))}${wayOut}`)
       }
       if (event.event !== 'done') return

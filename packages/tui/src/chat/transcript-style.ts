@@ -2,6 +2,7 @@ import { namedFilesText, type ThreadMessage } from '@saffron/core/chat'
 import { describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
+import { needsOwnCredits } from '../shell/needs-own-credits.ts'
 import { cleanLine, cleanText } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
 import { type Highlight, renderMarkdown } from '../ui/markdown/index.ts'
@@ -69,7 +70,7 @@ export function endingOf({ status, error }: ThreadMessage, t: Translate): { text
   if (status === 'stopped') return { text: t('cli.app.stopped'), style: sgr.dim }
   if (status === 'interrupted') return { text: t('cli.app.interrupted'), style: sgr.warning }
   if (status === 'failed') {
-    const wayOut = error?.statusCode === 402 ? ` ${t('cli.app.wayOut')}` : ''
+    const wayOut = error && needsOwnCredits(error) ? ` ${t('cli.app.wayOut')}` : ''
     return { text: `${error?.message ?? describeError(undefined, t)}${wayOut}`, style: sgr.error }
   }
   return undefined

@@ -4,6 +4,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { commandLine } from './command-line.ts'
 import { CommandError, EXIT, exitCodeOf, type ExitCode } from './exit-codes.ts'
 import { joinSentences } from './join-sentences.ts'
+import { needsOwnCredits } from './needs-own-credits.ts'
 import { noServerText } from './no-server.ts'
 import { systemFault } from './system-reason.ts'
 
@@ -49,7 +50,7 @@ export function failureLine(error: unknown, t: Translate, api: string): { line: 
   const issues = ApiError.is(error)
     ? (error.issues ?? []).map(({ path, message }) => `${typedAs(path)}: ${message}`)
     : []
-  const wayOut = code === EXIT.noCredit ? [t('cli.error.wayOut')] : []
+  const wayOut = ApiError.is(error) && needsOwnCredits(error) ? [t('cli.error.wayOut')] : []
   // On the command line, no fields are highlighted. The issues name the options.
   const isFields = ApiError.is(error) && error.code === 'request.invalid' && issues.length > 0
   const what = isFields ? [] : [describeError(error, t)]

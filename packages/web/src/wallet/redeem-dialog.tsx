@@ -12,19 +12,24 @@ import { FormSheet } from '../ui/sheet/form-sheet.tsx'
 import { Sheet } from '../ui/sheet/sheet.tsx'
 import { useServerForm } from '../ui/use-server-form.ts'
 import { walletChanged } from './wallet-changes.ts'
-import { inSpace, type WalletOf } from './wallet-of.ts'
+import { inSpace, type WorkspaceName } from './wallet-of.ts'
 
 import button from '../ui/button.module.css'
 
+interface RedeemDialogProps extends Pick<PopupProps<undefined>, 'resolve'> {
+  /** The workspace that gets the credits. Without it, the user does. */
+  readonly workspace?: WorkspaceName | undefined
+}
+
 /** Redeems gift cards one by one. */
-export default function RedeemDialog({ workspace, resolve }: WalletOf & Pick<PopupProps<undefined>, 'resolve'>) {
+export default function RedeemDialog({ workspace, resolve }: RedeemDialogProps) {
   const [booked, setBooked] = useState<WalletRecord>()
   const done = () => resolve(undefined)
   if (booked !== undefined) return <Redeemed record={booked} onAgain={() => setBooked(undefined)} onDone={done} />
   return <RedeemForm workspace={workspace} onRedeemed={setBooked} onCancel={done} />
 }
 
-interface RedeemFormProps extends WalletOf {
+interface RedeemFormProps extends Pick<RedeemDialogProps, 'workspace'> {
   readonly onRedeemed: (record: WalletRecord) => void
   readonly onCancel: () => void
 }
@@ -37,7 +42,10 @@ function RedeemForm({ workspace, onRedeemed, onCancel }: RedeemFormProps) {
     form,
     fields: ['code'],
     act: async ({ code }) => {
-      const record = await api.wallet.redeemGiftCard({ params: { id: code.trim() }, query: inSpace({ workspace }) })
+      const record = await api.wallet.redeemGiftCard({
+        params: { id: code.trim() },
+        query: inSpace({ workspace: workspace?.id }),
+      })
       walletChanged()
       readAccount().catch(() => undefined)
       onRedeemed(record)
@@ -50,7 +58,11 @@ function RedeemForm({ workspace, onRedeemed, onCancel }: RedeemFormProps) {
   return (
     <FormSheet
       title={t('shell.redeem')}
-      text={t('account.wallet.redeem.text')}
+      text={
+        workspace === undefined
+          ? t('account.wallet.redeem.text')
+          : t('account.wallet.redeem.textOf', { name: workspace.name })
+      }
       form={sending}
       ok={t('account.wallet.redeem.submit')}
       onCancel={onCancel}

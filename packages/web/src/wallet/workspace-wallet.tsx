@@ -27,7 +27,9 @@ export default function WorkspaceWallet({ id, name, balanceMicros, onChanged }: 
   const openDialog = useDialog()
   const changes = useWalletChanges()
   const redeem = async () => {
-    await openDialog<undefined>(t('shell.redeem'), ({ resolve }) => <RedeemDialog workspace={id} resolve={resolve} />)
+    await openDialog<undefined>(t('shell.redeem'), ({ resolve }) => (
+      <RedeemDialog workspace={{ id, name }} resolve={resolve} />
+    ))
     await onChanged()
   }
   return (

@@ -5,6 +5,7 @@ import { useTranslate } from '@saffron/core/react'
 import { RefreshCw } from 'lucide-react'
 import { lazy } from 'react'
 
+import { useSpace } from '../../shell/space/use-space.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { PRODUCT_NAME } from '../../ui/product-name.ts'
@@ -25,9 +26,10 @@ export function AssistantMessage(props: MessageRowProps) {
   const { message, thread, choice, live, busy, isLast } = props
   const t = useTranslate()
   const model = choice.find(message.model)
+  const { mayWrite } = useSpace()
   const { firstTokenMs } = message
-  /** The error text is shown below. */
-  const offersRetry = isLast && message.status === 'failed'
+  /** Otherwise, the error text below offers it. */
+  const offersAgain = mayWrite && !(isLast && message.status === 'failed')
   return (
     <article className={styles.assistant} aria-label={t('chat.message.reply')} aria-busy={live}>
       <header className={styles.who}>
@@ -53,7 +55,7 @@ export function AssistantMessage(props: MessageRowProps) {
       {!live && (
         <div className={styles.actions}>
           {message.text !== '' && <CopyButton text={message.text} />}
-          {!offersRetry && (
+          {offersAgain && (
             <IconButton
               label={t('chat.message.regenerate')}
               icon={<RefreshCw aria-hidden />}
@@ -61,7 +63,7 @@ export function AssistantMessage(props: MessageRowProps) {
               onClick={() => void thread.regenerate(message.id, choice.asking)}
             />
           )}
-          {!offersRetry && <AskAgain {...props} />}
+          {offersAgain && <AskAgain {...props} />}
           <ReplyMenu {...props} />
           <BranchSwitch message={message} thread={thread} busy={busy} />
           {message.usage !== null && <span className={styles.usage}>{usageText(message.usage, t)}</span>}

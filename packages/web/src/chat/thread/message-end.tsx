@@ -1,5 +1,6 @@
 import { useTranslate } from '@saffron/core/react'
 
+import { useSpace } from '../../shell/space/use-space.ts'
 import type { MessageRowProps } from './message-row.tsx'
 import { OtherModel } from './other-model.tsx'
 
@@ -10,13 +11,14 @@ import styles from './message.module.css'
 export function MessageEnd(props: MessageRowProps) {
   const { message, thread, choice, busy, isLast } = props
   const t = useTranslate()
+  const { mayWrite } = useSpace()
   const { status, error, text } = message
   if (status === 'complete' || status === 'running') return null
   const failed = status === 'failed'
   return (
     <div className={failed ? styles.failure : styles.ended} role={failed ? 'alert' : undefined}>
       <p>{failed && error !== null ? error.message : t(`chat.message.${status}`)}</p>
-      {isLast && (
+      {isLast && mayWrite && (
         <div className={styles.endActions}>
           {text !== '' && (
             <button

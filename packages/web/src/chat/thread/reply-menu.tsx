@@ -2,6 +2,7 @@ import { useStore, useTranslate } from '@saffron/core/react'
 import { Ellipsis, Info, Split, Volume2, VolumeX } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 
+import { useSpace } from '../../shell/space/use-space.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { MenuItem } from '../../ui/menu-items.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
@@ -20,6 +21,7 @@ export function ReplyMenu({ message, choice, busy }: ReplyMenuProps) {
   const t = useTranslate()
   const openDialog = useDialog()
   const copy = useCopyConversation()
+  const { mayWrite } = useSpace()
   const { id, key, conversation, text } = message
   const isSpeaking = useStore(speech) === key
   useEffect(
@@ -42,6 +44,7 @@ export function ReplyMenu({ message, choice, busy }: ReplyMenuProps) {
     {
       label: t('chat.message.branch'),
       icon: <Split aria-hidden />,
+      show: mayWrite,
       disabled: busy || message.pending === true,
       onClick: () => void copy(conversation, id),
     },

@@ -2,6 +2,7 @@ import { useTranslate } from '@saffron/core/react'
 import { Pencil } from 'lucide-react'
 import { lazy, use, useState } from 'react'
 
+import { useSpace } from '../../shell/space/use-space.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { markMentions } from '../mentions/mentioned.tsx'
@@ -21,6 +22,7 @@ export function UserMessage({ message, thread, choice, busy, isFound }: MessageR
   const t = useTranslate()
   const writer = useOtherWriter(message)
   const people = use(PeopleContext)
+  const { mayWrite } = useSpace()
   const [editing, setEditing] = useState(false)
   const hasFiles = message.attachments.length > 0
   const edit = async (content: string) => {
@@ -73,7 +75,7 @@ export function UserMessage({ message, thread, choice, busy, isFound }: MessageR
       <div className={styles.actions}>
         <BranchSwitch message={message} thread={thread} busy={busy} />
         {message.text !== '' && <CopyButton text={message.text} />}
-        {message.pending !== true && writer === undefined && (
+        {message.pending !== true && writer === undefined && mayWrite && (
           <IconButton
             label={t('chat.message.edit')}
             icon={<Pencil aria-hidden />}

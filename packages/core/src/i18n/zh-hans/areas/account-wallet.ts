@@ -22,6 +22,7 @@ export const accountWallet = {
   'account.wallet.redeem.doneText': '当前余额 {balance} 积分。',
   'account.wallet.redeem.submit': '兑换',
   'account.wallet.redeem.text': '积分会立即到账。每张卡只能兑换一次。',
+  'account.wallet.redeem.textOf': '积分会立即加入“{name}”。每张卡只能兑换一次。',
   'account.wallet.request.answer': '回复：{answer}',
   'account.wallet.request.ask': '提交申请',
   'account.wallet.request.asked': '申请已提交，等待审批。',

@@ -22,6 +22,7 @@ export const accountWallet = {
   'account.wallet.redeem.doneText': '目前餘額 {balance} 點。',
   'account.wallet.redeem.submit': '兌換',
   'account.wallet.redeem.text': '點數會立即加入餘額。每張卡只能兌換一次。',
+  'account.wallet.redeem.textOf': '點數會立即加入「{name}」。每張卡只能兌換一次。',
   'account.wallet.request.answer': '回覆：{answer}',
   'account.wallet.request.ask': '送出申請',
   'account.wallet.request.asked': '申請已送出，等待審核。',
