@@ -74,6 +74,7 @@ describe.each(testEngines())('An export on %s', (engine) => {
       'wallet.json',
       'wallet-records.json',
       'wallet-requests.json',
+      'agents.json',
     ])
     const read = (file: string): unknown => JSON.parse(files.get(file)?.toString('utf8') ?? '')
     expect(read('account.json')).toMatchObject({ id: user.id, email: user.email, name: 'Test user' })
