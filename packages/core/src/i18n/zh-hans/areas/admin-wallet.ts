@@ -64,7 +64,7 @@ export const adminWallet = {
   'admin.wallet.noteHint': '选填。账号所有者会在记录旁看到。',
   'admin.wallet.onlyTheirs': '只看该用户',
   'admin.wallet.recharge': '充值',
-  'admin.wallet.rechargeTitle': '为账号充值',
+  'admin.wallet.rechargeTitle': '充值',
   'admin.wallet.recharged': '已为 {name} 充值 {credits} 积分。',
   'admin.wallet.recordId': '记录编号',
   'admin.wallet.refuse': '拒绝',

@@ -64,7 +64,7 @@ export const adminWallet = {
   'admin.wallet.noteHint': '選填。帳號擁有者會在紀錄旁看到。',
   'admin.wallet.onlyTheirs': '只看這位使用者',
   'admin.wallet.recharge': '儲值',
-  'admin.wallet.rechargeTitle': '為帳號儲值',
+  'admin.wallet.rechargeTitle': '儲值',
   'admin.wallet.recharged': '已為 {name} 儲值 {credits} 點。',
   'admin.wallet.recordId': '紀錄編號',
   'admin.wallet.refuse': '拒絕',
