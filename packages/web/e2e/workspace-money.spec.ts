@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addMember, buildUser, buildWorkspace, type TestServer, type TestUser } from '@saffron/server/testing'
+import { addMember, buildUser, buildWorkspace, type TestServer } from '@saffron/server/testing'
 
 import { findings } from './axe.ts'
 import { apiOf } from './colleagues.ts'

@@ -107,12 +107,6 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     if (opened !== undefined) note(t('cli.app.resumed', { title: opened.title }))
     props.chooseSpace(next, opened?.id)
   }
-  const checkSpace = useFollowedSpace(chat, ({ name }) => {
-    dropFiles()
-    transcript.leave(thread.getSnapshot())
-    note(t('cli.space.lost', { name: cleanName(name) }), sgr.warning)
-    props.chooseSpace(undefined)
-  })
   const { submit, note, model, chooseModel, task, versions, editing } = useSubmit({
     chat,
     thread,
@@ -125,6 +119,12 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     leave,
     prompt,
     temperature,
+  })
+  const checkSpace = useFollowedSpace(chat, ({ name }) => {
+    dropFiles()
+    transcript.leave(thread.getSnapshot())
+    note(t('cli.space.lost', { name: cleanName(name) }), sgr.warning)
+    props.chooseSpace(undefined)
   })
 
   const reportUnsent = useEffectEvent((error: unknown, place: UnsentLocation) => {

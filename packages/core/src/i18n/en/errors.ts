@@ -164,7 +164,7 @@ export const errors = {
   'error.upload.locked':
     'This file is being uploaded in another tab or app. Wait a moment, check its progress and resume from there.',
   'error.upload.not_found':
-    'Upload not found. It may be complete, have expired after a day of inactivity, or be in a workspace that you’re no longer a member of.',
+    'Upload not found. It may be complete or have expired, or you aren’t a member of its workspace.',
   'error.upload.other_version': 'Uploads require version 1.0.0 of the tus protocol.',
   'error.upload.too_many':
     'You’ve reached the limit of {count, number} unfinished uploads. Finish or cancel one first.',

@@ -109,7 +109,7 @@ describe.each(testEngines())('A file that is being sent to a workspace on %s', (
       const { usedBytes } = await owner.drive.usedSpace({ query: { workspace: id } })
       const { total } = await owner.drive.searchNodes({ query: { workspace: id } })
       const staged = await readdir(join(server.deps.config.dataFolder, 'uploads')).catch(() => [])
-      return { uploads: rows.map((row) => row.id), usedBytes, files: total, staged: staged.toSorted() }
+      return { uploads: rows.map((row) => row.id), usedBytes, files: total, staged }
     }
     const params = { id, memberId: editor.user.id }
     const lose = {
