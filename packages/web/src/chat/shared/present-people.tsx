@@ -1,7 +1,6 @@
 import { useTranslate } from '@saffron/core/react'
 
 import { PersonPicture } from '../../shell/account/person-picture.tsx'
-import { useFollowedMembers } from './use-followed-members.ts'
 import { useSharedChat } from './use-shared-chat.ts'
 
 import styles from './shared.module.css'
@@ -12,7 +11,6 @@ const MAX_FACES = 4
 /** The others who have the conversation open. */
 export default function PresentPeople({ conversation }: { readonly conversation: string }) {
   const t = useTranslate('shared')
-  useFollowedMembers()
   const { people } = useSharedChat(conversation).snapshot
   if (people.length === 0) return null
   const shown = people.length > MAX_FACES ? people.slice(0, MAX_FACES - 1) : people
