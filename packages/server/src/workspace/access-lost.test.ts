@@ -65,8 +65,14 @@ describe.each(testEngines())('A member who loses access on %s', (engine) => {
 
   test('loses the stream of events', async () => {
     const { owner, member, id, memberParams } = await build('viewer')
-    const events = member.chat.conversationEvents({ query: { workspace: id } })[Symbol.asyncIterator]()
-    const ended = events.next().catch((error: unknown) => error)
+    const { promise: opened, resolve: onOpen } = Promise.withResolvers<void>()
+    const listening = (async () => {
+      const events = member.chat.conversationEvents({ query: { workspace: id }, onOpen })
+      // At most, it's told that the members changed.
+      for await (const { event } of events) expect(event).toBe('members')
+    })()
+    const ended = listening.catch((error: unknown) => error)
+    await opened
     await owner.workspace.removeMember(memberParams)
     expect(await ended).toMatchObject(lost)
     const again = firstOf(member.chat.conversationEvents({ query: { workspace: id } }))
