@@ -119,6 +119,7 @@ test.describe('a menu', () => {
       'Pin',
       'Instructions…',
       'Duplicate',
+      'Move or copy to another space…',
       'Export as Markdown',
       'Export as JSON',
       'Archive',

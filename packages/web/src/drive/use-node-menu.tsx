@@ -22,6 +22,7 @@ import { useCallback } from 'react'
 
 import type { MenuItem } from '../ui/menu-items.ts'
 import type { ContextMenuRequest } from '../ui/overlays/use-context-menu.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { useDrive } from './drive-context.ts'
 import { nodeClipboard } from './node-clipboard.ts'
 import { isAskable, useAskAbout } from './use-ask-about.ts'
@@ -35,6 +36,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
   const tell = useTell()
   const send = useSendNodes()
   const askAbout = useAskAbout()
+  const touch = useMedia('(pointer: coarse)')
   return useCallback(
     (nodes) => {
       const [first] = nodes
@@ -108,8 +110,19 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
           onClick: () => actions.ask('copy', nodes),
         },
         { label: t('common.toSpace'), icon: <FolderSymlink aria-hidden />, onClick: () => void send(nodes) },
-        { label: t('drive.cut'), icon: <Scissors aria-hidden />, show: mayWrite, onClick: () => actions.cut(nodes) },
-        { label: t('common.copy'), icon: <Copy aria-hidden />, show: mayWrite, onClick: () => actions.copy(nodes) },
+        // The clipboard is for a keyboard. On a phone, the menu would be longer than the window.
+        {
+          label: t('drive.cut'),
+          icon: <Scissors aria-hidden />,
+          show: mayWrite && !touch,
+          onClick: () => actions.cut(nodes),
+        },
+        {
+          label: t('common.copy'),
+          icon: <Copy aria-hidden />,
+          show: mayWrite && !touch,
+          onClick: () => actions.copy(nodes),
+        },
         { divider: 'place' },
         {
           label: t('common.delete'),
@@ -120,7 +133,7 @@ function useNodeMenu(): (nodes: readonly Node[]) => MenuItem[] {
         },
       ]
     },
-    [t, place, actions, selection, mayWrite, tell, send, askAbout],
+    [t, place, actions, selection, mayWrite, touch, tell, send, askAbout],
   )
 }
 
