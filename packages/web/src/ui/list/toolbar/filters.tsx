@@ -40,10 +40,12 @@ export function Filters({ filters, alone }: FiltersProps) {
     <Button
       className={styles.filters}
       icon={<SlidersHorizontal aria-hidden />}
-      aria-label={narrowing === 0 ? t('common.filters') : t('common.filtersSet', { count: narrowing })}
       aria-haspopup="dialog"
       onClick={() => void open()}
     >
+      <span className="visually-hidden">
+        {narrowing === 0 ? t('common.filters') : t('common.filtersSet', { count: narrowing })}
+      </span>
       <span aria-hidden className={styles.label}>
         {t('common.filters')}
       </span>
