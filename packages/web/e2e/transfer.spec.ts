@@ -38,6 +38,8 @@ test('a chat and a folder move from the own space to a workspace and back', asyn
   await expect(dialog.getByText('The other members of Orchard can no longer read it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByText('Moved to Your own space.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'About bulbs' })).toHaveCount(0)
+  await page.goto('/app/chats')
   await expect(page.getByRole('link', { name: 'About bulbs' })).toBeVisible()
 
   await page.goto('/app/drive')
