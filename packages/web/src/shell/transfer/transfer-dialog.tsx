@@ -1,7 +1,7 @@
 import { hasRole } from '@saffron/core/contract'
 import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
-import type { Workspace } from '@saffron/core/workspace'
+import { transferInBatches, type Workspace } from '@saffron/core/workspace'
 import { useCallback } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { api } from '../session/client.ts'
-import { sendItems } from './send-items.ts'
+import { pathOfSent } from './path-of-sent.ts'
 import type { Sent, Transfer } from './transfer.ts'
 
 import button from '../../ui/button.module.css'
@@ -81,7 +81,8 @@ function TransferForm({ items, source, targets, resolve }: TransferFormProps) {
     fields: ['to'],
     act: async (values) => {
       const copied = values.way === 'copy'
-      const path = await sendItems({ items, to: target?.id ?? null, copy: copied })
+      const sent = await transferInBatches(api, { items, to: target?.id ?? null, copy: copied })
+      const path = pathOfSent(sent, target?.id)
       const about = { name: target?.name ?? t('transfer.own') }
       toast(t(copied ? 'transfer.copied' : 'transfer.moved', about), {
         action: { label: t('common.open'), onClick: () => void navigate(path) },

@@ -1,0 +1,1 @@
+export * from './transfer-in-batches.ts'
