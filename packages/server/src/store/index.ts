@@ -19,9 +19,9 @@ export interface StoreFeature {
   readonly inConversations: ConversationAgents
   /** The agents in a user's data. */
   readonly userData: UserData
-  /** Deletes new agents that nobody changed for a day. */
+  /** Deletes agents that still have an empty draft after a day. */
   readonly cleanUp: () => Promise<void>
-  /** Starts the deletion of new agents that nobody changed, now and hourly. */
+  /** Deletes them now and hourly. */
   readonly start: () => Promise<void>
   readonly stop: () => void
 }
@@ -35,7 +35,7 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
       const before = new Date(now().getTime() - UNTOUCHED_AGENT_MS).toISOString()
       await removeUntouched(db.query, { draft: JSON.stringify(EMPTY_DEFINITION), before })
     } catch (error) {
-      log.error({ err: error }, 'new agents that nobody changed could not be deleted')
+      log.error({ err: error }, 'agents with an empty draft could not be deleted')
     }
   }
   return {

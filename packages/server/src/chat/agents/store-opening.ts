@@ -5,7 +5,7 @@ import { indexText } from '../index-texts.ts'
 import { insertMessage } from '../messages/message-store.ts'
 import { newMessage } from '../messages/new-message.ts'
 
-/** Stores the first message of a new conversation, which nobody wrote. */
+/** Stores the first message of a new conversation, which has no author. */
 export async function storeOpening(
   { now, texts }: Pick<ChatContext, 'now' | 'texts'>,
   tx: Queries,

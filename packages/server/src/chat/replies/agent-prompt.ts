@@ -7,28 +7,35 @@ import { promptValues } from '../../system/index.ts'
 import type { AgentPart } from '../agents/conversation-agents.ts'
 import type { ChatContext } from '../context.ts'
 
-/** What an agent adds to a request. */
-export interface AgentPrompt {
-  readonly system: string
+/** What the agent of a conversation and its own settings make of a start. */
+interface AgentPrompt {
+  /** The conversation's own system prompt, otherwise that of its agent. Null if there is neither. */
+  readonly system: string | null
   readonly examples: AgentPart['examples']
   readonly options: RunOptions
 }
 
-/** Returns what a conversation's agent says. Undefined without an agent, or if it was deleted. */
+interface Asked {
+  readonly conversation: Conversation
+  readonly by: string
+  readonly model: string
+  /** What is set for this reply, which replaces what the agent says. */
+  readonly options: RunOptions | undefined
+}
+
+/** Returns what a start sends besides the messages. An agent that was deleted adds nothing. */
 export async function agentPromptOf(
   { agents, now }: Pick<ChatContext, 'agents' | 'now'>,
   queries: Queries,
-  { conversation, by, model }: { readonly conversation: Conversation; readonly by: string; readonly model: string },
-): Promise<AgentPrompt | undefined> {
+  { conversation, by, model, options }: Asked,
+): Promise<AgentPrompt> {
   const { agent, agentVersion = null } = conversation
+  const own = conversation.system || null
   const found = agent === null ? undefined : await agents.find(queries, { agent, version: agentVersion, userId: by })
-  if (found === undefined) return undefined
+  if (found === undefined) return { system: own, examples: [], options: { ...options } }
   const { instructions, examples, parameters } = found
   // Most instructions don't name the user.
   const user = instructions.includes('{{user}}') ? (await peopleOf(queries, [by])).get(by)?.name : undefined
-  return {
-    system: renderPrompt(instructions, { ...promptValues({ now }, model), user: user ?? '' }),
-    examples,
-    options: parameters,
-  }
+  const said = renderPrompt(instructions, { ...promptValues({ now }, model), user: user ?? '' })
+  return { system: own ?? said, examples, options: { ...parameters, ...options } }
 }

@@ -32,20 +32,17 @@ export async function buildPromptMessages(
   if (isUnread) throw new ApiError('run.in_progress')
   const say = (key: 'chat.system' | 'chat.continue' | 'chat.files' | 'chat.people') =>
     context.prompts.render(key, promptValues(context, model))
-  const agent = await agentPromptOf(context, tx, { conversation, by, model })
-  // A conversation's own system prompt replaces that of its agent, which replaces the server's.
-  const system = conversation.system || (agent?.system ?? say('chat.system'))
+  const { system, ...agent } = await agentPromptOf(context, tx, { conversation, by, model, options: body.options })
   const continuePrompt = say('chat.continue')
   const speakers = await speakersOf(tx, history)
   return {
     request: buildRequest({
       model,
-      system,
+      system: system ?? say('chat.system'),
       history,
       isContinuation,
       continuePrompt,
-      options: { ...agent?.options, ...body.options },
-      examples: agent?.examples,
+      ...agent,
       people: speakers && { about: say('chat.people'), speakers },
       files: files && { about: say('chat.files'), prepared: files },
     }),

@@ -62,20 +62,9 @@ async function filesFor(
   if (terms === undefined || history.every(({ attachments }) => attachments.length === 0)) return undefined
   const speakers = await speakersOf(db.query, history)
   const people = speakers && { about: '', speakers }
-  const agent = await agentPromptOf(context, db.query, { conversation, by, model })
-  const system = conversation.system || (agent?.system ?? null)
-  const options = { ...agent?.options, ...body.options }
+  const agent = await agentPromptOf(context, db.query, { conversation, by, model, options: body.options })
   const promptTokens = countPrompt(
-    buildRequest({
-      model,
-      system,
-      history,
-      isContinuation,
-      continuePrompt: '',
-      options,
-      examples: agent?.examples,
-      people,
-    }),
+    buildRequest({ model, history, isContinuation, continuePrompt: '', ...agent, people }),
   )
-  return prepareFiles({ files, db, owner, by, history, terms, promptTokens, options })
+  return prepareFiles({ files, db, owner, by, history, terms, promptTokens, options: agent.options })
 }

@@ -5,8 +5,8 @@ import type { ConversationTable } from '../../db/tables/chat.ts'
 import type { ChatContext } from '../context.ts'
 
 /**
- * Returns the agent that a conversation keeps in another space. One that the user who sends it may not use isn't kept,
- * so that nobody takes a private agent out of a space by its conversations.
+ * Returns the agent that a conversation keeps in another space. One that the user who sends it may not use isn't kept.
+ * Otherwise, a conversation could carry a private agent out of its space.
  */
 export async function keptAgent(
   { agents }: Pick<ChatContext, 'agents'>,

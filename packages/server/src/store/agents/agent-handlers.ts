@@ -6,6 +6,7 @@ import { originOf } from '../../auth/index.ts'
 import type { Queries } from '../../db/index.ts'
 import type { AgentTable } from '../../db/tables/store.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { readSort } from '../../http/read-sort.ts'
 import { peopleOf } from '../../spaces/index.ts'
 import type { StoreDeps } from '../context.ts'
 import { mayReadInstructions } from './agent-entity.ts'
@@ -104,7 +105,9 @@ export function agentHandlers(deps: StoreDeps): AgentHandlers {
       return createAgent(deps, { owner, by, definition: { ...definition, visibility: 'private' }, forkedFrom })
     },
 
-    agentVersions: async ({ caller: { userId }, params: { id }, query: { page, limit } }) => {
+    agentVersions: async ({ caller: { userId }, params: { id }, query: { page, limit, sort = '-version' } }) => {
+      // Newest first is the only order.
+      readSort(sort, ['version'])
       await requireUsable(db.query, { id, userId })
       const { rows, total } = await listVersions(db.query, { agent: id, page, limit })
       const people = await peopleOf(
