@@ -50,7 +50,8 @@ const unreadBy = ({ owner, by = owner }: Viewed) =>
       and m.author_id <> ${by} and m.id > coalesce(view.last_read_id, '') and m.created_at > (
         select member.joined_at from member where member.owner_id = ${owner} and member.user_id = ${by}))`
 
-const withView = (queries: Queries, { owner, by = owner }: Viewed, shared = isShared({ owner, by })) =>
+/** Selects the conversations of a space as a user sees them. */
+export const withView = (queries: Queries, { owner, by = owner }: Viewed, shared = isShared({ owner, by })) =>
   ownedConversations(queries, owner)
     .leftJoin('conversationView as view', (join) =>
       join.onRef('view.conversationId', '=', 'conversation.id').on('view.userId', '=', by),
@@ -215,7 +216,7 @@ type Row = ConversationTable & {
 }
 
 /** Returns a conversation as `by` sees it. A space with another owner is a workspace. */
-function toConversation(row: Row, by = row.ownerId): Conversation {
+export function toConversation(row: Row, by = row.ownerId): Conversation {
   return {
     id: row.id,
     ...(row.ownerId !== by && { owner: row.ownerId }),

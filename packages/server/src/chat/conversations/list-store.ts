@@ -3,7 +3,14 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Queries, Schema } from '../../db/index.ts'
 import type { Sort } from '../../http/read-sort.ts'
-import { isShared, ownedConversations, readConversations, type Viewed } from './conversation-store.ts'
+import {
+  isShared,
+  ownedConversations,
+  readConversations,
+  toConversation,
+  type Viewed,
+  withView,
+} from './conversation-store.ts'
 
 export const conversationSorts = ['updatedAt', 'createdAt', 'title'] as const
 export const trashSorts = ['trashedAt', ...conversationSorts] as const
@@ -32,37 +39,41 @@ const isArchived = (eb: ExpressionBuilder<Schema, 'conversation'>, viewer: strin
       .where('archive.archivedAt', 'is not', null),
   )
 
-const listed = (queries: Queries, { owner, by = owner, trashed = false, archived, app }: ListOrder) =>
-  ownedConversations(queries, owner).where((eb) =>
+const isListed =
+  ({ owner, by = owner, trashed = false, archived, app }: ListOrder) =>
+  (eb: ExpressionBuilder<Schema, 'conversation'>) =>
     eb.and([
       eb('conversation.trashedAt', trashed ? 'is not' : 'is', null),
       ...(app === undefined ? [] : [eb('conversation.app', '=', app)]),
       ...(archived === undefined ? [] : [archived ? isArchived(eb, by) : eb.not(isArchived(eb, by))]),
-    ]),
-  )
+    ])
+
+const listed = (queries: Queries, order: ListOrder) => ownedConversations(queries, order.owner).where(isListed(order))
 
 const sorted = <O>(query: SelectQueryBuilder<Schema, 'conversation', O>, { sort }: ListOrder) =>
   query.orderBy(`conversation.${sort.by}`, sort.direction).orderBy('conversation.id', sort.direction)
 
-/** Returns the IDs of a page of the user's own space, where the conversations themselves are pinned. */
-async function ownPage(queries: Queries, order: ListOrder): Promise<string[]> {
-  const { pinnedFirst = false, page, limit } = order
-  const query = listed(queries, order)
-    .select('conversation.id')
-    .$if(pinnedFirst, (rows) => rows.orderBy('conversation.pinned', 'desc'))
-  const rows = await sorted(query, order)
+/** Returns a page of the user's own space, where the conversations themselves are pinned. */
+async function ownPage(queries: Queries, order: ListOrder): Promise<Conversation[]> {
+  const { by, pinnedFirst = false, page, limit, sort } = order
+  const rows = await withView(queries, order)
+    .where(isListed(order))
+    .$if(pinnedFirst, (query) => query.orderBy('conversation.pinned', 'desc'))
+    .orderBy(`conversation.${sort.by}`, sort.direction)
+    .orderBy('conversation.id', sort.direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map((row) => toConversation(row, by))
 }
 
 /**
- * Returns the IDs of a page of a workspace, where each member pins for themselves. The few that a member has pinned are
- * read first and left out of the others, which are then read in the order of an index, not sorted.
+ * Returns a page of a workspace, where each member pins for themselves. With pinned ones first, the few that a member has
+ * pinned are read first and left out of the others, which are then read in the order of an index. What's read for each
+ * row, such as its unread messages, is read for those of the page only.
  */
-async function sharedPage(queries: Queries, order: ListOrder): Promise<string[]> {
-  const { owner, by = owner, page, limit } = order
+async function sharedPage(queries: Queries, order: ListOrder): Promise<Conversation[]> {
+  const { owner, by = owner, pinnedFirst = false, page, limit } = order
   const pins = queries
     .selectFrom('conversationView as pin')
     .select('pin.conversationId')
@@ -70,19 +81,19 @@ async function sharedPage(queries: Queries, order: ListOrder): Promise<string[]>
     // Inlined, because SQLite uses a partial index only for a literal.
     .where('pin.pinned', '=', sql.lit(1))
   const from = (page - 1) * limit
-  const found = await sorted(listed(queries, order).select('conversation.id'), order)
-    .where('conversation.id', 'in', pins)
-    .execute()
+  const ids = listed(queries, order).select('conversation.id')
+  const found = pinnedFirst ? await sorted(ids, order).where('conversation.id', 'in', pins).execute() : []
   const pinned = found.slice(from, from + limit)
-  const others = await sorted(
-    listed(queries, order).select('conversation.id').orderBy('conversation.pinned', 'desc'),
-    order,
-  )
-    .where('conversation.id', 'not in', pins)
+  const unpinned = ids.orderBy('conversation.pinned', 'desc').where('conversation.id', 'not in', pins)
+  const others = await sorted(pinnedFirst ? unpinned : ids, order)
     .limit(limit - pinned.length)
     .offset(Math.max(0, from - found.length))
     .execute()
-  return [...pinned, ...others].map(({ id }) => id)
+  return readConversations(
+    queries,
+    order,
+    [...pinned, ...others].map(({ id }) => id),
+  )
 }
 
 /** Returns a page of conversations as a user sees them, and their total number. */
@@ -93,7 +104,6 @@ export async function listConversations(
   const { total } = await listed(queries, order)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const isByViewer = isShared(order) && (order.pinnedFirst ?? false)
-  const ids = await (isByViewer ? sharedPage(queries, order) : ownPage(queries, order))
-  return { list: await readConversations(queries, order, ids), total }
+  const list = await (isShared(order) ? sharedPage(queries, order) : ownPage(queries, order))
+  return { list, total }
 }
