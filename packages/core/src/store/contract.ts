@@ -12,9 +12,11 @@ import {
   updateAgentBody,
 } from './entities.ts'
 
+export * from './agent-diff.ts'
 export * from './categories.ts'
 export * from './entities.ts'
 export * from './limits.ts'
+export * from './line-diff.ts'
 
 const filters = { category: z.optional(agentCategory), tag: z.optional(text(100)) }
 
