@@ -4,7 +4,7 @@ import { contract } from '@saffron/core/contract'
 
 import { type AdminFeature, createAdminFeature } from './admin/index.ts'
 import { type AuthFeature, createAuthFeature } from './auth/index.ts'
-import { createChatFeature, createMentionEmails, type MentionEmails } from './chat/index.ts'
+import { type ChatFeature, createChatFeature, createMentionEmails, type MentionEmails } from './chat/index.ts'
 import { createDriveFeature, type DriveFeature } from './drive/index.ts'
 import { createHttpApp, createRateLimits, createStreamLimit, routesOf } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
@@ -34,6 +34,7 @@ export interface App {
   readonly admin: AdminFeature
   readonly mail: MailService
   readonly mentionEmails: MentionEmails
+  readonly chat: ChatFeature
   readonly drive: DriveFeature
   readonly store: StoreFeature
   readonly wallet: WalletFeature
@@ -178,5 +179,5 @@ export async function createApp(
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, mail, mentionEmails, drive, store, wallet, workspace, stop }
+  return { listener, auth, admin, mail, mentionEmails, chat, drive, store, wallet, workspace, stop }
 }

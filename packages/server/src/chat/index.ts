@@ -13,7 +13,7 @@ import { modelHandlers } from './completions/model-handlers.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
 import { createConversationEvents } from './conversations/conversation-events.ts'
 import { conversationHandlers } from './conversations/conversation-handlers.ts'
-import { sweepConversations } from './conversations/conversation-trash.ts'
+import { sweepConversations, sweepTemporary } from './conversations/conversation-trash.ts'
 import { copyHandlers } from './copies/copy-conversation.ts'
 import { messageHandlers } from './messages/message-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
@@ -28,7 +28,7 @@ import { type ConversationTransfer, conversationTransfer } from './transfer/tran
 import { chatUserData } from './user-data.ts'
 import { type WorkspaceChat, workspaceChat } from './workspaces/workspace-chat.ts'
 
-/** How often to clean up: ended runs, old call records, cached summaries, and the trash. */
+/** How often to clean up: ended runs, old call records, cached summaries, temporary conversations, and the trash. */
 const CLEANUP_MS = 5 * 60 * 1000
 /** Call records are kept for 400 days, so that a month can be compared with the same one of the previous year. */
 const KEEP_CALLS_MS = 400 * 24 * 60 * 60 * 1000
@@ -60,6 +60,8 @@ export interface ChatFeature {
   readonly start: () => Promise<void>
   /** Call when everything has started. Sends what was waiting when the server ended. */
   readonly resumeQueue: () => Promise<void>
+  /** Deletes what is due. Done regularly. */
+  readonly cleanUp: () => Promise<void>
   /** Call after the last new request. Waits up to `graceMs` for running work, then interrupts it. */
   readonly stop: (graceMs: number) => Promise<void>
 }
@@ -91,6 +93,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       await pruneCalls(db.query, new Date(now().getTime() - KEEP_CALLS_MS).toISOString())
       await pruneParts(db.query, new Date(now().getTime() - KEEP_PARTS_MS).toISOString())
       await pruneNotifications(db.query, new Date(now().getTime() - KEEP_NOTIFICATIONS_MS).toISOString())
+      await sweepTemporary(context)
       const swept = await sweepConversations(context)
       if (swept > 0) log.info({ swept }, 'conversations that were in the trash for long were deleted')
     } catch (error) {
@@ -129,6 +132,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       cleaning = setInterval(() => void cleanUp(), CLEANUP_MS).unref()
     },
     resumeQueue: queue.resume,
+    cleanUp,
     stop: async (graceMs) => {
       queue.stop()
       clearInterval(cleaning)
