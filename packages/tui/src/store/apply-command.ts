@@ -11,7 +11,7 @@ import { writeJson } from '../shell/write-json.ts'
 import { cleanLine, withoutControls } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { agentFilesIn } from './agent-files.ts'
-import { agentName } from './agent-text.ts'
+import { agentName, stateOf } from './agent-text.ts'
 import { diffRows } from './diff-rows.ts'
 import { type PlannedAgent, planApply } from './plan-apply.ts'
 import { invalidFiles, readFileOrTell } from './read-file.ts'
@@ -84,8 +84,9 @@ function report(plan: PlannedAgent, stored: Agent | undefined, { t }: Context, o
     return diffRows(changes, terminalFeatures(process.stderr)).forEach(printInfo)
   }
   const features = terminalFeatures(process.stdout)
+  const state = stored === undefined ? '' : `  ${stateOf(stored, t)}`
   const word = span(t(`cli.agents.apply.${status}`), STYLES[status])
-  writeLine(paint([word, span(`  ${name}  ${cleanLine(file)}`)], features))
+  writeLine(paint([word, span(`  ${name}  ${cleanLine(file)}`), span(state, sgr.dim)], features))
   for (const line of diffRows(changes, features)) writeLine(line)
 }
 

@@ -5,6 +5,7 @@ import { agentArgument, ownAgentArgument } from './agent-argument.ts'
 
 const reads = () => import('./read-commands.ts')
 const changes = () => import('./change-commands.ts')
+const diffs = () => import('./diff-commands.ts')
 const edits = () => import('./edit-commands.ts')
 
 /** `saffron agents`. */
@@ -123,6 +124,40 @@ export const agentCommands: readonly CommandDefinition[] = [
         options: [{ flags: '--limit <n>', about: 'cli.option.limit' }],
         examples: ['saffron agents versions "Diff reviewer"'],
         run: async (name: string, options: OptionValues) => (await reads()).listAgentVersions(name, options),
+      },
+      {
+        name: 'diff',
+        about: 'cli.agents.diff',
+        uses: 'space',
+        json: { calls: ['store.agentDiff'] },
+        args: [
+          agentArgument,
+          { name: '[from]', about: 'cli.agents.diffVersion' },
+          { name: '[to]', about: 'cli.agents.diffVersion' },
+        ],
+        examples: ['saffron agents diff "Diff reviewer"', 'saffron agents diff "Diff reviewer" 1 draft'],
+        run: async (name: string, from: string | undefined, to: string | undefined, options: OptionValues) =>
+          (await diffs()).diffAgent(name, [from, to], options),
+      },
+      {
+        name: 'rate',
+        about: 'cli.agents.rate',
+        uses: 'space',
+        json: { calls: ['store.rateAgent'] },
+        args: [agentArgument, { name: '<stars>', about: 'cli.agents.stars' }],
+        examples: ['saffron agents rate "Diff reviewer" 5'],
+        run: async (name: string, stars: string, options: OptionValues) =>
+          (await diffs()).rateAgent(name, stars, options),
+      },
+      {
+        name: 'report',
+        about: 'cli.agents.report',
+        uses: 'space',
+        json: { calls: ['store.reportAgent'] },
+        args: [agentArgument, { name: '<reason...>', about: 'cli.agents.reason' }],
+        examples: ['saffron agents report "Diff reviewer" It gives medical advice'],
+        run: async (name: string, words: string[], options: OptionValues) =>
+          (await diffs()).reportAgent(name, words, options),
       },
     ],
   },

@@ -69,6 +69,13 @@ function missing(typed: string, all: readonly Agent[], { t }: Lookup): never {
   throw new CommandError(joinSentences([t('cli.agents.notFound', { name: cleanName(typed) }), ...way]), EXIT.notFound)
 }
 
+/** Published agents that the user may chat with: those of the current space, then the most used. */
+export async function agentsToChat({ api }: Pick<Lookup, 'api'>): Promise<Agent[]> {
+  const query = { limit: MAX_PAGE_SIZE }
+  const [own, others] = await Promise.all([api.store.searchMyAgents({ query }), api.store.searchAgents({ query })])
+  return [...own.list.filter(({ published }) => published !== null), ...others.list]
+}
+
 /** The best way in which agents fit decides: the name, the name in another case, a part of the ID. */
 export function fitting(all: readonly Agent[], typed: string): readonly Agent[] {
   const folded = typed.trim().toLowerCase()
