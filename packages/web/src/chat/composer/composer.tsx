@@ -82,7 +82,8 @@ export function Composer(props: ComposerProps) {
   const t = useTranslate()
   const { user } = useSession(session)
   const writer = user?.id ?? ''
-  const space = useSpace().id
+  const { id: space, workspace, reload } = useSpace()
+  const payer = workspace?.payer === 'workspace' ? workspace : user
   const sendKey = user?.preferences?.sendKey
   const people = use(PeopleContext)
   const others = useMemo(() => people.filter(({ id }) => id !== writer), [people, writer])
@@ -126,8 +127,8 @@ export function Composer(props: ComposerProps) {
   useEffect(() => {
     if (!running) return undefined
     // Updates the balance after a reply.
-    return () => void readAccount().catch(() => undefined)
-  }, [running])
+    return () => void (space === undefined ? readAccount().catch(() => undefined) : reload())
+  }, [running, space, reload])
   const send = async () => {
     // The button goes with what it sent or queued.
     if (draft.canQueue || draft.canSend) focusWithMouse(field.current)
@@ -163,7 +164,7 @@ export function Composer(props: ComposerProps) {
           void composer.send({ model })
         }}
       />
-      {user?.isLow && !isShortOfCredits(error) && (
+      {payer?.isLow && !isShortOfCredits(error) && (
         // A line that cannot be fetched is no reason to take the chat away.
         <ErrorBoundary fallback={null}>
           <Suspense>
