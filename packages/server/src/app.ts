@@ -111,6 +111,7 @@ export async function createApp(
     mail,
     loginThrottle: auth.loginThrottle,
     confirmOwner: auth.confirmOwner,
+    balanceOf: wallet.balanceOf,
     balancesOf: wallet.balancesOf,
     spentThisMonth: wallet.spentThisMonth,
     accessChanged: async (owner) => {

@@ -34,7 +34,8 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspaceCallsContract> {
-  const { db, now, config, audit, mail, chat, drive, confirmOwner, accessChanged, spentThisMonth, balancesOf } = deps
+  const { db, now, config, audit, mail, chat, drive, confirmOwner, accessChanged, spentThisMonth } = deps
+  const { balanceOf, balancesOf } = deps
   return {
     searchWorkspaces: async ({ caller, query: { page, limit, q, sort = 'name' } }) => {
       const { by, direction } = readSort(sort, ['name', 'createdAt', 'updatedAt'])
@@ -61,8 +62,16 @@ export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspac
 
     getWorkspace: async ({ params: { id }, space }) => {
       const workspace = await readWorkspace(deps, { id, userId: space.by })
-      const [members, spent] = await Promise.all([membersOf(db.query, id), spentThisMonth(id)])
-      return { ...workspace, members: members.map((member) => toMember(member, spent.get(member.userId) ?? 0)) }
+      const [members, spent, { isLow }] = await Promise.all([
+        membersOf(db.query, id),
+        spentThisMonth(id),
+        balanceOf(id),
+      ])
+      return {
+        ...workspace,
+        members: members.map((member) => toMember(member, spent.get(member.userId) ?? 0)),
+        ...(isLow && { isLow }),
+      }
     },
 
     workspaceBasics: async ({ caller: { userId }, params: { id } }) => {

@@ -80,7 +80,7 @@ export const errors = {
   'error.workspace.insufficient':
     'This workspace doesn’t have enough credits: {missing, number} more are needed. These people can add credits: {names}.',
   'error.workspace.budget_reached':
-    'You have reached your monthly limit in this workspace. An admin of the workspace can raise it.',
+    'Not enough is left of this member’s monthly limit. An admin of the workspace can raise it.',
   'error.workspace.model_not_allowed':
     'The owner of this workspace doesn’t allow the model “{model}”. Choose another one.',
   'error.workspace.not_author': 'Another member made this. Ask them or an admin of the workspace.',

@@ -71,7 +71,7 @@ export const errors = {
   'error.workspace.not_found': '找不到这个工作区，或你不是其成员。',
   'error.workspace.role_too_low': '你在这个工作区的角色没有此权限。',
   'error.workspace.insufficient': '这个工作区的积分不足，还需要 {missing, number} 积分。可以充值的人：{names}。',
-  'error.workspace.budget_reached': '你已达到在这个工作区的每月上限。工作区的管理员可以调高上限。',
+  'error.workspace.budget_reached': '这位成员的每月上限余额不足。工作区的管理员可以调高上限。',
   'error.workspace.model_not_allowed': '这个工作区的所有者不开放模型“{model}”。请选择其他模型。',
   'error.workspace.not_author': '这是其他成员创建的。请联系该成员或工作区的管理员。',
   'error.workspace.changed': '工作区在此期间已有更改。请重新加载后再试一次。',

@@ -72,7 +72,7 @@ export const errors = {
   'error.workspace.not_found': '找不到這個工作區，或你不是其成員。',
   'error.workspace.role_too_low': '你在這個工作區的角色沒有此權限。',
   'error.workspace.insufficient': '這個工作區的點數不足，還需要 {missing, number} 點。可以儲值的人：{names}。',
-  'error.workspace.budget_reached': '你已達到在這個工作區的每月上限。工作區的管理員可以調高上限。',
+  'error.workspace.budget_reached': '這位成員的每月上限餘額不足。工作區的管理員可以調高上限。',
   'error.workspace.model_not_allowed': '這個工作區的擁有者不開放模型「{model}」。請選擇其他模型。',
   'error.workspace.not_author': '這是其他成員建立的。請聯絡該成員或工作區的管理員。',
   'error.workspace.changed': '工作區在此期間已有變更。請重新載入後再試一次。',

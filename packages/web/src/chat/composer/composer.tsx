@@ -88,7 +88,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const t = useTranslate()
   const { user } = useSession(session)
   const writer = user?.id ?? ''
-  const space = useSpace().id
+  const { id: space, workspace, reload } = useSpace()
+  const payer = workspace?.payer === 'workspace' ? workspace : user
   const sendKey = user?.preferences?.sendKey
   const people = use(PeopleContext)
   const others = useMemo(() => people.filter(({ id }) => id !== writer), [people, writer])
@@ -132,8 +133,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   useEffect(() => {
     if (!running) return undefined
     // Updates the balance after a reply.
-    return () => void readAccount().catch(() => undefined)
-  }, [running])
+    return () => void (space === undefined ? readAccount().catch(() => undefined) : reload())
+  }, [running, space, reload])
   const send = async () => {
     // The button goes with what it sent or queued.
     if (draft.canQueue || draft.canSend) focusWithMouse(field.current)
@@ -169,7 +170,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           void composer.send({ model })
         }}
       />
-      {user?.isLow && !isShortOfCredits(error) && (
+      {payer?.isLow && !isShortOfCredits(error) && (
         // A line that cannot be fetched is no reason to take the chat away.
         <ErrorBoundary fallback={null}>
           <Suspense>
