@@ -54,7 +54,7 @@ type Choice = (group: string, row: TableRow) => boolean
 
 const LAZY_GROUPS: ReadonlySet<string> = new Set(['drive', 'workspace', 'store'])
 /** Calls of the chat that no page makes while it opens. */
-const LAZY_PATHS = /^\/notification\/|\/(?:presence|queue|copy|trash|restore)(?:\/|$)/
+const LAZY_PATHS = /^\/notification\/|\/(?:presence|queue|copy|trash|restore|consent|input)(?:\/|$)/
 
 /** A stream starts before a lazy row could load. */
 const isForLater: Choice = (group, { access, path, stream }) =>

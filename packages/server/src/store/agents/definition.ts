@@ -12,6 +12,8 @@ export const EMPTY_DEFINITION: AgentDefinition = {
   opening: '',
   suggestions: [],
   examples: [],
+  tools: [],
+  limits: {},
   category: 'general',
   tags: [],
   visibility: 'private',
