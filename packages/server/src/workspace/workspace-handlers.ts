@@ -25,6 +25,7 @@ import {
   allWorkspaces,
   changeWorkspace,
   countOwned,
+  countWorkspaces,
   findWorkspace,
   lockWorkspace,
   workspacesOf,
@@ -38,9 +39,9 @@ export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspac
   return {
     searchWorkspaces: async ({ caller, query: { page, limit, q, sort = 'name' } }) => {
       const { by, direction } = readSort(sort, ['name', 'createdAt', 'updatedAt'])
-      const found = workspacesOf(db.query, { userId: caller.userId, words: q?.trim() ? foldText(q) : undefined })
-      const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const rows = await found
+      const wanted = { userId: caller.userId, words: q?.trim() ? foldText(q) : undefined }
+      const total = await countWorkspaces(db.query, wanted)
+      const rows = await workspacesOf(db.query, wanted)
         .selectAll('workspace')
         .select('member.role')
         .orderBy(`workspace.${by === 'name' ? 'nameFolded' : by}`, direction)

@@ -173,29 +173,3 @@ export async function listVersions(
     .execute()
   return { rows, total }
 }
-
-/** Counts a new conversation with an agent, and its user if they are new. */
-export async function countUse(
-  tx: Queries,
-  { agent, userId, at }: { readonly agent: string; readonly userId: string; readonly at: string },
-): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('agentUser')
-    .values({ agentId: agent, userId, lastAt: at })
-    .onConflict((conflict) => conflict.columns(['agentId', 'userId']).doNothing())
-    .executeTakeFirst()
-  const isNew = numInsertedOrUpdatedRows === 1n
-  if (!isNew) {
-    await tx
-      .updateTable('agentUser')
-      .set({ lastAt: at })
-      .where('agentId', '=', agent)
-      .where('userId', '=', userId)
-      .execute()
-  }
-  await tx
-    .updateTable('agent')
-    .set((eb) => ({ chats: eb('chats', '+', 1), users: eb('users', '+', isNew ? 1 : 0) }))
-    .where('id', '=', agent)
-    .execute()
-}

@@ -1,7 +1,7 @@
 import type { QueuedMessage, Thread, ThreadSnapshot } from '@saffron/core/chat'
 import type { Node } from '@saffron/core/drive'
 import { useComposer, useMessageQueue, useSession, useTranslate } from '@saffron/core/react'
-import { lazy, type Ref, Suspense, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { lazy, memo, type Ref, Suspense, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 
 import { api, session } from '../../shell/session/client.ts'
 import { draftsOf } from '../../shell/session/drafts.ts'
@@ -57,10 +57,16 @@ export interface ComposerHandle {
   readonly attachNodes: (nodes: readonly Node[]) => void
 }
 
+/** What the field needs of a thread. It doesn't change while a reply streams. */
+export type ComposerSnapshot = Pick<
+  ThreadSnapshot,
+  'conversationId' | 'status' | 'run' | 'error' | 'failedDraft' | 'asker'
+>
+
 interface ComposerProps {
   readonly ref: Ref<ComposerHandle>
   readonly thread: Thread
-  readonly snapshot: ThreadSnapshot
+  readonly snapshot: ComposerSnapshot
   readonly choice: ModelChoice
   /** False where another part handles files dropped on the page. */
   readonly takesDrops?: boolean
@@ -76,7 +82,7 @@ interface ComposerProps {
  * The message field. Enter or, if the user chose so, Ctrl+Enter sends. During a reply, Enter queues and the button stops
  * it.
  */
-export function Composer(props: ComposerProps) {
+export const Composer = memo(function Composer(props: ComposerProps) {
   const { ref, thread, snapshot, choice, takesDrops = true, sharedIn, mayStop = true } = props
   const escapeStops = (props.escapeStops ?? true) && mayStop
   const t = useTranslate()
@@ -281,4 +287,4 @@ export function Composer(props: ComposerProps) {
       </p>
     </div>
   )
-}
+})
