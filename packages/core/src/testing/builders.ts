@@ -63,7 +63,7 @@ export const buildAgent = (fields: Partial<Agent> = {}): Agent => ({
   publishedAt: null,
   changed: true,
   recommended: false,
-  stats: { users: 0, chats: 0 },
+  stats: { users: 0, chats: 0, rating: null, ratings: 0, medianCostMicros: null },
   ...fields,
 })
 

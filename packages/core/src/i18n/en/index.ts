@@ -1,3 +1,4 @@
+import { agentFile } from './agent-file.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cliAdmin } from './cli-admin.ts'
@@ -27,6 +28,7 @@ import { wallet } from './wallet.ts'
 
 /** English is the reference: the other languages have exactly these keys. */
 export const messages = {
+  ...agentFile,
   ...cliTools,
   ...cliThread,
   ...cliApp,

@@ -1,4 +1,5 @@
 import type { Messages } from '../en/index.ts'
+import { agentFile } from './agent-file.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cliAdmin } from './cli-admin.ts'
@@ -27,6 +28,7 @@ import { viewer } from './viewer.ts'
 import { wallet } from './wallet.ts'
 
 export const messages: Messages = {
+  ...agentFile,
   ...cliTools,
   ...cliThread,
   ...cliApp,

@@ -49,6 +49,7 @@ import { workspaceAvatars } from './0058-workspace-avatars.ts'
 import { workspaceKeys } from './0059-workspace-keys.ts'
 import { ownPins } from './0060-own-pins.ts'
 import { agents } from './0061-agents.ts'
+import { agentStore } from './0066-agent-store.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   queuedAsks,
   ownPins,
   agents,
+  agentStore,
 ]

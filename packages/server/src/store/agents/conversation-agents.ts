@@ -3,9 +3,10 @@ import { ApiError } from '@saffron/core/errors'
 import type { ConversationAgents } from '../../chat/index.ts'
 import type { StoreDeps } from '../context.ts'
 import { mayEdit } from './agent-entity.ts'
-import { countUse, findUsable, findVersion } from './agent-store.ts'
+import { findUsable, findVersion } from './agent-store.ts'
 import { readDefinition } from './definition.ts'
 import { requireUsable } from './read-agent.ts'
+import { countUse } from './use-store.ts'
 
 /** Returns what the chat needs of agents. */
 export const agentsInConversations = ({ now }: Pick<StoreDeps, 'now'>): ConversationAgents => ({

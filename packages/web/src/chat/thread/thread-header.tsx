@@ -1,9 +1,9 @@
-import type { Conversation, ThreadSnapshot } from '@saffron/core/chat'
+import type { Conversation } from '@saffron/core/chat'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { Workspace } from '@saffron/core/workspace'
 import { Ellipsis, Menu, SquarePen } from 'lucide-react'
-import { lazy, useRef, useState } from 'react'
+import { lazy, memo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { inSpace } from '../../shell/address/space-address.ts'
@@ -26,7 +26,7 @@ const PresentPeople = lazy(() => import('../shared/present-people.tsx'))
 const RenameField = lazy(() => import('../sidebar/rename-field.tsx'))
 
 interface ThreadHeaderProps {
-  readonly snapshot: ThreadSnapshot
+  readonly conversation: Conversation | null
   readonly title: string
   /** The workspace of the conversation, if it belongs to one. */
   readonly workspace: Workspace | undefined
@@ -36,9 +36,9 @@ interface ThreadHeaderProps {
   readonly onOpenSidebar: (() => void) | undefined
 }
 
-export function ThreadHeader(props: ThreadHeaderProps) {
-  const { snapshot, workspace, title, model, agent, onOpenSidebar } = props
-  const { conversation } = snapshot
+/** Above a thread. It doesn't rerender while a reply streams. */
+export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps) {
+  const { conversation, workspace, title, model, agent, onOpenSidebar } = props
   const space = useSpace()
   const t = useTranslate()
   const [renaming, setRenaming] = useState<string>()
@@ -99,7 +99,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       )}
     </header>
   )
-}
+})
 
 interface ConversationMenuProps {
   readonly conversation: Conversation

@@ -10,7 +10,7 @@ import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import type { ShownAgent } from '../agents/shown-agent.ts'
 import { useAskedAgent } from '../agents/use-asked-agent.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
-import { Composer, type ComposerHandle } from '../composer/composer.tsx'
+import { Composer, type ComposerHandle, type ComposerSnapshot } from '../composer/composer.tsx'
 import { useModelChoice } from '../composer/use-model-choice.ts'
 import { PeopleContext } from '../mentions/people-context.ts'
 import { useChatShortcuts } from '../use-chat-shortcuts.ts'
@@ -60,7 +60,11 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const composer = useRef<ComposerHandle>(null)
   useAskedFiles(isNew, (nodes) => composer.current?.attachNodes(nodes))
   useChatShortcuts({ thread, snapshot, composer, mayStop })
-  const { conversationId, status, messages, error } = snapshot
+  const { conversationId, status, messages, error, run, failedDraft, asker } = snapshot
+  const still: ComposerSnapshot = useMemo(
+    () => ({ conversationId, status, run, error, failedDraft, asker }),
+    [conversationId, status, run, error, failedDraft, asker],
+  )
   const isDeleted = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
   useEffect(() => {
     // The membership may have ended.
@@ -95,7 +99,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
     <PeopleContext value={people}>
       <main className={isHome ? `${styles.pane} ${styles.home}` : styles.pane}>
         <ThreadHeader
-          snapshot={snapshot}
+          conversation={snapshot.conversation}
           workspace={workspace}
           title={title}
           model={choice.shown}
@@ -142,7 +146,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
             sharedIn={workspace?.name}
             mayStop={mayStop}
             thread={thread}
-            snapshot={snapshot}
+            snapshot={still}
             choice={choice}
             picksAgent={isNew}
           />

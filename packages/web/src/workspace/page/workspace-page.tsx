@@ -5,7 +5,9 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 
+import { useSpaceEvents } from '../../chat/index.ts'
 import { inSpace } from '../../shell/address/space-address.ts'
+import { listFeatures } from '../../shell/features/registry.ts'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -80,11 +82,14 @@ export default function WorkspacePage() {
 function Loaded({ workspace, onChanged }: TabProps) {
   const t = useTranslate('workspace')
   const [params, setParams] = useSearchParams()
+  useSpaceEvents(workspace.id, () => void onChanged())
   const tabs: readonly Tab[] = TABS.filter((tab) => !FOR_ADMINS.has(tab) || hasRole(workspace.role, 'admin'))
   const current = tabs.find((tab) => tab === params.get('tab')) ?? 'overview'
   const Content = CONTENT[current]
   return (
     <div className={styles.page}>
+      {/* This layout has no frame, which otherwise does this. */}
+      {listFeatures().map(({ name, Background }) => Background && <Background key={name} />)}
       <WorkspaceHead workspace={workspace} />
       <AreaNav workspace={workspace} />
       <div className={styles.tabs}>
