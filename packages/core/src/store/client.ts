@@ -1,1 +1,2 @@
+export * from './agent-draft.ts'
 export * from './agent-fields.ts'
