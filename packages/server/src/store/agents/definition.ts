@@ -17,6 +17,7 @@ export const EMPTY_DEFINITION: AgentDefinition = {
   visibility: 'private',
   language: '',
   instructionsVisible: false,
+  extras: {},
 }
 
 /** Returns a definition with changed fields. A missing field stays. */
