@@ -18,4 +18,5 @@ export const EMPTY_DEFINITION: AgentDefinition = {
   visibility: 'private',
   language: '',
   instructionsVisible: false,
+  extras: {},
 }

@@ -11,6 +11,8 @@ import { EMPTY_DEFINITION } from './agents/definition.ts'
 import { agentListHandlers } from './agents/list-handlers.ts'
 import { agentVersionHandlers } from './agents/version-handlers.ts'
 import type { StoreDeps } from './context.ts'
+import { exportHandlers } from './import/export-handlers.ts'
+import { importHandlers } from './import/import-handlers.ts'
 import { managedHandlers } from './moderation/managed-handlers.ts'
 import { reportHandlers } from './moderation/report-handlers.ts'
 import { storeUserData } from './user-data.ts'
@@ -53,6 +55,8 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
       ...agentVersionHandlers(deps),
       ...managedHandlers(deps),
       ...reportHandlers(deps),
+      ...importHandlers(deps),
+      ...exportHandlers(deps),
     },
     inConversations: agentsInConversations(deps),
     userData: storeUserData(deps),

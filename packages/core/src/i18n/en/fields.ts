@@ -64,4 +64,5 @@ export const fields = {
   'field.unknown': 'Unknown fields: {names}.',
   'field.wrong': 'Invalid value.',
   'field.userOrWorkspace': 'Enter either a user or a workspace.',
+  'field.runsCode': 'This would run a program on the server (stdio), which an agent can’t do.',
 } as const

@@ -63,4 +63,5 @@ export const fields = {
   'field.unknown': '不支持的字段：{names}。',
   'field.wrong': '值无效。',
   'field.userOrWorkspace': '请填写用户或工作区其中之一。',
+  'field.runsCode': '这会在服务器上运行程序（stdio），智能体不能这样做。',
 } as const
