@@ -1,15 +1,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
-import {
-  Agent,
-  buildConnector,
-  type Dispatcher,
-  fetch,
-  type RequestInfo,
-  type RequestInit,
-  type Response,
-} from 'undici'
+import { Agent, buildConnector, type Dispatcher, fetch, type RequestInit, type Response } from 'undici'
 
 import { isPublicAddress } from './external-address.ts'
 
@@ -38,7 +30,7 @@ export interface ExternalFetch {
    * addresses, which is checked at each connection, so also after each redirect. Rejects with an error whose cause is
    * `InternalAddressError`. Has no limit of its own: see `readLimited`.
    */
-  readonly fetch: (url: RequestInfo, init?: RequestInit) => Promise<Response>
+  readonly fetch: (url: string | URL, init?: RequestInit) => Promise<Response>
   readonly close: () => Promise<void>
 }
 
@@ -50,9 +42,9 @@ export function createExternalFetch({
   const dispatcher = guardedAgent(new Set(internalHosts.map((host) => host.toLowerCase())), lookup)
   return {
     fetch: async (url, init) => {
-      const { protocol } = new URL(typeof url === 'string' || url instanceof URL ? url : url.url)
+      const { protocol } = new URL(url)
       if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError(`${protocol} is not http or https`)
-      return fetch(url, { ...init, dispatcher })
+      return fetch(String(url), { ...init, dispatcher })
     },
     close: () => dispatcher.destroy(),
   }
