@@ -67,6 +67,7 @@ export async function createApp(
     setupCode,
     userData,
     balanceOf: (userId) => wallet.balanceOf(userId),
+    countWorkspaces: (userId) => workspace.countOf(userId),
     balancesOf: (userIds) => wallet.balancesOf(userIds),
     stopWorkOf: (userId) => chat.stopOf(userId),
     rewardInvitation: (tx, reward) => wallet.rewardInvitation(tx, reward),
@@ -123,6 +124,7 @@ export async function createApp(
     mail,
     loginThrottle: auth.loginThrottle,
     confirmOwner: auth.confirmOwner,
+    balanceOf: wallet.balanceOf,
     balancesOf: wallet.balancesOf,
     spentThisMonth: wallet.spentThisMonth,
     accessChanged: async (owner) => {

@@ -35,6 +35,8 @@ export const conversation = z.extend(baseEntity, {
   state: conversationState,
   /** When it was moved to the trash. Missing if it isn't there. */
   trashedAt: z.optional(instant),
+  /** It's in no list, and is deleted an hour after its last message. Missing for all others. */
+  temporary: z.optional(z.boolean()),
   /** When the caller archived it. Missing if it isn't archived. */
   archivedAt: z.optional(instant),
   /** When the caller's draft of the next message was saved. Missing if there is none. */
@@ -194,8 +196,15 @@ export const createConversationBody = z.object({
   ...inWorkspace.shape,
 })
 
-/** `draft`: follow the draft of the agent, which only its editors may do. */
-export const createAgentConversationBody = z.object({ draft: z.optional(z.boolean()), ...inWorkspace.shape })
+/**
+ * `draft`: follow the draft of the agent, which only its editors may do. `temporary`: for trying it out, in no list,
+ * search or export, and deleted an hour after its last message.
+ */
+export const createAgentConversationBody = z.object({
+  draft: z.optional(z.boolean()),
+  temporary: z.optional(z.boolean()),
+  ...inWorkspace.shape,
+})
 
 export const updateConversationBody = z.object({
   title: z.optional(text(200).check(z.minLength(1))),

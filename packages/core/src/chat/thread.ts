@@ -266,6 +266,7 @@ export function createThread(options: ThreadOptions): Thread {
         state.set({ error })
       }
     },
+    startWith: fresh.startWith,
     dismiss: () => state.set({ error: null, failedDraft: null }),
   }
 }

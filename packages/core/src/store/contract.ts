@@ -1,31 +1,42 @@
 import * as z from 'zod/mini'
 
+import type { CallsOf } from '../endpoints/calls.ts'
 import { defineContract } from '../endpoints/endpoint.ts'
 import { idParams, inWorkspace, listOf, listQuery, spaceListQuery, text, versionQuery } from '../endpoints/entity.ts'
 import {
   agent,
   agentCategory,
+  agentChanges,
   agentCount,
+  agentDiffQuery,
   agentVersionEntry,
   createAgentBody,
   publishAgentBody,
   updateAgentBody,
 } from './entities.ts'
+import { moderationContract } from './moderation-contract.ts'
 
+export * from './agent-diff.ts'
 export * from './categories.ts'
 export * from './entities.ts'
 export * from './limits.ts'
+export * from './moderation-entities.ts'
+export * from './line-diff.ts'
 
 const filters = { category: z.optional(agentCategory), tag: z.optional(text(100)) }
+/** `used`: only those that the caller has used. */
+const storeQuery = z.extend(listQuery, { ...filters, used: z.optional(z.stringbool()) })
 
 /** Agents and the store. */
 export const storeContract = defineContract({
+  ...moderationContract,
   searchAgents: {
     method: 'GET',
     path: '/ai/agent/search',
     access: 'user',
-    summary: 'Published agents that the caller may use, the most used first; q searches names, descriptions and tags',
-    query: z.extend(listQuery, filters),
+    summary:
+      'Published agents that the caller may use, the most used lately first; q searches names, descriptions and tags',
+    query: storeQuery,
     result: listOf(agent),
   },
   recommendedAgents: {
@@ -167,4 +178,21 @@ export const storeContract = defineContract({
     result: listOf(agentVersionEntry),
     errors: ['agent.not_found'],
   },
+  agentDiff: {
+    method: 'GET',
+    path: '/ai/agent/list/{id}/diff',
+    access: 'user',
+    isAddition: true,
+    summary:
+      'What differs between two versions of an agent, field by field. draft is the draft, for members of its space',
+    params: idParams,
+    query: agentDiffQuery,
+    result: agentChanges,
+    errors: ['agent.not_found', 'agent.version_not_found'],
+  },
 })
+
+/** The calls that agents need of the client. */
+export interface AgentApi {
+  readonly store: CallsOf<typeof storeContract>
+}

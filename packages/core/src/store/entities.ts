@@ -108,7 +108,19 @@ export const agent = z.extend(baseEntity, {
   forkedFrom: z.optional(agentOrigin),
   /** Set by an administrator: among the first that are recommended. */
   recommended: z.boolean(),
-  stats: z.object({ users: z.int(), chats: z.int() }),
+  /** Set by an administrator, with the reason: nobody outside of its space finds it. Only for members. */
+  hidden: z.optional(z.object({ reason: z.string() })),
+  /** Whether the caller has used it, and their rating. Missing in lists. */
+  own: z.optional(z.object({ used: z.boolean(), stars: z.nullable(z.int()) })),
+  stats: z.object({
+    users: z.int(),
+    chats: z.int(),
+    /** The mean of its stars, from 1 to 5. */
+    rating: z.nullable(z.number()),
+    ratings: z.int(),
+    /** What a chat with it costs. Null until there were enough. */
+    medianCostMicros: z.nullable(z.int()),
+  }),
 })
 export type Agent = z.output<typeof agent>
 
@@ -119,6 +131,23 @@ export const agentVersionEntry = z.object({
   by: z.nullable(person),
 })
 export type AgentVersionEntry = z.output<typeof agentVersionEntry>
+
+/** A version number, or `draft`. */
+const agentState = z.union([z.literal('draft'), z.coerce.number<number>().check(z.int(), z.minimum(1))])
+
+export const agentDiffQuery = z.object({ from: agentState, to: agentState })
+
+export const agentChanges = z.object({
+  from: agentState,
+  to: agentState,
+  /** The fields that differ. Those that the caller may not read are left out. */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      lines: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
+    }),
+  ),
+})
 
 /** A category or a tag, and the number of agents that have it. */
 export const agentCount = z.object({ name: z.string(), label: z.optional(z.string()), count: z.int() })

@@ -14,5 +14,7 @@ export const MAX_AGENT_TOOLS = 200
 export const MAX_AGENT_TAGS = 20
 export const MAX_AGENT_TAG = 40
 export const MAX_AGENT_CHANGELOG = 2000
+/** Of a report, and of hiding an agent. */
+export const MAX_AGENT_REASON = 2000
 /** An agent that still has the empty draft of a new one is deleted after this time. */
 export const UNTOUCHED_AGENT_MS = 24 * 60 * 60 * 1000

@@ -15,7 +15,7 @@ import { consentHandlers } from './consent/consent-handlers.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
 import { createConversationEvents } from './conversations/conversation-events.ts'
 import { conversationHandlers } from './conversations/conversation-handlers.ts'
-import { sweepConversations } from './conversations/conversation-trash.ts'
+import { sweepConversations, sweepTemporary } from './conversations/conversation-trash.ts'
 import { copyHandlers } from './copies/copy-conversation.ts'
 import { messageHandlers } from './messages/message-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
@@ -30,7 +30,10 @@ import { type ConversationTransfer, conversationTransfer } from './transfer/tran
 import { chatUserData } from './user-data.ts'
 import { type WorkspaceChat, workspaceChat } from './workspaces/workspace-chat.ts'
 
-/** How often to clean up: ended runs, expired tool calls, old call records, cached summaries, and the trash. */
+/**
+ * How often to clean up: ended runs, expired tool calls, old call records, cached summaries, temporary conversations, and
+ * the trash.
+ */
 const CLEANUP_MS = 5 * 60 * 1000
 /** Call records are kept for 400 days, so that a month can be compared with the same one of the previous year. */
 const KEEP_CALLS_MS = 400 * 24 * 60 * 60 * 1000
@@ -110,6 +113,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       await pruneCalls(db.query, new Date(now().getTime() - KEEP_CALLS_MS).toISOString())
       await pruneParts(db.query, new Date(now().getTime() - KEEP_PARTS_MS).toISOString())
       await pruneNotifications(db.query, new Date(now().getTime() - KEEP_NOTIFICATIONS_MS).toISOString())
+      await sweepTemporary(context)
       const swept = await sweepConversations(context)
       if (swept > 0) log.info({ swept }, 'conversations that were in the trash for long were deleted')
     } catch (error) {

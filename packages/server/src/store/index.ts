@@ -6,12 +6,18 @@ import type { UserData } from '../user-data/user-data.ts'
 import { agentHandlers } from './agents/agent-handlers.ts'
 import { removeUntouched } from './agents/agent-store.ts'
 import { agentsInConversations } from './agents/conversation-agents.ts'
+import { agentsUsedSince, updateCosts } from './agents/cost-store.ts'
 import { EMPTY_DEFINITION } from './agents/definition.ts'
 import { agentListHandlers } from './agents/list-handlers.ts'
+import { agentVersionHandlers } from './agents/version-handlers.ts'
 import type { StoreDeps } from './context.ts'
+import { managedHandlers } from './moderation/managed-handlers.ts'
+import { reportHandlers } from './moderation/report-handlers.ts'
 import { storeUserData } from './user-data.ts'
 
 const CLEANUP_MS = 60 * 60 * 1000
+/** Costs are updated for agents that were used this long before. */
+const COSTS_OF_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface StoreFeature {
   readonly handlers: Handlers<typeof storeContract>
@@ -19,9 +25,9 @@ export interface StoreFeature {
   readonly inConversations: ConversationAgents
   /** The agents in a user's data. */
   readonly userData: UserData
-  /** Deletes agents that still have an empty draft after a day. */
+  /** Deletes agents that still have an empty draft after a day, and updates what chats with agents cost. */
   readonly cleanUp: () => Promise<void>
-  /** Deletes them now and hourly. */
+  /** Does that now and hourly. */
   readonly start: () => Promise<void>
   readonly stop: () => void
 }
@@ -34,12 +40,20 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
     try {
       const before = new Date(now().getTime() - UNTOUCHED_AGENT_MS).toISOString()
       await removeUntouched(db.query, { draft: JSON.stringify(EMPTY_DEFINITION), before })
+      const since = new Date(now().getTime() - COSTS_OF_MS).toISOString()
+      for (const id of await agentsUsedSince(db.query, since)) await updateCosts(db.query, id)
     } catch (error) {
-      log.error({ err: error }, 'agents with an empty draft could not be deleted')
+      log.error({ err: error }, 'the cleanup of agents failed')
     }
   }
   return {
-    handlers: { ...agentHandlers(deps), ...agentListHandlers(deps) },
+    handlers: {
+      ...agentHandlers(deps),
+      ...agentListHandlers(deps),
+      ...agentVersionHandlers(deps),
+      ...managedHandlers(deps),
+      ...reportHandlers(deps),
+    },
     inConversations: agentsInConversations(deps),
     userData: storeUserData(deps),
     cleanUp,

@@ -24,6 +24,9 @@ const asItIs = (value: Value): string => String(value)
 const orUnset = (value: Value, t: AreaTranslate<'admin'>): string =>
   value === '' ? t('admin.audit.fact.unset') : String(value)
 
+const yesOrNo = (value: Value, t: AreaTranslate<'admin'>): string =>
+  t(value === true ? 'admin.audit.fact.yes' : 'admin.audit.fact.no')
+
 /** Formats the facts that people understand. Record IDs are left out. */
 const tellers = {
   method: oneOf(METHODS, (method) => `admin.audit.method.${method}`),
@@ -38,7 +41,10 @@ const tellers = {
   maxUses: asItIs,
   revoked: asItIs,
   count: asItIs,
-  enabled: (value, t) => t(value === true ? 'admin.audit.fact.yes' : 'admin.audit.fact.no'),
+  enabled: yesOrNo,
+  recommended: yesOrNo,
+  hidden: yesOrNo,
+  reason: asItIs,
   models: asItIs,
   displayName: asItIs,
   group: asItIs,
@@ -73,6 +79,7 @@ const QUOTED = new Set<Fact>([
   'displayName',
   'group',
   'before',
+  'reason',
   'after',
 ])
 

@@ -80,7 +80,7 @@ export const errors = {
   'error.workspace.insufficient':
     'This workspace doesn’t have enough credits: {missing, number} more are needed. These people can add credits: {names}.',
   'error.workspace.budget_reached':
-    'You have reached your monthly limit in this workspace. An admin of the workspace can raise it.',
+    'Not enough is left of this member’s monthly limit. An admin of the workspace can raise it.',
   'error.workspace.model_not_allowed':
     'The owner of this workspace doesn’t allow the model “{model}”. Choose another one.',
   'error.workspace.not_author': 'Another member made this. Ask them or an admin of the workspace.',
@@ -115,10 +115,14 @@ export const errors = {
   'error.giftcard.disabled': 'This gift card has been disabled.',
   'error.conversation.not_found': 'This chat doesn’t exist, or it isn’t yours.',
   'error.agent.not_found': 'This agent doesn’t exist, or it isn’t yours.',
+  'error.agent.version_not_found': 'This version of the agent doesn’t exist, or you can’t see it.',
   'error.agent.changed': 'The agent has changed in the meantime. Reload it, and try again.',
   'error.agent.incomplete': 'Give the agent a name and instructions before you publish it.',
   'error.agent.too_many': 'There can be at most 500 agents. Delete some first.',
   'error.agent.instructions_hidden': 'The author doesn’t show the instructions of this agent, so it can’t be copied.',
+  'error.agent.not_ratable': 'Only people who have used an agent of someone else can rate it.',
+  'error.agent_report.not_found': 'This report doesn’t exist.',
+  'error.agent_report.resolved': 'Someone has already decided about this report.',
   'error.message.not_found': 'This message doesn’t exist, or it isn’t yours.',
   'error.run.in_progress': 'A reply is already in progress. Stop it or wait until it’s done.',
   'error.run.already_queued': 'You already have a queued message here. Withdraw it, or wait until it’s sent.',

@@ -27,6 +27,7 @@ export const fields = {
   'field.nulKey': 'Keys can’t contain the NUL character.',
   'field.oneFile': 'Send one file, in the field “file”.',
   'field.oneOf': 'Must be one of {values}.',
+  'field.oneOwner': 'Must contain either user or workspace.',
   'field.oneProof': 'Must contain exactly one of code, recoveryCode and passkey.',
   'field.modelNotAllowed': 'The model {values} isn’t one of the allowed models.',
   'field.only': 'Must be {values}.',

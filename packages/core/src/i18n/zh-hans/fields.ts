@@ -26,6 +26,7 @@ export const fields = {
   'field.nulKey': '键不能包含 NUL 字符。',
   'field.oneFile': '请在字段“file”中发送一个文件。',
   'field.oneOf': '必须是以下之一：{values}。',
+  'field.oneOwner': '必须包含 user 或 workspace 其中之一。',
   'field.oneProof': 'code、recoveryCode 和 passkey 必须有且只有一项。',
   'field.modelNotAllowed': '模型 {values} 不在开放的模型之中。',
   'field.only': '必须是 {values}。',

@@ -26,6 +26,7 @@ export const fields = {
   'field.nulKey': '鍵不能包含 NUL 字元。',
   'field.oneFile': '請在欄位「file」中傳送一個檔案。',
   'field.oneOf': '必須是其中之一：{values}。',
+  'field.oneOwner': '必須包含 user 或 workspace 其中之一。',
   'field.oneProof': 'code、recoveryCode 與 passkey 必須且只能有一項。',
   'field.modelNotAllowed': '模型 {values} 不在開放的模型之中。',
   'field.only': '必須是 {values}。',

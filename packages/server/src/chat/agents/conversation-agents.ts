@@ -22,6 +22,7 @@ export interface AgentPart {
 export interface AgentStart {
   /** The published version, or null to follow the draft. */
   readonly version: number | null
+  readonly name: string
   readonly model: string | null
   readonly opening: string
 }

@@ -5,7 +5,7 @@ import { prepareChange, prepareQuery, type Queries, type Schema } from '../../db
 import type { ConversationTable, ConversationViewTable } from '../../db/tables/chat.ts'
 
 export type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'system' | 'app' | 'extra'> &
-  Partial<Pick<ConversationTable, 'agentVersion'>>
+  Partial<Pick<ConversationTable, 'agentVersion' | 'temporary'>>
 type ConversationChange = Partial<
   Pick<
     ConversationTable,
@@ -125,6 +125,7 @@ export async function insertConversation(
     model,
     agent,
     agentVersion = null,
+    temporary = null,
     system,
     app,
     extra,
@@ -149,6 +150,7 @@ export async function insertConversation(
       createdAt: at,
       updatedAt: at,
       trashedAt: null,
+      temporary,
     })
     .execute()
 }
@@ -187,9 +189,20 @@ export async function removeConversation(queries: Queries, { owner, id }: Owned)
   return [id, ...messages.map((message) => message.id)]
 }
 
-/** Returns the IDs of all conversations of the owner, including those in the trash, oldest first. */
-export async function conversationIds(queries: Queries, owner: string): Promise<string[]> {
-  const rows = await ownedConversations(queries, owner).select('conversation.id').orderBy('conversation.id').execute()
+/**
+ * Returns the IDs of all conversations of the owner, including those in the trash, oldest first. With `kept`, without
+ * temporary ones.
+ */
+export async function conversationIds(
+  queries: Queries,
+  owner: string,
+  { kept = false }: { readonly kept?: boolean } = {},
+): Promise<string[]> {
+  const rows = await ownedConversations(queries, owner)
+    .$if(kept, (query) => query.where('conversation.temporary', 'is', null))
+    .select('conversation.id')
+    .orderBy('conversation.id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -238,6 +251,7 @@ export function toConversation(row: Row, by = row.ownerId): Conversation {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     ...(row.trashedAt !== null && { trashedAt: row.trashedAt }),
+    ...(row.temporary === 1 && { temporary: true }),
     ...(row.archivedAt !== null && { archivedAt: row.archivedAt }),
     ...(row.draftAt !== null && { draftAt: row.draftAt }),
     ...(row.lastReadId !== null && { lastRead: row.lastReadId }),

@@ -29,6 +29,8 @@ export interface ConversationTable {
   updatedAt: string
   /** When it was moved to the trash, or null. */
   trashedAt: string | null
+  /** It's in no list or search, and is deleted soon after its last use. */
+  temporary: 1 | null
 }
 
 /** A conversation as one user sees it. A missing row is like one of nulls. */

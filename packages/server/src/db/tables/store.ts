@@ -26,11 +26,22 @@ export interface AgentTable {
   recommended: number | null
   /** Hidden from the store by an administrator. */
   hidden: 0 | 1
+  hiddenReason: string | null
   forkedFrom: string | null
   forkedVersion: number | null
   /** The number of users who started a conversation with it, and of these conversations. */
   users: number
   chats: number
+  /** Grows with each use, and more with later ones. */
+  popularity: number
+  /** The mean of its stars, or null. */
+  rating: number | null
+  ratings: number
+  /** The lower end of what the rating could be with more of them, from 0 to 1. */
+  ratingBound: number
+  /** What the conversations with it cost together, and the median of the last ones. Updated hourly. */
+  costMicros: number
+  medianCostMicros: number | null
   createdAt: string
   updatedAt: string
 }
@@ -64,6 +75,26 @@ interface AgentUserTable {
   agentId: string
   userId: string
   lastAt: string
+  /** Their rating. */
+  stars: number | null
+}
+
+/** A report of an agent to the administrators. */
+export interface AgentReportTable {
+  id: string
+  agentId: string
+  /** Who reported it. Null if the account was deleted. */
+  userId: string | null
+  /** The version that was published. Null for a draft. */
+  version: number | null
+  reason: string
+  /** What was decided, or null while it's open. */
+  outcome: 'kept' | 'hidden' | null
+  note: string | null
+  resolvedBy: string | null
+  resolvedAt: string | null
+  createdAt: string
+  updatedAt: string
 }
 
 export interface StoreTables {
@@ -71,4 +102,5 @@ export interface StoreTables {
   agentVersion: AgentVersionTable
   agentTag: AgentTagTable
   agentUser: AgentUserTable
+  agentReport: AgentReportTable
 }

@@ -48,7 +48,14 @@ function toAgent({ row, definition }: ShownAgent, people: ReadonlyMap<string, Pe
     ...(role !== null && { changed: row.published === null || row.publishedDraft !== row.version }),
     ...(forkedFrom !== null && { forkedFrom: { agent: forkedFrom, version: forkedVersion ?? 0 } }),
     recommended: row.recommended !== null,
-    stats: { users: row.users, chats: row.chats },
+    ...(role !== null && row.hidden === 1 && { hidden: { reason: row.hiddenReason ?? '' } }),
+    stats: {
+      users: row.users,
+      chats: row.chats,
+      rating: row.rating,
+      ratings: row.ratings,
+      medianCostMicros: row.medianCostMicros,
+    },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

@@ -6,11 +6,9 @@ import { originOf } from '../../auth/index.ts'
 import type { Queries } from '../../db/index.ts'
 import type { AgentTable } from '../../db/tables/store.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { readSort } from '../../http/read-sort.ts'
-import { peopleOf } from '../../spaces/index.ts'
 import type { StoreDeps } from '../context.ts'
 import { mayReadInstructions } from './agent-entity.ts'
-import { changeAgent, findUsable, listVersions, lockAgent, removeAgent, storeTags } from './agent-store.ts'
+import { changeAgent, findUsable, lockAgent, removeAgent, storeTags } from './agent-store.ts'
 import { createAgent } from './create-agent.ts'
 import { changeDefinition, EMPTY_DEFINITION, readDefinition, searchText } from './definition.ts'
 import { publishDraft, withdraw } from './publish-agent.ts'
@@ -18,14 +16,7 @@ import { readAgent, requireUsable } from './read-agent.ts'
 
 type AgentHandlers = Pick<
   Handlers<typeof storeContract>,
-  | 'createAgent'
-  | 'getAgent'
-  | 'updateAgent'
-  | 'deleteAgent'
-  | 'publishAgent'
-  | 'withdrawAgent'
-  | 'forkAgent'
-  | 'agentVersions'
+  'createAgent' | 'getAgent' | 'updateAgent' | 'deleteAgent' | 'publishAgent' | 'withdrawAgent' | 'forkAgent'
 >
 
 /** Throws `agent.changed` with the current agent if it isn't the version that the caller saw. */
@@ -103,24 +94,6 @@ export function agentHandlers(deps: StoreDeps): AgentHandlers {
       if (!mayReadInstructions(row, definition)) throw new ApiError('agent.instructions_hidden')
       const forkedFrom = { agent: id, version: row.published ?? 0 }
       return createAgent(deps, { owner, by, definition: { ...definition, visibility: 'private' }, forkedFrom })
-    },
-
-    agentVersions: async ({ caller: { userId }, params: { id }, query: { page, limit, sort = '-version' } }) => {
-      // Newest first is the only order.
-      readSort(sort, ['version'])
-      await requireUsable(db.query, { id, userId })
-      const { rows, total } = await listVersions(db.query, { agent: id, page, limit })
-      const people = await peopleOf(
-        db.query,
-        rows.flatMap(({ createdBy }) => createdBy ?? []),
-      )
-      const list = rows.map(({ number, createdAt, changelog, createdBy }) => ({
-        version: number,
-        at: createdAt,
-        changelog,
-        by: (createdBy !== null && people.get(createdBy)) || null,
-      }))
-      return { list, total }
     },
   }
 }

@@ -68,6 +68,15 @@ export async function removeAgent(tx: Queries, { owner, id }: OwnedAgent): Promi
   await tx.deleteFrom('agent').where('id', '=', id).where('ownerId', '=', owner).execute()
 }
 
+/** Locks the space that agents belong to until the transaction ends, so that concurrent calls can't exceed their number. */
+export async function lockOwner(tx: Queries, owner: string): Promise<void> {
+  await tx
+    .updateTable('principal')
+    .set((eb) => ({ kind: eb.ref('kind') }))
+    .where('id', '=', owner)
+    .execute()
+}
+
 export async function countAgents(queries: Queries, owner: string): Promise<number> {
   const { total } = await queries
     .selectFrom('agent')
@@ -163,30 +172,4 @@ export async function listVersions(
     .offset((page - 1) * limit)
     .execute()
   return { rows, total }
-}
-
-/** Counts a new conversation with an agent, and its user if they are new. */
-export async function countUse(
-  tx: Queries,
-  { agent, userId, at }: { readonly agent: string; readonly userId: string; readonly at: string },
-): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('agentUser')
-    .values({ agentId: agent, userId, lastAt: at })
-    .onConflict((conflict) => conflict.columns(['agentId', 'userId']).doNothing())
-    .executeTakeFirst()
-  const isNew = numInsertedOrUpdatedRows === 1n
-  if (!isNew) {
-    await tx
-      .updateTable('agentUser')
-      .set({ lastAt: at })
-      .where('agentId', '=', agent)
-      .where('userId', '=', userId)
-      .execute()
-  }
-  await tx
-    .updateTable('agent')
-    .set((eb) => ({ chats: eb('chats', '+', 1), users: eb('users', '+', isNew ? 1 : 0) }))
-    .where('id', '=', agent)
-    .execute()
 }

@@ -3,9 +3,10 @@ import { ApiError } from '@saffron/core/errors'
 import type { ConversationAgents } from '../../chat/index.ts'
 import type { StoreDeps } from '../context.ts'
 import { mayEdit } from './agent-entity.ts'
-import { countUse, findUsable, findVersion } from './agent-store.ts'
+import { findUsable, findVersion } from './agent-store.ts'
 import { readDefinition } from './definition.ts'
 import { requireUsable } from './read-agent.ts'
+import { countUse } from './use-store.ts'
 
 /** Returns what the chat needs of agents. */
 export const agentsInConversations = ({ now }: Pick<StoreDeps, 'now'>): ConversationAgents => ({
@@ -14,8 +15,8 @@ export const agentsInConversations = ({ now }: Pick<StoreDeps, 'now'>): Conversa
     const { row, definition } = await requireUsable(tx, { id: agent, userId, published: !draft })
     if (draft && !mayEdit(row)) throw new ApiError('agent.not_found')
     if (!draft) await countUse(tx, { agent, userId, at: now().toISOString() })
-    const { model, opening } = definition
-    return { version: draft ? null : row.published, model, opening }
+    const { name, model, opening } = definition
+    return { version: draft ? null : row.published, name, model, opening }
   },
   find: async (queries, { agent, version, userId }) => {
     if (version !== null) {

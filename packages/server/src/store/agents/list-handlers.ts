@@ -17,6 +17,7 @@ import {
   searchDrafts,
   searchPublished,
 } from './search-store.ts'
+import { searchWords } from './search-words.ts'
 
 /** The number of tags of a list. */
 const TAGS = 200
@@ -32,18 +33,13 @@ type ListHandlers = Pick<
   | 'myAgentTags'
 >
 
-const wordsOf = (q: string | undefined): string[] =>
-  foldText(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-
 const filterOf = <F>({
   q,
   tag,
   ...query
 }: F & { readonly q?: string | undefined; readonly tag?: string | undefined }) => ({
   ...query,
-  words: wordsOf(q),
+  words: searchWords(q),
   tag: tag === undefined ? undefined : foldText(tag.trim()),
 })
 
@@ -57,10 +53,10 @@ export function agentListHandlers({ db }: StoreDeps): ListHandlers {
   }
 
   return {
-    searchAgents: ({ caller: { userId }, query: { sort = '-users', ...query } }) =>
+    searchAgents: ({ caller: { userId }, query: { sort = '-popularity', ...query } }) =>
       search({ ...filterOf(query), userId, sort: readSort(sort, publishedSorts) }),
 
-    recommendedAgents: ({ caller: { userId }, query: { sort = '-users', ...query } }) =>
+    recommendedAgents: ({ caller: { userId }, query: { sort = '-popularity', ...query } }) =>
       search({ ...filterOf(query), userId, recommendedFirst: true, sort: readSort(sort, publishedSorts) }),
 
     searchMyAgents: async ({ space: { owner, role }, query: { sort = '-updatedAt', ...query } }) => {

@@ -5,6 +5,7 @@ import type { Queries } from '../../db/index.ts'
 import { toAgents, type ShownAgent } from './agent-entity.ts'
 import { findUsable, findVersion } from './agent-store.ts'
 import { readDefinition } from './definition.ts'
+import { findUse } from './use-store.ts'
 
 interface Named {
   readonly id: string
@@ -35,5 +36,6 @@ export async function readAgent(
 ): Promise<Agent> {
   const [agent] = await toAgents(queries, [await requireUsable(queries, named)], { whole: true })
   if (agent === undefined) throw new ApiError('agent.not_found')
-  return agent
+  const use = await findUse(queries, { agent: agent.id, userId: named.userId })
+  return { ...agent, own: { used: use !== undefined, stars: use?.stars ?? null } }
 }

@@ -13,6 +13,8 @@ export interface AgentFilter {
   readonly words: readonly string[]
   readonly category?: AgentCategory | undefined
   readonly tag?: string | undefined
+  /** Only those that the user has used. */
+  readonly used?: boolean | undefined
 }
 
 interface Page {
@@ -20,11 +22,23 @@ interface Page {
   readonly limit: number
 }
 
-export const publishedSorts = ['users', 'name', 'createdAt', 'updatedAt'] as const
+export const publishedSorts = [
+  'popularity',
+  'users',
+  'rating',
+  'name',
+  'usedAt',
+  'publishedAt',
+  'createdAt',
+  'updatedAt',
+] as const
 export const draftSorts = ['updatedAt', 'createdAt'] as const
 
-/** Selects the published agents that a user may use: those of their spaces, and those of the store. */
-const usable = (queries: Queries, userId: string) =>
+/**
+ * Selects the published agents that a user may use: those of their spaces, and those of the store. With `used`, also those
+ * that they know the address of.
+ */
+const usable = (queries: Queries, userId: string, used = false) =>
   queries
     .selectFrom('agent')
     .innerJoin('agentVersion', (join) =>
@@ -38,6 +52,7 @@ const usable = (queries: Queries, userId: string) =>
         eb('member.role', 'is not', null),
         // Inlined, because SQLite uses a partial index only for a literal.
         eb.and([eb('agent.visibility', '=', sql.lit('store')), eb('agent.hidden', '=', 0)]),
+        ...(used ? [eb.and([eb('agent.visibility', '=', 'link'), eb('agent.hidden', '=', 0)])] : []),
       ]),
     )
 
@@ -52,8 +67,17 @@ const hasTag = (eb: ExpressionBuilder<Schema, 'agent'>, state: 'draft' | 'publis
       .where('agentTag.tag', '=', tag),
   )
 
-const published = (queries: Queries, userId: string, { words, category, tag }: AgentFilter) =>
-  usable(queries, userId)
+/** Selects when the user last used an agent. */
+const lastUse = (eb: ExpressionBuilder<Schema, 'agent'>, userId: string) =>
+  eb
+    .selectFrom('agentUser')
+    .select('agentUser.lastAt')
+    .whereRef('agentUser.agentId', '=', 'agent.id')
+    .where('agentUser.userId', '=', userId)
+
+const published = (queries: Queries, userId: string, { words, category, tag, used = false }: AgentFilter) =>
+  usable(queries, userId, used)
+    .$if(used, (query) => query.where((eb) => eb.exists(lastUse(eb, userId))))
     .$if(category !== undefined, (query) => query.where('agentVersion.category', '=', category ?? 'general'))
     .$if(tag !== undefined, (query) => query.where((eb) => hasTag(eb, 'published', tag ?? '')))
     .where((eb) => eb.and(words.map((word) => contains('agentVersion.folded', word))))
@@ -71,12 +95,15 @@ export async function searchPublished(
   const { userId, page, limit, recommendedFirst = false, sort } = filter
   const found = published(queries, userId, filter)
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const by = sort.by === 'name' ? 'agentVersion.folded' : (`agent.${sort.by}` as const)
   const rows = await found
     .selectAll('agent')
     .select(['member.role', 'agentVersion.definition'])
     .$if(recommendedFirst, (query) => query.orderBy((eb) => eb.fn.coalesce('agent.recommended', sql.lit(1_000_000))))
-    .orderBy(by, sort.direction)
+    .orderBy((eb) => {
+      if (sort.by === 'usedAt') return sql<string>`coalesce(${lastUse(eb, userId)}, '')`
+      if (sort.by === 'name') return eb.ref('agentVersion.folded')
+      return eb.ref(sort.by === 'rating' ? 'agent.ratingBound' : `agent.${sort.by}`)
+    }, sort.direction)
     .orderBy('agent.id')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -1,0 +1,62 @@
+import { ApiError } from '@saffron/core/errors'
+import { type AgentDefinition, diffAgents, type storeContract } from '@saffron/core/store'
+
+import type { Queries } from '../../db/index.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { readSort } from '../../http/read-sort.ts'
+import { peopleOf } from '../../spaces/index.ts'
+import type { StoreDeps } from '../context.ts'
+import { mayReadInstructions } from './agent-entity.ts'
+import { findVersion, listVersions, type SeenAgent } from './agent-store.ts'
+import { readDefinition } from './definition.ts'
+import { requireUsable } from './read-agent.ts'
+
+/** What only those who may read the instructions see. */
+const GUARDED: ReadonlySet<string> = new Set(['instructions', 'examples'])
+
+/** Returns a version as a user who may use the agent sees it. Throws `agent.version_not_found`. */
+async function readVersion(queries: Queries, row: SeenAgent, state: number | 'draft'): Promise<AgentDefinition> {
+  const version = state === 'draft' ? undefined : await findVersion(queries, { agent: row.id, number: state })
+  const json = state === 'draft' ? row.draft : version?.definition
+  const definition = json === undefined ? undefined : readDefinition(json)
+  const isPublic = version !== undefined && (definition?.visibility === 'store' || definition?.visibility === 'link')
+  if (definition === undefined || (row.role === null && !isPublic)) throw new ApiError('agent.version_not_found')
+  return definition
+}
+
+/** Returns a definition without what the user may not read. */
+function readable(row: SeenAgent, definitions: readonly AgentDefinition[]): Partial<AgentDefinition>[] {
+  if (definitions.every((each) => mayReadInstructions(row, each))) return [...definitions]
+  return definitions.map((each) => Object.fromEntries(Object.entries(each).filter(([name]) => !GUARDED.has(name))))
+}
+
+export function agentVersionHandlers({
+  db,
+}: StoreDeps): Pick<Handlers<typeof storeContract>, 'agentVersions' | 'agentDiff'> {
+  return {
+    agentVersions: async ({ caller: { userId }, params: { id }, query: { page, limit, sort = '-version' } }) => {
+      // Newest first is the only order.
+      readSort(sort, ['version'])
+      await requireUsable(db.query, { id, userId })
+      const { rows, total } = await listVersions(db.query, { agent: id, page, limit })
+      const people = await peopleOf(
+        db.query,
+        rows.flatMap(({ createdBy }) => createdBy ?? []),
+      )
+      const list = rows.map(({ number, createdAt, changelog, createdBy }) => ({
+        version: number,
+        at: createdAt,
+        changelog,
+        by: (createdBy !== null && people.get(createdBy)) || null,
+      }))
+      return { list, total }
+    },
+
+    agentDiff: async ({ caller: { userId }, params: { id }, query: { from, to } }) => {
+      const { row } = await requireUsable(db.query, { id, userId })
+      const definitions = [await readVersion(db.query, row, from), await readVersion(db.query, row, to)]
+      const [before = {}, after = {}] = readable(row, definitions)
+      return { from, to, changes: diffAgents(before, after).map(({ field, lines }) => ({ field, lines: [...lines] })) }
+    },
+  }
+}
