@@ -51,6 +51,7 @@ const MODULES: Record<string, string[]> = {
     'runs',
     'testing',
     'spaces',
+    'tools',
     'user-data',
   ],
   tui: ['keys', 'shell', 'testing', 'ui'],

@@ -11,6 +11,8 @@ export const EMPTY_DEFINITION: AgentDefinition = {
   opening: '',
   suggestions: [],
   examples: [],
+  tools: [],
+  limits: {},
   category: 'general',
   tags: [],
   visibility: 'private',

@@ -13,10 +13,12 @@ import {
   MAX_AGENT_INSTRUCTIONS,
   MAX_AGENT_NAME,
   MAX_AGENT_OPENING,
+  MAX_AGENT_PLUGINS,
   MAX_AGENT_SUGGESTION,
   MAX_AGENT_SUGGESTIONS,
   MAX_AGENT_TAG,
   MAX_AGENT_TAGS,
+  MAX_AGENT_TOOLS,
 } from './limits.ts'
 
 export const agentCategory = z.enum(AGENT_CATEGORIES)
@@ -38,6 +40,17 @@ const agentTags = z.pipe(
 
 const agentExample = z.object({ user: text(MAX_AGENT_EXAMPLE), assistant: text(MAX_AGENT_EXAMPLE) })
 
+const agentTools = z.object({
+  plugin: text(100).check(z.minLength(1)),
+  names: z.optional(z.array(text(128).check(z.minLength(1))).check(z.maxLength(MAX_AGENT_TOOLS))),
+})
+
+const agentLimits = z.object({
+  /** The number of model calls. */
+  steps: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  costMicros: z.optional(z.int().check(z.minimum(1))),
+})
+
 const definitionFields = {
   name: text(MAX_AGENT_NAME),
   description: text(MAX_AGENT_DESCRIPTION),
@@ -52,6 +65,10 @@ const definitionFields = {
   opening: text(MAX_AGENT_OPENING),
   /** What a user could ask first. */
   suggestions: z.array(text(MAX_AGENT_SUGGESTION).check(z.minLength(1))).check(z.maxLength(MAX_AGENT_SUGGESTIONS)),
+  /** The tools that it may use: of each plugin, or of `builtin`, those with these names, or all. */
+  tools: z.array(agentTools).check(z.maxLength(MAX_AGENT_PLUGINS)),
+  /** Limits of one reply. By default, those of the installation. */
+  limits: agentLimits,
   /** Exchanges that show the model how to answer. */
   examples: z.array(agentExample).check(z.maxLength(MAX_AGENT_EXAMPLES)),
   category: agentCategory,
