@@ -104,7 +104,7 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
     const setupCode = isLoopback(config.host) ? undefined : newSetupCode()
     const deps = { config, db, log, secret, now: () => new Date() }
     // The lock of the directory or of the database is held.
-    const app = await createApp(deps, { setupCode, webFolder, alone: true })
+    const app = await createApp(deps, { setupCode, webFolder, bundledAgents: true, alone: true })
     undo.push(() => app.stop(GRACE_MS))
 
     const { server, url } = await listen(app.listener, config.host, config.port)

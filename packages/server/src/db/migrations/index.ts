@@ -50,6 +50,7 @@ import { workspaceKeys } from './0059-workspace-keys.ts'
 import { ownPins } from './0060-own-pins.ts'
 import { agents } from './0061-agents.ts'
 import { agentStore } from './0066-agent-store.ts'
+import { bundledAgents } from './0067-bundled-agents.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   ownPins,
   agents,
   agentStore,
+  bundledAgents,
 ]

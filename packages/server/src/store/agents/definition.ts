@@ -12,6 +12,7 @@ export const EMPTY_DEFINITION: AgentDefinition = {
   opening: '',
   suggestions: [],
   examples: [],
+  tests: [],
   category: 'general',
   tags: [],
   visibility: 'private',
