@@ -18,6 +18,7 @@ import { fileContract } from './file-contract.ts'
 import { moderationContract } from './moderation-contract.ts'
 
 export * from './agent-diff.ts'
+export * from './agent-tests.ts'
 export * from './categories.ts'
 export * from './entities.ts'
 export { AGENT_FILE_FORMATS, type AgentImport } from './file-contract.ts'

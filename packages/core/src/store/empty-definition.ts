@@ -13,6 +13,7 @@ export const EMPTY_DEFINITION: AgentDefinition = {
   examples: [],
   tools: [],
   limits: {},
+  tests: [],
   category: 'general',
   tags: [],
   visibility: 'private',

@@ -4,6 +4,7 @@ import { person } from '../auth/contract.ts'
 import { runOptions } from '../chat/contract.ts'
 import { baseEntity, id, instant, inWorkspace, text } from '../endpoints/entity.ts'
 import { foldText } from '../format/index.ts'
+import { agentTest, MAX_AGENT_TESTS } from './agent-tests.ts'
 import { AGENT_CATEGORIES, AGENT_VISIBILITIES } from './categories.ts'
 import {
   MAX_AGENT_CHANGELOG,
@@ -72,6 +73,8 @@ const definitionFields = {
   limits: agentLimits,
   /** Exchanges that show the model how to answer. */
   examples: z.array(agentExample).check(z.maxLength(MAX_AGENT_EXAMPLES)),
+  /** The cases that it has to pass. */
+  tests: z.array(agentTest).check(z.maxLength(MAX_AGENT_TESTS)),
   category: agentCategory,
   visibility: agentVisibility,
   /** The BCP 47 tag of the language that it's written in, or empty. */
@@ -102,6 +105,7 @@ export const agent = z.extend(baseEntity, {
   /** Missing in lists, and for those who may not read them. */
   instructions: z.optional(z.string()),
   examples: z.optional(z.array(agentExample)),
+  tests: z.optional(z.array(agentTest)),
   extras: z.optional(definitionFields.extras),
   /** Whose it is: the ID of a user or a workspace. */
   owner: id,
@@ -178,6 +182,7 @@ export const agentFields = {
   opening: z.optional(definitionFields.opening),
   suggestions: z.optional(definitionFields.suggestions),
   examples: z.optional(definitionFields.examples),
+  tests: z.optional(definitionFields.tests),
   category: z.optional(definitionFields.category),
   tags: z.optional(agentTags),
   visibility: z.optional(definitionFields.visibility),

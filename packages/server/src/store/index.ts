@@ -10,6 +10,7 @@ import { agentsUsedSince, updateCosts } from './agents/cost-store.ts'
 import { EMPTY_DEFINITION } from './agents/definition.ts'
 import { agentListHandlers } from './agents/list-handlers.ts'
 import { agentVersionHandlers } from './agents/version-handlers.ts'
+import { installAgents } from './bundled/install-agents.ts'
 import type { StoreDeps } from './context.ts'
 import { exportHandlers } from './import/export-handlers.ts'
 import { importHandlers } from './import/import-handlers.ts'
@@ -29,7 +30,9 @@ export interface StoreFeature {
   readonly userData: UserData
   /** Deletes agents that still have an empty draft after a day, and updates what chats with agents cost. */
   readonly cleanUp: () => Promise<void>
-  /** Does that now and hourly. */
+  /** Installs the agents that come with the installation, or updates them. */
+  readonly installBundled: () => Promise<void>
+  /** Cleans up now and hourly. */
   readonly start: () => Promise<void>
   readonly stop: () => void
 }
@@ -61,6 +64,11 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
     inConversations: agentsInConversations(deps),
     userData: storeUserData(deps),
     cleanUp,
+    installBundled: async () => {
+      // Only needed once at the start.
+      const { BUNDLED_AGENTS } = await import('./bundled/all-agents.ts')
+      await installAgents(deps, BUNDLED_AGENTS)
+    },
     start: async () => {
       await cleanUp()
       timer = setInterval(() => void cleanUp(), CLEANUP_MS).unref()
