@@ -162,6 +162,8 @@ const optionalFields = {
   parameters: z.optional(definitionFields.parameters),
   opening: z.optional(definitionFields.opening),
   suggestions: z.optional(definitionFields.suggestions),
+  tools: z.optional(definitionFields.tools),
+  limits: z.optional(definitionFields.limits),
   examples: z.optional(definitionFields.examples),
   category: z.optional(definitionFields.category),
   tags: z.optional(agentTags),
