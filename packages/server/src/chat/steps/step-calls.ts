@@ -159,9 +159,9 @@ export function createStepCalls(context: ChatContext, reply: ReplyToStep): StepC
 }
 
 /** Returns a call of the reply as it's shown now. */
-function callIn({ parts }: StepContext, id: string): ToolCall {
-  const part = parts().find((each) => each.type === 'tool' && each.id === id)
-  if (part?.type !== 'tool') throw new Error(`the reply has no call ${id}`)
+function callIn(step: StepContext, id: string): ToolCall {
+  const part = step.call(id)
+  if (part === undefined) throw new Error(`the reply has no call ${id}`)
   const { type: _type, wait: _wait, ...call } = part
   return call
 }
