@@ -12,10 +12,13 @@ import { createLongText } from './long-text/index.ts'
 import { createMailService, type MailService } from './mail/index.ts'
 import { createModelCalls, createReadPicture } from './model-calls/index.ts'
 import type { Deps } from './platform/deps.ts'
+import { createExternalFetch } from './platform/external-fetch.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createPluginsFeature, type PluginsFeature } from './plugins/index.ts'
 import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
+import type { ToolChoice } from './tools/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 import { createWorkspaceFeature, type WorkspaceFeature } from './workspace/index.ts'
 
@@ -35,6 +38,7 @@ export interface App {
   readonly mail: MailService
   readonly mentionEmails: MentionEmails
   readonly drive: DriveFeature
+  readonly plugins: PluginsFeature
   readonly store: StoreFeature
   readonly wallet: WalletFeature
   readonly workspace: WorkspaceFeature
@@ -54,7 +58,7 @@ export async function createApp(
   const { config } = settings
   const deps: Deps = { ...installed, config }
   const metrics = createMetrics()
-  const userData = () => [chat.userData, drive.userData, wallet.userData, store.userData]
+  const userData = () => [chat.userData, drive.userData, wallet.userData, store.userData, plugins.userData]
   const mail = createMailService(deps)
   const auth = createAuthFeature({
     ...deps,
@@ -102,6 +106,13 @@ export async function createApp(
   })
   const { preferencesOf, mentionAddressOf } = auth
   const store = createStoreFeature({ db, log, now, audit: auth.audit })
+  const externalFetch = createExternalFetch({ internalHosts: config.internalHosts })
+  const plugins = createPluginsFeature({
+    ...deps,
+    audit: auth.audit,
+    fetch: externalFetch,
+    agentTools: async (queries, named) => toolsOfAgent(await store.inConversations.find(queries, named)),
+  })
   const chat = createChatFeature({ ...services, files: drive.attached, preferencesOf, agents: store.inConversations })
   const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })
   const accessWatch = createAccessWatch()
@@ -135,6 +146,7 @@ export async function createApp(
   await drive.start()
   await workspace.start()
   await store.start()
+  plugins.start()
   jobs.start()
   mentionEmails.start()
   void chat.resumeQueue()
@@ -146,6 +158,7 @@ export async function createApp(
       ...routesOf(contract.chat, chat.handlers),
       ...routesOf(contract.drive, drive.handlers),
       ...routesOf(contract.admin, admin.handlers),
+      ...routesOf(contract.plugins, plugins.handlers),
       ...routesOf(contract.store, store.handlers),
       ...routesOf(contract.system, system.handlers),
       ...routesOf(contract.wallet, wallet.handlers),
@@ -172,6 +185,8 @@ export async function createApp(
     prompts.stop()
     mentionEmails.stop()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
+    await plugins.stop()
+    await externalFetch.close()
     await drive.stop()
     workspace.stop()
     store.stop()
@@ -180,5 +195,9 @@ export async function createApp(
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, mail, mentionEmails, drive, store, wallet, workspace, stop }
+  return { listener, auth, admin, mail, mentionEmails, drive, plugins, store, wallet, workspace, stop }
 }
+
+/** Returns the tools that an agent chooses, if it chooses any. */
+const toolsOfAgent = (definition: object | undefined): readonly ToolChoice[] | undefined =>
+  definition !== undefined && 'tools' in definition ? (definition.tools as readonly ToolChoice[]) : undefined

@@ -49,6 +49,7 @@ import { workspaceAvatars } from './0058-workspace-avatars.ts'
 import { workspaceKeys } from './0059-workspace-keys.ts'
 import { ownPins } from './0060-own-pins.ts'
 import { agents } from './0061-agents.ts'
+import { plugins } from './0064-plugins.ts'
 import { agentStore } from './0066-agent-store.ts'
 import type { Migration } from './migration.ts'
 
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   ownPins,
   agents,
   agentStore,
+  plugins,
 ]
