@@ -14,6 +14,7 @@ import { createModelCalls, createReadPicture } from './model-calls/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { createExternalFetch } from './platform/external-fetch.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createPluginsFeature, type PluginsFeature } from './plugins/index.ts'
 import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
@@ -26,6 +27,8 @@ export interface AppOptions {
   readonly setupCode?: string | undefined
   /** The folder of the built web app. */
   readonly webFolder?: string | undefined
+  /** Install the agents that come with the installation. */
+  readonly bundledAgents?: boolean
   /** No other process is at this database. */
   readonly alone?: boolean
   /** Further tools. */
@@ -40,6 +43,7 @@ export interface App {
   readonly mail: MailService
   readonly mentionEmails: MentionEmails
   readonly drive: DriveFeature
+  readonly plugins: PluginsFeature
   readonly store: StoreFeature
   readonly wallet: WalletFeature
   readonly workspace: WorkspaceFeature
@@ -50,7 +54,7 @@ export interface App {
 /** Puts the features together: each gets its dependencies by name, and gives its handlers and its services. */
 export async function createApp(
   installed: Deps,
-  { setupCode, webFolder, alone = false, toolSources = [] }: AppOptions = {},
+  { setupCode, webFolder, bundledAgents = false, alone = false, toolSources = [] }: AppOptions = {},
 ): Promise<App> {
   const { db, log, now } = installed
   const settings = createSettings(installed)
@@ -59,7 +63,7 @@ export async function createApp(
   const { config } = settings
   const deps: Deps = { ...installed, config }
   const metrics = createMetrics()
-  const userData = () => [chat.userData, drive.userData, wallet.userData, store.userData]
+  const userData = () => [chat.userData, drive.userData, wallet.userData, store.userData, plugins.userData]
   const mail = createMailService(deps)
   const auth = createAuthFeature({
     ...deps,
@@ -108,12 +112,22 @@ export async function createApp(
   const { preferencesOf, mentionAddressOf } = auth
   const store = createStoreFeature({ db, log, now, audit: auth.audit })
   const external = createExternalFetch({ internalHosts: config.internalHosts })
+  const plugins = createPluginsFeature({
+    ...deps,
+    audit: auth.audit,
+    fetch: external,
+    agentTools: async (queries, named) => (await store.inConversations.find(queries, named))?.tools,
+  })
   const chat = createChatFeature({
     ...services,
     files: drive.attached,
     preferencesOf,
     agents: store.inConversations,
-    toolSources: [builtinTools({ now, fetch: external.fetch, documents: drive.forTools }), ...toolSources],
+    toolSources: [
+      builtinTools({ now, fetch: external.fetch, documents: drive.forTools }),
+      plugins.tools,
+      ...toolSources,
+    ],
     saveResult: drive.saveResult,
   })
   const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })
@@ -147,7 +161,9 @@ export async function createApp(
   await wallet.start({ alone })
   await drive.start()
   await workspace.start()
+  if (bundledAgents) await store.installBundled()
   await store.start()
+  plugins.start()
   jobs.start()
   mentionEmails.start()
   void chat.resumeQueue()
@@ -159,6 +175,7 @@ export async function createApp(
       ...routesOf(contract.chat, chat.handlers),
       ...routesOf(contract.drive, drive.handlers),
       ...routesOf(contract.admin, admin.handlers),
+      ...routesOf(contract.plugins, plugins.handlers),
       ...routesOf(contract.store, store.handlers),
       ...routesOf(contract.system, system.handlers),
       ...routesOf(contract.wallet, wallet.handlers),
@@ -185,6 +202,7 @@ export async function createApp(
     prompts.stop()
     mentionEmails.stop()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
+    await plugins.stop()
     await external.close()
     await drive.stop()
     workspace.stop()
@@ -194,5 +212,5 @@ export async function createApp(
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, chat, mail, mentionEmails, drive, store, wallet, workspace, stop }
+  return { listener, auth, admin, chat, mail, mentionEmails, drive, plugins, store, wallet, workspace, stop }
 }

@@ -1,7 +1,15 @@
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
-import { Agent, buildConnector, type Dispatcher, fetch, type RequestInit, type Response } from 'undici'
+import {
+  Agent,
+  buildConnector,
+  type Dispatcher,
+  fetch,
+  type RequestInfo,
+  type RequestInit,
+  type Response,
+} from 'undici'
 
 import { isPublicAddress } from './external-address.ts'
 
@@ -30,7 +38,7 @@ export interface ExternalFetch {
    * addresses, which is checked at each connection, so also after each redirect. Rejects with an error whose cause is
    * `InternalAddressError`. Has no limit of its own: see `readLimited`.
    */
-  readonly fetch: (url: string | URL, init?: RequestInit) => Promise<Response>
+  readonly fetch: (url: RequestInfo, init?: RequestInit) => Promise<Response>
   readonly close: () => Promise<void>
 }
 
@@ -42,9 +50,9 @@ export function createExternalFetch({
   const dispatcher = guardedAgent(new Set(internalHosts.map((host) => host.toLowerCase())), lookup)
   return {
     fetch: async (url, init) => {
-      const { protocol } = new URL(url)
+      const { protocol } = new URL(typeof url === 'object' && 'url' in url ? url.url : url)
       if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError(`${protocol} is not http or https`)
-      return fetch(String(url), { ...init, dispatcher })
+      return fetch(url, { ...init, dispatcher })
     },
     close: () => dispatcher.destroy(),
   }
@@ -98,7 +106,7 @@ export class BodyTooLargeError extends Error {
 }
 
 /** Yields the body of a response. Throws `BodyTooLargeError` and ends the connection after `maxBytes`. */
-async function* limitBody({ body }: Pick<Response, 'body'>, maxBytes: number): AsyncGenerator<Uint8Array> {
+export async function* limitBody({ body }: Pick<Response, 'body'>, maxBytes: number): AsyncGenerator<Uint8Array> {
   if (body === null) return
   let bytes = 0
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
