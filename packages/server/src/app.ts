@@ -4,7 +4,7 @@ import { contract } from '@saffron/core/contract'
 
 import { type AdminFeature, createAdminFeature } from './admin/index.ts'
 import { type AuthFeature, createAuthFeature } from './auth/index.ts'
-import { createChatFeature, createMentionEmails, type MentionEmails } from './chat/index.ts'
+import { type ChatFeature, createChatFeature, createMentionEmails, type MentionEmails } from './chat/index.ts'
 import { createDriveFeature, type DriveFeature } from './drive/index.ts'
 import { createHttpApp, createRateLimits, createStreamLimit, routesOf } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
@@ -18,7 +18,7 @@ import { createPluginsFeature, type PluginsFeature } from './plugins/index.ts'
 import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
-import type { ToolChoice } from './tools/index.ts'
+import { builtinTools, type ToolSource } from './tools/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 import { createWorkspaceFeature, type WorkspaceFeature } from './workspace/index.ts'
 
@@ -27,14 +27,19 @@ export interface AppOptions {
   readonly setupCode?: string | undefined
   /** The folder of the built web app. */
   readonly webFolder?: string | undefined
+  /** Install the agents that come with the installation. */
+  readonly bundledAgents?: boolean
   /** No other process is at this database. */
   readonly alone?: boolean
+  /** Further tools. */
+  readonly toolSources?: readonly ToolSource[]
 }
 
 export interface App {
   readonly listener: RequestListener
   readonly auth: AuthFeature
   readonly admin: AdminFeature
+  readonly chat: ChatFeature
   readonly mail: MailService
   readonly mentionEmails: MentionEmails
   readonly drive: DriveFeature
@@ -49,7 +54,7 @@ export interface App {
 /** Puts the features together: each gets its dependencies by name, and gives its handlers and its services. */
 export async function createApp(
   installed: Deps,
-  { setupCode, webFolder, alone = false }: AppOptions = {},
+  { setupCode, webFolder, bundledAgents = false, alone = false, toolSources = [] }: AppOptions = {},
 ): Promise<App> {
   const { db, log, now } = installed
   const settings = createSettings(installed)
@@ -106,14 +111,22 @@ export async function createApp(
   })
   const { preferencesOf, mentionAddressOf } = auth
   const store = createStoreFeature({ db, log, now, audit: auth.audit })
-  const externalFetch = createExternalFetch({ internalHosts: config.internalHosts })
+  const external = createExternalFetch({ internalHosts: config.internalHosts })
   const plugins = createPluginsFeature({
     ...deps,
     audit: auth.audit,
-    fetch: externalFetch,
-    agentTools: async (queries, named) => toolsOfAgent(await store.inConversations.find(queries, named)),
+    fetch: external,
+    agentTools: async (queries, named) => (await store.inConversations.find(queries, named))?.tools,
   })
-  const chat = createChatFeature({ ...services, files: drive.attached, preferencesOf, agents: store.inConversations })
+  const builtin = builtinTools({ now, fetch: external.fetch, documents: drive.forTools })
+  const chat = createChatFeature({
+    ...services,
+    files: drive.attached,
+    preferencesOf,
+    agents: store.inConversations,
+    toolSources: [builtin, plugins.tools, ...toolSources],
+    saveResult: drive.saveResult,
+  })
   const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })
   const accessWatch = createAccessWatch()
   const workspace = createWorkspaceFeature({
@@ -145,6 +158,7 @@ export async function createApp(
   await wallet.start({ alone })
   await drive.start()
   await workspace.start()
+  if (bundledAgents) await store.installBundled()
   await store.start()
   plugins.start()
   jobs.start()
@@ -186,7 +200,7 @@ export async function createApp(
     mentionEmails.stop()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
     await plugins.stop()
-    await externalFetch.close()
+    await external.close()
     await drive.stop()
     workspace.stop()
     store.stop()
@@ -195,9 +209,5 @@ export async function createApp(
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, mail, mentionEmails, drive, plugins, store, wallet, workspace, stop }
+  return { listener, auth, admin, chat, mail, mentionEmails, drive, plugins, store, wallet, workspace, stop }
 }
-
-/** Returns the tools that an agent chooses, if it chooses any. */
-const toolsOfAgent = (definition: object | undefined): readonly ToolChoice[] | undefined =>
-  definition !== undefined && 'tools' in definition ? (definition.tools as readonly ToolChoice[]) : undefined

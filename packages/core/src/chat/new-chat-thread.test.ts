@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startChatServer } from '../testing/chat-server.ts'
-import { until } from '../testing/index.ts'
+import { buildId, until } from '../testing/index.ts'
 import { idle, noWait, say } from '../testing/thread-on-server.ts'
 import type { Conversation } from './entities.ts'
 import { createThread } from './thread.ts'
@@ -33,6 +33,53 @@ test('the system prompt of a new conversation is stored with its first message, 
   expect(server.conversations.size).toBe(0)
   await say(server, thread, 'First', 'Reply')
   expect(thread.getSnapshot()).toMatchObject({ conversation: { system: 'Be brief.' }, newSystem: null })
+})
+
+test('a new conversation has the agent that it starts with', async () => {
+  const server = await startChatServer()
+  const thread = createThread({ api: server.api, conversation: null, sleep: noWait })
+  onTestFinished(thread.close)
+  const agent = buildId()
+  thread.startWith({ id: agent })
+  expect(server.conversations.size).toBe(0)
+  await say(server, thread, 'First', 'Reply')
+  expect(thread.getSnapshot()).toMatchObject({ conversation: { agent } })
+})
+
+test('the first message keeps its row when the opening of the agent appears above it', async () => {
+  const server = await startChatServer()
+  const { chat } = server.api
+  const createConversation: typeof chat.createConversation = async (call) => {
+    const made = await chat.createConversation(call)
+    server.say({ conversation: made.id, role: 'assistant', text: 'What shall I translate?' })
+    return made
+  }
+  const api = { ...server.api, chat: { ...chat, createConversation } }
+  const thread = createThread({ api, conversation: null, sleep: noWait })
+  onTestFinished(thread.close)
+  const keys: string[] = []
+  thread.subscribe(() => {
+    const asked = thread.getSnapshot().messages.find(({ role }) => role === 'user')
+    if (asked !== undefined && !keys.includes(asked.key)) keys.push(asked.key)
+  })
+  await say(server, thread, 'First', 'Reply')
+  expect(thread.getSnapshot().messages.map(({ text }) => text)).toEqual(['What shall I translate?', 'First', 'Reply'])
+  expect(keys).toHaveLength(1)
+})
+
+test('a new conversation can follow the draft of an agent', async () => {
+  const server = await startChatServer()
+  const thread = createThread({ api: server.api, conversation: null, sleep: noWait })
+  onTestFinished(thread.close)
+  const agent = buildId()
+  thread.startWith({ id: buildId() })
+  thread.startWith({ id: agent, draft: true })
+  await say(server, thread, 'First', 'Reply')
+  expect(thread.getSnapshot()).toMatchObject({ conversation: { agent } })
+  const made = server.received.filter(({ url }) => url.startsWith('/ai/conversation/create'))
+  expect(made.map(({ url, body }) => [url, JSON.parse(body) as unknown])).toEqual([
+    [`/ai/conversation/create/${agent}`, { draft: true }],
+  ])
 })
 
 test('a new conversation whose first message is refused goes again, and the thread is new as before', async () => {

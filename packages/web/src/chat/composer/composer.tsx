@@ -72,6 +72,8 @@ interface ComposerProps {
   readonly takesDrops?: boolean
   /** The name of the workspace whose members read the conversation. */
   readonly sharedIn?: string | undefined
+  /** Whether an `@` also names the agent of the chat. */
+  readonly picksAgent?: boolean
   /** False for a reply that only others may stop. */
   readonly mayStop?: boolean
   /** False where Escape has another function. */
@@ -83,7 +85,7 @@ interface ComposerProps {
  * it.
  */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { ref, thread, snapshot, choice, takesDrops = true, sharedIn, mayStop = true } = props
+  const { ref, thread, snapshot, choice, takesDrops = true, sharedIn, mayStop = true, picksAgent = false } = props
   const escapeStops = (props.escapeStops ?? true) && mayStop
   const t = useTranslate()
   const { user } = useSession(session)
@@ -216,11 +218,18 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           }}
         />
       )}
-      {others.length > 0 && (
+      {(others.length > 0 || (picksAgent && written.includes('@'))) && (
         // Without it, names are only text.
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <MentionList field={field} composer={composer} people={others} text={written} onText={write} />
+            <MentionList
+              field={field}
+              composer={composer}
+              people={others}
+              picksAgent={picksAgent}
+              text={written}
+              onText={write}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -12,6 +12,7 @@ import { useSpace } from '../../shell/space/use-space.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import type { ShownAgent } from '../agents/shown-agent.ts'
 import { CHATS_PATH } from '../chat-path.ts'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
 import { WorkspaceLink } from './workspace-link.tsx'
@@ -19,6 +20,7 @@ import { WorkspaceLink } from './workspace-link.tsx'
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
 
+const AgentLine = lazy(() => import('../agents/agent-line.tsx'))
 const PresentPeople = lazy(() => import('../shared/present-people.tsx'))
 
 const RenameField = lazy(() => import('../sidebar/rename-field.tsx'))
@@ -30,12 +32,13 @@ interface ThreadHeaderProps {
   readonly workspace: Workspace | undefined
   /** The label of the thread's model. */
   readonly model: string | undefined
+  readonly agent: ShownAgent | undefined
   readonly onOpenSidebar: (() => void) | undefined
 }
 
 /** Above a thread. It doesn't rerender while a reply streams. */
 export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps) {
-  const { conversation, workspace, title, model, onOpenSidebar } = props
+  const { conversation, workspace, title, model, agent, onOpenSidebar } = props
   const space = useSpace()
   const t = useTranslate()
   const [renaming, setRenaming] = useState<string>()
@@ -65,6 +68,11 @@ export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps)
         <h1 className={styles.title} title={title}>
           {title}
         </h1>
+      )}
+      {conversation !== null && agent !== undefined && (
+        <LazyBoundary>
+          <AgentLine shown={agent} />
+        </LazyBoundary>
       )}
       {workspace !== undefined && <WorkspaceLink workspace={workspace} />}
       {conversation !== null && <span className={styles.meta}>{about.join(' · ')}</span>}

@@ -1,6 +1,7 @@
 import { markLetters, markTone } from './mark-letters.ts'
 
 import styles from './letter-mark.module.css'
+import tones from './tones.module.css'
 
 interface LetterMarkProps {
   /** The provider's name, which is next to the mark or in its button's label. */
@@ -12,7 +13,7 @@ interface LetterMarkProps {
 export function LetterMark({ name, size }: LetterMarkProps) {
   return (
     <span
-      className={styles.mark}
+      className={`${tones.tone} ${styles.mark}`}
       data-letters={markLetters(name)}
       data-tone={markTone(name)}
       data-size={size}
