@@ -118,13 +118,16 @@ export async function createApp(
     fetch: external,
     agentTools: async (queries, named) => (await store.inConversations.find(queries, named))?.tools,
   })
-  const builtin = builtinTools({ now, fetch: external.fetch, documents: drive.forTools })
   const chat = createChatFeature({
     ...services,
     files: drive.attached,
     preferencesOf,
     agents: store.inConversations,
-    toolSources: [builtin, plugins.tools, ...toolSources],
+    toolSources: [
+      builtinTools({ now, fetch: external.fetch, documents: drive.forTools }),
+      plugins.tools,
+      ...toolSources,
+    ],
     saveResult: drive.saveResult,
   })
   const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })

@@ -109,7 +109,7 @@ export const migrations: readonly Migration[] = [
   ownPins,
   agents,
   toolCalls,
+  plugins,
   agentStore,
   bundledAgents,
-  plugins,
 ]
