@@ -4,7 +4,7 @@ import { contract } from '@saffron/core/contract'
 
 import { type AdminFeature, createAdminFeature } from './admin/index.ts'
 import { type AuthFeature, createAuthFeature } from './auth/index.ts'
-import { createChatFeature, createMentionEmails, type MentionEmails } from './chat/index.ts'
+import { type ChatFeature, createChatFeature, createMentionEmails, type MentionEmails } from './chat/index.ts'
 import { createDriveFeature, type DriveFeature } from './drive/index.ts'
 import { createHttpApp, createRateLimits, createStreamLimit, routesOf } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
@@ -12,10 +12,12 @@ import { createLongText } from './long-text/index.ts'
 import { createMailService, type MailService } from './mail/index.ts'
 import { createModelCalls, createReadPicture } from './model-calls/index.ts'
 import type { Deps } from './platform/deps.ts'
+import { createExternalFetch } from './platform/external-fetch.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
+import { builtinTools, type ToolSource } from './tools/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 import { createWorkspaceFeature, type WorkspaceFeature } from './workspace/index.ts'
 
@@ -24,14 +26,19 @@ export interface AppOptions {
   readonly setupCode?: string | undefined
   /** The folder of the built web app. */
   readonly webFolder?: string | undefined
+  /** Install the agents that come with the installation. */
+  readonly bundledAgents?: boolean
   /** No other process is at this database. */
   readonly alone?: boolean
+  /** Further tools. */
+  readonly toolSources?: readonly ToolSource[]
 }
 
 export interface App {
   readonly listener: RequestListener
   readonly auth: AuthFeature
   readonly admin: AdminFeature
+  readonly chat: ChatFeature
   readonly mail: MailService
   readonly mentionEmails: MentionEmails
   readonly drive: DriveFeature
@@ -45,7 +52,7 @@ export interface App {
 /** Puts the features together: each gets its dependencies by name, and gives its handlers and its services. */
 export async function createApp(
   installed: Deps,
-  { setupCode, webFolder, alone = false }: AppOptions = {},
+  { setupCode, webFolder, bundledAgents = false, alone = false, toolSources = [] }: AppOptions = {},
 ): Promise<App> {
   const { db, log, now } = installed
   const settings = createSettings(installed)
@@ -102,7 +109,15 @@ export async function createApp(
   })
   const { preferencesOf, mentionAddressOf } = auth
   const store = createStoreFeature({ db, log, now, audit: auth.audit })
-  const chat = createChatFeature({ ...services, files: drive.attached, preferencesOf, agents: store.inConversations })
+  const external = createExternalFetch({ internalHosts: config.internalHosts })
+  const chat = createChatFeature({
+    ...services,
+    files: drive.attached,
+    preferencesOf,
+    agents: store.inConversations,
+    toolSources: [builtinTools({ now, fetch: external.fetch, documents: drive.forTools }), ...toolSources],
+    saveResult: drive.saveResult,
+  })
   const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })
   const accessWatch = createAccessWatch()
   const workspace = createWorkspaceFeature({
@@ -134,6 +149,7 @@ export async function createApp(
   await wallet.start({ alone })
   await drive.start()
   await workspace.start()
+  if (bundledAgents) await store.installBundled()
   await store.start()
   jobs.start()
   mentionEmails.start()
@@ -172,6 +188,7 @@ export async function createApp(
     prompts.stop()
     mentionEmails.stop()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
+    await external.close()
     await drive.stop()
     workspace.stop()
     store.stop()
@@ -180,5 +197,5 @@ export async function createApp(
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, mail, mentionEmails, drive, store, wallet, workspace, stop }
+  return { listener, auth, admin, chat, mail, mentionEmails, drive, store, wallet, workspace, stop }
 }

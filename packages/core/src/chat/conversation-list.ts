@@ -78,7 +78,7 @@ export function createConversationList({
 
   const put = (conversation: Conversation): void => {
     // Every space lists its own.
-    if (deleted.has(conversation.id) || conversation.owner !== workspace) return
+    if (deleted.has(conversation.id) || conversation.owner !== workspace || conversation.temporary === true) return
     // A search finds archived conversations too.
     if (conversation.archivedAt !== undefined && words === '') return store.remove(conversation.id)
     // During a search, only the server knows whether a new row belongs here.

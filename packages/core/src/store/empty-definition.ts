@@ -11,9 +11,13 @@ export const EMPTY_DEFINITION: AgentDefinition = {
   opening: '',
   suggestions: [],
   examples: [],
+  tools: [],
+  limits: {},
+  tests: [],
   category: 'general',
   tags: [],
   visibility: 'private',
   language: '',
   instructionsVisible: false,
+  extras: {},
 }

@@ -3,11 +3,16 @@ export const MAX_AGENTS = 500
 export const MAX_AGENT_NAME = 100
 export const MAX_AGENT_DESCRIPTION = 500
 export const MAX_AGENT_INSTRUCTIONS = 100_000
-export const MAX_AGENT_OPENING = 2000
+/** The characters of what an import keeps for an export, as JSON. */
+export const MAX_AGENT_EXTRAS = 200_000
+export const MAX_AGENT_OPENING = 20_000
 export const MAX_AGENT_SUGGESTIONS = 8
 export const MAX_AGENT_SUGGESTION = 300
 export const MAX_AGENT_EXAMPLES = 20
 export const MAX_AGENT_EXAMPLE = 10_000
+export const MAX_AGENT_PLUGINS = 50
+/** The number of named tools of one plugin. */
+export const MAX_AGENT_TOOLS = 200
 export const MAX_AGENT_TAGS = 20
 export const MAX_AGENT_TAG = 40
 export const MAX_AGENT_CHANGELOG = 2000

@@ -39,7 +39,7 @@ export function chatUserData({ db, texts, runs }: Pick<ChatContext, 'db' | 'text
   })
   return {
     exportFiles: async (owner) => [
-      ...(await conversationIds(db.query, owner)).map((id) => fileOf(owner, id)),
+      ...(await conversationIds(db.query, owner, { kept: true })).map((id) => fileOf(owner, id)),
       {
         name: 'model-calls.json',
         content: () => jsonArray(exportRows((range) => callsAfter(db.query, { userId: owner, ...range }))),

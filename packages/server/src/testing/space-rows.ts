@@ -26,6 +26,8 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'chat.startRun': 'editor',
   'chat.attachRun': 'viewer',
   'chat.stopRun': 'editor',
+  'chat.giveConsent': 'editor',
+  'chat.giveToolInput': 'editor',
   'chat.searchMessages': 'viewer',
   'chat.createMessage': 'editor',
   'chat.updateMessage': 'editor',
@@ -47,6 +49,7 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'store.publishAgent': 'editor',
   'store.withdrawAgent': 'editor',
   'store.forkAgent': 'editor',
+  'store.importAgent': 'editor',
 
   'drive.rootNode': 'viewer',
   'drive.treeOfNode': 'viewer',

@@ -103,7 +103,7 @@ export interface InputAnswer {
 /** Which tools of a plugin an agent or a conversation may use. Without names, all of them. */
 export interface ToolChoice {
   readonly plugin: string
-  readonly names?: readonly string[]
+  readonly names?: readonly string[] | undefined
 }
 
 export interface ToolRequest {
@@ -114,6 +114,8 @@ export interface ToolRequest {
   readonly conversation: string
   /** The tools of the conversation's agent. Undefined if it has no agent, or one that doesn't choose. */
   readonly agentTools: readonly ToolChoice[] | undefined
+  /** The built-in tools that the conversation turned on. Undefined if the agent decides. */
+  readonly builtinTools?: readonly string[] | undefined
 }
 
 /** Where tools come from. The loop asks all sources when a run starts, and again when a waiting one goes on. */

@@ -3,6 +3,7 @@ import { agentFile } from './agent-file.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cliAdmin } from './cli-admin.ts'
+import { cliAgents } from './cli-agents.ts'
 import { cliApp } from './cli-app.ts'
 import { cliCommon } from './cli-common.ts'
 import { cliConfig } from './cli-config.ts'
@@ -29,6 +30,7 @@ import { wallet } from './wallet.ts'
 
 export const messages: Messages = {
   ...agentFile,
+  ...cliAgents,
   ...cliTools,
   ...cliThread,
   ...cliApp,

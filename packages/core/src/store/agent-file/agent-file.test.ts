@@ -97,6 +97,7 @@ describe('what is wrong with a file', () => {
     ['a number that’s too large', 'parameters:\n  temperature: 3', ['2:16 parameters.temperature Must be 2 or less.']],
     ['a missing field inside', 'examples:\n  - user: a\n', ['2:5 examples.0.assistant Required.']],
     ['an empty item', 'suggestions:\n  - a\n  -\n', ['3:4 suggestions.1 Must be text.']],
+    ['an unknown field and an invalid one', 'nme: A\nname: 2\n', ['1:1 nme Unknown field.', '2:7 name Must be text.']],
     ['two problems, in their order', 'tags: 1\nname: 2\n', ['1:7 tags Must be a list.', '2:7 name Must be text.']],
     ['a field that appears twice', 'name: A\nname: B\n', ['2:1  This field appears twice.']],
     ['a tab', 'parameters:\n\ttemperature: 1\n', ['2:1  Indent with spaces']],

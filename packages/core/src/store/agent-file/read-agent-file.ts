@@ -77,27 +77,32 @@ const WORDINGS: Partial<Record<YAMLError['code'], MessageKey>> = {
 const wordingOf = ({ code }: YAMLError): MessageKey => WORDINGS[code] ?? 'agentFile.syntax'
 
 function readFields(yaml: Document.Parsed, lines: LineCounter, t: Translate): ReadAgentFile {
-  const value = withoutNulls(yaml.toJS({ maxAliasCount: 0 }))
+  const value: unknown = withoutNulls(yaml.toJS({ maxAliasCount: 0 }))
   const problemAt = (path: readonly string[], message: string, isKey = false): FileProblem => ({
     ...placeOf(yaml, lines, { path, isKey }),
     path: path.join('.'),
     message,
   })
+  const names = fieldNames(agentFileFields) ?? []
+  const unknown = (path: readonly string[]) => {
+    const message = path.length > 1 ? t('agentFile.unknownInner') : t('agentFile.unknown', { names: names.join(', ') })
+    return problemAt(path, message, true)
+  }
   const read = readValue(agentFileFields, value, t)
   if ('issues' in read) {
-    return { problems: inOrder(read.issues.map(({ path, message }) => problemAt(path.split('.'), message))) }
+    const others = keysOf(value).filter((name) => !names.includes(name))
+    const invalid = read.issues.map(({ path, message }) => problemAt(path.split('.'), message))
+    return { problems: inOrder([...invalid, ...others.map((name) => unknown([name]))]) }
   }
   const dropped = droppedFields(value, read.data)
-  if (dropped.length > 0) {
-    const names = (fieldNames(agentFileFields) ?? []).join(', ')
-    const wordingFor = (path: readonly string[]) =>
-      path.length > 1 ? t('agentFile.unknownInner') : t('agentFile.unknown', { names })
-    return { problems: inOrder(dropped.map((path) => problemAt(path, wordingFor(path), true))) }
-  }
+  if (dropped.length > 0) return { problems: inOrder(dropped.map(unknown)) }
   const { id, ...fields } = read.data
   const given = Object.entries(fields).filter(([, field]) => field !== undefined)
   return { id, definition: { ...EMPTY_DEFINITION, ...Object.fromEntries(given) } }
 }
+
+/** The file's own fields. */
+const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : [])
 
 /** A key without a value is a field that isn't given. */
 function withoutNulls(value: unknown): unknown {

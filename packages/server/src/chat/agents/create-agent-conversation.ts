@@ -12,6 +12,8 @@ interface AgentConversation {
   readonly agent: string
   /** Whether it follows the draft, instead of the published version. */
   readonly draft?: boolean | undefined
+  /** Whether it's deleted soon after its last use, and in no list. */
+  readonly temporary?: boolean | undefined
   readonly title?: string | undefined
   /** Replaces the model of the agent. */
   readonly model?: string | undefined
@@ -21,7 +23,7 @@ interface AgentConversation {
 /** Creates a conversation with an agent, which begins with its opening message. Throws `agent.not_found`. */
 export function createAgentConversation(
   context: Pick<ChatContext, 'db' | 'now' | 'texts' | 'agents'>,
-  { owner, by, agent, draft = false, title = '', model, system }: AgentConversation,
+  { owner, by, agent, draft = false, temporary = false, title = '', model, system }: AgentConversation,
 ): Promise<Conversation> {
   const { db, now, texts, agents } = context
   const owned = { owner, id: newId() }
@@ -29,16 +31,18 @@ export function createAgentConversation(
     const start = await agents.start(tx, { agent, userId: by, draft })
     await insertConversation(tx, {
       ...owned,
-      title,
+      // Nobody looks for it by its title, so that none is generated.
+      title: temporary ? start.name.trim() || '…' : title,
       model: model ?? start.model,
       agent,
       agentVersion: start.version,
+      temporary: temporary ? 1 : null,
       system: system ?? null,
       app: null,
       extra: null,
       at: now().toISOString(),
     })
-    await indexText(texts, tx, { ...owned, text: title })
+    if (!temporary) await indexText(texts, tx, { ...owned, text: title })
     if (start.opening !== '') await storeOpening(context, tx, { owner, conversation: owned.id, text: start.opening })
     return requireConversation(tx, { ...owned, by })
   })

@@ -17,6 +17,6 @@ export const newConversationHandlers = (context: ChatContext): NewConversationHa
     return createConversation(context, { owner, by, title, model, agent: null, system, app: null, extra: null })
   },
 
-  createAgentConversation: ({ space: { owner, by }, params: { agent }, body: { draft } }) =>
-    createAgentConversation(context, { owner, by, agent, draft }),
+  createAgentConversation: ({ space: { owner, by }, params: { agent }, body: { draft, temporary } }) =>
+    createAgentConversation(context, { owner, by, agent, draft, temporary }),
 })

@@ -6,14 +6,14 @@ import { lockConversation } from '../../runs/index.ts'
 import { type ChatContext, requireAnywhere } from '../context.ts'
 import { forgetTexts } from '../index-texts.ts'
 import { changeConversation, findAnywhere, type Owned, removeConversation, type Viewed } from './conversation-store.ts'
-import { hasMessages, trashedBefore, trashedConversations } from './trash-store.ts'
+import { hasMessages, temporaryBefore, trashedBefore, trashedConversations } from './trash-store.ts'
 
-type TrashContext = Pick<ChatContext, 'db' | 'events' | 'now' | 'runs' | 'texts'>
+type TrashContext = Pick<ChatContext, 'db' | 'events' | 'now' | 'stopReply' | 'texts'>
 type StoredTexts = Pick<TrashContext, 'db' | 'texts'>
 
 /**
- * Moves a conversation to the trash and stops its reply. Permanently deletes it if it has no messages, or if it's in
- * the trash with the `trashedAt` that the caller has `seen`, so that a repeated call loses nothing. Throws
+ * Moves a conversation to the trash and stops its reply. Permanently deletes it if it has no messages, is temporary, or is
+ * in the trash with the `trashedAt` that the caller has `seen`, so that a repeated call loses nothing. Throws
  * `conversation.not_found`.
  */
 export async function discardConversation(
@@ -21,22 +21,23 @@ export async function discardConversation(
   owned: Owned & Viewed,
   seen: string | undefined,
 ): Promise<Conversation> {
-  const { db, events, now, runs } = context
+  const { db, events, now, stopReply } = context
   const before = await requireAnywhere(db.query, owned)
   if (before.trashedAt !== undefined) {
     if (before.trashedAt === seen) await deletePermanently(context, owned, seen)
     return before
   }
-  await runs.stop(owned.id)
+  await stopReply(owned)
   await db.transaction(async (tx) => {
     await lockConversation(tx, owned)
     const { trashedAt } = await requireAnywhere(tx, owned)
     if (trashedAt !== undefined) return
-    if (await hasMessages(tx, owned)) await changeConversation(tx, owned, { trashedAt: now().toISOString() })
+    if (before.temporary !== true && (await hasMessages(tx, owned)))
+      await changeConversation(tx, owned, { trashedAt: now().toISOString() })
     else await remove(context, tx, owned)
   })
   // Also ends a reply that began in between.
-  await runs.stop(owned.id)
+  await stopReply(owned)
   // Published after the end of its run, because a slow client only receives the last event of a conversation.
   events.publish(owned.owner, { conversation: owned.id, state: 'idle', message: null, deleted: true })
   return (await findAnywhere(db.query, owned)) ?? { ...before, state: 'idle' }
@@ -76,6 +77,24 @@ export const sweepConversations = (context: StoredTexts & Pick<TrashContext, 'no
     find: (instant, limit) => trashedBefore(context.db.query, instant, limit),
     remove: ({ trashedAt, ...owned }) => deletePermanently(context, owned, trashedAt),
   })
+
+/** How long after its last message a temporary conversation is deleted. */
+const TEMPORARY_MS = 60 * 60 * 1000
+const TEMPORARY_AT_ONCE = 1000
+
+/** Deletes temporary conversations that weren't used for an hour. Returns their number. */
+export async function sweepTemporary(context: StoredTexts & Pick<TrashContext, 'now' | 'stopReply'>): Promise<number> {
+  const instant = new Date(context.now().getTime() - TEMPORARY_MS).toISOString()
+  const due = await temporaryBefore(context.db.query, instant, TEMPORARY_AT_ONCE)
+  for (const owned of due) {
+    await context.stopReply(owned)
+    await context.db.transaction(async (tx) => {
+      await lockConversation(tx, owned)
+      await remove(context, tx, owned)
+    })
+  }
+  return due.length
+}
 
 /** Returns false if it was restored, deleted or moved to the trash again in the meantime. */
 const deletePermanently = (context: StoredTexts, owned: Owned, seen: string | undefined): Promise<boolean> =>

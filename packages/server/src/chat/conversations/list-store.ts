@@ -44,6 +44,7 @@ const isListed =
   (eb: ExpressionBuilder<Schema, 'conversation'>) =>
     eb.and([
       eb('conversation.trashedAt', trashed ? 'is not' : 'is', null),
+      eb('conversation.temporary', 'is', null),
       ...(app === undefined ? [] : [eb('conversation.app', '=', app)]),
       ...(archived === undefined ? [] : [archived ? isArchived(eb, by) : eb.not(isArchived(eb, by))]),
     ])

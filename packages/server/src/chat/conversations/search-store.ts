@@ -44,7 +44,8 @@ export async function searchConversations(
       select m.conversation_id, m.id from hit cross join message as m where m.id = hit.id)
     select c.id, max(found.message) as message, count(*) over () as total, (select count(*) from hit) as hits
     from found cross join conversation as c
-    where c.id = found.id and c.owner_id = ${owner} and c.trashed_at is ${trashed ? sql`not null` : sql`null`} ${archive}
+    where c.id = found.id and c.owner_id = ${owner} and c.temporary is null
+      and c.trashed_at is ${trashed ? sql`not null` : sql`null`} ${archive}
     group by c.id, c.pinned, ${by}
     order by ${pinned} ${by} ${direction}, c.id ${direction}
     limit ${limit} offset ${(page - 1) * limit}`.execute(queries)

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Queries } from '../../db/index.ts'
 import type { Owned } from './conversation-store.ts'
 
@@ -25,6 +27,18 @@ export const trashedBefore = (queries: Queries, instant: string, limit: number):
     .where('trashedAt', '<', instant)
     .$narrowType<{ trashedAt: string }>()
     .orderBy('trashedAt')
+    .limit(limit)
+    .execute()
+
+/** Returns temporary conversations of all users that were last used before an instant. */
+export const temporaryBefore = (queries: Queries, instant: string, limit: number): Promise<Owned[]> =>
+  queries
+    .selectFrom('conversation')
+    .select(['id', 'ownerId as owner'])
+    // Inlined, because SQLite uses a partial index only for a literal.
+    .where('temporary', '=', sql.lit(1))
+    .where('updatedAt', '<', instant)
+    .orderBy('updatedAt')
     .limit(limit)
     .execute()
 

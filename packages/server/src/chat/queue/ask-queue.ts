@@ -91,7 +91,7 @@ export function createAskQueue(context: ChatContext): StartingQueue {
     try {
       outcome = await work()
     } catch (error) {
-      if (ApiError.is(error) && error.code === 'run.in_progress') return false
+      if (ApiError.is(error) && (error.code === 'run.in_progress' || error.code === 'run.waiting')) return false
       if (!ApiError.is(error)) log.error({ err: error }, 'a queued message could not be sent')
       const reason = await toMessageError(error, ask.locale as Locale)
       if (reason.code !== 'run.not_queued') await setAskError(db.query, { owner: ask.ownerId, id: ask.id }, reason)

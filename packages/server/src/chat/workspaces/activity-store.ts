@@ -13,6 +13,7 @@ export async function activityIn(queries: Queries, owners: readonly string[]): P
         .selectFrom('conversation')
         .whereRef('conversation.ownerId', '=', 'principal.id')
         .where('conversation.trashedAt', 'is', null)
+        .where('conversation.temporary', 'is', null)
         .orderBy('conversation.pinned', 'desc')
         .orderBy('conversation.updatedAt', 'desc')
         .limit(1)

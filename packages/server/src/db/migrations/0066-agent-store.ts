@@ -37,6 +37,11 @@ export const agentStore: Migration = {
     // For the cost of an agent.
     await run('create index conversation_of_agent on conversation (agent, updated_at) where agent is not null')
     await addColumn('conversation', 'temporary', 'integer')
+    // The list leaves them out, so its index does, too.
+    await run('drop index conversation_list')
+    await run(
+      'create index conversation_list on conversation (owner_id, pinned, updated_at, id) where trashed_at is null and temporary is null',
+    )
     await run('create index conversation_temporary on conversation (updated_at) where temporary = 1')
   },
 }

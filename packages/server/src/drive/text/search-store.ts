@@ -95,7 +95,12 @@ const assetsOf = (db: Queries, { owner, assets }: Scope, hashes: readonly string
 
 /** Whether a conversation outside the trash owns the asset, or a message in one refers to it. */
 const isInChat = (eb: ExpressionBuilder<Schema, 'asset'>) => {
-  const live = () => eb.selectFrom('conversation').select('conversation.id').where('conversation.trashedAt', 'is', null)
+  const live = () =>
+    eb
+      .selectFrom('conversation')
+      .select('conversation.id')
+      .where('conversation.trashedAt', 'is', null)
+      .where('conversation.temporary', 'is', null)
   return eb
     .or([
       eb.exists(live().whereRef('conversation.id', '=', 'asset.conversationId')),

@@ -15,8 +15,8 @@ export const agentsInConversations = ({ now }: Pick<StoreDeps, 'now'>): Conversa
     const { row, definition } = await requireUsable(tx, { id: agent, userId, published: !draft })
     if (draft && !mayEdit(row)) throw new ApiError('agent.not_found')
     if (!draft) await countUse(tx, { agent, userId, at: now().toISOString() })
-    const { model, opening } = definition
-    return { version: draft ? null : row.published, model, opening }
+    const { name, model, opening } = definition
+    return { version: draft ? null : row.published, name, model, opening }
   },
   find: async (queries, { agent, version, userId }) => {
     if (version !== null) {

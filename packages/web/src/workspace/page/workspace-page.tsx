@@ -8,6 +8,8 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { useSpaceEvents } from '../../chat/index.ts'
 import { inSpace } from '../../shell/address/space-address.ts'
 import { listFeatures } from '../../shell/features/registry.ts'
+import { LostSpaceNotice } from '../../shell/layout/lost-space.tsx'
+import { isLostSpace } from '../../shell/layout/space-page.tsx'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -52,9 +54,10 @@ export default function WorkspacePage() {
   const [query] = useSearchParams()
   const area = AREAS.get(query.get('tab') ?? '')
   useDocumentTitle(workspace?.name ?? t('page.workspace'))
+  const isLost = isLostSpace(error)
   // An older link to what is now an area of its own.
   if (area !== undefined) return <Navigate to={inSpace(area, id)} replace />
-  if (workspace !== undefined) return <Loaded key={id} workspace={workspace} onChanged={reload} />
+  if (workspace !== undefined && !isLost) return <Loaded key={id} workspace={workspace} onChanged={reload} />
   return (
     <div className={styles.page} aria-busy={error === undefined}>
       <header className={styles.bar}>
@@ -65,7 +68,8 @@ export default function WorkspacePage() {
           {t('page.workspace')}
         </h1>
       </header>
-      {error !== undefined && (
+      {isLost && <LostSpaceNotice />}
+      {error !== undefined && !isLost && (
         <div role="alert" className={styles.failed}>
           <p>{describeError(error, t)}</p>
           <div className={styles.ways}>

@@ -1,9 +1,9 @@
 import { describeError } from '@saffron/core/errors'
 import { useRef, useState } from 'react'
 
-import { useApp } from '../../shell/app-context.tsx'
-import { cleanLine } from '../../ui/clean-text.ts'
-import { sgr } from '../../ui/style.ts'
+import { cleanLine } from '../clean-text.ts'
+import { sgr } from '../style.ts'
+import { useUi } from '../ui-context.ts'
 
 interface Writing {
   readonly label: string
@@ -13,7 +13,7 @@ interface Writing {
 
 /** The question, the field and the notice below the rows of a list, and the one change that runs at a time. */
 export function useRowWork(hint: string) {
-  const { t } = useApp()
+  const { t } = useUi()
   const [notice, setNotice] = useState<{ readonly text: string; readonly style: string }>()
   const [asked, setAsked] = useState<{ readonly text: string; readonly onYes: () => void }>()
   const [writing, setWriting] = useState<Writing>()
