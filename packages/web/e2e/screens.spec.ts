@@ -39,7 +39,6 @@ export function bucket(rate: number, burst: number) {
 Start with **8 requests a second, burst 16**, and put the two batch accounts on a queue of their own.`
 
 const INSTRUCTIONS = 'You review diffs for {{user}}.\n\n- Quote the line you mean.\n- Name the risk, then the fix.'
-/** All have the tag that the search of the picture looks for, because the accounts of a server share its store. */
 const AGENTS = [
   {
     name: 'Diff reviewer',
@@ -97,7 +96,7 @@ for (const { size, colorScheme, locale } of LOOKS) {
         const id = await api('/ai/agent/create', { ...agent, instructions: INSTRUCTIONS })
         await api(`/ai/agent/list/${id}/publish`, {})
       }
-      await page.goto('/app/store/agent?view=mine&q=look')
+      await page.goto('/app/store/agent?view=mine&tag=look')
       await expect(page.locator('article')).toHaveCount(AGENTS.length)
       await page.locator('h1').click()
       await expect(page).toHaveScreenshot(picture('agent-store'))
