@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly setupCode?: string | undefined
   /** The folder of the built web app. */
   readonly webFolder?: string | undefined
+  /** Install the agents that come with the installation. */
+  readonly bundledAgents?: boolean
   /** No other process is at this database. */
   readonly alone?: boolean
   /** Further tools. */
@@ -50,7 +52,7 @@ export interface App {
 /** Puts the features together: each gets its dependencies by name, and gives its handlers and its services. */
 export async function createApp(
   installed: Deps,
-  { setupCode, webFolder, alone = false, toolSources = [] }: AppOptions = {},
+  { setupCode, webFolder, bundledAgents = false, alone = false, toolSources = [] }: AppOptions = {},
 ): Promise<App> {
   const { db, log, now } = installed
   const settings = createSettings(installed)
@@ -147,6 +149,7 @@ export async function createApp(
   await wallet.start({ alone })
   await drive.start()
   await workspace.start()
+  if (bundledAgents) await store.installBundled()
   await store.start()
   jobs.start()
   mentionEmails.start()

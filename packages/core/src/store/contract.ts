@@ -14,11 +14,14 @@ import {
   publishAgentBody,
   updateAgentBody,
 } from './entities.ts'
+import { fileContract } from './file-contract.ts'
 import { moderationContract } from './moderation-contract.ts'
 
 export * from './agent-diff.ts'
+export * from './agent-tests.ts'
 export * from './categories.ts'
 export * from './entities.ts'
+export { AGENT_FILE_FORMATS, type AgentImport } from './file-contract.ts'
 export * from './limits.ts'
 export * from './moderation-entities.ts'
 export * from './line-diff.ts'
@@ -30,6 +33,7 @@ const storeQuery = z.extend(listQuery, { ...filters, used: z.optional(z.stringbo
 /** Agents and the store. */
 export const storeContract = defineContract({
   ...moderationContract,
+  ...fileContract,
   searchAgents: {
     method: 'GET',
     path: '/ai/agent/search',

@@ -13,9 +13,11 @@ export const EMPTY_DEFINITION: AgentDefinition = {
   examples: [],
   tools: [],
   limits: {},
+  tests: [],
   category: 'general',
   tags: [],
   visibility: 'private',
   language: '',
   instructionsVisible: false,
+  extras: {},
 }

@@ -4,12 +4,14 @@ import { person } from '../auth/contract.ts'
 import { runOptions } from '../chat/contract.ts'
 import { baseEntity, id, instant, inWorkspace, text } from '../endpoints/entity.ts'
 import { foldText } from '../format/index.ts'
+import { agentTest, MAX_AGENT_TESTS } from './agent-tests.ts'
 import { AGENT_CATEGORIES, AGENT_VISIBILITIES } from './categories.ts'
 import {
   MAX_AGENT_CHANGELOG,
   MAX_AGENT_DESCRIPTION,
   MAX_AGENT_EXAMPLE,
   MAX_AGENT_EXAMPLES,
+  MAX_AGENT_EXTRAS,
   MAX_AGENT_INSTRUCTIONS,
   MAX_AGENT_NAME,
   MAX_AGENT_OPENING,
@@ -71,12 +73,23 @@ const definitionFields = {
   limits: agentLimits,
   /** Exchanges that show the model how to answer. */
   examples: z.array(agentExample).check(z.maxLength(MAX_AGENT_EXAMPLES)),
+  /** The cases that it has to pass. */
+  tests: z.array(agentTest).check(z.maxLength(MAX_AGENT_TESTS)),
   category: agentCategory,
   visibility: agentVisibility,
   /** The BCP 47 tag of the language that it's written in, or empty. */
   language: text(35),
   /** Whether those who may use it but not edit it can read its instructions and examples. */
   instructionsVisible: z.boolean(),
+  /** What an imported file has besides, so that it can be exported again. Nothing else reads it. */
+  extras: z.record(z.string().check(z.maxLength(100)), z.json()).check(
+    z.refine(
+      (extras) => JSON.stringify(extras).length <= MAX_AGENT_EXTRAS && !JSON.stringify(extras).includes('\\u0000'),
+      {
+        error: 'field.wrong',
+      },
+    ),
+  ),
 }
 
 /** What an agent is. A published version has exactly this, and never changes. */
@@ -92,6 +105,8 @@ export const agent = z.extend(baseEntity, {
   /** Missing in lists, and for those who may not read them. */
   instructions: z.optional(z.string()),
   examples: z.optional(z.array(agentExample)),
+  tests: z.optional(z.array(agentTest)),
+  extras: z.optional(definitionFields.extras),
   /** Whose it is: the ID of a user or a workspace. */
   owner: id,
   /** Who made it. Null if the account was deleted. */
@@ -153,7 +168,8 @@ export const agentChanges = z.object({
 export const agentCount = z.object({ name: z.string(), label: z.optional(z.string()), count: z.int() })
 export type AgentCount = z.output<typeof agentCount>
 
-const optionalFields = {
+/** The fields that a draft is made of. */
+export const agentFields = {
   name: z.optional(definitionFields.name),
   description: z.optional(definitionFields.description),
   avatar: z.optional(definitionFields.avatar),
@@ -163,17 +179,19 @@ const optionalFields = {
   opening: z.optional(definitionFields.opening),
   suggestions: z.optional(definitionFields.suggestions),
   examples: z.optional(definitionFields.examples),
+  tests: z.optional(definitionFields.tests),
   category: z.optional(definitionFields.category),
   tags: z.optional(agentTags),
   visibility: z.optional(definitionFields.visibility),
   language: z.optional(definitionFields.language),
   instructionsVisible: z.optional(definitionFields.instructionsVisible),
+  extras: z.optional(definitionFields.extras),
 }
 
-export const createAgentBody = z.object({ ...optionalFields, ...inWorkspace.shape })
+export const createAgentBody = z.object({ ...agentFields, ...inWorkspace.shape })
 
 /** `version`: the one that the caller saw. */
-export const updateAgentBody = z.object({ ...optionalFields, version: z.optional(z.int().check(z.minimum(1))) })
+export const updateAgentBody = z.object({ ...agentFields, version: z.optional(z.int().check(z.minimum(1))) })
 
 export const publishAgentBody = z.object({
   changelog: z.optional(text(MAX_AGENT_CHANGELOG)),

@@ -3,7 +3,9 @@ export const MAX_AGENTS = 500
 export const MAX_AGENT_NAME = 100
 export const MAX_AGENT_DESCRIPTION = 500
 export const MAX_AGENT_INSTRUCTIONS = 100_000
-export const MAX_AGENT_OPENING = 2000
+/** The characters of what an import keeps for an export, as JSON. */
+export const MAX_AGENT_EXTRAS = 200_000
+export const MAX_AGENT_OPENING = 20_000
 export const MAX_AGENT_SUGGESTIONS = 8
 export const MAX_AGENT_SUGGESTION = 300
 export const MAX_AGENT_EXAMPLES = 20

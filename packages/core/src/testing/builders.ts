@@ -46,6 +46,8 @@ export const buildAgent = (fields: Partial<Agent> = {}): Agent => ({
   avatar: 'R',
   instructions: 'Review the diff.',
   examples: [],
+  tools: [],
+  limits: {},
   model: null,
   parameters: {},
   opening: '',

@@ -98,6 +98,7 @@ describe.each(testEngines())('In a workspace on %s', (engine) => {
     if (endpoint.form && body !== undefined) {
       const form = new FormData()
       for (const [field, value] of Object.entries(body)) if (typeof value === 'string') form.set(field, value)
+      if (Object.keys(named).length === 0) form.set('workspace', workspace)
       form.set('file', new Blob(['x']), 'x.txt')
       return { call, raw: form }
     }

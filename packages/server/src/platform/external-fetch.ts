@@ -50,7 +50,7 @@ export function createExternalFetch({
   const dispatcher = guardedAgent(new Set(internalHosts.map((host) => host.toLowerCase())), lookup)
   return {
     fetch: async (url, init) => {
-      const { protocol } = new URL(typeof url === 'string' || url instanceof URL ? url : url.url)
+      const { protocol } = new URL(typeof url === 'object' && 'url' in url ? url.url : url)
       if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError(`${protocol} is not http or https`)
       return fetch(url, { ...init, dispatcher })
     },

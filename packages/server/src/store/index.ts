@@ -10,7 +10,10 @@ import { agentsUsedSince, updateCosts } from './agents/cost-store.ts'
 import { EMPTY_DEFINITION } from './agents/definition.ts'
 import { agentListHandlers } from './agents/list-handlers.ts'
 import { agentVersionHandlers } from './agents/version-handlers.ts'
+import { installAgents } from './bundled/install-agents.ts'
 import type { StoreDeps } from './context.ts'
+import { exportHandlers } from './import/export-handlers.ts'
+import { importHandlers } from './import/import-handlers.ts'
 import { managedHandlers } from './moderation/managed-handlers.ts'
 import { reportHandlers } from './moderation/report-handlers.ts'
 import { storeUserData } from './user-data.ts'
@@ -27,7 +30,9 @@ export interface StoreFeature {
   readonly userData: UserData
   /** Deletes agents that still have an empty draft after a day, and updates what chats with agents cost. */
   readonly cleanUp: () => Promise<void>
-  /** Does that now and hourly. */
+  /** Installs the agents that come with the installation, or updates them. */
+  readonly installBundled: () => Promise<void>
+  /** Cleans up now and hourly. */
   readonly start: () => Promise<void>
   readonly stop: () => void
 }
@@ -53,10 +58,17 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
       ...agentVersionHandlers(deps),
       ...managedHandlers(deps),
       ...reportHandlers(deps),
+      ...importHandlers(deps),
+      ...exportHandlers(deps),
     },
     inConversations: agentsInConversations(deps),
     userData: storeUserData(deps),
     cleanUp,
+    installBundled: async () => {
+      // Only needed once at the start.
+      const { BUNDLED_AGENTS } = await import('./bundled/all-agents.ts')
+      await installAgents(deps, BUNDLED_AGENTS)
+    },
     start: async () => {
       await cleanUp()
       timer = setInterval(() => void cleanUp(), CLEANUP_MS).unref()

@@ -196,6 +196,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'store.forkAgent': 'user in person',
   'store.agentVersions': 'user',
   'store.agentDiff': 'user',
+  'store.exportAgent': 'user',
+  'store.importAgent': 'user in person',
   'store.rateAgent': 'user in person',
   'store.reportAgent': 'user in person',
   'store.searchManagedAgents': 'admin',

@@ -49,6 +49,7 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'store.publishAgent': 'editor',
   'store.withdrawAgent': 'editor',
   'store.forkAgent': 'editor',
+  'store.importAgent': 'editor',
 
   'drive.rootNode': 'viewer',
   'drive.treeOfNode': 'viewer',

@@ -23,6 +23,9 @@ export const agentFile = {
   'agentFile.about.opening': 'The first message of a chat, from the agent. Empty for none.',
   'agentFile.about.suggestions': 'Up to 8 questions to start with.',
   'agentFile.about.examples': 'Exchanges that show how to answer, each with user and assistant.',
+  'agentFile.about.tools':
+    'The tools it may use, by plugin (builtin for the built-in ones) and names. Without names, all of a plugin.',
+  'agentFile.about.limits': 'Limits of one reply: steps (calls of the model) and costMicros (micro-credits).',
   'agentFile.about.category': 'One of {categories}.',
   'agentFile.about.tags': 'Up to 20 words to find it by.',
   'agentFile.about.visibility':

@@ -121,6 +121,13 @@ export const errors = {
   'error.agent.too_many': 'There can be at most 500 agents. Delete some first.',
   'error.agent.instructions_hidden': 'The author doesn’t show the instructions of this agent, so it can’t be copied.',
   'error.agent.not_ratable': 'Only people who have used an agent of someone else can rate it.',
+  'error.agent.file_unknown':
+    'Saffron can’t read an agent from this file. It reads its own YAML, agents of other apps as JSON or Markdown, and character cards.',
+  'error.agent.file_too_large': 'This file is too large for an agent. The limit is 10 MB.',
+  'error.agent.file_damaged': 'This file is damaged.',
+  'error.agent.file_invalid': 'This file isn’t a valid agent.',
+  'error.agent.file_runs_code':
+    'This file would run a program on the server (stdio), which an agent can’t do. Remove that part, and try again.',
   'error.agent_report.not_found': 'This report doesn’t exist.',
   'error.agent_report.resolved': 'Someone has already decided about this report.',
   'error.message.not_found': 'This message doesn’t exist, or it isn’t yours.',

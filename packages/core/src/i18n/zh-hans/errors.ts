@@ -105,6 +105,12 @@ export const errors = {
   'error.agent.too_many': '最多可以有 500 个智能体。请先删除一些。',
   'error.agent.instructions_hidden': '作者未公开此智能体的指令，因此无法复制。',
   'error.agent.not_ratable': '只有使用过的人可以评分，且不能评自己的智能体。',
+  'error.agent.file_unknown':
+    'Saffron 无法从这个文件读取智能体。可读取自己的 YAML、其他应用的 JSON 或 Markdown 智能体，以及角色卡。',
+  'error.agent.file_too_large': '这个文件太大。智能体文件的上限是 10 MB。',
+  'error.agent.file_damaged': '这个文件已损坏。',
+  'error.agent.file_invalid': '这个文件不是有效的智能体。',
+  'error.agent.file_runs_code': '这个文件会在服务器上运行程序（stdio），智能体不能这样做。请移除该部分后再试一次。',
   'error.agent_report.not_found': '这个举报不存在。',
   'error.agent_report.resolved': '这个举报已经处理过了。',
   'error.message.not_found': '该消息不存在，或不属于你。',

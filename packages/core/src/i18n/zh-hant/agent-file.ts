@@ -21,6 +21,8 @@ export const agentFile = {
   'agentFile.about.opening': '對話開始時由助理說的第一則訊息。留空表示沒有。',
   'agentFile.about.suggestions': '最多 8 個可以先問的問題。',
   'agentFile.about.examples': '示範如何回答的問答，每組包含 user 與 assistant。',
+  'agentFile.about.tools': '它可以使用的工具：plugin（內建工具為 builtin）與 names。沒有 names 表示該外掛的全部工具。',
+  'agentFile.about.limits': '一則回覆的上限：steps（呼叫模型的次數）與 costMicros（百萬分之一點數）。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 個方便搜尋的詞。',
   'agentFile.about.visibility':

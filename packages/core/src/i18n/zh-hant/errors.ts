@@ -106,6 +106,12 @@ export const errors = {
   'error.agent.too_many': '最多可以有 500 個助理。請先刪除一些。',
   'error.agent.instructions_hidden': '作者未公開此助理的指示，因此無法複製。',
   'error.agent.not_ratable': '只有使用過的人可以評分，且不能評自己的助理。',
+  'error.agent.file_unknown':
+    'Saffron 無法從這個檔案讀取助理。可讀取自己的 YAML、其他應用程式的 JSON 或 Markdown 助理，以及角色卡。',
+  'error.agent.file_too_large': '這個檔案太大。助理檔案的上限是 10 MB。',
+  'error.agent.file_damaged': '這個檔案已損壞。',
+  'error.agent.file_invalid': '這個檔案不是有效的助理。',
+  'error.agent.file_runs_code': '這個檔案會在伺服器上執行程式（stdio），助理不能這樣做。請移除該部分後再試一次。',
   'error.agent_report.not_found': '這個檢舉不存在。',
   'error.agent_report.resolved': '這個檢舉已經處理過了。',
   'error.message.not_found': '此訊息不存在，或不屬於你。',

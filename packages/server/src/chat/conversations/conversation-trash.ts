@@ -83,11 +83,11 @@ const TEMPORARY_MS = 60 * 60 * 1000
 const TEMPORARY_AT_ONCE = 1000
 
 /** Deletes temporary conversations that weren't used for an hour. Returns their number. */
-export async function sweepTemporary(context: StoredTexts & Pick<TrashContext, 'now' | 'runs'>): Promise<number> {
+export async function sweepTemporary(context: StoredTexts & Pick<TrashContext, 'now' | 'stopReply'>): Promise<number> {
   const instant = new Date(context.now().getTime() - TEMPORARY_MS).toISOString()
   const due = await temporaryBefore(context.db.query, instant, TEMPORARY_AT_ONCE)
   for (const owned of due) {
-    await context.runs.stop(owned.id)
+    await context.stopReply(owned)
     await context.db.transaction(async (tx) => {
       await lockConversation(tx, owned)
       await remove(context, tx, owned)

@@ -51,6 +51,7 @@ import { ownPins } from './0060-own-pins.ts'
 import { agents } from './0061-agents.ts'
 import { toolCalls } from './0062-tool-calls.ts'
 import { agentStore } from './0066-agent-store.ts'
+import { bundledAgents } from './0067-bundled-agents.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   agents,
   toolCalls,
   agentStore,
+  bundledAgents,
 ]

@@ -1,3 +1,4 @@
+import type { Locale } from '@saffron/core/i18n'
 import type { AgentCategory, AgentVisibility } from '@saffron/core/store'
 
 /** An agent with its draft. */
@@ -42,6 +43,8 @@ export interface AgentTable {
   /** What the conversations with it cost together, and the median of the last ones. Updated hourly. */
   costMicros: number
   medianCostMicros: number | null
+  /** The language of its users, for one that comes with the installation. Null for all others. */
+  locale: Locale | null
   createdAt: string
   updatedAt: string
 }
@@ -97,10 +100,20 @@ export interface AgentReportTable {
   updatedAt: string
 }
 
+/** An agent that came with the installation, as it was installed last. */
+export interface BundledAgentTable {
+  key: string
+  /** It may be deleted. */
+  agentId: string
+  hash: string
+  version: number
+}
+
 export interface StoreTables {
   agent: AgentTable
   agentVersion: AgentVersionTable
   agentTag: AgentTagTable
   agentUser: AgentUserTable
   agentReport: AgentReportTable
+  bundledAgent: BundledAgentTable
 }

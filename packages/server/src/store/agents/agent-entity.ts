@@ -33,12 +33,12 @@ export const mayReadInstructions = ({ role }: Pick<SeenAgent, 'role'>, definitio
   role !== null || definition.instructionsVisible
 
 function toAgent({ row, definition }: ShownAgent, people: ReadonlyMap<string, Person>, whole: boolean): Agent {
-  const { instructions, examples, ...shared } = definition
+  const { instructions, examples, tests, extras, ...shared } = definition
   const { role, forkedFrom, forkedVersion } = row
   return {
     id: row.id,
     ...shared,
-    ...(whole && mayReadInstructions(row, definition) && { instructions, examples }),
+    ...(whole && mayReadInstructions(row, definition) && { instructions, examples, tests, extras }),
     owner: row.ownerId,
     author: (row.createdBy !== null && people.get(row.createdBy)) || null,
     canEdit: mayEdit(row),

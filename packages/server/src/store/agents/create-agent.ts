@@ -8,7 +8,7 @@ import { newAgent, type NewAgent } from './new-agent.ts'
 import { readAgent } from './read-agent.ts'
 
 /** Creates the draft of an agent. Throws `agent.too_many`. */
-export async function createAgent({ db, now }: StoreDeps, agent: NewAgent): Promise<Agent> {
+export async function createAgent({ db, now }: StoreDeps, agent: NewAgent & { readonly by: string }): Promise<Agent> {
   const { owner, by, definition } = agent
   const id = newId()
   await db.transaction(async (tx) => {

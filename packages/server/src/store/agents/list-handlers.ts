@@ -53,11 +53,11 @@ export function agentListHandlers({ db }: StoreDeps): ListHandlers {
   }
 
   return {
-    searchAgents: ({ caller: { userId }, query: { sort = '-popularity', ...query } }) =>
-      search({ ...filterOf(query), userId, sort: readSort(sort, publishedSorts) }),
+    searchAgents: ({ caller: { userId }, locale, query: { sort = '-popularity', ...query } }) =>
+      search({ ...filterOf(query), userId, locale, sort: readSort(sort, publishedSorts) }),
 
-    recommendedAgents: ({ caller: { userId }, query: { sort = '-popularity', ...query } }) =>
-      search({ ...filterOf(query), userId, recommendedFirst: true, sort: readSort(sort, publishedSorts) }),
+    recommendedAgents: ({ caller: { userId }, locale, query: { sort = '-popularity', ...query } }) =>
+      search({ ...filterOf(query), userId, locale, recommendedFirst: true, sort: readSort(sort, publishedSorts) }),
 
     searchMyAgents: async ({ space: { owner, role }, query: { sort = '-updatedAt', ...query } }) => {
       const { rows, total } = await searchDrafts(db.query, {
@@ -70,7 +70,9 @@ export function agentListHandlers({ db }: StoreDeps): ListHandlers {
     },
 
     agentCategories: async ({ caller: { userId }, locale }) => {
-      const counts = new Map((await countCategories(db.query, userId)).map(({ name, count }) => [name, count]))
+      const counts = new Map(
+        (await countCategories(db.query, { userId, locale })).map(({ name, count }) => [name, count]),
+      )
       const labels = await categoryLabels(locale)
       return listed(AGENT_CATEGORIES.map((name) => ({ name, label: labels[name], count: counts.get(name) ?? 0 })))
     },
@@ -89,7 +91,7 @@ export function agentListHandlers({ db }: StoreDeps): ListHandlers {
       )
     },
 
-    agentTags: async ({ caller: { userId } }) => listed(await countTags(db.query, userId, TAGS)),
+    agentTags: async ({ caller: { userId }, locale }) => listed(await countTags(db.query, { userId, locale }, TAGS)),
 
     myAgentTags: async ({ space }) => listed(await countDraftTags(db.query, space.owner, TAGS)),
   }

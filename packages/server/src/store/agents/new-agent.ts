@@ -6,7 +6,7 @@ import { searchText } from './definition.ts'
 /** A new agent, before it's stored. */
 export interface NewAgent {
   readonly owner: string
-  readonly by: string
+  readonly by: string | null
   readonly definition: AgentDefinition
   /** The agent and the version that it's a copy of. */
   readonly forkedFrom?: { readonly agent: string; readonly version: number }
@@ -46,6 +46,7 @@ export const newAgent = ({
   ratingBound: 0,
   costMicros: 0,
   medianCostMicros: null,
+  locale: null,
   createdAt: at,
   updatedAt: at,
 })

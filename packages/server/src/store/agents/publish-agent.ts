@@ -9,7 +9,7 @@ import { readDefinition } from './definition.ts'
 export async function publishDraft(
   tx: Queries,
   row: AgentTable,
-  { by, changelog, at }: { readonly by: string; readonly changelog: string; readonly at: string },
+  { by, changelog, at }: { readonly by: string | null; readonly changelog: string; readonly at: string },
 ): Promise<void> {
   if (row.published !== null && row.publishedDraft === row.version) return
   const definition = readDefinition(row.draft)

@@ -1,3 +1,4 @@
+import type { Locale } from '@saffron/core/i18n'
 import type { AgentCategory } from '@saffron/core/store'
 import { type ExpressionBuilder, sql } from 'kysely'
 
@@ -13,8 +14,6 @@ export interface AgentFilter {
   readonly words: readonly string[]
   readonly category?: AgentCategory | undefined
   readonly tag?: string | undefined
-  /** Only those that the user has used. */
-  readonly used?: boolean | undefined
 }
 
 interface Page {
@@ -34,11 +33,19 @@ export const publishedSorts = [
 ] as const
 export const draftSorts = ['updatedAt', 'createdAt'] as const
 
+/** Who looks at the store, and in which language, for the agents that come with the installation. */
+export interface Viewer {
+  readonly userId: string
+  readonly locale: Locale
+  /** Only what the user has used. */
+  readonly used?: boolean | undefined
+}
+
 /**
  * Selects the published agents that a user may use: those of their spaces, and those of the store. With `used`, also those
  * that they know the address of.
  */
-const usable = (queries: Queries, userId: string, used = false) =>
+const usable = (queries: Queries, { userId, locale, used = false }: Viewer) =>
   queries
     .selectFrom('agent')
     .innerJoin('agentVersion', (join) =>
@@ -47,6 +54,7 @@ const usable = (queries: Queries, userId: string, used = false) =>
     .leftJoin('member', (join) => join.onRef('member.ownerId', '=', 'agent.ownerId').on('member.userId', '=', userId))
     .leftJoin('workspace', 'workspace.id', 'agent.ownerId')
     .where('workspace.deleteAt', 'is', null)
+    .where((eb) => eb.or([eb('agent.locale', 'is', null), eb('agent.locale', '=', locale)]))
     .where((eb) =>
       eb.or([
         eb('member.role', 'is not', null),
@@ -75,9 +83,9 @@ const lastUse = (eb: ExpressionBuilder<Schema, 'agent'>, userId: string) =>
     .whereRef('agentUser.agentId', '=', 'agent.id')
     .where('agentUser.userId', '=', userId)
 
-const published = (queries: Queries, userId: string, { words, category, tag, used = false }: AgentFilter) =>
-  usable(queries, userId, used)
-    .$if(used, (query) => query.where((eb) => eb.exists(lastUse(eb, userId))))
+const published = (queries: Queries, { words, category, tag, ...viewer }: AgentFilter & Viewer) =>
+  usable(queries, viewer)
+    .$if(viewer.used === true, (query) => query.where((eb) => eb.exists(lastUse(eb, viewer.userId))))
     .$if(category !== undefined, (query) => query.where('agentVersion.category', '=', category ?? 'general'))
     .$if(tag !== undefined, (query) => query.where((eb) => hasTag(eb, 'published', tag ?? '')))
     .where((eb) => eb.and(words.map((word) => contains('agentVersion.folded', word))))
@@ -86,14 +94,14 @@ const published = (queries: Queries, userId: string, { words, category, tag, use
 export async function searchPublished(
   queries: Queries,
   filter: AgentFilter &
-    Page & {
-      readonly userId: string
+    Page &
+    Viewer & {
       readonly recommendedFirst?: boolean
       readonly sort: Sort<(typeof publishedSorts)[number]>
     },
 ): Promise<{ rows: PublishedAgent[]; total: number }> {
   const { userId, page, limit, recommendedFirst = false, sort } = filter
-  const found = published(queries, userId, filter)
+  const found = published(queries, filter)
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .selectAll('agent')
@@ -147,8 +155,8 @@ interface Counted {
 }
 
 /** Counts the published agents that a user may use by category. */
-export const countCategories = (queries: Queries, userId: string): Promise<Counted[]> =>
-  usable(queries, userId)
+export const countCategories = (queries: Queries, viewer: Viewer): Promise<Counted[]> =>
+  usable(queries, viewer)
     .select(({ fn }) => ['agentVersion.category as name', fn.countAll<number>().as('count')])
     .groupBy('agentVersion.category')
     .execute()
@@ -161,8 +169,8 @@ export const countDraftCategories = (queries: Queries, owner: string): Promise<C
     .execute()
 
 /** Counts the published agents that a user may use by tag, the most frequent tags first. */
-export const countTags = (queries: Queries, userId: string, limit: number): Promise<Counted[]> =>
-  usable(queries, userId)
+export const countTags = (queries: Queries, viewer: Viewer, limit: number): Promise<Counted[]> =>
+  usable(queries, viewer)
     .innerJoin('agentTag', 'agentTag.agentId', 'agent.id')
     .where('agentTag.state', '=', 'published')
     .select(({ fn }) => ['agentTag.tag as name', fn.countAll<number>().as('count')])

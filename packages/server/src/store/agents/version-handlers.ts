@@ -12,7 +12,7 @@ import { readDefinition } from './definition.ts'
 import { requireUsable } from './read-agent.ts'
 
 /** What only those who may read the instructions see. */
-const GUARDED: ReadonlySet<string> = new Set(['instructions', 'examples'])
+const GUARDED: ReadonlySet<string> = new Set(['instructions', 'examples', 'tests', 'extras'])
 
 /** Returns a version as a user who may use the agent sees it. Throws `agent.version_not_found`. */
 async function readVersion(queries: Queries, row: SeenAgent, state: number | 'draft'): Promise<AgentDefinition> {

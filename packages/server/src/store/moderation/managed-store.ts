@@ -106,7 +106,12 @@ export async function moveAgent(
   { owner, id, to }: { readonly owner: string; readonly id: string; readonly to: string },
 ): Promise<void> {
   const change = { ownerId: to }
-  await tx.updateTable('agent').set(change).where('id', '=', id).where('ownerId', '=', owner).execute()
+  await tx
+    .updateTable('agent')
+    .set({ ...change, locale: null })
+    .where('id', '=', id)
+    .where('ownerId', '=', owner)
+    .execute()
   await tx.updateTable('agentVersion').set(change).where('agentId', '=', id).where('ownerId', '=', owner).execute()
   await tx.updateTable('agentTag').set(change).where('agentId', '=', id).where('ownerId', '=', owner).execute()
 }

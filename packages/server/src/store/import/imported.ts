@@ -1,0 +1,64 @@
+import type { AgentFile } from '@saffron/core/agent-file'
+
+/** What a file becomes. Nothing is checked yet. */
+export interface Imported {
+  readonly format: string
+  readonly fields: Partial<AgentFile>
+  /** The parts of the file that become a field: `data.first_mes`. */
+  readonly mapped: readonly string[]
+  /** The parts that are kept for an export, but that nothing reads. */
+  readonly kept?: readonly string[]
+  /** The parts that are left out. */
+  readonly lost: readonly string[]
+}
+
+export type Json = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const objectOf = (value: unknown): Json => (isObject(value) ? value : {})
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const textsOf = (value: unknown): string[] => listOf(value).filter((item) => typeof item === 'string')
+
+/** Returns the parts of an object with a value, by their path, except those that are mapped or kept. */
+export const restOf = (source: Json, used: readonly string[], prefix = ''): string[] =>
+  Object.entries(source)
+    .filter(([name, value]) => !used.includes(name) && !isEmpty(value))
+    .map(([name]) => prefix + name)
+
+/** Returns those of the named parts that have a value, by their path. */
+export const presentOf = (source: Json, names: readonly string[], prefix = ''): string[] =>
+  names.filter((name) => !isEmpty(source[name])).map((name) => prefix + name)
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** Returns the parameters that we have, from their names elsewhere. */
+export function parametersOf(source: Json): NonNullable<AgentFile['parameters']> {
+  const { temperature } = source
+  const maxTokens = source['max_tokens'] ?? source['maxOutputTokens'] ?? source['max_output_tokens']
+  return {
+    ...(typeof temperature === 'number' && temperature >= 0 && temperature <= 2 && { temperature }),
+    ...(Number.isInteger(maxTokens) && Number(maxTokens) > 0 && { maxTokens: Number(maxTokens) }),
+  }
+}
+
+/** Returns an emoji or a short text as an avatar. A picture or its address can't be one. */
+export const avatarOf = (value: unknown): string => {
+  const text = textOf(value)
+  return text.length <= 16 && !/[:/]/.test(text) ? text : ''
+}
+
+/** Returns tags that fit. */
+export const tagsOf = (tags: readonly string[]): string[] =>
+  tags.filter((tag) => tag.trim() !== '' && tag.length <= 40).slice(0, 20)
+
+/** Returns suggestions that fit. */
+export const suggestionsOf = (texts: readonly string[]): string[] =>
+  texts.filter((text) => text.trim() !== '' && text.length <= 300).slice(0, 8)

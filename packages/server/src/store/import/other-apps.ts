@@ -1,0 +1,174 @@
+import { AGENT_CATEGORIES } from '@saffron/core/store'
+
+import {
+  avatarOf,
+  type Imported,
+  isObject,
+  type Json,
+  listOf,
+  objectOf,
+  parametersOf,
+  presentOf,
+  restOf,
+  suggestionsOf,
+  tagsOf,
+  textOf,
+  textsOf,
+} from './imported.ts'
+
+/** Reads an agent that another app exported as JSON. Undefined if no known app did. */
+export function fromOtherApp(value: unknown): Imported | undefined {
+  const [first] = Array.isArray(value) ? value : [value]
+  if (!isObject(first)) return undefined
+  const session = first['exportType'] === undefined ? first : objectOf(listOf(objectOf(first['state'])['sessions'])[0])
+  if (isObject(session['config']) && isObject(session['meta'])) return fromLobeChat(session)
+  if (isObject(first['params']) && isObject(first['meta'])) return fromOpenWebUi(first)
+  if (typeof first['instructions'] === 'string' && 'provider' in first) return fromLibreChat(first)
+  if (typeof first['promptPrefix'] === 'string' && typeof first['title'] === 'string') return fromPreset(first)
+  return undefined
+}
+
+const categoryOf = (name: unknown) => AGENT_CATEGORIES.find((known) => known === name) ?? 'general'
+
+/** The parameters that we have, by their names in other apps. */
+const PARAMETERS = ['temperature', 'max_tokens', 'maxOutputTokens', 'max_output_tokens']
+const CONFIG = ['systemRole', 'model', 'params', 'openingMessage', 'openingQuestions', 'fewShots']
+const META = ['title', 'description', 'avatar', 'tags', 'category']
+
+function fromLobeChat(source: Json): Imported {
+  const [config, meta] = [objectOf(source['config']), objectOf(source['meta'])]
+  const avatar = avatarOf(meta['avatar'])
+  return {
+    format: 'lobechat',
+    fields: {
+      name: textOf(meta['title']),
+      description: textOf(meta['description']).slice(0, 500),
+      avatar,
+      instructions: textOf(config['systemRole']),
+      model: textOf(config['model']) || null,
+      parameters: parametersOf(objectOf(config['params'])),
+      opening: textOf(config['openingMessage']),
+      suggestions: suggestionsOf(textsOf(config['openingQuestions'])),
+      examples: shotsOf(config['fewShots'] ?? source['examples']),
+      tags: tagsOf(textsOf(meta['tags'])),
+      category: categoryOf(meta['category']),
+    },
+    mapped: [
+      ...presentOf(config, CONFIG, 'config.'),
+      ...presentOf(meta, META, 'meta.').filter((path) => path !== 'meta.avatar' || avatar !== ''),
+      ...presentOf(source, ['examples']),
+    ],
+    lost: [
+      ...restOf(config, CONFIG, 'config.'),
+      ...restOf(objectOf(config['params']), PARAMETERS, 'config.params.'),
+      ...restOf(meta, META, 'meta.'),
+      ...(avatar === '' ? presentOf(meta, ['avatar'], 'meta.') : []),
+      ...restOf(source, ['config', 'meta', 'examples', 'schemaVersion', 'identifier']),
+    ],
+  }
+}
+
+/** Pairs of a user's message and the answer to it. */
+function shotsOf(value: unknown): { user: string; assistant: string }[] {
+  const messages = listOf(value).map(objectOf)
+  return messages.flatMap((message, at) => {
+    const next = objectOf(messages[at + 1])
+    const isPair = message['role'] === 'user' && next['role'] === 'assistant'
+    return isPair ? [{ user: textOf(message['content']), assistant: textOf(next['content']) }] : []
+  })
+}
+
+const OPEN_WEB_UI_META = ['description', 'suggestion_prompts', 'tags', 'profile_image_url']
+const OPEN_WEB_UI_PARAMS = ['system', 'temperature', 'max_tokens']
+
+function fromOpenWebUi(source: Json): Imported {
+  const [params, meta] = [objectOf(source['params']), objectOf(source['meta'])]
+  const avatar = avatarOf(meta['profile_image_url'])
+  const prompts = listOf(meta['suggestion_prompts']).map((prompt) => textOf(objectOf(prompt)['content']))
+  return {
+    format: 'open-webui',
+    fields: {
+      name: textOf(source['name']),
+      description: textOf(meta['description']).slice(0, 500),
+      avatar,
+      instructions: textOf(params['system']),
+      model: textOf(source['base_model_id']) || null,
+      parameters: parametersOf(params),
+      suggestions: suggestionsOf(prompts),
+      tags: tagsOf(listOf(meta['tags']).map((tag) => textOf(objectOf(tag)['name']))),
+    },
+    mapped: [
+      ...presentOf(source, ['name', 'base_model_id']),
+      ...presentOf(params, OPEN_WEB_UI_PARAMS, 'params.'),
+      ...presentOf(meta, avatar === '' ? OPEN_WEB_UI_META.slice(0, 3) : OPEN_WEB_UI_META, 'meta.'),
+    ],
+    lost: [
+      ...restOf(params, OPEN_WEB_UI_PARAMS, 'params.'),
+      ...restOf(meta, avatar === '' ? OPEN_WEB_UI_META.slice(0, 3) : OPEN_WEB_UI_META, 'meta.'),
+      ...restOf(source, ['id', 'name', 'base_model_id', 'params', 'meta']),
+    ],
+  }
+}
+
+const LIBRE_CHAT = [
+  'name',
+  'description',
+  'instructions',
+  'model',
+  'model_parameters',
+  'conversation_starters',
+  'category',
+]
+/** What only means something where the file comes from. */
+const THEIR_OWN = ['id', '_id', '__v', 'provider', 'author', 'authorName', 'createdAt', 'updatedAt', 'versions']
+
+function fromLibreChat(source: Json): Imported {
+  return {
+    format: 'librechat',
+    fields: {
+      name: textOf(source['name']),
+      description: textOf(source['description']).slice(0, 500),
+      instructions: textOf(source['instructions']),
+      model: textOf(source['model']) || null,
+      parameters: parametersOf(objectOf(source['model_parameters'])),
+      suggestions: suggestionsOf(textsOf(source['conversation_starters'])),
+      category: categoryOf(source['category']),
+    },
+    mapped: presentOf(source, LIBRE_CHAT),
+    lost: [
+      ...restOf(objectOf(source['model_parameters']), PARAMETERS, 'model_parameters.'),
+      ...restOf(source, [...LIBRE_CHAT, ...THEIR_OWN]),
+    ],
+  }
+}
+
+const PRESET = [
+  'title',
+  'promptPrefix',
+  'model',
+  'greeting',
+  'temperature',
+  'maxOutputTokens',
+  'max_tokens',
+  'examples',
+]
+
+function fromPreset(source: Json): Imported {
+  const examples = listOf(source['examples']).map((example) => ({
+    user: textOf(objectOf(objectOf(example)['input'])['content']),
+    assistant: textOf(objectOf(objectOf(example)['output'])['content']),
+  }))
+  return {
+    format: 'librechat-preset',
+    fields: {
+      name: textOf(source['title']),
+      instructions: textOf(source['promptPrefix']),
+      model: textOf(source['model']) || null,
+      parameters: parametersOf(source),
+      opening: textOf(source['greeting']),
+      examples: examples.filter(({ user, assistant }) => user !== '' && assistant !== ''),
+    },
+    mapped: presentOf(source, PRESET),
+    lost: restOf(source, [...PRESET, ...THEIR_OWN, 'presetId', 'endpoint', 'conversationId']),
+  }
+}
