@@ -26,6 +26,8 @@ export const agentFile = {
   'agentFile.about.tools':
     'The tools it may use, by plugin (builtin for the built-in ones) and names. Without names, all of a plugin.',
   'agentFile.about.limits': 'Limits of one reply: steps (calls of the model) and costMicros (micro-credits).',
+  'agentFile.about.tests': 'Cases to test it with, each with name, prompt and what the reply must contain or call.',
+  'agentFile.about.extras': 'What an import kept from another app. Not used, but part of an export.',
   'agentFile.about.category': 'One of {categories}.',
   'agentFile.about.tags': 'Up to 20 words to find it by.',
   'agentFile.about.visibility':

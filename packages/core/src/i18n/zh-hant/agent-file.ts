@@ -23,6 +23,8 @@ export const agentFile = {
   'agentFile.about.examples': '示範如何回答的問答，每組包含 user 與 assistant。',
   'agentFile.about.tools': '它可以使用的工具：plugin（內建工具為 builtin）與 names。沒有 names 表示該外掛的全部工具。',
   'agentFile.about.limits': '一則回覆的上限：steps（呼叫模型的次數）與 costMicros（百萬分之一點數）。',
+  'agentFile.about.tests': '測試它的案例，各有 name、prompt，以及回覆必須包含或呼叫的內容。',
+  'agentFile.about.extras': '從其他應用程式匯入時保留的內容。不會使用，但會一併匯出。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 個方便搜尋的詞。',
   'agentFile.about.visibility':
