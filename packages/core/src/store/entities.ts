@@ -168,6 +168,9 @@ export const agentChanges = z.object({
 export const agentCount = z.object({ name: z.string(), label: z.optional(z.string()), count: z.int() })
 export type AgentCount = z.output<typeof agentCount>
 
+/** The ID of an agent. */
+export { id as agentId } from '../endpoints/entity.ts'
+
 /** The fields that a draft is made of. */
 export const agentFields = {
   name: z.optional(definitionFields.name),
