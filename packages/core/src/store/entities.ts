@@ -181,6 +181,8 @@ export const agentFields = {
   parameters: z.optional(definitionFields.parameters),
   opening: z.optional(definitionFields.opening),
   suggestions: z.optional(definitionFields.suggestions),
+  tools: z.optional(definitionFields.tools),
+  limits: z.optional(definitionFields.limits),
   examples: z.optional(definitionFields.examples),
   tests: z.optional(definitionFields.tests),
   category: z.optional(definitionFields.category),

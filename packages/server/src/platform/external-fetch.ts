@@ -106,7 +106,7 @@ export class BodyTooLargeError extends Error {
 }
 
 /** Yields the body of a response. Throws `BodyTooLargeError` and ends the connection after `maxBytes`. */
-async function* limitBody({ body }: Pick<Response, 'body'>, maxBytes: number): AsyncGenerator<Uint8Array> {
+export async function* limitBody({ body }: Pick<Response, 'body'>, maxBytes: number): AsyncGenerator<Uint8Array> {
   if (body === null) return
   let bytes = 0
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
