@@ -146,6 +146,19 @@ describe('an agent', () => {
     expect((await run(boss, ['agents', 'ls', '--mine', '--workspace', 'Team'])).stdout).toContain('\tTeam agent\n')
   })
 
+  it('is exported for git and for other apps, and imported again', async () => {
+    await run(boss, ['agents', 'create', '-f', '-'], agentFile('Exported', 'category: office\n'))
+    const yaml = await run(boss, ['agents', 'export', 'Exported'])
+    expect(yaml.stdout).toMatch(/^saffron: agent\/1\nname: Exported\ncategory: office\n/)
+    const path = files({})
+    expect((await run(boss, ['agents', 'export', 'Exported', '-o', `${path}/card.png`])).code).toBe(0)
+    const dry = await run(user, ['agents', 'import', `${path}/card.png`, '--dry-run'])
+    expect(dry).toMatchObject({ code: 0, stderr: expect.stringContaining('“Exported” would be created') })
+    const [imported] = rowsOf(await run(user, ['agents', 'import', `${path}/card.png`, '--name', 'Card', '--json']))
+    expect(imported).toMatchObject({ agent: { name: 'Card', published: null, visibility: 'private' } })
+    expect((await run(user, ['agents', 'import', '-'], yaml.stdout)).stderr).toContain('created as a draft (saffron)')
+  })
+
   it('begins a chat, with its draft only if that is asked for', async () => {
     await run(boss, ['agents', 'create', '-f', '-'], agentFile('Chatty', 'opening: What is it?\n'))
     const draft = await run(boss, ['chat', '-a', 'Chatty', '--draft', 'hello', '--json=result'])
@@ -221,12 +234,12 @@ describe('the editor', () => {
 describe('in the app', () => {
   it('a chat begins with /agent, @agent or -a, and shows the agent, its opening and its suggestions', async () => {
     const more = 'visibility: store\nopening: Paste a diff.\nsuggestions: [Is this safe?]\n'
-    await run(boss, ['agents', 'create', '-f', '-'], agentFile('Diff reviewer', more))
-    await run(boss, ['agents', 'publish', 'Diff reviewer'])
-    app = openTerminal(['-a', 'Diff reviewer'], env(user))
-    await app.waitFor(/Paste a diff\.[^]*1\. Is this safe\?[^]*Agent: Diff reviewer\n/)
+    await run(boss, ['agents', 'create', '-f', '-'], agentFile('Patch reader', more))
+    await run(boss, ['agents', 'publish', 'Patch reader'])
+    app = openTerminal(['-a', 'Patch reader'], env(user))
+    await app.waitFor(/Paste a diff\.[^]*1\. Is this safe\?[^]*Agent: Patch reader\n/)
     app.type('1\r')
-    await app.waitFor(/❯ Is this safe\?[^]*You wrote:[^]*Agent: Diff reviewer\n/)
+    await app.waitFor(/❯ Is this safe\?[^]*You wrote:[^]*Agent: Patch reader\n/)
     expect(
       app
         .everything()
@@ -235,12 +248,12 @@ describe('in the app', () => {
     ).toHaveLength(1)
     app.type('/new\r')
     await app.waitFor(/New chat\.\n[^]*Type a message/)
-    app.type('@"Diff reviewer" look here\r')
-    await app.waitFor(/❯ look here[^]*Agent: Diff reviewer\n/)
-    app.type('/agent Diff reviewer\r')
-    await app.waitFor(/1\. Is this safe\?[^]*Agent: Diff reviewer\n/)
+    app.type('@"Patch reader" look here\r')
+    await app.waitFor(/❯ look here[^]*Agent: Patch reader\n/)
     app.type('/agent Nobody\r')
     await app.waitFor('There’s no agent Nobody.')
+    app.type('/agent Patch reader\r')
+    await app.waitFor(/no agent Nobody\.[^]*New chat with Patch reader\.[^]*1\. Is this safe\?/)
   })
 
   it('the screen lists, edits and tries agents', async () => {
