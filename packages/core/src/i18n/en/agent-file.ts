@@ -22,9 +22,6 @@ export const agentFile = {
     'temperature: 0 to 2. maxTokens: the longest reply. reasoning: off, low, medium or high. Missing ones are the model’s own.',
   'agentFile.about.opening': 'The first message of a chat, from the agent. Empty for none.',
   'agentFile.about.suggestions': 'Up to 8 questions to start with.',
-  'agentFile.about.tools':
-    'The tools it may use: plugin, and names for only some of them. builtin is the server itself.',
-  'agentFile.about.limits': 'Limits of one reply: steps (model calls) and costMicros (a millionth of a credit).',
   'agentFile.about.examples': 'Exchanges that show how to answer, each with user and assistant.',
   'agentFile.about.tools':
     'The tools it may use, by plugin (builtin for the built-in ones) and names. Without names, all of a plugin.',
