@@ -22,6 +22,9 @@ export const agentFile = {
     'temperature: 0 to 2. maxTokens: the longest reply. reasoning: off, low, medium or high. Missing ones are the model’s own.',
   'agentFile.about.opening': 'The first message of a chat, from the agent. Empty for none.',
   'agentFile.about.suggestions': 'Up to 8 questions to start with.',
+  'agentFile.about.tools':
+    'The tools it may use: plugin, and names for only some of them. builtin is the server itself.',
+  'agentFile.about.limits': 'Limits of one reply: steps (model calls) and costMicros (a millionth of a credit).',
   'agentFile.about.examples': 'Exchanges that show how to answer, each with user and assistant.',
   'agentFile.about.tools':
     'The tools it may use, by plugin (builtin for the built-in ones) and names. Without names, all of a plugin.',
@@ -34,4 +37,9 @@ export const agentFile = {
     'Who can use the published agent. private: only you. workspace: its members. link: those who have the address. store: everyone.',
   'agentFile.about.language': 'The language it’s written in, such as en or zh-Hant. Empty for any.',
   'agentFile.about.instructionsVisible': 'true if those who use it can read and copy the instructions.',
+  'agentFile.about.extras': 'Parts of an imported file that have no field here. Only an export writes them.',
+  'agentFile.about.tools':
+    'The plugins it can use, each with the names of its tools, or without names for all. The built-in ones: - plugin: builtin',
+  'agentFile.about.limits':
+    'The most steps of one reply (steps), and what it can cost in millionths of a credit (costMicros).',
 } as const

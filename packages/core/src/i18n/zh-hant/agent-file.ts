@@ -20,6 +20,8 @@ export const agentFile = {
     'temperature：0 到 2。maxTokens：回覆的最大長度。reasoning：off、low、medium 或 high。沒有寫的使用模型的預設值。',
   'agentFile.about.opening': '對話開始時由助理說的第一則訊息。留空表示沒有。',
   'agentFile.about.suggestions': '最多 8 個可以先問的問題。',
+  'agentFile.about.tools': '可以使用的工具：plugin，只用其中幾個時再加 names。builtin 是伺服器內建的工具。',
+  'agentFile.about.limits': '一次回覆的上限：steps（模型呼叫次數）與 costMicros（百萬分之一點）。',
   'agentFile.about.examples': '示範如何回答的問答，每組包含 user 與 assistant。',
   'agentFile.about.tools': '它可以使用的工具：plugin（內建工具為 builtin）與 names。沒有 names 表示該外掛的全部工具。',
   'agentFile.about.limits': '一則回覆的上限：steps（呼叫模型的次數）與 costMicros（百萬分之一點數）。',
@@ -31,4 +33,7 @@ export const agentFile = {
     '發佈後誰可以使用。private：只有你。workspace：工作區的成員。link：知道網址的人。store：所有人。',
   'agentFile.about.language': '撰寫所用的語言，例如 en 或 zh-Hant。留空表示不限。',
   'agentFile.about.instructionsVisible': 'true 表示使用者可以閱讀並複製指示。',
+  'agentFile.about.extras': '匯入檔案中沒有對應欄位的部分，只有匯出時會寫回。',
+  'agentFile.about.tools': '可使用的外掛，各自列出工具名稱（names），不列表示全部。內建工具：- plugin: builtin',
+  'agentFile.about.limits': '一則回覆最多的步驟數（steps），以及最高花費，單位為百萬分之一點（costMicros）。',
 } as const
