@@ -10,8 +10,10 @@ import Agent from '${PARTS}dispatcher/agent.js'
 import ProxyAgent from '${PARTS}dispatcher/proxy-agent.js'
 import EnvHttpProxyAgent from '${PARTS}dispatcher/env-http-proxy-agent.js'
 import api from '${PARTS}api/index.js'
+import buildConnector from '${PARTS}core/connect.js'
+import { fetch } from '${PARTS}web/fetch/index.js'
 Object.assign(Dispatcher.prototype, api)
-export { Agent, EnvHttpProxyAgent, ProxyAgent }
+export { Agent, buildConnector, EnvHttpProxyAgent, fetch, ProxyAgent }
 `
 
 /**

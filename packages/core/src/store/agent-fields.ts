@@ -16,6 +16,7 @@ export const AGENT_FIELDS = [
   'visibility',
   'language',
   'instructionsVisible',
+  'limits',
 ] as const satisfies readonly (keyof AgentDefinition)[]
 export type AgentField = (typeof AGENT_FIELDS)[number]
 export type AgentFields = Pick<AgentDefinition, AgentField>
