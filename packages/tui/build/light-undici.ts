@@ -20,8 +20,9 @@ export { Agent, buildConnector, EnvHttpProxyAgent, ProxyAgent }
 const FETCH_SOURCE = `export { fetch } from '${PARTS}web/fetch/index.js'`
 
 /**
- * Loads the dispatchers of undici, and its `fetch` where it's imported dynamically, without its mocks, caches, interceptors and WebSockets, which its index always loads
- * and which the server would keep in memory. An export that's missing here fails the build.
+ * Loads the dispatchers of undici, and its `fetch` where it's imported dynamically. Its index would also load mocks,
+ * caches, interceptors and WebSockets, which the server would keep in memory. An export that's missing here fails the
+ * build.
  */
 export function lightUndici(): Plugin {
   return {
