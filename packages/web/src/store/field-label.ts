@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<AgentField, MessageKey | AreaKey<'store'>>> = {
   visibility: 'store.visibility',
   language: 'store.form.language',
   instructionsVisible: 'store.form.visible',
+  limits: 'store.form.limits',
 }
 
 /** Returns the name of an agent's field, as the form calls it. */

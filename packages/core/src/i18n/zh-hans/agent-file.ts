@@ -20,13 +20,8 @@ export const agentFile = {
     'temperature：0 到 2。maxTokens：回复的最大长度。reasoning：off、low、medium 或 high。没有写的使用模型的默认值。',
   'agentFile.about.opening': '对话开始时由智能体说的第一条消息。留空表示没有。',
   'agentFile.about.suggestions': '最多 8 个可以先问的问题。',
-  'agentFile.about.tools': '可以使用的工具：plugin，只用其中几个时再加 names。builtin 是服务器内置的工具。',
-  'agentFile.about.limits': '一次回复的上限：steps（模型调用次数）和 costMicros（百万分之一积分）。',
   'agentFile.about.examples': '示范如何回答的问答，每组包含 user 和 assistant。',
-  'agentFile.about.tools': '它可以使用的工具：plugin（内置工具为 builtin）与 names。没有 names 表示该插件的全部工具。',
-  'agentFile.about.limits': '一条回复的上限：steps（调用模型的次数）与 costMicros（百万分之一积分）。',
   'agentFile.about.tests': '测试它的用例，各有 name、prompt，以及回复必须包含或调用的内容。',
-  'agentFile.about.extras': '从其他应用导入时保留的内容。不会使用，但会一并导出。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 个方便搜索的词。',
   'agentFile.about.visibility':

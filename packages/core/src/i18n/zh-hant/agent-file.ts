@@ -20,13 +20,8 @@ export const agentFile = {
     'temperature：0 到 2。maxTokens：回覆的最大長度。reasoning：off、low、medium 或 high。沒有寫的使用模型的預設值。',
   'agentFile.about.opening': '對話開始時由助理說的第一則訊息。留空表示沒有。',
   'agentFile.about.suggestions': '最多 8 個可以先問的問題。',
-  'agentFile.about.tools': '可以使用的工具：plugin，只用其中幾個時再加 names。builtin 是伺服器內建的工具。',
-  'agentFile.about.limits': '一次回覆的上限：steps（模型呼叫次數）與 costMicros（百萬分之一點）。',
   'agentFile.about.examples': '示範如何回答的問答，每組包含 user 與 assistant。',
-  'agentFile.about.tools': '它可以使用的工具：plugin（內建工具為 builtin）與 names。沒有 names 表示該外掛的全部工具。',
-  'agentFile.about.limits': '一則回覆的上限：steps（呼叫模型的次數）與 costMicros（百萬分之一點數）。',
   'agentFile.about.tests': '測試它的案例，各有 name、prompt，以及回覆必須包含或呼叫的內容。',
-  'agentFile.about.extras': '從其他應用程式匯入時保留的內容。不會使用，但會一併匯出。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 個方便搜尋的詞。',
   'agentFile.about.visibility':
