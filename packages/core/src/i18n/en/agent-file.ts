@@ -31,6 +31,4 @@ export const agentFile = {
   'agentFile.about.language': 'The language it’s written in, such as en or zh-Hant. Empty for any.',
   'agentFile.about.instructionsVisible': 'true if those who use it can read and copy the instructions.',
   'agentFile.about.extras': 'Parts of an imported file that have no field here. Only an export writes them.',
-  'agentFile.about.tests':
-    'Cases that it has to pass, each with name and prompt, and mustCall, mustNotCall, mustContain or mustCite.',
 } as const

@@ -29,5 +29,4 @@ export const agentFile = {
   'agentFile.about.language': '撰写所用的语言，例如 en 或 zh-Hant。留空表示不限。',
   'agentFile.about.instructionsVisible': 'true 表示使用者可以阅读并复制指令。',
   'agentFile.about.extras': '导入文件中没有对应字段的部分，只有导出时会写回。',
-  'agentFile.about.tests': '必须通过的测试，各有 name 和 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。',
 } as const

@@ -29,5 +29,4 @@ export const agentFile = {
   'agentFile.about.language': '撰寫所用的語言，例如 en 或 zh-Hant。留空表示不限。',
   'agentFile.about.instructionsVisible': 'true 表示使用者可以閱讀並複製指示。',
   'agentFile.about.extras': '匯入檔案中沒有對應欄位的部分，只有匯出時會寫回。',
-  'agentFile.about.tests': '必須通過的測試，各有 name 與 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。',
 } as const
