@@ -16,6 +16,7 @@ export const AGENT_FIELDS = [
   'visibility',
   'language',
   'instructionsVisible',
+  'limits',
 ] as const satisfies readonly (keyof AgentDefinition)[]
 export type AgentField = (typeof AGENT_FIELDS)[number]
 export type AgentFields = Pick<AgentDefinition, AgentField>
@@ -25,8 +26,8 @@ export const AGENT_VALUES = ['user', 'date', 'model'] as const
 export type AgentValue = (typeof AGENT_VALUES)[number]
 
 /** Returns the fields of an agent that its editors change. */
-export const fieldsOf = ({ instructions = '', examples = [], ...agent }: Agent): AgentFields => {
-  const all = { ...agent, instructions, examples }
+export const fieldsOf = ({ instructions = '', examples = [], extras = {}, ...agent }: Agent): AgentFields => {
+  const all = { ...agent, instructions, examples, extras }
   return Object.fromEntries(AGENT_FIELDS.map((field) => [field, all[field]])) as AgentFields
 }
 

@@ -31,4 +31,8 @@ export const agentFile = {
   'agentFile.about.language': 'The language it’s written in, such as en or zh-Hant. Empty for any.',
   'agentFile.about.instructionsVisible': 'true if those who use it can read and copy the instructions.',
   'agentFile.about.extras': 'Parts of an imported file that have no field here. Only an export writes them.',
+  'agentFile.about.tools':
+    'The plugins it can use, each with the names of its tools, or without names for all. The built-in ones: - plugin: builtin',
+  'agentFile.about.limits':
+    'The most steps of one reply (steps), and what it can cost in millionths of a credit (costMicros).',
 } as const
