@@ -1,118 +1,133 @@
-import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
-import * as z from 'zod/mini'
+import { type Document, isAlias, isMap, Lexer, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
 
-import { fieldMessage } from '../checks/index.ts'
-import type { Translate } from '../i18n/index.ts'
-import { agentFile, type AgentFile } from './agent-file.ts'
+import { fieldNames, readValue } from '../checks/index.ts'
+import type { MessageKey, Translate } from '../i18n/index.ts'
+import { agentFile, type AgentFile, AgentFileError, type AgentFileIssue } from './agent-file.ts'
 import { findCode } from './find-code.ts'
+import { placeAt, placeOf } from './places.ts'
 
-/** What is wrong in a file, and where. Lines and columns start at 1. */
-export interface AgentFileIssue {
-  readonly line: number
-  readonly column: number
-  /** The field, or empty if the file as a whole is meant: `suggestions.0`. */
-  readonly path: string
-  readonly message: string
-}
-
-/** A file that isn't an agent. */
-export class AgentFileError extends Error {
-  readonly issues: readonly AgentFileIssue[]
-
-  constructor(issues: readonly AgentFileIssue[]) {
-    super(issues.map(({ line, column, message }) => `${line}:${column} ${message}`).join('\n'))
-    this.issues = issues
-  }
-}
-
-/** Aliases are expanded at most this often, so that a small file can't become a huge one. */
-const MAX_ALIASES = 50
+/** The most characters of a file. */
 const MAX_CHARACTERS = 1_000_000
-/** Deeper brackets take too long to read. */
-const MAX_DEPTH = 500
+/** The most issues reported at once. */
+const MAX_ISSUES = 20
 
-/** Reads an agent from YAML. Throws `AgentFileError` with every issue. */
-export function parseAgentFile(text: string, translate: Translate): AgentFile {
-  const start = { line: 1, column: 1, path: '' }
-  if (text.length > MAX_CHARACTERS) {
-    throw new AgentFileError([{ ...start, message: translate('field.tooLong', { count: MAX_CHARACTERS }) }])
-  }
+/**
+ * Reads an agent from YAML, or from JSON, which is YAML too. A field without a value isn't given. Throws `AgentFileError`
+ * with everything that is wrong, unknown fields included, because they're often misspelled ones.
+ */
+export function parseAgentFile(text: string, t: Translate): AgentFile {
+  if (text.length > MAX_CHARACTERS) throw wrong('agentFile.tooLarge', t)
+  if (isComplex(text)) throw wrong('agentFile.complex', t)
   const lines = new LineCounter()
-  const { tree, value } = read(text, lines, translate)
-  const code = findCode(value)
-  if (code !== undefined) {
-    const issue = { ...placeOf(tree, code, lines), path: code.join('.'), message: translate('field.runsCode') }
-    throw new AgentFileError([issue])
-  }
-  const error: z.core.$ZodErrorMap = (issue) => fieldMessage(issue, translate)
-  const parsed = z.safeParse(agentFile, value, { error })
-  if (parsed.success) {
-    const { saffron: _mark, ...agent } = parsed.data
-    return agent
-  }
-  throw new AgentFileError(
-    parsed.error.issues.flatMap((issue) => {
-      const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-      return keys.map((path) => ({
-        ...placeOf(tree, path, lines),
-        path: path.map(String).join('.'),
-        // The contract's own messages are keys.
-        message: translate.has(issue.message) ? translate(issue.message) : issue.message,
-      }))
-    }),
-  )
-}
-
-/** Reads YAML without tags or code. Throws `AgentFileError`. */
-function read(text: string, lines: LineCounter, translate: Translate): { tree: Document; value: unknown } {
-  const message = translate('field.yaml')
-  const tooComplex = { line: 1, column: 1, path: '', message: translate('field.yamlTooComplex') }
-  if (depthOf(text) > MAX_DEPTH) throw new AgentFileError([tooComplex])
   try {
-    const tree = parseDocument(text, { lineCounter: lines, schema: 'core', prettyErrors: false })
-    if (tree.errors.length > 0) {
-      throw new AgentFileError(tree.errors.map(({ pos }) => ({ ...positionOf(lines, pos[0]), path: '', message })))
-    }
-    return { tree, value: tree.toJS({ maxAliasCount: MAX_ALIASES }) }
+    const yaml = parseDocument(text, { ...PARSING, lineCounter: lines })
+    refuse(syntaxIssues(yaml, lines, t))
+    if (!isMap(yaml.contents)) throw wrong('agentFile.noFields', t)
+    return readFields(yaml, lines, t)
   } catch (error) {
-    if (error instanceof AgentFileError) throw error
-    // Too many aliases, or nested too deeply.
-    throw new AgentFileError([tooComplex])
+    // The parser calls itself for each level.
+    throw error instanceof RangeError ? wrong('agentFile.complex', t) : error
   }
 }
 
-/** Returns how many brackets are open at most, even if they are part of a text. */
-function depthOf(text: string): number {
-  let [depth, most] = [0, 0]
-  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-    depth = Math.max(0, depth + (bracket === '[' || bracket === '{' ? 1 : -1))
-    most = Math.max(most, depth)
-  }
-  return most
+/** The error for a file as a whole. */
+const wrong = (key: MessageKey, t: Translate): AgentFileError =>
+  new AgentFileError([{ line: 1, column: 1, path: '', message: t(key) }])
+
+function refuse(issues: readonly AgentFileIssue[]): void {
+  if (issues.length === 0) return
+  const inOrder = issues.toSorted((a, b) => a.line - b.line || a.column - b.column)
+  throw new AgentFileError(inOrder.slice(0, MAX_ISSUES))
 }
 
-function positionOf(lines: LineCounter, offset: number): Pick<AgentFileIssue, 'line' | 'column'> {
-  const { line, col } = lines.linePos(offset)
-  return { line: Math.max(1, line), column: Math.max(1, col) }
+/** Parsing takes up to 20 µs for a token. A text of several lines is one, so an agent has hundreds. */
+const MAX_TOKENS = 20_000
+
+function isComplex(text: string): boolean {
+  let count = 0
+  for (const _ of new Lexer().lex(text)) if (++count > MAX_TOKENS) return true
+  return false
 }
 
-/** Returns where a field is, or the closest one around it that exists. */
-function placeOf(tree: Document, path: readonly PropertyKey[], lines: LineCounter) {
-  for (let length = path.length; length > 0; length--) {
-    const offset = offsetOf(tree, path.slice(0, length))
-    if (offset !== undefined) return positionOf(lines, offset)
-  }
-  return { line: 1, column: 1 }
+/** Without anchors, merge keys and YAML's own types, a file can't become larger than it is. */
+const PARSING = {
+  prettyErrors: false,
+  stringKeys: true,
+  merge: false,
+  resolveKnownTags: false,
+  logLevel: 'error',
+} as const
+
+function syntaxIssues(yaml: Document.Parsed, lines: LineCounter, t: Translate): AgentFileIssue[] {
+  const issues = [...yaml.errors, ...yaml.warnings].map((error) => ({
+    ...placeAt(lines, error.pos[0]),
+    path: '',
+    message: t(wordingOf(error)),
+  }))
+  visit(yaml, {
+    Node: (_key, node) => {
+      if (!isAlias(node) && node.anchor === undefined) return
+      issues.push({ ...placeAt(lines, node.range?.[0] ?? 0), path: '', message: t('agentFile.alias') })
+    },
+  })
+  return issues
 }
 
-/** Prefers the key of a field over its value. */
-function offsetOf(tree: Document, path: readonly PropertyKey[]): number | undefined {
-  const parent = tree.getIn(path.slice(0, -1), true) ?? tree.contents
-  const last = path.at(-1)
-  if (isMap(parent)) {
-    const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === last)
-    return pair !== undefined && isNode(pair.key) ? pair.key.range?.[0] : undefined
+const WORDINGS: Partial<Record<YAMLError['code'], MessageKey>> = {
+  BAD_INDENT: 'agentFile.indent',
+  DUPLICATE_KEY: 'agentFile.twice',
+  MULTIPLE_DOCS: 'agentFile.several',
+  TAB_AS_INDENT: 'agentFile.tab',
+  TAG_RESOLVE_FAILED: 'agentFile.tag',
+}
+
+const wordingOf = ({ code }: YAMLError): MessageKey => WORDINGS[code] ?? 'agentFile.syntax'
+
+function readFields(yaml: Document.Parsed, lines: LineCounter, t: Translate): AgentFile {
+  const value = withoutNulls(yaml.toJS({ maxAliasCount: 0 }))
+  const issueAt = (path: readonly string[], message: string, isKey = false): AgentFileIssue => ({
+    ...placeOf(yaml, lines, { path, isKey }),
+    path: path.join('.'),
+    message,
+  })
+  const code = findCode(value)
+  if (code !== undefined) refuse([issueAt(code.map(String), t('field.runsCode'), true)])
+  const names = fieldNames(agentFile) ?? []
+  const unknown = (path: readonly string[]) => {
+    const message = path.length > 1 ? t('agentFile.unknownInner') : t('agentFile.unknown', { names: names.join(', ') })
+    return issueAt(path, message, true)
   }
-  const node = tree.getIn(path, true)
-  return isNode(node) ? node.range?.[0] : undefined
+  const read = readValue(agentFile, value, t)
+  if ('issues' in read) {
+    const others = keysOf(value).filter((name) => !names.includes(name))
+    const invalid = read.issues.map(({ path, message }) => issueAt(path.split('.'), message))
+    refuse([...invalid, ...others.map((name) => unknown([name]))])
+    throw wrong('agentFile.noFields', t)
+  }
+  refuse(droppedFields(value, read.data).map(unknown))
+  const { saffron: _mark, ...agent } = read.data
+  return agent
+}
+
+/** The file's own fields. */
+const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : [])
+
+/** A key without a value is a field that isn't given. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutNulls(item))
+  if (typeof value !== 'object' || value === null) return value
+  const given = Object.entries(value).filter(([, inner]) => inner !== null)
+  return Object.fromEntries(given.map(([name, inner]) => [name, withoutNulls(inner)]))
+}
+
+/** Returns the paths of the fields that a schema doesn't know, and so left out. */
+function droppedFields(before: unknown, after: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null) return []
+  const kept = new Map<string, unknown>(Object.entries(after))
+  return Object.entries(before).flatMap(([name, inner]) => {
+    const here = [...path, name]
+    if (kept.has(name)) return droppedFields(inner, kept.get(name), here)
+    // A list may leave out items that it has twice.
+    return Array.isArray(before) ? [] : [here]
+  })
 }

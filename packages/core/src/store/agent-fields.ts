@@ -16,6 +16,8 @@ export const AGENT_FIELDS = [
   'visibility',
   'language',
   'instructionsVisible',
+  'extras',
+  'tools',
   'limits',
 ] as const satisfies readonly (keyof AgentDefinition)[]
 export type AgentField = (typeof AGENT_FIELDS)[number]
@@ -26,8 +28,8 @@ export const AGENT_VALUES = ['user', 'date', 'model'] as const
 export type AgentValue = (typeof AGENT_VALUES)[number]
 
 /** Returns the fields of an agent that its editors change. */
-export const fieldsOf = ({ instructions = '', examples = [], ...agent }: Agent): AgentFields => {
-  const all = { ...agent, instructions, examples }
+export const fieldsOf = ({ instructions = '', examples = [], extras = {}, ...agent }: Agent): AgentFields => {
+  const all = { ...agent, instructions, examples, extras }
   return Object.fromEntries(AGENT_FIELDS.map((field) => [field, all[field]])) as AgentFields
 }
 

@@ -168,6 +168,9 @@ export const agentChanges = z.object({
 export const agentCount = z.object({ name: z.string(), label: z.optional(z.string()), count: z.int() })
 export type AgentCount = z.output<typeof agentCount>
 
+/** The ID of an agent. */
+export { id as agentId } from '../endpoints/entity.ts'
+
 /** The fields that a draft is made of. */
 export const agentFields = {
   name: z.optional(definitionFields.name),
@@ -178,6 +181,8 @@ export const agentFields = {
   parameters: z.optional(definitionFields.parameters),
   opening: z.optional(definitionFields.opening),
   suggestions: z.optional(definitionFields.suggestions),
+  tools: z.optional(definitionFields.tools),
+  limits: z.optional(definitionFields.limits),
   examples: z.optional(definitionFields.examples),
   tests: z.optional(definitionFields.tests),
   category: z.optional(definitionFields.category),

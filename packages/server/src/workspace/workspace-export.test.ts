@@ -53,7 +53,6 @@ describe.each(testEngines())('The export of a workspace on %s', (engine) => {
       'wallet-records.json',
       'wallet-requests.json',
       'agents.json',
-      'agent-use.json',
       'plugins.json',
       'plugin-connections.json',
       'plugin-calls.json',

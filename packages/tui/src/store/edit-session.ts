@@ -1,10 +1,11 @@
+import { AgentFileError, formatAgentFile, parseAgentFile } from '@saffron/core/agent-file'
 import type { Api } from '@saffron/core/client'
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 import { type Agent, type AgentFields, differences, fieldsOf, pickFields } from '@saffron/core/store'
-import { readAgentFile, writeAgentFile } from '@saffron/core/store/agent-file'
 import { EMPTY_DEFINITION } from '@saffron/core/store/empty-definition'
 
+import { definitionIn } from './definition-in.ts'
 import { conflictNotes, problemNotes, withNotes, withoutNotes } from './editor-notes.ts'
 import { keepText } from './keep-text.ts'
 
@@ -32,7 +33,7 @@ export type EditOutcome =
 export async function editAgent({ api, t, agent, name = '', edit }: EditSession): Promise<EditOutcome> {
   const base = agent === undefined ? { ...EMPTY_DEFINITION, name } : fieldsOf(agent)
   const store = createDraftStore({ api, agent, base })
-  let shown = writeAgentFile({ definition: base, explain: t, heading: t('cli.agents.editHeading') })
+  let shown = formatAgentFile(base, { explain: t, heading: t('cli.agents.editHeading') })
   for (let isFirst = true; ; isFirst = false) {
     const edited = await edit(shown)
     const text = withoutNotes(edited ?? shown)
@@ -40,17 +41,13 @@ export async function editAgent({ api, t, agent, name = '', edit }: EditSession)
       if (!isFirst) return { kind: 'kept', file: keepText(text) }
       return edited === undefined ? { kind: 'kept', file: keepText(text) } : { kind: 'unchanged' }
     }
-    const read = readAgentFile(text, t)
-    if ('problems' in read) {
-      shown = withNotes(text, (lines) => problemNotes(read.problems, lines, t))
-      continue
-    }
     try {
-      const outcome = await store.save(read.definition)
+      const outcome = await store.save(definitionIn(parseAgentFile(text, t)))
       if (!('conflicts' in outcome)) return outcome
       shown = withNotes(text, () => conflictNotes(outcome.conflicts, t))
     } catch (error) {
-      return { kind: 'kept', file: keepText(text), error }
+      if (!(error instanceof AgentFileError)) return { kind: 'kept', file: keepText(text), error }
+      shown = withNotes(text, (lines) => problemNotes(error.issues, lines, t))
     }
   }
 }

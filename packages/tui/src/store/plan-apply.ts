@@ -1,24 +1,24 @@
 import type { Api } from '@saffron/core/client'
 import type { Translate } from '@saffron/core/i18n'
 import { type Agent, type AgentChange, diffAgents, differences, fieldsOf } from '@saffron/core/store'
-import type { AgentFile } from '@saffron/core/store/agent-file'
 import { EMPTY_DEFINITION } from '@saffron/core/store/empty-definition'
 
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { ownAgents } from './find-agent.ts'
+import type { FiledAgent } from './read-file.ts'
 
 /** What a file stands for, and what applying it does. */
 export interface PlannedAgent {
   readonly file: string
-  readonly definition: AgentFile['definition']
+  readonly definition: FiledAgent['definition']
   /** The stored agent. Undefined if the file creates one. */
   readonly agent: Agent | undefined
   readonly status: 'created' | 'changed' | 'unchanged'
   readonly changes: readonly AgentChange[]
 }
 
-interface NamedFile extends AgentFile {
+interface NamedFile extends FiledAgent {
   readonly file: string
 }
 

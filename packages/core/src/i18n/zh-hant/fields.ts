@@ -67,6 +67,4 @@ export const fields = {
   'field.wrong': '值無效。',
   'field.userOrWorkspace': '請填寫使用者或工作區其中之一。',
   'field.runsCode': '這會在伺服器上執行程式（stdio），助理不能這樣做。',
-  'field.yaml': '這不是有效的 YAML。',
-  'field.yamlTooComplex': '這份 YAML 的巢狀太深，或別名太多。',
 } as const

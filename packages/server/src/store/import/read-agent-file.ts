@@ -61,7 +61,8 @@ function readJson(text: string | undefined): Imported {
 
 function readYaml(text: string, translate: Translate): Imported {
   try {
-    const fields = parseAgentFile(text, translate)
+    // The ID is that of the original, which may be on another server.
+    const { id: _id, ...fields } = parseAgentFile(text, translate)
     return { format: 'saffron', fields, mapped: restOf(fields, []), lost: [] }
   } catch (error) {
     if (!(error instanceof AgentFileError)) throw error
