@@ -2,10 +2,10 @@ import { AgentFileError, formatAgentFile, parseAgentFile } from '@saffron/core/a
 import type { Api } from '@saffron/core/client'
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
-import { type Agent, type AgentFields, differences, fieldsOf, pickFields } from '@saffron/core/store'
+import type { Agent, AgentDefinition } from '@saffron/core/store'
 import { EMPTY_DEFINITION } from '@saffron/core/store/empty-definition'
 
-import { definitionIn } from './definition-in.ts'
+import { changedFields, definitionIn, definitionOf, someFields } from './definition-in.ts'
 import { conflictNotes, problemNotes, withNotes, withoutNotes } from './editor-notes.ts'
 import { keepText } from './keep-text.ts'
 
@@ -31,7 +31,7 @@ export type EditOutcome =
  * the meantime, is written above the text. Closing that unchanged ends the session. The text is never lost.
  */
 export async function editAgent({ api, t, agent, name = '', edit }: EditSession): Promise<EditOutcome> {
-  const base = agent === undefined ? { ...EMPTY_DEFINITION, name } : fieldsOf(agent)
+  const base = agent === undefined ? { ...EMPTY_DEFINITION, name } : definitionOf(agent)
   const store = createDraftStore({ api, agent, base })
   let shown = formatAgentFile(base, { explain: t, heading: t('cli.agents.editHeading') })
   for (let isFirst = true; ; isFirst = false) {
@@ -56,35 +56,35 @@ type Saved = Extract<EditOutcome, { kind: 'saved' | 'unchanged' }>
 
 interface DraftStore {
   /** Saves what the user has changed. Returns the values of others where they have changed the same fields since. */
-  readonly save: (mine: AgentFields) => Promise<Saved | { readonly conflicts: Partial<AgentFields> }>
+  readonly save: (mine: AgentDefinition) => Promise<Saved | { readonly conflicts: Partial<AgentDefinition> }>
 }
 
 function createDraftStore({
   api,
   agent,
   base,
-}: Pick<EditSession, 'api' | 'agent'> & { readonly base: AgentFields }): DraftStore {
+}: Pick<EditSession, 'api' | 'agent'> & { readonly base: AgentDefinition }): DraftStore {
   /** What the user has seen of the stored agent. */
   let seen = { fields: base, version: agent?.version }
 
   const save: DraftStore['save'] = async (mine) => {
-    const own = differences(base, mine)
+    const own = changedFields(base, mine)
     if (agent === undefined) {
       return { kind: 'saved', agent: await api.store.createAgent({ body: mine }) }
     }
     if (own.length === 0) return { kind: 'unchanged' }
     try {
-      const body = { ...pickFields(mine, own), version: seen.version }
+      const body = { ...someFields(mine, own), version: seen.version }
       return { kind: 'saved', agent: await api.store.updateAgent({ params: { id: agent.id }, body }) }
     } catch (error) {
       if (!ApiError.is(error) || error.code !== 'agent.changed') throw error
       const latest = await api.store.getAgent({ params: { id: agent.id } })
-      const theirs = fieldsOf(latest)
-      const changed = differences(seen.fields, theirs)
-      const different = differences(mine, theirs)
+      const theirs = definitionOf(latest)
+      const changed = changedFields(seen.fields, theirs)
+      const different = changedFields(mine, theirs)
       seen = { fields: theirs, version: latest.version }
       const conflicts = changed.filter((field) => own.includes(field) && different.includes(field))
-      return conflicts.length > 0 ? { conflicts: pickFields(theirs, conflicts) } : save(mine)
+      return conflicts.length > 0 ? { conflicts: someFields(theirs, conflicts) } : save(mine)
     }
   }
   return { save }

@@ -1,6 +1,6 @@
 import { type AgentFileIssue, formatAgentFile } from '@saffron/core/agent-file'
 import type { Translate } from '@saffron/core/i18n'
-import type { AgentFields } from '@saffron/core/store'
+import type { AgentDefinition } from '@saffron/core/store'
 
 import { cleanText } from '../ui/clean-text.ts'
 
@@ -31,7 +31,7 @@ export const problemNotes = (problems: readonly AgentFileIssue[], lines: number,
 ]
 
 /** The values that someone else has stored. */
-export const conflictNotes = (conflicts: Partial<AgentFields>, t: Translate): string[] => [
+export const conflictNotes = (conflicts: Partial<AgentDefinition>, t: Translate): string[] => [
   t('cli.agents.note.conflict'),
   // Without the mark of a file.
   ...formatAgentFile(conflicts).trimEnd().split('\n').slice(1),

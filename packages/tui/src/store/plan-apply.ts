@@ -1,10 +1,11 @@
 import type { Api } from '@saffron/core/client'
 import type { Translate } from '@saffron/core/i18n'
-import { type Agent, type AgentChange, diffAgents, differences, fieldsOf } from '@saffron/core/store'
+import { type Agent, type AgentChange, diffAgents } from '@saffron/core/store'
 import { EMPTY_DEFINITION } from '@saffron/core/store/empty-definition'
 
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { cleanName } from '../ui/clean-name.ts'
+import { changedFields, definitionOf } from './definition-in.ts'
 import { ownAgents } from './find-agent.ts'
 import type { FiledAgent } from './read-file.ts'
 
@@ -43,8 +44,8 @@ export async function planApply(
 }
 
 function planOf({ file, definition }: NamedFile, agent: Agent | undefined): PlannedAgent {
-  const before = agent === undefined ? EMPTY_DEFINITION : fieldsOf(agent)
-  const isSame = differences(before, definition).length === 0
+  const before = agent === undefined ? EMPTY_DEFINITION : definitionOf(agent)
+  const isSame = changedFields(before, definition).length === 0
   const status = agent === undefined ? 'created' : isSame ? 'unchanged' : 'changed'
   return { file, definition, agent, status, changes: isSame ? [] : diffAgents(before, definition) }
 }

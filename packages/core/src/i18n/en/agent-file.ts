@@ -23,7 +23,6 @@ export const agentFile = {
   'agentFile.about.opening': 'The first message of a chat, from the agent. Empty for none.',
   'agentFile.about.suggestions': 'Up to 8 questions to start with.',
   'agentFile.about.examples': 'Exchanges that show how to answer, each with user and assistant.',
-  'agentFile.about.tests': 'Cases to test it with, each with name, prompt and what the reply must contain or call.',
   'agentFile.about.category': 'One of {categories}.',
   'agentFile.about.tags': 'Up to 20 words to find it by.',
   'agentFile.about.visibility':
@@ -31,8 +30,6 @@ export const agentFile = {
   'agentFile.about.language': 'The language it’s written in, such as en or zh-Hant. Empty for any.',
   'agentFile.about.instructionsVisible': 'true if those who use it can read and copy the instructions.',
   'agentFile.about.extras': 'Parts of an imported file that have no field here. Only an export writes them.',
-  'agentFile.about.tools':
-    'The plugins it can use, each with the names of its tools, or without names for all. The built-in ones: - plugin: builtin',
-  'agentFile.about.limits':
-    'The most steps of one reply (steps), and what it can cost in millionths of a credit (costMicros).',
+  'agentFile.about.tests':
+    'Cases that it has to pass, each with name and prompt, and mustCall, mustNotCall, mustContain or mustCite.',
 } as const

@@ -21,7 +21,6 @@ export const agentFile = {
   'agentFile.about.opening': '對話開始時由助理說的第一則訊息。留空表示沒有。',
   'agentFile.about.suggestions': '最多 8 個可以先問的問題。',
   'agentFile.about.examples': '示範如何回答的問答，每組包含 user 與 assistant。',
-  'agentFile.about.tests': '測試它的案例，各有 name、prompt，以及回覆必須包含或呼叫的內容。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 個方便搜尋的詞。',
   'agentFile.about.visibility':
@@ -29,6 +28,5 @@ export const agentFile = {
   'agentFile.about.language': '撰寫所用的語言，例如 en 或 zh-Hant。留空表示不限。',
   'agentFile.about.instructionsVisible': 'true 表示使用者可以閱讀並複製指示。',
   'agentFile.about.extras': '匯入檔案中沒有對應欄位的部分，只有匯出時會寫回。',
-  'agentFile.about.tools': '可使用的外掛，各自列出工具名稱（names），不列表示全部。內建工具：- plugin: builtin',
-  'agentFile.about.limits': '一則回覆最多的步驟數（steps），以及最高花費，單位為百萬分之一點（costMicros）。',
+  'agentFile.about.tests': '必須通過的測試，各有 name 與 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。',
 } as const

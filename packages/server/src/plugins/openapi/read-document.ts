@@ -37,7 +37,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /** Reads an OpenAPI 3 document in JSON. Each operation is a tool. Throws `plugin.invalid_tools` with the reason. */
 export function readOpenApi(document: unknown, url: string): OpenApiDocument {
-  if (!isObject(document) || !/^3\./.test(textOf(document['openapi']) ?? '')) {
+  if (!isObject(document) || textOf(document['openapi'])?.startsWith('3.') !== true) {
     throw invalidTools('it’s no OpenAPI 3 document in JSON')
   }
   const operations = objectsOf(document['paths']).flatMap(([path, item]) =>
