@@ -16,6 +16,8 @@ export const AGENT_FIELDS = [
   'visibility',
   'language',
   'instructionsVisible',
+  'extras',
+  'tools',
   'limits',
 ] as const satisfies readonly (keyof AgentDefinition)[]
 export type AgentField = (typeof AGENT_FIELDS)[number]

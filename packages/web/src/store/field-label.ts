@@ -16,6 +16,8 @@ const LABELS: Readonly<Record<AgentField, MessageKey | AreaKey<'store'>>> = {
   visibility: 'store.visibility',
   language: 'store.form.language',
   instructionsVisible: 'store.form.visible',
+  extras: 'store.form.extras',
+  tools: 'store.form.tools',
   limits: 'store.form.limits',
 }
 

@@ -23,7 +23,6 @@ export const agentFile = {
   'agentFile.about.opening': 'The first message of a chat, from the agent. Empty for none.',
   'agentFile.about.suggestions': 'Up to 8 questions to start with.',
   'agentFile.about.examples': 'Exchanges that show how to answer, each with user and assistant.',
-  'agentFile.about.tests': 'Cases to test it with, each with name, prompt and what the reply must contain or call.',
   'agentFile.about.category': 'One of {categories}.',
   'agentFile.about.tags': 'Up to 20 words to find it by.',
   'agentFile.about.visibility':

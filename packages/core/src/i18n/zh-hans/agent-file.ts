@@ -21,7 +21,6 @@ export const agentFile = {
   'agentFile.about.opening': '对话开始时由智能体说的第一条消息。留空表示没有。',
   'agentFile.about.suggestions': '最多 8 个可以先问的问题。',
   'agentFile.about.examples': '示范如何回答的问答，每组包含 user 和 assistant。',
-  'agentFile.about.tests': '测试它的用例，各有 name、prompt，以及回复必须包含或调用的内容。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 个方便搜索的词。',
   'agentFile.about.visibility':

@@ -21,7 +21,6 @@ export const agentFile = {
   'agentFile.about.opening': '對話開始時由助理說的第一則訊息。留空表示沒有。',
   'agentFile.about.suggestions': '最多 8 個可以先問的問題。',
   'agentFile.about.examples': '示範如何回答的問答，每組包含 user 與 assistant。',
-  'agentFile.about.tests': '測試它的案例，各有 name、prompt，以及回覆必須包含或呼叫的內容。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 個方便搜尋的詞。',
   'agentFile.about.visibility':

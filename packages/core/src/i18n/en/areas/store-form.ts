@@ -96,4 +96,6 @@ export const storeForm = {
   'store.form.steps.hint': 'How often it may call the model and its tools. Empty for the default.',
   'store.form.budget': 'Credits per reply',
   'store.form.budget.hint': 'It stops and asks before it spends more. Empty for no limit.',
+  'store.form.extras': 'Imported parts',
+  'store.form.tools': 'Tools',
 } as const

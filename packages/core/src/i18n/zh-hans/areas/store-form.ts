@@ -95,4 +95,6 @@ export const storeForm = {
   'store.form.steps.hint': '可调用模型和工具的次数。留空则使用默认值。',
   'store.form.budget': '每次回复的点数',
   'store.form.budget.hint': '超过前会停下并询问。留空则不设上限。',
+  'store.form.extras': '导入的部分',
+  'store.form.tools': '工具',
 } as const
