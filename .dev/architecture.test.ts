@@ -21,7 +21,6 @@ const FEATURES = new Set([
 const MODULES: Record<string, string[]> = {
   core: [
     'checks',
-    'agent-file',
     'contract',
     'client',
     'endpoints',
@@ -52,6 +51,7 @@ const MODULES: Record<string, string[]> = {
     'runs',
     'testing',
     'spaces',
+    'tools',
     'user-data',
   ],
   tui: ['keys', 'shell', 'testing', 'ui'],

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { MARK_TONES } from '../packages/web/src/chat/composer/mark-letters.ts'
+import { MARK_TONES } from '../packages/web/src/ui/mark-letters.ts'
 
-const sheet = readFileSync(new URL('../packages/web/src/chat/composer/letter-mark.module.css', import.meta.url), 'utf8')
+const sheet = readFileSync(new URL('../packages/web/src/ui/tones.module.css', import.meta.url), 'utf8')
 
 /** The luminance of a color by WCAG 2.2. */
 function luminance(color: string): number {

@@ -26,6 +26,8 @@ const API_PATHS = [
 ]
 const PAGES = /^\/(app|auth\/(login|register|forgotpwd|callback))(\/|$|\?)/
 
+const CHAT = /\/web\/src\/main\.tsx$|\/core\/src\/format\/shown-name\.ts$|\/lucide-react\/.*\/file\.mjs$/
+
 const proxied = {
   target: API,
   bypass: (request: { url?: string | undefined }) => (PAGES.test(request.url ?? '') ? '/index.html' : undefined),
@@ -48,7 +50,14 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'static',
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these already. Without them, the list of what the lazy chunks load is shorter.
+      resolveDependencies: (_url, needed, { hostType }) =>
+        hostType === 'js'
+          ? needed.filter((path) => !/\/(?:react|chat|rolldown-runtime)-[\w-]{8}\.js$/.test(path))
+          : needed,
+    },
     // A data: URL in a style sheet would need a wider content security policy.
     assetsInlineLimit: 0,
     // Mermaid's chunks exceed the default of 500. The chat page has its own budget.
@@ -59,8 +68,9 @@ export default defineConfig({
           groups: [
             // React is a separate chunk, so browsers compile both in parallel and keep React cached across releases.
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
-            // The entry and its dependencies. Lazy pages share parts of it, and each part would become a request.
-            { name: 'chat', test: /\/web\/src\/main\.tsx$/, priority: 1 },
+            // The entry and its dependencies. Lazy pages share parts of it, and each part would become a request. So would
+            // the small parts that the recent files of the home share with the drive.
+            { name: 'chat', test: CHAT, priority: 1 },
           ],
         },
       },

@@ -12,10 +12,12 @@ import { createLongText } from './long-text/index.ts'
 import { createMailService, type MailService } from './mail/index.ts'
 import { createModelCalls, createReadPicture } from './model-calls/index.ts'
 import type { Deps } from './platform/deps.ts'
+import { createExternalFetch } from './platform/external-fetch.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
+import { builtinTools, type ToolSource } from './tools/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 import { createWorkspaceFeature, type WorkspaceFeature } from './workspace/index.ts'
 
@@ -28,15 +30,17 @@ export interface AppOptions {
   readonly bundledAgents?: boolean
   /** No other process is at this database. */
   readonly alone?: boolean
+  /** Further tools. */
+  readonly toolSources?: readonly ToolSource[]
 }
 
 export interface App {
   readonly listener: RequestListener
   readonly auth: AuthFeature
   readonly admin: AdminFeature
+  readonly chat: ChatFeature
   readonly mail: MailService
   readonly mentionEmails: MentionEmails
-  readonly chat: ChatFeature
   readonly drive: DriveFeature
   readonly store: StoreFeature
   readonly wallet: WalletFeature
@@ -48,7 +52,7 @@ export interface App {
 /** Puts the features together: each gets its dependencies by name, and gives its handlers and its services. */
 export async function createApp(
   installed: Deps,
-  { setupCode, webFolder, bundledAgents = false, alone = false }: AppOptions = {},
+  { setupCode, webFolder, bundledAgents = false, alone = false, toolSources = [] }: AppOptions = {},
 ): Promise<App> {
   const { db, log, now } = installed
   const settings = createSettings(installed)
@@ -65,6 +69,7 @@ export async function createApp(
     setupCode,
     userData,
     balanceOf: (userId) => wallet.balanceOf(userId),
+    countWorkspaces: (userId) => workspace.countOf(userId),
     balancesOf: (userIds) => wallet.balancesOf(userIds),
     stopWorkOf: (userId) => chat.stopOf(userId),
     rewardInvitation: (tx, reward) => wallet.rewardInvitation(tx, reward),
@@ -104,7 +109,15 @@ export async function createApp(
   })
   const { preferencesOf, mentionAddressOf } = auth
   const store = createStoreFeature({ db, log, now, audit: auth.audit })
-  const chat = createChatFeature({ ...services, files: drive.attached, preferencesOf, agents: store.inConversations })
+  const external = createExternalFetch({ internalHosts: config.internalHosts })
+  const chat = createChatFeature({
+    ...services,
+    files: drive.attached,
+    preferencesOf,
+    agents: store.inConversations,
+    toolSources: [builtinTools({ now, fetch: external.fetch, documents: drive.forTools }), ...toolSources],
+    saveResult: drive.saveResult,
+  })
   const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })
   const accessWatch = createAccessWatch()
   const workspace = createWorkspaceFeature({
@@ -113,6 +126,7 @@ export async function createApp(
     mail,
     loginThrottle: auth.loginThrottle,
     confirmOwner: auth.confirmOwner,
+    balanceOf: wallet.balanceOf,
     balancesOf: wallet.balancesOf,
     spentThisMonth: wallet.spentThisMonth,
     accessChanged: async (owner) => {
@@ -174,6 +188,7 @@ export async function createApp(
     prompts.stop()
     mentionEmails.stop()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
+    await external.close()
     await drive.stop()
     workspace.stop()
     store.stop()
@@ -182,5 +197,5 @@ export async function createApp(
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, mail, mentionEmails, chat, drive, store, wallet, workspace, stop }
+  return { listener, auth, admin, chat, mail, mentionEmails, drive, store, wallet, workspace, stop }
 }

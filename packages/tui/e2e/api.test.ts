@@ -168,6 +168,7 @@ describe('saffron api', () => {
     expect(stdout.split('\n').length).toBeGreaterThan(100)
     expect(stdout).toContain('GET\t/user/me\tuser\tThe profile of the caller, with balance\n')
     expect(linesOf((await api('ls', 'conversation/list', 'DELETE', '--json')).stdout)).toEqual([
+      { method: 'DELETE', path: '/ai/conversation/list/{id}/queue', access: 'user', summary: expect.any(String) },
       { method: 'DELETE', path: '/ai/conversation/list/{id}', access: 'user', summary: expect.any(String) },
     ])
     expect(await api('ls', 'shoes')).toMatchObject({ code: 6, stdout: '', stderr: 'No matching endpoints.\n' })

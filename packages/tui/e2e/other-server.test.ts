@@ -29,6 +29,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'admin recharge': 'ann@example.org 5 --note x',
   'admin users role': 'ann@example.org admin',
   chat: 'hello',
+  'chats cp': `${ID} Family`,
+  'chats mv': `${ID} Family`,
   'chats rename': `${ID} title`,
   'drive cp': '/a /b',
   'drive empty': '--yes',

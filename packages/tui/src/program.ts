@@ -22,6 +22,7 @@ import { manualCommands } from './shell/manual/command-definition.ts'
 import { writeLine } from './shell/output.ts'
 import { serverCommands } from './shell/server-definitions.ts'
 import { version } from './shell/version.ts'
+import { agentCommands } from './store/command-definitions.ts'
 import { walletCommands } from './wallet/command-definitions.ts'
 import { ledgerCommands } from './wallet/ledger-definitions.ts'
 import { workspaceCommands } from './workspace/command-definitions.ts'
@@ -37,6 +38,7 @@ const adminCommand: CommandDefinition = {
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly CommandDefinition[] = [
   ...chatCommands,
+  ...agentCommands,
   ...driveCommands,
   ...workspaceCommands,
   ...notificationCommands,

@@ -54,11 +54,16 @@ type Choice = (group: string, row: TableRow) => boolean
 
 const LAZY_GROUPS: ReadonlySet<string> = new Set(['drive', 'workspace', 'store'])
 /** Calls of the chat that no page makes while it opens. */
-const LAZY_PATHS = /^\/notification\/|\/(?:presence|queue|copy|trash|restore)(?:\/|$)/
+const LAZY_PATHS = /^\/notification\/|\/(?:presence|queue|copy|trash|restore|consent|input)(?:\/|$)/
+
+/** A call of a lazy group that the home of the chats makes: the table of the others would load for it alone. */
+const OPENING_PATH = '/fsnode/search'
 
 /** A stream starts before a lazy row could load. */
 const isForLater: Choice = (group, { access, path, stream }) =>
-  stream === undefined && (LAZY_GROUPS.has(group) || LAZY_PATHS.test(path) || access === 'admin' || access === 'super')
+  stream === undefined &&
+  path !== OPENING_PATH &&
+  (LAZY_GROUPS.has(group) || LAZY_PATHS.test(path) || access === 'admin' || access === 'super')
 const isAtOnce: Choice = (group, row) => !isForLater(group, row)
 
 function lightTable(contract: Contract, isWanted: Choice): Lines {

@@ -100,6 +100,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
   test('what is above a list takes at most a fifth of the screen', async ({ page, server }) => {
+    // It opens nine pages.
+    test.slow()
     await visitAs(page, server, 'super-admin')
     for (const name of CONSOLES) {
       await page.goto(`/app/admin/${name}`)

@@ -67,6 +67,21 @@ test('a mention reaches the bell of whom it names, and opens the message', async
   await reader.context().close()
 })
 
+test('the bell comes with the first workspace', async ({ browser, server }) => {
+  const ada = await buildNamed(server, 'Ada')
+  const page = await openAs(browser, server, ada, '/app/user')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  // The bell of a member comes two seconds after the page.
+  await page.waitForTimeout(3000)
+  await expect(bell(page)).toHaveCount(0)
+  expect(calls).not.toContain('/notification/search')
+  await apiOf(server, ada).workspace.createNamedWorkspace({ params: { name: 'Film crew' } })
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect.poll(() => calls).toContain('/notification/search')
+  await page.context().close()
+})
+
 test('the names are chosen by key or pointer, and Escape leaves the text', async ({ browser, server }) => {
   const { ada, grace, chat } = await buildCrew(server)
   const writer = await openAs(browser, server, ada, `/app/chats/${chat}`)

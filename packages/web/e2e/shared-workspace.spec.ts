@@ -267,7 +267,7 @@ test('a limit that is reached during a reply ends it with a message, and the amo
   await expect(dialog).toHaveCount(0)
   await say(editor.page, 'Write 6000 words')
   await growing(owner.page)
-  const reached = 'You have reached your monthly limit in this workspace.'
+  const reached = 'Not enough is left of this member’s monthly limit.'
   await expect(messages(editor.page).getByText(reached)).toBeVisible({ timeout: 60_000 })
   await expect(messages(owner.page).getByText(reached)).toBeVisible()
   // What was written stays.

@@ -1,8 +1,8 @@
 import { expect, field, messages, replied, say, test } from './saffron.ts'
 
 const LIMIT_KB = 160
-/** Some of them are for the recent files, after everything else. */
-const LIMIT_REQUESTS = 15
+/** Two of them are for the recent files, after everything else. */
+const LIMIT_REQUESTS = 12
 
 test('the chat page of a signed-in reader is light', async ({ chat }) => {
   const scripts: Promise<number>[] = []

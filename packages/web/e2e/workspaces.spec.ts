@@ -105,9 +105,7 @@ test('members share chats until their role is lowered or they are removed', asyn
   await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(owner.page.getByText('Edgar removed.')).toBeVisible()
   await editor.page.goto(url)
-  await expect(editor.page.getByRole('alert')).toContainText(
-    'This workspace doesn’t exist, or you aren’t a member of it.',
-  )
+  await expect(editor.page.getByRole('alert')).toContainText('You can’t open this workspace')
 })
 
 test('an owner sets a limit, transfers the workspace, and leaves', async ({ browser, server }) => {

@@ -32,6 +32,8 @@ export const profile = z.extend(user, {
   /** Whether the balance of a user who has paid for calls is low. */
   isLow: z.optional(z.boolean()),
   preferences: z.optional(preferences),
+  /** How many workspaces the caller is in. Missing if there's none. */
+  workspaces: z.optional(z.int()),
   /** When the account will be deleted, if its owner asked for that. Until then, it can be kept. */
   deletionAt: z.optional(instant),
   /** The super admin who impersonates this user in the caller's session. */

@@ -1,5 +1,6 @@
-import type { Message, MessageError, MessagePart } from './entities.ts'
+import type { Message, MessageError, MessagePart, ToolPart } from './entities.ts'
 import type { RunEventBody, RunStatus } from './run-events.ts'
+import { isWaiting, putTool } from './tool-parts.ts'
 
 /** The state of a run, as far as a client knows it from its events. */
 export interface RunView {
@@ -44,7 +45,9 @@ function writeOn(message: Message, event: RunEventBody): Message {
     case 'reasoning':
       return { ...message, parts: appendText(message.parts, 'reasoning', event.data.delta) }
     case 'tool':
-      return { ...message, parts: putTool(message.parts, { type: 'tool', ...event.data }) }
+      return withTool(message, { type: 'tool', ...event.data })
+    case 'limit':
+      return { ...message, parts: [...message.parts, { type: 'limit', ...event.data }] }
     case 'usage':
       return { ...message, usage: event.data }
     case 'reset':
@@ -61,10 +64,7 @@ function appendText(parts: MessagePart[], type: 'text' | 'reasoning', delta: str
   return last?.type === type ? parts.with(index, { type, text: last.text + delta }) : [...parts, { type, text: delta }]
 }
 
-type ToolPart = Extract<MessagePart, { readonly type: 'tool' }>
-
-/** A tool call has several events with partial data. Known data stays. */
-function putTool(parts: MessagePart[], tool: ToolPart): MessagePart[] {
-  const index = parts.findIndex((part) => part.type === 'tool' && part.id === tool.id)
-  return index === -1 ? [...parts, tool] : parts.with(index, { ...parts[index], ...tool })
+function withTool(message: Message, tool: ToolPart): Message {
+  const parts = putTool(message.parts, tool)
+  return { ...message, parts, status: isWaiting(parts) ? 'waiting' : 'running' }
 }

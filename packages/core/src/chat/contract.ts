@@ -37,8 +37,10 @@ import { notificationContract } from './notification-contract.ts'
 import { presenceContract } from './presence-contract.ts'
 import { queueContract } from './queue-contract.ts'
 import { conversationEvent, runEvent } from './run-events.ts'
+import { toolContract } from './tool-contract.ts'
 
 export { type AppKey, appKey } from './app-keys.ts'
+export { BUILTIN_TOOLS, type BuiltinTool } from './builtin-tools.ts'
 export * from './completions.ts'
 export { defaultModel } from './default-model.ts'
 export * from './entities.ts'
@@ -47,6 +49,9 @@ export * from './notification-contract.ts'
 export * from './presence-contract.ts'
 export * from './queue-contract.ts'
 export * from './run-events.ts'
+export * from './tool-contract.ts'
+export * from './tool-entities.ts'
+export { isWaiting, putTool } from './tool-parts.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Enough for a message of a million characters that are all escaped. */
@@ -69,6 +74,7 @@ export const chatContract = defineContract({
   ...notificationContract,
   ...presenceContract,
   ...queueContract,
+  ...toolContract,
   searchConversations: {
     method: 'GET',
     path: '/ai/conversation/search',
@@ -264,6 +270,7 @@ export const chatContract = defineContract({
       'conversation.not_found',
       'message.not_found',
       'run.in_progress',
+      'run.waiting',
       'run.already_queued',
       'run.not_continuable',
       'model.not_available',

@@ -4,13 +4,17 @@ import { person } from '../auth/contract.ts'
 import { PLACE_KINDS } from '../drive/contract.ts'
 import { baseEntity, id, inWorkspace, instant, text, relation } from '../endpoints/entity.ts'
 import { modelPrices } from '../wallet/contract.ts'
+import { BUILTIN_TOOLS } from './builtin-tools.ts'
 import { MAX_DRAFT_CHARACTERS } from './draft-limit.ts'
 import { MAX_MENTIONS } from './mention-limit.ts'
 import { MODEL_FEATURES } from './model-features.ts'
+import { replyLimit, toolCall } from './tool-entities.ts'
 
 export const MAX_MESSAGE_CHARACTERS = 1_000_000
 
-export const conversationState = z.enum(['idle', 'running'])
+/** `waiting`: the reply in progress waits for a person's consent or input. */
+export const conversationState = z.enum(['idle', 'running', 'waiting'])
+export type ConversationState = z.output<typeof conversationState>
 
 export const conversation = z.extend(baseEntity, {
   /** The ID of the workspace that it belongs to. Missing in the caller's own space. */
@@ -21,6 +25,8 @@ export const conversation = z.extend(baseEntity, {
   /** The version of the agent that it started with. Missing if it has no agent or follows a draft. */
   agentVersion: z.optional(z.int()),
   system: z.nullable(z.string()),
+  /** The built-in tools that are turned on here. Missing if its agent decides. */
+  builtinTools: z.optional(z.array(z.string())),
   pinned: z.boolean(),
   /** The last message of the current branch. */
   leaf: z.nullable(id),
@@ -60,28 +66,21 @@ export const foundConversation = z.extend(conversation, { match: z.optional(conv
 export type FoundConversation = z.output<typeof foundConversation>
 
 /**
- * `running` while its run is in progress, `interrupted` if its server died. A reply that isn't complete can be
- * continued.
+ * `running` while its run is in progress, `waiting` if a tool call waits for consent or input, `interrupted` if its
+ * server died. A reply that ended but isn't complete can be continued.
  */
-export const messageStatus = z.enum(['running', 'complete', 'stopped', 'failed', 'interrupted'])
+export const messageStatus = z.enum(['running', 'waiting', 'complete', 'stopped', 'failed', 'interrupted'])
 export type MessageStatus = z.output<typeof messageStatus>
-
-export const toolState = z.enum(['pending', 'running', 'done', 'failed'])
 
 /** The parts of a message in order. */
 export const messagePart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('reasoning'), text: z.string() }),
-  z.object({
-    type: z.literal('tool'),
-    id: z.string(),
-    name: z.string(),
-    state: toolState,
-    input: z.optional(z.string()),
-    output: z.optional(z.string()),
-  }),
+  z.extend(toolCall, { type: z.literal('tool') }),
+  z.extend(replyLimit, { type: z.literal('limit') }),
 ])
 export type MessagePart = z.output<typeof messagePart>
+export type ToolPart = Extract<MessagePart, { readonly type: 'tool' }>
 
 export const usage = z.object({
   inputTokens: z.int().check(z.minimum(0)),
@@ -211,6 +210,8 @@ export const updateConversationBody = z.object({
   title: z.optional(text(200).check(z.minLength(1))),
   model: z.optional(z.nullable(modelName)),
   system: z.optional(z.nullable(text(100_000))),
+  /** The built-in tools to turn on. Null leaves it to the agent. */
+  builtinTools: z.optional(z.nullable(z.array(z.enum(BUILTIN_TOOLS)))),
   pinned: z.optional(z.boolean()),
   archived: z.optional(z.boolean()),
   leaf: z.optional(id),

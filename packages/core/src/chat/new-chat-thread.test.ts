@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startChatServer } from '../testing/chat-server.ts'
-import { until } from '../testing/index.ts'
+import { buildId, until } from '../testing/index.ts'
 import { idle, noWait, say } from '../testing/thread-on-server.ts'
 import type { Conversation } from './entities.ts'
 import { createThread } from './thread.ts'
@@ -33,6 +33,32 @@ test('the system prompt of a new conversation is stored with its first message, 
   expect(server.conversations.size).toBe(0)
   await say(server, thread, 'First', 'Reply')
   expect(thread.getSnapshot()).toMatchObject({ conversation: { system: 'Be brief.' }, newSystem: null })
+})
+
+test('a new conversation has the agent that it starts with', async () => {
+  const server = await startChatServer()
+  const thread = createThread({ api: server.api, conversation: null, sleep: noWait })
+  onTestFinished(thread.close)
+  const agent = buildId()
+  thread.startWith({ id: agent })
+  expect(server.conversations.size).toBe(0)
+  await say(server, thread, 'First', 'Reply')
+  expect(thread.getSnapshot()).toMatchObject({ conversation: { agent } })
+})
+
+test('a new conversation can follow the draft of an agent', async () => {
+  const server = await startChatServer()
+  const thread = createThread({ api: server.api, conversation: null, sleep: noWait })
+  onTestFinished(thread.close)
+  const agent = buildId()
+  thread.startWith({ id: buildId() })
+  thread.startWith({ id: agent, draft: true })
+  await say(server, thread, 'First', 'Reply')
+  expect(thread.getSnapshot()).toMatchObject({ conversation: { agent } })
+  const made = server.received.filter(({ url }) => url.startsWith('/ai/conversation/create'))
+  expect(made.map(({ url, body }) => [url, JSON.parse(body) as unknown])).toEqual([
+    [`/ai/conversation/create/${agent}`, { draft: true }],
+  ])
 })
 
 test('a new conversation whose first message is refused goes again, and the thread is new as before', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/index.ts'
 import type { Conversation, StartBody } from './entities.ts'
 import type { ThreadState } from './thread-state.ts'
-import type { ThreadOptions } from './thread-types.ts'
+import type { NewAgent, ThreadOptions } from './thread-types.ts'
 
 interface NewConversationOptions extends Pick<ThreadOptions, 'api' | 'workspace'> {
   readonly state: ThreadState
@@ -10,6 +10,7 @@ interface NewConversationOptions extends Pick<ThreadOptions, 'api' | 'workspace'
 /** A conversation created for its first message. It's shown when that message is accepted, and deleted otherwise. */
 export function createNewConversation({ api, workspace, state }: NewConversationOptions) {
   let made: Conversation | undefined
+  let agent: NewAgent | null = null
 
   const show = (): void => {
     if (made !== undefined) state.setConversation(made)
@@ -22,16 +23,26 @@ export function createNewConversation({ api, workspace, state }: NewConversation
     /** Returns its ID. If deleting an earlier one failed, that one is reused. */
     make: async ({ model }: Pick<StartBody, 'model'>): Promise<string> => {
       const { newSystem: system } = state.getSnapshot()
+      if (agent?.draft === true) {
+        const params = { agent: agent.id }
+        made ??= await api.chat.createAgentConversation({ params, body: { draft: true, workspace } })
+      }
       made ??= await api.chat.createConversation({
         body: {
           ...(model !== undefined && { model }),
           ...(system !== null && { system }),
+          ...(agent !== null && { agent: agent.id }),
           workspace,
         },
       })
       return made.id
     },
     show,
+    startWith: (next: NewAgent | null): void => {
+      // One that couldn't be taken back belongs to another agent.
+      if (next?.id !== agent?.id) made = undefined
+      agent = next
+    },
     /**
      * Called after a failed start. If only the response was lost and the message was stored, the conversation is shown.
      */

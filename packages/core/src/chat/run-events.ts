@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 import { id, instant } from '../endpoints/entity.ts'
-import { conversationState, message, messageStatus, toolState, usage } from './entities.ts'
+import { conversationState, message, messageStatus, usage } from './entities.ts'
 import { presentPerson } from './presence-contract.ts'
 import { queuedAsk } from './queue-contract.ts'
+import { replyLimit, toolCall } from './tool-entities.ts'
 
 /** The final status of a run. */
 export const runStatus = z.enum(['complete', 'stopped', 'failed', 'interrupted'])
@@ -21,13 +22,10 @@ export const runEventData = {
   }),
   text: z.object({ delta: z.string() }),
   reasoning: z.object({ delta: z.string() }),
-  tool: z.object({
-    id: z.string(),
-    name: z.string(),
-    state: toolState,
-    input: z.optional(z.string()),
-    output: z.optional(z.string()),
-  }),
+  /** Repeated with each change of the call. Each has all fields, except the input and output that stay the same. */
+  tool: toolCall,
+  /** The reply stops before its model is done. */
+  limit: replyLimit,
   usage,
   title: z.object({ title: z.string() }),
   /** The only event of a message that waits for the end of the reply in progress. */
@@ -60,6 +58,7 @@ export const runEvent = z.discriminatedUnion('event', [
   runEventOf('text'),
   runEventOf('reasoning'),
   runEventOf('tool'),
+  runEventOf('limit'),
   runEventOf('usage'),
   runEventOf('title'),
   runEventOf('queued'),

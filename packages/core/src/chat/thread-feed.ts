@@ -50,14 +50,14 @@ export function createThreadFeed({ api, state, run, open, reload }: ThreadFeedOp
   }
 
   const isSettled = (id: string | null): boolean =>
-    state.path().some((message) => message.id === id && message.status !== 'running')
+    state.path().some((message) => message.id === id && message.status !== 'running' && message.status !== 'waiting')
 
   function onConversation(id: string, news: ConversationUpdate): void {
     if (news.deleted === true) return endDeleted()
     if (news.restored === true && state.getSnapshot().status === 'failed') return void open()
     if (news.archived !== undefined || news.changed === true) return void readConversation(id)
     if (!isReady() || run.isFollowing()) return
-    if (news.state === 'running') return void run.attach(id, news.message ?? undefined)
+    if (news.state !== 'idle') return void run.attach(id, news.message ?? undefined)
     if (isSettled(news.message)) return
     run.waitNoMore()
     void reload()

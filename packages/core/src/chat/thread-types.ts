@@ -20,6 +20,13 @@ export interface ReplyOptions {
   readonly options?: RunOptions
 }
 
+/** The agent of a conversation that the first message creates. */
+export interface NewAgent {
+  readonly id: string
+  /** Follow its draft, which only its editors may do. */
+  readonly draft?: boolean
+}
+
 export interface ThreadSnapshot {
   /** Null until the first message creates a new conversation. */
   readonly conversationId: string | null
@@ -79,6 +86,8 @@ export interface Thread {
    * with its first message.
    */
   readonly update: (change: ConversationChange) => Promise<void>
+  /** Names the agent of the conversation that the first message creates. Null for none. */
+  readonly startWith: (agent: NewAgent | null) => void
   /** Clears `error` and `failedDraft`. */
   readonly dismiss: () => void
 }

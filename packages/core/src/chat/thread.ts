@@ -81,7 +81,7 @@ export function createThread(options: ThreadOptions): Thread {
         state.setConversation(conversation)
         state.showPath(path)
         state.set({ status: 'ready', error: null })
-        if (conversation.state === 'running') void run.attach(conversation.id)
+        if (conversation.state !== 'idle') void run.attach(conversation.id)
         else run.waitNoMore()
       })
     } catch (error) {
@@ -266,6 +266,7 @@ export function createThread(options: ThreadOptions): Thread {
         state.set({ error })
       }
     },
+    startWith: fresh.startWith,
     dismiss: () => state.set({ error: null, failedDraft: null }),
   }
 }

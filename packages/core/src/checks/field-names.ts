@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Schema } from '../contract/index.ts'
+import type { Schema } from '../endpoints/index.ts'
 
 /** The part of a schema that its field names are read from. */
 interface Definition {

@@ -10,6 +10,20 @@ export function formatCredits(micros: number, locale: Locale): string {
   return (micros / MICROS_PER_CREDIT).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 }
 
+/** Returns how many decimals the longest of these amounts has as text, from 2 to 6. */
+export const decimalsOf = (amounts: readonly number[]): number =>
+  Math.max(
+    2,
+    ...amounts.map((micros) => {
+      const decimals = String(Math.abs(micros) % MICROS_PER_CREDIT).padStart(6, '0')
+      return decimals.replace(/0+$/, '').length
+    }),
+  )
+
+/** Adds blanks to an amount, so that the decimal points of a right-aligned column are below each other. */
+export const alignDecimals = (text: string, decimals: number, blank = ' '): string =>
+  text + blank.repeat(Math.max(0, decimals - (text.split('.')[1]?.length ?? 0)))
+
 /** Formats the amount of a record with its sign. */
 export const formatBooking = (micros: number, locale: Locale): string =>
   `${micros > 0 ? '+' : '−'}${formatCredits(Math.abs(micros), locale)}`

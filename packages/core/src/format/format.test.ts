@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { formatBooking, formatCredits, readCredits, readPrice } from './credits.ts'
+import { alignDecimals, decimalsOf, formatBooking, formatCredits, readCredits, readPrice } from './credits.ts'
 import { dayGroup } from './day-group.ts'
 import { formatDuration } from './duration.ts'
 import { formatFileSize, readFileSize } from './file-size.ts'
@@ -141,4 +141,13 @@ test.for([
   ['1,0000', undefined],
 ] as const)('%j is read as a price', ([typed, micros]) => {
   expect(readPrice(typed)).toBe(micros)
+})
+
+test('the decimal points of a column of amounts are below each other', () => {
+  expect([[], [5_000_000], [-147], [1_250_000, 79_000, 20]].map(decimalsOf)).toEqual([2, 2, 6, 5])
+  expect(['+3.00', '−0.00002', '12'].map((text) => alignDecimals(text, 5, '_'))).toEqual([
+    '+3.00___',
+    '−0.00002',
+    '12_____',
+  ])
 })

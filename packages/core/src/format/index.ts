@@ -1,6 +1,7 @@
 export { decodeReferences, REFERENCE_NAMES } from './character-references.ts'
 export { chineseEncoding, isWholeText } from './chinese-encoding.ts'
 export * from './credits.ts'
+export * from './count-tokens.ts'
 export * from './day-group.ts'
 export * from './duration.ts'
 export * from './file-size.ts'

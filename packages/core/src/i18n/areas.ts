@@ -23,6 +23,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     'zh-Hant': () => import('./zh-hant/areas/admin.ts'),
     'zh-Hans': () => import('./zh-hans/areas/admin.ts'),
   },
+  agents: {
+    en: () => import('./en/areas/agents.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/agents.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/agents.ts'),
+  },
   coming: {
     en: () => import('./en/areas/coming.ts'),
     'zh-Hant': () => import('./zh-hant/areas/coming.ts'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import type { CallsOf } from '../endpoints/calls.ts'
 import { defineContract } from '../endpoints/endpoint.ts'
 import { idParams, inWorkspace, listOf, listQuery, spaceListQuery, text, versionQuery } from '../endpoints/entity.ts'
 import {
@@ -194,3 +195,8 @@ export const storeContract = defineContract({
     errors: ['agent.not_found', 'agent.version_not_found'],
   },
 })
+
+/** The calls that agents need of the client. */
+export interface AgentApi {
+  readonly store: CallsOf<typeof storeContract>
+}

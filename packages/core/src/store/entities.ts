@@ -15,10 +15,12 @@ import {
   MAX_AGENT_INSTRUCTIONS,
   MAX_AGENT_NAME,
   MAX_AGENT_OPENING,
+  MAX_AGENT_PLUGINS,
   MAX_AGENT_SUGGESTION,
   MAX_AGENT_SUGGESTIONS,
   MAX_AGENT_TAG,
   MAX_AGENT_TAGS,
+  MAX_AGENT_TOOLS,
 } from './limits.ts'
 
 export const agentCategory = z.enum(AGENT_CATEGORIES)
@@ -40,6 +42,17 @@ const agentTags = z.pipe(
 
 const agentExample = z.object({ user: text(MAX_AGENT_EXAMPLE), assistant: text(MAX_AGENT_EXAMPLE) })
 
+const agentTools = z.object({
+  plugin: text(100).check(z.minLength(1)),
+  names: z.optional(z.array(text(128).check(z.minLength(1))).check(z.maxLength(MAX_AGENT_TOOLS))),
+})
+
+const agentLimits = z.object({
+  /** The number of model calls. */
+  steps: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  costMicros: z.optional(z.int().check(z.minimum(1))),
+})
+
 const definitionFields = {
   name: text(MAX_AGENT_NAME),
   description: text(MAX_AGENT_DESCRIPTION),
@@ -54,6 +67,10 @@ const definitionFields = {
   opening: text(MAX_AGENT_OPENING),
   /** What a user could ask first. */
   suggestions: z.array(text(MAX_AGENT_SUGGESTION).check(z.minLength(1))).check(z.maxLength(MAX_AGENT_SUGGESTIONS)),
+  /** The tools that it may use: of each plugin, or of `builtin`, those with these names, or all. */
+  tools: z.array(agentTools).check(z.maxLength(MAX_AGENT_PLUGINS)),
+  /** Limits of one reply. By default, those of the installation. */
+  limits: agentLimits,
   /** Exchanges that show the model how to answer. */
   examples: z.array(agentExample).check(z.maxLength(MAX_AGENT_EXAMPLES)),
   /** The cases that it has to pass. */
@@ -151,8 +168,7 @@ export const agentChanges = z.object({
 export const agentCount = z.object({ name: z.string(), label: z.optional(z.string()), count: z.int() })
 export type AgentCount = z.output<typeof agentCount>
 
-/** The fields that a draft is made of. */
-export const agentFields = {
+const optionalFields = {
   name: z.optional(definitionFields.name),
   description: z.optional(definitionFields.description),
   avatar: z.optional(definitionFields.avatar),
@@ -171,10 +187,10 @@ export const agentFields = {
   extras: z.optional(definitionFields.extras),
 }
 
-export const createAgentBody = z.object({ ...agentFields, ...inWorkspace.shape })
+export const createAgentBody = z.object({ ...optionalFields, ...inWorkspace.shape })
 
 /** `version`: the one that the caller saw. */
-export const updateAgentBody = z.object({ ...agentFields, version: z.optional(z.int().check(z.minimum(1))) })
+export const updateAgentBody = z.object({ ...optionalFields, version: z.optional(z.int().check(z.minimum(1))) })
 
 export const publishAgentBody = z.object({
   changelog: z.optional(text(MAX_AGENT_CHANGELOG)),

@@ -10,6 +10,9 @@ export const MAX_AGENT_SUGGESTIONS = 8
 export const MAX_AGENT_SUGGESTION = 300
 export const MAX_AGENT_EXAMPLES = 20
 export const MAX_AGENT_EXAMPLE = 10_000
+export const MAX_AGENT_PLUGINS = 50
+/** The number of named tools of one plugin. */
+export const MAX_AGENT_TOOLS = 200
 export const MAX_AGENT_TAGS = 20
 export const MAX_AGENT_TAG = 40
 export const MAX_AGENT_CHANGELOG = 2000

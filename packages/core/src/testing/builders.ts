@@ -3,6 +3,7 @@ import type { Conversation, Message, Model } from '../chat/entities.ts'
 import type { QueuedAsk } from '../chat/queue-contract.ts'
 import type { RunEvent, RunEventBody } from '../chat/run-events.ts'
 import type { Asset } from '../drive/entities.ts'
+import type { Agent } from '../store/entities.ts'
 
 let count = 0
 
@@ -35,6 +36,38 @@ export const buildConversation = (fields: Partial<Conversation> = {}): Conversat
   pinned: false,
   leaf: null,
   state: 'idle',
+  ...fields,
+})
+
+export const buildAgent = (fields: Partial<Agent> = {}): Agent => ({
+  ...base(),
+  name: 'Reviewer',
+  description: 'Reviews a diff.',
+  avatar: 'R',
+  instructions: 'Review the diff.',
+  examples: [],
+  tests: [],
+  extras: {},
+  tools: [],
+  limits: {},
+  model: null,
+  parameters: {},
+  opening: '',
+  suggestions: [],
+  category: 'programming',
+  tags: [],
+  visibility: 'private',
+  language: '',
+  instructionsVisible: false,
+  owner: buildId(),
+  author: null,
+  canEdit: true,
+  version: 1,
+  published: null,
+  publishedAt: null,
+  changed: true,
+  recommended: false,
+  stats: { users: 0, chats: 0, rating: null, ratings: 0, medianCostMicros: null },
   ...fields,
 })
 

@@ -194,6 +194,11 @@ export async function startChatServer(): Promise<ChatServer> {
       conversations.set(made.id, made)
       return json(response, 201, made)
     }
+    if (pathname.startsWith('/ai/conversation/create/')) {
+      const made = buildConversation({ agent: pathname.split('/').at(-1) ?? null })
+      conversations.set(made.id, made)
+      return json(response, 201, made)
+    }
     if (pathname === '/ai/conversation/search') {
       const isSearch = searchParams.has('q')
       const list = [...conversations.values()]

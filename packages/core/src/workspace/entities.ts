@@ -67,7 +67,11 @@ export const workspaceMember = z.object({
 })
 export type WorkspaceMember = z.output<typeof workspaceMember>
 
-export const workspaceWithMembers = z.extend(workspace, { members: z.array(workspaceMember) })
+export const workspaceWithMembers = z.extend(workspace, {
+  members: z.array(workspaceMember),
+  /** Whether the balance of a workspace that has paid for calls is low. */
+  isLow: z.optional(z.boolean()),
+})
 export type WorkspaceWithMembers = z.output<typeof workspaceWithMembers>
 
 /** What a person who is invited sees. */

@@ -25,7 +25,7 @@ import { createCheckPassword } from './passwords/check-password.ts'
 import { type ConfirmOwner, createConfirmOwner } from './passwords/confirm-owner.ts'
 import { passwordHandlers } from './passwords/handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
-import { type BalanceOf, profileHandlers } from './profile/handlers.ts'
+import { type BalanceOf, type CountWorkspaces, profileHandlers } from './profile/handlers.ts'
 import { mentionAddressOf, type MentionAddressOf } from './profile/mention-address.ts'
 import { createCodeThrottle } from './second-factor/code-throttle.ts'
 import { createFactors } from './second-factor/factors.ts'
@@ -88,6 +88,7 @@ export interface AuthDeps extends Deps, Pick<UserServices, 'balancesOf' | 'stopW
   readonly userData: () => readonly UserData[]
   readonly rewardInvitation: RewardInvitation
   readonly balanceOf: BalanceOf
+  readonly countWorkspaces: CountWorkspaces
   readonly startingCredit: StartingCredit
   readonly ownedWorkspaces: OwnedWorkspaces
 }

@@ -8,11 +8,22 @@ import type { AttachedFiles } from '../drive/index.ts'
 import type { ModelCallContext } from '../model-calls/index.ts'
 import { lockConversation, type Runs } from '../runs/index.ts'
 import type { PromptStore } from '../system/index.ts'
+import type { ToolSource } from '../tools/index.ts'
 import type { ConversationAgents } from './agents/conversation-agents.ts'
 import type { ConversationEvents } from './conversations/conversation-events.ts'
 import { findAnywhere, findConversation, type Owned, type Viewed } from './conversations/conversation-store.ts'
 import { findMessage, type StoredMessage } from './messages/message-store.ts'
 import { findNewestLeaf } from './messages/tree-store.ts'
+
+/** Stores a file of a tool's result as an asset of its message. Throws what a full drive throws. */
+export type SaveResult = (result: {
+  readonly owner: string
+  readonly by: string
+  readonly conversation: string
+  readonly message: string
+  readonly name: string
+  readonly bytes: Uint8Array
+}) => Promise<string>
 
 export interface ChatDeps extends ModelCallContext {
   readonly models: ModelCatalog
@@ -20,11 +31,15 @@ export interface ChatDeps extends ModelCallContext {
   readonly preferencesOf: (ownerId: string) => Promise<Preferences>
   readonly files: AttachedFiles
   readonly agents: ConversationAgents
+  readonly toolSources: readonly ToolSource[]
+  readonly saveResult: SaveResult
 }
 
 /** The dependencies of the chat feature's parts. */
 export interface ChatContext extends ChatDeps {
   readonly runs: Runs
+  /** Ends the reply of a conversation, if one is being written or waits for a person. */
+  readonly stopReply: (owned: Owned) => Promise<void>
   readonly events: ConversationEvents
   /** Titles by conversation ID, texts by message ID. */
   readonly texts: FullText
@@ -57,13 +72,18 @@ export async function requireMessage(
 
 /**
  * Locks the conversation's tree until the transaction ends. Messages must not change during a run, so it throws
- * `run.in_progress` if there is one, and `conversation.not_found`.
+ * `run.in_progress` or `run.waiting` if there is one, and `conversation.not_found`.
  */
 export async function lockIdleConversation(tx: Queries, owned: Owned & Viewed): Promise<Conversation> {
   await lockConversation(tx, owned)
   const conversation = await requireConversation(tx, owned)
-  if (conversation.state === 'running') throw new ApiError('run.in_progress')
+  requireIdle(conversation)
   return conversation
+}
+
+/** Throws `run.in_progress` if a reply is being written, and `run.waiting` if it waits for a person. */
+export function requireIdle({ state }: Conversation): void {
+  if (state !== 'idle') throw new ApiError(state === 'running' ? 'run.in_progress' : 'run.waiting')
 }
 
 /** Returns the last message of the newest branch below a message of this conversation. Throws `message.not_found`. */

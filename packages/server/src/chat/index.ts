@@ -6,10 +6,12 @@ import type { Handlers } from '../http/handler.ts'
 import { pruneParts } from '../long-text/index.ts'
 import { createRuns, recoverRuns } from '../runs/index.ts'
 import { editorsOf, membersOf, spacesOf } from '../spaces/index.ts'
+import { listExpired } from '../tools/index.ts'
 import type { UserData } from '../user-data/user-data.ts'
 import { newConversationHandlers } from './agents/new-conversation-handlers.ts'
 import { completionHandlers } from './completions/completion-handlers.ts'
 import { modelHandlers } from './completions/model-handlers.ts'
+import { consentHandlers } from './consent/consent-handlers.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
 import { createConversationEvents } from './conversations/conversation-events.ts'
 import { conversationHandlers } from './conversations/conversation-handlers.ts'
@@ -22,13 +24,16 @@ import { presenceHandlers } from './presence/presence-handlers.ts'
 import { createPresence } from './presence/presence.ts'
 import { createAskQueue } from './queue/ask-queue.ts'
 import { queueHandlers } from './queue/queue-handlers.ts'
-import { interruptedMessages, runHandlers } from './replies/index.ts'
+import { endWaiting, interruptedMessages, runHandlers } from './replies/index.ts'
 import { titleHandlers } from './titles/title-handlers.ts'
 import { type ConversationTransfer, conversationTransfer } from './transfer/transfer-conversations.ts'
 import { chatUserData } from './user-data.ts'
 import { type WorkspaceChat, workspaceChat } from './workspaces/workspace-chat.ts'
 
-/** How often to clean up: ended runs, old call records, cached summaries, temporary conversations, and the trash. */
+/**
+ * How often to clean up: ended runs, expired tool calls, old call records, cached summaries, temporary conversations, and
+ * the trash.
+ */
 const CLEANUP_MS = 5 * 60 * 1000
 /** Call records are kept for 400 days, so that a month can be compared with the same one of the previous year. */
 const KEEP_CALLS_MS = 400 * 24 * 60 * 60 * 1000
@@ -40,6 +45,7 @@ const KEEP_NOTIFICATIONS_MS = 90 * 24 * 60 * 60 * 1000
 const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
 
 export type { ConversationAgents } from './agents/conversation-agents.ts'
+export type { SaveResult } from './context.ts'
 export { createMentionEmails, type MentionEmails } from './notifications/mention-emails.ts'
 export type { ConversationTransfer } from './transfer/transfer-conversations.ts'
 export type { WorkspaceChat } from './workspaces/workspace-chat.ts'
@@ -58,10 +64,10 @@ export interface ChatFeature {
   readonly transfer: ConversationTransfer
   /** Call before the first request. Ends the runs of a crashed process and starts the cleanup of old runs. */
   readonly start: () => Promise<void>
+  /** Runs the regular cleanup now. */
+  readonly cleanUp: () => Promise<void>
   /** Call when everything has started. Sends what was waiting when the server ended. */
   readonly resumeQueue: () => Promise<void>
-  /** Deletes what is due. Done regularly. */
-  readonly cleanUp: () => Promise<void>
   /** Call after the last new request. Waits up to `graceMs` for running work, then interrupts it. */
   readonly stop: (graceMs: number) => Promise<void>
 }
@@ -80,8 +86,19 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       events.publish(owner, { conversation, state: 'idle', message, messageStatus })
       void queue.startNext({ owner, id: conversation })
     },
+    onWait: ({ owner, conversation, message }) =>
+      events.publish(owner, { conversation, state: 'waiting', message, messageStatus: 'waiting' }),
   })
-  const context: ChatContext = { ...deps, runs, events, texts: fullText(db, 'chat_text') }
+  const context: ChatContext = {
+    ...deps,
+    runs,
+    events,
+    texts: fullText(db, 'chat_text'),
+    stopReply: async ({ owner, id: conversation }) => {
+      await runs.stop(conversation)
+      await endWaiting(context, { owner, conversation, why: 'cancelled' })
+    },
+  }
   const queue = createAskQueue(context)
   const presence = createPresence(({ owner, conversation }, people) =>
     events.publishPresence(owner, { conversation, people: [...people] }),
@@ -90,6 +107,9 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
   const cleanUp = async () => {
     try {
       await runs.prune()
+      for (const expired of await listExpired(db.query, now().toISOString())) {
+        await endWaiting(context, { ...expired, why: 'expired' })
+      }
       await pruneCalls(db.query, new Date(now().getTime() - KEEP_CALLS_MS).toISOString())
       await pruneParts(db.query, new Date(now().getTime() - KEEP_PARTS_MS).toISOString())
       await pruneNotifications(db.query, new Date(now().getTime() - KEEP_NOTIFICATIONS_MS).toISOString())
@@ -110,6 +130,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...messageHandlers(context),
       ...runHandlers(context, queue),
       ...queueHandlers(context),
+      ...consentHandlers(context),
       ...notificationHandlers(context),
       ...presenceHandlers(context, presence),
       ...modelHandlers(context),
@@ -131,8 +152,8 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       await cleanUp()
       cleaning = setInterval(() => void cleanUp(), CLEANUP_MS).unref()
     },
-    resumeQueue: queue.resume,
     cleanUp,
+    resumeQueue: queue.resume,
     stop: async (graceMs) => {
       queue.stop()
       clearInterval(cleaning)

@@ -5,12 +5,13 @@ import { conversationIds, findAnywhere, removeConversation } from './conversatio
 import { readDraft } from './conversations/view-store.ts'
 import { forgetTexts } from './index-texts.ts'
 import { messagesAfter } from './messages/message-store.ts'
+import { notificationsAfter } from './notifications/notification-store.ts'
 import { listAsks } from './queue/queue-store.ts'
 import type { SaidBody } from './replies/index.ts'
 
 /**
  * The user's conversations, including those in the trash, one file each with every message of every branch and those
- * that are queued, and the user's model calls.
+ * that are queued, and the user's model calls and notifications.
  */
 export function chatUserData({ db, texts, runs }: Pick<ChatContext, 'db' | 'texts' | 'runs'>): UserData {
   const fileOf = (owner: string, id: string): ExportFile => ({
@@ -42,6 +43,10 @@ export function chatUserData({ db, texts, runs }: Pick<ChatContext, 'db' | 'text
       {
         name: 'model-calls.json',
         content: () => jsonArray(exportRows((range) => callsAfter(db.query, { userId: owner, ...range }))),
+      },
+      {
+        name: 'notifications.json',
+        content: () => jsonArray(exportRows((range) => notificationsAfter(db.query, { userId: owner, ...range }))),
       },
     ],
     erase: async (owner) => {

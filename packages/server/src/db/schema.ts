@@ -15,6 +15,7 @@ import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SecurityTables } from './tables/security.ts'
 import type { StoreTables } from './tables/store.ts'
 import type { SystemTables } from './tables/system.ts'
+import type { ToolTables } from './tables/tools.ts'
 import type { WalletTables } from './tables/wallet.ts'
 import type { WorkspaceTables } from './tables/workspace.ts'
 
@@ -38,5 +39,6 @@ export interface Schema
     SecurityTables,
     StoreTables,
     SystemTables,
+    ToolTables,
     WalletTables,
     WorkspaceTables {}

@@ -14,6 +14,7 @@ import { fullText } from '../db/index.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Deps } from '../platform/deps.ts'
 import { editorsOf } from '../spaces/index.ts'
+import type { ToolDocuments } from '../tools/index.ts'
 import type { UserData } from '../user-data/user-data.ts'
 import { archiveHandlers } from './archive/handlers.ts'
 import { contentUserData } from './archive/user-data.ts'
@@ -28,6 +29,8 @@ import { makeThumbnails } from './assets/thumbnails.ts'
 import { uploadHandlers } from './assets/upload-handlers.ts'
 import type { AttachedFiles } from './attached/attached-file.ts'
 import { createAttachedFiles } from './attached/attached-files.ts'
+import { conversationFiles } from './attached/conversation-files.ts'
+import { createSaveResult, type SaveToolResult } from './attached/save-result.ts'
 import type { DriveContext } from './context.ts'
 import { driveQueue } from './nodes/drive-change.ts'
 import { editHandlers } from './nodes/edit-handlers.ts'
@@ -56,6 +59,10 @@ export interface DriveFeature {
   readonly assets: Assets
   /** Provides files to chat, for models. */
   readonly attached: AttachedFiles
+  /** The files of conversations, for tools. */
+  readonly forTools: ToolDocuments
+  /** Stores a file of a tool's result, as a file of its message. */
+  readonly saveResult: SaveToolResult
   /** Receives the file of a form. Throws if it exceeds the owner's quota. */
   readonly receiveFile: (file: IncomingFile) => Promise<StagedFile>
   readonly userData: UserData
@@ -98,6 +105,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
 
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
+  const receiveFile = createReceiveFile(limits, staging)
   const sweep = async (): Promise<void> => {
     try {
       const swept = await sweepTrash(context)
@@ -121,7 +129,9 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     },
     assets,
     attached: createAttachedFiles({ db, log, blobs, texts, askNear: fileText.askNear }),
-    receiveFile: createReceiveFile(limits, staging),
+    forTools: conversationFiles({ db, blobs }),
+    saveResult: createSaveResult({ receiveFile, assets }),
+    receiveFile,
     userData: {
       exportFiles: async (owner) => (await Promise.all(userData.map(({ exportFiles }) => exportFiles(owner)))).flat(),
       erase: async (owner) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { createApp } from '../app.ts'
+import { type AppOptions, createApp } from '../app.ts'
 import { createDatabase, type Database, lockDatabase } from '../db/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -29,6 +29,8 @@ export interface ServeOptions {
   readonly logLevel?: NonNullable<Config['logLevel']>
   /** The directory of the built web app. Defaults to the repository's own build. */
   readonly webFolder?: string
+  /** Tools besides those of the server and its plugins. */
+  readonly toolSources?: AppOptions['toolSources']
 }
 
 export interface RunningServer {
@@ -78,7 +80,7 @@ function definedOf({ host, port, dataFolder, demoPaceMs, logLevel }: ServeOption
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<RunningServer> {
+async function startOwn(config: Config, { webFolder, toolSources }: ServeOptions): Promise<RunningServer> {
   // Undone in reverse order when a step fails and when the server stops.
   const undo: (() => Promise<void>)[] = []
   const undoAll = async () => {
@@ -104,7 +106,8 @@ async function startOwn(config: Config, { webFolder }: ServeOptions): Promise<Ru
     const setupCode = isLoopback(config.host) ? undefined : newSetupCode()
     const deps = { config, db, log, secret, now: () => new Date() }
     // The lock of the directory or of the database is held.
-    const app = await createApp(deps, { setupCode, webFolder, bundledAgents: true, alone: true })
+    const options = { setupCode, webFolder, bundledAgents: true, alone: true }
+    const app = await createApp(deps, { ...options, ...(toolSources && { toolSources }) })
     undo.push(() => app.stop(GRACE_MS))
 
     const { server, url } = await listen(app.listener, config.host, config.port)

@@ -59,7 +59,7 @@ export interface ModelCall {
   readonly open: (signal: AbortSignal) => Promise<OpenedCall>
 }
 
-export interface OpenedCall extends Pick<ChatStream, 'model' | 'ended'> {
+export interface OpenedCall extends Pick<ChatStream, 'model' | 'provider' | 'ended'> {
   readonly events: AsyncIterable<ProviderEvent>
   /** The final usage of a paid call. */
   readonly usage: Promise<ProviderUsage | undefined> | undefined
@@ -118,7 +118,13 @@ export function createModelCall(
     const usage = promptUsage(promptTokens)
     await settle?.(usage, reason)
     const events = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(reason) }) }
-    return { model, ended: Promise.resolve({ usage, error: reason }), events, usage: Promise.resolve(usage) }
+    return {
+      model,
+      provider: '',
+      ended: Promise.resolve({ usage, error: reason }),
+      events,
+      usage: Promise.resolve(usage),
+    }
   }
 
   const openMetered = async (signal: AbortSignal): Promise<OpenedCall> => {
@@ -143,7 +149,7 @@ export function createModelCall(
         settle,
         log,
       })
-      return { model, ended: stream.ended, events: reply, usage: reply.usage }
+      return { model, provider: stream.provider, ended: stream.ended, events: reply, usage: reply.usage }
     } catch (error) {
       if (mayBeBilled && isLeft(signal)) return endUnread(signal.reason)
       meter.stopRenewing()
@@ -160,8 +166,8 @@ export function createModelCall(
     startRenewing,
     open: async (signal) => {
       if (meter.isPaid) return openMetered(signal)
-      const { events, ended } = await openStream(signal)
-      return { model, ended, events, usage: undefined }
+      const { events, ended, provider } = await openStream(signal)
+      return { model, provider, ended, events, usage: undefined }
     },
   }
 }

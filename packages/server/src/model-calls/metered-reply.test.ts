@@ -49,7 +49,16 @@ eachDatabase('A paid reply', (db) => {
       await meter.hold(tx)
     })
     const ended = Promise.resolve({ usage: undefined, error: undefined })
-    const stream = { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events, ended, drainMs: 5_000 }
+    const stream = {
+      channel: 'c',
+      provider: 'test',
+      model: 'm',
+      demo: false,
+      firstEventMs: 0,
+      events,
+      ended,
+      drainMs: 5_000,
+    }
     const [reader, ending] = [new AbortController(), new AbortController()]
     const reply = new MeteredReply({
       meter,

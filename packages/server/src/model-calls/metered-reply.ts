@@ -134,6 +134,7 @@ export class MeteredReply implements AsyncIterableIterator<ProviderEvent, undefi
         await this.#end(false, new ApiError('provider.cut'))
         return OVER
       }
+      if (event.type === 'state') return { value: event, done: false }
       if (event.type === 'usage') {
         this.#reported = event.usage
       } else if (event.type === 'finish') {

@@ -47,6 +47,14 @@ const s3Url = z
 /** The default size of a drive. */
 const DRIVE_QUOTA = '10 GB'
 const UPLOAD_LIMIT = '5 GB'
+const hostsWithPorts = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(/^[^\s,/]+:\d{1,5}(,\s*[^\s,/]+:\d{1,5})*$/, 'is no list of hosts with ports, such as mcp.local:8080'),
+    ),
+  z.transform((hosts: string) => hosts.split(',').map((host) => host.trim())),
+)
 const yesOrNo = z.pipe(
   z.enum(['0', '1', 'true', 'false'], 'is neither 1 nor 0'),
   z.transform((value) => value === '1' || value === 'true'),
@@ -104,6 +112,8 @@ const environmentSchema = z.object({
   SAFFRON_UPLOAD_LIMIT: z._default(fileSize, readFileSize(UPLOAD_LIMIT) ?? 0),
   /** A bucket that stores file contents instead of the data directory: `https://key:secret@host/bucket?region=…`. */
   SAFFRON_S3_URL: z.optional(s3Url),
+  /** Internal hosts that users' plugins and tools may reach, such as `mcp.local:8080, 10.0.0.5:3000`. */
+  SAFFRON_INTERNAL_HOSTS: z.optional(hostsWithPorts),
   OPENAI_API_KEY: z.optional(filled),
   OPENAI_BASE_URL: z.optional(url),
   ANTHROPIC_API_KEY: z.optional(filled),
@@ -167,6 +177,8 @@ export interface Config {
   readonly maxUploadBytes: number
   /** The bucket for file contents, instead of the data directory. */
   readonly s3: S3Address | undefined
+  /** Internal hosts with ports that users' plugins and tools may reach. */
+  readonly internalHosts: readonly string[]
   /** Sign-in with Google, if it is configured. */
   readonly google: GoogleConfig | undefined
   /** Proxies for channels that have none of their own. */
@@ -226,6 +238,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     driveQuotaBytes: read.SAFFRON_DRIVE_QUOTA,
     maxUploadBytes: read.SAFFRON_UPLOAD_LIMIT,
     s3: read.SAFFRON_S3_URL === undefined ? undefined : readS3Address(read.SAFFRON_S3_URL),
+    internalHosts: read.SAFFRON_INTERNAL_HOSTS ?? [],
     requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
     ...proxiesOf(read),
     providerEnvironment: {

@@ -22,6 +22,8 @@ export interface ChatStream {
   /** The ID of the channel that answers. */
   readonly channel: string
   readonly model: string
+  /** Who answers: a dialect and its host. States of tool calls are only for the same one. */
+  readonly provider: string
   /** Whether the demo provider answers, so that the reply must be labeled. */
   readonly demo: boolean
   /** Milliseconds from the request to the first event, including earlier channels that failed. */

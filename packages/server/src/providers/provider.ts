@@ -42,8 +42,8 @@ export interface ProviderUsage {
 export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter'
 
 /**
- * The normalized events of every provider: `usage` if it's reported, and `finish` last. A failed reply first emits the
- * usage known so far.
+ * The normalized events of every provider: `usage` and `state` if they're reported, and `finish` last. A failed reply
+ * first emits the usage known so far.
  */
 export type ProviderEvent =
   | { readonly type: 'text'; readonly delta: string }
@@ -57,6 +57,8 @@ export type ProviderEvent =
       readonly argumentsDelta: string
     }
   | { readonly type: 'usage'; readonly usage: ProviderUsage }
+  /** What the provider wants back unchanged with the results of tool calls, as JSON. Only this dialect reads it. */
+  | { readonly type: 'state'; readonly state: unknown }
   | { readonly type: 'finish'; readonly reason: FinishReason }
 
 export interface EmbedRequest {

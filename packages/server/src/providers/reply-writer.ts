@@ -14,6 +14,7 @@ export class ReplyWriter {
   #usage: ProviderUsage | undefined
   #impossible: Fields | undefined
   #finish: FinishReason | undefined
+  #state: (() => unknown) | undefined
   #closed = false
 
   constructor(emit: (event: ProviderEvent) => void) {
@@ -56,6 +57,11 @@ export class ReplyWriter {
     this.#impossible ??= impossibleCounts(told)
   }
 
+  /** `read` returns what the provider wants back with the results of this reply's tool calls, or undefined. */
+  state(read: () => unknown): void {
+    this.#state = read
+  }
+
   finish(reason: FinishReason): void {
     this.#finish ??= reason
   }
@@ -66,6 +72,8 @@ export class ReplyWriter {
     this.#closed = true
     this.#tellUsage()
     const called = this.#tools.end()
+    const state = called ? this.#state?.() : undefined
+    if (state !== undefined) this.#emit({ type: 'state', state })
     const reason = this.#finish ?? 'stop'
     this.#emit({ type: 'finish', reason: called && reason === 'stop' ? 'tool_calls' : reason })
   }

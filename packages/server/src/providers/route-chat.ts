@@ -7,6 +7,7 @@ import { orderChannels, type Ranked } from './order-channels.ts'
 import { ProviderError } from './provider-error.ts'
 import type { ChannelConnection, OpenReply } from './provider.ts'
 import { providers } from './providers.ts'
+import { keepOwnStates } from './step-state.ts'
 import { stripRoutingFields } from './strip-routing-fields.ts'
 
 /** A channel of one model. */
@@ -38,14 +39,16 @@ export function createChatRouter({ channelsFor, health, log, now, random = Math.
     for (const { connection } of channels.slice(0, MAX_CHANNELS)) {
       try {
         const demo = connection.type === 'demo'
-        const sent = demo && locale !== undefined ? { ...asked, locale } : asked
+        const provider = providerOf(connection)
+        const own = keepOwnStates(asked, provider)
+        const sent = demo && locale !== undefined ? { ...own, locale } : own
         const reply = await providers[connection.type].provider.openChat(connection, sent, signal, onMayBill)
         watch(reply, connection.id, health)
         void noteImpossible(reply, { channel: connection.id, model, log })
         const firstEventMs = Math.round(performance.now() - startedAt)
         const ended = reply.settled.then((error) => ({ usage: reply.usage(), error }))
         const { id: channel, drainMs = DRAIN_MS } = connection
-        return { channel, model, demo, firstEventMs, events: reply, ended, drainMs }
+        return { channel, model, provider, demo, firstEventMs, events: reply, ended, drainMs }
       } catch (error) {
         health.report(connection.id, error)
         onFailure?.(connection.id, error)
@@ -57,6 +60,9 @@ export function createChatRouter({ channelsFor, health, log, now, random = Math.
     throw failure ?? new ApiError('model.not_available', { values: { model } })
   }
 }
+
+/** Names who answers on a channel, for the states of tool calls. */
+const providerOf = ({ type, baseUrl }: ChannelConnection): string => `${type} ${URL.parse(baseUrl)?.host ?? ''}`
 
 /** Omits paused channels. If all are paused, returns the one whose pause ends first. */
 export function inService(

@@ -6,13 +6,34 @@ import { ApiError } from '@saffron/core/errors'
 import { type Database, retryUntilCommitted } from '../db/index.ts'
 import type { EventFrame } from '../http/event-frame.ts'
 import { createEventWriter } from './event-writer.ts'
+import { createParkedRuns } from './parked-runs.ts'
 import { replayRun } from './replay-run.ts'
-import { finalizeParts, textOf } from './reply-draft.ts'
+import { finalizeParts, ReplyDraft, textOf } from './reply-draft.ts'
 import { serialise } from './run-log.ts'
-import { createRun, type Reply, type Run, type NewRun } from './run.ts'
-import { appendEvents, endRun, findRunByKey, findRunOfMessage, hasRun, pruneRuns } from './store.ts'
+import { writeSteps } from './run-steps.ts'
+import {
+  activeRun,
+  createRun,
+  type NewRun,
+  type Reply,
+  type Run,
+  type RunPlan,
+  type RunWait,
+  type WrittenRun,
+} from './run.ts'
+import {
+  appendEvents,
+  endRun,
+  findRunByKey,
+  findRunOfMessage,
+  findWaitingRun,
+  hasRun,
+  parkRun,
+  pruneRuns,
+  type StoredRun,
+} from './store.ts'
 import { createTicker } from './ticker.ts'
-import { type ReplyOutcome, writeReply } from './write-reply.ts'
+import type { ReplyOutcome } from './write-reply.ts'
 
 /** Deltas are joined for at most 50 ms. The remainder allows for late timers. */
 const COALESCE_MS = 45
@@ -32,13 +53,19 @@ export interface RunsDeps {
   /** Called when something can't be stored. */
   readonly onFailure: (error: unknown) => void
   /** Called when a run has ended and is stored. */
-  readonly onEnd: (plan: NewRun, status: RunStatus) => void
+  readonly onEnd: (plan: RunPlan, status: RunStatus) => void
+  /** Called when a run waits for a person, and that is stored. */
+  readonly onWait: (plan: RunPlan) => void
 }
 
 /** The runs of this process. They don't depend on the connections that watch them. */
 export interface Runs {
   /** Starts writing. The rows already exist. */
   readonly begin: (plan: NewRun) => Run
+  /** Goes on with a run that waited, whose row is active again. */
+  readonly resume: (plan: RunPlan, written: WrittenRun) => Run
+  /** Returns the log of a waiting run, whose watchers stay when it goes on. */
+  readonly openWaiting: (stored: StoredRun) => Promise<WrittenRun>
   readonly findByConversation: (conversation: string) => Run | undefined
   /**
    * Ends the run of a conversation, if there is one. Resolves when its output is stored, or can't be stored for now.
@@ -79,17 +106,17 @@ interface StartedBy {
   readonly signal: AbortSignal
 }
 
-export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
+export function createRuns({ db, now, onFailure, onEnd, onWait }: RunsDeps): Runs {
   const ticker = createTicker(COALESCE_MS)
   const writer = createEventWriter({ db, ticker: createTicker(WRITE_MS), onFailure })
   const live = new Map<string, Run>()
   const closing = new AbortController()
   const patience = { onFailure, signal: closing.signal }
+  const parked = createParkedRuns({ db, ticker, writer })
   const keptSince = () => new Date(now().getTime() - KEEP_MS).toISOString()
 
-  const begin: Runs['begin'] = (plan) => {
-    const run = createRun(plan, { ticker, writer })
-    live.set(plan.conversation, run)
+  const start = (run: Run): Run => {
+    live.set(run.plan.conversation, run)
     void carryOut(run)
     return run
   }
@@ -99,7 +126,9 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     const { signal } = run.abort
     let end: ReplyOutcome | undefined
     try {
-      end = await writeReply({ log, draft, open: plan.open, signal, now, describe: plan.describe })
+      const ended = await writeSteps(run, { db, writer, now, onFailure, closing: closing.signal })
+      if ('waits' in ended) return await park(run, ended.waits)
+      end = ended.outcome
       const title = end.status === 'complete' ? await plan.generateTitle(draft.text, signal) : undefined
       if (title !== undefined) log.append({ event: 'title', data: { title } })
       const parts = finalizeParts(draft.parts)
@@ -116,8 +145,33 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
     }
   }
 
+  /** Stored before it's published, so that a client that has seen it can answer. */
+  const park = async (run: Run, { events, parked: how, store }: RunWait): Promise<void> => {
+    const { plan, log, draft, savedLog } = run
+    await writer.handOver(savedLog)
+    const after = new ReplyDraft(draft.parts)
+    for (const event of events) after.apply(event)
+    const reply = { parts: after.parts, text: after.text }
+    const frames = events.map((event, ahead) => log.prepare(event, ahead))
+    await retryUntilCommitted(
+      () =>
+        db.transaction(async (tx) => {
+          if (!(await parkRun(tx, { owner: plan.owner, id: plan.id }, how)))
+            throw new ApiError('conversation.not_found')
+          await store(tx, reply)
+          await appendEvents(tx, [{ runId: plan.id, frames: [...log.framesAfter(savedLog.savedSeq), ...frames] }])
+        }),
+      patience,
+    )
+    savedLog.savedSeq = log.lastSeq + frames.length
+    live.delete(plan.conversation)
+    parked.keep(run)
+    for (const frame of frames) log.publish(frame)
+    onWait(plan)
+  }
+
   /** The reply can't be stored, but its cost still is. */
-  const abandon = async (plan: NewRun, end: ReplyOutcome): Promise<void> => {
+  const abandon = async (plan: RunPlan, end: ReplyOutcome): Promise<void> => {
     await retryUntilCommitted(() => plan.onWriteFailed(end), patience).catch(onFailure)
   }
 
@@ -158,9 +212,15 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
         ? resetLive(run, signal)
         : run.log.watch(after, signal)
     }
-    if (message === undefined) throw new ApiError('run.not_found')
-    const stored = await findRunOfMessage(db.query, { owner, conversation, message, since: keptSince() })
+    const stored =
+      message === undefined
+        ? await findWaitingRun(db.query, { owner, conversation })
+        : await findRunOfMessage(db.query, { owner, conversation, message, since: keptSince() })
     if (stored === undefined || stored.status === 'running') throw new ApiError('run.not_found')
+    if (stored.status === 'waiting') {
+      const { log } = await parked.open(stored)
+      return log.watch((known ?? stored.id) === stored.id ? Math.min(after, log.lastSeq) : 0, signal)
+    }
     return replayRun(db, stored, (known ?? stored.id) === stored.id ? after : Number.POSITIVE_INFINITY)
   }
 
@@ -171,6 +231,7 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
       if (stored === undefined) return undefined
       const run = live.get(start.conversation)
       if (run?.plan.id === stored.id) return run.log.watch(0, signal)
+      if (stored.status === 'waiting') return (await parked.open(stored)).log.watch(0, signal)
       if (stored.status !== 'running') return replayRun(db, stored, 0)
       if (performance.now() > givesUpAt) throw new ApiError('run.in_progress')
       // Its row is visible while its transaction still waits for the disk.
@@ -179,7 +240,12 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
   }
 
   return {
-    begin,
+    begin: (plan) => start(createRun(plan, { ticker, writer })),
+    resume: (plan, written) => {
+      parked.release(written.id)
+      return start(activeRun(plan, written))
+    },
+    openWaiting: parked.open,
     attach,
     startedBy,
     findByConversation: (conversation) => live.get(conversation),
@@ -200,12 +266,16 @@ export function createRuns({ db, now, onFailure, onEnd }: RunsDeps): Runs {
         if (owner === space && !users.has(by)) run.abort.abort('stopped')
       }
     },
-    prune: () => pruneRuns(db.query, keptSince()),
+    prune: async () => {
+      parked.prune()
+      await pruneRuns(db.query, keptSince())
+    },
     shutdown: async (graceMs) => {
       await Promise.race([allEnded(live.values()), delay(graceMs, undefined, { ref: false })])
       for (const run of live.values()) run.abort.abort('interrupted')
       closing.abort()
       await allEnded(live.values())
+      parked.close()
     },
   }
 }

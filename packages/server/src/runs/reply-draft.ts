@@ -1,10 +1,11 @@
-import type { MessagePart, RunEventBody } from '@saffron/core/chat'
+import { type MessagePart, putTool, type RunEventBody } from '@saffron/core/chat'
 
-type ToolPart = Extract<MessagePart, { type: 'tool' }>
+/** The result of a call that ran when its server died. */
+const NOT_KNOWN = 'The server ended while this tool ran. Whether the call had an effect is not known.'
 
 /** The current content of a reply, built from the events of its run in order. */
 export class ReplyDraft {
-  readonly #parts: MessagePart[]
+  #parts: MessagePart[]
   #characters = 0
 
   /** `parts` are the existing parts of the message, if the run continues it. */
@@ -29,7 +30,8 @@ export class ReplyDraft {
   /** Ignores events without content of the reply. */
   apply(body: RunEventBody): void {
     if (body.event === 'text' || body.event === 'reasoning') this.#addDelta(body.event, body.data.delta)
-    else if (body.event === 'tool') this.#setTool({ type: 'tool', ...body.data })
+    else if (body.event === 'tool') this.#parts = putTool(this.#parts, { type: 'tool', ...body.data })
+    else if (body.event === 'limit') this.#parts.push({ type: 'limit', ...body.data })
   }
 
   #addDelta(type: 'text' | 'reasoning', delta: string): void {
@@ -39,21 +41,22 @@ export class ReplyDraft {
     if (last?.type === type) last.text += delta
     else this.#parts.push({ type, text: delta })
   }
-
-  #setTool(tool: ToolPart): void {
-    const at = this.#parts.findIndex((part) => part.type === 'tool' && part.id === tool.id)
-    if (at === -1) this.#parts.push(tool)
-    else this.#parts[at] = tool
-  }
 }
 
 export const textOf = (parts: readonly MessagePart[]): string =>
   parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
 /** Returns the parts to store after the run: only whole characters, and no unfinished tool calls. */
-export function finalizeParts(parts: readonly MessagePart[]): MessagePart[] {
-  return parts.map((part) => {
-    if (part.type !== 'tool') return { ...part, text: part.text.toWellFormed() }
-    return part.state === 'pending' || part.state === 'running' ? { ...part, state: 'failed' } : part
-  })
+export const finalizeParts = (parts: readonly MessagePart[]): MessagePart[] => parts.map(finalizePart)
+
+function finalizePart(part: MessagePart): MessagePart {
+  if (part.type === 'limit') return part
+  if (part.type !== 'tool') return { ...part, text: part.text.toWellFormed() }
+  // Its input isn't complete, so there is no result either.
+  if (part.state === 'pending') return { ...part, state: 'failed', error: 'cut' }
+  if (part.state === 'running' || part.state === 'waiting') {
+    const { wait: _wait, ...call } = part
+    return { ...call, state: 'failed', error: 'interrupted', output: NOT_KNOWN }
+  }
+  return part
 }

@@ -48,9 +48,15 @@ export class RunLog {
   readonly #watchers = new Set<Watcher>()
 
   /** `onAppend` receives every event as it's added to the log, with joined deltas as one. */
-  constructor(options: { ticker: Ticker; onAppend: (body: RunEventBody) => void }) {
+  constructor(options: { ticker: Ticker; onAppend: (body: RunEventBody) => void; frames?: readonly RunFrame[] }) {
     this.#pulse = options.ticker
     this.#onAppend = options.onAppend
+    this.#frames.push(...(options.frames ?? []))
+  }
+
+  /** Whether someone watches it. */
+  get isWatched(): boolean {
+    return this.#watchers.size > 0
   }
 
   /** The number of the last event. */
@@ -89,9 +95,16 @@ export class RunLog {
   }
 
   /** Creates the next frame without publishing it, for events that must be stored first. */
-  prepare(body: RunEventBody): RunFrame {
+  prepare(body: RunEventBody, ahead = 0): RunFrame {
     this.flush()
-    return { id: this.#frames.length + 1, event: body.event, data: serialise(body) }
+    return { id: this.#frames.length + 1 + ahead, event: body.event, data: serialise(body) }
+  }
+
+  /** Publishes a prepared frame that is stored. */
+  publish(frame: RunFrame): void {
+    this.#frames.push(frame)
+    this.#onAppend(readRunEvent(frame))
+    this.#wake()
   }
 
   /** Publishes a prepared frame and ends the log. */

@@ -82,6 +82,7 @@ eachDatabase('runs', (db) => {
       now: () => new Date(clock.ms),
       onFailure,
       onEnd: () => {},
+      onWait: () => {},
     })
   }
 

@@ -65,6 +65,58 @@ export async function endRun(
   return numAffectedRows > 0n
 }
 
+const restedRun = prepareQuery(
+  (queries, rest: { owner: string; id: string; from: string; to: string; parked: string | null }) =>
+    queries
+      .updateTable('run')
+      .set({ status: rest.to as 'running', parked: rest.parked, requestId: null })
+      .where('id', '=', rest.id)
+      .where('ownerId', '=', rest.owner)
+      .where('status', '=', rest.from as 'running'),
+)
+
+/** Lets a run wait for a person, without a process. Returns whether it was active. */
+export async function parkRun(
+  queries: Queries,
+  { owner, id }: { owner: string; id: string },
+  parked: string,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await restedRun(queries, { owner, id, from: 'running', to: 'waiting', parked })
+  return numAffectedRows > 0n
+}
+
+/** Makes a waiting run active again. Returns whether it was waiting, so that only one caller goes on with it. */
+export async function unparkRun(queries: Queries, { owner, id }: { owner: string; id: string }): Promise<boolean> {
+  const { numAffectedRows = 0n } = await restedRun(queries, { owner, id, from: 'waiting', to: 'running', parked: null })
+  return numAffectedRows > 0n
+}
+
+const requestOfRun = prepareQuery((queries, { owner, id, request }: { owner: string; id: string; request: string }) =>
+  queries.updateTable('run').set({ requestId: request }).where('id', '=', id).where('ownerId', '=', owner),
+)
+
+/** Notes the model call that a run makes now, so that it's settled if the process dies. */
+export async function noteRequest(
+  queries: Queries,
+  noted: { owner: string; id: string; request: string },
+): Promise<void> {
+  await requestOfRun(queries, noted)
+}
+
+/** Returns the waiting run of a conversation. */
+export async function findWaitingRun(
+  queries: Queries,
+  { owner, conversation }: { owner: string; conversation: string },
+): Promise<StoredRun | undefined> {
+  return queries
+    .selectFrom('run')
+    .selectAll()
+    .where('conversationId', '=', conversation)
+    .where('ownerId', '=', owner)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+}
+
 /** Returns whether the run exists, active or not. */
 export async function hasRun(queries: Queries, { owner, id }: { owner: string; id: string }): Promise<boolean> {
   const run = queries.selectFrom('run').select('id').where('id', '=', id).where('ownerId', '=', owner)
@@ -102,7 +154,7 @@ export async function findRunByKey(
     .executeTakeFirst()
 }
 
-/** Returns all active runs. At start, these are the runs of a crashed process. */
+/** Returns all active runs. At start, these are the runs of a crashed process. Waiting runs belong to none. */
 export async function listRunsUnderWay(queries: Queries): Promise<StoredRun[]> {
   return queries.selectFrom('run').selectAll().where('status', '=', 'running').execute()
 }

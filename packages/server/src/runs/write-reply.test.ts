@@ -105,9 +105,19 @@ test('a final reply has whole characters and no open call', () => {
     finalizeParts([
       { type: 'text', text: 'a\ud83d' },
       { type: 'tool', id: 'c', name: 'n', state: 'pending' },
+      { type: 'tool', id: 'd', name: 'n', state: 'running', input: '{}' },
     ]),
   ).toEqual([
     { type: 'text', text: 'a\u{FFFD}' },
-    { type: 'tool', id: 'c', name: 'n', state: 'failed' },
+    { type: 'tool', id: 'c', name: 'n', state: 'failed', error: 'cut' },
+    {
+      type: 'tool',
+      id: 'd',
+      name: 'n',
+      state: 'failed',
+      input: '{}',
+      error: 'interrupted',
+      output: expect.stringContaining('not known'),
+    },
   ])
 })

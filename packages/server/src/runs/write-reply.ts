@@ -5,13 +5,15 @@ import type { ProviderEvent } from '../providers/provider.ts'
 import { readAll } from '../push/index.ts'
 import type { ReplyDraft } from './reply-draft.ts'
 import type { RunLog } from './run-log.ts'
-import { ToolCalls } from './tool-calls.ts'
+import { type CallDisplay, type ModelToolCall, ToolCalls } from './tool-calls.ts'
 
 /** Calls a model. Resolves with its first event. */
 export type StartReply = (signal: AbortSignal) => Promise<{
   readonly events: AsyncIterable<ProviderEvent>
   /** Milliseconds since 1970, if the model was called earlier. */
   readonly sentAt?: number
+  /** Who answers. What the provider wants back unchanged is only for it. */
+  readonly provider?: string
   /** Returns the final usage for billing. Without it, the usage is read from the events. Doesn't reject. */
   readonly finalUsage?: (() => Promise<Usage | null>) | undefined
 }>
@@ -26,6 +28,19 @@ export interface ReplyOutcome {
   readonly error: MessageError | null
 }
 
+/** The outcome of one model call, and what it takes to go on after its tool calls. */
+export interface StepOutcome extends ReplyOutcome {
+  /** The text of this call alone. */
+  readonly text: string
+  /** The tool calls with complete input, in the model's order. */
+  readonly calls: readonly ModelToolCall[]
+  /** Whether a tool call was cut off by the limit of the reply. */
+  readonly isCallCut: boolean
+  readonly provider: string | undefined
+  /** What the provider wants back unchanged, as JSON. */
+  readonly state: unknown
+}
+
 interface Writing {
   readonly log: RunLog
   readonly draft: ReplyDraft
@@ -34,12 +49,31 @@ interface Writing {
   readonly signal: AbortSignal
   readonly now: () => Date
   readonly describe: (error: unknown) => Promise<MessageError>
+  /** How tool calls are shown, if they're executed afterwards. */
+  readonly display?: CallDisplay | undefined
+  /** The usage of the run's earlier model calls, which is shown with that of this one. */
+  readonly before?: Usage | undefined
 }
 
 /** Calls the model and writes its events into the run's log until it ends. Never throws. */
-export async function writeReply({ log, draft, open, signal, now, describe }: Writing): Promise<ReplyOutcome> {
+export async function writeReply({
+  log,
+  draft,
+  open,
+  signal,
+  now,
+  describe,
+  display,
+  before,
+}: Writing): Promise<StepOutcome> {
   let startedAt = now().getTime()
-  const tools = new ToolCalls()
+  const tools = new ToolCalls(display)
+  const step: { -readonly [K in 'text' | 'isCallCut' | 'provider' | 'state']: StepOutcome[K] } = {
+    text: '',
+    isCallCut: false,
+    provider: undefined,
+    state: undefined,
+  }
   const result: { -readonly [K in 'usage' | 'firstTokenMs' | 'finishReason']: ReplyOutcome[K] } = {
     usage: null,
     firstTokenMs: null,
@@ -50,18 +84,24 @@ export async function writeReply({ log, draft, open, signal, now, describe }: Wr
   try {
     const { events, sentAt = startedAt, ...opened } = await open(signal)
     startedAt = sentAt
+    step.provider = opened.provider
     finalUsage = opened.finalUsage
     await readAll(events, (event) => {
       if (signal.aborted) return false
       if (event.type === 'text' || event.type === 'reasoning') {
-        for (const call of tools.end('done')) log.append(call)
-        log.appendDelta(event.type, withoutNul(event.delta))
+        for (const call of tools.end(true)) log.append(call)
+        const delta = withoutNul(event.delta)
+        log.appendDelta(event.type, delta)
+        if (event.type === 'text') step.text += delta
       } else if (event.type === 'tool') {
         const started = tools.add(event)
         if (started) log.append(started)
       } else if (event.type === 'usage') {
         const { inputTokens = 0, outputTokens = 0 } = event.usage
         result.usage = { inputTokens, outputTokens, costMicros: 0 }
+        return true
+      } else if (event.type === 'state') {
+        step.state = event.state
         return true
       } else {
         result.finishReason = event.reason
@@ -77,18 +117,30 @@ export async function writeReply({ log, draft, open, signal, now, describe }: Wr
     failure = error
   }
   const isWhole = failure === undefined && !signal.aborted && result.finishReason !== 'length'
-  for (const call of tools.end(isWhole ? 'done' : 'failed')) log.append(call)
+  const ended = tools.end(isWhole)
+  for (const call of ended) log.append(call)
+  step.isCallCut = !isWhole && ended.length > 0 && result.finishReason === 'length'
   log.flush()
   if (finalUsage !== undefined) result.usage = await finalUsage()
-  if (result.usage !== null) log.append({ event: 'usage', data: result.usage })
-  if (signal.aborted) return { ...result, status: abortedStatus(signal), error: null }
-  if (failure === undefined) return { ...result, status: 'complete', error: null }
+  if (result.usage !== null) log.append({ event: 'usage', data: addUsage(before, result.usage) })
+  const outcome = { ...result, ...step, calls: tools.whole }
+  if (signal.aborted) return { ...outcome, status: abortedStatus(signal), error: null }
+  if (failure === undefined) return { ...outcome, status: 'complete', error: null }
   const error = await describe(failure)
   log.append({ event: 'error', data: error })
-  return { ...result, status: 'failed', error }
+  return { ...outcome, status: 'failed', error }
 }
+
+/** Returns the sum of two usages. */
+export const addUsage = (before: Usage | undefined, { inputTokens, outputTokens, costMicros }: Usage): Usage => ({
+  inputTokens: (before?.inputTokens ?? 0) + inputTokens,
+  outputTokens: (before?.outputTokens ?? 0) + outputTokens,
+  costMicros: (before?.costMicros ?? 0) + costMicros,
+})
 
 /** Neither database can store NUL characters. */
 const withoutNul = (delta: string): string => (delta.includes('\0') ? delta.replaceAll('\0', '\u{FFFD}') : delta)
 
-const abortedStatus = (signal: AbortSignal): RunStatus => (signal.reason === 'interrupted' ? 'interrupted' : 'stopped')
+/** Returns the final status of a run that was ended early. */
+export const abortedStatus = (signal: AbortSignal): RunStatus =>
+  signal.reason === 'interrupted' ? 'interrupted' : 'stopped'

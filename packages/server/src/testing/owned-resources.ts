@@ -2,6 +2,7 @@ import { insertInvitation } from '../auth/invitations/store.ts'
 import { insertPasskey } from '../auth/passkeys/store.ts'
 import { newId } from '../db/index.ts'
 import { insertUpload } from '../drive/assets/upload-store.ts'
+import { listConsents, storeConsent } from '../tools/index.ts'
 import { insertRequest } from '../wallet/records/request-store.ts'
 import { buildAgent } from './build-agent.ts'
 import { buildConversation, buildMessage } from './build-chat.ts'
@@ -30,6 +31,14 @@ export const ownedResources: readonly OwnedResource[] = [
     build: async ({ deps }, ownerId) => {
       const conversation = await buildConversation(deps.db, ownerId)
       return (await buildMessage(deps.db, conversation)).id
+    },
+  },
+  {
+    path: '/ai/tool/consent/list/{id}',
+    build: async ({ deps: { db, now } }, ownerId) => {
+      const tool = { plugin: 'test', name: 'write', hash: 'h' }
+      await storeConsent(db.query, { user: ownerId, ...tool, conversation: null, at: now().toISOString() })
+      return (await listConsents(db.query, ownerId, { page: 1, limit: 1 })).rows[0]?.id ?? ''
     },
   },
   ...['/fsnode/list/{id}', '/fsnode/root/{id}'].map((path) => ({

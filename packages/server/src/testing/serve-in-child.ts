@@ -7,8 +7,10 @@ import { onTestFinished } from 'vitest'
 
 const PROGRAM = `
   import { startServer } from './src/lifecycle/index.ts'
+  import { testTools } from './src/testing/test-tools.ts'
   const [dataFolder, port] = process.argv.slice(1)
-  const result = await startServer({ dataFolder, port: Number(port), demoPaceMs: 5, logLevel: 'silent' })
+  const toolSources = [testTools().source]
+  const result = await startServer({ dataFolder, port: Number(port), demoPaceMs: 5, logLevel: 'silent', toolSources })
   if (!result.ok) throw new Error(result.failure.key)
   console.log(result.server.url)
   process.once('SIGTERM', () => void result.server.stop())

@@ -26,6 +26,8 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'chat.startRun': 'editor',
   'chat.attachRun': 'viewer',
   'chat.stopRun': 'editor',
+  'chat.giveConsent': 'editor',
+  'chat.giveToolInput': 'editor',
   'chat.searchMessages': 'viewer',
   'chat.createMessage': 'editor',
   'chat.updateMessage': 'editor',

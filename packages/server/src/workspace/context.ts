@@ -11,6 +11,8 @@ export interface WorkspaceDeps extends Deps {
   readonly mail: MailService
   readonly loginThrottle: LoginThrottle
   readonly confirmOwner: ConfirmOwner
+  /** Returns the balance of a space, and whether it's low although something was paid from it. */
+  readonly balanceOf: (owner: string) => Promise<{ readonly isLow: boolean }>
   /** Returns the balances of spaces, by the ID of their owner. */
   readonly balancesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** Returns what each member of a workspace has spent this month, by user. */

@@ -11,7 +11,7 @@ import { memberHandlers } from './member-handlers.ts'
 import { notifyLowBalance } from './notify-low-balance.ts'
 import { transferHandlers } from './transfer-handlers.ts'
 import { workspaceHandlers } from './workspace-handlers.ts'
-import { dueWorkspaces, ownedWorkspaces, removeWorkspace } from './workspace-store.ts'
+import { countWorkspaces, dueWorkspaces, ownedWorkspaces, removeWorkspace } from './workspace-store.ts'
 
 const CLEANUP_MS = 60 * 60 * 1000
 
@@ -24,6 +24,8 @@ export interface WorkspaceFeature {
   readonly refuseIfNeeded: (tx: Queries, userId: string) => Promise<void>
   /** Permanently deletes the workspaces that a user alone owns, before the account. */
   readonly eraseOwnedBy: (userId: string) => Promise<void>
+  /** Returns how many workspaces a user is in. */
+  readonly countOf: (userId: string) => Promise<number>
   /** Notifies the owner that the credits of a workspace run low. */
   readonly notifyLowBalance: (workspace: string, balance: number) => Promise<void>
   /** Permanently deletes the workspaces that are due. */
@@ -67,6 +69,7 @@ export function createWorkspaceFeature(deps: WorkspaceDeps): WorkspaceFeature {
     eraseOwnedBy: async (userId) => {
       for (const { id } of await ownedWorkspaces(db.query, userId, { deletedToo: true })) await erase(id)
     },
+    countOf: (userId) => countWorkspaces(db.query, { userId }),
     notifyLowBalance: (workspace, balance) => notifyLowBalance(deps, workspace, balance),
     deleteDue,
     start: async () => {

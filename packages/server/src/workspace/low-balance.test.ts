@@ -55,8 +55,9 @@ describe.each(testEngines())('The low balance of a workspace on %s', (engine) =>
   }
 
   test('is told to the owner once, also by email, before it’s used up', async () => {
-    const { owner, admin, editor, id, ask, toldTo, mails } = await build(LOW + 10)
+    const { owner, admin, editor, id, params, ask, toldTo, mails } = await build(LOW + 10)
     const heard = await hearEvents(owner)
+    expect((await editor.workspace.getWorkspace({ params })).isLow).toBeUndefined()
     await ask()
     await expect.poll(async () => (await toldTo()).length).toBe(1)
     const [notice] = await toldTo()
@@ -67,6 +68,7 @@ describe.each(testEngines())('The low balance of a workspace on %s', (engine) =>
     await expect.poll(mails).toMatchObject([{ subject: 'The credits of “Film crew” are running low' }])
     expect((await mails())[0]?.text).toContain(`https://saffron.example.com/app/workspace/${id}?tab=wallet`)
     await Promise.all(Array.from({ length: 4 }, () => ask()))
+    expect((await editor.workspace.getWorkspace({ params })).isLow).toBe(true)
     for (const who of [admin, editor]) expect(await toldTo(who)).toEqual([])
     expect([(await toldTo()).length, (await mails()).length]).toEqual([1, 1])
     expect(await owner.chat.readNotifications({ body: { all: true } })).toEqual({ unread: 0 })

@@ -20,7 +20,11 @@ export async function toWorkspaces(
   const [members, balances, unread, activity] = await Promise.all([
     countMembers(db.query, ids),
     balancesOf(ids),
-    chat.unreadIn(ids, userId),
+    // Nobody can read the messages of a deleted one.
+    chat.unreadIn(
+      rows.filter(({ deleteAt }) => deleteAt === null).map(({ id }) => id),
+      userId,
+    ),
     chat.activityIn(ids),
   ])
   return rows.map((row) =>

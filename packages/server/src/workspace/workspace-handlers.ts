@@ -25,6 +25,7 @@ import {
   allWorkspaces,
   changeWorkspace,
   countOwned,
+  countWorkspaces,
   findWorkspace,
   lockWorkspace,
   workspacesOf,
@@ -33,13 +34,14 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspaceCallsContract> {
-  const { db, now, config, audit, mail, chat, drive, confirmOwner, accessChanged, spentThisMonth, balancesOf } = deps
+  const { db, now, config, audit, mail, chat, drive, confirmOwner, accessChanged, spentThisMonth } = deps
+  const { balanceOf, balancesOf } = deps
   return {
     searchWorkspaces: async ({ caller, query: { page, limit, q, sort = 'name' } }) => {
       const { by, direction } = readSort(sort, ['name', 'createdAt', 'updatedAt'])
-      const found = workspacesOf(db.query, { userId: caller.userId, words: q?.trim() ? foldText(q) : undefined })
-      const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const rows = await found
+      const wanted = { userId: caller.userId, words: q?.trim() ? foldText(q) : undefined }
+      const total = await countWorkspaces(db.query, wanted)
+      const rows = await workspacesOf(db.query, wanted)
         .selectAll('workspace')
         .select('member.role')
         .orderBy(`workspace.${by === 'name' ? 'nameFolded' : by}`, direction)
@@ -60,8 +62,16 @@ export function workspaceHandlers(deps: WorkspaceDeps): Handlers<typeof workspac
 
     getWorkspace: async ({ params: { id }, space }) => {
       const workspace = await readWorkspace(deps, { id, userId: space.by })
-      const [members, spent] = await Promise.all([membersOf(db.query, id), spentThisMonth(id)])
-      return { ...workspace, members: members.map((member) => toMember(member, spent.get(member.userId) ?? 0)) }
+      const [members, spent, { isLow }] = await Promise.all([
+        membersOf(db.query, id),
+        spentThisMonth(id),
+        balanceOf(id),
+      ])
+      return {
+        ...workspace,
+        members: members.map((member) => toMember(member, spent.get(member.userId) ?? 0)),
+        ...(isLow && { isLow }),
+      }
     },
 
     workspaceBasics: async ({ caller: { userId }, params: { id } }) => {

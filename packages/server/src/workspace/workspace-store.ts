@@ -24,6 +24,17 @@ export const workspacesOf = (db: Queries, { userId, words }: { userId: string; w
     .where((eb) => eb.or([eb('workspace.deleteAt', 'is', null), eb('member.role', '=', 'owner')]))
     .$if(words !== undefined, (query) => query.where(contains('workspace.nameFolded', words ?? '')))
 
+/** Counts the workspaces of a user, or those whose name contains `words`. */
+export async function countWorkspaces(
+  db: Queries,
+  wanted: { userId: string; words?: string | undefined },
+): Promise<number> {
+  const { total } = await workspacesOf(db, wanted)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** Returns a workspace as one of its members sees it. */
 export function findWorkspace(
   db: Queries,

@@ -14,6 +14,15 @@ describe.each(testEngines())('A workspace on %s', (engine) => {
   })
   afterAll(() => server.close())
 
+  test('is counted in the profile of its members', async () => {
+    const { workspace, auth } = await signedInApi(server)
+    expect(await auth.me()).not.toHaveProperty('workspaces')
+    const { id } = await workspace.createNamedWorkspace({ params: { name: 'Counted' } })
+    const member = await signedInApi(server)
+    await addMember(server.deps.db, id, member.user.id, 'viewer')
+    expect([await auth.me(), await member.auth.me()]).toMatchObject([{ workspaces: 1 }, { workspaces: 1 }])
+  })
+
   test('is created, found by words of its name, changed and read with its members', async () => {
     const { workspace, user } = await signedInApi(server)
     const made = await workspace.createWorkspace({

@@ -7,8 +7,11 @@ import { isoMinute } from '../shell/iso-time.ts'
 import { type JsonOption, type LimitOption, limitOf, oneOf } from '../shell/options.ts'
 import { writeLine } from '../shell/output.ts'
 import { withSession } from '../shell/run-command.ts'
-import { showRows, writeFields } from '../shell/show-rows.ts'
+import { type Shown, showRows, writeFields } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
+import { cleanLine } from '../ui/clean-text.ts'
+import { widthOf } from '../ui/columns.ts'
+import { wrapLines } from '../ui/wrap-lines.ts'
 import { channelNamed } from './channels.ts'
 import { attentionText, diskText, peopleText, speedText } from './overview-text.ts'
 
@@ -44,9 +47,11 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
       return writeSums(overview, t)
     }
     const number = (value: number) => value.toLocaleString(t.locale)
-    writeLine(attentionText(overview, await withArea(t, 'admin')))
-    writeLine(peopleText(overview, t))
-    writeLine(
+    const { columns } = process.stdout
+    const tell = (text: string) => wrapLines(text, columns).forEach(writeLine)
+    tell(attentionText(overview, await withArea(t, 'admin')))
+    tell(peopleText(overview, t))
+    tell(
       t('cli.overview.calls', {
         days: Number(days),
         calls: total.calls,
@@ -55,27 +60,37 @@ export const showOverview = (options: OverviewOptions): Promise<void> =>
         credits: formatCredits(total.costMicros, t.locale),
       }),
     )
-    writeLine(diskText(overview, t))
+    tell(diskText(overview, t))
     if (channels.length + models.length > 0) writeSums(overview, t)
   })
 
 /** Writes two tables: usage by channel and by model. */
 function writeSums({ channels, models }: Overview, t: Translate): void {
   writeHeading(t('common.channels'), [...SUMS, 'firstTokenMs', 'tokensPerSecond', 'channel'], t)
-  showRows(channels, {
-    json: undefined,
-    heading: [],
+  showSums(channels, {
     cells: (row) => [...sumsOf(row, t), ...speedText(row, t).map((text) => text ?? '-'), nameOf(row)],
     fields: (row) => [...plainSumsOf(row), row.firstTokenMs, row.tokensPerSecond, nameOf(row)],
   })
   writeHeading(t('common.models'), [...SUMS, 'model'], t)
-  showRows(models, {
-    json: undefined,
-    heading: [],
+  showSums(models, {
     cells: (row) => [...sumsOf(row, t), row.model],
     fields: (row) => [...plainSumsOf(row), row.model],
   })
 }
+
+/** Shows a table, or where its columns don't fit, the name above what is known about it. */
+function showSums<T extends object>(rows: readonly T[], shown: Pick<Shown<T>, 'cells' | 'fields'>): void {
+  const { isTTY, columns } = process.stdout
+  const cells = rows.map((row) => shown.cells(row).map(cleanLine))
+  if (!isTTY || widthOf(cells) <= columns) return showRows(rows, { json: undefined, heading: [], ...shown })
+  for (const row of cells) {
+    writeLine(row.at(-1) ?? '')
+    const facts = row.slice(0, -1).filter((fact) => fact !== '-')
+    for (const line of wrapLines(facts.join(' · '), columns - INDENT.length)) writeLine(`${INDENT}${line}`)
+  }
+}
+
+const INDENT = '  '
 
 /** The columns of `plainSumsOf`. */
 const SUMS = ['calls', 'failed', 'tokens', 'costMicros']

@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import { SignInScreen } from '../auth/index.ts'
 import { useApp } from '../shell/app-context.tsx'
+import type { StartingAgent } from '../store/index.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { useSuspension } from '../ui/use-suspension.ts'
 import { ChatApp, type ChatAppProps } from './chat-app.tsx'
@@ -17,6 +18,8 @@ export interface Opening {
   readonly prompt?: string | undefined
   /** The chat to continue. By default, a new one. */
   readonly conversation?: Conversation | undefined
+  /** The agent of the new chat. */
+  readonly agent?: StartingAgent | undefined
   /** The temperature of all replies. */
   readonly temperature?: number | undefined
 }
@@ -59,6 +62,9 @@ export function App({ transcript, prompt, opening = NEW_CHAT, files }: AppProps)
   if (signedIn && user !== null && own?.user !== user.id) {
     const chat = createChat({ api, schedule })
     const thread = chat.thread(own === undefined ? (opening.conversation?.id ?? null) : null)
+    if (own === undefined && opening.agent !== undefined) {
+      thread.startWith({ id: opening.agent.agent.id, draft: opening.agent.isDraft })
+    }
     setOwn({ user: user.id, chat, thread, round: 0 })
   }
   const [left, leave] = useState<{ conversation: string | null }>()

@@ -15,6 +15,7 @@ import { printAlways, writeData } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { terminalFeatures } from '../shell/terminal-features.ts'
 import { writeJson } from '../shell/write-json.ts'
+import { type StartingAgent, startingAgent } from '../store/index.ts'
 import { cleanText } from '../ui/clean-text.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 import { findConversation, knownConversation } from './find-conversation.ts'
@@ -27,6 +28,10 @@ import { temperatureOf } from './temperature.ts'
 export interface AskOptions extends GlobalOptions {
   readonly model?: string
   readonly temperature?: string
+  /** The agent of a new chat, by name or ID. */
+  readonly agent?: string
+  /** Uses the agent's draft. */
+  readonly draft?: true
   readonly continue?: true
   readonly resume?: string
   readonly attach?: string
@@ -48,6 +53,7 @@ export const askOnce = (words: readonly string[], options: AskOptions): Promise<
 
 async function ask(words: readonly string[], options: AskOptions, context: Context): Promise<ExitCode> {
   const files = await filesToAttach(options.file, context.t)
+  refuseOldChat(options, context)
   requireSession(context)
   if (options.attach !== undefined) {
     if (files.length > 0) throw together('--attach', '--file', context)
@@ -57,7 +63,9 @@ async function ask(words: readonly string[], options: AskOptions, context: Conte
   const content = await readPrompt(words, { takesPipe: !files.some(isPipe) }, context.t)
   const known = await knownConversation(context, options)
   if (content === '' && files.length === 0) return printRest(context, options, known)
-  const model = options.model ?? context.settings.model
+  const agent = await agentOf(options, context)
+  // The model of an agent comes before that of the settings.
+  const model = options.model ?? (agent?.agent.model ? undefined : context.settings.model)
   const temperature = temperatureOf(options.temperature, context.t)
   const attachments = await sendAttachments(context, files, known?.id)
   const start = {
@@ -67,8 +75,26 @@ async function ask(words: readonly string[], options: AskOptions, context: Conte
     ...(temperature === undefined ? {} : { options: { temperature } }),
   }
   if (known !== undefined) return printRun(context, options, { conversation: known.id, start })
-  return printFirstRun(context, options, start)
+  return printFirstRun(context, options, { ...start, agent })
 }
+
+/** An agent begins a chat. Options for another one contradict it. */
+export function refuseOldChat(options: Omit<AskOptions, 'json' | 'json=result'>, context: Context): void {
+  const { agent, draft, attach, resume } = options
+  if (agent === undefined) {
+    if (draft) throw new CommandError(context.t('cli.error.missingArgument', { name: '--agent' }), EXIT.usage)
+    return
+  }
+  const other = attach !== undefined ? '--attach' : resume !== undefined ? '--resume' : options.continue && '--continue'
+  if (other) throw together('--agent', other, context)
+}
+
+/** Returns the agent of `--agent`, if one is given. */
+export const agentOf = async (
+  { agent, draft }: Pick<AskOptions, 'agent' | 'draft'>,
+  context: Context,
+): Promise<StartingAgent | undefined> =>
+  agent === undefined ? undefined : startingAgent(context, agent, { isDraft: draft === true })
 
 const BELL = '\u0007'
 
@@ -88,18 +114,34 @@ async function printRest(context: Context, options: AskOptions, known: Conversat
 }
 
 /** Creates the conversation for the prompt, and deletes it if the server refuses to answer. */
-async function printFirstRun(context: Context, options: AskOptions, start: ReplyStart): Promise<ExitCode> {
+async function printFirstRun(
+  context: Context,
+  options: AskOptions,
+  { agent, ...start }: ReplyStart & { readonly agent: StartingAgent | undefined },
+): Promise<ExitCode> {
   const { api } = context
   const { model } = start
-  const { id } = await api.chat.createConversation({ body: model === undefined ? {} : { model } })
+  const { id, leaf: opening } =
+    agent === undefined
+      ? await api.chat.createConversation({ body: model === undefined ? {} : { model } })
+      : await api.chat.createAgentConversation({
+          params: { agent: agent.agent.id },
+          body: agent.isDraft ? { draft: true } : {},
+        })
   try {
     return await printRun(context, options, { conversation: id, start })
   } catch (error) {
     const isRefused = ApiError.is(error) && error.statusCode >= 400
     const { leaf } = isRefused ? await api.chat.getConversation({ params: { id } }) : { leaf: id }
-    if (leaf === null) await api.chat.deleteConversation({ params: { id } })
+    if (leaf === opening) await deletePermanently(api, id)
     throw error
   }
+}
+
+/** One with an opening message would otherwise be in the trash. */
+async function deletePermanently(api: Context['api'], id: string): Promise<void> {
+  const { trashedAt } = await api.chat.deleteConversation({ params: { id } })
+  if (trashedAt !== undefined) await api.chat.deleteConversation({ params: { id }, query: { trashedAt } })
 }
 
 interface ReplyStart {

@@ -11,11 +11,13 @@ import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from '
 import { useApp } from '../shell/app-context.tsx'
 import { CommandError } from '../shell/exit-codes.ts'
 import { noServerText } from '../shell/no-server.ts'
+import type { StartingAgent } from '../store/index.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import type { NamedChat } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
+import { announceAgent, useChatAgent } from './agents/use-chat-agent.ts'
 import type { Opening } from './app.tsx'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
@@ -107,6 +109,17 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     if (opened !== undefined) note(t('cli.app.resumed', { title: opened.title }))
     props.chooseSpace(next, opened?.id)
   }
+  const agents = useChatAgent(thread, snapshot)
+  const startAgent = (starting: StartingAgent): Thread => {
+    const next = chat.thread(null)
+    next.startWith({ id: starting.agent.id, draft: starting.isDraft })
+    transcript.leave(thread.getSnapshot())
+    setThread(next)
+    agents.begin(next, starting)
+    show('chat')
+    announceAgent(starting, note, t)
+    return next
+  }
   const { submit, note, model, chooseModel, task, versions, editing } = useSubmit({
     chat,
     thread,
@@ -116,6 +129,8 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     show,
     open,
     enterSpace,
+    startAgent,
+    hasOwnModel: agents.hasModel,
     leave,
     prompt,
     temperature,
@@ -155,7 +170,11 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     space.find().catch((error: unknown) => reportSpace(error))
   }, [space])
   const begin = useEffectEvent(() => {
-    const { conversation: resumed, prompt: first } = takeOpening() ?? {}
+    const { conversation: resumed, prompt: first, agent } = takeOpening() ?? {}
+    if (agent !== undefined) {
+      agents.begin(thread, agent)
+      announceAgent(agent, note, t)
+    }
     if (resumed !== undefined) {
       note(t('cli.app.resumed', { title: cleanLine(resumed.title) || t('chat.export.untitled') }))
     }
@@ -239,6 +258,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
           chooseModel(name)
           show('chat')
         }}
+        startAgent={(agent, isDraft) => startAgent({ agent, isDraft })}
         chooseSpace={enterSpace}
         runCommand={(name) => {
           show('chat')
@@ -258,11 +278,12 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       meter={meter}
       visit={visitOf(user, t)}
       space={spaceLine(workspace, spaces, t)}
+      agent={agents.line}
       files={held.map(({ name }) => name)}
       onDropFiles={dropFiles}
       onSubmit={(text) => {
         if (parseSlash(text)?.name !== 'quit') leaveWarning.forget()
-        return submit(text)
+        return submit(agents.suggestion(text) ?? text)
       }}
       onStop={() => (task === undefined ? void thread.stop() : task.stop())}
       onLeave={leave}

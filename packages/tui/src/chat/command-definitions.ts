@@ -8,6 +8,8 @@ const trash = () => import('./trash-commands.ts')
 /** The options of `saffron` and `saffron chat` for the chat and its replies. */
 export const conversationOptions: readonly OptionDefinition[] = [
   { flags: '-m, --model <name>', about: 'cli.option.model', values: 'chatModels' },
+  { flags: '-a, --agent <name>', about: 'cli.option.agent', values: 'agents' },
+  { flags: '--draft', about: 'cli.option.draft' },
   { flags: '--temperature <n>', about: 'cli.option.temperature' },
   { flags: '-c, --continue', about: 'cli.option.continue' },
   { flags: '--resume <id>', about: 'cli.option.resume', values: 'chats' },
@@ -28,7 +30,10 @@ export const chatCommands: readonly CommandDefinition[] = [
       { flags: '--json=result', about: 'cli.chat.jsonResult' },
       { flags: '--screen-reader', about: 'cli.option.screenReader' },
     ],
-    examples: [(t) => `saffron chat -f report.pdf -f notes.md "${t('cli.chat.example')}"`],
+    examples: [
+      (t) => `saffron chat -f report.pdf -f notes.md "${t('cli.chat.example')}"`,
+      'git diff | saffron chat -a "Diff reviewer"',
+    ],
     run: async (words: string[], options: OptionValues) => (await import('./ask-once.ts')).askOnce(words, options),
   },
   {

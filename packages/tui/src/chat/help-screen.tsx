@@ -46,6 +46,7 @@ const PLACES = {
   messages: 'cli.screen.messages',
   drive: 'cli.common.drive',
   workspaces: 'cli.screen.workspaces',
+  agents: 'cli.screen.agents',
   notifications: 'cli.screen.notifications',
   wallet: 'cli.screen.wallet',
   admin: 'cli.screen.admin',
@@ -67,6 +68,7 @@ function helpLines(t: Translate, role = ''): HelpLine[] {
     'messages',
     'drive',
     'workspaces',
+    'agents',
     'notifications',
     'wallet',
   ] as const

@@ -7,7 +7,7 @@ import { environment } from '../shell/environment.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { badValue } from '../shell/options.ts'
 import { requireSession, withoutServer, withServer } from '../shell/run-command.ts'
-import { type AskOptions, askOnce } from './ask-once.ts'
+import { agentOf, type AskOptions, askOnce, refuseOldChat } from './ask-once.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 import { knownConversation } from './find-conversation.ts'
 import { temperatureOf } from './temperature.ts'
@@ -30,11 +30,13 @@ export async function openApp(
     if (files.some(isPipe)) throw badValue('--file', '-', context.t)
     const temperature = temperatureOf(options.temperature, context.t)
     const isResumed = options.continue === true || options.resume !== undefined
-    if (files.length > 0 || isResumed) requireSession(context)
+    refuseOldChat(options, context)
+    if (files.length > 0 || isResumed || options.agent !== undefined) requireSession(context)
     // The app shows the workspace from its first frame. Before sign-in, it's looked up with the first call.
     if (context.session.readTokens() !== null) await context.space.find()
     const conversation = await knownConversation(context, options)
     if (conversation !== undefined) await enterSpaceOf(conversation, context)
+    const agent = await agentOf(options, context)
     const assets = await sendAttachments(context, files, conversation?.id)
     const { runApp } = await import('./run-app.tsx')
     const held = files.map(({ name, path }, index) => ({
@@ -43,7 +45,7 @@ export async function openApp(
       asset: assets[index] ?? '',
     }))
     const settings = options.model === undefined ? context.settings : { ...context.settings, model: options.model }
-    return runApp({ ...context, settings }, { prompt, files: held, conversation, temperature })
+    return runApp({ ...context, settings }, { prompt, files: held, conversation, agent, temperature })
   })
 }
 

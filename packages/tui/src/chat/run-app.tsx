@@ -12,6 +12,7 @@ import { imageProtocol } from '../shell/image-protocol.ts'
 import { printInfo, printAlways } from '../shell/output.ts'
 import { lineReflow } from '../shell/terminal-features.ts'
 import { version } from '../shell/version.ts'
+import { agentsToChat } from '../store/index.ts'
 import { pasteLines } from '../ui/editor/index.ts'
 import { readKeysApart } from '../ui/key-bursts.ts'
 import { createPrompt, draftWidth } from '../ui/prompt/index.ts'
@@ -78,6 +79,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
       driveNames: (folder) => driveNames(context, folder),
       space: () => context.space.getSnapshot()?.id,
       peopleNames: async (workspace) => (await peopleIn(context, workspace)).map(({ name }) => name),
+      agentNames: async () => [...new Set((await agentsToChat(context)).map(({ name }) => name))],
       onArrival: () => prompt.refresh(),
     }),
     // A screen reader has no way to announce a mode of the keys.

@@ -5,6 +5,7 @@ import { loadAdminScreen } from '../admin/index.ts'
 import { loadDriveScreen } from '../drive/index.ts'
 import { actionOf, keyName } from '../keys/index.ts'
 import { useApp } from '../shell/app-context.tsx'
+import { loadAgentsScreen } from '../store/index.ts'
 import { Rows } from '../ui/rows.tsx'
 import type { ScreenName, ScreenProps } from '../ui/screen-props.ts'
 import { loadWorkspacesScreen } from '../workspace/index.ts'
@@ -15,6 +16,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   chats: lazy(async () => ({ default: (await import('./chats-screen.tsx')).ChatsScreen })),
   messages: lazy(async () => ({ default: (await import('./versions/messages-screen.tsx')).MessagesScreen })),
   models: lazy(async () => ({ default: (await import('./models-screen.tsx')).ModelsScreen })),
+  agents: lazy(async () => ({ default: (await loadAgentsScreen()).AgentsScreen })),
   drive: lazy(async () => ({ default: (await loadDriveScreen()).DriveScreen })),
   workspaces: lazy(async () => ({ default: (await loadWorkspacesScreen()).WorkspacesScreen })),
   notifications: lazy(async () => ({

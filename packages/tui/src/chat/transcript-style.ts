@@ -66,7 +66,7 @@ export function createTranscriptStyle({ t, features, columns, user }: Transcript
 
 /** The line under a reply that failed, was stopped or interrupted, or was still running when left. */
 export function endingOf({ status, error }: ThreadMessage, t: Translate): { text: string; style: string } | undefined {
-  if (status === 'running') return { text: t('cli.app.goesOn'), style: sgr.dim }
+  if (status === 'running' || status === 'waiting') return { text: t('cli.app.goesOn'), style: sgr.dim }
   if (status === 'stopped') return { text: t('cli.app.stopped'), style: sgr.dim }
   if (status === 'interrupted') return { text: t('cli.app.interrupted'), style: sgr.warning }
   if (status === 'failed') {

@@ -193,7 +193,8 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
         (!state.isDone && !isHurried && message.role !== 'assistant' && !pictures.isReady(message)) ||
         message.pending === true ||
         message === running ||
-        message.status === 'running'
+        message.status === 'running' ||
+        message.status === 'waiting'
       if (state.isDone && !isOpen) continue
       state.isDone = false
       // Text below an unfinished piece waits for it, to keep the order.
@@ -248,7 +249,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
       publish(
         open.map((message) => {
           const piece = finish(message, progressOf(message))
-          progressOf(message).isDone = message.status !== 'running'
+          progressOf(message).isDone = message.status !== 'running' && message.status !== 'waiting'
           return piece
         }),
         [],

@@ -10,6 +10,7 @@ import { noSuchModel } from './near-models.ts'
 export function useModelChoice(note: (text: string, style?: string) => void) {
   const { api, session, settings, t } = useApp()
   const [model, setModel] = useState(settings.model)
+  const [isChosen, setChosen] = useState(false)
 
   /** Saves the model in the account, except during impersonation. */
   const keepLastModel = (name: string): void => {
@@ -22,6 +23,7 @@ export function useModelChoice(note: (text: string, style?: string) => void) {
 
   const chooseModel = (name: string): void => {
     setModel(name)
+    setChosen(true)
     keepLastModel(name)
     note(t('common.modelName', { model: cleanLine(name) }))
   }
@@ -40,5 +42,5 @@ export function useModelChoice(note: (text: string, style?: string) => void) {
     return undefined
   }
 
-  return { model, chooseModel, findModel }
+  return { model, isChosen, chooseModel, findModel }
 }

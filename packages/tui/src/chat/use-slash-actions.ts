@@ -9,6 +9,7 @@ import { useApp } from '../shell/app-context.tsx'
 import { CommandError } from '../shell/exit-codes.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { sgr } from '../ui/style.ts'
+import { redeemCard } from '../wallet/index.ts'
 import { clipboardSequence } from './commands/copy-reply.ts'
 import { writeChat } from './commands/export-chat.ts'
 import { exportFileName } from './commands/export-file.ts'
@@ -36,7 +37,7 @@ export interface SlashOptions {
 /** What each slash command does, apart from those that open a screen. */
 export function useSlashActions(options: SlashOptions): Record<SlashAction, (call: SlashCall) => unknown> {
   const { chat, thread, asking, note, dropFiles, open, leave, findModel, versions, editing, compact } = options
-  const { api, send, t } = useApp()
+  const { api, send, session, space, t } = useApp()
   const setInstructions = useInstructions({ chat, thread, note })
 
   const rename = async (title: string): Promise<void> => {
@@ -57,7 +58,7 @@ export function useSlashActions(options: SlashOptions): Record<SlashAction, (cal
   const redeem = async (typed: string): Promise<void> => {
     if (typed === '') return note(t('cli.app.wayOut'))
     try {
-      const { amountMicros, balanceAfterMicros } = await api.wallet.redeemGiftCard({ params: { id: typed } })
+      const { amountMicros, balanceAfterMicros } = await redeemCard({ api, session, space }, typed)
       const balance = formatCredits(balanceAfterMicros ?? 0, t.locale)
       note(t('cli.giftcard.done', { credits: formatCredits(amountMicros, t.locale), balance }))
     } catch (error) {

@@ -13,14 +13,16 @@ import type { Workspace } from '@saffron/core/workspace'
 import { useWindowSize } from 'ink'
 
 import { useApp } from '../shell/app-context.tsx'
-import { CommandError } from '../shell/exit-codes.ts'
+import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findWorkspace, OWN_SPACE } from '../shell/space/index.ts'
+import { type StartingAgent, startingAgent } from '../store/index.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { worded } from '../ui/reader/reader.ts'
 import type { ScreenName } from '../ui/screen-props.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { wrapSpans } from '../ui/wrap-spans.ts'
+import { type NamedAgent, namedAgent, wantedAgent } from './agents/named-agent.ts'
 import { useCompact } from './commands/use-compact.ts'
 import { useMentionedFiles } from './mentions/use-mentioned-files.ts'
 import { peopleIn } from './mentions/workspace-people.ts'
@@ -46,6 +48,10 @@ export interface SubmitOptions {
   readonly open: (conversation: string | null) => void
   /** Works in a workspace from now on, or without one in the user's own space. */
   readonly enterSpace: (workspace: Workspace | undefined) => void
+  /** Begins a new chat with an agent. Returns it. */
+  readonly startAgent: (starting: StartingAgent) => Thread
+  /** The agent of the chat has a model of its own. */
+  readonly hasOwnModel: boolean
   readonly leave: () => void
   readonly prompt: Prompt
   /** The temperature of all replies. Undefined for the model's own. */
@@ -62,6 +68,8 @@ export function useSubmit({
   show,
   open,
   enterSpace,
+  startAgent,
+  hasOwnModel,
   leave,
   prompt,
   temperature,
@@ -73,7 +81,9 @@ export function useSubmit({
     const rows = reader === undefined ? wrapSpans([noticeSpan], columns) : [[noticeSpan]]
     transcript.note(rows.map((row) => paint(row, features)))
   }
-  const { model, chooseModel, findModel } = useModelChoice(note)
+  const { chooseModel, findModel, isChosen, ...choice } = useModelChoice(note)
+  // An agent's model comes before that of the settings.
+  const model = hasOwnModel && !isChosen ? undefined : choice.model
   const models = useModels(chat)
   const lastModel = session.getSnapshot().user?.preferences?.model
   const modelNow = (): string | undefined =>
@@ -131,7 +141,31 @@ export function useSubmit({
     try {
       enterSpace(typed === OWN_SPACE ? undefined : await findWorkspace({ api, t }, typed))
     } catch (error) {
-      note(cleanLine(error instanceof CommandError ? error.message : describeError(error, t)), sgr.error)
+      fail(error)
+    }
+  }
+
+  const fail = (error: unknown) =>
+    note(cleanLine(error instanceof CommandError ? error.message : describeError(error, t)), sgr.error)
+
+  const startNamed = async (typed: string): Promise<void> => {
+    const { name, isDraft } = wantedAgent(typed)
+    try {
+      startAgent(await startingAgent({ api, t }, name, { isDraft }))
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  /** Begins a chat with the agent that a message names. Without such an agent, the name is only text. */
+  const sayToAgent = async (whole: string, { name, text }: NamedAgent): Promise<void> => {
+    try {
+      const next = startAgent(await startingAgent({ api, t }, name))
+      if (text !== '') void next.send({ content: text })
+    } catch (error) {
+      if (error instanceof CommandError && error.exitCode === EXIT.notFound) return say(whole, [])
+      fail(error)
+      putBack(whole)
     }
   }
 
@@ -143,6 +177,7 @@ export function useSubmit({
     else if (screen === undefined) note(t('cli.app.unknownSlash', { name: `/${name}` }), sgr.error)
     else if (screen.name === 'models' && rest !== '') void findModel(rest).then((found) => found && chooseModel(found))
     else if (screen.name === 'workspaces' && rest !== '') void switchTo(rest)
+    else if (screen.name === 'agents' && rest !== '') void startNamed(rest)
     else show(screen.name)
   }
 
@@ -160,7 +195,10 @@ export function useSubmit({
     }
     const isFree = thread.getSnapshot().run === 'idle' || (mayQueue(thread) && editing.message === undefined)
     if (!isFree || mentioned.isBusy() || isCompacting) return false
-    if (!mentioned.sendNamed(text)) say(text, [])
+    if (mentioned.sendNamed(text)) return true
+    const named = thread.getSnapshot().conversationId === null ? namedAgent(text) : undefined
+    if (named === undefined) say(text, [])
+    else void sayToAgent(text, named)
     return true
   }
 

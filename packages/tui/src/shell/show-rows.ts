@@ -6,7 +6,7 @@ import { writeJson } from './write-json.ts'
 
 type Field = string | number | boolean | null | undefined
 
-interface Shown<T> {
+export interface Shown<T> {
   readonly json: true | undefined
   /** The names of the columns for people. */
   readonly heading: readonly string[]

@@ -30,6 +30,9 @@ describe('an invalid command line', () => {
     expect(unknownCommand('chta', program, t)).toBe('Unknown command: chta. Did you mean chat?')
     expect(await lineFor('chat', '--modle', 'x')).toBe('Unknown option: --modle. Did you mean --model?')
     expect(await lineFor('drive', 'tree', '--dept', '1')).toBe('Unknown option: --dept. Did you mean --depth?')
+    expect(await lineFor('admin', 'recharge', '--workspace', 'x', '5')).toBe(
+      'Unknown option: --workspace. Did you mean --to-workspace?',
+    )
     expect(await lineFor('drive', '--hepl')).toBe('Unknown option: --hepl. Did you mean --help?')
     expect(await lineFor('drive', 'find', '-d', '1')).toBe('Unknown option: -d')
     expect(await lineFor('drive', 'find', '--depht', '1')).toBe('Unknown option: --depht')

@@ -27,11 +27,7 @@ export function usageLine(error: CommanderError, program: Command, args: readonl
       // Only the value of --lang is validated during parsing.
       return badValue(named, value, t, LOCALES).message
     case 'commander.unknownOption':
-      return withGuess(
-        t('cli.error.unknownOption', { name: named }),
-        nearestGuess(named, optionNames(program, args)),
-        t,
-      )
+      return withGuess(t('cli.error.unknownOption', { name: named }), guessOption(named, optionNames(program, args)), t)
     case 'commander.missingArgument':
       return t('cli.error.missingArgument', { name: `<${named}>` })
     case 'commander.optionMissingArgument':
@@ -107,6 +103,14 @@ export function unknownCommand(name: string, program: Command, t: Translate): st
 
 const withGuess = (line: string, guess: string | undefined, t: Translate): string =>
   guess === undefined ? line : joinSentences([line, t('cli.error.guess', { guess })])
+
+/** Returns the closest option, or the only one that ends like the typed one: `--to-workspace` for `--workspace`. */
+function guessOption(typed: string, known: readonly string[]): string | undefined {
+  const nearest = nearestGuess(typed, known)
+  if (nearest !== undefined || !/^--\w{4}/.test(typed)) return nearest
+  const ending = known.filter((name) => name.endsWith(typed.slice(1)) && name !== typed)
+  return ending.length === 1 ? ending[0] : undefined
+}
 
 /** Returns the options of the called command. One-letter options are too similar to suggest. */
 function optionNames(program: Command, args: readonly string[]): string[] {

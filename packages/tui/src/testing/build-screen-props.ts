@@ -15,6 +15,7 @@ export function buildScreenProps(api: { readonly chat: ChatApi['chat'] }, leave:
     openChat: (_id, title) => leave(`open ${title}`),
     forgetChat: () => leave('forget'),
     chooseModel: leave,
+    startAgent: ({ name }, isDraft) => leave(`${isDraft ? 'draft' : 'agent'} ${name}`),
     chooseSpace: (workspace) => leave(`space ${workspace?.name ?? 'personal'}`),
     runCommand: leave,
   }

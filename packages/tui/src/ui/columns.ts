@@ -45,6 +45,12 @@ export function fitColumns(rows: Rows, width: number, heading: readonly string[]
   return widths
 }
 
+/** Returns the width of a table in which no cell is cut. */
+export function widthOf(rows: Rows): number {
+  const widths = fitColumns(rows, Number.POSITIVE_INFINITY)
+  return widths.reduce<number>((sum, width) => sum + (width ?? 0) + GAP, -GAP)
+}
+
 function isNumeric(rows: Rows, column: number): boolean {
   const cells = rows.map((row) => (row[column] ?? '').trim())
   return cells.some((cell) => NUMBER.test(cell)) && cells.every((cell) => NUMBER.test(cell) || NO_NUMBER.test(cell))

@@ -1,4 +1,5 @@
 import type { Chat, ConversationMatch, Thread, ThreadMessage } from '@saffron/core/chat'
+import type { Agent } from '@saffron/core/store'
 import type { Workspace } from '@saffron/core/workspace'
 
 /** The screens other than the chat. */
@@ -7,6 +8,7 @@ export type ScreenName =
   | 'chats'
   | 'messages'
   | 'models'
+  | 'agents'
   | 'drive'
   | 'workspaces'
   | 'notifications'
@@ -36,6 +38,8 @@ export interface ScreenProps {
   /** Leaves a deleted conversation, if it's the open one. */
   readonly forgetChat: (id: string) => void
   readonly chooseModel: (name: string) => void
+  /** Begins a new chat with the published version of an agent, or with its draft. */
+  readonly startAgent: (agent: Agent, isDraft: boolean) => void
   /** Works in a workspace from now on, or without one in the user's own space, and shows a new chat there, or `chat`. */
   readonly chooseSpace: (workspace: Workspace | undefined, chat?: NamedChat) => void
   /** Runs the command `/name`. */

@@ -21,13 +21,14 @@ import { requireSession, withServer } from '../shell/run-command.ts'
 import { showRows } from '../shell/show-rows.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { momentOf, sendOnce } from './options.ts'
+import { redeemCard } from './redeem-card.ts'
 
 /** `saffron giftcard redeem`: the code is an argument, piped in, or prompted for. */
 export const redeemGiftCard = (given: string | undefined, options: JsonOption): Promise<void> =>
   withServer(options, async (context) => {
     requireSession(context)
-    const { api, t } = context
-    const record = await api.wallet.redeemGiftCard({ params: { id: await codeOf(given, context) } })
+    const { t } = context
+    const record = await redeemCard(context, await codeOf(given, context))
     if (options.json) return writeJson(record)
     const credits = formatCredits(record.amountMicros, t.locale)
     printInfo(t('cli.giftcard.done', { credits, balance: formatCredits(record.balanceAfterMicros ?? 0, t.locale) }))

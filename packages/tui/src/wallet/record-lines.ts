@@ -1,4 +1,4 @@
-import { formatCredits } from '@saffron/core/format'
+import { alignDecimals, decimalsOf, formatCredits } from '@saffron/core/format'
 import type { Translate } from '@saffron/core/i18n'
 import {
   type AdminWalletRecord,
@@ -37,14 +37,16 @@ export function rangeOf({ kind, from, until }: RangeOptions, t: Translate) {
 }
 
 /** Writes records as a table, tab-separated in a pipe, or as JSON lines. */
-export const writeRecords = (list: readonly Shown[], { t }: Pick<Context, 't'>, json: true | undefined): void =>
+export function writeRecords(list: readonly Shown[], { t }: Pick<Context, 't'>, json: true | undefined): void {
+  const decimals = decimalsOf(list.map(({ amountMicros }) => amountMicros))
   showRows(list, {
     json,
     heading: headingOf(list, t),
-    cells: (record) => cellsOf(record, t),
+    cells: (record) => cellsOf(record, decimals, t),
     fields: fieldsOf,
     none: t('common.noMatchingTransactions'),
   })
+}
 
 /** Lists of everyone's records have a column for the user. */
 const headingOf = ([first]: readonly Shown[], t: Translate): string[] => [
@@ -56,14 +58,14 @@ const headingOf = ([first]: readonly Shown[], t: Translate): string[] => [
   t('common.note'),
 ]
 
-function cellsOf(record: Shown, t: Translate): string[] {
+function cellsOf(record: Shown, decimals: number, t: Translate): string[] {
   const { id, createdAt, amountMicros } = record
   return [
     shortId(id),
     isoMinute(createdAt),
     ...whose(record),
     recordLabel(record, t),
-    formatCredits(amountMicros, t.locale).padStart(10),
+    alignDecimals(formatCredits(amountMicros, t.locale), decimals).padStart(10),
     recordDetails(record),
   ]
 }

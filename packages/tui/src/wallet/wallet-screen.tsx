@@ -1,5 +1,5 @@
 import { describeError } from '@saffron/core/errors'
-import { formatBooking, formatCredits } from '@saffron/core/format'
+import { alignDecimals, decimalsOf, formatBooking, formatCredits } from '@saffron/core/format'
 import { createListStore } from '@saffron/core/paging'
 import { useStore } from '@saffron/core/react'
 import { recordDetails, recordLabel, type WalletRecord } from '@saffron/core/wallet'
@@ -15,13 +15,14 @@ import { ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
 import { readBalance } from './read-balance.ts'
+import { redeemCard } from './redeem-card.ts'
 
 /** More than fits on a screen. */
 const PAGE_SIZE = 50
 
 /** Shows the balance, held and owed amounts, all transactions, and a field for a gift card code. */
 export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
-  const { api, space, t } = useApp()
+  const { api, session, space, t } = useApp()
   const title = useSpaceTitle(t('cli.screen.wallet'))
   const workspace = useStore(space)
   const request = `wallet request 5${workspace === undefined ? '' : ` --workspace ${shortId(workspace.id)}`}`
@@ -46,7 +47,7 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
   const redeem = async (typed: string): Promise<void> => {
     if (typed.trim() === '') return setCode(undefined)
     try {
-      const { amountMicros, balanceAfterMicros } = await api.wallet.redeemGiftCard({ params: { id: typed } })
+      const { amountMicros, balanceAfterMicros } = await redeemCard({ api, session, space }, typed)
       const [credits, left] = [amountMicros, balanceAfterMicros ?? 0].map((micros) => formatCredits(micros, t.locale))
       setCode(undefined)
       setNotice({ text: t('cli.giftcard.done', { credits: credits ?? '', balance: left ?? '' }), style: sgr.ok })
@@ -79,9 +80,10 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
         }
 
   const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
+  const decimals = decimalsOf(useStore(records).list.map(({ amountMicros }) => amountMicros))
   const cells = (record: WalletRecord) => [
     when.format(new Date(record.createdAt)),
-    formatBooking(record.amountMicros, t.locale).padStart(10),
+    alignDecimals(formatBooking(record.amountMicros, t.locale), decimals).padStart(10),
     recordLabel(record, t),
     cleanLine(recordDetails(record)),
   ]

@@ -1,6 +1,7 @@
 import type { AreaKey, MessageKey } from '@saffron/core/i18n'
 import type { ComponentType } from 'react'
 
+import { AgentAvatarSection } from './sections/agent-avatars.tsx'
 import { ButtonSection, IconButtonSection, ResendSection } from './sections/buttons.tsx'
 import { PaletteSection, ShortcutSection } from './sections/commands.tsx'
 import { ConfirmSection, PopupSection } from './sections/dialogs.tsx'
@@ -31,6 +32,7 @@ export const sections: readonly GallerySection[] = [
   { id: 'buttons', title: 'gallery.buttons', Section: ButtonSection },
   { id: 'icon-buttons', title: 'gallery.iconButtons', Section: IconButtonSection },
   { id: 'resend', title: 'gallery.resend', Section: ResendSection },
+  { id: 'agent-avatars', title: 'gallery.agentAvatars', Section: AgentAvatarSection },
   { id: 'copy', title: 'common.copy', Section: CopySection },
   { id: 'fields', title: 'gallery.fields', Section: FieldSection },
   { id: 'menus', title: 'gallery.menus', Section: MenuSection },

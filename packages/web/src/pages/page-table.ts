@@ -1,12 +1,17 @@
 import type { PagePath } from '@saffron/core/guards'
+import type { Area } from '@saffron/core/i18n'
 
 import { ChatPage } from '../chat/index.ts'
 import { preloadMarkdown } from '../markdown/lazy-markdown.tsx'
 import type { Page, Pages } from '../shell/features/feature.ts'
 import { lazyPage } from '../shell/navigation/lazy-page.ts'
+import type { RarePage } from './rare-pages.ts'
 
 /** Shared by both routes, so it stays mounted between folders. */
 const DrivePage = lazyPage(() => import('../drive/drive-page.tsx'), 'drive')
+
+const rarePage = (name: RarePage, area?: Area) =>
+  lazyPage<object>(async () => (await import('./rare-pages.ts')).rarePages[name](), area)
 
 /**
  * The pages by their path in core's route table. A new page gets a line here and leaves the table of planned features.
@@ -14,26 +19,28 @@ const DrivePage = lazyPage(() => import('../drive/drive-page.tsx'), 'drive')
  * navigation.
  */
 const built = {
-  '/app/admin': lazyPage(() => import('../admin/overview/overview-page.tsx')),
-  '/app/admin/audit': lazyPage(() => import('../admin/audit-page.tsx')),
-  '/app/admin/giftcard': lazyPage(() => import('../admin/gift-cards/gift-card-page.tsx')),
-  '/app/admin/user': lazyPage(() => import('../admin/users/users-page.tsx')),
-  '/app/admin/walletRecord': lazyPage(() => import('../admin/ledger/ledger-page.tsx')),
-  '/app/admin/channel': lazyPage(() => import('../admin/channels/channel-page.tsx')),
-  '/app/admin/model': lazyPage(() => import('../admin/models/model-page.tsx')),
-  '/app/admin/systemEnv': lazyPage(() => import('../admin/settings/setting-page.tsx')),
-  '/app/admin/systemPrompt': lazyPage(() => import('../admin/prompts/prompt-page.tsx')),
-  '/app/admin/outbox': lazyPage(() => import('../admin/outbox-page.tsx')),
+  '/app/admin': rarePage('overview'),
+  '/app/admin/audit': rarePage('audit'),
+  '/app/admin/giftcard': rarePage('giftCards'),
+  '/app/admin/user': rarePage('users'),
+  '/app/admin/walletRecord': rarePage('ledger'),
+  '/app/admin/channel': rarePage('channels'),
+  '/app/admin/model': rarePage('models'),
+  '/app/admin/systemEnv': rarePage('settings'),
+  '/app/admin/systemPrompt': rarePage('prompts'),
+  '/app/admin/outbox': rarePage('outbox'),
+  '/app/agents/{id}/form': lazyPage(() => import('../store/form/form-page.tsx'), 'store'),
   '/app/approve/{code}': lazyPage(() => import('../auth/approve/approve-page.tsx')),
   '/app/chats': ChatPage,
   '/app/chats/{id}': ChatPage,
   '/app/drive': DrivePage,
   '/app/drive/{folderid}': DrivePage,
+  '/app/store/agent': lazyPage(() => import('../store/store-page.tsx'), 'store'),
   '/app/user': lazyPage(() => import('../auth/profile/profile-page.tsx')),
   '/app/user/invitations': lazyPage(() => import('../auth/invitations/invitations-page.tsx')),
   '/app/user/walletRecord': lazyPage(() => import('../wallet/wallet-page.tsx'), 'account'),
   '/app/user/security': lazyPage(() => import('../auth/security/security-page.tsx')),
-  '/app/test': lazyPage(() => import('../gallery/gallery-page.tsx'), 'gallery'),
+  '/app/test': rarePage('gallery', 'gallery'),
   '/app/invite/{id}': lazyPage(() => import('./invite-page.tsx')),
   '/app/workspace': lazyPage(() => import('../workspace/list/workspaces-page.tsx'), 'workspace'),
   '/app/workspace/{id}': lazyPage(() => import('../workspace/page/workspace-page.tsx'), 'workspace'),

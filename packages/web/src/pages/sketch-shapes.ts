@@ -9,7 +9,7 @@ export interface Shape {
   readonly tone?: 'line' | 'ground' | 'strong' | 'accent'
 }
 
-export type SketchName = 'form' | 'gallery' | 'picture' | 'script' | 'switches' | 'table' | 'tiles'
+export type SketchName = 'gallery' | 'picture' | 'script' | 'switches' | 'table'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -19,12 +19,6 @@ const text = (x: number, y: number, w: number): Shape => ({ x, y, w, h: 5 })
 
 /** Sketches of planned screens. One box has the accent color: the main button. */
 export const sketchShapes: Readonly<Record<SketchName, readonly Shape[]>> = {
-  form: [
-    { x: 76, y: 20, w: 168, h: 160, r: 8, tone: 'ground' },
-    ...times(2, (index) => text(94, 38 + index * 40, [44, 60][index] ?? 0)),
-    ...times(2, (index): Shape => ({ x: 94, y: 50 + index * 40, w: 132, h: 18, r: 4 })),
-    { x: 94, y: 124, w: 60, h: 20, r: 5, tone: 'accent' },
-  ],
   gallery: [
     ...[
       [64, 90],
@@ -93,14 +87,4 @@ export const sketchShapes: Readonly<Record<SketchName, readonly Shape[]>> = {
     ).flat(),
     { x: 250, y: 54, w: 28, h: 13, r: 6.5, tone: 'accent' },
   ],
-  tiles: times(6, (index): Shape[] => {
-    const x = 24 + (index % 3) * 94
-    const y = 20 + Math.floor(index / 3) * 76
-    return [
-      { x, y, w: 84, h: 66, r: 8, tone: 'ground' },
-      { x: x + 10, y: y + 10, w: 22, h: 22, r: 6, tone: index === 1 ? 'accent' : 'strong' },
-      text(x + 10, y + 42, [52, 44, 60, 40, 56, 48][index] ?? 0),
-      { ...text(x + 10, y + 52, [36, 58, 42, 54, 30, 46][index] ?? 0), h: 4 },
-    ]
-  }).flat(),
 }

@@ -25,7 +25,8 @@ interface RedeemDialogProps extends Pick<PopupProps<undefined>, 'resolve'> {
 export default function RedeemDialog({ workspace, resolve }: RedeemDialogProps) {
   const [booked, setBooked] = useState<WalletRecord>()
   const done = () => resolve(undefined)
-  if (booked !== undefined) return <Redeemed record={booked} onAgain={() => setBooked(undefined)} onDone={done} />
+  if (booked !== undefined)
+    return <Redeemed workspace={workspace} record={booked} onAgain={() => setBooked(undefined)} onDone={done} />
   return <RedeemForm workspace={workspace} onRedeemed={setBooked} onCancel={done} />
 }
 
@@ -81,19 +82,24 @@ function RedeemForm({ workspace, onRedeemed, onCancel }: RedeemFormProps) {
   )
 }
 
-interface RedeemedProps {
+interface RedeemedProps extends Pick<RedeemDialogProps, 'workspace'> {
   readonly record: WalletRecord
   readonly onAgain: () => void
   readonly onDone: () => void
 }
 
-function Redeemed({ record, onAgain, onDone }: RedeemedProps) {
+function Redeemed({ workspace, record, onAgain, onDone }: RedeemedProps) {
   const t = useTranslate('account')
   const credits = (micros: number) => formatCredits(micros, t.locale)
+  const balance = credits(record.balanceAfterMicros ?? 0)
   return (
     <Sheet
       title={t('account.wallet.redeem.done', { credits: credits(record.amountMicros) })}
-      text={t('account.wallet.redeem.doneText', { balance: credits(record.balanceAfterMicros ?? 0) })}
+      text={
+        workspace === undefined
+          ? t('account.wallet.redeem.doneText', { balance })
+          : t('account.wallet.redeem.doneTextOf', { balance, name: workspace.name })
+      }
       takesFocus
       onDone={onDone}
       actions={

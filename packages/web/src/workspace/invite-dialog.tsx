@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { FormSheet } from '../ui/sheet/form-sheet.tsx'
 import { Sheet } from '../ui/sheet/sheet.tsx'
+import { useLoaded } from '../ui/use-loaded.ts'
 import { useServerForm } from '../ui/use-server-form.ts'
 import { rolesBelow } from './roles.ts'
 
@@ -47,8 +48,12 @@ interface InviteFormProps {
   readonly onCancel: () => void
 }
 
+const loadConfig = (signal: AbortSignal) => api.workspace.workspaceConfig({ signal })
+
 function InviteForm({ workspace: { id, role: own }, onMade, onCancel }: InviteFormProps) {
   const t = useTranslate('workspace')
+  // A server without email can't confirm addresses, and an invitation for one can only be accepted by its account.
+  const { value: config } = useLoaded(loadConfig)
   const form = useForm({
     defaultValues: { role: 'editor' as AssignableRole, email: '', maxUses: '1', days: '7' },
   })
@@ -87,14 +92,16 @@ function InviteForm({ workspace: { id, role: own }, onMade, onCancel }: InviteFo
         options={rolesBelow(own).map((value) => ({ value, label: t(`workspace.role.${value}`) }))}
         {...form.register('role')}
       />
-      <Field
-        label={t('workspace.inviteEmail')}
-        hint={t('workspace.inviteEmailHint')}
-        type="email"
-        autoComplete="off"
-        problem={errors.email?.message}
-        {...form.register('email')}
-      />
+      {config?.inviteByEmail === true && (
+        <Field
+          label={t('workspace.inviteEmail')}
+          hint={t('workspace.inviteEmailHint')}
+          type="email"
+          autoComplete="off"
+          problem={errors.email?.message}
+          {...form.register('email')}
+        />
+      )}
       {!forOne && (
         <Field
           label={t('workspace.inviteUses')}

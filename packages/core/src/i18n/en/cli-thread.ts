@@ -23,6 +23,7 @@ export const cliThread = {
   'cli.compact.empty': 'The model returned no summary. Nothing changed.',
   'cli.compact.nothing': 'No messages to summarize.',
   'cli.compact.running': 'Summarizing the chat… Esc or Ctrl+C to stop',
+  'cli.compact.title': '{title} (continued)',
   'cli.copy.done': 'Reply copied. If it isn’t in the clipboard, this terminal doesn’t allow it (OSC 52).',
   'cli.copy.nothing': 'No reply to copy.',
   'cli.export.done': 'Chat exported to {file}',

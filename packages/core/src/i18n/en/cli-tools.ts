@@ -62,6 +62,7 @@ export const cliTools = {
   'cli.doctor.session.none': 'Not signed in to {api}.',
   'cli.doctor.session.ok': '{name} <{email}>, {role}',
   'cli.doctor.session.over': 'Your session has expired.',
+  'cli.doctor.workspace.ok': '{name}, {role}',
   'cli.doctor.terminal.dumb': 'This terminal supports plain text only (TERM=dumb).',
   'cli.doctor.terminal.dumbAdvice': 'The app needs another terminal. Commands still work here.',
   'cli.doctor.terminal.is': '{term}, {size}; colors: {color}, links: {links}, images: {pictures}, widths: {widths}.',

@@ -80,7 +80,7 @@ export const errors = {
   'error.workspace.insufficient':
     'This workspace doesn’t have enough credits: {missing, number} more are needed. These people can add credits: {names}.',
   'error.workspace.budget_reached':
-    'You have reached your monthly limit in this workspace. An admin of the workspace can raise it.',
+    'Not enough is left of this member’s monthly limit. An admin of the workspace can raise it.',
   'error.workspace.model_not_allowed':
     'The owner of this workspace doesn’t allow the model “{model}”. Choose another one.',
   'error.workspace.not_author': 'Another member made this. Ask them or an admin of the workspace.',
@@ -136,6 +136,10 @@ export const errors = {
   'error.run.not_queued': 'This message isn’t queued anymore.',
   'error.run.not_found': 'No reply is in progress.',
   'error.run.not_continuable': 'Only an interrupted reply can be continued.',
+  'error.run.waiting': 'A tool in this chat waits for an answer. Answer it, or stop the reply.',
+  'error.tool.call_not_found': 'This tool call doesn’t exist, or it isn’t waiting for you.',
+  'error.tool.input_invalid': 'These values don’t match the form of the tool.',
+  'error.tool.consent_not_found': 'This consent doesn’t exist, or it isn’t yours.',
   'error.stream.too_many':
     'You’ve reached the limit of {count, plural, one {# open stream} other {# open streams}}. Close a window, then try again.',
   'error.setting.not_found': 'This setting doesn’t exist.',

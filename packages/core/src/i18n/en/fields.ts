@@ -64,7 +64,4 @@ export const fields = {
   'field.unknown': 'Unknown fields: {names}.',
   'field.wrong': 'Invalid value.',
   'field.userOrWorkspace': 'Enter either a user or a workspace.',
-  'field.runsCode': 'This would run a program on the server (stdio), which an agent can’t do.',
-  'field.yaml': 'This isn’t valid YAML.',
-  'field.yamlTooComplex': 'This YAML is nested too deeply, or has too many aliases.',
 } as const

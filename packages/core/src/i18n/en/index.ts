@@ -1,6 +1,8 @@
+import { agentFile } from './agent-file.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cliAdmin } from './cli-admin.ts'
+import { cliAgents } from './cli-agents.ts'
 import { cliApp } from './cli-app.ts'
 import { cliCommon } from './cli-common.ts'
 import { cliConfig } from './cli-config.ts'
@@ -27,6 +29,8 @@ import { wallet } from './wallet.ts'
 
 /** English is the reference: the other languages have exactly these keys. */
 export const messages = {
+  ...agentFile,
+  ...cliAgents,
   ...cliTools,
   ...cliThread,
   ...cliApp,

@@ -20,6 +20,7 @@ export const cliThread = {
   'cli.compact.empty': '模型没有返回摘要。没有任何更改。',
   'cli.compact.nothing': '没有可摘要的消息。',
   'cli.compact.running': '正在摘要对话… 按 Esc 或 Ctrl+C 停止',
+  'cli.compact.title': '{title}（续）',
   'cli.copy.done': '已复制回复。如果剪贴板里没有，表示这个终端不允许（OSC 52）。',
   'cli.copy.nothing': '没有可复制的回复。',
   'cli.export.done': '对话已导出到 {file}',

@@ -60,6 +60,7 @@ export const cliTools = {
   'cli.doctor.session.none': '尚未登录 {api}。',
   'cli.doctor.session.ok': '{name} <{email}>，{role}',
   'cli.doctor.session.over': '登录已失效。',
+  'cli.doctor.workspace.ok': '{name}，{role}',
   'cli.doctor.terminal.dumb': '这个终端只能输出文本（TERM=dumb）。',
   'cli.doctor.terminal.dumbAdvice': '交互界面需要别的终端；命令在这里也能用。',
   'cli.doctor.terminal.is': '{term}，{size}；色彩：{color}，链接：{links}，图片：{pictures}，字宽：{widths}。',

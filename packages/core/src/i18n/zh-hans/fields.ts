@@ -63,7 +63,4 @@ export const fields = {
   'field.unknown': '不支持的字段：{names}。',
   'field.wrong': '值无效。',
   'field.userOrWorkspace': '请填写用户或工作区其中之一。',
-  'field.runsCode': '这会在服务器上运行程序（stdio），智能体不能这样做。',
-  'field.yaml': '这不是有效的 YAML。',
-  'field.yamlTooComplex': '这份 YAML 嵌套太深，或别名太多。',
 } as const

@@ -1,7 +1,9 @@
 import type { Messages } from '../en/index.ts'
+import { agentFile } from './agent-file.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { cliAdmin } from './cli-admin.ts'
+import { cliAgents } from './cli-agents.ts'
 import { cliApp } from './cli-app.ts'
 import { cliCommon } from './cli-common.ts'
 import { cliConfig } from './cli-config.ts'
@@ -27,6 +29,8 @@ import { viewer } from './viewer.ts'
 import { wallet } from './wallet.ts'
 
 export const messages: Messages = {
+  ...agentFile,
+  ...cliAgents,
   ...cliTools,
   ...cliThread,
   ...cliApp,

@@ -20,6 +20,7 @@ export const cliThread = {
   'cli.compact.empty': '模型沒有傳回摘要。沒有任何變更。',
   'cli.compact.nothing': '沒有可摘要的訊息。',
   'cli.compact.running': '正在摘要對話… 按 Esc 或 Ctrl+C 停止',
+  'cli.compact.title': '{title}（續）',
   'cli.copy.done': '已複製回覆。如果剪貼簿裡沒有，表示這個終端機不允許（OSC 52）。',
   'cli.copy.nothing': '沒有可複製的回覆。',
   'cli.export.done': '對話已匯出到 {file}',

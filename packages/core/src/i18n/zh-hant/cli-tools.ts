@@ -60,6 +60,7 @@ export const cliTools = {
   'cli.doctor.session.none': '尚未登入 {api}。',
   'cli.doctor.session.ok': '{name} <{email}>，{role}',
   'cli.doctor.session.over': '登入已失效。',
+  'cli.doctor.workspace.ok': '{name}，{role}',
   'cli.doctor.terminal.dumb': '這個終端機只能輸出文字（TERM=dumb）。',
   'cli.doctor.terminal.dumbAdvice': '互動介面需要別的終端機；指令在這裡也能用。',
   'cli.doctor.terminal.is': '{term}，{size}；色彩：{color}，連結：{links}，圖片：{pictures}，字寬：{widths}。',

@@ -63,7 +63,4 @@ export const fields = {
   'field.unknown': '不支援的欄位：{names}。',
   'field.wrong': '值無效。',
   'field.userOrWorkspace': '請填寫使用者或工作區其中之一。',
-  'field.runsCode': '這會在伺服器上執行程式（stdio），助理不能這樣做。',
-  'field.yaml': '這不是有效的 YAML。',
-  'field.yamlTooComplex': '這份 YAML 的巢狀太深，或別名太多。',
 } as const

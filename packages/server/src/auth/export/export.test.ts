@@ -70,6 +70,7 @@ describe.each(testEngines())('An export on %s', (engine) => {
       'avatar.webp',
       name,
       'model-calls.json',
+      'notifications.json',
       'drive.json',
       'wallet.json',
       'wallet-records.json',

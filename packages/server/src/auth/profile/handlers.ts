@@ -26,16 +26,20 @@ interface Balance {
 /** Returns a user's balance in micro-credits. */
 export type BalanceOf = (userId: string) => Promise<Balance>
 
+/** Returns how many workspaces a user is in. */
+export type CountWorkspaces = (userId: string) => Promise<number>
+
 interface ProfileServices extends Pick<Deps, 'db' | 'now'> {
   readonly audit: Audit
   readonly codes: Pick<Codes, 'check' | 'spend'>
   readonly deletions: Deletions
   readonly userData: () => readonly UserData[]
   readonly balanceOf: BalanceOf
+  readonly countWorkspaces: CountWorkspaces
 }
 
 export function profileHandlers(services: ProfileServices): Handlers<typeof profileContract> {
-  const { db, now, audit, codes, deletions, userData, balanceOf } = services
+  const { db, now, audit, codes, deletions, userData, balanceOf, countWorkspaces } = services
   const isoNow = () => now().toISOString()
 
   const profileOf = async ({ userId, impersonatedBy }: Caller): Promise<Profile> => {
@@ -44,12 +48,14 @@ export function profileHandlers(services: ProfileServices): Handlers<typeof prof
     const deletion = await findDeletion(db.query, userId)
     const actor = impersonatedBy === null ? undefined : await findUser(db.query, impersonatedBy)
     const { debtMicros, isLow, ...balance } = await balanceOf(userId)
+    const workspaces = await countWorkspaces(userId)
     return {
       ...toUser(row),
       ...(row.preferences !== null && { preferences: preferencesOf(row) }),
       ...balance,
       ...(debtMicros > 0 && { debtMicros }),
       ...(isLow && { isLow }),
+      ...(workspaces > 0 && { workspaces }),
       ...(deletion && { deletionAt: deletion.dueAt }),
       ...(actor && { impersonatedBy: toPerson(actor) }),
     }

@@ -1,12 +1,21 @@
 import type { RunOptions } from '@saffron/core/chat'
 
 import type { Queries } from '../../db/index.ts'
+import type { ToolChoice } from '../../tools/index.ts'
+
+/** The limits of one reply, across its model calls. */
+export interface ReplyLimits {
+  readonly steps?: number | undefined
+  readonly costMicros?: number | undefined
+}
 
 /** What a conversation takes from its agent. */
 export interface AgentPart {
   readonly instructions: string
   readonly parameters: RunOptions
   readonly examples: readonly { readonly user: string; readonly assistant: string }[]
+  readonly tools: readonly ToolChoice[]
+  readonly limits: ReplyLimits
 }
 
 /** An agent as a new conversation needs it. */

@@ -48,6 +48,8 @@ class ChunkTaker implements Taker<ProviderEvent> {
       this.#usage = event.usage
       return true
     }
+    // OpenAI's format has no place for it.
+    if (event.type === 'state') return true
     if (event.type === 'finish') return this.#finish(event.reason)
     const data = `${this.#before}${this.#role}${deltaOf(event, this.#calls)}${this.#after}`
     this.#role = ''
@@ -77,7 +79,7 @@ class ChunkTaker implements Taker<ProviderEvent> {
   }
 }
 
-function deltaOf(event: Exclude<ProviderEvent, { type: 'usage' | 'finish' }>, calls: Set<number>): string {
+function deltaOf(event: Exclude<ProviderEvent, { type: 'usage' | 'state' | 'finish' }>, calls: Set<number>): string {
   if (event.type === 'text') return `"content":${JSON.stringify(event.delta)}`
   if (event.type === 'reasoning') return `"reasoning_content":${JSON.stringify(event.delta)}`
   const { index, id, name, argumentsDelta } = event

@@ -29,7 +29,7 @@ export async function wholeCompletion(
       else if (event.type === 'reasoning') reasoning += event.delta
       else if (event.type === 'usage') usage = event.usage
       else if (event.type === 'finish') finish = event.reason
-      else addPiece(calls, event)
+      else if (event.type === 'tool') addPiece(calls, event)
     }
   } catch (error) {
     const isBegun = content !== '' || reasoning !== '' || calls.size > 0

@@ -58,18 +58,19 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
     getConversation: ({ space, params }) =>
       requireConversation(db.query, { owner: space.owner, by: space.by, id: params.id }),
 
-    updateConversation: async ({ space, params, body: { title, model, system, ...view } }) => {
+    updateConversation: async ({ space, params, body: { title, model, system, builtinTools, ...view } }) => {
       const owned = { owner: space.owner, by: space.by, id: params.id }
       const changed = await changeAndTell(context, owned, async (tx) => {
         await changeConversation(tx, owned, {
           ...(title !== undefined && { title }),
           ...(model !== undefined && { model }),
           ...(system !== undefined && { system }),
+          ...(builtinTools !== undefined && { builtinTools: builtinTools && JSON.stringify(builtinTools) }),
         })
         await storeView(context, tx, owned, view)
         if (title !== undefined) await indexText(texts, tx, { ...owned, text: title })
       })
-      if (title !== undefined || model !== undefined || system !== undefined) {
+      if ([title, model, system, builtinTools].some((value) => value !== undefined)) {
         events.publish(owned.owner, { conversation: owned.id, state: changed.state, message: null, changed: true })
       }
       return changed
@@ -106,5 +107,5 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
 /** The replies being written in a listener's spaces, as their first events. */
 const runningIn = (queries: Queries) => async (owners: readonly string[]) => {
   const running = await listRunning(queries, owners)
-  return running.map(({ owner, ...run }) => ({ owner, news: { ...run, state: 'running' as const } }))
+  return running.map(({ owner, ...run }) => ({ owner, news: run }))
 }

@@ -1,4 +1,4 @@
-import type { Conversation } from '@saffron/core/chat'
+import type { Conversation, ConversationState } from '@saffron/core/chat'
 import { type ExpressionBuilder, sql } from 'kysely'
 
 import { prepareChange, prepareQuery, type Queries, type Schema } from '../../db/index.ts'
@@ -7,7 +7,10 @@ import type { ConversationTable, ConversationViewTable } from '../../db/tables/c
 export type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent' | 'system' | 'app' | 'extra'> &
   Partial<Pick<ConversationTable, 'agentVersion' | 'temporary'>>
 type ConversationChange = Partial<
-  Pick<ConversationTable, 'title' | 'model' | 'system' | 'app' | 'pinned' | 'leafId' | 'updatedAt' | 'trashedAt'>
+  Pick<
+    ConversationTable,
+    'title' | 'model' | 'system' | 'app' | 'pinned' | 'leafId' | 'updatedAt' | 'trashedAt' | 'builtinTools'
+  >
 >
 /** Whose rows, as which user sees them: by default the owner of their own space. */
 export interface Viewed {
@@ -21,17 +24,14 @@ export interface Owned {
   readonly id: string
 }
 
-const isRunning = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
+/** The status of the run in progress, if there is one. */
+const stateOfRun = (eb: ExpressionBuilder<Schema, 'conversation'>) =>
   eb
-    .exists(
-      eb
-        .selectFrom('run')
-        .select('run.id')
-        .whereRef('run.conversationId', '=', 'conversation.id')
-        // Inlined, because SQLite prepares a statement again whenever a bound value affects the choice of an index.
-        .where('run.status', '=', sql.lit('running')),
-    )
-    .as('running')
+    .selectFrom('run')
+    .select('run.status')
+    .whereRef('run.conversationId', '=', 'conversation.id')
+    .where('run.endedAt', 'is', null)
+    .as('runState')
 
 export const ownedConversations = (queries: Queries, owner: string) =>
   queries.selectFrom('conversation').where('conversation.ownerId', '=', owner)
@@ -58,7 +58,7 @@ export const withView = (queries: Queries, { owner, by = owner }: Viewed, shared
     )
     .selectAll('conversation')
     .select(['view.archivedAt', 'view.draftAt', 'view.lastReadId', 'view.muted'])
-    .select(isRunning)
+    .select(stateOfRun)
     .$if(shared, (query) =>
       query.select([
         'view.leafId as shownLeafId',
@@ -143,6 +143,7 @@ export async function insertConversation(
       system,
       app,
       extra,
+      builtinTools: null,
       pinned: 0,
       leafId: null,
       costMicros: 0,
@@ -209,20 +210,24 @@ export async function conversationIds(
 export async function listRunning(
   queries: Queries,
   owners: readonly string[],
-): Promise<Array<{ owner: string; conversation: string; message: string }>> {
+): Promise<Array<{ owner: string; conversation: string; message: string; state: ConversationState }>> {
   if (owners.length === 0) return []
-  return queries
+  const rows = await queries
     .selectFrom('run')
-    .select(['ownerId as owner', 'conversationId as conversation', 'messageId as message'])
+    .select(['ownerId as owner', 'conversationId as conversation', 'messageId as message', 'status'])
     .where('ownerId', 'in', owners)
-    .where('status', '=', 'running')
+    .where('endedAt', 'is', null)
     .execute()
+  return rows.map(({ status, ...run }) => ({ ...run, state: stateOf(status) }))
 }
+
+const stateOf = (status: string | null): ConversationState =>
+  status === null ? 'idle' : status === 'waiting' ? 'waiting' : 'running'
 
 type Row = ConversationTable & {
   [K in 'archivedAt' | 'draftAt' | 'lastReadId' | 'muted']: ConversationViewTable[K] | null
 } & {
-  running: unknown
+  runState: string | null
   shownLeafId?: string | null
   pinnedByViewer?: number
   unread?: number
@@ -241,7 +246,8 @@ export function toConversation(row: Row, by = row.ownerId): Conversation {
     pinned: (row.pinnedByViewer ?? row.pinned) === 1,
     leaf: row.shownLeafId ?? row.leafId,
     costMicros: row.costMicros,
-    state: row.running ? 'running' : 'idle',
+    state: stateOf(row.runState),
+    ...(row.builtinTools !== null && { builtinTools: JSON.parse(row.builtinTools) as string[] }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     ...(row.trashedAt !== null && { trashedAt: row.trashedAt }),

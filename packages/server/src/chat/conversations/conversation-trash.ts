@@ -8,7 +8,7 @@ import { forgetTexts } from '../index-texts.ts'
 import { changeConversation, findAnywhere, type Owned, removeConversation, type Viewed } from './conversation-store.ts'
 import { hasMessages, temporaryBefore, trashedBefore, trashedConversations } from './trash-store.ts'
 
-type TrashContext = Pick<ChatContext, 'db' | 'events' | 'now' | 'runs' | 'texts'>
+type TrashContext = Pick<ChatContext, 'db' | 'events' | 'now' | 'stopReply' | 'texts'>
 type StoredTexts = Pick<TrashContext, 'db' | 'texts'>
 
 /**
@@ -21,13 +21,13 @@ export async function discardConversation(
   owned: Owned & Viewed,
   seen: string | undefined,
 ): Promise<Conversation> {
-  const { db, events, now, runs } = context
+  const { db, events, now, stopReply } = context
   const before = await requireAnywhere(db.query, owned)
   if (before.trashedAt !== undefined) {
     if (before.trashedAt === seen) await deletePermanently(context, owned, seen)
     return before
   }
-  await runs.stop(owned.id)
+  await stopReply(owned)
   await db.transaction(async (tx) => {
     await lockConversation(tx, owned)
     const { trashedAt } = await requireAnywhere(tx, owned)
@@ -37,7 +37,7 @@ export async function discardConversation(
     else await remove(context, tx, owned)
   })
   // Also ends a reply that began in between.
-  await runs.stop(owned.id)
+  await stopReply(owned)
   // Published after the end of its run, because a slow client only receives the last event of a conversation.
   events.publish(owned.owner, { conversation: owned.id, state: 'idle', message: null, deleted: true })
   return (await findAnywhere(db.query, owned)) ?? { ...before, state: 'idle' }
@@ -83,11 +83,11 @@ const TEMPORARY_MS = 60 * 60 * 1000
 const TEMPORARY_AT_ONCE = 1000
 
 /** Deletes temporary conversations that weren't used for an hour. Returns their number. */
-export async function sweepTemporary(context: StoredTexts & Pick<TrashContext, 'now' | 'runs'>): Promise<number> {
+export async function sweepTemporary(context: StoredTexts & Pick<TrashContext, 'now' | 'stopReply'>): Promise<number> {
   const instant = new Date(context.now().getTime() - TEMPORARY_MS).toISOString()
   const due = await temporaryBefore(context.db.query, instant, TEMPORARY_AT_ONCE)
   for (const owned of due) {
-    await context.runs.stop(owned.id)
+    await context.stopReply(owned)
     await context.db.transaction(async (tx) => {
       await lockConversation(tx, owned)
       await remove(context, tx, owned)

@@ -159,6 +159,15 @@ describe.each(testEngines())('Each member’s view of a shared conversation on %
     expect(await unreadOf(await join(workspace, 'viewer'), id)).toEqual([0, 0])
   })
 
+  test('messages of a deleted workspace aren’t unread', async () => {
+    const { owner, editor, workspace, id } = await build()
+    await write(editor, id, 'hello')
+    expect(await unreadOf(owner, id)).toEqual([1, 1])
+    await owner.workspace.deleteWorkspace({ params: { id: workspace }, body: {} })
+    const { list } = await owner.workspace.searchWorkspaces({ query: {} })
+    expect(list).toMatchObject([{ id: workspace, unread: 0 }])
+  })
+
   test('muted, archived and deleted conversations don’t count for the workspace', async () => {
     const { owner, viewer, id, params } = await build()
     await write(owner, id, 'hello')

@@ -3,6 +3,7 @@ import {
   type MessageError,
   type MessagePart,
   type MessageSource,
+  type Usage,
   messageError,
   messagePart,
   messageSource,
@@ -100,6 +101,23 @@ export function changeMessage(queries: Queries, owned: Owned, change: MessageCha
   })
 }
 
+const moreUsage = prepareQuery((queries, more: Owned & { [K in keyof Usage]: number }) =>
+  queries
+    .updateTable('message')
+    .set((eb) => ({
+      inputTokens: eb(eb.fn.coalesce('inputTokens', eb.lit(0)), '+', more.inputTokens),
+      outputTokens: eb(eb.fn.coalesce('outputTokens', eb.lit(0)), '+', more.outputTokens),
+      costMicros: eb(eb.fn.coalesce('costMicros', eb.lit(0)), '+', more.costMicros),
+    }))
+    .where('id', '=', more.id)
+    .where('ownerId', '=', more.owner),
+)
+
+/** Adds the usage of a model call to that of a message whose run goes on. */
+export async function addToUsage(queries: Queries, { owner, id }: Owned, usage: Usage): Promise<void> {
+  await moreUsage(queries, { owner, id, ...usage })
+}
+
 /** Returns the messages of a conversation after the one named `after`, oldest first. */
 export async function messagesAfter(
   queries: Queries,
@@ -150,5 +168,9 @@ export function toMessage(row: MessageTable): StoredMessage {
 
 /** Returns the parts of a message that only consists of text. */
 export const partsOf = (text: string): MessagePart[] => (text === '' ? [] : [{ type: 'text', text }])
+
+/** Returns the text that people read. */
+export const partsText = (parts: readonly MessagePart[]): string =>
+  parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 
 const isTextAlone = (parts: readonly MessagePart[]): boolean => parts.every((part) => part.type === 'text')

@@ -106,3 +106,21 @@ export async function markReadUpTo(
 export async function pruneNotifications(queries: Queries, before: string): Promise<void> {
   await queries.deleteFrom('notification').where('createdAt', '<', before).execute()
 }
+
+/** Returns a user's notifications in the order of their IDs, for an export. */
+export const notificationsAfter = (
+  queries: Queries,
+  { userId, after, limit }: { userId: string; after: string; limit: number },
+) =>
+  notificationsOf(queries, userId)
+    .select([
+      'notification.id',
+      'notification.kind',
+      'workspace.id as workspace',
+      'message.conversationId as conversation',
+    ])
+    .select(['notification.messageId as message', 'notification.createdAt', 'notification.readAt'])
+    .where('notification.id', '>', after)
+    .orderBy('notification.id')
+    .limit(limit)
+    .execute()

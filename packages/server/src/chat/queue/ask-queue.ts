@@ -21,6 +21,9 @@ import { accountRole, deleteAsk, insertAsk, listAsks, listAsksOf, listQueues, se
 import type { StoredAsk } from './queue-store.ts'
 import { toQueuedAsk } from './queued-ask.ts'
 
+/** How often a start is tried while others keep sending files. */
+const MAX_ATTEMPTS = 5
+
 export interface StartingQueue extends AskQueue {
   /** Starts the next ask of a conversation, if no reply is in progress. */
   readonly startNext: (conversation: Owned) => Promise<void>
@@ -88,7 +91,7 @@ export function createAskQueue(context: ChatContext): StartingQueue {
     try {
       outcome = await work()
     } catch (error) {
-      if (ApiError.is(error) && error.code === 'run.in_progress') return false
+      if (ApiError.is(error) && (error.code === 'run.in_progress' || error.code === 'run.waiting')) return false
       if (!ApiError.is(error)) log.error({ err: error }, 'a queued message could not be sent')
       const reason = await toMessageError(error, ask.locale as Locale)
       if (reason.code !== 'run.not_queued') await setAskError(db.query, { owner: ask.ownerId, id: ask.id }, reason)
@@ -113,9 +116,22 @@ export function createAskQueue(context: ChatContext): StartingQueue {
     return 'started'
   }
 
+  /** Begins again if someone sent files while those before were read. */
+  const beginWithNewFiles = async (ask: StoredAsk, attempts = MAX_ATTEMPTS): Promise<'started'> => {
+    try {
+      return await begin(ask)
+    } catch (error) {
+      if (attempts === 1 || !ApiError.is(error) || error.code !== 'run.in_progress') throw error
+      const conversation = { owner: ask.ownerId, by: ask.userId, id: ask.conversationId }
+      const { state } = await requireConversation(db.query, conversation)
+      if (state === 'running') throw error
+      return beginWithNewFiles(ask, attempts - 1)
+    }
+  }
+
   const beginOrDrop = async (ask: StoredAsk): Promise<boolean> =>
     attempt(ask, () =>
-      begin(ask).catch((error: unknown) => {
+      beginWithNewFiles(ask).catch((error: unknown) => {
         if (!ApiError.is(error) || error.code !== 'workspace.role_too_low') throw error
         return drop(ask)
       }),

@@ -1,8 +1,11 @@
 import type { RunOptions } from '@saffron/core/chat'
 
 import type { ChatRequest } from '../../providers/index.ts'
+import type { NamedTools } from '../../tools/index.ts'
 import { filesByMessage, messageContent, type PreparedFiles } from '../attachments/index.ts'
 import type { StoredMessage } from '../messages/message-store.ts'
+import { groupsOf, messagesOf } from '../steps/step-parts.ts'
+import type { StepStates } from '../steps/step-state-store.ts'
 import { saidBy, type Speakers } from './speakers.ts'
 
 interface PromptInput {
@@ -20,6 +23,8 @@ interface PromptInput {
   /** The introduction of the path's files and their content. Undefined if there are none. */
   readonly files?: { readonly about: string; readonly prepared: PreparedFiles } | undefined
   /** In a shared conversation: how its messages name their authors, and the names. */
+  /** What the model can call: an introduction of results, the tools, and what the history's calls need. */
+  readonly calls?: { readonly about: string; readonly tools: NamedTools; readonly states: StepStates } | undefined
   readonly people?: { readonly about: string; readonly speakers: Speakers } | undefined
 }
 
@@ -33,11 +38,17 @@ export function buildRequest({
   options,
   examples = [],
   files,
+  calls,
   people,
 }: PromptInput): ChatRequest {
-  const sentMessages = history.filter(({ text, attachments }) => text !== '' || attachments.length > 0)
+  // Without tools, providers reject the calls of the history too.
+  const hasCalls = ({ parts }: StoredMessage) =>
+    calls !== undefined && parts.some((part) => part.type === 'tool' && part.output !== undefined)
+  const sentMessages = history.filter(
+    (message) => message.text !== '' || message.attachments.length > 0 || hasCalls(message),
+  )
   const last = sentMessages.at(-1)
-  const instructions = [system ?? '', people?.about ?? '', files?.about ?? '']
+  const instructions = [system ?? '', people?.about ?? '', calls?.about ?? '', files?.about ?? '']
     .filter((text) => text !== '')
     .join('\n\n')
   const attached = filesByMessage(sentMessages, files?.prepared.given ?? new Map())
@@ -46,6 +57,13 @@ export function buildRequest({
     const { role, author } = message
     return people === undefined || role !== 'user' ? content : saidBy(author && people.speakers.get(author), content)
   }
+  const written = (message: StoredMessage): ChatRequest['messages'] =>
+    calls !== undefined && hasCalls(message)
+      ? groupsOf(message.parts).flatMap((group) => messagesOf(group, calls.states(message.id, group.tools[0]?.step)))
+      : [{ role: message.role, content: contentOf(message) }]
+  const said = sentMessages.flatMap(written)
+  // After the results of tools, every model goes on by itself.
+  const isBrokenOff = isContinuation && last?.role === 'assistant' && said.at(-1)?.role === 'assistant'
   return {
     model,
     stream: true,
@@ -55,9 +73,10 @@ export function buildRequest({
         { role: 'user' as const, content: user },
         { role: 'assistant' as const, content: assistant },
       ]),
-      ...sentMessages.map((message) => ({ role: message.role, content: contentOf(message) })),
-      ...(isContinuation && last?.role === 'assistant' ? [{ role: 'user' as const, content: continuePrompt }] : []),
+      ...said,
+      ...(isBrokenOff ? [{ role: 'user' as const, content: continuePrompt }] : []),
     ],
+    ...(calls !== undefined && { tools: definitionsOf(calls.tools) }),
     ...(options?.temperature !== undefined && { temperature: options.temperature }),
     ...(options?.maxTokens !== undefined && { max_tokens: options.maxTokens }),
     ...(options?.reasoning !== undefined && {
@@ -65,3 +84,9 @@ export function buildRequest({
     }),
   }
 }
+
+const definitionsOf = (tools: NamedTools): NonNullable<ChatRequest['tools']> =>
+  Array.from(tools, ([name, { description, inputSchema }]) => ({
+    type: 'function',
+    function: { name, description, parameters: inputSchema },
+  }))

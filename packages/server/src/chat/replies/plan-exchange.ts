@@ -18,6 +18,8 @@ export interface Exchange {
   readonly reply: StoredMessage
   /** Whether the reply exists and is continued. */
   readonly isContinuation: boolean
+  /** Whether the reply waited, and its run goes on. */
+  readonly isResumed?: boolean
   /** The previous model, if the exchange regenerates or continues a reply. */
   readonly model: string | null
 }
@@ -96,11 +98,14 @@ async function planContinuation(
   message: StoredMessage,
 ): Promise<Exchange> {
   const wasCut = message.status !== 'complete' || message.finishReason === 'length'
-  if (message.role !== 'assistant' || message.status === 'running' || !wasCut) {
+  const isOver = message.status !== 'running' && message.status !== 'waiting'
+  if (message.role !== 'assistant' || !isOver || !wasCut) {
     throw new ApiError('run.not_continuable')
   }
   const parent = await parentOf(queries, owner, message)
-  return { at, parent, userMessage: undefined, reply: message, isContinuation: true, model: message.model }
+  // The reply goes on, so it has no limit anymore.
+  const reply = { ...message, parts: message.parts.filter(({ type }) => type !== 'limit') }
+  return { at, parent, userMessage: undefined, reply, isContinuation: true, model: message.model }
 }
 
 const parentOf = async (queries: Queries, owner: string, { parent, conversation }: StoredMessage) =>

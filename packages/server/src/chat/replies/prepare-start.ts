@@ -1,13 +1,13 @@
 import type { Conversation, StartBody } from '@saffron/core/chat'
-import { ApiError } from '@saffron/core/errors'
 import type { Locale } from '@saffron/core/i18n'
 
 import type { Queries } from '../../db/index.ts'
 import { chooseModel, countPrompt } from '../../model-calls/index.ts'
 import type { Author } from '../../spaces/index.ts'
 import { hasAttachments, type PreparedFiles, prepareFiles } from '../attachments/index.ts'
-import { type ChatContext, requireConversation } from '../context.ts'
+import { type ChatContext, requireConversation, requireIdle } from '../context.ts'
 import { readHistory } from '../messages/read-history.ts'
+import { type ReplyTools, toolsOf } from '../steps/tools-of.ts'
 import { agentPromptOf } from './agent-prompt.ts'
 import { buildRequest } from './build-request.ts'
 import { type Exchange, planExchange } from './plan-exchange.ts'
@@ -27,26 +27,38 @@ export interface StartRequest extends Author {
   readonly alongside?: (tx: Queries) => Promise<void>
 }
 
-interface PreparedStart {
+export interface PreparedStart {
   readonly model: string
   /** Undefined if no message of the path has files. */
   readonly files: PreparedFiles | undefined
+  readonly calls: ReplyTools
 }
 
 /** Does the work that takes too long for a transaction: chooses the model and reads the files. */
 export async function prepareStart(context: ChatContext, start: StartRequest, at: string): Promise<PreparedStart> {
   const { owner, by, body } = start
   const { query } = context.db
-  const owned = { owner, id: start.conversation }
-  const conversation = await requireConversation(query, { ...owned, by })
-  if (conversation.state === 'running') throw new ApiError('run.in_progress')
+  const conversation = await requireConversation(query, { owner, by, id: start.conversation })
+  requireIdle(conversation)
   const exchange = await planExchange(query, { owner, by, conversation, body, at })
+  return prepareReply(context, start, { conversation, exchange })
+}
+
+/** Does the same for a reply whose place in the tree is known. */
+export async function prepareReply(
+  context: ChatContext,
+  start: StartRequest,
+  { conversation, exchange }: { readonly conversation: Conversation; readonly exchange: Exchange },
+): Promise<PreparedStart> {
+  const { owner, by, body } = start
+  const owned = { owner, id: start.conversation }
   const wanted = body.model ?? exchange.model ?? conversation.model
   const lastChoice = wanted === null ? (await context.preferencesOf(start.by)).model : undefined
   const model = await chooseModel(context, wanted, start, lastChoice)
-  const mayHaveFiles = exchange.userMessage?.attachments.length || (await hasAttachments(query, owned))
+  const mayHaveFiles = exchange.userMessage?.attachments.length || (await hasAttachments(context.db.query, owned))
   const files = mayHaveFiles ? await filesFor(context, start, { conversation, exchange, model }) : undefined
-  return { model, files }
+  const calls = await toolsOf(context, { conversation, owner, by, model })
+  return { model, files, calls }
 }
 
 async function filesFor(

@@ -4,6 +4,7 @@ import type { chatContract, StartBody } from '@saffron/core/chat'
 
 import type { Handlers } from '../../http/handler.ts'
 import { readIdempotencyKey } from '../../http/read-idempotency-key.ts'
+import { findWaitingRun } from '../../runs/index.ts'
 import { requireOwn } from '../../spaces/index.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
 import { type AskQueue, isQueueable } from './ask-queue.ts'
@@ -48,9 +49,10 @@ export function runHandlers(context: ChatContext, queue: AskQueue): RunHandlers 
     stopRun: async ({ space, params: { id } }) => {
       const { owner, by } = space
       await requireConversation(db.query, { owner, by, id })
-      const run = runs.findByConversation(id)
-      if (run !== undefined) requireOwn(space, run.plan.by, { admins: true })
-      await runs.stop(id)
+      const asker =
+        runs.findByConversation(id)?.plan.by ?? (await findWaitingRun(db.query, { owner, conversation: id }))?.startedBy
+      if (asker !== undefined) requireOwn(space, asker, { admins: true })
+      await context.stopReply({ owner, id })
       return requireConversation(db.query, { owner, by, id })
     },
   }

@@ -20,6 +20,7 @@ const named = {
   name: 'm',
   displayName: 'm',
   features: ['chat' as const],
+  provider: 'test',
   demo: false,
   state: 'ok' as const,
 }
@@ -63,7 +64,16 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
     openChatStream: async (wanted) => {
       asked.push(wanted)
       const ended = Promise.resolve({ usage: undefined, error: undefined })
-      return { channel: 'c', model: 'm', demo: false, firstEventMs: 0, events: events(), ended, drainMs: 0 }
+      return {
+        channel: 'c',
+        model: 'm',
+        provider: 'p',
+        demo: false,
+        firstEventMs: 0,
+        events: events(),
+        ended,
+        drainMs: 0,
+      }
     },
     modelRegistry: { termsOf: () => ({ prices: {}, features: ['chat'] }) },
     metering: createMetering({ db, log: createLogger('silent'), ledger: createLedger({ db, now: () => new Date() }) }),
@@ -82,6 +92,8 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
     },
     files: { find: noFiles, picture: noFiles, passages: noFiles, nearestTo: noFiles },
     agents: { mayUse: noAgents, start: noAgents, find: noAgents },
+    toolSources: [],
+    saveResult: noFiles,
   })
   const remove = (owner: string, id: string) =>
     handlers.deleteMessage({ ...call(owner), params: { id }, body: undefined })

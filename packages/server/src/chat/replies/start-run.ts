@@ -4,17 +4,10 @@ import type { Conversation, MessageSource } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
 import { isUniqueViolation, newId, type Queries } from '../../db/index.ts'
-import {
-  sendEarly,
-  settleAndRecordCall,
-  createModelCall,
-  type ModelCall,
-  pricedUsage,
-  type PendingCall,
-} from '../../model-calls/index.ts'
+import { createModelCall, sendEarly } from '../../model-calls/index.ts'
+import type { ChatRequest } from '../../providers/index.ts'
 import { findRunByKey, insertRun, type Run, type RunStartedEvent } from '../../runs/index.ts'
 import type { Author } from '../../spaces/index.ts'
-import { type PreparedFiles, textOrFileNames } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation } from '../context.ts'
 import { growBranches } from '../conversations/branch-store.ts'
 import { appendMessages } from '../conversations/conversation-store.ts'
@@ -22,57 +15,32 @@ import { completeMessages } from '../messages/complete-messages.ts'
 import { changeMessage, insertMessage, type StoredMessage } from '../messages/message-store.ts'
 import { storeMessage } from '../messages/store-message.ts'
 import type { Notice } from '../notifications/notice.ts'
-import { storeTitle, titleAfterReply } from '../titles/generate-title.ts'
-import { fallbackTitle } from '../titles/request-title.ts'
+import { fitContext } from '../steps/fit-context.ts'
+import { openReply, type ReplyCall } from '../steps/reply-call.ts'
+import type { ReplyTools } from '../steps/tools-of.ts'
+import { storeTitle } from '../titles/generate-title.ts'
 import { buildPromptMessages } from './build-prompt-messages.ts'
-import { toMessageError } from './message-error.ts'
 import { planExchange, type Exchange } from './plan-exchange.ts'
+import { planRun, stepsFor } from './plan-run.ts'
 import { prepareStart, type StartRequest } from './prepare-start.ts'
-import { storeReply } from './store-reply.ts'
+import { provisionalTitleFor } from './provisional-title.ts'
 
 /** Stores the user's message and the pending reply, and starts the run. */
 export async function startRun(context: ChatContext, start: StartRequest): Promise<Run> {
   const { runs, events } = context
-  const { owner, by } = start
+  const { owner } = start
   const id = newId()
-  const { conversation, exchange, model, firstEvent, provisionalTitle, started, notices } = await storeStart(context, {
-    ...start,
-    id,
-  })
+  const { conversation, exchange, model, calls, firstEvent, provisionalTitle, started, notices } = await storeStart(
+    context,
+    { ...start, id },
+  )
   const { reply } = exchange
-  const { call } = started
-  call.startRenewing()
-  const run = runs.begin({
-    id,
-    owner,
-    by,
-    conversation: conversation.id,
-    message: reply.id,
-    firstEvent,
-    parts: reply.parts,
-    open: (signal) => openReply(started, signal),
-    describe: (error) => toMessageError(error, start.locale),
-    generateTitle: async (text, signal) => {
-      if (provisionalTitle === undefined) return undefined
-      const messages = [...started.firstMessages, { ...reply, text }]
-      return titleAfterReply(context, {
-        owner,
-        by,
-        role: start.role,
-        id: conversation.id,
-        provisionalTitle,
-        model,
-        messages,
-        signal,
-      })
-    },
-    store: (tx, output) => storeReply(context, tx, { owner, reply, output, call }),
-    onWriteFailed: async ({ status, error, usage }) => {
-      const end = { status, error: error?.code ?? null, usage, at: context.now().toISOString() }
-      await context.db.transaction((tx) => settleAndRecordCall(tx, call, end))
-    },
-    onOver: call.meter.stopRenewing,
-  })
+  started.call.startRenewing()
+  const { firstMessages, request } = started
+  const planned = { start, id, conversation, reply, model, provisionalTitle, firstMessages }
+  const stepped = stepsFor(context, { ...planned, request, calls, first: started })
+  const plan = planRun(context, { ...planned, stepped, open: (signal) => openReply(started, signal) })
+  const run = runs.begin({ ...plan, firstEvent, parts: reply.parts })
   if (conversation.title === '' && provisionalTitle !== undefined)
     run.log.append({ event: 'title', data: { title: provisionalTitle } })
   events.publish(owner, { conversation: conversation.id, state: 'running', message: reply.id })
@@ -80,20 +48,11 @@ export async function startRun(context: ChatContext, start: StartRequest): Promi
   return run
 }
 
-/** Opens the model's reply with its payment. */
-async function openReply({ pendingCall, call }: StartedCall, signal: AbortSignal) {
-  const { events, usage } = await pendingCall.use(signal)
-  const finalUsage = async () => {
-    const used = await usage
-    return used === undefined ? null : pricedUsage(call, used)
-  }
-  return { events, sentAt: pendingCall.sentAt, finalUsage: usage && finalUsage }
-}
-
 interface StoredStart {
   readonly conversation: Conversation
   readonly exchange: Exchange
   readonly model: string
+  readonly calls: ReplyTools
   readonly firstEvent: RunStartedEvent
   /**
    * The provisional title from the first provisionalTitle or files, until a model generates one. Undefined if the title was set by
@@ -105,9 +64,8 @@ interface StoredStart {
   readonly notices: readonly Notice[]
 }
 
-interface StartedCall {
-  readonly pendingCall: PendingCall
-  readonly call: ModelCall
+interface StartedCall extends ReplyCall {
+  readonly request: ChatRequest
   /** The first messages of the path, for a title. */
   readonly firstMessages: readonly StoredMessage[]
 }
@@ -123,7 +81,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
   const { owner, by, body } = start
   const owned = { owner, id: start.conversation }
   const at = context.now().toISOString()
-  const { model, files } = await prepareStart(context, start, at)
+  const { model, files, calls } = await prepareStart(context, start, at)
   // The call continues after the transaction, so it must not inherit its context.
   const outside = AsyncLocalStorage.snapshot()
   let started: StartedCall | undefined
@@ -149,12 +107,14 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
       const ids = { id: start.id, conversationId: conversation.id, messageId: reply.id, ownerId: owner, startedBy: by }
       const run = { ...ids, startedAt: at, startKey: start.key ?? null }
       await insertRun(tx, run, firstEvent)
-      const { firstMessages, request } = await buildPromptMessages({ ...context, tx }, start, {
+      const { firstMessages, request: whole } = await buildPromptMessages({ ...context, tx }, start, {
         conversation,
         exchange,
         model,
         files,
+        tools: calls.tools,
       })
+      const request = fitContext(whole, context.modelRegistry.termsOf(model) ?? {})
       // The transaction may be retried.
       started?.pendingCall.cancel()
       const call = createModelCall(context, {
@@ -169,29 +129,13 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
         locale: start.locale,
       })
       await call.meter.hold(tx)
-      started = { firstMessages, call, pendingCall: outside(() => sendEarly(call.open, context.now)) }
-      return { conversation, exchange, model, firstEvent, provisionalTitle, started, notices }
+      started = { firstMessages, request, call, pendingCall: outside(() => sendEarly(call.open, context.now)) }
+      return { conversation, exchange, model, calls, firstEvent, provisionalTitle, started, notices }
     })
   } catch (error) {
     started?.pendingCall.cancel()
     throw isUniqueViolation(error) ? new ApiError('run.in_progress', { cause: error }) : error
   }
-}
-
-/**
- * A conversation is named after its first provisionalTitle or files as soon as it starts, and while the first answer is
- * regenerated.
- */
-function provisionalTitleFor(
-  { title }: Conversation,
-  { userMessage, parent }: Exchange,
-  files: PreparedFiles | undefined,
-): string | undefined {
-  const first = userMessage ?? parent
-  const text = first === null ? '' : textOrFileNames(first, files?.nameOf ?? (() => undefined))
-  const provisionalTitle = fallbackTitle([{ role: 'user', text }])
-  const isUntitled = title === '' || (userMessage === undefined && title === provisionalTitle)
-  return isUntitled && provisionalTitle !== '' ? provisionalTitle : undefined
 }
 
 /** Adds the sources of the reply. */

@@ -19,8 +19,8 @@ interface ReplyToStore {
   readonly owner: string
   readonly reply: Pick<StoredMessage, 'id' | 'conversation'>
   readonly output: Reply
-  /** The call of the reply, which is billed now. */
-  readonly call: ModelCall
+  /** The call of the reply, which is billed now. Undefined if all its calls are. */
+  readonly call: ModelCall | undefined
 }
 
 /** Stores the reply of an ended run, in the transaction that ends it. */
@@ -33,7 +33,8 @@ export async function storeReply(
   const { title, endedAt, firstTokenMs, ...fields } = output
   const before = await requireMessage(tx, { owner, id })
   const { status, error, usage } = output
-  const costMicros = await settleAndRecordCall(tx, call, { status, error: error?.code ?? null, usage, at: endedAt })
+  const end = { status, error: error?.code ?? null, usage, at: endedAt }
+  const costMicros = call === undefined ? 0 : await settleAndRecordCall(tx, call, end)
   await changeMessage(
     tx,
     { owner, id },
@@ -70,9 +71,10 @@ export function interruptedMessages({
     store: async (tx, run, { parts, text, at }) => {
       const { ownerId: owner, messageId: id } = run
       const before = await requireMessage(tx, { owner, id })
-      const outputTokens = Math.max(0, countParts(parts) - countParts(before.parts))
+      const requestId = run.requestId ?? run.id
+      const outputTokens = Math.max(0, countParts(unsettled(parts)) - countParts(unsettled(before.parts)))
       await lockConversation(tx, { owner, id: run.conversationId })
-      const recovered = await metering.recover(tx, { requestId: run.id, outputTokens })
+      const recovered = await metering.recover(tx, { requestId, outputTokens })
       const usage = recovered && {
         inputTokens: recovered.usage.inputTokens ?? 0,
         outputTokens,
@@ -88,13 +90,21 @@ export function interruptedMessages({
 }
 
 const countParts = (parts: readonly MessagePart[]): number =>
-  parts.reduce((sum, part) => sum + countTokens(part.type === 'tool' ? (part.input ?? '') : part.text), 0)
+  parts.reduce((sum, part) => {
+    if (part.type === 'limit') return sum
+    return sum + countTokens(part.type === 'tool' ? (part.input ?? '') : part.text)
+  }, 0)
+
+/** The parts that the last model call wrote: those after the calls with a result. Earlier model calls are settled. */
+const unsettled = (parts: readonly MessagePart[]): readonly MessagePart[] =>
+  parts.slice(parts.findLastIndex((part) => part.type === 'tool' && part.output !== undefined) + 1)
 
 async function markInterrupted(
   tx: Queries,
   { run, model, usage, at }: { run: StoredRun; model: string; usage: Usage | undefined; at: string },
 ): Promise<void> {
-  const { id, ownerId, startedBy, conversationId } = run
+  const { ownerId, startedBy, conversationId } = run
+  const id = run.requestId ?? run.id
   const { inputTokens, outputTokens, costMicros } = usage ?? { inputTokens: 0, outputTokens: 0, costMicros: 0 }
   await insertCall(tx, {
     id,

@@ -49,6 +49,7 @@ import { workspaceAvatars } from './0058-workspace-avatars.ts'
 import { workspaceKeys } from './0059-workspace-keys.ts'
 import { ownPins } from './0060-own-pins.ts'
 import { agents } from './0061-agents.ts'
+import { toolCalls } from './0062-tool-calls.ts'
 import { agentStore } from './0066-agent-store.ts'
 import { bundledAgents } from './0067-bundled-agents.ts'
 import type { Migration } from './migration.ts'
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   queuedAsks,
   ownPins,
   agents,
+  toolCalls,
   agentStore,
   bundledAgents,
 ]

@@ -11,6 +11,8 @@ export interface ConversationTable {
   agentVersion: number | null
   system: string | null
   pinned: 0 | 1
+  /** JSON of the names of built-in tools that are turned on, or null if the agent decides. */
+  builtinTools: string | null
   /** The app key that it was created for. */
   app: string | null
   /**
@@ -92,7 +94,7 @@ export interface RunTable {
   ownerId: string
   /** Who asked. Null if it's older than workspaces. */
   startedBy: string | null
-  status: 'running' | RunStatus
+  status: 'running' | 'waiting' | RunStatus
   /** The number of the last event, after the run has ended. */
   lastSeq: number
   /** The last stored event of a run whose server crashed. Clients may have seen later ones. */
@@ -101,6 +103,23 @@ export interface RunTable {
   endedAt: string | null
   /** A digest of the key and body of its start, so that it isn't started twice. */
   startKey: string | null
+  /** The model call that it makes now. Null for the first one, whose request ID is that of the run. */
+  requestId: string | null
+  /** JSON of ParkedRun while it waits for a person. */
+  parked: string | null
+}
+
+/** What a provider wants back unchanged after the tool calls of a step. */
+interface MessageStepTable {
+  messageId: string
+  ownerId: string
+  /** The number of the model call in the message, from 1. */
+  number: number
+  /** Only this provider and model get it. */
+  provider: string
+  model: string
+  /** JSON. */
+  state: string
 }
 
 /** The events of a run. A row contains several, because they're written in batches. */
@@ -156,6 +175,7 @@ export interface ChatTables {
   conversation: ConversationTable
   conversationView: ConversationViewTable
   message: MessageTable
+  messageStep: MessageStepTable
   messageAsset: MessageAssetTable
   notification: NotificationTable
   queuedAsk: QueuedAskTable

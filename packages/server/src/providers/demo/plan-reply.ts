@@ -5,6 +5,7 @@ import { DEMO_REASONING_MODEL } from './models.ts'
 import type { DemoMessage, DemoRequest } from './read-request.ts'
 import { type Replies, repliesIn } from './replies/index.ts'
 import { isTitleRequest, titleOf } from './title.ts'
+import { readOrders } from './tool-orders.ts'
 import { piecesOf, proseOf } from './words.ts'
 
 /** The planned reply of the demo, in pieces of one word. */
@@ -29,7 +30,11 @@ export function planReply(request: DemoRequest): DemoReply {
   const plain = { reasoning: [], toolCalls: [] }
   if (isTitleRequest(request)) return { ...plain, text: piecesOf(titleOf(request)) }
 
+  const orders = request.tools.length > 0 ? readOrders(prompt, request.tools) : { calls: [], isForever: false }
   const results = toolResultsOf(request)
+  if (orders.isForever || (results.length === 0 && orders.calls.length > 0)) {
+    return { reasoning: [], text: [], toolCalls: orders.calls }
+  }
   if (results.length > 0) return { ...plain, text: piecesOf(replies.toolResult(results)) }
 
   const breaks = /\bcut\b/i.test(prompt) ? 'cut' : /\berror\s+stream\b/i.test(prompt) ? 'error' : undefined
@@ -50,10 +55,13 @@ function promptOf({ messages }: DemoRequest): Pick<DemoMessage, 'text' | 'images
   return isOrderToContinue(last.text) ? (userMessages.at(-2) ?? last) : last
 }
 
+/** The tags around results, which the demo doesn't quote. */
+const RESULT = /<(result-[0-9a-f]{12})>\n([\s\S]*?)\n<\/\1>/g
+
 /** Returns the tool results after the last message of the user or the model. */
 function toolResultsOf({ messages }: DemoRequest): string[] {
   const start = messages.findLastIndex(({ role }) => role !== 'tool' && role !== 'function') + 1
-  return messages.slice(start).map(({ text }) => text)
+  return messages.slice(start).map(({ text }) => text.replaceAll(RESULT, '$2'))
 }
 
 const toolsAreWanted = ({ tools, toolChoice }: DemoRequest, prompt: string): boolean =>

@@ -68,6 +68,15 @@ export async function removeAgent(tx: Queries, { owner, id }: OwnedAgent): Promi
   await tx.deleteFrom('agent').where('id', '=', id).where('ownerId', '=', owner).execute()
 }
 
+/** Locks the space that agents belong to until the transaction ends, so that concurrent calls can't exceed their number. */
+export async function lockOwner(tx: Queries, owner: string): Promise<void> {
+  await tx
+    .updateTable('principal')
+    .set((eb) => ({ kind: eb.ref('kind') }))
+    .where('id', '=', owner)
+    .execute()
+}
+
 export async function countAgents(queries: Queries, owner: string): Promise<number> {
   const { total } = await queries
     .selectFrom('agent')

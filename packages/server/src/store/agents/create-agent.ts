@@ -3,7 +3,7 @@ import { type Agent, MAX_AGENTS } from '@saffron/core/store'
 
 import { newId } from '../../db/index.ts'
 import type { StoreDeps } from '../context.ts'
-import { countAgents, insertAgent, storeTags } from './agent-store.ts'
+import { countAgents, insertAgent, lockOwner, storeTags } from './agent-store.ts'
 import { newAgent, type NewAgent } from './new-agent.ts'
 import { readAgent } from './read-agent.ts'
 
@@ -12,6 +12,7 @@ export async function createAgent({ db, now }: StoreDeps, agent: NewAgent & { re
   const { owner, by, definition } = agent
   const id = newId()
   await db.transaction(async (tx) => {
+    await lockOwner(tx, owner)
     if ((await countAgents(tx, owner)) >= MAX_AGENTS) throw new ApiError('agent.too_many')
     await insertAgent(tx, newAgent({ ...agent, id, at: now().toISOString() }))
     await storeTags(tx, { owner, id }, { state: 'draft', tags: definition.tags })

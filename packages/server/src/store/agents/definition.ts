@@ -1,25 +1,8 @@
 import { foldText } from '@saffron/core/format'
 import type { AgentDefinition } from '@saffron/core/store'
+import { EMPTY_DEFINITION } from '@saffron/core/store/empty-definition'
 
-/** What a new agent is. */
-export const EMPTY_DEFINITION: AgentDefinition = {
-  name: '',
-  description: '',
-  avatar: '',
-  instructions: '',
-  model: null,
-  parameters: {},
-  opening: '',
-  suggestions: [],
-  examples: [],
-  tests: [],
-  category: 'general',
-  tags: [],
-  visibility: 'private',
-  language: '',
-  instructionsVisible: false,
-  extras: {},
-}
+export { EMPTY_DEFINITION }
 
 /** Returns a definition with changed fields. A missing field stays. */
 export function changeDefinition(

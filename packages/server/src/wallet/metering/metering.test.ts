@@ -4,7 +4,7 @@ import { newId, type Queries } from '../../db/index.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { buildOwner, eachDatabase } from '../../testing/index.ts'
 import { createLedger } from '../ledger/ledger.ts'
-import { countTokens } from './count-tokens.ts'
+import { countTokens } from './index.ts'
 import { createMetering } from './metering.ts'
 
 const PRICES = { input: 1_000_000, output: 2_000_000, image: 40 }

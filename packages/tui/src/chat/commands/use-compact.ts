@@ -1,5 +1,6 @@
 import type { Chat, Message, Thread } from '@saffron/core/chat'
 import { describeError } from '@saffron/core/errors'
+import type { Translate } from '@saffron/core/i18n'
 import { useRef, useState } from 'react'
 
 import { useApp } from '../../shell/app-context.tsx'
@@ -23,8 +24,17 @@ the conversation. Reply with the summary only.`
 
 const HEADING = 'Summary of the conversation before this one:'
 
+/** Leaves room for the words around it. */
+const MAX_TITLE = 150
 /** The longest instructions of a chat. */
 const MAX_CHARACTERS = 100_000
+
+/** The new chat mustn't look like the old one in lists. An untitled chat stays untitled, and gets a title later. */
+function titleAfter(title: string, t: Translate): string {
+  const [before = '', after = ''] = t('cli.compact.title', { title: '\n' }).split('\n')
+  const isContinued = title.startsWith(before) && title.endsWith(after)
+  return title === '' || isContinued ? title : `${before}${title.slice(0, MAX_TITLE)}${after}`
+}
 
 /** `/compact`: asks the model for a summary, and goes on in a new chat whose instructions carry it. */
 export function useCompact({ chat, thread, model, note, open }: CompactOptions) {
@@ -59,7 +69,7 @@ export function useCompact({ chat, thread, model, note, open }: CompactOptions) 
       if (summary === '') return note(t('cli.compact.empty'), sgr.error)
       const system = [conversation?.system ?? '', `${HEADING}\n\n${summary}`].filter((part) => part !== '').join('\n\n')
       const made = await api.chat.createConversation({
-        body: { title: conversation?.title ?? '', model: name, system: system.slice(0, MAX_CHARACTERS) },
+        body: { title: titleAfter(conversation?.title ?? '', t), model: name, system: system.slice(0, MAX_CHARACTERS) },
       })
       chat.conversations.put(made)
       open(made.id)

@@ -22,12 +22,14 @@ interface Deps {
   readonly space?: () => string | undefined
   /** Lists the names of the other members of a workspace. */
   readonly peopleNames?: (workspace: string) => Promise<readonly string[]>
+  /** Lists the names of the agents that a message can begin with. */
+  readonly agentNames?: () => Promise<readonly string[]>
   /** Called when names have been loaded, so the completion is requested again. */
   readonly onArrival: () => void
 }
 
 /** Completes `@Name`, `@file` and `@drive:file` from the names known so far, and loads unknown ones. */
-export function createMentionCompleter({ folder, driveNames, space, peopleNames, onArrival }: Deps) {
+export function createMentionCompleter({ folder, driveNames, space, peopleNames, agentNames, onArrival }: Deps) {
   const known = new Map<string, { readonly names: readonly string[]; readonly until: number }>()
   const coming = new Set<string>()
 
@@ -75,6 +77,17 @@ export function createMentionCompleter({ folder, driveNames, space, peopleNames,
     return { from, entries: names.map((name) => `@${name}`) }
   }
 
+  /** Agents, at the start of a message. */
+  const agentsFor = ({ path, isDrive }: Mention): readonly string[] => {
+    if (agentNames === undefined || isDrive) return []
+    const names = fuzzyFilter(
+      read('agents:', () => agentNames()),
+      path,
+      String,
+    )
+    return names.map((name) => writeMention({ path: name, isDrive: false }))
+  }
+
   return (before: string): WordCompletion | undefined => {
     const people = peopleFor(before)
     const begun = mentionBegun(before)
@@ -82,6 +95,7 @@ export function createMentionCompleter({ folder, driveNames, space, peopleNames,
     const { from, mention } = begun
     const files = namesFor(mention).map((path) => writeMention({ ...mention, path }))
     const named = people?.from === from ? people.entries : []
-    return { from, entries: [...named, ...files].slice(0, MAX_ENTRIES) }
+    const agents = from === 0 ? agentsFor(mention) : []
+    return { from, entries: [...new Set([...named, ...agents, ...files])].slice(0, MAX_ENTRIES) }
   }
 }

@@ -31,6 +31,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   useSaid(label === '' ? undefined : t('cli.reader.chat', { model: label }))
   useSaid(visit)
   useSaid(props.space)
+  useSaid(props.agent)
   useSaid(attachedText(props.files, t))
   useSaid(props.edited === undefined ? undefined : editedText(props.edited, t))
   useSaid(SPOKEN.has(run) ? t(STATUS[run]) : undefined)

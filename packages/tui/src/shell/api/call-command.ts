@@ -29,15 +29,16 @@ export interface ApiOptions extends JsonOption {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** The whole contract with its schemas, in its own chunk that no other command loads. */
+/** In chunks of their own that few commands load. */
 const loadChecks = (): Promise<Checks> => import('@saffron/core/checks')
+const loadContract = async () => (await import('../whole-contract.ts')).wholeContract
 
 /** `saffron api GET /user/me`: any call of the contract. Validates the fields before it sends. */
 export const callApi = (method: string, path: string, options: ApiOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { t } = context
     const checks = await loadChecks()
-    const { found, query } = lookUp(method, path, { rows: callsOf(checks.wholeContract), context })
+    const { found, query } = lookUp(method, path, { rows: callsOf(await loadContract()), context })
     const { endpoint } = found
     refuseTerminal(endpoint, options, t)
     const given = headersOf(options.header, t)
@@ -66,9 +67,8 @@ export const callApi = (method: string, path: string, options: ApiOptions): Prom
 /** `saffron api ls`: the calls of the contract that match all words. */
 export const listCalls = (words: readonly string[], options: JsonOption): Promise<void> =>
   withoutServer(options, async (t) => {
-    const { wholeContract } = await loadChecks()
     const wanted = words.map((word) => word.toLowerCase())
-    const rows = callsOf(wholeContract).filter(({ method, path, access, summary }) => {
+    const rows = callsOf(await loadContract()).filter(({ method, path, access, summary }) => {
       const line = [method, path, access, summary].join(' ').toLowerCase()
       return wanted.every((word) => line.includes(word))
     })

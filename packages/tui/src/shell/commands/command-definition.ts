@@ -9,7 +9,16 @@ type CallName = { [G in keyof Table]: `${G}.${keyof Table[G] & string}` }[keyof 
 type Text = MessageKey | '' | ((t: Translate) => string)
 
 /** The lists of values that only the server knows. */
-export const LIVE_LISTS = ['chats', 'chatModels', 'allModels', 'channels', 'workspaces'] as const
+export const LIVE_LISTS = [
+  'chats',
+  'chatModels',
+  'allModels',
+  'channels',
+  'workspaces',
+  'agents',
+  'ownAgents',
+  'agentTags',
+] as const
 export type LiveList = (typeof LIVE_LISTS)[number]
 
 /** The lists of values that the shell can offer for options and arguments. */
@@ -39,6 +48,7 @@ export type ValueList =
   | 'modelUses'
   | 'overviewDays'
   | 'chatFormats'
+  | 'agentCategories'
   | 'conflictChoices'
   | 'nodeOrders'
   | 'nodeTypes'

@@ -35,10 +35,27 @@ const READ: Readonly<Record<LiveList, Read>> = {
   },
   workspaces: async (api, signal) => {
     const { list } = await api.workspace.searchWorkspaces({ query, signal })
-    // Not every shell can complete a name with spaces, and two workspaces may have the same name.
-    const isUsable = (name: string) => !/\s/.test(name) && list.filter((each) => each.name === name).length === 1
-    return list.map(({ id, name }) => (isUsable(name) ? { word: name, about: '' } : { word: shortId(id), about: name }))
+    return named(list)
   },
+  agents: async (api, signal) => {
+    const [own, others] = await Promise.all([
+      api.store.searchMyAgents({ query, signal }),
+      api.store.searchAgents({ query, signal }),
+    ])
+    const isOwn = (id: string) => own.list.some((each) => each.id === id)
+    return named([...own.list, ...others.list.filter(({ id }) => !isOwn(id))])
+  },
+  ownAgents: async (api, signal) => named((await api.store.searchMyAgents({ query, signal })).list),
+  agentTags: async (api, signal) => {
+    const { list } = await api.store.agentTags({ signal })
+    return list.map(({ name, count }) => ({ word: name, about: String(count) }))
+  },
+}
+
+/** Not every shell can complete a name with spaces, and two rows may have the same name. */
+function named(list: readonly { readonly id: string; readonly name: string }[]): Candidate[] {
+  const isUsable = (name: string) => /^\S+$/.test(name) && list.filter((each) => each.name === name).length === 1
+  return list.map(({ id, name }) => (isUsable(name) ? { word: name, about: '' } : { word: shortId(id), about: name }))
 }
 
 interface Server {

@@ -1,4 +1,14 @@
-export const CHECKS = ['node', 'terminal', 'config', 'server', 'version', 'session', 'channels', 'data'] as const
+export const CHECKS = [
+  'node',
+  'terminal',
+  'config',
+  'server',
+  'version',
+  'session',
+  'workspace',
+  'channels',
+  'data',
+] as const
 export type CheckName = (typeof CHECKS)[number]
 
 /**

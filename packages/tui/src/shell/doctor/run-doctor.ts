@@ -19,6 +19,7 @@ import { checkNode } from './node-check.ts'
 import { checkServer, checkVersion } from './server-check.ts'
 import { checkChannels, checkSession } from './session-check.ts'
 import { checkTerminal } from './terminal-check.ts'
+import { checkWorkspace } from './workspace-check.ts'
 
 interface DoctorOptions extends JsonOption {
   /** A local data directory. */
@@ -65,6 +66,8 @@ async function* serverFindings(api: string, options: DoctorOptions, t: Translate
   const context = await openContext(options)
   const { finding, user } = await checkSession(context)
   yield finding
+  const workspace = user === undefined ? undefined : await checkWorkspace(context)
+  if (workspace !== undefined) yield workspace
   const channels = user === undefined ? undefined : await checkChannels(context, user)
   if (channels !== undefined) yield channels
 }

@@ -11,7 +11,10 @@ import { pickFields } from '../write-json.ts'
 export async function fieldsOf(command: Command): Promise<readonly string[]> {
   const { calls = [], own = [] } = printedRowsOf(command)
   if (calls.length === 0) return own
-  const { rowNames, wholeContract } = await import('@saffron/core/checks')
+  const [{ rowNames }, { wholeContract }] = await Promise.all([
+    import('@saffron/core/checks'),
+    import('../whole-contract.ts'),
+  ])
   const rows = Object.entries(wholeContract).flatMap(([group, table]) =>
     Object.entries(table).map(([name, { result }]) => ({ name: `${group}.${name}`, result })),
   )

@@ -5,10 +5,9 @@ import { useApp } from '../../shell/app-context.tsx'
 import { isoMinute } from '../../shell/iso-time.ts'
 import { cleanName } from '../../ui/clean-name.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
-import { PartList } from '../../ui/list/index.ts'
+import { PartList, useRows } from '../../ui/list/index.ts'
 import { eventText } from '../event-text.ts'
 import type { WorkspaceTabProps } from './tab-props.ts'
-import { useRows } from './use-rows.ts'
 
 /** What happened to a workspace and its members, newest first. */
 export function AuditTab({ workspace: { id }, title, onPalette, onBack, onKey }: WorkspaceTabProps): ReactElement {

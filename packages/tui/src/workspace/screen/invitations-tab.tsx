@@ -6,11 +6,9 @@ import { useApp } from '../../shell/app-context.tsx'
 import { shortId } from '../../shell/find-row.ts'
 import { isoDay } from '../../shell/iso-time.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
-import { PartList } from '../../ui/list/index.ts'
+import { PartList, useRows, useRowWork } from '../../ui/list/index.ts'
 import type { WorkspaceTabProps } from './tab-props.ts'
 import { useInvite } from './use-invite.tsx'
-import { useRowWork } from './use-row-work.ts'
-import { useRows } from './use-rows.ts'
 
 /** The invitations of a workspace, newest first. */
 export function InvitationsTab({

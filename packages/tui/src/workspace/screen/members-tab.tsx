@@ -7,15 +7,13 @@ import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../shell/app-context.tsx'
 import { cleanName } from '../../ui/clean-name.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
-import { PartList } from '../../ui/list/index.ts'
+import { PartList, useRows, useRowWork } from '../../ui/list/index.ts'
 import { PickList } from '../../ui/pick-list.tsx'
 import { sgr } from '../../ui/style.ts'
 import { changedLine, spentText } from '../member-text.ts'
 import { workspaceLines } from '../workspace-lines.ts'
 import type { WorkspaceTabProps } from './tab-props.ts'
 import { useInvite } from './use-invite.tsx'
-import { useRowWork } from './use-row-work.ts'
-import { useRows } from './use-rows.ts'
 
 type MemberRow = WorkspaceMember & { readonly id: string }
 

@@ -6,10 +6,8 @@ import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../shell/app-context.tsx'
 import { isoDay } from '../../shell/iso-time.ts'
 import { cleanName } from '../../ui/clean-name.ts'
-import { ListPart } from '../../ui/list/index.ts'
+import { ListPart, useRows, useRowWork } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
-import { useRowWork } from './use-row-work.ts'
-import { useRows } from './use-rows.ts'
 
 /** The user's own space has no workspace. */
 interface SpaceRow {

@@ -5,9 +5,8 @@ import type { ReactElement } from 'react'
 import { useApp } from '../../shell/app-context.tsx'
 import { cleanName } from '../../ui/clean-name.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
-import { ListPart } from '../../ui/list/index.ts'
+import { ListPart, useRows } from '../../ui/list/index.ts'
 import type { WorkspaceTabProps } from './tab-props.ts'
-import { useRows } from './use-rows.ts'
 
 type UsageRow = WorkspaceUsage & { readonly id: string }
 

@@ -2,9 +2,9 @@ import { ASSIGNABLE_ROLES, type AssignableRole } from '@saffron/core/workspace'
 import { type ReactElement, useState } from 'react'
 
 import { useApp } from '../../shell/app-context.tsx'
+import type { useRowWork } from '../../ui/list/index.ts'
 import { PickList } from '../../ui/pick-list.tsx'
 import { invitedLine } from '../invited-line.ts'
-import type { useRowWork } from './use-row-work.ts'
 
 /** Invites to a workspace: a role, then an email or nothing for a link that anyone can use. */
 export function useInvite(

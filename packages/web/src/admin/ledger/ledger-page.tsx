@@ -1,7 +1,7 @@
 import { hasSum } from '@saffron/core/admin'
-import { formatCredits } from '@saffron/core/format'
+import { decimalsOf, formatCredits } from '@saffron/core/format'
 import { createListStore } from '@saffron/core/paging'
-import { useTranslate } from '@saffron/core/react'
+import { useStore, useTranslate } from '@saffron/core/react'
 import type { AdminWalletRecord } from '@saffron/core/wallet'
 import { Coins, Scale } from 'lucide-react'
 
@@ -48,6 +48,7 @@ export default function LedgerPage() {
     return store
   })
   const { list } = records
+  const decimals = decimalsOf(useStore(list).list.map(({ amountMicros }) => amountMicros))
   const waiting = useLoaded(countWaiting)
   const refresh = () => {
     void list.refresh()
@@ -92,6 +93,7 @@ export default function LedgerPage() {
           <LedgerRow
             record={record}
             focus={focus}
+            decimals={decimals}
             onOnly={(only) => changeFilter({ user: only })}
             onDecided={(decided) => {
               list.update(decided.id, () => decided)

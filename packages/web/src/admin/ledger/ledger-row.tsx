@@ -1,7 +1,8 @@
-import { formatBooking, formatCredits } from '@saffron/core/format'
+import { alignDecimals, formatBooking, formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { type AdminWalletRecord, recordText } from '@saffron/core/wallet'
 
+import { FIGURE_SPACE } from '../../ui/figure-space.ts'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { DateTime } from '../../ui/moment.tsx'
 import { ColumnName } from '../columns.tsx'
@@ -16,6 +17,8 @@ import styles from './ledger.module.css'
 export interface LedgerRowProps {
   readonly record: AdminWalletRecord
   readonly focus: RowFocus
+  /** The decimals of the longest amount in the list. */
+  readonly decimals: number
   readonly onOnly: (userId: string) => void
   /** The updated request. */
   readonly onDecided: (request: AdminWalletRecord) => void
@@ -24,7 +27,7 @@ export interface LedgerRowProps {
 }
 
 /** A transaction or a request that expands to its details and actions. */
-export function LedgerRow({ record, focus, onOnly, onDecided, onRecorded }: LedgerRowProps) {
+export function LedgerRow({ record, focus, decimals, onOnly, onDecided, onRecorded }: LedgerRowProps) {
   const t = useTranslate('admin')
   const { id, kind, user, workspace, amountMicros, balanceAfterMicros, cause, note, answer, createdAt } = record
   const credits = (micros: number) => formatCredits(micros, t.locale)
@@ -60,7 +63,11 @@ export function LedgerRow({ record, focus, onOnly, onDecided, onRecorded }: Ledg
         </span>
         <span className={styles.amount} data-sign={amountMicros > 0 && kind !== 'request' ? 'plus' : undefined}>
           <ColumnName of="amount" />
-          {kind === 'request' ? credits(amountMicros) : formatBooking(amountMicros, t.locale)}
+          {alignDecimals(
+            kind === 'request' ? credits(amountMicros) : formatBooking(amountMicros, t.locale),
+            decimals,
+            FIGURE_SPACE,
+          )}
         </span>
       </summary>
       <div className={admin.more}>

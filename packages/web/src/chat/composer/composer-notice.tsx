@@ -18,7 +18,7 @@ export const isShortOfCredits = (error: unknown): boolean => ApiError.is(error) 
 
 interface ComposerNoticeProps {
   readonly thread: Thread
-  readonly snapshot: ThreadSnapshot
+  readonly snapshot: Pick<ThreadSnapshot, 'status' | 'run' | 'error' | 'failedDraft'>
   readonly choice: ModelChoice
   /** Sends what came back into the field, to the model of this name. */
   readonly onSendTo: (model: string) => void

@@ -1,7 +1,7 @@
 import type { QueuedMessage, Thread, ThreadSnapshot } from '@saffron/core/chat'
 import type { Node } from '@saffron/core/drive'
 import { useComposer, useMessageQueue, useSession, useTranslate } from '@saffron/core/react'
-import { lazy, type Ref, Suspense, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { lazy, memo, type Ref, Suspense, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 
 import { api, session } from '../../shell/session/client.ts'
 import { draftsOf } from '../../shell/session/drafts.ts'
@@ -57,15 +57,23 @@ export interface ComposerHandle {
   readonly attachNodes: (nodes: readonly Node[]) => void
 }
 
+/** What the field needs of a thread. It doesn't change while a reply streams. */
+export type ComposerSnapshot = Pick<
+  ThreadSnapshot,
+  'conversationId' | 'status' | 'run' | 'error' | 'failedDraft' | 'asker'
+>
+
 interface ComposerProps {
   readonly ref: Ref<ComposerHandle>
   readonly thread: Thread
-  readonly snapshot: ThreadSnapshot
+  readonly snapshot: ComposerSnapshot
   readonly choice: ModelChoice
   /** False where another part handles files dropped on the page. */
   readonly takesDrops?: boolean
   /** The name of the workspace whose members read the conversation. */
   readonly sharedIn?: string | undefined
+  /** Whether an `@` also names the agent of the chat. */
+  readonly picksAgent?: boolean
   /** False for a reply that only others may stop. */
   readonly mayStop?: boolean
   /** False where Escape has another function. */
@@ -76,13 +84,14 @@ interface ComposerProps {
  * The message field. Enter or, if the user chose so, Ctrl+Enter sends. During a reply, Enter queues and the button stops
  * it.
  */
-export function Composer(props: ComposerProps) {
-  const { ref, thread, snapshot, choice, takesDrops = true, sharedIn, mayStop = true } = props
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { ref, thread, snapshot, choice, takesDrops = true, sharedIn, mayStop = true, picksAgent = false } = props
   const escapeStops = (props.escapeStops ?? true) && mayStop
   const t = useTranslate()
   const { user } = useSession(session)
   const writer = user?.id ?? ''
-  const space = useSpace().id
+  const { id: space, workspace, reload } = useSpace()
+  const payer = workspace?.payer === 'workspace' ? workspace : user
   const sendKey = user?.preferences?.sendKey
   const people = use(PeopleContext)
   const others = useMemo(() => people.filter(({ id }) => id !== writer), [people, writer])
@@ -126,8 +135,8 @@ export function Composer(props: ComposerProps) {
   useEffect(() => {
     if (!running) return undefined
     // Updates the balance after a reply.
-    return () => void readAccount().catch(() => undefined)
-  }, [running])
+    return () => void (space === undefined ? readAccount().catch(() => undefined) : reload())
+  }, [running, space, reload])
   const send = async () => {
     // The button goes with what it sent or queued.
     if (draft.canQueue || draft.canSend) focusWithMouse(field.current)
@@ -163,7 +172,7 @@ export function Composer(props: ComposerProps) {
           void composer.send({ model })
         }}
       />
-      {user?.isLow && !isShortOfCredits(error) && (
+      {payer?.isLow && !isShortOfCredits(error) && (
         // A line that cannot be fetched is no reason to take the chat away.
         <ErrorBoundary fallback={null}>
           <Suspense>
@@ -209,11 +218,18 @@ export function Composer(props: ComposerProps) {
           }}
         />
       )}
-      {others.length > 0 && (
+      {(others.length > 0 || (picksAgent && written.includes('@'))) && (
         // Without it, names are only text.
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <MentionList field={field} composer={composer} people={others} text={written} onText={write} />
+            <MentionList
+              field={field}
+              composer={composer}
+              people={others}
+              picksAgent={picksAgent}
+              text={written}
+              onText={write}
+            />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -280,4 +296,4 @@ export function Composer(props: ComposerProps) {
       </p>
     </div>
   )
-}
+})

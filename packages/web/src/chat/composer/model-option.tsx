@@ -4,8 +4,8 @@ import { useTranslate } from '@saffron/core/react'
 import { shortPrice, writtenPrices } from '@saffron/core/wallet'
 import { Brain, Check, Eye, type LucideIcon, Wrench } from 'lucide-react'
 
+import { LetterMark } from '../../ui/letter-mark.tsx'
 import { ModelIcon } from '../../ui/model-icon.tsx'
-import { LetterMark } from './letter-mark.tsx'
 
 import styles from './model-list.module.css'
 

@@ -2,9 +2,9 @@ import { useTranslate } from '@saffron/core/react'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 
+import { LetterMark } from '../../ui/letter-mark.tsx'
 import { ModelIcon } from '../../ui/model-icon.tsx'
 import { usePart } from '../../ui/use-when-loaded.ts'
-import { LetterMark } from './letter-mark.tsx'
 import { noteModel } from './recent-models.ts'
 import type { ModelChoice } from './use-model-choice.ts'
 

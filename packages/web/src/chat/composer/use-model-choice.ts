@@ -18,8 +18,15 @@ export interface ModelChoice {
   readonly choose: (name: string) => void
 }
 
-/** Returns the conversation's model, or the default of the space or the user, of the models that the space allows. */
-export function useModelChoice(thread: Thread, conversation: Conversation | null): ModelChoice {
+/**
+ * Returns the conversation's model, for a new one that of its agent, or the default of the space or the user, of the
+ * models that the space allows.
+ */
+export function useModelChoice(
+  thread: Thread,
+  conversation: Conversation | null,
+  agentModel: string | null = null,
+): ModelChoice {
   const { list: all } = useModels(useChat())
   const settings = useSpace().workspace?.settings
   const allowed = settings?.models
@@ -41,8 +48,8 @@ export function useModelChoice(thread: Thread, conversation: Conversation | null
     [thread],
   )
   return useMemo(() => {
-    const chosen = find(conversation === null ? (tried ?? null) : conversationModel) ?? defaultModel(models, last)
+    const chosen = find(conversation === null ? (tried ?? agentModel) : conversationModel) ?? defaultModel(models, last)
     const asking: ReplyOptions = chosen === undefined ? {} : { model: chosen.name }
     return { models, chosen, shown: chosen?.displayName ?? conversationModel ?? undefined, asking, find, choose }
-  }, [find, conversation, tried, conversationModel, last, models, choose])
+  }, [find, conversation, tried, agentModel, conversationModel, last, models, choose])
 }

@@ -1,3 +1,4 @@
+import { buildAgent } from '@saffron/core/testing'
 import { expect, test } from 'vitest'
 
 import { mentionGroups } from './mention-groups.ts'
@@ -23,4 +24,14 @@ test('without a match, and after a space, there is no group', () => {
 test('of many, the first eight are offered', () => {
   const crowd = Array.from({ length: 200 }, (_, at) => ({ id: `${at}`, name: `Ada ${at}` }))
   expect(mentionGroups(crowd, 'a')[0]?.options).toHaveLength(8)
+})
+
+test('agents come after the people', () => {
+  const agent = buildAgent({ name: 'Grammar' })
+  expect(
+    mentionGroups(people, 'gr', [agent]).map(({ key, options }) => [key, options.map(({ name }) => name)]),
+  ).toEqual([
+    ['people', ['Grace Hopper', 'Grete']],
+    ['agents', ['Grammar']],
+  ])
 })

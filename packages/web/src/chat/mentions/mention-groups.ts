@@ -1,16 +1,20 @@
 import type { Person } from '@saffron/core/auth'
 import { foldText } from '@saffron/core/format'
+import type { Agent } from '@saffron/core/store'
 
 /** What one `@` completes to. */
 export interface MentionOption {
   readonly id: string
   readonly name: string
-  readonly person: Person
+  /** Who is mentioned. Undefined for an agent. */
+  readonly person?: Person
+  /** The agent that the new chat is with. Undefined for a person. */
+  readonly agent?: Agent
 }
 
 /** A kind of things that can be mentioned. A new kind adds its key and a function like `peopleGroup`. */
 export interface MentionGroup {
-  readonly key: 'people'
+  readonly key: 'people' | 'agents'
   readonly options: readonly MentionOption[]
 }
 
@@ -33,8 +37,14 @@ function peopleGroup(people: readonly Person[], words: string): MentionGroup {
   return { key: 'people', options }
 }
 
+/** Returns the agents that were found for the words. */
+const agentsGroup = (agents: readonly Agent[]): MentionGroup => ({
+  key: 'agents',
+  options: agents.map((agent) => ({ id: agent.id, name: agent.name, agent })),
+})
+
 /** Returns the groups that have options. After a space, a name is finished. */
-export function mentionGroups(people: readonly Person[], words: string): MentionGroup[] {
+export function mentionGroups(people: readonly Person[], words: string, agents: readonly Agent[] = []): MentionGroup[] {
   if (/\s$/.test(words)) return []
-  return [peopleGroup(people, words)].filter(({ options }) => options.length > 0)
+  return [peopleGroup(people, words), agentsGroup(agents)].filter(({ options }) => options.length > 0)
 }

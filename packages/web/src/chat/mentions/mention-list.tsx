@@ -4,12 +4,17 @@ import type { Person } from '@saffron/core/auth'
 import { type Composer, mentionBegunIn, mentionedIn } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import { PersonPicture } from '../../shell/account/person-picture.tsx'
+import { pathOfNewChat } from '../../shell/navigation/agent-path.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
+import { AgentAvatar } from '../../ui/agent-avatar.tsx'
 import { isComposingKey } from '../../ui/key-press.ts'
 import { rovingIndex } from '../../ui/list/roving-index.ts'
 import { type MentionOption, mentionGroups } from './mention-groups.ts'
 import { useCursor } from './use-cursor.ts'
+import { useFoundAgents } from './use-found-agents.ts'
 
 import styles from './mentions.module.css'
 
@@ -18,6 +23,8 @@ interface MentionListProps {
   readonly composer: Composer
   /** Those who can be mentioned. */
   readonly people: readonly Person[]
+  /** Whether an agent can be chosen for the chat, which is new. */
+  readonly picksAgent: boolean
   /** The text of the field. */
   readonly text: string
   readonly onText: (text: string) => void
@@ -30,13 +37,15 @@ const PAGE = 6
 const GAP_PX = 16
 
 /**
- * Completes names after an `@` in the message field, which keeps the focus. Whom the text mentions is sent with the
+ * Completes names after an `@` in the message field, which keeps the focus. In a new chat, an agent can be chosen too. Whom the text mentions is sent with the
  * message, also if it was typed without the list.
  */
-export default function MentionList({ field, composer, people, text, onText }: MentionListProps) {
+export default function MentionList({ field, composer, people, picksAgent, text, onText }: MentionListProps) {
   const t = useTranslate('notifications')
   const id = useId()
   const cursor = useCursor(field)
+  const navigate = useNavigate()
+  const { id: workspace } = useSpace()
   const chosen = useRef(new Set<string>())
   const nextCursor = useRef<number>(undefined)
   /** Where the `@` is whose list was closed with Escape, or by choosing. */
@@ -46,7 +55,9 @@ export default function MentionList({ field, composer, people, text, onText }: M
   useEffect(() => composer.readMentions((content) => mentionedIn(content, people, chosen.current)), [composer, people])
   const begun = cursor === undefined ? undefined : mentionBegunIn(text.slice(0, cursor))
   if (closedAt !== undefined && cursor !== undefined && begun?.from !== closedAt) closeAt(undefined)
-  const groups = begun === undefined || begun.from === closedAt ? [] : mentionGroups(people, begun.words)
+  const words = begun === undefined || begun.from === closedAt ? undefined : begun.words
+  const agents = useFoundAgents(picksAgent ? words : undefined)
+  const groups = words === undefined ? [] : mentionGroups(people, words, agents)
   const options = groups.flatMap((group) => group.options)
   const index = Math.min(marked, options.length - 1)
   const isOpen = options.length > 0
@@ -57,8 +68,11 @@ export default function MentionList({ field, composer, people, text, onText }: M
 
   const choose = (option: MentionOption) => {
     if (begun === undefined || cursor === undefined) return
-    chosen.current.add(option.id)
-    const before = `${text.slice(0, begun.from)}@${option.name} `
+    const isAgent = option.agent !== undefined
+    // An agent isn't part of the message. The whole chat is with it.
+    if (isAgent) void navigate(pathOfNewChat(option.id, workspace), { replace: true })
+    else chosen.current.add(option.id)
+    const before = text.slice(0, begun.from) + (isAgent ? '' : `@${option.name} `)
     closeAt(begun.from)
     nextCursor.current = before.length
     onText(before + text.slice(cursor).replace(/^ /, ''))
@@ -144,7 +158,11 @@ export default function MentionList({ field, composer, people, text, onText }: M
                   onPointerMove={() => mark(options.indexOf(option))}
                   onClick={() => choose(option)}
                 >
-                  <PersonPicture person={option.person} className={styles.picture} />
+                  {option.agent === undefined ? (
+                    <PersonPicture person={option.person ?? null} className={styles.picture} />
+                  ) : (
+                    <AgentAvatar agent={option.agent} size={28} />
+                  )}
                   <span className={styles.name} lang="">
                     {option.name}
                   </span>

@@ -1,6 +1,6 @@
 import { useSession, useStore, useTranslate } from '@saffron/core/react'
 import { Bell as BellIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { BellProps } from '../../shell/features/feature.ts'
@@ -8,7 +8,7 @@ import { session } from '../../shell/session/client.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useWhenLoaded } from '../../ui/use-when-loaded.ts'
-import { isInWorkspace, notificationsOf } from './notification-store.ts'
+import { notificationsOf } from './notification-store.ts'
 
 import styles from './notifications.module.css'
 
@@ -16,27 +16,20 @@ const load = () => import('./notification-sheet.tsx')
 /** More isn't counted. */
 const MOST = 99
 
-/** Opens the notifications, and shows how many are unread. It's shown to members of workspaces, and once there's any. */
+/** Opens the notifications, and shows how many are unread. */
 export default function Bell({ className, nameClass }: BellProps) {
   const t = useTranslate('notifications')
   const { user } = useSession(session)
   const owner = user?.id ?? ''
   const store = notificationsOf(owner)
   const unread = useStore(store.unread) ?? 0
-  const { list } = useStore(store.list)
   const dialog = useDialog()
   const navigate = useNavigate()
   const { whenLoaded } = useWhenLoaded(load)
-  const [isMember, setMember] = useState(false)
   useEffect(() => {
     store.open()
     return store.close
   }, [store])
-  useEffect(() => {
-    // After a failure, the bell comes with the next notification.
-    isInWorkspace().then(setMember, () => undefined)
-  }, [])
-  if (!isMember && unread === 0 && list.length === 0) return null
   const open = () =>
     whenLoaded(async () => {
       const { default: Sheet } = await load()

@@ -12,8 +12,3 @@ export function notificationsOf(owner: string): Notifications {
   keptStores.set(name, store)
   return store
 }
-
-/** Returns whether a user is in a workspace. Only there, people are mentioned. */
-export async function isInWorkspace(): Promise<boolean> {
-  return (await api.workspace.searchWorkspaces({ query: { limit: 1 } })).total > 0
-}

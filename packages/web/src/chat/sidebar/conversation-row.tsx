@@ -75,7 +75,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             </span>
           )}
         </span>
-        {conversation.unread !== undefined && conversation.unread > 0 && (
+        {!isCurrent && conversation.unread !== undefined && conversation.unread > 0 && (
           <span className={styles.unread}>
             <span aria-hidden>{conversation.unread}</span>
             <span className="visually-hidden">{t('chat.unread', { count: conversation.unread })}</span>

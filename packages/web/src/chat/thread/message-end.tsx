@@ -13,7 +13,7 @@ export function MessageEnd(props: MessageRowProps) {
   const t = useTranslate()
   const { mayWrite } = useSpace()
   const { status, error, text } = message
-  if (status === 'complete' || status === 'running') return null
+  if (status === 'complete' || status === 'running' || status === 'waiting') return null
   const failed = status === 'failed'
   return (
     <div className={failed ? styles.failure : styles.ended} role={failed ? 'alert' : undefined}>

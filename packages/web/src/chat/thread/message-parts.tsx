@@ -23,6 +23,7 @@ export function MessageParts({ message: { parts, text }, live }: MessagePartsPro
   const render = (part: MessagePart, place: number) => {
     const open = live && place === shown.length - 1
     if (part.type === 'text') return <LazyMarkdown key={place} text={part.text} live={open} />
+    if (part.type === 'limit') return null
     if (part.type === 'reasoning') return <Reasoning key={place} text={part.text} live={open} />
     return (
       <LazyBoundary key={place}>

@@ -1,9 +1,9 @@
-import type { Conversation, ThreadSnapshot } from '@saffron/core/chat'
+import type { Conversation } from '@saffron/core/chat'
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { Workspace } from '@saffron/core/workspace'
 import { Ellipsis, Menu, SquarePen } from 'lucide-react'
-import { lazy, useRef, useState } from 'react'
+import { lazy, memo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { inSpace } from '../../shell/address/space-address.ts'
@@ -12,6 +12,7 @@ import { useSpace } from '../../shell/space/use-space.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import type { ShownAgent } from '../agents/shown-agent.ts'
 import { CHATS_PATH } from '../chat-path.ts'
 import { useConversationMenu } from '../use-conversation-menu.tsx'
 import { WorkspaceLink } from './workspace-link.tsx'
@@ -19,23 +20,25 @@ import { WorkspaceLink } from './workspace-link.tsx'
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
 
+const AgentLine = lazy(() => import('../agents/agent-line.tsx'))
 const PresentPeople = lazy(() => import('../shared/present-people.tsx'))
 
 const RenameField = lazy(() => import('../sidebar/rename-field.tsx'))
 
 interface ThreadHeaderProps {
-  readonly snapshot: ThreadSnapshot
+  readonly conversation: Conversation | null
   readonly title: string
   /** The workspace of the conversation, if it belongs to one. */
   readonly workspace: Workspace | undefined
   /** The label of the thread's model. */
   readonly model: string | undefined
+  readonly agent: ShownAgent | undefined
   readonly onOpenSidebar: (() => void) | undefined
 }
 
-export function ThreadHeader(props: ThreadHeaderProps) {
-  const { snapshot, workspace, title, model, onOpenSidebar } = props
-  const { conversation } = snapshot
+/** Above a thread. It doesn't rerender while a reply streams. */
+export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps) {
+  const { conversation, workspace, title, model, agent, onOpenSidebar } = props
   const space = useSpace()
   const t = useTranslate()
   const [renaming, setRenaming] = useState<string>()
@@ -66,6 +69,11 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           {title}
         </h1>
       )}
+      {conversation !== null && agent !== undefined && (
+        <LazyBoundary>
+          <AgentLine shown={agent} />
+        </LazyBoundary>
+      )}
       {workspace !== undefined && <WorkspaceLink workspace={workspace} />}
       {conversation !== null && <span className={styles.meta}>{about.join(' · ')}</span>}
       <div className={styles.grow} />
@@ -91,7 +99,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       )}
     </header>
   )
-}
+})
 
 interface ConversationMenuProps {
   readonly conversation: Conversation

@@ -1,14 +1,16 @@
 import { ApiError, describeError } from '@saffron/core/errors'
 import { useThread, useTranslate } from '@saffron/core/react'
-import { lazy, useEffect, useMemo, useRef } from 'react'
+import { lazy, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useTryOnReturn } from '../../browser/on-return.ts'
 import { preloadMarkdown, useMarkdownSettled } from '../../markdown/lazy-markdown.tsx'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useAddressedSpace, useSpace } from '../../shell/space/use-space.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
+import type { ShownAgent } from '../agents/shown-agent.ts'
+import { useAskedAgent } from '../agents/use-asked-agent.ts'
 import { useChat, useShownThread } from '../chat-context.tsx'
-import { Composer, type ComposerHandle } from '../composer/composer.tsx'
+import { Composer, type ComposerHandle, type ComposerSnapshot } from '../composer/composer.tsx'
 import { useModelChoice } from '../composer/use-model-choice.ts'
 import { PeopleContext } from '../mentions/people-context.ts'
 import { useChatShortcuts } from '../use-chat-shortcuts.ts'
@@ -26,6 +28,8 @@ import { useReadMark } from './use-read-mark.ts'
 import button from '../../ui/button.module.css'
 import styles from './thread.module.css'
 
+const AgentPart = lazy(() => import('../agents/agent-part.tsx'))
+const AgentSuggestions = lazy(() => import('../agents/agent-suggestions.tsx'))
 const GoneThread = lazy(() => import('./gone-thread.tsx'))
 
 interface ThreadPaneProps {
@@ -46,19 +50,27 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   useAddressedSpace(snapshot.conversation === null ? null : snapshot.conversation.owner)
   const people = useMemo(() => workspace?.members.map(({ user }) => user) ?? [], [workspace])
   const mayStop = useMayStop(snapshot, workspace)
-  const choice = useModelChoice(thread, snapshot.conversation)
+  const isNew = conversation === null
+  const asked = useAskedAgent(thread, isNew)
+  const agent = snapshot.conversation?.agent ?? asked
+  const [loaded, setLoaded] = useState<ShownAgent>()
+  const shownAgent = loaded?.id === agent ? loaded : undefined
+  const choice = useModelChoice(thread, snapshot.conversation, shownAgent?.agent?.model)
   const found = useFoundPlace()
   const composer = useRef<ComposerHandle>(null)
-  useAskedFiles(conversation === null, (nodes) => composer.current?.attachNodes(nodes))
+  useAskedFiles(isNew, (nodes) => composer.current?.attachNodes(nodes))
   useChatShortcuts({ thread, snapshot, composer, mayStop })
-  const { conversationId, status, messages, error } = snapshot
+  const { conversationId, status, messages, error, run, failedDraft, asker } = snapshot
+  const still: ComposerSnapshot = useMemo(
+    () => ({ conversationId, status, run, error, failedDraft, asker }),
+    [conversationId, status, run, error, failedDraft, asker],
+  )
   const isDeleted = status === 'failed' && ApiError.is(error) && error.code === 'conversation.not_found'
   useEffect(() => {
     // The membership may have ended.
     if (isDeleted) void reloadSpace()
   }, [isDeleted, reloadSpace])
   useTryOnReturn(status === 'failed' && !isDeleted, () => void thread.open())
-  const isNew = conversation === null
   const title =
     snapshot.conversation?.title || t(isDeleted ? 'chat.gone' : isNew && !mayWrite ? 'common.chats' : 'chat.newTitle')
   useDocumentTitle(title)
@@ -74,14 +86,24 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const waits = status === 'ready' && conversation !== null && snapshot.run === 'idle' && !settled
   const shown = waits ? 'loading' : status
   const isHome = shown === 'ready' && messages.length === 0
+  const begins = shown === 'ready' && mayWrite && messages.every(({ role }) => role === 'assistant')
+  const ask = async (content: string) => {
+    if (!(await thread.send({ content }, choice.asking))) composer.current?.put(content)
+  }
+  const suggestions = begins && shownAgent?.agent !== undefined && (
+    <LazyBoundary>
+      <AgentSuggestions agent={shownAgent.agent} isHome={isHome} onAsk={(text) => void ask(text)} />
+    </LazyBoundary>
+  )
   return (
     <PeopleContext value={people}>
       <main className={isHome ? `${styles.pane} ${styles.home}` : styles.pane}>
         <ThreadHeader
-          snapshot={snapshot}
+          conversation={snapshot.conversation}
           workspace={workspace}
           title={title}
           model={choice.shown}
+          agent={shownAgent}
           onOpenSidebar={onOpenSidebar}
         />
         {shown === 'loading' && <ThreadSkeleton />}
@@ -98,22 +120,39 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
             </button>
           </div>
         )}
-        {isHome && <HomeGreeting workspace={workspace} mayWrite={mayWrite} />}
+        {agent !== null && shown === 'ready' && (
+          <LazyBoundary>
+            <AgentPart
+              id={agent}
+              shown={shownAgent}
+              onShown={setLoaded}
+              snapshot={snapshot}
+              choice={choice}
+              isHome={isHome}
+              mayWrite={mayWrite}
+              onAsk={(text) => void ask(text)}
+            />
+          </LazyBoundary>
+        )}
+        {isHome && agent === null && <HomeGreeting workspace={workspace} mayWrite={mayWrite} />}
         {shown === 'ready' && messages.length > 0 && (
           <MessageList key={conversationId} thread={thread} snapshot={snapshot} choice={choice} found={found} />
         )}
         {!isDeleted && !isHome && !mayWrite && <p className={styles.readOnly}>{t('chat.readOnly')}</p>}
+        {!isHome && suggestions}
         {!isDeleted && mayWrite && (
           <Composer
             ref={composer}
             sharedIn={workspace?.name}
             mayStop={mayStop}
             thread={thread}
-            snapshot={snapshot}
+            snapshot={still}
             choice={choice}
+            picksAgent={isNew}
           />
         )}
-        {isHome && mayWrite && (
+        {isHome && suggestions}
+        {isHome && mayWrite && agent === null && (
           <HomeSuggestions
             onChoose={(prompt) => composer.current?.put(prompt)}
             onAttach={(file) => composer.current?.attachNodes([file])}

@@ -54,7 +54,7 @@ export function UserMessage({ message, thread, choice, busy, isFound }: MessageR
   }
   return (
     <article
-      className={styles.user}
+      className={writer === undefined ? styles.user : `${styles.user} ${styles.other}`}
       aria-label={writer === undefined ? t('chat.message.yours') : t('chat.message.by', { name: writer.name })}
     >
       {writer !== undefined && <MessageWriter writer={writer} />}

@@ -1,7 +1,7 @@
-/** The URL parameter of a workspace in the chat and the drive. Without it, they show the user's own space. */
+/** The URL parameter of a workspace in the areas that every space has. Without it, they show the user's own space. */
 const PARAMETER = 'workspace'
 /** The areas that every space has. */
-const SHARED_AREAS = /^\/app\/(?:chats|drive)(?:\/|$)/
+const SHARED_AREAS = /^\/app\/(?:chats|drive|store|agents\/[^/]+)(?:\/|$)/
 const WORKSPACE_PAGE = /^\/app\/workspace\/([\w-]+)/
 
 type Address = Pick<Location, 'pathname' | 'search'>
@@ -12,7 +12,7 @@ export function workspaceIn({ pathname, search }: Address): string | undefined {
   return WORKSPACE_PAGE.exec(pathname)?.[1]
 }
 
-/** Returns the URL of a page of the chat or the drive in a space. */
+/** Returns the URL of a page of an area that every space has, in a space. */
 export function inSpace(path: string, workspace: string | undefined): string {
   if (workspace === undefined) return path
   return `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${encodeURIComponent(workspace)}`

@@ -1,7 +1,7 @@
 import { routes } from '@saffron/core/guards'
 import { LOCALE_NAMES, LOCALES, type Translate } from '@saffron/core/i18n'
 import { useSession, useStore, useTranslate } from '@saffron/core/react'
-import { ArrowRight, Languages, LogOut, SunMoon, Zap } from 'lucide-react'
+import { ArrowRight, Languages, LogOut, SunMoon, User, Zap } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -18,8 +18,11 @@ import { session } from '../session/client.ts'
 import { signOutAndForget } from '../session/sign-out.ts'
 import { usableKeys } from '../shortcuts/key-combo.ts'
 import { shortcuts, singleKeys } from '../shortcuts/use-shortcut.ts'
+import { addressIn } from './address-in.ts'
 import type { KnownSource } from './palette-source.ts'
 import { useEnglish } from './use-english.ts'
+
+const CHATS = '/app/chats'
 
 /** Returns the built pages that the visitor may open and that need no parameter. */
 export function useScreens(): KnownSource {
@@ -61,6 +64,7 @@ export function useActions(): KnownSource {
   const { user } = useSession(session)
   const active = useStore(shortcuts)
   const actions = useAccountActions()
+  const navigate = useNavigate()
   const words = (say: (language: Translate) => string) => (english === undefined ? [t] : [t, english]).map(say)
   const named = (label: Parameters<Translate>[0]) => ({
     label: t(label),
@@ -96,6 +100,12 @@ export function useActions(): KnownSource {
     ...(user === null
       ? []
       : [
+          {
+            id: 'own-space',
+            ...named('shell.space.own'),
+            icon: <User aria-hidden />,
+            run: () => void navigate(workspaceIn(location) === undefined ? CHATS : addressIn(location, undefined)),
+          },
           ...actions.map(({ id, label, Icon, run }) => ({ id, ...named(label), icon: <Icon aria-hidden />, run })),
           {
             id: 'sign-out',

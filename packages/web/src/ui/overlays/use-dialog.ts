@@ -1,3 +1,4 @@
+import { ApiError } from '@saffron/core/errors'
 import { type ComponentType, useCallback } from 'react'
 
 import type { PopupOptions, PopupPosition, PopupProps } from './popup-options.ts'
@@ -25,7 +26,8 @@ export function useDialog(): <Result>(
       try {
         return await openPopup('dialog', dialog, { position: 'center', light: true, ...options, label })
       } catch (error) {
-        report(error)
+        // The second press of a double click.
+        if (!(ApiError.is(error) && error.code === 'client.popup_exists')) report(error)
         return undefined
       }
     },

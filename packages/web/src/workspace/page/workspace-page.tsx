@@ -5,7 +5,11 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 
+import { useSpaceEvents } from '../../chat/index.ts'
 import { inSpace } from '../../shell/address/space-address.ts'
+import { listFeatures } from '../../shell/features/registry.ts'
+import { LostSpaceNotice } from '../../shell/layout/lost-space.tsx'
+import { isLostSpace } from '../../shell/layout/space-page.tsx'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -50,9 +54,10 @@ export default function WorkspacePage() {
   const [query] = useSearchParams()
   const area = AREAS.get(query.get('tab') ?? '')
   useDocumentTitle(workspace?.name ?? t('page.workspace'))
+  const isLost = isLostSpace(error)
   // An older link to what is now an area of its own.
   if (area !== undefined) return <Navigate to={inSpace(area, id)} replace />
-  if (workspace !== undefined) return <Loaded key={id} workspace={workspace} onChanged={reload} />
+  if (workspace !== undefined && !isLost) return <Loaded key={id} workspace={workspace} onChanged={reload} />
   return (
     <div className={styles.page} aria-busy={error === undefined}>
       <header className={styles.bar}>
@@ -63,7 +68,8 @@ export default function WorkspacePage() {
           {t('page.workspace')}
         </h1>
       </header>
-      {error !== undefined && (
+      {isLost && <LostSpaceNotice />}
+      {error !== undefined && !isLost && (
         <div role="alert" className={styles.failed}>
           <p>{describeError(error, t)}</p>
           <div className={styles.ways}>
@@ -80,11 +86,14 @@ export default function WorkspacePage() {
 function Loaded({ workspace, onChanged }: TabProps) {
   const t = useTranslate('workspace')
   const [params, setParams] = useSearchParams()
+  useSpaceEvents(workspace.id, () => void onChanged())
   const tabs: readonly Tab[] = TABS.filter((tab) => !FOR_ADMINS.has(tab) || hasRole(workspace.role, 'admin'))
   const current = tabs.find((tab) => tab === params.get('tab')) ?? 'overview'
   const Content = CONTENT[current]
   return (
     <div className={styles.page}>
+      {/* This layout has no frame, which otherwise does this. */}
+      {listFeatures().map(({ name, Background }) => Background && <Background key={name} />)}
       <WorkspaceHead workspace={workspace} />
       <AreaNav workspace={workspace} />
       <div className={styles.tabs}>

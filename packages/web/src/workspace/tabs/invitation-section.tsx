@@ -102,7 +102,7 @@ function InvitationRow({ workspaceId, invitation, focus, onWithdrawn }: Invitati
       facts={
         <>
           <span>{t('workspace.usesLeft', { uses, most: maxUses })}</span>
-          <span>{t('workspace.invited.until', { day: dateText(expiresAt, t.locale) })}</span>
+          {state === 'open' && <span>{t('workspace.invited.until', { day: dateText(expiresAt, t.locale) })}</span>}
           {inviter !== null && <span>{t('workspace.invitedBy', { name: inviter.name || inviter.id })}</span>}
         </>
       }

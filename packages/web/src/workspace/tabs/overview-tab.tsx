@@ -5,7 +5,7 @@ import { useSession, useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 
-import { pathOfChat } from '../../chat/index.ts'
+import { pathOfChat, useSpaceEvents } from '../../chat/index.ts'
 import { PersonPicture } from '../../shell/account/person-picture.tsx'
 import { inSpace } from '../../shell/address/space-address.ts'
 import { api, session } from '../../shell/session/client.ts'
@@ -29,7 +29,8 @@ export function OverviewTab({ workspace }: TabProps) {
       api.chat.searchConversations({ query: { workspace: id, page: 1, limit: SHOWN_CHATS }, signal }),
     [id],
   )
-  const { value: chats, error } = useLoaded(load)
+  const { value: chats, error, reload } = useLoaded(load)
+  useSpaceEvents(id, () => void reload())
   return (
     <div className={styles.overview}>
       {settings.description ? (

@@ -1,9 +1,10 @@
 import { describeError } from '@saffron/core/errors'
-import { formatCredits } from '@saffron/core/format'
+import { alignDecimals, decimalsOf, formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
+import { FIGURE_SPACE } from '../../ui/figure-space.ts'
 import { orderChoice } from '../../ui/list/toolbar/list-filter.ts'
 import { Toolbar } from '../../ui/list/toolbar/toolbar.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
@@ -25,6 +26,7 @@ export function UsageTab({ workspace: { id } }: TabProps) {
   const { value, error, reload } = useLoaded(load)
   const list = value?.list ?? []
   const credits = (micros: number) => formatCredits(micros, t.locale)
+  const decimals = decimalsOf(list.map(({ costMicros }) => costMicros))
   const total = list.reduce((sum, { costMicros }) => sum + costMicros, 0)
   return (
     <div className={styles.sections} aria-busy={value === undefined && error === undefined}>
@@ -74,7 +76,7 @@ export function UsageTab({ workspace: { id } }: TabProps) {
                   <td lang="">{model}</td>
                   <td>{calls.toLocaleString(t.locale)}</td>
                   <td>{(inputTokens + outputTokens).toLocaleString(t.locale)}</td>
-                  <td>{credits(costMicros)}</td>
+                  <td>{alignDecimals(credits(costMicros), decimals, FIGURE_SPACE)}</td>
                 </tr>
               ))}
             </tbody>

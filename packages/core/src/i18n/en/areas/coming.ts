@@ -14,16 +14,9 @@ export const messages = {
     'Tools that models can use while they answer. See what each tool does and what it can access, and turn it on or off for each chat.',
   'coming.plugins.now':
     'You can already use Saffron in apps built for OpenAI. Enter this base URL and use one of your API keys or your access token.',
-  'coming.store.will':
-    'Agents made by others for writing, coding, law and teaching. Search, browse by category and tag, try one in a chat, and save your favorites.',
-  'coming.store.now':
-    'You can turn any chat into an agent with its first message: say who should answer, for whom, and in what tone. All models are in the picker below the message field.',
   'coming.agents.will':
     'Manage the agents you publish in one table: their instructions, models and files, who uses them and what they cost. Publish to the store or unpublish at any time.',
   'coming.agents.now': 'Agents will be able to use any model in the chat model picker.',
-  'coming.agentForm.will':
-    'Describe what the agent is for and how it should respond, choose a model, add files, and try it in a chat next to the form as you write.',
-  'coming.agentForm.now': 'Try your instructions in a chat first: put them before your question and keep what works.',
   'coming.summary.will':
     'Paste or upload a long text and get a summary, key points and an outline, with every line linked to its source.',
   'coming.summary.now': 'The terminal can read a whole file and answer at the length you ask for:',

@@ -1,5 +1,6 @@
 /** The bell, and the completion of mentions. */
 export const messages = {
+  'mentions.agents': 'Agents',
   'mentions.found': '{count, plural, one {# suggestion} other {# suggestions}}',
   'mentions.people': 'People',
   'mentions.title': 'Mention',

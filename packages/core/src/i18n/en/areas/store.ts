@@ -1,14 +1,5 @@
-export const messages = {
-  'store.category.writing': 'Writing',
-  'store.category.programming': 'Programming',
-  'store.category.office': 'Office',
-  'store.category.education': 'Education',
-  'store.category.translation': 'Translation',
-  'store.category.marketing': 'Marketing',
-  'store.category.design': 'Design',
-  'store.category.research': 'Research',
-  'store.category.life': 'Life',
-  'store.category.entertainment': 'Entertainment',
-  'store.category.games': 'Games',
-  'store.category.general': 'General',
-} as const
+import { storeCategories } from './store-categories.ts'
+import { storeForm } from './store-form.ts'
+import { storeList } from './store-list.ts'
+
+export const messages = { ...storeCategories, ...storeList, ...storeForm } as const

@@ -13,15 +13,9 @@ export const messages: AreaMessages['coming'] = {
   'coming.image.now': '流程图、时序图和公式都能直接在对话中绘制，只要提出需求即可。',
   'coming.plugins.will': '模型回答时可以使用的工具：每个工具做什么、能看到什么，并在每个对话里各有一个开关。',
   'coming.plugins.now': '你现在就能在支持 OpenAI 的程序中使用 Saffron。填入以下网址，并使用你的 API 密钥或访问令牌。',
-  'coming.store.will':
-    '别人做好的智能体，写作、编程、法律、教学都有：搜索、按分类和标签浏览、在对话里试用，喜欢的就收藏。',
-  'coming.store.now':
-    '对话的第一条消息就能塑造一个智能体：说明由谁回答、对谁说、用什么语气。所有模型都在输入框下方的菜单里。',
   'coming.agents.will':
     '用一张表管理你提供给大家的智能体：各自的指令、模型和文件，谁在使用、花费多少；可以上架到商店，也可以下架。',
   'coming.agents.now': '智能体可以使用对话模型菜单中的所有模型。',
-  'coming.agentForm.will': '写下智能体的用途和说话方式，选择模型、附上文件，一边写一边在旁边的对话里试用。',
-  'coming.agentForm.now': '先在对话里试试指令的写法：放在问题前面，留下有效的字句。',
   'coming.summary.will': '粘贴或上传长文，逐段阅读后得到摘要、要点和大纲，每一行都能回到原文出处。',
   'coming.summary.now': '终端能读完整个文件，并按你要的篇幅回答：',
   'coming.summary.question': '用十行概括这份报告',

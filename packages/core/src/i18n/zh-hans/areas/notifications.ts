@@ -1,4 +1,5 @@
 export const messages = {
+  'mentions.agents': '智能体',
   'mentions.found': '{count, plural, other {# 个建议}}',
   'mentions.people': '成员',
   'mentions.title': '提及',

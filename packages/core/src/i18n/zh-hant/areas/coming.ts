@@ -13,15 +13,9 @@ export const messages: AreaMessages['coming'] = {
   'coming.image.now': '流程圖、循序圖和公式都能直接在對話中繪製，只要提出需求即可。',
   'coming.plugins.will': '模型回答時可以使用的工具：每個工具做什麼、看得到什麼，並在每個對話裡各有一個開關。',
   'coming.plugins.now': '你現在就能在支援 OpenAI 的程式中使用 Saffron。填入以下網址，並使用你的 API 金鑰或存取權杖。',
-  'coming.store.will':
-    '別人做好的助理，寫作、程式、法律、教學都有：搜尋、依分類與標籤瀏覽、在對話裡試用，喜歡的就收藏。',
-  'coming.store.now':
-    '對話的第一則訊息就能塑造一個助理：說明由誰回答、對誰說、用什麼語氣。所有模型都在輸入框下方的選單裡。',
   'coming.agents.will':
     '用一張表管理你提供給大家的助理：各自的指示、模型與檔案，誰在使用、花費多少；可以上架到商店，也可以下架。',
   'coming.agents.now': '助理可以使用對話模型選單中的所有模型。',
-  'coming.agentForm.will': '寫下助理的用途與說話方式，選擇模型、附上檔案，一邊寫一邊在旁邊的對話裡試用。',
-  'coming.agentForm.now': '先在對話裡試試指示的寫法：放在問題前面，留下有效的字句。',
   'coming.summary.will': '貼上或上傳長文，逐段閱讀後得到摘要、重點與大綱，每一行都能回到原文出處。',
   'coming.summary.now': '終端機能讀完整個檔案，並照你要的篇幅回答：',
   'coming.summary.question': '用十行摘要這份報告',

@@ -1,4 +1,5 @@
 export const messages = {
+  'mentions.agents': '助理',
   'mentions.found': '{count, plural, other {# 個建議}}',
   'mentions.people': '成員',
   'mentions.title': '提及',

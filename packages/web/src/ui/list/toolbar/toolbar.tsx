@@ -42,22 +42,24 @@ export function Toolbar({ search, filters = NONE, count, primary, others = NONE 
       <p className={styles.count} aria-live="polite">
         {count}
       </p>
-      {isPhone && others.length > 0 && (
-        <MenuButton items={others} button={{ className: button.icon, 'aria-label': t('common.moreActions') }}>
-          <Ellipsis aria-hidden />
-        </MenuButton>
-      )}
-      {!isPhone &&
-        others.map(({ label, ...action }) => (
-          <Button key={label} {...action}>
-            {label}
+      <div className={styles.actions}>
+        {isPhone && others.length > 0 && (
+          <MenuButton items={others} button={{ className: button.icon, 'aria-label': t('common.moreActions') }}>
+            <Ellipsis aria-hidden />
+          </MenuButton>
+        )}
+        {!isPhone &&
+          others.map(({ label, ...action }) => (
+            <Button key={label} {...action}>
+              {label}
+            </Button>
+          ))}
+        {primary !== undefined && (
+          <Button tone="primary" icon={primary.icon} onClick={primary.onClick} className={styles.primary}>
+            <span>{primary.label}</span>
           </Button>
-        ))}
-      {primary !== undefined && (
-        <Button tone="primary" icon={primary.icon} onClick={primary.onClick} className={styles.primary}>
-          <span>{primary.label}</span>
-        </Button>
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,2 @@
+export * from './agent-draft.ts'
+export * from './agent-fields.ts'

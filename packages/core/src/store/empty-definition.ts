@@ -1,0 +1,23 @@
+import type { AgentDefinition } from './entities.ts'
+
+/** What a new agent is. */
+export const EMPTY_DEFINITION: AgentDefinition = {
+  name: '',
+  description: '',
+  avatar: '',
+  instructions: '',
+  model: null,
+  parameters: {},
+  opening: '',
+  suggestions: [],
+  examples: [],
+  tests: [],
+  tools: [],
+  limits: {},
+  category: 'general',
+  tags: [],
+  visibility: 'private',
+  language: '',
+  instructionsVisible: false,
+  extras: {},
+}

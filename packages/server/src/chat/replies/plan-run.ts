@@ -1,0 +1,112 @@
+import type { Conversation } from '@saffron/core/chat'
+
+import { settleAndRecordCall } from '../../model-calls/index.ts'
+import type { ChatRequest } from '../../providers/index.ts'
+import type { RunPlan } from '../../runs/index.ts'
+import type { ChatContext } from '../context.ts'
+import type { StoredMessage } from '../messages/message-store.ts'
+import type { ReplyCall } from '../steps/reply-call.ts'
+import { createReplySteps, type ReplySteps, type ReplyToStep } from '../steps/reply-steps.ts'
+import type { ReplyTools } from '../steps/tools-of.ts'
+import { titleAfterReply } from '../titles/generate-title.ts'
+import { toMessageError } from './message-error.ts'
+import type { StartRequest } from './prepare-start.ts'
+import { storeReply } from './store-reply.ts'
+
+/** A run whose rows exist, or that goes on. */
+interface PlannedRun {
+  readonly start: StartRequest
+  readonly id: string
+  readonly conversation: Pick<Conversation, 'id'>
+  readonly reply: StoredMessage
+  readonly model: string
+  /** See `provisionalTitleFor`. */
+  readonly provisionalTitle: string | undefined
+  /** The first messages of the path, for a title. */
+  readonly firstMessages: readonly StoredMessage[]
+}
+
+interface SteppedRun extends Omit<PlannedRun, 'provisionalTitle' | 'firstMessages'> {
+  readonly request: ChatRequest
+  readonly calls: ReplyTools
+  readonly first: ReplyCall | undefined
+  readonly before?: ReplyToStep['before']
+  readonly resumed?: ReplyToStep['resumed']
+}
+
+/** Returns the steps of a run. Without tools, it has only one. */
+export function stepsFor(
+  context: ChatContext,
+  { start, id, conversation, reply, model, request, calls, first, before, resumed }: SteppedRun,
+): ReplySteps {
+  const stepped = createReplySteps(
+    context,
+    {
+      ...calls,
+      owner: start.owner,
+      by: start.by,
+      locale: start.locale,
+      run: id,
+      conversation: conversation.id,
+      message: reply.id,
+      model,
+      request,
+      before: before ?? { steps: 0, costMicros: 0 },
+      parked: { options: start.body.options },
+      ...(resumed && { resumed }),
+    },
+    first,
+  )
+  return calls.tools.size > 0 || resumed !== undefined ? stepped : { ...stepped, steps: undefined }
+}
+
+/** Returns the plan of a run. */
+export function planRun(
+  context: ChatContext,
+  {
+    start,
+    id,
+    conversation,
+    reply,
+    model,
+    provisionalTitle,
+    firstMessages,
+    stepped: { steps, resume, current },
+    open,
+  }: PlannedRun & { readonly stepped: ReplySteps; readonly open: RunPlan['open'] },
+): RunPlan {
+  const { owner, by, role, locale } = start
+  return {
+    id,
+    owner,
+    by,
+    conversation: conversation.id,
+    message: reply.id,
+    open,
+    resume,
+    steps,
+    describe: (error) => toMessageError(error, locale),
+    generateTitle: async (text, signal) => {
+      if (provisionalTitle === undefined) return undefined
+      const messages = [...firstMessages, { ...reply, text }]
+      return titleAfterReply(context, {
+        owner,
+        by,
+        role,
+        id: conversation.id,
+        provisionalTitle,
+        model,
+        messages,
+        signal,
+      })
+    },
+    store: (tx, output) => storeReply(context, tx, { owner, reply, output, call: current()?.call }),
+    onWriteFailed: async ({ status, error, usage }) => {
+      const call = current()?.call
+      if (call === undefined) return
+      const end = { status, error: error?.code ?? null, usage, at: context.now().toISOString() }
+      await context.db.transaction((tx) => settleAndRecordCall(tx, call, end))
+    },
+    onOver: () => current()?.call.meter.stopRenewing(),
+  }
+}

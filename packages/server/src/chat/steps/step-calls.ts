@@ -1,0 +1,210 @@
+import type { ToolCall, ToolError, ToolWait } from '@saffron/core/chat'
+
+import { newId } from '../../db/index.ts'
+import type { ModelToolCall, RunWait, StepContext } from '../../runs/index.ts'
+import {
+  type CallResult,
+  type CallToExecute,
+  digestOf,
+  executeCalls,
+  type GivenInput,
+  hasConsent,
+  type InputRequired,
+  type NamedTools,
+  readInput,
+  resolveCall,
+  storeWaitingCalls,
+  type Tool,
+  type WaitingCall,
+} from '../../tools/index.ts'
+import type { ChatContext } from '../context.ts'
+import { changeMessage } from '../messages/message-store.ts'
+import type { ReplyToStep } from './reply-steps.ts'
+import { storeOutput } from './store-output.ts'
+
+/** How long a call waits for a person. */
+const WAIT_MS = 24 * 60 * 60 * 1000
+
+/** A call that waits for consent, or for the input that its tool asked for. */
+interface Pending {
+  readonly tool: Tool
+  readonly json: string
+  readonly required?: InputRequired
+}
+
+/** The calls of one step at a time. */
+export interface StepCalls {
+  readonly describe: (sent: string) => Pick<ToolCall, 'name' | 'plugin' | 'title' | 'sent'>
+  /** Notes the calls of a reply that was cut off, none of which is executed. */
+  readonly drop: (calls: readonly ModelToolCall[], step: StepContext) => void
+  /** Notes which calls run, which fail, and which need consent. */
+  readonly begin: (calls: readonly ModelToolCall[], step: StepContext) => Promise<void>
+  /** Takes up the calls of a run that waited and are answered. */
+  readonly takeUp: (answered: readonly WaitingCall[], step: StepContext) => void
+  /** Executes what begun, until every call has a result or waits for input. */
+  readonly execute: (step: StepContext) => Promise<void>
+  /** Returns what the run waits for, if there is anything. */
+  readonly waits: (step: StepContext, parked: object) => RunWait | undefined
+}
+
+export function createStepCalls(context: ChatContext, reply: ReplyToStep): StepCalls {
+  const { db, now, log } = context
+  const { owner, by, conversation, message, run, tools, locale } = reply
+  let ready: CallToExecute[] = []
+  let waiting = new Map<string, Pending>()
+  const jsonOf = new Map<string, string>()
+
+  const callIn = ({ parts }: StepContext, id: string): ToolCall => {
+    const part = parts().find((each) => each.type === 'tool' && each.id === id)
+    if (part?.type !== 'tool') throw new Error(`the reply has no call ${id}`)
+    const { type: _type, wait: _wait, ...call } = part
+    return call
+  }
+  const at = (): string => now().toISOString()
+
+  const end = (step: StepContext, id: string, change: Partial<ToolCall> & Pick<ToolCall, 'state'>): void =>
+    step.log.append({ event: 'tool', data: { ...callIn(step, id), ...change, endedAt: at() } })
+
+  const fail = (step: StepContext, id: string, { error, text }: { error: ToolError; text: string }): void =>
+    end(step, id, { state: error === 'cancelled' ? 'cancelled' : 'failed', error, output: text })
+
+  const start = (step: StepContext, { id, json, ...call }: Omit<CallToExecute, 'input'> & Pending): void => {
+    const resolved = readInput(call.tool, json)
+    if ('error' in resolved) return fail(step, id, resolved)
+    jsonOf.set(id, json)
+    ready.push({ id, tool: call.tool, input: resolved.input, given: call.given })
+    const { startedAt = at() } = callIn(step, id)
+    step.log.append({ event: 'tool', data: { ...callIn(step, id), state: 'running', startedAt } })
+  }
+
+  const onResult = async (step: StepContext, call: CallToExecute, result: CallResult): Promise<void> => {
+    if (result.kind === 'failed') return fail(step, call.id, result)
+    if (result.kind === 'input') {
+      waiting.set(call.id, { tool: call.tool, json: jsonOf.get(call.id) ?? '', required: result.required })
+      return
+    }
+    const { isError = false } = result.output
+    const stored = await storeOutput(context, { owner, by, conversation, message, name: call.tool.name }, result.output)
+    end(step, call.id, { state: isError ? 'failed' : 'done', ...(isError && { error: 'failed' as const }), ...stored })
+  }
+
+  return {
+    describe: (sent) => describe(tools, sent),
+    drop: (calls, step) => {
+      for (const { id } of calls) {
+        step.log.append({ event: 'tool', data: { ...callIn(step, id), state: 'failed', error: 'cut' } })
+      }
+    },
+    begin: async (calls, step) => {
+      ready = []
+      waiting = new Map()
+      for (const { id, sent, input: json } of calls) {
+        const resolved = resolveCall(tools, sent, json)
+        if ('error' in resolved) {
+          fail(step, id, resolved)
+          continue
+        }
+        const { tool } = resolved
+        const mayRun = tool.consent === 'none' || (await hasConsent(db.query, { user: by, conversation, ...tool }))
+        if (mayRun) start(step, { id, tool, json })
+        else waiting.set(id, { tool, json })
+      }
+    },
+    takeUp: (answered, step) => {
+      ready = []
+      waiting = new Map()
+      const byId = new Map(answered.map((call) => [call.callId, call]))
+      for (const part of step.parts()) {
+        const call = part.type === 'tool' && part.state === 'running' ? byId.get(part.id) : undefined
+        if (part.type !== 'tool' || call === undefined) continue
+        const { id, input: json = '' } = part
+        const tool = [...tools.values()].find(({ plugin, name }) => plugin === call.plugin && name === call.name)
+        if (tool === undefined) {
+          fail(step, id, { error: 'unknown', text: 'This tool is no longer available here.' })
+        } else if (tool.hash !== call.hash || digestOf(json) !== call.digest) {
+          fail(step, id, {
+            error: 'changed',
+            text: 'The tool has changed since the user was asked, so it was not run.',
+          })
+        } else start(step, { id, tool, json, given: givenIn(call) })
+      }
+    },
+    execute: (step) =>
+      executeCalls(ready, {
+        context: { user: by, owner, conversation, message, locale },
+        signal: step.signal,
+        onResult: (call, result) => onResult(step, call, result),
+        onFailure: (error, { tool: { plugin, name } }) => log.warn({ err: error, plugin, name }, 'a tool failed'),
+      }),
+    waits: (step, parked) => {
+      if (waiting.size === 0) return undefined
+      if (step.signal.aborted) {
+        const text = 'The user stopped this call.'
+        for (const id of waiting.keys()) fail(step, id, { error: 'cancelled', text })
+        return undefined
+      }
+      const until = new Date(now().getTime() + WAIT_MS).toISOString()
+      const calls = [...waiting].map(([id, pending]) =>
+        waitingCall({ owner, by, conversation, message, run }, id, pending),
+      )
+      return {
+        parked: JSON.stringify(parked),
+        events: [...waiting].map(([id, { required }]) => ({
+          event: 'tool',
+          data: { ...callIn(step, id), state: 'waiting', wait: waitFor(by, until, required) },
+        })),
+        store: async (tx, { parts, text }) => {
+          const createdAt = at()
+          await changeMessage(tx, { owner, id: message }, { status: 'waiting', parts, text, updatedAt: createdAt })
+          const rows = calls.map((call) => ({ ...call, expiresAt: until, createdAt }))
+          await storeWaitingCalls(tx, { owner, run, calls: rows })
+        },
+      }
+    },
+  }
+}
+
+/** Returns which tool a model means by a name. */
+function describe(tools: NamedTools, sent: string): ReturnType<StepCalls['describe']> {
+  const tool = tools.get(sent)
+  if (tool === undefined) return { name: sent }
+  const { plugin, name, title } = tool
+  return { name, plugin, ...(title !== undefined && { title }), ...(sent !== name && { sent }) }
+}
+
+const waitFor = (by: string, until: string, required: InputRequired | undefined): ToolWait =>
+  required === undefined
+    ? { for: 'consent', by, until }
+    : { for: 'input', by, until, questions: required.requests.map((question) => ({ ...question })) }
+
+function waitingCall(
+  place: { owner: string; by: string; conversation: string; message: string; run: string },
+  id: string,
+  { tool, json, required }: Pending,
+): Omit<WaitingCall, 'expiresAt' | 'createdAt'> {
+  return {
+    id: newId(),
+    ownerId: place.owner,
+    conversationId: place.conversation,
+    messageId: place.message,
+    runId: place.run,
+    userId: place.by,
+    callId: id,
+    plugin: tool.plugin,
+    name: tool.name,
+    hash: tool.hash,
+    digest: digestOf(json),
+    kind: required === undefined ? 'consent' : 'input',
+    state: 'waiting',
+    toolState: required?.state ?? null,
+    questions: required === undefined ? null : JSON.stringify(required.requests),
+    answers: null,
+  }
+}
+
+/** Returns what a call gets with the user's answers. */
+function givenIn({ kind, toolState, answers }: WaitingCall): GivenInput | undefined {
+  if (kind === 'consent') return undefined
+  const given = JSON.parse(answers ?? '{}') as GivenInput['answers']
+  return { ...(toolState !== null && { state: toolState }), answers: given }
+}

@@ -1,0 +1,27 @@
+import type { Conversation } from '@saffron/core/chat'
+
+import { type NamedTools, nameTools } from '../../tools/index.ts'
+import type { ReplyLimits } from '../agents/conversation-agents.ts'
+import type { ChatContext } from '../context.ts'
+
+const NO_TOOLS: NamedTools = new Map()
+
+/** The tools that a reply can call, and its limits. */
+export interface ReplyTools {
+  readonly tools: NamedTools
+  readonly limits: ReplyLimits
+}
+
+/** Returns the tools that the user may use in a conversation. A model that can't call tools gets none. */
+export async function toolsOf(
+  { db, agents, toolSources, modelRegistry }: ChatContext,
+  { conversation, owner, by, model }: { conversation: Conversation; owner: string; by: string; model: string },
+): Promise<ReplyTools> {
+  const { agent: id, agentVersion: version = null, builtinTools } = conversation
+  const agent = id === null ? undefined : await agents.find(db.query, { agent: id, version, userId: by })
+  const limits = agent?.limits ?? {}
+  if (modelRegistry.termsOf(model)?.features.includes('tools') !== true) return { tools: NO_TOOLS, limits }
+  const request = { user: by, owner, conversation: conversation.id, agentTools: agent?.tools, builtinTools }
+  const found = await Promise.all(toolSources.map((source) => source.toolsFor(request)))
+  return { tools: nameTools(found.flat()), limits }
+}

@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers'
+
+import { blobKey, type BlobStore } from '../../blobs/index.ts'
+import type { Database, Queries } from '../../db/index.ts'
+import type { ToolDocuments } from '../../tools/index.ts'
+import { countPassages, passagesOf } from '../text/text-store.ts'
+
+/** A larger file isn't read at once. */
+const MAX_BYTES = 64 * 1024 * 1024
+
+interface Place {
+  readonly owner: string
+  readonly conversation: string
+}
+
+/** The files of the messages of a conversation, the last ones first. */
+const filesIn = (queries: Queries, { owner, conversation }: Place) =>
+  queries
+    .selectFrom('asset')
+    .innerJoin('messageAsset', 'messageAsset.assetId', 'asset.id')
+    .innerJoin('blob', (join) => join.onRef('blob.ownerId', '=', 'asset.ownerId').onRef('blob.hash', '=', 'asset.hash'))
+    .select(['asset.id', 'asset.name', 'asset.hash', 'blob.type', 'blob.size'])
+    .where('asset.ownerId', '=', owner)
+    .where('messageAsset.conversationId', '=', conversation)
+    .orderBy('asset.id', 'desc')
+
+/** Provides the files of a conversation to tools, and no others. */
+export function conversationFiles({ db, blobs }: { readonly db: Database; readonly blobs: BlobStore }): ToolDocuments {
+  const find = (place: Place, id: string) => filesIn(db.query, place).where('asset.id', '=', id).executeTakeFirst()
+  return {
+    list: (place) => filesIn(db.query, place).limit(200).execute(),
+    bytes: async (place, id) => {
+      const file = await find(place, id)
+      if (file === undefined || file.size > MAX_BYTES) return undefined
+      return buffer(await blobs.open(blobKey({ ownerId: place.owner, hash: file.hash }), { size: file.size }))
+    },
+    passages: async (place, id, { from, limit }) => {
+      const file = await find(place, id)
+      if (file === undefined) return { list: [], total: 0 }
+      const content = { owner: place.owner, hash: file.hash }
+      const list = await passagesOf(db.query, content, { offset: from, limit })
+      return {
+        list: list.map(({ place: kind, placeAt, text }) => ({ place: kind, at: placeAt, text })),
+        total: await countPassages(db.query, content),
+      }
+    },
+  }
+}

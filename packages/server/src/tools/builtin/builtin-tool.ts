@@ -1,0 +1,34 @@
+import type { BuiltinTool } from '@saffron/core/chat'
+
+import { hashOfTool } from '../hash-of-tool.ts'
+import { BUILTIN, type JsonObject, type Tool, type ToolContext, type ToolResult } from '../tool.ts'
+
+interface Definition {
+  readonly name: BuiltinTool
+  readonly description: string
+  /** JSON Schemas by field. */
+  readonly fields: Readonly<Record<string, JsonObject>>
+  readonly required?: readonly string[]
+  /** The input matches the schema. */
+  readonly call: (input: JsonObject, context: ToolContext) => Promise<ToolResult>
+}
+
+/** Creates a tool of the server itself. They only read, so they run without consent. */
+export function builtinTool({ name, description, fields, required = [], call }: Definition): Tool {
+  const inputSchema = { type: 'object', properties: fields, required, additionalProperties: false }
+  return {
+    plugin: BUILTIN,
+    name,
+    description,
+    inputSchema,
+    hash: hashOfTool({ name, description, inputSchema }),
+    consent: 'none',
+    idempotent: true,
+    call,
+  }
+}
+
+export const said = (text: string): ToolResult => ({ content: [{ type: 'text', text }] })
+
+/** A result that the model can correct. */
+export const wrong = (text: string): ToolResult => ({ content: [{ type: 'text', text }], isError: true })

@@ -1,0 +1,28 @@
+import type { ExternalFetch } from '../../platform/external-fetch.ts'
+import { BUILTIN, type ToolSource } from '../tool.ts'
+import { currentTime } from './current-time.ts'
+import { fetchPage } from './fetch-page.ts'
+import { readDocument } from './read-document.ts'
+import { readResult } from './read-result.ts'
+import type { ToolDocuments } from './tool-documents.ts'
+
+interface BuiltinDeps {
+  readonly now: () => Date
+  readonly fetch: ExternalFetch['fetch']
+  readonly documents: ToolDocuments
+}
+
+/** The tools of the server itself. A conversation has those that it turned on, or else those of its agent. */
+export function builtinTools({ now, fetch, documents }: BuiltinDeps): ToolSource {
+  const all = [currentTime(now), fetchPage(fetch), readDocument(documents), readResult(documents)]
+  return {
+    toolsFor: async ({ agentTools = [], builtinTools: chosen }) => {
+      const ofAgent = agentTools.filter(({ plugin }) => plugin === BUILTIN)
+      return all.filter(({ name }) =>
+        chosen === undefined
+          ? ofAgent.some(({ names }) => names === undefined || names.includes(name))
+          : chosen.includes(name),
+      )
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { builtinTool, said, wrong } from './builtin-tool.ts'
+import type { ToolDocuments } from './tool-documents.ts'
+
+const PAGE_CHARACTERS = 16_000
+const MAX_PASSAGES = 200
+
+/** Reads files that people sent in the conversation, from any page. */
+export const readDocument = (documents: ToolDocuments) =>
+  builtinTool({
+    name: 'read_document',
+    description: 'Reads the text of a file in this conversation. Without a name, lists the files.',
+    fields: {
+      name: { type: 'string', description: 'The name of the file.' },
+      from: { type: 'integer', minimum: 0, description: 'The first passage to read. Default: 0.' },
+    },
+    call: async ({ name, from = 0 }, { owner, conversation }) => {
+      const place = { owner, conversation }
+      const files = await documents.list(place)
+      const listed = files.map((file) => `${file.name} (${file.type}, ${file.size} bytes)`).join('\n')
+      if (name === undefined) return said(listed === '' ? 'There are no files in this conversation.' : listed)
+      const file = files.find((each) => each.name === name)
+      if (file === undefined) return wrong(`There is no such file. The files are:\n${listed}`)
+      const start = Number(from)
+      const { list, total } = await documents.passages(place, file.id, { from: start, limit: MAX_PASSAGES })
+      if (total === 0) return wrong('This file has no text that can be read.')
+      if (list.length === 0) return wrong(`The file has ${total} passages.`)
+      let text = ''
+      let next = start
+      for (const passage of list) {
+        if (text !== '' && text.length + passage.text.length > PAGE_CHARACTERS) break
+        text += `[${passage.place} ${passage.at}]\n${passage.text}\n`
+        next += 1
+      }
+      return said(next < total ? `${text}[passage ${next} of ${total} is next]` : text)
+    },
+  })

@@ -1,0 +1,33 @@
+import type { Translate } from '@saffron/core/i18n'
+import type { Agent } from '@saffron/core/store'
+
+import { isoMinute } from '../shell/iso-time.ts'
+import { cleanName } from '../ui/clean-name.ts'
+
+/** The name, or that there is none yet. */
+export const agentName = ({ name }: Pick<Agent, 'name'>, t: Translate): string =>
+  name === '' ? t('cli.agents.unnamed') : cleanName(name)
+
+/** Whether an agent is published, as one word and a version. */
+export function stateOf({ published, changed = false }: Pick<Agent, 'published' | 'changed'>, t: Translate): string {
+  if (published === null) return t('cli.agents.state.draft')
+  return t(changed ? 'cli.agents.state.changed' : 'cli.agents.state.published', { version: published })
+}
+
+/** What a person reads about an agent, before its texts. */
+export function agentLines(agent: Agent, t: Translate): string[] {
+  const { author, model, category, tags, visibility, publishedAt, description, stats, forkedFrom } = agent
+  const state = publishedAt === null ? stateOf(agent, t) : `${stateOf(agent, t)} · ${isoMinute(publishedAt)}`
+  return [
+    ...(description === '' ? [] : [description]),
+    t('cli.agents.line.state', { state }),
+    ...(author === null ? [] : [t('cli.agents.line.author', { name: cleanName(author.name) })]),
+    t('common.modelName', { model: model ?? t('cli.agents.ownModel') }),
+    t('cli.agents.line.category', { category, tags: tags.length === 0 ? '—' : tags.join(', ') }),
+    t('cli.agents.line.visibility', { visibility: t(`cli.agents.visibility.${visibility}`) }),
+    t('cli.agents.line.use', { chats: stats.chats, users: stats.users }),
+    ...(forkedFrom === undefined
+      ? []
+      : [t('cli.agents.line.forked', { id: forkedFrom.agent, version: forkedFrom.version })]),
+  ]
+}

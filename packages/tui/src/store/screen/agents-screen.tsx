@@ -1,0 +1,17 @@
+import type { Agent } from '@saffron/core/store'
+import { type ReactElement, useState } from 'react'
+
+import type { ScreenProps } from '../../ui/screen-props.ts'
+import { AgentList, type AgentPart } from './agent-list.tsx'
+import { AgentView } from './agent-view.tsx'
+
+/** The agents of the current space and those of the store, and what is in each. */
+export function AgentsScreen(props: ScreenProps): ReactElement {
+  const [opened, setOpened] = useState<Agent>()
+  const [part, setPart] = useState<AgentPart>('own')
+  if (opened !== undefined) {
+    return <AgentView {...props} agent={opened} onChange={setOpened} onBack={() => setOpened(undefined)} />
+  }
+  const turn = () => setPart(part === 'own' ? 'store' : 'own')
+  return <AgentList key={part} {...props} part={part} onPart={turn} onOpen={setOpened} />
+}

@@ -1,0 +1,46 @@
+import type { ThreadSnapshot } from '@saffron/core/chat'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+import type { AskState } from '../../shell/navigation/agent-path.ts'
+import type { ModelChoice } from '../composer/use-model-choice.ts'
+import { AgentGreeting } from './agent-greeting.tsx'
+import { AgentNotice } from './agent-notice.tsx'
+import type { ShownAgent } from './shown-agent.ts'
+import { useAgent } from './use-agent.ts'
+
+interface AgentPartProps {
+  readonly id: string
+  readonly shown: ShownAgent | undefined
+  readonly onShown: (shown: ShownAgent) => void
+  readonly snapshot: ThreadSnapshot
+  readonly choice: ModelChoice
+  /** Whether the chat has no messages yet. */
+  readonly isHome: boolean
+  readonly mayWrite: boolean
+  /** Sends a message right away. */
+  readonly onAsk: (text: string) => void
+}
+
+/** The agent of a chat: its greeting in an empty one, and what to know about it in the others. */
+export default function AgentPart(props: AgentPartProps) {
+  const { id, shown, onShown, snapshot, choice, isHome, mayWrite, onAsk } = props
+  const { conversation } = snapshot
+  const isDraft = conversation !== null && conversation.agentVersion === undefined
+  useAgent(id, isDraft, onShown)
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const asked = (state as AskState | null)?.ask
+  const isReady = shown !== undefined && choice.models.length > 0 && snapshot.conversationId === null
+  const ask = useEffectEvent((text: string) => {
+    // A reload asks nothing again.
+    void navigate(pathname + search, { replace: true, state: null })
+    onAsk(text)
+  })
+  useEffect(() => {
+    if (asked !== undefined && isReady && shown.agent !== undefined) ask(asked)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked, isReady])
+  if (isHome) return <AgentGreeting id={id} shown={shown} mayWrite={mayWrite} />
+  return <AgentNotice shown={shown} conversation={conversation} model={choice.chosen} />
+}

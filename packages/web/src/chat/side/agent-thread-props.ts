@@ -1,0 +1,13 @@
+import type { Agent } from '@saffron/core/store'
+
+export interface AgentThreadProps {
+  /** As its form has it now. */
+  readonly agent: Pick<Agent, 'id' | 'name' | 'avatar' | 'opening' | 'suggestions' | 'language' | 'model'>
+  /** Null for a new conversation, which the first message creates. */
+  readonly conversation: string | null
+  /** Shown before the first message. */
+  readonly hint: string
+  readonly onMade: (conversation: string) => void
+  /** Called when the conversation was deleted. */
+  readonly onGone: () => void
+}

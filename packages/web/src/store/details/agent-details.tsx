@@ -1,0 +1,107 @@
+import { describeError } from '@saffron/core/errors'
+import { useTranslate } from '@saffron/core/react'
+import { useCallback } from 'react'
+
+import { useSpace } from '../../shell/space/use-space.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import type { StoreView } from '../list/store-query.ts'
+import { readShown } from '../read-shown.ts'
+import { DetailsActions } from './details-actions.tsx'
+import { DetailsFacts } from './details-facts.tsx'
+import { DetailsHead } from './details-head.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { Versions } from './versions.tsx'
+
+import styles from './details.module.css'
+
+export interface AgentDetailsProps {
+  readonly id: string
+  readonly view: StoreView
+  readonly onClose: () => void
+  /** Called when the agent was changed or deleted. */
+  readonly onChanged: () => void
+}
+
+/** What an agent is for, what it needs, how it begins, and its versions. */
+export function AgentDetails({ id, view, onClose, onChanged }: AgentDetailsProps) {
+  const t = useTranslate('store')
+  const { id: workspace } = useSpace()
+  const isDraft = view === 'mine'
+  const load = useCallback((signal: AbortSignal) => readShown(id, { isDraft, signal }), [id, isDraft])
+  const { value: agent, error, reload, put } = useLoaded(load)
+  if (agent === undefined) {
+    return (
+      <div className={styles.content} aria-busy={error === undefined}>
+        <h2 className={styles.title} tabIndex={-1}>
+          {t('store.details')}
+        </h2>
+        {error === undefined ? (
+          <div className={styles.ghosts} aria-hidden>
+            <span />
+            <span />
+            <span />
+          </div>
+        ) : (
+          <div role="alert" className={styles.failed}>
+            <p>{describeError(error, t)}</p>
+            <Button onClick={() => void reload()}>{t('common.tryAgain')}</Button>
+          </div>
+        )}
+      </div>
+    )
+  }
+  const { instructions, opening, examples = [], language } = agent
+  const lang = language || ''
+  return (
+    <div className={styles.content}>
+      <DetailsHead agent={agent} isDraft={isDraft} />
+      <DetailsActions
+        agent={agent}
+        workspace={workspace}
+        onChanged={(changed) => {
+          put(changed)
+          onChanged()
+        }}
+        onGone={() => {
+          onChanged()
+          onClose()
+        }}
+      />
+      {opening !== '' && (
+        <section>
+          <h3 className={styles.heading}>{t('store.opening')}</h3>
+          <p className={styles.opening} lang={lang} dir="auto">
+            {opening}
+          </p>
+        </section>
+      )}
+      {agent.published !== null && <Suggestions agent={agent} workspace={workspace} />}
+      <DetailsFacts agent={agent} />
+      {instructions !== undefined && instructions !== '' && (
+        <details className={styles.more}>
+          <summary>{t('store.instructions')}</summary>
+          <pre className={styles.instructions} lang={lang} dir="auto">
+            {instructions}
+          </pre>
+        </details>
+      )}
+      {examples.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('store.examplesCount', { count: examples.length })}</summary>
+          <ul className={styles.examples}>
+            {examples.map(({ user, assistant }, index) => (
+              // Examples have no ID, and never change here.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} lang={lang} dir="auto">
+                <p>{user}</p>
+                <p>{assistant}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Versions key={agent.published} agent={agent.id} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslate } from '@saffron/core/react'
+import type { Agent } from '@saffron/core/store'
+import { Link } from 'react-router-dom'
+
+import { pathOfAgent } from '../../shell/navigation/agent-path.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
+import { dateText } from '../../ui/moment.tsx'
+import { languageName } from '../language-name.ts'
+import { useModelNames } from '../use-model-names.ts'
+
+import styles from './details.module.css'
+
+/** What an agent needs, and how it's used. */
+export function DetailsFacts({ agent }: { readonly agent: Agent }) {
+  const t = useTranslate('store')
+  const { id: workspace } = useSpace()
+  const modelName = useModelNames()
+  const { model, published, publishedAt, updatedAt, language, stats, visibility, canEdit, forkedFrom } = agent
+  const version =
+    published === null
+      ? t('store.notPublished')
+      : t('store.versionAt', { version: published, when: dateText(publishedAt ?? updatedAt, t.locale) })
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('common.model')}</dt>
+      <dd lang="">{modelName(model) ?? t('store.anyModel')}</dd>
+      <dt>{t('store.version')}</dt>
+      <dd>{version}</dd>
+      {language !== '' && (
+        <>
+          <dt>{t('store.language')}</dt>
+          <dd>{languageName(language, t.locale)}</dd>
+        </>
+      )}
+      {stats.chats > 0 && (
+        <>
+          <dt>{t('store.usage')}</dt>
+          <dd>
+            {t('store.users', { count: stats.users })}, {t('store.chats', { count: stats.chats })}
+          </dd>
+        </>
+      )}
+      {canEdit && (
+        <>
+          <dt>{t('store.visibility')}</dt>
+          <dd>{t(`store.visibility.${visibility}`)}</dd>
+        </>
+      )}
+      {forkedFrom !== undefined && (
+        <>
+          <dt>{t('store.origin')}</dt>
+          <dd>
+            <Link to={pathOfAgent(forkedFrom.agent, workspace)}>{t('store.originLink')}</Link>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

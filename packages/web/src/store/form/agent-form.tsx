@@ -1,0 +1,75 @@
+import { useTranslate } from '@saffron/core/react'
+import type { Agent } from '@saffron/core/store'
+import { useCallback, useState } from 'react'
+
+import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { DraftChat } from './draft-chat.tsx'
+import { type FieldProps } from './field-props.ts'
+import { FormHead } from './form-head.tsx'
+import { InstructionsField } from './instructions-field.tsx'
+import { ModelFields } from './model-fields.tsx'
+import { StartFields } from './start-fields.tsx'
+import { StoreFields } from './store-fields.tsx'
+import { useAgentDraft } from './use-agent-draft.ts'
+import { WhoFields } from './who-fields.tsx'
+
+import styles from './form.module.css'
+
+/** The fields of an agent, and a chat with the draft next to them. On a phone they're tabs. */
+export function AgentForm({ agent: first }: { readonly agent: Agent }) {
+  const t = useTranslate('store')
+  const { draft, snapshot } = useAgentDraft(first)
+  const { fields, agent } = snapshot
+  const wide = useWide()
+  const [tab, setTab] = useState<'form' | 'try'>('form')
+  useDocumentTitle(fields.name || t('page.agentForm'))
+  const change = useCallback<FieldProps['change']>((changes) => draft.change(changes), [draft])
+  const of: FieldProps = { fields, change }
+  const form = (
+    // The chat always answers with what the form says, so a field that's left is saved.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className={styles.form}
+      aria-label={t('page.agentForm')}
+      onSubmit={(event) => event.preventDefault()}
+      onBlur={() => void draft.save()}
+    >
+      <ConflictNotice draft={draft} snapshot={snapshot} />
+      <WhoFields {...of} />
+      <InstructionsField {...of} />
+      <ModelFields {...of} />
+      <StartFields {...of} />
+      <StoreFields {...of} agent={agent} />
+    </form>
+  )
+  const chat = <DraftChat agent={{ ...fields, id: agent.id }} />
+  return (
+    <div className={styles.page}>
+      <FormHead draft={draft} snapshot={snapshot} />
+      {wide ? (
+        <div className={styles.columns}>
+          {form}
+          {chat}
+        </div>
+      ) : (
+        <div className={styles.tabs}>
+          <Tabs
+            label={t('store.form.parts')}
+            tabs={[
+              { key: 'form', label: t('store.form.form') },
+              { key: 'try', label: t('store.form.try') },
+            ]}
+            current={tab}
+            onChange={setTab}
+            fills
+          >
+            {tab === 'form' ? form : chat}
+          </Tabs>
+        </div>
+      )}
+    </div>
+  )
+}
