@@ -11,6 +11,7 @@ const FEATURES = new Set([
   'drive',
   'draw',
   'playscript',
+  'plugins',
   'store',
   'workspace',
   'wallet',
@@ -77,7 +78,7 @@ const sources = files.filter(({ name, module }) => !/\.test\.tsx?$/.test(name) &
 const failures = (check: (file: (typeof files)[number]) => string | undefined, among = files): string[] =>
   among.flatMap((file) => check(file) ?? [])
 
-test('a folder of a package is one of the ten features or another known module', () => {
+test('a folder of a package is one of the eleven features or another known module', () => {
   const unknown = failures(({ path, pkg, module }) =>
     module === '' || FEATURES.has(module) || MODULES[pkg]?.includes(module)
       ? undefined

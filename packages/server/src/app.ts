@@ -14,6 +14,7 @@ import { createModelCalls, createReadPicture } from './model-calls/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { createExternalFetch } from './platform/external-fetch.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createPluginsFeature, type PluginsFeature } from './plugins/index.ts'
 import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
@@ -42,6 +43,7 @@ export interface App {
   readonly mail: MailService
   readonly mentionEmails: MentionEmails
   readonly drive: DriveFeature
+  readonly plugins: PluginsFeature
   readonly store: StoreFeature
   readonly wallet: WalletFeature
   readonly workspace: WorkspaceFeature
@@ -61,7 +63,7 @@ export async function createApp(
   const { config } = settings
   const deps: Deps = { ...installed, config }
   const metrics = createMetrics()
-  const userData = () => [chat.userData, drive.userData, wallet.userData, store.userData]
+  const userData = () => [chat.userData, drive.userData, wallet.userData, store.userData, plugins.userData]
   const mail = createMailService(deps)
   const auth = createAuthFeature({
     ...deps,
@@ -110,12 +112,22 @@ export async function createApp(
   const { preferencesOf, mentionAddressOf } = auth
   const store = createStoreFeature({ db, log, now, audit: auth.audit })
   const external = createExternalFetch({ internalHosts: config.internalHosts })
+  const plugins = createPluginsFeature({
+    ...deps,
+    audit: auth.audit,
+    fetch: external,
+    agentTools: async (queries, named) => (await store.inConversations.find(queries, named))?.tools,
+  })
   const chat = createChatFeature({
     ...services,
     files: drive.attached,
     preferencesOf,
     agents: store.inConversations,
-    toolSources: [builtinTools({ now, fetch: external.fetch, documents: drive.forTools }), ...toolSources],
+    toolSources: [
+      builtinTools({ now, fetch: external.fetch, documents: drive.forTools }),
+      plugins.tools,
+      ...toolSources,
+    ],
     saveResult: drive.saveResult,
   })
   const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })
@@ -151,6 +163,7 @@ export async function createApp(
   await workspace.start()
   if (bundledAgents) await store.installBundled()
   await store.start()
+  plugins.start()
   jobs.start()
   mentionEmails.start()
   void chat.resumeQueue()
@@ -162,6 +175,7 @@ export async function createApp(
       ...routesOf(contract.chat, chat.handlers),
       ...routesOf(contract.drive, drive.handlers),
       ...routesOf(contract.admin, admin.handlers),
+      ...routesOf(contract.plugins, plugins.handlers),
       ...routesOf(contract.store, store.handlers),
       ...routesOf(contract.system, system.handlers),
       ...routesOf(contract.wallet, wallet.handlers),
@@ -188,6 +202,7 @@ export async function createApp(
     prompts.stop()
     mentionEmails.stop()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
+    await plugins.stop()
     await external.close()
     await drive.stop()
     workspace.stop()
@@ -197,5 +212,5 @@ export async function createApp(
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, chat, mail, mentionEmails, drive, store, wallet, workspace, stop }
+  return { listener, auth, admin, chat, mail, mentionEmails, drive, plugins, store, wallet, workspace, stop }
 }

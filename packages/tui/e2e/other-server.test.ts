@@ -28,6 +28,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'admin prompts set': 'key',
   'admin recharge': 'ann@example.org 5 --note x',
   'admin users role': 'ann@example.org admin',
+  'agents apply': `-f ${folder.path}/agent.yaml`,
+  'agents create': `-f ${folder.path}/agent.yaml`,
+  'agents edit': `${ID} -f ${folder.path}/agent.yaml`,
+  'agents rate': `${ID} 5`,
   chat: 'hello',
   'chats cp': `${ID} Family`,
   'chats mv': `${ID} Family`,
@@ -65,6 +69,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' }
 
 beforeAll(async () => {
   writeFileSync(`${folder.path}/file`, 'content')
+  writeFileSync(`${folder.path}/agent.yaml`, 'name: Reviewer\n')
   await serve('portal', (request, response) => {
     request.resume()
     response.writeHead(200, html).end(page)

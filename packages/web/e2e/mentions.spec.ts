@@ -53,6 +53,9 @@ test('a mention reaches the bell of whom it names, and opens the message', async
   await expect(messages(writer).getByText('@Grace Hopper', { exact: true })).toHaveAttribute('data-you', 'false')
 
   await expect(bell(reader)).toHaveAccessibleName('Notifications, 1 unread')
+  // The rail has its name.
+  await reader.setViewportSize({ width: 1440, height: 900 })
+  expect(await findings(reader)).toEqual([])
   await bell(reader).click()
   const sheet = reader.getByRole('dialog', { name: 'Notifications' })
   await expect(sheet.getByRole('link')).toContainText('Ada mentioned you in “Plans”')

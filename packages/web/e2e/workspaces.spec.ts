@@ -20,6 +20,25 @@ test('a workspace begins with what its template has, and is found in the palette
   await page.keyboard.type('Northw')
   await page.getByRole('option', { name: /Northwind/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Northwind' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('Your space')
+  await page.getByRole('option', { name: 'Your space' }).click()
+  await expect(page).toHaveURL('/app/chats')
+})
+
+test('the page of a workspace shows what members do as it happens', async ({ browser, server }) => {
+  const owner = await arrive(browser, server, 'Olga')
+  const editor = await arrive(browser, server, 'Edgar')
+  await createWorkspace(owner.page, 'Studio', 'Blank')
+  await join(editor, await invite(owner.page, 'Editor'))
+  await owner.page.reload()
+  await expect(owner.page.getByText('2 members')).toBeVisible()
+  const { chat } = apiOf(server, editor.user)
+  const workspace = new URL(owner.page.url()).pathname.split('/').at(-1) ?? ''
+  const { id } = await chat.createConversation({ body: { title: 'Plans', workspace } })
+  await chat.createMessage({ body: { conversation: id, role: 'user', text: 'Shall we begin?' } })
+  await expect(owner.page.getByRole('link', { name: /Plans.*1 new message/ })).toBeVisible()
+  await expect(owner.page.getByRole('link', { name: /^Chats.*1 new message/ })).toBeVisible()
 })
 
 test('an invitation says who invites, with which role, and what the new member can read', async ({

@@ -80,6 +80,11 @@ export const AUDIT_ACTIONS = [
   'model.edited',
   'model.deleted',
 
+  'plugin.created',
+  'plugin.changed',
+  'plugin.deleted',
+  'plugin.tool_accepted',
+
   'prompt.created',
   'prompt.changed',
   'prompt.deleted',

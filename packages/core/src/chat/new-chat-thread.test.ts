@@ -46,6 +46,27 @@ test('a new conversation has the agent that it starts with', async () => {
   expect(thread.getSnapshot()).toMatchObject({ conversation: { agent } })
 })
 
+test('the first message keeps its row when the opening of the agent appears above it', async () => {
+  const server = await startChatServer()
+  const { chat } = server.api
+  const createConversation: typeof chat.createConversation = async (call) => {
+    const made = await chat.createConversation(call)
+    server.say({ conversation: made.id, role: 'assistant', text: 'What shall I translate?' })
+    return made
+  }
+  const api = { ...server.api, chat: { ...chat, createConversation } }
+  const thread = createThread({ api, conversation: null, sleep: noWait })
+  onTestFinished(thread.close)
+  const keys: string[] = []
+  thread.subscribe(() => {
+    const asked = thread.getSnapshot().messages.find(({ role }) => role === 'user')
+    if (asked !== undefined && !keys.includes(asked.key)) keys.push(asked.key)
+  })
+  await say(server, thread, 'First', 'Reply')
+  expect(thread.getSnapshot().messages.map(({ text }) => text)).toEqual(['What shall I translate?', 'First', 'Reply'])
+  expect(keys).toHaveLength(1)
+})
+
 test('a new conversation can follow the draft of an agent', async () => {
   const server = await startChatServer()
   const thread = createThread({ api: server.api, conversation: null, sleep: noWait })

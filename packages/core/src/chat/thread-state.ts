@@ -89,7 +89,9 @@ export function createThreadState({ conversation, schedule, onConversation }: Th
     later = []
     // Only the server knows whether a reply that was asked for elsewhere is on the branch that is shown.
     if (path === undefined || (pending.length === 0 && !endsWithin(known, path))) {
-      settled = known.filter(({ id }) => id !== message.id)
+      // A new conversation may begin with an opening message, which is above the first one that was sent.
+      const isFirst = known.length === 0 && pending.length > 0 && userMessage !== null
+      settled = isFirst ? [onPath(userMessage, keyOf(userMessage))] : known.filter(({ id }) => id !== message.id)
       return false
     }
     settled = path.filter(({ id }) => id !== message.id)

@@ -2,6 +2,7 @@ import { adminContract } from '../admin/contract.ts'
 import { authContract } from '../auth/contract.ts'
 import { chatContract } from '../chat/contract.ts'
 import { driveContract } from '../drive/contract.ts'
+import { pluginsContract } from '../plugins/contract.ts'
 import { storeContract } from '../store/contract.ts'
 import { systemContract } from '../system/contract.ts'
 import { walletContract } from '../wallet/contract.ts'
@@ -16,6 +17,7 @@ export const contract = {
   chat: chatContract,
   drive: driveContract,
   admin: adminContract,
+  plugins: pluginsContract,
   store: storeContract,
   system: systemContract,
   wallet: walletContract,

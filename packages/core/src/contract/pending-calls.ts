@@ -9,7 +9,6 @@ export const pendingCalls: readonly string[] = [
   'POST /ai/assets/image/mj/blend',
   'GET /ai/assets/history/search',
   'GET /ai/assets/history/list/{id}',
-  'GET /extensions/search',
   'POST /playscript/parseFile',
   'POST /playscript/create',
   'POST /playscript/create/asset/{asset}',

@@ -179,6 +179,8 @@ const optionalFields = {
   suggestions: z.optional(definitionFields.suggestions),
   examples: z.optional(definitionFields.examples),
   tests: z.optional(definitionFields.tests),
+  tools: z.optional(definitionFields.tools),
+  limits: z.optional(definitionFields.limits),
   category: z.optional(definitionFields.category),
   tags: z.optional(agentTags),
   visibility: z.optional(definitionFields.visibility),

@@ -23,6 +23,7 @@ export const KNOWN_SETTINGS = [
   { key: 'wallet.low', type: 'credits' },
   { key: 'drive.quota', type: 'bytes' },
   { key: 'drive.mostUpload', type: 'bytes' },
+  { key: 'plugins.byUrl', type: 'switch' },
   { key: 'google.clientId', type: 'clientId' },
   { key: 'google.clientSecret', type: 'text', secret: true },
   { key: 'mail.smtpUrl', type: 'smtp', secret: true },

@@ -10,6 +10,7 @@ import type { IdentityTables } from './tables/identities.ts'
 import type { JobTables } from './tables/jobs.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { OwnershipTables } from './tables/ownership.ts'
+import type { PluginTables } from './tables/plugins.ts'
 import type { ProfileTables } from './tables/profile.ts'
 import type { SecondFactorTables } from './tables/second-factor.ts'
 import type { SecurityTables } from './tables/security.ts'
@@ -34,6 +35,7 @@ export interface Schema
     JobTables,
     MailTables,
     OwnershipTables,
+    PluginTables,
     ProfileTables,
     SecondFactorTables,
     SecurityTables,

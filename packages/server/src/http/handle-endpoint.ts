@@ -19,6 +19,7 @@ import { bodyKindOf, type ReceiveFile, type RequestBody } from './request-body.t
 import type { Route } from './route.ts'
 import { sendResult } from './send-result.ts'
 import type { OpenStream } from './stream-limit.ts'
+import { isLocal } from './told-by-proxies.ts'
 
 export interface EndpointServices {
   readonly authenticate: Authenticate
@@ -106,6 +107,7 @@ async function callHandler(
       idempotencyKey: request.get('idempotency-key'),
       address: request.ip ?? '',
       userAgent: request.headers['user-agent'] ?? '',
+      isLocal: isLocal(request),
       origin: pageOrigin(request),
     })
     return await sendResult(endpoint, exchange, answered, { query: input.query, space, populators })

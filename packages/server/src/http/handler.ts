@@ -48,6 +48,8 @@ export interface Call<E extends Endpoint> {
   /** The client's address and user agent, for the list of sessions. */
   readonly address: string
   readonly userAgent: string
+  /** The call comes from this machine, and not through a proxy. */
+  readonly isLocal?: boolean
   /** The origin of the client's page, if known: `https://saffron.example`. */
   readonly origin: string
 }

@@ -7,7 +7,7 @@ import type { Database } from '../db/index.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { version } from '../platform/version.ts'
 import type { Route } from './route.ts'
-import { cameThroughProxy } from './told-by-proxies.ts'
+import { isLocal } from './told-by-proxies.ts'
 
 export interface OperationDeps {
   readonly db: Database
@@ -42,12 +42,6 @@ export function serveOperations(app: Express, deps: OperationDeps): void {
     response.json(document)
   })
 }
-
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/
-
-/** Returns whether a call comes from this machine and, according to its headers, not through a proxy. */
-const isLocal = ({ socket, headers }: Request): boolean =>
-  LOOPBACK.test(socket.remoteAddress ?? '') && !cameThroughProxy(headers)
 
 function hasToken(request: Request, token: string | undefined): boolean {
   const [given, expected] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]

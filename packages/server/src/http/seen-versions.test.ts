@@ -15,9 +15,13 @@ import {
 
 /**
  * Calls that delete something else than the row: a workspace's owner confirms with a password and can restore it, and
- * without a picture it's still there.
+ * without a picture it's still there. A plugin is only created if its server answers, so its own tests cover it.
  */
-const OTHERS: ReadonlySet<string> = new Set(['workspace.deleteWorkspace', 'workspace.removeWorkspaceAvatar'])
+const OTHERS: ReadonlySet<string> = new Set([
+  'workspace.deleteWorkspace',
+  'workspace.removeWorkspaceAvatar',
+  'plugins.deletePlugin',
+])
 
 const deletes = contractRows.filter(
   ({ name, endpoint }) => endpoint.method === 'DELETE' && isVersioned(endpoint) && !OTHERS.has(name),

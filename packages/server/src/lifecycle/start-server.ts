@@ -106,8 +106,13 @@ async function startOwn(config: Config, { webFolder, toolSources }: ServeOptions
     const setupCode = isLoopback(config.host) ? undefined : newSetupCode()
     const deps = { config, db, log, secret, now: () => new Date() }
     // The lock of the directory or of the database is held.
-    const options = { setupCode, webFolder, bundledAgents: true, alone: true }
-    const app = await createApp(deps, { ...options, ...(toolSources && { toolSources }) })
+    const app = await createApp(deps, {
+      setupCode,
+      webFolder,
+      bundledAgents: true,
+      alone: true,
+      ...(toolSources && { toolSources }),
+    })
     undo.push(() => app.stop(GRACE_MS))
 
     const { server, url } = await listen(app.listener, config.host, config.port)

@@ -114,6 +114,12 @@ const environmentSchema = z.object({
   SAFFRON_S3_URL: z.optional(s3Url),
   /** Internal hosts that users' plugins and tools may reach, such as `mcp.local:8080, 10.0.0.5:3000`. */
   SAFFRON_INTERNAL_HOSTS: z.optional(hostsWithPorts),
+  /** Users may add plugins by the URL of a server. */
+  SAFFRON_PLUGINS_BY_URL: z._default(yesOrNo, false),
+  /** A JSON file with the plugins that users may add. */
+  SAFFRON_PLUGIN_CATALOG: z.optional(filled),
+  /** Where programs of plugins are found. */
+  PATH: z.optional(filled),
   OPENAI_API_KEY: z.optional(filled),
   OPENAI_BASE_URL: z.optional(url),
   ANTHROPIC_API_KEY: z.optional(filled),
@@ -179,6 +185,12 @@ export interface Config {
   readonly s3: S3Address | undefined
   /** Internal hosts with ports that users' plugins and tools may reach. */
   readonly internalHosts: readonly string[]
+  /** Users may add plugins by the URL of a server. */
+  readonly pluginsByUrl: boolean
+  /** The file with the plugins that users may add. */
+  readonly pluginCatalog: string | undefined
+  /** Where programs of plugins are found. */
+  readonly searchPath: string | undefined
   /** Sign-in with Google, if it is configured. */
   readonly google: GoogleConfig | undefined
   /** Proxies for channels that have none of their own. */
@@ -239,6 +251,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     maxUploadBytes: read.SAFFRON_UPLOAD_LIMIT,
     s3: read.SAFFRON_S3_URL === undefined ? undefined : readS3Address(read.SAFFRON_S3_URL),
     internalHosts: read.SAFFRON_INTERNAL_HOSTS ?? [],
+    pluginsByUrl: read.SAFFRON_PLUGINS_BY_URL,
+    pluginCatalog: read.SAFFRON_PLUGIN_CATALOG,
+    searchPath: read.PATH,
     requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,
     ...proxiesOf(read),
     providerEnvironment: {

@@ -50,7 +50,7 @@ export function createExternalFetch({
   const dispatcher = guardedAgent(new Set(internalHosts.map((host) => host.toLowerCase())), lookup)
   return {
     fetch: async (url, init) => {
-      const { protocol } = new URL(typeof url === 'string' || url instanceof URL ? url : url.url)
+      const { protocol } = new URL(typeof url === 'object' && 'url' in url ? url.url : url)
       if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError(`${protocol} is not http or https`)
       return fetch(url, { ...init, dispatcher })
     },
@@ -106,7 +106,7 @@ export class BodyTooLargeError extends Error {
 }
 
 /** Yields the body of a response. Throws `BodyTooLargeError` and ends the connection after `maxBytes`. */
-async function* limitBody({ body }: Pick<Response, 'body'>, maxBytes: number): AsyncGenerator<Uint8Array> {
+export async function* limitBody({ body }: Pick<Response, 'body'>, maxBytes: number): AsyncGenerator<Uint8Array> {
   if (body === null) return
   let bytes = 0
   for await (const chunk of body as AsyncIterable<Uint8Array>) {

@@ -1,5 +1,6 @@
 import type { ChatRequest } from './provider.ts'
 import { fieldsOf, listOf, parseJson, textOf } from './read-json.ts'
+import { stateOf } from './step-state.ts'
 
 /** An image or a file of a message: base64 bytes or a URL. */
 export interface MessageMedia {
@@ -11,7 +12,7 @@ export interface MessageMedia {
 
 export type MessagePart = { readonly text: string } | { readonly media: MessageMedia }
 
-interface MessageToolCall {
+export interface MessageToolCall {
   readonly id: string
   readonly name: string
   readonly input: Readonly<Record<string, unknown>>
@@ -24,6 +25,8 @@ export type RequestMessage =
       readonly role: 'assistant'
       readonly parts: readonly MessagePart[]
       readonly toolCalls: readonly MessageToolCall[]
+      /** What this dialect wanted back. */
+      readonly state?: unknown
     }
   | { readonly role: 'tool'; readonly callId: string; readonly name: string; readonly text: string }
 
@@ -51,7 +54,8 @@ export function readMessages(request: ChatRequest): ReadMessages {
       case 'assistant': {
         const toolCalls = readToolCalls(message)
         for (const { id, name } of toolCalls) names.set(id, name)
-        messages.push({ role: 'assistant', parts, toolCalls })
+        const state = stateOf(message)
+        messages.push({ role: 'assistant', parts, toolCalls, ...(state !== undefined && { state }) })
         break
       }
       case 'tool':

@@ -8,6 +8,7 @@ export { sendAsset } from './send-asset.ts'
 export { beginChunk } from './begin-chunk.ts'
 export { buildConversation, buildMessage, buildOwner } from './build-chat.ts'
 export { buildAgent } from './build-agent.ts'
+export { buildPlugin } from './build-plugin.ts'
 export { buildApiKey, buildUser, clientOf, signedInApi, type TestUser } from './build-user.ts'
 export { addMember, buildWorkspace } from './build-workspace.ts'
 export { spaceRows } from './space-rows.ts'
@@ -40,3 +41,7 @@ export {
   takesAllAtOnce,
   takesVersion,
 } from './walk-contract.ts'
+export { type HttpServer, serveHttp } from './serve-http.ts'
+export { startMcpServer, type TestMcpServer } from './mcp-server.ts'
+export { rawMcp } from './raw-mcp.ts'
+export { protectedBy, startOAuthServer, type TestOAuthServer } from './oauth-server.ts'

@@ -7,6 +7,7 @@ import { insertRequest } from '../wallet/records/request-store.ts'
 import { buildAgent } from './build-agent.ts'
 import { buildConversation, buildMessage } from './build-chat.ts'
 import { buildFolder } from './build-drive.ts'
+import { buildPlugin } from './build-plugin.ts'
 import { buildApiKey } from './build-user.ts'
 import { buildWorkspace } from './build-workspace.ts'
 import { sendAsset } from './send-asset.ts'
@@ -128,6 +129,10 @@ export const ownedResources: readonly OwnedResource[] = [
   {
     path: '/ai/agent/list/{id}',
     build: async ({ deps }, ownerId) => (await buildAgent(deps.db, ownerId)).id,
+  },
+  {
+    path: '/extensions/list/{id}',
+    build: async ({ deps }, ownerId) => (await buildPlugin(deps.db, ownerId)).id,
   },
   {
     path: '/workspace/list/{id}',

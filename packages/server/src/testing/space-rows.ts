@@ -114,4 +114,7 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'workspace.inviteToWorkspace': 'admin',
   'workspace.searchWorkspaceInvitations': 'admin',
   'workspace.withdrawWorkspaceInvitation': 'admin',
+
+  'plugins.conversationPlugins': 'viewer',
+  'plugins.setConversationPlugins': 'editor',
 }

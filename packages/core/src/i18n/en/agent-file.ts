@@ -22,12 +22,12 @@ export const agentFile = {
     'temperature: 0 to 2. maxTokens: the longest reply. reasoning: off, low, medium or high. Missing ones are the model’s own.',
   'agentFile.about.opening': 'The first message of a chat, from the agent. Empty for none.',
   'agentFile.about.suggestions': 'Up to 8 questions to start with.',
-  'agentFile.about.tests':
-    'Cases that it has to pass: name, prompt, and mustContain, mustCall, mustNotCall or mustCite.',
-  'agentFile.about.extras': 'What an imported file had besides. Only an export reads it.',
   'agentFile.about.examples': 'Exchanges that show how to answer, each with user and assistant.',
-  'agentFile.about.tools': 'The tools that it may use: plugin, and names for only some of its tools.',
-  'agentFile.about.limits': 'Limits of one reply: steps, and costMicros in millionths of a credit.',
+  'agentFile.about.tools':
+    'The tools it may use, by plugin (builtin for the built-in ones) and names. Without names, all of a plugin.',
+  'agentFile.about.limits': 'Limits of one reply: steps (calls of the model) and costMicros (micro-credits).',
+  'agentFile.about.tests': 'Cases to test it with, each with name, prompt and what the reply must contain or call.',
+  'agentFile.about.extras': 'What an import kept from another app. Not used, but part of an export.',
   'agentFile.about.category': 'One of {categories}.',
   'agentFile.about.tags': 'Up to 20 words to find it by.',
   'agentFile.about.visibility':

@@ -8,6 +8,7 @@ export const fields = {
   'field.deep': 'Can’t be nested more than {count} levels deep.',
   'field.empty': 'Can’t be empty.',
   'field.httpAddress': 'Enter a URL that starts with http:// or https://.',
+  'field.headerText': 'Enter ASCII characters only, without line breaks.',
   'field.id': 'Must be a UUID such as 0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f.',
   'field.image': 'must be one image: an asset or a data URL',
   'field.instant': 'Must be a UTC time such as 2026-05-01T12:00:00Z.',
@@ -30,6 +31,7 @@ export const fields = {
   'field.oneOwner': 'Must contain either user or workspace.',
   'field.oneProof': 'Must contain exactly one of code, recoveryCode and passkey.',
   'field.modelNotAllowed': 'The model {values} isn’t one of the allowed models.',
+  'field.onePlugin': 'Enter exactly one of a URL, a catalog entry and a program.',
   'field.only': 'Must be {values}.',
   'field.prototype': 'Can’t contain the key __proto__.',
   'field.proxy': 'Enter a URL that starts with http:// or https://, or the word “direct”.',
@@ -62,6 +64,7 @@ export const fields = {
   'field.type.object': 'Must be an object.',
   'field.type.string': 'Must be text.',
   'field.unknown': 'Unknown fields: {names}.',
+  'field.variable': 'Enter a name of letters, digits and underscores that doesn’t start with a digit.',
   'field.wrong': 'Invalid value.',
   'field.userOrWorkspace': 'Enter either a user or a workspace.',
 } as const

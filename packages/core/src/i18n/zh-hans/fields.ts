@@ -7,6 +7,7 @@ export const fields = {
   'field.deep': '嵌套不能超过 {count} 层。',
   'field.empty': '不能为空。',
   'field.httpAddress': '请输入以 http:// 或 https:// 开头的地址。',
+  'field.headerText': '只能输入 ASCII 字符，不能换行。',
   'field.id': '必须是 UUID，例如 0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f。',
   'field.image': '不是图片：请提供一个文件，或一个图片的 data URL',
   'field.instant': '必须是 UTC 时间，例如 2026-05-01T12:00:00Z。',
@@ -29,6 +30,7 @@ export const fields = {
   'field.oneOwner': '必须包含 user 或 workspace 其中之一。',
   'field.oneProof': 'code、recoveryCode 和 passkey 必须有且只有一项。',
   'field.modelNotAllowed': '模型 {values} 不在开放的模型之中。',
+  'field.onePlugin': '网址、目录项和程序只能填写其中一项。',
   'field.only': '必须是 {values}。',
   'field.prototype': '不能有 __proto__ 这个键。',
   'field.proxy': '请输入以 http:// 或 https:// 开头的地址，或填 direct。',
@@ -61,6 +63,7 @@ export const fields = {
   'field.type.object': '必须是对象。',
   'field.type.string': '必须是文本。',
   'field.unknown': '不支持的字段：{names}。',
+  'field.variable': '请输入由字母、数字和下划线组成且不以数字开头的名称。',
   'field.wrong': '值无效。',
   'field.userOrWorkspace': '请填写用户或工作区其中之一。',
 } as const

@@ -7,6 +7,7 @@ export const fields = {
   'field.deep': '最多只能有 {count} 層巢狀結構。',
   'field.empty': '不能是空的。',
   'field.httpAddress': '請輸入以 http:// 或 https:// 開頭的位址。',
+  'field.headerText': '只能輸入 ASCII 字元，不能換行。',
   'field.id': '必須是 UUID，例如 0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f。',
   'field.image': '不是圖片：請提供一個檔案，或一個圖片的 data URL',
   'field.instant': '必須是 UTC 時間，例如 2026-05-01T12:00:00Z。',
@@ -29,6 +30,7 @@ export const fields = {
   'field.oneOwner': '必須包含 user 或 workspace 其中之一。',
   'field.oneProof': 'code、recoveryCode 與 passkey 必須且只能有一項。',
   'field.modelNotAllowed': '模型 {values} 不在開放的模型之中。',
+  'field.onePlugin': '網址、目錄項目與程式只能填寫其中一項。',
   'field.only': '必須是 {values}。',
   'field.prototype': '不能有 __proto__ 這個鍵。',
   'field.proxy': '請輸入以 http:// 或 https:// 開頭的位址，或填 direct。',
@@ -61,6 +63,7 @@ export const fields = {
   'field.type.object': '必須是物件。',
   'field.type.string': '必須是文字。',
   'field.unknown': '不支援的欄位：{names}。',
+  'field.variable': '請輸入由字母、數字與底線組成且不以數字開頭的名稱。',
   'field.wrong': '值無效。',
   'field.userOrWorkspace': '請填寫使用者或工作區其中之一。',
 } as const

@@ -76,6 +76,10 @@ describe.each(testEngines())('An export on %s', (engine) => {
       'wallet-records.json',
       'wallet-requests.json',
       'agents.json',
+      'agent-use.json',
+      'plugins.json',
+      'plugin-connections.json',
+      'plugin-calls.json',
     ])
     const read = (file: string): unknown => JSON.parse(files.get(file)?.toString('utf8') ?? '')
     expect(read('account.json')).toMatchObject({ id: user.id, email: user.email, name: 'Test user' })

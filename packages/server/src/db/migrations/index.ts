@@ -50,6 +50,7 @@ import { workspaceKeys } from './0059-workspace-keys.ts'
 import { ownPins } from './0060-own-pins.ts'
 import { agents } from './0061-agents.ts'
 import { toolCalls } from './0062-tool-calls.ts'
+import { plugins } from './0064-plugins.ts'
 import { agentStore } from './0066-agent-store.ts'
 import { bundledAgents } from './0067-bundled-agents.ts'
 import type { Migration } from './migration.ts'
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
   ownPins,
   agents,
   toolCalls,
+  plugins,
   agentStore,
   bundledAgents,
 ]

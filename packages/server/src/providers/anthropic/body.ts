@@ -1,6 +1,7 @@
 import type { ChatRequest } from '../provider.ts'
 import { type MessageMedia, type MessagePart, readMessages, type RequestMessage } from '../read-messages.ts'
 import { type ReasoningEffort, readParameters, type RequestParameters } from '../read-parameters.ts'
+import { blocksOfState } from './content-blocks.ts'
 import { ADAPTIVE_SINCE, generationOf, NO_SAMPLING_SINCE } from './generation.ts'
 
 type Block = Readonly<Record<string, unknown>>
@@ -15,7 +16,7 @@ export function anthropicBody(request: ChatRequest): Record<string, unknown> {
   const { system, messages } = readMessages(request)
   const parameters = readParameters(request)
   const generation = generationOf(request.model)
-  const thinking = thinkingOf({ parameters, generation, answersTools: messages.at(-1)?.role === 'tool' })
+  const thinking = thinkingOf({ parameters, generation, lacksThoughts: lacksThoughts(messages) })
   const { stop, tools, json } = parameters
   const output = {
     ...thinking.output,
@@ -30,12 +31,17 @@ export function anthropicBody(request: ChatRequest): Record<string, unknown> {
     ...(stop.length > 0 && { stop_sequences: stop }),
     ...samplingOf(parameters, generation, thinking.config?.['type'] === 'enabled'),
     ...(tools.length > 0 && {
-      tools: tools.map(({ name, description, schema }) => ({ name, description, input_schema: schema })),
+      tools: tools.map(({ name, description, schema }) => ({ name, description, input_schema: rootSchema(schema) })),
       ...toolChoiceOf(parameters),
     }),
     ...(thinking.config !== undefined && { thinking: thinking.config }),
     ...(Object.keys(output).length > 0 && { output_config: output }),
   }
+}
+
+/** The API rejects a choice between forms at the root. The server checks the input itself. */
+function rootSchema({ anyOf: _any, oneOf: _one, allOf: _all, $schema: _schema, ...schema }: Block): Block {
+  return { type: 'object', ...schema }
 }
 
 /** max_tokens is required. These are the limits of each generation. */
@@ -58,8 +64,8 @@ function blocksOf(message: RequestMessage): Block[] {
   if (message.role === 'tool') {
     return [{ type: 'tool_result', tool_use_id: message.callId, content: message.text || '(empty)' }]
   }
-  const blocks = message.parts.flatMap(blockOf)
-  if (message.role === 'user') return blocks
+  if (message.role === 'user') return message.parts.flatMap(blockOf)
+  const blocks = blocksOfState(message.state) ?? message.parts.flatMap(blockOf)
   return [...blocks, ...message.toolCalls.map(({ id, name, input }) => ({ type: 'tool_use', id, name, input }))]
 }
 
@@ -89,6 +95,13 @@ function toolChoiceOf({ toolChoice, parallelToolCalls }: RequestParameters): Blo
   return parallelToolCalls ? {} : { tool_choice: { type: 'auto', ...once } }
 }
 
+/** Whether the results of tools end the request, without the thoughts of every step since the user's message. */
+function lacksThoughts(messages: readonly RequestMessage[]): boolean {
+  if (messages.at(-1)?.role !== 'tool') return false
+  const turn = messages.slice(messages.findLastIndex(({ role }) => role === 'user') + 1)
+  return turn.some((message) => message.role === 'assistant' && blocksOfState(message.state) === undefined)
+}
+
 interface Thinking {
   readonly config?: Block
   readonly output?: Block
@@ -109,17 +122,21 @@ const BUDGETS: Readonly<Record<ReasoningEffort, number>> = {
 interface ThinkingQuestion {
   readonly parameters: RequestParameters
   readonly generation: number
-  /** Whether the last message is a tool's result. */
-  readonly answersTools: boolean
+  /** Whether the last messages are results of tools, and the thoughts before their calls aren't known. */
+  readonly lacksThoughts: boolean
 }
 
-function thinkingOf({ parameters: { effort, toolChoice }, generation, answersTools }: ThinkingQuestion): Thinking {
+function thinkingOf({
+  parameters: { effort, toolChoice },
+  generation,
+  lacksThoughts: lacks,
+}: ThinkingQuestion): Thinking {
   const forced = toolChoice === 'required' || typeof toolChoice === 'object'
   if (effort === undefined || generation < 3.7) return { budget: 0 }
   if (effort === 'none') return { budget: 0, ...(generation >= ADAPTIVE_SINCE && { config: { type: 'disabled' } }) }
-  // A turn that thought before its tool call must return the signed thoughts, which OpenAI's format can't carry. A
-  // forced tool also rules out thinking.
-  if (answersTools || forced) return { budget: 0 }
+  // A turn that thought before its tool call must return the signed thoughts. Those of another provider, or of a client
+  // with OpenAI's format, aren't known. A forced tool also rules out thinking.
+  if (lacks || forced) return { budget: 0 }
   if (generation < ADAPTIVE_SINCE) {
     const budget = BUDGETS[effort]
     return { budget, config: { type: 'enabled', budget_tokens: budget } }

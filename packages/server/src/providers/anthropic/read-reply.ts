@@ -5,6 +5,7 @@ import type { ChannelConnection, FinishReason, ProviderUsage } from '../provider
 import { countOf, type Fields, fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
 import { readObject } from '../read-object.ts'
 import type { ReplyWriter } from '../reply-writer.ts'
+import { ContentBlocks } from './content-blocks.ts'
 
 /** Reads the events of a Messages stream by the `type` in their data, and a complete message as one event. */
 export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
@@ -15,6 +16,8 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
     usage = { ...usage, ...Object.fromEntries(known) }
     reply.usage(readUsage(usage), usage)
   }
+  const content = new ContentBlocks()
+  reply.state(() => content.state())
   const finish = (reason: unknown) => {
     if (typeof reason === 'string') reply.finish(FINISH_REASONS[reason] ?? 'stop')
   }
@@ -28,8 +31,10 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
       case 'message_start':
         return addUsage(fieldsOf(body['message'])['usage'])
       case 'content_block_start':
+        content.begin(index, fieldsOf(body['content_block']))
         return readBlock(fieldsOf(body['content_block']), index, reply, false)
       case 'content_block_delta':
+        content.add(index, fieldsOf(body['delta']))
         return readDelta(fieldsOf(body['delta']), index, reply)
       case 'message_delta':
         addUsage(body['usage'])
@@ -39,7 +44,10 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
       case 'error':
         throw streamError(body, apiKey)
       case 'message':
-        for (const [at, block] of listOf(body['content']).entries()) readBlock(fieldsOf(block), at, reply, true)
+        for (const [at, block] of listOf(body['content']).entries()) {
+          content.begin(at, fieldsOf(block))
+          readBlock(fieldsOf(block), at, reply, true)
+        }
         addUsage(body['usage'])
         return finish(body['stop_reason'])
       default:

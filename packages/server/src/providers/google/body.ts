@@ -1,7 +1,9 @@
 import type { ChatRequest } from '../provider.ts'
-import { isFields, parseJson } from '../read-json.ts'
+import { type Fields, isFields, parseJson } from '../read-json.ts'
 import { type MessagePart, readMessages, type RequestMessage } from '../read-messages.ts'
 import { type ReasoningEffort, readParameters, type RequestParameters } from '../read-parameters.ts'
+import { cleanSchema } from './clean-schema.ts'
+import { partsOfState } from './content-parts.ts'
 import { generationOf, thinks } from './generation.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -26,7 +28,7 @@ export function googleBody(request: ChatRequest): Record<string, unknown> {
           functionDeclarations: tools.map(({ name, description, schema }) => ({
             name,
             description,
-            parametersJsonSchema: schema,
+            parametersJsonSchema: cleanSchema(schema),
           })),
         },
       ],
@@ -38,14 +40,29 @@ export function googleBody(request: ChatRequest): Record<string, unknown> {
 /** Groups contents by role, because the results of parallel calls must be in one content. */
 function contentsOf(messages: readonly RequestMessage[], generation: number): Content[] {
   const contents: Content[] = []
+  let ids: ReadonlyMap<string, string> = new Map()
   for (const message of messages) {
     const role = message.role === 'assistant' ? 'model' : 'user'
-    const parts = partsOf(message, generation)
+    if (message.role === 'assistant') ids = idsOf(message)
+    const parts = partsOf(message, generation, message.role === 'tool' ? ids.get(message.callId) : undefined)
     const last = contents.at(-1)
     if (last?.role === role) last.parts.push(...parts)
     else if (parts.length > 0) contents.push({ role, parts })
   }
   return contents
+}
+
+/** Returns the IDs that the model gave its calls, by ours. Older models give none. */
+function idsOf({ state, toolCalls }: Extract<RequestMessage, { role: 'assistant' }>): ReadonlyMap<string, string> {
+  const calls = (partsOfState(state) ?? []).flatMap(({ functionCall }): Fields[] =>
+    isFields(functionCall) ? [functionCall] : [],
+  )
+  if (calls.length !== toolCalls.length) return new Map()
+  return new Map(
+    calls.flatMap(({ id }, index): [string, string][] =>
+      typeof id === 'string' && id !== '' ? [[toolCalls[index]?.id ?? '', id]] : [],
+    ),
+  )
 }
 
 /**
@@ -54,14 +71,18 @@ function contentsOf(messages: readonly RequestMessage[], generation: number): Co
  */
 const NO_SIGNATURE = { thoughtSignature: 'skip_thought_signature_validator' }
 
-function partsOf(message: RequestMessage, generation: number): Part[] {
+function partsOf(message: RequestMessage, generation: number, id?: string): Part[] {
   if (message.role === 'tool') {
     const value = parseJson(message.text)
     const response = isFields(value) ? value : { result: value ?? message.text }
-    return [{ functionResponse: { name: message.name, response } }]
+    return [{ functionResponse: { ...(id !== undefined && { id }), name: message.name, response } }]
   }
+  if (message.role === 'user') return message.parts.map(partOf)
+  const known = partsOfState(message.state)
+  // A call that was dropped has no result, so its part isn't sent either.
+  if (known?.filter(({ functionCall }) => functionCall !== undefined).length === message.toolCalls.length)
+    return [...known]
   const parts = message.parts.map(partOf)
-  if (message.role === 'user') return parts
   const signature = generation >= 3 ? NO_SIGNATURE : {}
   return [
     ...parts,

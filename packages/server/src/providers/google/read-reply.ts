@@ -6,11 +6,14 @@ import type { ChannelConnection, FinishReason, ProviderUsage } from '../provider
 import { type Fields, fieldsOf, isFields, listOf, parseJson, textOf } from '../read-json.ts'
 import { readObject } from '../read-object.ts'
 import type { ReplyWriter } from '../reply-writer.ts'
+import { ContentParts } from './content-parts.ts'
 import { PartialCall } from './partial-call.ts'
 
 /** Reads generateContent responses, one per event, or all in one JSON list if the provider ignores `alt=sse`. */
 export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
   let calls = 0
+  const parts = new ContentParts()
+  reply.state(() => parts.state())
   let partial: PartialCall | undefined
   const readCall = (call: Fields) => {
     if (partial === undefined && call['willContinue'] !== true && call['partialArgs'] === undefined) {
@@ -20,7 +23,11 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
     if (partial.add(call)) endCall()
   }
   const endCall = () => {
-    if (partial !== undefined) reply.tool({ index: calls++, ...partial.piece })
+    if (partial !== undefined) {
+      const { id, name, arguments: args } = partial.piece
+      parts.add({ functionCall: { ...(id && { id }), name, args: parseJson(args ?? '{}') } })
+      reply.tool({ index: calls++, ...partial.piece })
+    }
     partial = undefined
   }
   const read = (response: Fields) => {
@@ -32,6 +39,11 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
     const candidate = fieldsOf(listOf(response['candidates'])[0])
     for (const part of listOf(fieldsOf(candidate['content'])['parts']).map(fieldsOf)) {
       const { text, thought, functionCall } = part
+      const isPartial =
+        isFields(functionCall) &&
+        (functionCall['willContinue'] === true || partial !== undefined || functionCall['partialArgs'] !== undefined)
+      if (isPartial) parts.sign(part['thoughtSignature'])
+      else parts.add(part)
       if (isFields(functionCall)) readCall(functionCall)
       else if (thought === true) reply.reasoning(textOf(text))
       else reply.text(textOf(text))

@@ -1,4 +1,5 @@
 import type { ChatRequest } from '../provider.ts'
+import { fieldsOf } from '../read-json.ts'
 import { plainText, readMessages, type RequestMessage } from '../read-messages.ts'
 import { type ReasoningEffort, readParameters, type RequestParameters } from '../read-parameters.ts'
 
@@ -25,7 +26,13 @@ function messageOf(message: RequestMessage): Fields {
   const content = plainText(message.parts)
   if (message.role === 'assistant') {
     const calls = message.toolCalls.map(({ name, input }) => ({ function: { name, arguments: input } }))
-    return { role: 'assistant', content, ...(calls.length > 0 && { tool_calls: calls }) }
+    const { thinking } = fieldsOf(message.state)
+    return {
+      role: 'assistant',
+      content,
+      ...(thinking !== undefined && { thinking }),
+      ...(calls.length > 0 && { tool_calls: calls }),
+    }
   }
   const images = message.parts.flatMap((part) => ('media' in part && part.media.base64 ? [part.media.base64] : []))
   return { role: 'user', content, ...(images.length > 0 && { images }) }

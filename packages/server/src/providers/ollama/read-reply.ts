@@ -9,11 +9,14 @@ import type { ReplyWriter } from '../reply-writer.ts'
 /** Reads one JSON object per line. The one with `done` is the last and contains the token counts. */
 export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
   let calls = 0
+  let thinking = ''
+  reply.state(() => (thinking === '' ? undefined : { thinking }))
   return (line) => {
     const body = readObject(line)
     if (body === undefined) return
     if (body['error'] !== undefined) throw streamError(body, apiKey)
     const message = fieldsOf(body['message'])
+    thinking += textOf(message['thinking'])
     reply.reasoning(textOf(message['thinking']))
     reply.text(textOf(message['content']))
     for (const call of listOf(message['tool_calls']).map(fieldsOf)) {

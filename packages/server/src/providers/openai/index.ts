@@ -1,17 +1,25 @@
 import { createProvider } from '../create-provider.ts'
 import type { DialectCall } from '../dialect.ts'
 import type { ChannelConnection, ChatRequest } from '../provider.ts'
+import { fieldsOf, listOf } from '../read-json.ts'
 import { authorization } from './authorization.ts'
 import { embed } from './embed.ts'
 import { listModels } from './list-models.ts'
 import { createReader } from './read-reply.ts'
+import { withStates } from './reply-state.ts'
 
 /** OpenAI's chat completions, and all compatible servers. */
 export const openai = createProvider({ framing: 'events', chatCall, createReader, amend, listModels, embed })
 
 /** The request already has this format. It's forwarded as a stream that includes usage. */
 function chatCall({ baseUrl, apiKey, dialect }: ChannelConnection, request: ChatRequest): DialectCall {
-  const body = { ...request, stream: true, stream_options: { ...request.stream_options, include_usage: true } }
+  const messages = withStates(request.messages)
+  const body = {
+    ...request,
+    messages,
+    stream: true,
+    stream_options: { ...request.stream_options, include_usage: true },
+  }
   return {
     url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
     headers: authorization(apiKey),
@@ -42,9 +50,22 @@ function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] 
     const { max_tokens: limit, ...rest } = body
     return { max_completion_tokens: limit, ...rest }
   }
+  // Some servers want the model to speak after a tool, even if its reply was stopped there.
+  if (/role.{0,20}user.{0,20}after.{0,20}role.{0,20}tool/i.test(refusal))
+    return { ...body, messages: spokenAfterTools(body) }
   if (/max_completion_tokens/.test(refusal) && 'max_completion_tokens' in body && !('max_tokens' in body)) {
     const { max_completion_tokens: limit, ...rest } = body
     return { ...rest, max_tokens: limit }
   }
   return undefined
+}
+
+function spokenAfterTools(body: DialectCall['body']): unknown[] {
+  const messages = listOf(body['messages'])
+  const roleOf = (message: unknown) => fieldsOf(message)['role']
+  return messages.flatMap((message, at) =>
+    roleOf(message) === 'user' && roleOf(messages[at - 1]) === 'tool'
+      ? [{ role: 'assistant', content: '…' }, message]
+      : [message],
+  )
 }

@@ -5,11 +5,14 @@ import type { ChannelConnection, FinishReason, ProviderUsage } from '../provider
 import { type Fields, fieldsOf, isFields, listOf, textOf } from '../read-json.ts'
 import { readObject } from '../read-object.ts'
 import type { ReplyWriter } from '../reply-writer.ts'
+import { ReplyState } from './reply-state.ts'
 import { createTextTemplate } from './text-template.ts'
 
 /** Reads chat-completions chunks, and a complete completion as a single chunk. */
 export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection): ReplyReader {
   const template = createTextTemplate()
+  const state = new ReplyState()
+  reply.state(() => state.value())
   return (data, event) => {
     const known = event === '' ? template.read(data) : undefined
     if (known !== undefined) return reply.text(known)
@@ -21,7 +24,10 @@ export function createReader(reply: ReplyWriter, { apiKey }: ChannelConnection):
     const choice = firstChoice(chunk['choices'])
     const usage = chunk['usage'] ?? choice?.['usage'] ?? fieldsOf(chunk['x_groq'])['usage']
     if (isFields(usage)) reply.usage(readUsage(usage), usage)
-    if (choice !== undefined) readChoice(choice, reply, apiKey)
+    if (choice !== undefined) {
+      state.add(fieldsOf(choice['delta'] ?? choice['message']))
+      readChoice(choice, reply, apiKey)
+    }
     if (isTextAlone(chunk, choice)) template.learn(data)
   }
 }

@@ -30,6 +30,9 @@ export function liveConfig(config: Config, valueOf: ValueOf): Config {
     get driveQuotaBytes() {
       return bytesOf(valueOf('drive.quota') ?? '') ?? config.driveQuotaBytes
     },
+    get pluginsByUrl() {
+      return switchOf(valueOf('plugins.byUrl') ?? '') ?? config.pluginsByUrl
+    },
     get google() {
       const clientId = valueOf('google.clientId') ?? config.google?.clientId
       if (clientId === undefined) return undefined

@@ -116,6 +116,7 @@ function defaultOf(config: Config, key: string): string | undefined {
     'wallet.low': credits(config.lowMicros),
     'drive.quota': formatFileSize(config.driveQuotaBytes, 'en').replaceAll(',', ''),
     'drive.mostUpload': formatFileSize(config.maxUploadBytes, 'en').replaceAll(',', ''),
+    'plugins.byUrl': config.pluginsByUrl ? 'yes' : 'no',
     'google.clientId': config.google?.clientId,
     'mail.from': config.smtp?.from,
   }

@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Elements whose content isn't text. */
-const HIDDEN = ['script', 'style', 'noscript', 'template', 'svg', 'head']
+const HIDDEN = ['script', 'style', 'noscript', 'template', 'svg', 'title', 'head']
 
 /** Returns the visible text of a page, with its title and the targets of its links. */
 export function textOfHtml(html: string): string {

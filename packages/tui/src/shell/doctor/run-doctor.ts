@@ -2,6 +2,7 @@ import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine } from '../../ui/clean-text.ts'
 import { paint, sgr, span } from '../../ui/style.ts'
+import { wrapLines } from '../../ui/wrap-lines.ts'
 import { requireProfile } from '../config/require-profile.ts'
 import { resolveSettings } from '../config/resolve-settings.ts'
 import { readAddress } from '../config/setting-keys.ts'
@@ -91,6 +92,9 @@ function tell({ check, status, message, advice }: Finding): void {
   if (!process.stdout.isTTY) return writeLine([check, status, message, advice ?? ''].map(cleanLine).join('\t'))
   const features = terminalFeatures(process.stdout)
   const head = [span(status.padEnd(WIDEST_STATUS), STYLES[status]), span(`  ${check.padEnd(WIDEST_CHECK)}  `, sgr.dim)]
-  writeLine(paint([...head, span(cleanLine(message))], features))
-  if (advice !== undefined) writeLine(`${' '.repeat(WIDEST_STATUS + WIDEST_CHECK + 4)}→ ${cleanLine(advice)}`)
+  const left = WIDEST_STATUS + WIDEST_CHECK + 4
+  const [first = '', ...others] = wrapLines(cleanLine(message), process.stdout.columns - left)
+  const more = advice === undefined ? [] : wrapLines(`→ ${cleanLine(advice)}`, process.stdout.columns - left)
+  writeLine(paint([...head, span(first)], features))
+  for (const line of [...others, ...more]) writeLine(`${' '.repeat(left)}${line}`)
 }

@@ -40,12 +40,13 @@ export default function Bell({ className, nameClass }: BellProps) {
     <IconButton
       label={t('notifications.open', { count: unread })}
       aria-haspopup="dialog"
-      className={`${className} ${styles.bell}`}
+      className={className}
       icon={
         <>
           <span className={styles.icon}>
             <BellIcon aria-hidden />
-            {unread > 0 && <span className={styles.count}>{unread > MOST ? `${MOST}+` : unread}</span>}
+            {/* Drawn by the style sheet, because text before the name would contradict the label. */}
+            {unread > 0 && <span className={styles.count} data-count={unread > MOST ? `${MOST}+` : unread} />}
           </span>
           <span className={nameClass} aria-hidden>
             {t('notifications.title')}

@@ -11,7 +11,7 @@ export const accountWallet = {
   'account.wallet.from': 'From',
   'account.wallet.held': 'On hold for replies in progress',
   'account.wallet.low': 'Low balance: {credits} credits left.',
-  'account.wallet.lowOf': '“{name}” has {credits} credits left.',
+  'account.wallet.lowOf': '“{name}” is low on credits: {credits} left.',
   'account.wallet.noteHint': 'Optional. Shown to the administrator who reviews your request.',
   'account.wallet.allRecords': 'All types',
   'account.wallet.recordsLead': 'Every change to the balance, newest first. Transactions can’t be edited.',

@@ -37,6 +37,7 @@ export const adminSettings = {
   'admin.setting.help.google.clientSecret': 'Client secret for Google sign-in, if there is one.',
   'admin.setting.help.mail.from': 'Sender of outgoing email, such as Saffron <saffron@example.com>.',
   'admin.setting.help.mail.smtpUrl': 'SMTP server, as smtps://user:password@host. Requires mail.from.',
+  'admin.setting.help.plugins.byUrl': 'Let users add plugins by URL (yes or no).',
   'admin.setting.help.reward.invitee': 'Credits for someone who joins through an invitation.',
   'admin.setting.help.reward.inviter': 'Credits for the person who sent the invitation.',
   'admin.setting.help.signup.credit': 'Credits for each new account.',

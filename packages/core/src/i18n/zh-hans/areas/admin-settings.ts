@@ -37,6 +37,7 @@ export const adminSettings = {
   'admin.setting.help.google.clientSecret': 'Google 登录：客户端密钥（若有）。',
   'admin.setting.help.mail.from': '发件人，例如 Saffron <saffron@example.com>。',
   'admin.setting.help.mail.smtpUrl': '邮件服务器，例如 smtps://用户:密码@主机。还需要 mail.from。',
+  'admin.setting.help.plugins.byUrl': '允许用户通过网址添加插件（yes 或 no）。',
   'admin.setting.help.reward.invitee': '通过邀请加入者获得的积分。',
   'admin.setting.help.reward.inviter': '邀请者获得的积分。',
   'admin.setting.help.signup.credit': '新账号的起始积分。',

@@ -37,6 +37,7 @@ export const adminSettings = {
   'admin.setting.help.google.clientSecret': 'Google 登入：用戶端密鑰（若有）。',
   'admin.setting.help.mail.from': '寄件者，例如 Saffron <saffron@example.com>。',
   'admin.setting.help.mail.smtpUrl': '郵件伺服器，例如 smtps://使用者:密碼@主機。還需要 mail.from。',
+  'admin.setting.help.plugins.byUrl': '允許使用者以網址加入外掛（yes 或 no）。',
   'admin.setting.help.reward.invitee': '透過邀請加入者獲得的點數。',
   'admin.setting.help.reward.inviter': '邀請者獲得的點數。',
   'admin.setting.help.signup.credit': '新帳號的起始點數。',
