@@ -22,6 +22,7 @@ const FEATURES = new Set([
 const MODULES: Record<string, string[]> = {
   core: [
     'checks',
+    'agent-file',
     'contract',
     'client',
     'endpoints',

@@ -80,7 +80,7 @@ describe('files in git', () => {
     const ran = await run(boss, ['agents', 'apply', '-f', path])
     expect(ran).toMatchObject({ code: 2, stdout: '' })
     expect(ran.stderr).toContain(`${path}/b.yaml:1:7: name: Must be text.\n`)
-    expect(ran.stderr).toContain(`${path}/b.yaml:2:1: instuctions: Unknown field. Known are name,`)
+    expect(ran.stderr).toContain(`${path}/b.yaml:2:1: instuctions: Unknown field. Known are saffron, id, name,`)
     expect(ran.stderr).toContain(`${path}/c.yaml:`)
     expect(ran.stderr).toContain('2 files are invalid. Nothing was stored.')
     expect((await run(boss, ['agents', 'show', 'Good'])).code).toBe(6)

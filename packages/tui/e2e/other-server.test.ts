@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'admin users role': 'ann@example.org admin',
   'agents apply': `-f ${folder.path}/agent.yaml`,
   'agents create': `-f ${folder.path}/agent.yaml`,
+  'agents import': `${folder.path}/agent.yaml`,
   'agents edit': `${ID} -f ${folder.path}/agent.yaml`,
   'agents rate': `${ID} 5`,
   chat: 'hello',

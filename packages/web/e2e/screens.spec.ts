@@ -38,6 +38,30 @@ export function bucket(rate: number, burst: number) {
 
 Start with **8 requests a second, burst 16**, and put the two batch accounts on a queue of their own.`
 
+const INSTRUCTIONS = 'You review diffs for {{user}}.\n\n- Quote the line you mean.\n- Name the risk, then the fix.'
+const AGENTS = [
+  {
+    name: 'Diff reviewer',
+    description: 'Reads a diff line by line and names what can break, with the line it means.',
+    category: 'programming',
+    suggestions: ['Review the last commit', 'What could go wrong in production?'],
+    opening: 'Paste a diff.',
+    tags: ['look', 'git'],
+  },
+  {
+    name: '繁體中文潤稿編輯',
+    description: '把草稿改成通順的繁體中文，保留你的語氣，並說明每一處修改的理由。',
+    category: 'writing',
+    tags: ['look'],
+  },
+  {
+    name: 'Contracts, translated between three languages with every number kept',
+    avatar: 'CT',
+    category: 'translation',
+    tags: ['look'],
+  },
+]
+
 for (const { size, colorScheme, locale } of LOOKS) {
   test.describe(`${size}, ${colorScheme}, ${locale}`, () => {
     test.use({ viewport: SIZES[size], colorScheme, locale })
@@ -64,6 +88,27 @@ for (const { size, colorScheme, locale } of LOOKS) {
       await page.locator('pre code span').first().waitFor()
       await page.locator('textarea').blur()
       await expect(page).toHaveScreenshot(picture('chat'))
+    })
+
+    test('the agent store looks as it did', async ({ page, server }) => {
+      const api = await signedIn(page, server.url)
+      for (const agent of AGENTS) {
+        const id = await api('/ai/agent/create', { ...agent, instructions: INSTRUCTIONS })
+        await api(`/ai/agent/list/${id}/publish`, {})
+      }
+      await page.goto('/app/store/agent?view=mine&tag=look')
+      await expect(page.locator('article')).toHaveCount(AGENTS.length)
+      await page.locator('h1').click()
+      await expect(page).toHaveScreenshot(picture('agent-store'))
+    })
+
+    test('the form of an agent looks as it did', async ({ page, server }) => {
+      const api = await signedIn(page, server.url)
+      const id = await api('/ai/agent/create', { ...AGENTS[0], instructions: INSTRUCTIONS })
+      await page.goto(`/app/agents/${id}/form`)
+      await expect(page.locator('textarea').nth(1)).toHaveValue(INSTRUCTIONS)
+      await page.locator('h1').click()
+      await expect(page).toHaveScreenshot(picture('agent-form'))
     })
   })
 }

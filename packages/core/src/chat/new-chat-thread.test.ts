@@ -78,7 +78,7 @@ test('a new conversation can follow the draft of an agent', async () => {
   expect(thread.getSnapshot()).toMatchObject({ conversation: { agent } })
   const made = server.received.filter(({ url }) => url.startsWith('/ai/conversation/create'))
   expect(made.map(({ url, body }) => [url, JSON.parse(body) as unknown])).toEqual([
-    [`/ai/conversation/create/${agent}`, { draft: true }],
+    [`/ai/conversation/create/${agent}`, { draft: true, temporary: true }],
   ])
 })
 

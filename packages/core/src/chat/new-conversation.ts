@@ -25,7 +25,7 @@ export function createNewConversation({ api, workspace, state }: NewConversation
       const { newSystem: system } = state.getSnapshot()
       if (agent?.draft === true) {
         const params = { agent: agent.id }
-        made ??= await api.chat.createAgentConversation({ params, body: { draft: true, workspace } })
+        made ??= await api.chat.createAgentConversation({ params, body: { draft: true, temporary: true, workspace } })
       }
       made ??= await api.chat.createConversation({
         body: {

@@ -23,7 +23,7 @@ export interface ReplyOptions {
 /** The agent of a conversation that the first message creates. */
 export interface NewAgent {
   readonly id: string
-  /** Follow its draft, which only its editors may do. */
+  /** Follow its draft, which only its editors may do. Such a conversation is temporary. */
   readonly draft?: boolean
 }
 

@@ -168,7 +168,11 @@ export const agentChanges = z.object({
 export const agentCount = z.object({ name: z.string(), label: z.optional(z.string()), count: z.int() })
 export type AgentCount = z.output<typeof agentCount>
 
-const optionalFields = {
+/** The ID of an agent. */
+export { id as agentId } from '../endpoints/entity.ts'
+
+/** The fields that a draft is made of. */
+export const agentFields = {
   name: z.optional(definitionFields.name),
   description: z.optional(definitionFields.description),
   avatar: z.optional(definitionFields.avatar),
@@ -177,10 +181,10 @@ const optionalFields = {
   parameters: z.optional(definitionFields.parameters),
   opening: z.optional(definitionFields.opening),
   suggestions: z.optional(definitionFields.suggestions),
-  examples: z.optional(definitionFields.examples),
-  tests: z.optional(definitionFields.tests),
   tools: z.optional(definitionFields.tools),
   limits: z.optional(definitionFields.limits),
+  examples: z.optional(definitionFields.examples),
+  tests: z.optional(definitionFields.tests),
   category: z.optional(definitionFields.category),
   tags: z.optional(agentTags),
   visibility: z.optional(definitionFields.visibility),
@@ -189,10 +193,10 @@ const optionalFields = {
   extras: z.optional(definitionFields.extras),
 }
 
-export const createAgentBody = z.object({ ...optionalFields, ...inWorkspace.shape })
+export const createAgentBody = z.object({ ...agentFields, ...inWorkspace.shape })
 
 /** `version`: the one that the caller saw. */
-export const updateAgentBody = z.object({ ...optionalFields, version: z.optional(z.int().check(z.minimum(1))) })
+export const updateAgentBody = z.object({ ...agentFields, version: z.optional(z.int().check(z.minimum(1))) })
 
 export const publishAgentBody = z.object({
   changelog: z.optional(text(MAX_AGENT_CHANGELOG)),

@@ -46,8 +46,6 @@ export const buildAgent = (fields: Partial<Agent> = {}): Agent => ({
   avatar: 'R',
   instructions: 'Review the diff.',
   examples: [],
-  tests: [],
-  extras: {},
   tools: [],
   limits: {},
   model: null,

@@ -1,15 +1,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
-import {
-  Agent,
-  buildConnector,
-  type Dispatcher,
-  fetch,
-  type RequestInfo,
-  type RequestInit,
-  type Response,
-} from 'undici'
+import { Agent, buildConnector, type Dispatcher, type RequestInfo, type RequestInit, type Response } from 'undici'
 
 import { isPublicAddress } from './external-address.ts'
 
@@ -52,6 +44,8 @@ export function createExternalFetch({
     fetch: async (url, init) => {
       const { protocol } = new URL(typeof url === 'object' && 'url' in url ? url.url : url)
       if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError(`${protocol} is not http or https`)
+      // Only external calls need it, so a server without them doesn't keep it in memory.
+      const { fetch } = await import('undici')
       return fetch(url, { ...init, dispatcher })
     },
     close: () => dispatcher.destroy(),

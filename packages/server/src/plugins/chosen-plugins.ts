@@ -26,7 +26,7 @@ interface Choosing {
  * some of these. Otherwise, they're those that the conversation turned on.
  */
 export function chosenPlugins({ usable, agentTools, switches }: Choosing): ChosenPlugin[] {
-  if (agentTools === undefined) {
+  if (agentTools === undefined || agentTools.length === 0) {
     return usable
       .filter(({ id }) => switches.has(id))
       .map((plugin) => ({

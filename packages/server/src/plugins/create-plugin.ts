@@ -91,6 +91,7 @@ async function probe(
   } catch (error) {
     const isClosed = ApiError.is(error) && error.code === 'plugin.not_connected'
     if (!isClosed || credential !== undefined || plugin.url === null) throw error
+    if (plugin.transport === 'openapi') return { tools: undefined, needs: ['key'] }
     return { tools: undefined, needs: [await needOf(deps, { url: plugin.url, signal })] }
   }
 }

@@ -6,6 +6,7 @@ import type { PluginDeps } from './context.ts'
 import { readCredential, renewAccount, type StoredCredential } from './credentials.ts'
 import { MAX_PROGRAMS } from './limits.ts'
 import { type HttpTarget, type OpenOptions, openMcp, type ProgramTarget } from './mcp/open-mcp.ts'
+import { openApiServer } from './openapi/open-api-server.ts'
 import { createProgramFolder } from './program-folder.ts'
 import { readProgram } from './program.ts'
 import { changePlugin } from './records/plugin-store.ts'
@@ -53,6 +54,10 @@ export async function openPlugin(deps: PluginDeps, { plugin, userId, stored, sig
     signal,
     isOlder: known?.era === 'legacy' && isFresh(known, deps.now()),
     onProtocol: (era) => void rememberProtocol(deps, plugin, { era, at: deps.now().toISOString() }),
+  }
+  if (plugin.transport === 'openapi') {
+    const key = stored?.credential.kind === 'key' ? stored.credential.key : undefined
+    return openApiServer({ url: plugin.url ?? '', key, fetch: deps.fetch })
   }
   const target = targetOf(deps, { plugin, userId, stored })
   return target.kind === 'stdio' ? openProgram(deps, target, options) : openMcp(target, options)

@@ -22,7 +22,7 @@ export function pluginToolSource(deps: PluginDeps & { readonly calls: CallLog })
     toolsFor: async ({ user, conversation, agentTools }) => {
       const switches = await switchesOf(query, conversation)
       // Most conversations have no plugin, and shouldn't pay for them.
-      if (agentTools === undefined && switches.size === 0) return []
+      if ((agentTools ?? []).length === 0 && switches.size === 0) return []
       const chosen = chosenPlugins({ usable: await usablePlugins(query, user), agentTools, switches })
       const connected = await connectedPlugins(query, user)
       const tools = await Promise.all(

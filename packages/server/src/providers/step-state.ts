@@ -18,7 +18,7 @@ type Carrier = Message & { readonly [STATE]?: StepState }
 
 /** Attaches a state to an assistant message of a request. */
 export const withState = (message: Message, state: StepState | undefined): Message =>
-  state === undefined ? message : ({ ...message, [STATE]: state } as Message)
+  state === undefined ? message : { ...message, [STATE]: state }
 
 /** Returns the state of a message, if it's for this provider and model. */
 export const stateOf = (message: Message): unknown => (message as Carrier)[STATE]?.state
@@ -33,7 +33,7 @@ export function keepOwnStates(request: ChatRequest, provider: string): ChatReque
   const messages = request.messages.map((message) => {
     if (!isForeign(message)) return message
     const { [STATE]: _state, ...plain } = message as Carrier
-    return plain as Message
+    return plain
   })
   return { ...request, messages }
 }

@@ -137,7 +137,8 @@ const dialects: readonly Dialect[] = [
         { index: 3, delta: { type: 'input_json_delta', partial_json: '{"city":"Rome"}' } },
         { index: 4, delta: { type: 'input_json_delta', partial_json: '{"city":"Oslo"}' } },
       ].map((delta) => ({ type: 'content_block_delta', ...delta })),
-      ...[{ type: 'message_delta', delta: { stop_reason: 'tool_use' } }, { type: 'message_stop' }],
+      { type: 'message_delta', delta: { stop_reason: 'tool_use' } },
+      { type: 'message_stop' },
     ),
     returned: [
       {

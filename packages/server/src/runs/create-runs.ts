@@ -115,7 +115,7 @@ export function createRuns({ db, now, onFailure, onEnd, onWait }: RunsDeps): Run
   const parked = createParkedRuns({ db, ticker, writer })
   const keptSince = () => new Date(now().getTime() - KEEP_MS).toISOString()
 
-  const start = (run: Run): Run => {
+  const launch = (run: Run): Run => {
     live.set(run.plan.conversation, run)
     void carryOut(run)
     return run
@@ -240,10 +240,10 @@ export function createRuns({ db, now, onFailure, onEnd, onWait }: RunsDeps): Run
   }
 
   return {
-    begin: (plan) => start(createRun(plan, { ticker, writer })),
+    begin: (plan) => launch(createRun(plan, { ticker, writer })),
     resume: (plan, written) => {
       parked.release(written.id)
-      return start(activeRun(plan, written))
+      return launch(activeRun(plan, written))
     },
     openWaiting: parked.open,
     attach,

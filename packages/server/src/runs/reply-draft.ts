@@ -1,4 +1,4 @@
-import { type MessagePart, putTool, type RunEventBody } from '@saffron/core/chat'
+import { type MessagePart, putTool, type RunEventBody, type ToolPart } from '@saffron/core/chat'
 
 /** The result of a call that ran when its server died. */
 const NOT_KNOWN = 'The server ended while this tool ran. Whether the call had an effect is not known.'
@@ -20,6 +20,11 @@ export class ReplyDraft {
 
   get parts(): MessagePart[] {
     return this.#parts.map((part) => ({ ...part }))
+  }
+
+  /** Returns one tool call, without copying all parts. */
+  call(id: string): ToolPart | undefined {
+    return this.#parts.find((part): part is ToolPart => part.type === 'tool' && part.id === id)
   }
 
   /** The visible text, which joins the text parts. */

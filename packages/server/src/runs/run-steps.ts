@@ -84,6 +84,7 @@ function contextOf(run: Run, { db, writer, onFailure, closing }: StepsDeps): Ste
   return {
     log,
     parts: () => draft.parts,
+    call: (id) => draft.call(id),
     signal: run.abort.signal,
     commit: async (work) => {
       log.flush()

@@ -1,4 +1,4 @@
-import type { MessageError, MessagePart, RunEnd, RunEventBody, RunStatus, Usage } from '@saffron/core/chat'
+import type { MessageError, MessagePart, RunEnd, RunEventBody, RunStatus, ToolPart, Usage } from '@saffron/core/chat'
 
 import type { Queries } from '../db/index.ts'
 import type { EventWriter, SavedLog } from './event-writer.ts'
@@ -39,6 +39,8 @@ export interface StepContext {
   readonly log: Pick<RunLog, 'append'>
   /** The parts of the message so far. */
   readonly parts: () => readonly MessagePart[]
+  /** One tool call of the message. */
+  readonly call: (id: string) => ToolPart | undefined
   /** Aborted to end the run early. */
   readonly signal: AbortSignal
   /** Stores the run's events so far and what `work` does, in one transaction. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ToolOutput } from './tool.ts'
 
 /** Larger results are stored, and the model gets their beginning and end. */
-export const MAX_OUTPUT_BYTES = 50 * 1024
+const MAX_OUTPUT_BYTES = 50 * 1024
 const HEAD_CHARACTERS = 16_000
 const TAIL_CHARACTERS = 4_000
 

@@ -8,7 +8,14 @@ import { membersOf } from './member-store.ts'
 import { readWorkspace } from './read-workspaces.ts'
 
 /** What a user's export has and a workspace's doesn't: what a person did and was told. */
-const OF_PEOPLE = new Set(['model-calls.json', 'notifications.json', 'agent-use.json'])
+const OF_PEOPLE = new Set([
+  'model-calls.json',
+  'notifications.json',
+  'agent-use.json',
+  'plugins.json',
+  'plugin-connections.json',
+  'plugin-calls.json',
+])
 
 export function exportHandlers(deps: WorkspaceDeps): Handlers<typeof workspaceExportContract> {
   const { db, now, audit, userData } = deps

@@ -53,10 +53,6 @@ describe.each(testEngines())('The export of a workspace on %s', (engine) => {
       'wallet-records.json',
       'wallet-requests.json',
       'agents.json',
-      'agent-use.json',
-      'plugins.json',
-      'plugin-connections.json',
-      'plugin-calls.json',
     ])
     const read = (file: string): unknown => JSON.parse(files.get(file)?.toString() ?? '')
     expect(read('workspace.json')).toMatchObject({

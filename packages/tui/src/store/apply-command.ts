@@ -1,5 +1,5 @@
 import { describeError } from '@saffron/core/errors'
-import { type Agent, differences, fieldsOf, pickFields } from '@saffron/core/store'
+import { type Agent } from '@saffron/core/store'
 
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
@@ -12,6 +12,7 @@ import { cleanLine, withoutControls } from '../ui/clean-text.ts'
 import { paint, sgr, span } from '../ui/style.ts'
 import { agentFilesIn } from './agent-files.ts'
 import { agentName, stateOf } from './agent-text.ts'
+import { changedFields, definitionOf, someFields } from './definition-in.ts'
 import { diffRows } from './diff-rows.ts'
 import { type PlannedAgent, planApply } from './plan-apply.ts'
 import { invalidFiles, readFileOrTell } from './read-file.ts'
@@ -65,8 +66,8 @@ async function apply(plan: PlannedAgent, context: Context, { publish, changelog 
 async function storePlan({ agent, definition, status }: PlannedAgent, { api }: Context): Promise<Agent> {
   if (agent === undefined) return api.store.createAgent({ body: definition })
   if (status === 'unchanged') return agent
-  const changed = differences(fieldsOf(agent), definition)
-  const body = { ...pickFields(definition, changed), version: agent.version }
+  const changed = changedFields(definitionOf(agent), definition)
+  const body = { ...someFields(definition, changed), version: agent.version }
   return api.store.updateAgent({ params: { id: agent.id }, body })
 }
 

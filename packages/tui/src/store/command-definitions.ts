@@ -6,6 +6,7 @@ import { agentArgument, ownAgentArgument } from './agent-argument.ts'
 const reads = () => import('./read-commands.ts')
 const changes = () => import('./change-commands.ts')
 const diffs = () => import('./diff-commands.ts')
+const files = () => import('./file-commands.ts')
 const edits = () => import('./edit-commands.ts')
 
 /** `saffron agents`. */
@@ -138,6 +139,33 @@ export const agentCommands: readonly CommandDefinition[] = [
         examples: ['saffron agents diff "Diff reviewer"', 'saffron agents diff "Diff reviewer" 1 draft'],
         run: async (name: string, from: string | undefined, to: string | undefined, options: OptionValues) =>
           (await diffs()).diffAgent(name, [from, to], options),
+      },
+      {
+        name: 'export',
+        about: 'cli.agents.export',
+        uses: 'space',
+        args: [agentArgument],
+        options: [
+          { flags: '-o, --output <file>', about: 'cli.option.output' },
+          { flags: '--force', about: 'cli.option.force' },
+          { flags: '--format <format>', about: 'cli.agents.format', values: 'agentFormats' },
+          { flags: '--published', about: 'cli.agents.exportPublished' },
+        ],
+        examples: ['saffron agents export "Diff reviewer" -o agents/diff-reviewer.yaml'],
+        run: async (name: string, options: OptionValues) => (await files()).exportAgent(name, options),
+      },
+      {
+        name: 'import',
+        about: 'cli.agents.import',
+        uses: 'space',
+        json: { calls: ['store.importAgent'] },
+        args: [{ name: '<file>', about: 'cli.agents.importFile', values: 'files' }],
+        options: [
+          { flags: '--name <text>', about: 'cli.agents.importName' },
+          { flags: '--dry-run', about: 'cli.agents.importDryRun' },
+        ],
+        examples: ['saffron agents import card.png --dry-run'],
+        run: async (file: string, options: OptionValues) => (await files()).importAgent(file, options),
       },
       {
         name: 'rate',

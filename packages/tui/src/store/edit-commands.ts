@@ -1,5 +1,5 @@
 import { describeError } from '@saffron/core/errors'
-import { type Agent, differences, fieldsOf, pickFields } from '@saffron/core/store'
+import { type Agent } from '@saffron/core/store'
 
 import { canAsk } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
@@ -12,6 +12,7 @@ import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { editText } from '../ui/edit-text.ts'
 import { agentName } from './agent-text.ts'
+import { changedFields, definitionOf, someFields } from './definition-in.ts'
 import { editAgent, type EditOutcome } from './edit-session.ts'
 import { findOwnAgent } from './find-agent.ts'
 import { invalidFiles, readFileOrTell } from './read-file.ts'
@@ -52,9 +53,9 @@ export const editOwnAgent = (typed: string, options: FileOption): Promise<void> 
     if (read === undefined) throw invalidFiles(1, t)
     requireSession(context)
     const agent = await findOwnAgent(context, typed)
-    const changed = differences(fieldsOf(agent), read.definition)
+    const changed = changedFields(definitionOf(agent), read.definition)
     if (changed.length === 0) return tellUnchanged(context)
-    const body = { ...pickFields(read.definition, changed), version: agent.version }
+    const body = { ...someFields(read.definition, changed), version: agent.version }
     tellSaved(await api.store.updateAgent({ params: { id: agent.id }, body }), context, options)
   })
 

@@ -1,10 +1,11 @@
+import { AgentFileError, formatAgentFile, parseAgentFile } from '@saffron/core/agent-file'
 import type { Api } from '@saffron/core/client'
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
-import { type Agent, type AgentFields, differences, fieldsOf, pickFields } from '@saffron/core/store'
-import { readAgentFile, writeAgentFile } from '@saffron/core/store/agent-file'
+import type { Agent, AgentDefinition } from '@saffron/core/store'
 import { EMPTY_DEFINITION } from '@saffron/core/store/empty-definition'
 
+import { changedFields, definitionIn, definitionOf, someFields } from './definition-in.ts'
 import { conflictNotes, problemNotes, withNotes, withoutNotes } from './editor-notes.ts'
 import { keepText } from './keep-text.ts'
 
@@ -30,9 +31,9 @@ export type EditOutcome =
  * the meantime, is written above the text. Closing that unchanged ends the session. The text is never lost.
  */
 export async function editAgent({ api, t, agent, name = '', edit }: EditSession): Promise<EditOutcome> {
-  const base = agent === undefined ? { ...EMPTY_DEFINITION, name } : fieldsOf(agent)
+  const base = agent === undefined ? { ...EMPTY_DEFINITION, name } : definitionOf(agent)
   const store = createDraftStore({ api, agent, base })
-  let shown = writeAgentFile({ definition: base, explain: t, heading: t('cli.agents.editHeading') })
+  let shown = formatAgentFile(base, { explain: t, heading: t('cli.agents.editHeading') })
   for (let isFirst = true; ; isFirst = false) {
     const edited = await edit(shown)
     const text = withoutNotes(edited ?? shown)
@@ -40,17 +41,13 @@ export async function editAgent({ api, t, agent, name = '', edit }: EditSession)
       if (!isFirst) return { kind: 'kept', file: keepText(text) }
       return edited === undefined ? { kind: 'kept', file: keepText(text) } : { kind: 'unchanged' }
     }
-    const read = readAgentFile(text, t)
-    if ('problems' in read) {
-      shown = withNotes(text, (lines) => problemNotes(read.problems, lines, t))
-      continue
-    }
     try {
-      const outcome = await store.save(read.definition)
+      const outcome = await store.save(definitionIn(parseAgentFile(text, t)))
       if (!('conflicts' in outcome)) return outcome
       shown = withNotes(text, () => conflictNotes(outcome.conflicts, t))
     } catch (error) {
-      return { kind: 'kept', file: keepText(text), error }
+      if (!(error instanceof AgentFileError)) return { kind: 'kept', file: keepText(text), error }
+      shown = withNotes(text, (lines) => problemNotes(error.issues, lines, t))
     }
   }
 }
@@ -59,35 +56,35 @@ type Saved = Extract<EditOutcome, { kind: 'saved' | 'unchanged' }>
 
 interface DraftStore {
   /** Saves what the user has changed. Returns the values of others where they have changed the same fields since. */
-  readonly save: (mine: AgentFields) => Promise<Saved | { readonly conflicts: Partial<AgentFields> }>
+  readonly save: (mine: AgentDefinition) => Promise<Saved | { readonly conflicts: Partial<AgentDefinition> }>
 }
 
 function createDraftStore({
   api,
   agent,
   base,
-}: Pick<EditSession, 'api' | 'agent'> & { readonly base: AgentFields }): DraftStore {
+}: Pick<EditSession, 'api' | 'agent'> & { readonly base: AgentDefinition }): DraftStore {
   /** What the user has seen of the stored agent. */
   let seen = { fields: base, version: agent?.version }
 
   const save: DraftStore['save'] = async (mine) => {
-    const own = differences(base, mine)
+    const own = changedFields(base, mine)
     if (agent === undefined) {
       return { kind: 'saved', agent: await api.store.createAgent({ body: mine }) }
     }
     if (own.length === 0) return { kind: 'unchanged' }
     try {
-      const body = { ...pickFields(mine, own), version: seen.version }
+      const body = { ...someFields(mine, own), version: seen.version }
       return { kind: 'saved', agent: await api.store.updateAgent({ params: { id: agent.id }, body }) }
     } catch (error) {
       if (!ApiError.is(error) || error.code !== 'agent.changed') throw error
       const latest = await api.store.getAgent({ params: { id: agent.id } })
-      const theirs = fieldsOf(latest)
-      const changed = differences(seen.fields, theirs)
-      const different = differences(mine, theirs)
+      const theirs = definitionOf(latest)
+      const changed = changedFields(seen.fields, theirs)
+      const different = changedFields(mine, theirs)
       seen = { fields: theirs, version: latest.version }
       const conflicts = changed.filter((field) => own.includes(field) && different.includes(field))
-      return conflicts.length > 0 ? { conflicts: pickFields(theirs, conflicts) } : save(mine)
+      return conflicts.length > 0 ? { conflicts: someFields(theirs, conflicts) } : save(mine)
     }
   }
   return { save }

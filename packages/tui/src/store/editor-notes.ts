@@ -1,6 +1,6 @@
+import { type AgentFileIssue, formatAgentFile } from '@saffron/core/agent-file'
 import type { Translate } from '@saffron/core/i18n'
-import type { AgentFields } from '@saffron/core/store'
-import { type FileProblem, writeAgentFile } from '@saffron/core/store/agent-file'
+import type { AgentDefinition } from '@saffron/core/store'
 
 import { cleanText } from '../ui/clean-text.ts'
 
@@ -22,16 +22,17 @@ export const withoutNotes = (text: string): string =>
     .join('\n')
 
 /** A problem of a file, with its place. */
-export const problemText = ({ line, column, path, message }: FileProblem): string =>
+export const problemText = ({ line, column, path, message }: AgentFileIssue): string =>
   `${line}:${column}: ${path === '' ? '' : `${path}: `}${message}`
 
-export const problemNotes = (problems: readonly FileProblem[], lines: number, t: Translate): string[] => [
+export const problemNotes = (problems: readonly AgentFileIssue[], lines: number, t: Translate): string[] => [
   t('cli.agents.note.problems'),
   ...problems.map((problem) => problemText({ ...problem, line: problem.line + lines })),
 ]
 
 /** The values that someone else has stored. */
-export const conflictNotes = (conflicts: Partial<AgentFields>, t: Translate): string[] => [
+export const conflictNotes = (conflicts: Partial<AgentDefinition>, t: Translate): string[] => [
   t('cli.agents.note.conflict'),
-  ...writeAgentFile({ definition: conflicts }).trimEnd().split('\n'),
+  // Without the mark of a file.
+  ...formatAgentFile(conflicts).trimEnd().split('\n').slice(1),
 ]

@@ -1,24 +1,25 @@
 import type { Api } from '@saffron/core/client'
 import type { Translate } from '@saffron/core/i18n'
-import { type Agent, type AgentChange, diffAgents, differences, fieldsOf } from '@saffron/core/store'
-import type { AgentFile } from '@saffron/core/store/agent-file'
+import { type Agent, type AgentChange, diffAgents } from '@saffron/core/store'
 import { EMPTY_DEFINITION } from '@saffron/core/store/empty-definition'
 
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { cleanName } from '../ui/clean-name.ts'
+import { changedFields, definitionOf } from './definition-in.ts'
 import { ownAgents } from './find-agent.ts'
+import type { FiledAgent } from './read-file.ts'
 
 /** What a file stands for, and what applying it does. */
 export interface PlannedAgent {
   readonly file: string
-  readonly definition: AgentFile['definition']
+  readonly definition: FiledAgent['definition']
   /** The stored agent. Undefined if the file creates one. */
   readonly agent: Agent | undefined
   readonly status: 'created' | 'changed' | 'unchanged'
   readonly changes: readonly AgentChange[]
 }
 
-interface NamedFile extends AgentFile {
+interface NamedFile extends FiledAgent {
   readonly file: string
 }
 
@@ -43,8 +44,8 @@ export async function planApply(
 }
 
 function planOf({ file, definition }: NamedFile, agent: Agent | undefined): PlannedAgent {
-  const before = agent === undefined ? EMPTY_DEFINITION : fieldsOf(agent)
-  const isSame = differences(before, definition).length === 0
+  const before = agent === undefined ? EMPTY_DEFINITION : definitionOf(agent)
+  const isSame = changedFields(before, definition).length === 0
   const status = agent === undefined ? 'created' : isSame ? 'unchanged' : 'changed'
   return { file, definition, agent, status, changes: isSame ? [] : diffAgents(before, definition) }
 }

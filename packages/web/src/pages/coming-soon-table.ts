@@ -1,5 +1,5 @@
 import type { AreaKey } from '@saffron/core/i18n'
-import { Blocks, Bot, Clapperboard, Image, type LucideIcon, PencilRuler, ScrollText } from 'lucide-react'
+import { Blocks, Clapperboard, Image, type LucideIcon, PencilRuler, ScrollText } from 'lucide-react'
 
 import type { ComingSoonPath } from './page-table.ts'
 import type { SketchName } from './sketch-shapes.ts'
@@ -37,7 +37,6 @@ export const comingSoonTable: Readonly<Record<ComingSoonPath, ComingSoon>> = {
   '/app/draw/{historyid}': draw,
   '/app/image': { name: 'image', Icon: Image, sketch: 'picture', alternative: chats },
   '/app/plugins': { name: 'plugins', Icon: Blocks, sketch: 'switches', alternative: { address: '/ai' } },
-  '/app/agents': { name: 'agents', Icon: Bot, sketch: 'table', alternative: chats },
   '/app/playscript': playscript,
   '/app/playscript/{id}': playscript,
   '/app/summary': {

@@ -29,6 +29,7 @@ const built = {
   '/app/admin/systemEnv': rarePage('settings'),
   '/app/admin/systemPrompt': rarePage('prompts'),
   '/app/admin/outbox': rarePage('outbox'),
+  '/app/agents': rarePage('agents', 'store'),
   '/app/agents/{id}/form': lazyPage(() => import('../store/form/form-page.tsx'), 'store'),
   '/app/approve/{code}': lazyPage(() => import('../auth/approve/approve-page.tsx')),
   '/app/chats': ChatPage,

@@ -13,6 +13,7 @@ export const rarePages = {
   settings: () => import('../admin/settings/setting-page.tsx'),
   prompts: () => import('../admin/prompts/prompt-page.tsx'),
   outbox: () => import('../admin/outbox-page.tsx'),
+  agents: () => import('../store/manage/manage-page.tsx'),
   gallery: () => import('../gallery/gallery-page.tsx'),
 }
 

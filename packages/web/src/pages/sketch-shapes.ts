@@ -9,7 +9,7 @@ export interface Shape {
   readonly tone?: 'line' | 'ground' | 'strong' | 'accent'
 }
 
-export type SketchName = 'gallery' | 'picture' | 'script' | 'switches' | 'table'
+export type SketchName = 'gallery' | 'picture' | 'script' | 'switches'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -67,24 +67,5 @@ export const sketchShapes: Readonly<Record<SketchName, readonly Shape[]>> = {
         { x: index === 0 ? 264 : 250, y: y + 6, w: 12, h: 12, r: 6, tone: 'ground' },
       ]
     }).flat(),
-  ],
-  table: [
-    sheet,
-    { x: 24, y: 20, w: 272, h: 22, r: 8 },
-    ...times(4, (row) =>
-      times(4, (column) =>
-        text(
-          [40, 116, 186, 250][column] ?? 0,
-          58 + row * 24,
-          [
-            [56, 40, 34, 26],
-            [44, 46, 28, 26],
-            [60, 34, 40, 26],
-            [50, 42, 30, 26],
-          ][row]?.[column] ?? 0,
-        ),
-      ),
-    ).flat(),
-    { x: 250, y: 54, w: 28, h: 13, r: 6.5, tone: 'accent' },
   ],
 }

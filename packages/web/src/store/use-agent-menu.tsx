@@ -1,6 +1,6 @@
 import { useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
-import { CopyPlus, Link2, Trash2, Undo2 } from 'lucide-react'
+import { CopyPlus, Flag, Link2, Trash2, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 
 import { pathOfAgent, pathOfForm } from '../shell/navigation/agent-path.ts'
@@ -8,9 +8,11 @@ import { api } from '../shell/session/client.ts'
 import { useSpace } from '../shell/space/use-space.ts'
 import type { MenuItem } from '../ui/menu-items.ts'
 import { useConfirm } from '../ui/overlays/use-confirm.ts'
+import { useDialog } from '../ui/overlays/use-dialog.ts'
 import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { useToast } from '../ui/overlays/use-toast.ts'
 import { useCopy } from '../ui/use-copy.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 interface AgentMenu {
   readonly agent: Agent
@@ -26,6 +28,7 @@ export function useAgentMenu({ agent, onChanged, onGone }: AgentMenu): MenuItem[
   const confirm = useConfirm()
   const report = useReportError()
   const { copy } = useCopy()
+  const openDialog = useDialog()
   const { id: workspace, mayWrite } = useSpace()
   const { id, canEdit, published, instructions, visibility } = agent
   const name = agent.name || t('store.unnamed')
@@ -37,6 +40,19 @@ export function useAgentMenu({ agent, onChanged, onGone }: AgentMenu): MenuItem[
     } catch (error) {
       report(error)
     }
+  }
+  const reportAgent = async () => {
+    const sent = await openDialog<true>(t('store.report'), ({ resolve }) => (
+      <ReasonDialog
+        title={t('store.report.title', { name })}
+        text={t('store.report.text')}
+        label={t('store.report.reason')}
+        ok={t('store.report.ok')}
+        send={(reason) => api.store.reportAgent({ params: { id }, body: { reason } })}
+        resolve={resolve}
+      />
+    ))
+    if (sent === true) toast(t('store.reported'))
   }
   const withdraw = () =>
     confirm({
@@ -82,6 +98,12 @@ export function useAgentMenu({ agent, onChanged, onGone }: AgentMenu): MenuItem[
       icon: <CopyPlus aria-hidden />,
       show: mayWrite && instructions !== undefined,
       onClick: () => void fork(),
+    },
+    {
+      label: t('store.report.menu'),
+      icon: <Flag aria-hidden />,
+      show: !canEdit && published !== null,
+      onClick: () => void reportAgent(),
     },
     { divider: 'danger' },
     {

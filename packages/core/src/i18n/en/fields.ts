@@ -67,4 +67,5 @@ export const fields = {
   'field.variable': 'Enter a name of letters, digits and underscores that doesn’t start with a digit.',
   'field.wrong': 'Invalid value.',
   'field.userOrWorkspace': 'Enter either a user or a workspace.',
+  'field.runsCode': 'This would run a program on the server (stdio), which an agent can’t do.',
 } as const

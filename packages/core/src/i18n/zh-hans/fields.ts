@@ -66,4 +66,5 @@ export const fields = {
   'field.variable': '请输入由字母、数字和下划线组成且不以数字开头的名称。',
   'field.wrong': '值无效。',
   'field.userOrWorkspace': '请填写用户或工作区其中之一。',
+  'field.runsCode': '这会在服务器上运行程序（stdio），智能体不能这样做。',
 } as const

@@ -66,4 +66,5 @@ export const fields = {
   'field.variable': '請輸入由字母、數字與底線組成且不以數字開頭的名稱。',
   'field.wrong': '值無效。',
   'field.userOrWorkspace': '請填寫使用者或工作區其中之一。',
+  'field.runsCode': '這會在伺服器上執行程式（stdio），助理不能這樣做。',
 } as const

@@ -94,9 +94,9 @@ interface EarlyAnswer {
 /** Stores an answer while other calls of the step still wait. */
 async function storeEarlyAnswer({ db }: ChatContext, { stored, written, events, answer }: EarlyAnswer): Promise<void> {
   const { ownerId: owner, conversationId, messageId } = stored
-  const changed = new Map(events.flatMap(({ event, data }) => (event === 'tool' ? [[data.id, data] as const] : [])))
+  const newData = new Map(events.flatMap(({ event, data }) => (event === 'tool' ? [[data.id, data] as const] : [])))
   const parts = written.draft.parts.map((part) => {
-    const data = part.type === 'tool' ? changed.get(part.id) : undefined
+    const data = part.type === 'tool' ? newData.get(part.id) : undefined
     return data === undefined ? part : { ...data, type: 'tool' as const }
   })
   await db.transaction(async (tx) => {

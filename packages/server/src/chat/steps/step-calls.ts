@@ -54,12 +54,6 @@ export function createStepCalls(context: ChatContext, reply: ReplyToStep): StepC
   let waiting = new Map<string, Pending>()
   const jsonOf = new Map<string, string>()
 
-  const callIn = ({ parts }: StepContext, id: string): ToolCall => {
-    const part = parts().find((each) => each.type === 'tool' && each.id === id)
-    if (part?.type !== 'tool') throw new Error(`the reply has no call ${id}`)
-    const { type: _type, wait: _wait, ...call } = part
-    return call
-  }
   const at = (): string => now().toISOString()
 
   const end = (step: StepContext, id: string, change: Partial<ToolCall> & Pick<ToolCall, 'state'>): void =>
@@ -162,6 +156,14 @@ export function createStepCalls(context: ChatContext, reply: ReplyToStep): StepC
       }
     },
   }
+}
+
+/** Returns a call of the reply as it's shown now. */
+function callIn(step: StepContext, id: string): ToolCall {
+  const part = step.call(id)
+  if (part === undefined) throw new Error(`the reply has no call ${id}`)
+  const { type: _type, wait: _wait, ...call } = part
+  return call
 }
 
 /** Returns which tool a model means by a name. */

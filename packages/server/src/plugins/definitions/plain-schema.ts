@@ -37,7 +37,15 @@ export function plainSchema(schema: JsonSchema): JsonSchema {
 const NAMES: ReadonlySet<string> = new Set(['properties', 'patternProperties'])
 
 /** Keywords that mean nothing without references, and that some models' providers reject. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['$schema', '$id', '$anchor', '$defs', 'definitions', '$comment'])
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  '$schema',
+  '$id',
+  '$anchor',
+  '$defs',
+  'definitions',
+  'components',
+  '$comment',
+])
 
 /** Returns what a JSON pointer such as `#/$defs/item` refers to. */
 function targetOf(schema: JsonSchema, reference: string): unknown {

@@ -60,9 +60,10 @@ function amend(body: DialectCall['body'], refusal: string): DialectCall['body'] 
   return undefined
 }
 
+const roleOf = (message: unknown): unknown => fieldsOf(message)['role']
+
 function spokenAfterTools(body: DialectCall['body']): unknown[] {
   const messages = listOf(body['messages'])
-  const roleOf = (message: unknown) => fieldsOf(message)['role']
   return messages.flatMap((message, at) =>
     roleOf(message) === 'user' && roleOf(messages[at - 1]) === 'tool'
       ? [{ role: 'assistant', content: '…' }, message]

@@ -1,6 +1,6 @@
+import { formatAgentFile } from '@saffron/core/agent-file'
 import { ApiError } from '@saffron/core/errors'
 import type { AgentDefinition, storeContract } from '@saffron/core/store'
-import { writeAgentFile } from '@saffron/core/store/agent-file'
 import { stringify } from 'yaml'
 
 import type { Handlers } from '../../http/handler.ts'
@@ -14,10 +14,7 @@ const toMarkdown = ({ name, description, model, instructions }: AgentDefinition)
   `---\n${stringify({ name, description, ...(model !== null && { model }) }, { lineWidth: 0 })}---\n\n${instructions}\n`
 
 const writers = {
-  yaml: {
-    type: 'application/yaml',
-    write: (agent: AgentDefinition) => Buffer.from(writeAgentFile({ definition: agent, isShort: true })),
-  },
+  yaml: { type: 'application/yaml', write: (agent: AgentDefinition) => Buffer.from(formatAgentFile(agent)) },
   md: { type: 'text/markdown; charset=utf-8', write: (agent: AgentDefinition) => Buffer.from(toMarkdown(agent)) },
   png: { type: 'image/png', write: (agent: AgentDefinition) => cardAsPng(toCard(agent)) },
 } as const

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
-import { readValue } from '@saffron/core/checks'
+import { fieldMessage } from '@saffron/core/checks'
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
-import { createAgentBody, type storeContract } from '@saffron/core/store'
+import { agentFields, type storeContract } from '@saffron/core/store'
+import * as z from 'zod/mini'
 
 import type { Handlers } from '../../http/handler.ts'
 import { translatorFor } from '../../platform/translators.ts'
@@ -15,9 +16,13 @@ import { MAX_FILE_BYTES, readAgentFile } from './read-agent-file.ts'
 
 /** Checks what a file became, like the body of a call. Throws `agent.file_invalid`. */
 function checkFields({ fields }: Imported, translate: Translate) {
-  const read = readValue(createAgentBody, fields, translate)
-  if ('issues' in read) throw new ApiError('agent.file_invalid', { issues: [...read.issues] })
-  return read.data
+  const parsed = z.safeParse(z.object(agentFields), fields, { error: (issue) => fieldMessage(issue, translate) })
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    message: translate.has(message) ? translate(message) : message,
+  }))
+  throw new ApiError('agent.file_invalid', { issues })
 }
 
 export const importHandlers = (deps: StoreDeps): Pick<Handlers<typeof storeContract>, 'importAgent'> => ({

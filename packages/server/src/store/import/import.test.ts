@@ -122,7 +122,7 @@ describe.each(testEngines())('An agent in a file, on %s,', (engine) => {
   test('from LobeChat is exported as YAML and imported again without a loss', async () => {
     const { agent } = await send(api, { exportType: 'agents', state: { sessions: [lobe] } })
     const yaml = await download(api, agent?.id ?? '', 'yaml')
-    expect(yaml.toString()).toMatch(/^name: Diff reviewer\n/)
+    expect(yaml.toString()).toMatch(/^saffron: agent\/1\nname: Diff reviewer\n/)
     const again = await send(api, yaml, 'agent.yaml')
     expect(facts({ ...again.agent })).toEqual(facts({ ...agent }))
     expect(again.lost).toEqual([])
@@ -262,8 +262,8 @@ describe.each(testEngines())('An agent in a file, on %s,', (engine) => {
       'agent.file_too_large',
     ],
     ['a PNG with a chunk of 50 MB', Buffer.concat([SIGNATURE, Buffer.alloc(50_000_000)]), 413, 'agent.file_too_large'],
-    ['a YAML bomb', `name: A\na: &a [${'x,'.repeat(9)}x]\n${bomb()}`, 400, 'agent.file_invalid'],
-    ['YAML with a typo', 'name: A\ninstruction: x\n', 400, 'agent.file_invalid'],
+    ['a YAML bomb', `saffron: agent/1\na: &a [${'x,'.repeat(9)}x]\n${bomb()}`, 400, 'agent.file_invalid'],
+    ['YAML with a typo', 'saffron: agent/1\nname: A\ninstruction: x\n', 400, 'agent.file_invalid'],
     ['a name that is too long', { ...lobe, meta: { title: 'x'.repeat(200) } }, 400, 'agent.file_invalid'],
     [
       'a server over stdio in JSON',
@@ -288,8 +288,8 @@ describe.each(testEngines())('An agent in a file, on %s,', (engine) => {
   })
 
   test('names the line of every mistake in YAML', async () => {
-    const failed = send(api, 'name: A\ninstruction: x\n', 'a.yaml')
-    await expect(failed).rejects.toMatchObject({ issues: [{ path: '2:1 instruction' }] })
+    const failed = send(api, 'saffron: agent/1\nname: A\ninstruction: x\n', 'a.yaml')
+    await expect(failed).rejects.toMatchObject({ issues: [{ path: '3:1 instruction' }] })
   })
 
   test('is exported by those who may read its instructions', async () => {

@@ -1,9 +1,9 @@
-import type { AgentDefinition } from '@saffron/core/store'
+import type { AgentFile } from '@saffron/core/agent-file'
 
 /** What a file becomes. Nothing is checked yet. */
 export interface Imported {
   readonly format: string
-  readonly fields: Partial<AgentDefinition>
+  readonly fields: Partial<AgentFile>
   /** The parts of the file that become a field: `data.first_mes`. */
   readonly mapped: readonly string[]
   /** The parts that are kept for an export, but that nothing reads. */
@@ -40,7 +40,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** Returns the parameters that we have, from their names elsewhere. */
-export function parametersOf(source: Json): AgentDefinition['parameters'] {
+export function parametersOf(source: Json): NonNullable<AgentFile['parameters']> {
   const { temperature } = source
   const maxTokens = source['max_tokens'] ?? source['maxOutputTokens'] ?? source['max_output_tokens']
   return {

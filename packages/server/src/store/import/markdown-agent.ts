@@ -1,7 +1,7 @@
+import { findCode } from '@saffron/core/agent-file'
 import { ApiError } from '@saffron/core/errors'
 import { parseDocument } from 'yaml'
 
-import { findCode } from './find-code.ts'
 import { type Imported, type Json, objectOf, parametersOf, presentOf, restOf, textOf } from './imported.ts'
 
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/

@@ -1,10 +1,9 @@
+import { AgentFileError, findCode, parseAgentFile } from '@saffron/core/agent-file'
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
-import { readAgentFile as readYamlFile } from '@saffron/core/store/agent-file'
 
 import { fromCard, isCard } from './character-card.ts'
 import { cardInCharx, isZip } from './charx-card.ts'
-import { findCode } from './find-code.ts'
 import { type Imported, restOf } from './imported.ts'
 import { fromMarkdown } from './markdown-agent.ts'
 import { fromOtherApp } from './other-apps.ts'
@@ -32,8 +31,9 @@ export async function readAgentFile({ bytes, filename, translate }: AgentSource)
   if (/^\s*[[{]/.test(text)) return readJson(text)
   const markdown = fromMarkdown(text)
   if (markdown !== undefined) return markdown
-  const isYaml = /\.ya?ml$/i.test(filename ?? '') || /^(?:name|instructions):/m.test(text)
-  return isYaml ? readYaml(text, translate) : fromText(text, filename)
+  return /^saffron:/m.test(text) || /\.ya?ml$/i.test(filename ?? '')
+    ? readYaml(text, translate)
+    : fromText(text, filename)
 }
 
 function decode(bytes: Buffer): string {
@@ -60,15 +60,18 @@ function readJson(text: string | undefined): Imported {
 }
 
 function readYaml(text: string, translate: Translate): Imported {
-  const read = readYamlFile(text, translate)
-  if ('problems' in read) {
-    const issues = read.problems.map(({ line, column, path, message }) => ({
+  try {
+    // The ID is that of the original, which may be on another server.
+    const { id: _id, ...fields } = parseAgentFile(text, translate)
+    return { format: 'saffron', fields, mapped: restOf(fields, []), lost: [] }
+  } catch (error) {
+    if (!(error instanceof AgentFileError)) throw error
+    const issues = error.issues.map(({ line, column, path, message }) => ({
       path: path === '' ? `${line}:${column}` : `${line}:${column} ${path}`,
       message,
     }))
-    throw new ApiError('agent.file_invalid', { issues })
+    throw new ApiError('agent.file_invalid', { cause: error, issues })
   }
-  return { format: 'saffron', fields: read.definition, mapped: restOf({ ...read.definition }, []), lost: [] }
 }
 
 /** Takes a pasted text as instructions. */

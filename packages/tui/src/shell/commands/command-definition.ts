@@ -49,6 +49,7 @@ export type ValueList =
   | 'overviewDays'
   | 'chatFormats'
   | 'agentCategories'
+  | 'agentFormats'
   | 'conflictChoices'
   | 'nodeOrders'
   | 'nodeTypes'

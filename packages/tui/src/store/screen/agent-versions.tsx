@@ -1,4 +1,4 @@
-import { type AgentChange, diffAgents, fieldsOf } from '@saffron/core/store'
+import { type AgentChange, diffAgents } from '@saffron/core/store'
 import type { ReactElement } from 'react'
 
 import { useApp } from '../../shell/app-context.tsx'
@@ -6,6 +6,7 @@ import { isoMinute } from '../../shell/iso-time.ts'
 import { cleanName } from '../../ui/clean-name.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { ListPart, useRows, type useRowWork } from '../../ui/list/index.ts'
+import { definitionOf } from '../definition-in.ts'
 import type { AgentTabProps } from './agent-texts.tsx'
 
 interface VersionRow {
@@ -60,7 +61,7 @@ export function AgentVersions({ agent, work, onDiff, ...shared }: AgentVersionsP
   /** What a version changed in the one before. Undefined for the first. */
   async function changesIn(version: string): Promise<readonly AgentChange[] | undefined> {
     const { published } = agent
-    if (version === 'draft' && published === null) return diffAgents({}, fieldsOf(agent))
+    if (version === 'draft' && published === null) return diffAgents({}, definitionOf(agent))
     const from = version === 'draft' ? published : Number(version) - 1
     if (from === null || from < 1) return undefined
     const query = { from, to: version === 'draft' ? ('draft' as const) : Number(version) }

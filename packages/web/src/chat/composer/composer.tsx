@@ -74,6 +74,8 @@ interface ComposerProps {
   readonly sharedIn?: string | undefined
   /** Whether an `@` also names the agent of the chat. */
   readonly picksAgent?: boolean
+  /** False next to a form, whose fields come first. */
+  readonly takesFocus?: boolean
   /** False for a reply that only others may stop. */
   readonly mayStop?: boolean
   /** False where Escape has another function. */
@@ -85,7 +87,17 @@ interface ComposerProps {
  * it.
  */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { ref, thread, snapshot, choice, takesDrops = true, sharedIn, mayStop = true, picksAgent = false } = props
+  const {
+    ref,
+    thread,
+    snapshot,
+    choice,
+    takesDrops = true,
+    sharedIn,
+    mayStop = true,
+    picksAgent = false,
+    takesFocus = true,
+  } = props
   const escapeStops = (props.escapeStops ?? true) && mayStop
   const t = useTranslate()
   const { user } = useSession(session)
@@ -119,10 +131,10 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const running = snapshot.run !== 'idle'
 
   useEffect(() => {
-    focusWithMouse(field.current)
+    if (takesFocus) focusWithMouse(field.current)
     // Runs for each thread, not only the first.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [thread])
+  }, [thread, takesFocus])
   useImperativeHandle(ref, () => ({
     put: (text) => {
       composer.setText(text)

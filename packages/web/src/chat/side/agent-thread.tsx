@@ -70,7 +70,7 @@ function Messages({ agent, conversation, hint, onMade, onGone }: AgentThreadProp
       {status === 'ready' && messages.length === 0 && <AgentPreview agent={agent} hint={hint} />}
       {status === 'ready' && messages.length > 0 && <MessageList thread={thread} snapshot={snapshot} choice={choice} />}
       {begins && <AgentSuggestions agent={agent} onAsk={(text) => void ask(text)} />}
-      {!isDeleted && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} escapeStops />}
+      {!isDeleted && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} takesFocus={false} />}
       <ReplyAnnouncer running={snapshot.running} />
     </div>
   )

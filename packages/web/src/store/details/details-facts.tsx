@@ -1,3 +1,4 @@
+import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
 import { Link } from 'react-router-dom'
@@ -6,6 +7,7 @@ import { pathOfAgent } from '../../shell/navigation/agent-path.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { dateText } from '../../ui/moment.tsx'
 import { languageName } from '../language-name.ts'
+import { ratingText } from '../rating-text.ts'
 import { useModelNames } from '../use-model-names.ts'
 
 import styles from './details.module.css'
@@ -15,7 +17,7 @@ export function DetailsFacts({ agent }: { readonly agent: Agent }) {
   const t = useTranslate('store')
   const { id: workspace } = useSpace()
   const modelName = useModelNames()
-  const { model, published, publishedAt, updatedAt, language, stats, visibility, canEdit, forkedFrom } = agent
+  const { model, published, publishedAt, updatedAt, language, stats, visibility, canEdit, forkedFrom, hidden } = agent
   const version =
     published === null
       ? t('store.notPublished')
@@ -38,6 +40,24 @@ export function DetailsFacts({ agent }: { readonly agent: Agent }) {
           <dd>
             {t('store.users', { count: stats.users })}, {t('store.chats', { count: stats.chats })}
           </dd>
+        </>
+      )}
+      {stats.rating !== null && (
+        <>
+          <dt>{t('store.rating')}</dt>
+          <dd>{t('store.ratingOf', { rating: ratingText(stats.rating, t.locale), count: stats.ratings })}</dd>
+        </>
+      )}
+      {stats.medianCostMicros !== null && (
+        <>
+          <dt>{t('store.cost')}</dt>
+          <dd>{t('common.creditsAmount', { credits: formatCredits(stats.medianCostMicros, t.locale) })}</dd>
+        </>
+      )}
+      {hidden !== undefined && (
+        <>
+          <dt>{t('store.hidden')}</dt>
+          <dd>{hidden.reason || t('store.hiddenText')}</dd>
         </>
       )}
       {canEdit && (

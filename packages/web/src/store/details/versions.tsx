@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { api } from '../../shell/session/client.ts'
 import { dateTimeText } from '../../ui/moment.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { Changes } from './changes.tsx'
 
 import styles from './details.module.css'
 
@@ -57,8 +58,21 @@ export function VersionList({ agent }: { readonly agent: string }) {
               {changelog}
             </p>
           )}
+          {version > 1 && <VersionChanges agent={agent} version={version} />}
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What a version changed, loaded when it's opened. */
+function VersionChanges({ agent, version }: { readonly agent: string; readonly version: number }) {
+  const t = useTranslate('store')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.changes} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('store.changes', { version: version - 1 })}</summary>
+      {isOpen && <Changes agent={agent} from={version - 1} to={version} />}
+    </details>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslate } from '@saffron/core/react'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useModelOptions } from '../use-model-names.ts'
 import type { FieldProps } from './field-props.ts'
+import { LimitFields } from './limit-fields.tsx'
 import { NumberField } from './number-field.tsx'
 import { Section } from './section.tsx'
 
@@ -91,6 +92,7 @@ export function ModelFields({ fields, change }: FieldProps) {
           </div>
         </div>
       </div>
+      <LimitFields fields={fields} change={change} />
     </Section>
   )
 }

@@ -8,6 +8,7 @@ import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { Changes } from '../details/changes.tsx'
 
 import styles from './form.module.css'
 
@@ -41,6 +42,7 @@ export function PublishDialog({ agent, onPublished, resolve }: PublishDialogProp
   }
   return (
     <FormSheet
+      wide
       title={t('store.form.publish')}
       text={t('store.form.publish.text')}
       form={sending}
@@ -51,6 +53,12 @@ export function PublishDialog({ agent, onPublished, resolve }: PublishDialogProp
         <span>{t('store.form.publish.to')}</span>
         <strong>{t(`store.visibility.${visibility}`)}</strong>
       </p>
+      {published !== null && (
+        <details className={styles.changes}>
+          <summary>{t('store.changes', { version: published })}</summary>
+          <Changes agent={id} from={published} to="draft" />
+        </details>
+      )}
       <TextAreaField
         label={t('store.form.publish.changelog')}
         rows={3}

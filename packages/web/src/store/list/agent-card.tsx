@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { AgentAvatar } from '../../ui/agent-avatar.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { useMomentText } from '../../ui/moment.tsx'
+import { ratingText } from '../rating-text.ts'
 import { DraftState } from './draft-state.tsx'
 
 import button from '../../ui/button.module.css'
@@ -37,6 +38,7 @@ export function AgentCard({ agent, focus, isOpen, model, to, chatPath, formPath 
     published === null || isOwn
       ? when(updatedAt)
       : t('store.versionAt', { version: published, when: when(publishedAt ?? updatedAt) }),
+    ...(stats.rating === null ? [] : [t('store.ratingShort', { rating: ratingText(stats.rating, t.locale) })]),
     ...(stats.users > 0 ? [t('store.users', { count: stats.users })] : []),
   ]
   return (

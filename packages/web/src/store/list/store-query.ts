@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 export const VIEWS = ['store', 'mine', 'used'] as const
 export type StoreView = (typeof VIEWS)[number]
 
-export const ORDERS = ['recommended', '-users', '-updatedAt', '-createdAt', 'name'] as const
+export const ORDERS = ['recommended', '-popularity', '-rating', '-publishedAt', 'name'] as const
 /** The orders of drafts. */
 export const DRAFT_ORDERS = ['-updatedAt', '-createdAt'] as const
-export type StoreOrder = (typeof ORDERS)[number]
+export type StoreOrder = (typeof ORDERS)[number] | (typeof DRAFT_ORDERS)[number]
 
 /** What the store shows. The URL has it. */
 export interface StoreQuery {

@@ -14,9 +14,6 @@ export const messages = {
     'Tools that models can use while they answer. See what each tool does and what it can access, and turn it on or off for each chat.',
   'coming.plugins.now':
     'You can already use Saffron in apps built for OpenAI. Enter this base URL and use one of your API keys or your access token.',
-  'coming.agents.will':
-    'Manage the agents you publish in one table: their instructions, models and files, who uses them and what they cost. Publish to the store or unpublish at any time.',
-  'coming.agents.now': 'Agents will be able to use any model in the chat model picker.',
   'coming.summary.will':
     'Paste or upload a long text and get a summary, key points and an outline, with every line linked to its source.',
   'coming.summary.now': 'The terminal can read a whole file and answer at the length you ask for:',

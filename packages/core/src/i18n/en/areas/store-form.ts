@@ -91,4 +91,9 @@ export const storeForm = {
   'store.form.chat.restart': 'Start over',
   'store.form.chat.hint': 'Write a message to try the agent. It always answers with the form as it is now.',
   'store.form.chat.noInstructions': 'Write instructions first, then try them here.',
+  'store.form.limits': 'Limits',
+  'store.form.steps': 'Steps per reply',
+  'store.form.steps.hint': 'How often it may call the model and its tools. Empty for the default.',
+  'store.form.budget': 'Credits per reply',
+  'store.form.budget.hint': 'It stops and asks before it spends more. Empty for no limit.',
 } as const

@@ -90,4 +90,9 @@ export const storeForm = {
   'store.form.chat.restart': '重新开始',
   'store.form.chat.hint': '发送消息来试用智能体。它每次都会依当前的表单回答。',
   'store.form.chat.noInstructions': '请先写下指令，再到这里试用。',
+  'store.form.limits': '上限',
+  'store.form.steps': '每次回复的步数',
+  'store.form.steps.hint': '可调用模型和工具的次数。留空则使用默认值。',
+  'store.form.budget': '每次回复的点数',
+  'store.form.budget.hint': '超过前会停下并询问。留空则不设上限。',
 } as const

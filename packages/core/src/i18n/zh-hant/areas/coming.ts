@@ -13,9 +13,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.image.now': '流程圖、循序圖和公式都能直接在對話中繪製，只要提出需求即可。',
   'coming.plugins.will': '模型回答時可以使用的工具：每個工具做什麼、看得到什麼，並在每個對話裡各有一個開關。',
   'coming.plugins.now': '你現在就能在支援 OpenAI 的程式中使用 Saffron。填入以下網址，並使用你的 API 金鑰或存取權杖。',
-  'coming.agents.will':
-    '用一張表管理你提供給大家的助理：各自的指示、模型與檔案，誰在使用、花費多少；可以上架到商店，也可以下架。',
-  'coming.agents.now': '助理可以使用對話模型選單中的所有模型。',
   'coming.summary.will': '貼上或上傳長文，逐段閱讀後得到摘要、重點與大綱，每一行都能回到原文出處。',
   'coming.summary.now': '終端機能讀完整個檔案，並照你要的篇幅回答：',
   'coming.summary.question': '用十行摘要這份報告',

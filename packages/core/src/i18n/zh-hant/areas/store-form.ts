@@ -90,4 +90,9 @@ export const storeForm = {
   'store.form.chat.restart': '重新開始',
   'store.form.chat.hint': '傳送訊息來試用助理。它每次都會依目前的表單回答。',
   'store.form.chat.noInstructions': '請先寫下指示，再到這裡試用。',
+  'store.form.limits': '上限',
+  'store.form.steps': '每次回覆的步數',
+  'store.form.steps.hint': '可呼叫模型與工具的次數。留空則使用預設值。',
+  'store.form.budget': '每次回覆的點數',
+  'store.form.budget.hint': '超過前會停下並詢問。留空則不設上限。',
 } as const

@@ -1,28 +1,29 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-import { loadTranslator, LOCALES } from '../../i18n/index.ts'
-import { EMPTY_DEFINITION } from '../empty-definition.ts'
-import type { AgentDefinition } from '../entities.ts'
-import { MAX_AGENT_FILE } from './agent-file.ts'
-import { readAgentFile } from './read-agent-file.ts'
-import { writeAgentFile } from './write-agent-file.ts'
+import { loadTranslator, LOCALES } from '../i18n/index.ts'
+import type { AgentDefinition } from '../store/contract.ts'
+import { EMPTY_DEFINITION } from '../store/empty-definition.ts'
+import { AgentFileError, type AgentFileIssue, formatAgentFile, parseAgentFile } from './index.ts'
 
 const t = await loadTranslator('en')
 
-/** Returns the definition of a valid file. */
-function definitionIn(text: string): AgentDefinition {
-  const read = readAgentFile(text, t)
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems))
-  return read.definition
+/** Returns what a valid file describes. */
+const definitionIn = (text: string) => ({ ...EMPTY_DEFINITION, ...parseAgentFile(text, t) })
+
+function issuesIn(text: string): readonly AgentFileIssue[] {
+  try {
+    parseAgentFile(text, t)
+  } catch (error) {
+    if (error instanceof AgentFileError) return error.issues
+    throw error
+  }
+  return []
 }
 
-/** Returns the problems of a file as `line:column path message`. */
-function problemsIn(text: string): string[] {
-  const read = readAgentFile(text, t)
-  const problems = 'problems' in read ? read.problems : []
-  return problems.map(({ line, column, path, message }) => `${line}:${column} ${path} ${message}`)
-}
+/** Returns what is wrong with a file as `line:column path message`. */
+const problemsIn = (text: string): string[] =>
+  issuesIn(text).map(({ line, column, path, message }) => `${line}:${column} ${path} ${message}`)
 
 const REVIEWER: AgentDefinition = {
   ...EMPTY_DEFINITION,
@@ -43,25 +44,25 @@ const REVIEWER: AgentDefinition = {
 describe('an agent’s file', () => {
   it.each(LOCALES)('explains each field in %s, and is read as what was written', async (locale) => {
     const explain = await loadTranslator(locale)
-    const text = writeAgentFile({ definition: REVIEWER, explain, heading: 'One\nTwo' })
+    const text = formatAgentFile(REVIEWER, { explain, heading: 'One\nTwo' })
     expect(text).toMatch(/^# One\n# Two\n/)
     expect(text).toContain('{{date}}')
-    expect(text.match(/^# /gm)?.length).toBeGreaterThanOrEqual(Object.keys(REVIEWER).length)
+    const unexplained = Object.keys(REVIEWER).filter((field) => !explain.has(`agentFile.about.${field}`))
+    expect(unexplained).toEqual([])
     expect(definitionIn(text)).toEqual(REVIEWER)
   })
 
   it('keeps the lines of a text apart, so that git compares them', () => {
-    const text = writeAgentFile({ definition: REVIEWER, isShort: true })
+    const text = formatAgentFile(REVIEWER)
     expect(text).toContain('instructions: |\n  Review the diff.\n\n  - Name each bug: line first.\n  # Not a comment\n')
     expect(text).not.toContain('opening')
     expect(definitionIn(text)).toEqual(REVIEWER)
   })
 
-  it('has the ID of its agent only if it’s given', () => {
+  it('begins with what it is, and has the ID of its agent only if it’s given', () => {
     const id = '0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f'
-    const text = writeAgentFile({ id, definition: EMPTY_DEFINITION, isShort: true })
-    expect(text).toBe(`id: ${id}\n`)
-    expect(readAgentFile(text, t)).toEqual({ id, definition: EMPTY_DEFINITION })
+    expect(formatAgentFile({ id, name: 'A', tags: [] })).toBe(`saffron: agent/1\nid: ${id}\nname: A\n`)
+    expect(parseAgentFile(`id: ${id}`, t)).toEqual({ id })
   })
 
   it('may be JSON, leave fields out, and have keys without a value', () => {
@@ -81,7 +82,7 @@ describe('an agent’s file', () => {
     fc.assert(
       fc.property(field, field, (instructions, user) => {
         const definition = { ...EMPTY_DEFINITION, instructions, examples: [{ user, assistant: instructions }] }
-        expect(definitionIn(writeAgentFile({ definition, explain: t }))).toEqual(definition)
+        expect(definitionIn(formatAgentFile(definition, { explain: t }))).toEqual(definition)
       }),
     )
   })
@@ -89,8 +90,14 @@ describe('an agent’s file', () => {
 
 describe('what is wrong with a file', () => {
   it.each([
-    ['an unknown field', 'name: A\ninstuctions: b\n', ['2:1 instuctions Unknown field. Known are name, description']],
+    [
+      'an unknown field',
+      'name: A\ninstuctions: b\n',
+      ['2:1 instuctions Unknown field. Known are saffron, id, name, description'],
+    ],
     ['an unknown field inside', 'parameters:\n  temprature: 1\n', ['2:3 parameters.temprature Unknown field.']],
+    ['a program to run', 'tools:\n  - transport: stdio\n', ['2:5 tools.0.transport This would run a program']],
+    ['another version of files', 'saffron: agent/2\n', ['1:10 saffron Must be agent/1']],
     ['a field of the server', 'version: 3\n', ['1:1 version Unknown field.']],
     ['a number as a name', 'description: b\nname: 123\n', ['2:7 name Must be text.']],
     ['a value that isn’t one of a few', 'category: coding\n', ['1:11 category Must be one of writing, programming']],
@@ -116,7 +123,7 @@ describe('what is wrong with a file', () => {
   it('is a bomb of aliases, a file that’s too large, or too many levels', () => {
     const bomb = `a: &a [x]\n${Array.from({ length: 30 }, (_, at) => `b${at}: &b${at} [*a, *a]`).join('\n')}`
     expect(problemsIn(bomb)[0]).toContain('Anchors and aliases can’t be used.')
-    expect(problemsIn(' '.repeat(MAX_AGENT_FILE + 1))).toEqual([expect.stringContaining('more than a million')])
+    expect(problemsIn(' '.repeat(1_000_001))).toEqual([expect.stringContaining('more than a million')])
     for (const nested of ['[', 'x: "', '- ']) {
       expect(problemsIn(nested.repeat(100_000))).toEqual([expect.stringContaining('too many fields or levels')])
     }

@@ -1,36 +1,43 @@
 import { type Document, isAlias, isMap, Lexer, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
 
-import { fieldNames, readValue } from '../../checks/index.ts'
-import type { MessageKey, Translate } from '../../i18n/index.ts'
-import { EMPTY_DEFINITION } from '../empty-definition.ts'
-import { type AgentFile, agentFileFields, type FileProblem, MAX_AGENT_FILE } from './agent-file.ts'
+import { fieldNames, readValue } from '../checks/index.ts'
+import type { MessageKey, Translate } from '../i18n/index.ts'
+import { agentFile, type AgentFile, AgentFileError, type AgentFileIssue } from './agent-file.ts'
+import { findCode } from './find-code.ts'
 import { placeAt, placeOf } from './places.ts'
 
-export type ReadAgentFile = AgentFile | { readonly problems: readonly FileProblem[] }
-
-/** The most problems reported at once. */
-const MAX_PROBLEMS = 20
+/** The most characters of a file. */
+const MAX_CHARACTERS = 1_000_000
+/** The most issues reported at once. */
+const MAX_ISSUES = 20
 
 /**
- * Reads an agent in YAML, or in JSON, which is YAML too. Everything that is wrong with it is reported with its line and
- * column, unknown fields included, because they're often misspelled ones.
+ * Reads an agent from YAML, or from JSON, which is YAML too. A field without a value isn't given. Throws `AgentFileError`
+ * with everything that is wrong, unknown fields included, because they're often misspelled ones.
  */
-export function readAgentFile(text: string, t: Translate): ReadAgentFile {
-  const whole = (key: MessageKey) => ({ problems: [{ line: 1, column: 1, path: '', message: t(key) }] })
-  if (text.length > MAX_AGENT_FILE) return whole('agentFile.tooLarge')
-  if (isComplex(text)) return whole('agentFile.complex')
+export function parseAgentFile(text: string, t: Translate): AgentFile {
+  if (text.length > MAX_CHARACTERS) throw wrong('agentFile.tooLarge', t)
+  if (isComplex(text)) throw wrong('agentFile.complex', t)
   const lines = new LineCounter()
   try {
     const yaml = parseDocument(text, { ...PARSING, lineCounter: lines })
-    const invalid = syntaxProblems(yaml, lines, t)
-    if (invalid.length > 0) return { problems: invalid }
-    if (!isMap(yaml.contents)) return whole('agentFile.noFields')
+    refuse(syntaxIssues(yaml, lines, t))
+    if (!isMap(yaml.contents)) throw wrong('agentFile.noFields', t)
     return readFields(yaml, lines, t)
   } catch (error) {
     // The parser calls itself for each level.
-    if (error instanceof RangeError) return whole('agentFile.complex')
-    throw error
+    throw error instanceof RangeError ? wrong('agentFile.complex', t) : error
   }
+}
+
+/** The error for a file as a whole. */
+const wrong = (key: MessageKey, t: Translate): AgentFileError =>
+  new AgentFileError([{ line: 1, column: 1, path: '', message: t(key) }])
+
+function refuse(issues: readonly AgentFileIssue[]): void {
+  if (issues.length === 0) return
+  const inOrder = issues.toSorted((a, b) => a.line - b.line || a.column - b.column)
+  throw new AgentFileError(inOrder.slice(0, MAX_ISSUES))
 }
 
 /** Parsing takes up to 20 µs for a token. A text of several lines is one, so an agent has hundreds. */
@@ -51,8 +58,8 @@ const PARSING = {
   logLevel: 'error',
 } as const
 
-function syntaxProblems(yaml: Document.Parsed, lines: LineCounter, t: Translate): FileProblem[] {
-  const problems = [...yaml.errors, ...yaml.warnings].map((error) => ({
+function syntaxIssues(yaml: Document.Parsed, lines: LineCounter, t: Translate): AgentFileIssue[] {
+  const issues = [...yaml.errors, ...yaml.warnings].map((error) => ({
     ...placeAt(lines, error.pos[0]),
     path: '',
     message: t(wordingOf(error)),
@@ -60,10 +67,10 @@ function syntaxProblems(yaml: Document.Parsed, lines: LineCounter, t: Translate)
   visit(yaml, {
     Node: (_key, node) => {
       if (!isAlias(node) && node.anchor === undefined) return
-      problems.push({ ...placeAt(lines, node.range?.[0] ?? 0), path: '', message: t('agentFile.alias') })
+      issues.push({ ...placeAt(lines, node.range?.[0] ?? 0), path: '', message: t('agentFile.alias') })
     },
   })
-  return inOrder(problems)
+  return issues
 }
 
 const WORDINGS: Partial<Record<YAMLError['code'], MessageKey>> = {
@@ -76,29 +83,30 @@ const WORDINGS: Partial<Record<YAMLError['code'], MessageKey>> = {
 
 const wordingOf = ({ code }: YAMLError): MessageKey => WORDINGS[code] ?? 'agentFile.syntax'
 
-function readFields(yaml: Document.Parsed, lines: LineCounter, t: Translate): ReadAgentFile {
-  const value: unknown = withoutNulls(yaml.toJS({ maxAliasCount: 0 }))
-  const problemAt = (path: readonly string[], message: string, isKey = false): FileProblem => ({
+function readFields(yaml: Document.Parsed, lines: LineCounter, t: Translate): AgentFile {
+  const value = withoutNulls(yaml.toJS({ maxAliasCount: 0 }))
+  const issueAt = (path: readonly string[], message: string, isKey = false): AgentFileIssue => ({
     ...placeOf(yaml, lines, { path, isKey }),
     path: path.join('.'),
     message,
   })
-  const names = fieldNames(agentFileFields) ?? []
+  const code = findCode(value)
+  if (code !== undefined) refuse([issueAt(code.map(String), t('field.runsCode'), true)])
+  const names = fieldNames(agentFile) ?? []
   const unknown = (path: readonly string[]) => {
     const message = path.length > 1 ? t('agentFile.unknownInner') : t('agentFile.unknown', { names: names.join(', ') })
-    return problemAt(path, message, true)
+    return issueAt(path, message, true)
   }
-  const read = readValue(agentFileFields, value, t)
+  const read = readValue(agentFile, value, t)
   if ('issues' in read) {
     const others = keysOf(value).filter((name) => !names.includes(name))
-    const invalid = read.issues.map(({ path, message }) => problemAt(path.split('.'), message))
-    return { problems: inOrder([...invalid, ...others.map((name) => unknown([name]))]) }
+    const invalid = read.issues.map(({ path, message }) => issueAt(path.split('.'), message))
+    refuse([...invalid, ...others.map((name) => unknown([name]))])
+    throw wrong('agentFile.noFields', t)
   }
-  const dropped = droppedFields(value, read.data)
-  if (dropped.length > 0) return { problems: inOrder(dropped.map(unknown)) }
-  const { id, ...fields } = read.data
-  const given = Object.entries(fields).filter(([, field]) => field !== undefined)
-  return { id, definition: { ...EMPTY_DEFINITION, ...Object.fromEntries(given) } }
+  refuse(droppedFields(value, read.data).map(unknown))
+  const { saffron: _mark, ...agent } = read.data
+  return agent
 }
 
 /** The file's own fields. */
@@ -123,6 +131,3 @@ function droppedFields(before: unknown, after: unknown, path: readonly string[] 
     return Array.isArray(before) ? [] : [here]
   })
 }
-
-const inOrder = (problems: readonly FileProblem[]): FileProblem[] =>
-  problems.toSorted((a, b) => a.line - b.line || a.column - b.column).slice(0, MAX_PROBLEMS)

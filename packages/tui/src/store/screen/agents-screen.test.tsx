@@ -1,0 +1,100 @@
+import { signedInApi, startTestServer, type TestServer } from '@saffron/server/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildScreenProps } from '../../testing/build-screen-props.ts'
+import { type ShownAs, showScreen } from '../../testing/show-screen.tsx'
+import { AgentsScreen } from './agents-screen.tsx'
+
+const [CTRL_D, CTRL_E, CTRL_F, CTRL_G, CTRL_O, CTRL_T, CTRL_X] = [
+  '\u0004',
+  '\u0005',
+  '\u0006',
+  '\u0007',
+  '\u000F',
+  '\u0014',
+  '\u0018',
+]
+const [ENTER, ESC, TAB] = ['\r', '\u001B', '\t']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function show(as: ShownAs = {}) {
+  const shown = await showScreen(server, as, (leave, api) => <AgentsScreen {...buildScreenProps(api, leave)} />)
+  const press: typeof shown.press = async (keys, expected) => {
+    // A frame is drawn shortly before its keys are handled.
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)
+    await shown.press(keys, expected)
+  }
+  return { ...shown, press }
+}
+
+const fields = { name: 'Reviewer', instructions: 'Be brief.', visibility: 'store' } as const
+
+/** Publishes an agent of someone else. */
+async function publishOther(name: string) {
+  const { store } = await signedInApi(server)
+  const { id } = await store.createAgent({ body: { ...fields, name } })
+  return store.publishAgent({ params: { id }, body: {} })
+}
+
+describe('the user’s own agents', () => {
+  it('are published, compared with the version before, withdrawn and deleted', async () => {
+    const { api, press, frame } = await show()
+    const { id } = await api.store.createAgent({ body: fields })
+    await press(TAB, '[All]')
+    await press(TAB, /\[Yours\] All\n.*\n❯ draft +general +Reviewer/)
+    await press(CTRL_O, 'isn’t published')
+    await press(CTRL_G, 'What is new')
+    await press('First', 'First')
+    await press(ENTER, '“Reviewer” published as version 1.')
+    await api.store.updateAgent({ params: { id }, body: { instructions: 'Be kind.' } })
+    await press(ENTER, /Reviewer · \[Texts\] Versions[^]*Be kind\./)
+    await press(TAB, /Texts \[Versions\]\n❯ draft [^]*\n +1 .* First/)
+    await press(ENTER, /instructions\n.*- Be brief\.\n.*\+ Be kind\./)
+    await press(ESC, '[Versions]')
+    await press(CTRL_X, 'Withdraw “Reviewer”?')
+    await press('y', 'withdrawn')
+    expect(await api.store.getAgent({ params: { id } })).toMatchObject({ published: null })
+    await press(CTRL_D, 'Delete “Reviewer”')
+    await press('y', 'No agents yet.')
+    expect(frame()).toContain('Ctrl+A')
+  })
+
+  it('are tried as a draft, and chatted with once they’re published', async () => {
+    const { api, press, done } = await show()
+    const { id } = await api.store.createAgent({ body: fields })
+    await api.store.publishAgent({ params: { id }, body: {} })
+    await press(TAB, '[All]')
+    await press(TAB, /❯ version 1 +general +Reviewer/)
+    await press(CTRL_T, 'Reviewer')
+    await expect.poll(() => done).toEqual(['draft Reviewer'])
+    await press(CTRL_O, 'Reviewer')
+    await expect.poll(() => done).toEqual(['draft Reviewer', 'agent Reviewer'])
+  })
+})
+
+describe('the agents of others', () => {
+  it('are searched, and not changed', async () => {
+    await publishOther('Needle')
+    await publishOther('Haystack')
+    const { press, done } = await show()
+    await press(TAB, /Haystack/)
+    await press('need', /Find: need\n❯ general +Needle\n1 of 1/)
+    await press(CTRL_E, 'You can’t change this agent.')
+    await press(CTRL_F, /doesn’t show the instructions/)
+    await press(CTRL_O, 'Needle')
+    await expect.poll(() => done).toEqual(['agent Needle'])
+    await press(ENTER, /Needle · \[Texts\][^]*The author doesn’t show the instructions\./)
+  })
+})
+
+it.each(['zh-Hant', 'zh-Hans'] as const)('fits a narrow terminal in %s', async (locale) => {
+  await publishOther('Wide name of an agent')
+  const { widest, press } = await show({ locale, columns: 44 })
+  await press(TAB, /Wide/)
+  expect(widest()).toBeLessThanOrEqual(44)
+})
