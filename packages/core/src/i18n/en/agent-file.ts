@@ -24,6 +24,9 @@ export const agentFile = {
   'agentFile.about.suggestions': 'Up to 8 questions to start with.',
   'agentFile.about.examples': 'Exchanges that show how to answer, each with user and assistant.',
   'agentFile.about.tests': 'Cases to test it with, each with name, prompt and what the reply must contain or call.',
+  'agentFile.about.tools':
+    'The tools it may use, by plugin (builtin for the built-in ones) and names. Without names, all of a plugin.',
+  'agentFile.about.limits': 'Limits of one reply: steps (calls of the model) and costMicros (micro-credits).',
   'agentFile.about.category': 'One of {categories}.',
   'agentFile.about.tags': 'Up to 20 words to find it by.',
   'agentFile.about.visibility':
@@ -31,6 +34,4 @@ export const agentFile = {
   'agentFile.about.language': 'The language it’s written in, such as en or zh-Hant. Empty for any.',
   'agentFile.about.instructionsVisible': 'true if those who use it can read and copy the instructions.',
   'agentFile.about.extras': 'Parts of an imported file that have no field here. Only an export writes them.',
-  'agentFile.about.tests':
-    'Cases that it has to pass, each with name and prompt, and mustCall, mustNotCall, mustContain or mustCite.',
 } as const

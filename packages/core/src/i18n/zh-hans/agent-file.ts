@@ -22,6 +22,8 @@ export const agentFile = {
   'agentFile.about.suggestions': '最多 8 个可以先问的问题。',
   'agentFile.about.examples': '示范如何回答的问答，每组包含 user 和 assistant。',
   'agentFile.about.tests': '测试它的用例，各有 name、prompt，以及回复必须包含或调用的内容。',
+  'agentFile.about.tools': '它可以使用的工具：plugin（内置工具为 builtin）与 names。没有 names 表示该插件的全部工具。',
+  'agentFile.about.limits': '一条回复的上限：steps（调用模型的次数）与 costMicros（百万分之一积分）。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 个方便搜索的词。',
   'agentFile.about.visibility':
@@ -29,5 +31,4 @@ export const agentFile = {
   'agentFile.about.language': '撰写所用的语言，例如 en 或 zh-Hant。留空表示不限。',
   'agentFile.about.instructionsVisible': 'true 表示使用者可以阅读并复制指令。',
   'agentFile.about.extras': '导入文件中没有对应字段的部分，只有导出时会写回。',
-  'agentFile.about.tests': '必须通过的测试，各有 name 和 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。',
 } as const

@@ -22,6 +22,8 @@ export const agentFile = {
   'agentFile.about.suggestions': '最多 8 個可以先問的問題。',
   'agentFile.about.examples': '示範如何回答的問答，每組包含 user 與 assistant。',
   'agentFile.about.tests': '測試它的案例，各有 name、prompt，以及回覆必須包含或呼叫的內容。',
+  'agentFile.about.tools': '它可以使用的工具：plugin（內建工具為 builtin）與 names。沒有 names 表示該外掛的全部工具。',
+  'agentFile.about.limits': '一則回覆的上限：steps（呼叫模型的次數）與 costMicros（百萬分之一點數）。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 個方便搜尋的詞。',
   'agentFile.about.visibility':
@@ -29,5 +31,4 @@ export const agentFile = {
   'agentFile.about.language': '撰寫所用的語言，例如 en 或 zh-Hant。留空表示不限。',
   'agentFile.about.instructionsVisible': 'true 表示使用者可以閱讀並複製指示。',
   'agentFile.about.extras': '匯入檔案中沒有對應欄位的部分，只有匯出時會寫回。',
-  'agentFile.about.tests': '必須通過的測試，各有 name 與 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。',
 } as const
