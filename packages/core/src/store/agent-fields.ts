@@ -11,6 +11,7 @@ export const AGENT_FIELDS = [
   'opening',
   'suggestions',
   'examples',
+  'limits',
   'category',
   'tags',
   'visibility',
