@@ -75,6 +75,15 @@ export function testTools(): TestTools {
           }
         : text(JSON.stringify(given)),
     ),
+    tool('visit', async (_, { given }) =>
+      given === undefined
+        ? {
+            inputRequired: {
+              requests: [{ key: 'page', kind: 'url', message: 'Sign in there.', url: 'https://example.com/sign-in' }],
+            },
+          }
+        : text(JSON.stringify(given)),
+    ),
     tool('picture', async () => ({
       content: [{ type: 'file', bytes: Buffer.from('not really'), mimeType: 'text/plain', name: 'note.txt' }],
     })),
