@@ -36,7 +36,6 @@ export function InputPanel({ call, conversation, plugin, questions, until, onAns
     () => new Map(forms.map(({ key, fields }) => [key, initialEntries(fields)])),
   )
   const [problems, setProblems] = useState<ReadonlyMap<string, ReadonlyMap<string, ToolProblem>>>(new Map())
-  const title = t('tools.ask.from', { plugin })
 
   const give = (action: Action, values?: Record<string, unknown>) =>
     answer(action, () =>
@@ -59,53 +58,57 @@ export function InputPanel({ call, conversation, plugin, questions, until, onAns
   }
 
   return (
-    <form className={styles.panel} aria-label={title} noValidate onSubmit={submit}>
-      <p className={styles.question}>{title}</p>
-      {questions.map((question) => {
-        const form = forms.find(({ key }) => key === question.key)
-        const entered = entries.get(question.key) ?? {}
-        return (
-          <div key={question.key} className={styles.ask}>
-            <p className={styles.said} dir="auto">
-              {question.message}
-            </p>
-            {question.kind === 'url' && <PageLink url={question.url} />}
-            {form?.fields.map((field) => (
-              <ToolFieldRow
-                key={field.key}
-                field={field}
-                entry={entered[field.key] ?? ''}
-                problem={(problems.get(question.key) ?? NO_PROBLEMS).get(field.key)}
-                onChange={(entry) => setEntries(new Map(entries).set(question.key, { ...entered, [field.key]: entry }))}
-              />
-            ))}
-          </div>
-        )
-      })}
-      <Failure error={error} />
-      <div className={styles.buttons}>
-        <Button
-          tone="primary"
-          type="submit"
-          busy={sent === 'accept'}
-          disabled={sent !== undefined && sent !== 'accept'}
-        >
-          {t(forms.length > 0 ? 'tools.ask.send' : 'tools.ask.done')}
-        </Button>
-        {(['decline', 'cancel'] as const).map((action) => (
+    <form noValidate onSubmit={submit}>
+      <fieldset className={styles.panel}>
+        <legend className={styles.question}>{t('tools.ask.from', { plugin })}</legend>
+        {questions.map((question) => {
+          const form = forms.find(({ key }) => key === question.key)
+          const entered = entries.get(question.key) ?? {}
+          return (
+            <div key={question.key} className={styles.ask}>
+              <p className={styles.said} dir="auto">
+                {question.message}
+              </p>
+              {question.kind === 'url' && <PageLink url={question.url} />}
+              {form?.fields.map((field) => (
+                <ToolFieldRow
+                  key={field.key}
+                  field={field}
+                  entry={entered[field.key] ?? ''}
+                  problem={(problems.get(question.key) ?? NO_PROBLEMS).get(field.key)}
+                  onChange={(entry) =>
+                    setEntries(new Map(entries).set(question.key, { ...entered, [field.key]: entry }))
+                  }
+                />
+              ))}
+            </div>
+          )
+        })}
+        <Failure error={error} />
+        <div className={styles.buttons}>
           <Button
-            key={action}
-            busy={sent === action}
-            disabled={sent !== undefined && sent !== action}
-            onClick={() => void give(action)}
+            tone="primary"
+            type="submit"
+            busy={sent === 'accept'}
+            disabled={sent !== undefined && sent !== 'accept'}
           >
-            {t(action === 'decline' ? 'tools.ask.decline' : 'shell.cancel')}
+            {t(forms.length > 0 ? 'tools.ask.send' : 'tools.ask.done')}
           </Button>
-        ))}
-      </div>
-      <p className={styles.note}>
-        {forms.length > 0 && t('tools.ask.note', { plugin })} {t('tools.expires', { moment: moment(until) })}
-      </p>
+          {(['decline', 'cancel'] as const).map((action) => (
+            <Button
+              key={action}
+              busy={sent === action}
+              disabled={sent !== undefined && sent !== action}
+              onClick={() => void give(action)}
+            >
+              {t(action === 'decline' ? 'tools.ask.decline' : 'shell.cancel')}
+            </Button>
+          ))}
+        </div>
+        <p className={styles.note}>
+          {forms.length > 0 && t('tools.ask.note', { plugin })} {t('tools.expires', { moment: moment(until) })}
+        </p>
+      </fieldset>
     </form>
   )
 }

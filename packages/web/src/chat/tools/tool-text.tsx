@@ -15,7 +15,7 @@ export function ToolText({ label, text }: ToolTextProps) {
       <figcaption>{label}</figcaption>
       {/* Makes it scrollable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} dir="auto" aria-label={label}>
+      <pre tabIndex={0} dir="auto">
         {shownJson(text)}
       </pre>
     </figure>
