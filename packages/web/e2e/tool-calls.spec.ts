@@ -41,6 +41,10 @@ test('a call is a line with its state, and shows its input and output by keyboar
     useInnerText: true,
   })
   await expect(output(page)).toContainText('5')
+  await say(page, 'use tool table with {}')
+  await card(page, 'table').click()
+  await expect(output(page).getByRole('row')).toHaveText(['citydays', 'Kyoto2', 'Nara'])
+  await replied(page)
   await say(page, 'use tool current_time with {}')
   await expect(card(page, 'current_time')).toContainText('Built-in')
   await expect(card(page, 'current_time')).toContainText('Done')

@@ -10,6 +10,7 @@ import MessageFiles from '../attachments/message-files.tsx'
 import { ConsentPanel } from './consent-panel.tsx'
 import { InputPanel } from './input-panel.tsx'
 import { OtherWait } from './other-wait.tsx'
+import { ToolOutput } from './tool-output.tsx'
 import { ToolStateMark } from './tool-state.tsx'
 import { ToolText } from './tool-text.tsx'
 import { usePluginName } from './use-plugin-name.ts'
@@ -60,7 +61,7 @@ function ToolCall({ tool, conversation }: ToolCallProps) {
           </span>
         </summary>
         <ToolText label={t('tools.input')} text={input} />
-        <ToolText label={t('tools.output')} text={output} />
+        <ToolOutput text={output} />
         {asset !== undefined && wasOpened && (
           <figure className={styles.files}>
             <figcaption>{t('tools.whole')}</figcaption>
