@@ -38,9 +38,11 @@ const terminal: RolldownOptions = {
     helpFiles(),
     {
       name: 'saffron:server-apart',
-      // Includes the contract's schemas. Checks load them from the server's bundle.
-      resolveId: (source) =>
-        source.startsWith('@saffron/server/') || source === '@saffron/core/checks'
+      // The contract's schemas are in the server's bundle. Checks and what reads the whole contract load them there.
+      resolveId: (source, importer) =>
+        source.startsWith('@saffron/server/') ||
+        source === '@saffron/core/checks' ||
+        (source === '@saffron/core/contract' && importer?.endsWith('/whole-contract.ts'))
           ? { id: `./server/${source.split('/').at(-1)}.js`, external: true }
           : null,
     },
@@ -61,6 +63,7 @@ const server: RolldownOptions = {
     lifecycle: here('../server/src/lifecycle/index.ts'),
     demo: here('../server/src/providers/demo/index.ts'),
     checks: here('../core/src/checks/index.ts'),
+    contract: here('../core/src/contract/index.ts'),
     // Worker threads, located next to the server's own files.
     'audit-worker': here('../server/src/wallet/ledger/audit-worker.ts'),
     'text-worker': here('../server/src/drive/text/text-worker.ts'),

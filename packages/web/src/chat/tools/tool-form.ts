@@ -71,7 +71,7 @@ function optionOf(value: unknown, name: unknown): ToolField['options'][number] {
 function initialOf(kind: ToolField['kind'], value: unknown): string | boolean {
   if (kind === 'boolean') return value === true
   if (value === undefined) return ''
-  return kind === 'text' ? String(value) : JSON.stringify(value)
+  return kind === 'text' && typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 export const initialEntries = (fields: readonly ToolField[]): ToolEntries =>
