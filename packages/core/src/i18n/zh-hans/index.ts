@@ -5,6 +5,7 @@ import { chat } from './chat.ts'
 import { cliAdmin } from './cli-admin.ts'
 import { cliAgents } from './cli-agents.ts'
 import { cliApp } from './cli-app.ts'
+import { cliCalls } from './cli-calls.ts'
 import { cliCommon } from './cli-common.ts'
 import { cliConfig } from './cli-config.ts'
 import { cliDrive } from './cli-drive.ts'
@@ -31,6 +32,7 @@ import { wallet } from './wallet.ts'
 export const messages: Messages = {
   ...agentFile,
   ...cliAgents,
+  ...cliCalls,
   ...cliTools,
   ...cliThread,
   ...cliApp,
