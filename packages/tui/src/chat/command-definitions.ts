@@ -77,6 +77,20 @@ export const chatCommands: readonly CommandDefinition[] = [
           (await changes()).renameChat(id, words, options),
       },
       {
+        name: 'plugins',
+        about: 'cli.chats.plugins',
+        uses: 'space',
+        json: { calls: ['plugins.conversationPlugins'] },
+        args: [
+          { name: '<id>', about: 'cli.chats.id', values: 'chats' },
+          { name: '[plugin...]', about: 'cli.chats.pluginKeys', values: 'plugins' },
+        ],
+        options: [{ flags: '--off', about: 'cli.chats.pluginsOff' }],
+        examples: ['saffron chats plugins 3f2a91bc', 'saffron chats plugins 3f2a91bc files --off'],
+        run: async (id: string, keys: string[], options: OptionValues) =>
+          (await import('./chat-plugins.ts')).chatPlugins(id, keys, options),
+      },
+      {
         name: 'mv',
         about: 'cli.chats.mv',
         uses: 'space',

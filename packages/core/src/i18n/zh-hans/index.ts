@@ -12,6 +12,7 @@ import { cliDrive } from './cli-drive.ts'
 import { cliForm } from './cli-form.ts'
 import { cliInvite } from './cli-invite.ts'
 import { cliNotifications } from './cli-notifications.ts'
+import { cliPlugins } from './cli-plugins.ts'
 import { cliThread } from './cli-thread.ts'
 import { cliTools } from './cli-tools.ts'
 import { cliWorkspace } from './cli-workspace.ts'
@@ -33,6 +34,7 @@ export const messages: Messages = {
   ...agentFile,
   ...cliAgents,
   ...cliCalls,
+  ...cliPlugins,
   ...cliTools,
   ...cliThread,
   ...cliApp,
