@@ -25,6 +25,8 @@ const shared = {
 
 const output = { format: 'esm', minify: true, comments: false } as const
 
+const WHOLE_CONTRACT = '/whole-contract.ts'
+
 /** The terminal: one entry, plus a chunk per command that is loaded on call. */
 const terminal: RolldownOptions = {
   ...shared,
@@ -40,8 +42,8 @@ const terminal: RolldownOptions = {
       name: 'saffron:server-apart',
       // Includes the contract's schemas. Checks load them from the server's bundle.
       resolveId: (source) =>
-        source.startsWith('@saffron/server/') || source === '@saffron/core/checks'
-          ? { id: `./server/${source.split('/').at(-1)}.js`, external: true }
+        source.startsWith('@saffron/server/') || source === '@saffron/core/checks' || source.endsWith(WHOLE_CONTRACT)
+          ? { id: `./server/${source.split('/').at(-1)?.replace(/\.ts$/, '')}.js`, external: true }
           : null,
     },
   ],
@@ -61,6 +63,7 @@ const server: RolldownOptions = {
     lifecycle: here('../server/src/lifecycle/index.ts'),
     demo: here('../server/src/providers/demo/index.ts'),
     checks: here('../core/src/checks/index.ts'),
+    'whole-contract': here('src/shell/whole-contract.ts'),
     // Worker threads, located next to the server's own files.
     'audit-worker': here('../server/src/wallet/ledger/audit-worker.ts'),
     'text-worker': here('../server/src/drive/text/text-worker.ts'),

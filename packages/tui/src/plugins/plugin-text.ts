@@ -27,7 +27,7 @@ export const toolSpans = (tool: PluginTool, t: Translate): Span[] => [
 ]
 
 /** What accepting a changed definition would change, with marks. */
-export const differenceSpans = ({ differences = [] }: PluginTool): Span[] =>
+const differenceSpans = ({ differences = [] }: PluginTool): Span[] =>
   differences.flatMap(({ path, before, after }) => [
     span(`  ${cleanName(path)}`, sgr.bold),
     ...marked('-', before, sgr.error),
