@@ -270,5 +270,7 @@ describe('in the app', () => {
     await app.waitFor(/Chatty · \[Texts\] Versions\n❯ From the app/)
     app.type('\u0014')
     await app.waitFor(/What is it\?[^]*Agent: Chatty \(draft\)/)
+    const [agent] = rowsOf(await run(boss, ['agents', 'show', 'Chatty', '--json']))
+    expect(agent).toMatchObject({ description: 'From the app', changed: true })
   })
 })

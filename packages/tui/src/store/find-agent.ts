@@ -77,7 +77,7 @@ export async function agentsToChat({ api }: Pick<Lookup, 'api'>): Promise<Agent[
 }
 
 /** The best way in which agents fit decides: the name, the name in another case, a part of the ID. */
-export function fitting(all: readonly Agent[], typed: string): readonly Agent[] {
+function fitting(all: readonly Agent[], typed: string): readonly Agent[] {
   const folded = typed.trim().toLowerCase()
   const isId = folded.length >= LEAST_ID && /^[\da-f-]+$/.test(folded)
   const ways = [

@@ -16,3 +16,29 @@ export function assetsByIds(queries: Queries, owner: string, ids: readonly strin
     .where('asset.id', 'in', ids)
     .execute()
 }
+
+/** The message of a conversation that a file belongs to. */
+interface Attachment {
+  readonly message: string
+  readonly conversation: string
+  readonly asset: string
+}
+
+export async function attachToMessage(tx: Queries, { message, conversation, asset }: Attachment): Promise<void> {
+  const row = { messageId: message, assetId: asset, conversationId: conversation }
+  await tx.insertInto('messageAsset').values(row).execute()
+}
+
+/** The files of the messages of a conversation, the last ones first. */
+export const filesOfConversation = (
+  queries: Queries,
+  { owner, conversation }: { readonly owner: string; readonly conversation: string },
+) =>
+  queries
+    .selectFrom('asset')
+    .innerJoin('messageAsset', 'messageAsset.assetId', 'asset.id')
+    .innerJoin('blob', (join) => join.onRef('blob.ownerId', '=', 'asset.ownerId').onRef('blob.hash', '=', 'asset.hash'))
+    .select(['asset.id', 'asset.name', 'asset.hash', 'blob.type', 'blob.size'])
+    .where('asset.ownerId', '=', owner)
+    .where('messageAsset.conversationId', '=', conversation)
+    .orderBy('asset.id', 'desc')

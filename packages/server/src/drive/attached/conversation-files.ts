@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 
 import { blobKey, type BlobStore } from '../../blobs/index.ts'
-import type { Database, Queries } from '../../db/index.ts'
+import type { Database } from '../../db/index.ts'
 import type { ToolDocuments } from '../../tools/index.ts'
 import { countPassages, passagesOf } from '../text/text-store.ts'
+import { filesOfConversation } from './attached-store.ts'
 
 /** A larger file isn't read at once. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -13,22 +14,12 @@ interface Place {
   readonly conversation: string
 }
 
-/** The files of the messages of a conversation, the last ones first. */
-const filesIn = (queries: Queries, { owner, conversation }: Place) =>
-  queries
-    .selectFrom('asset')
-    .innerJoin('messageAsset', 'messageAsset.assetId', 'asset.id')
-    .innerJoin('blob', (join) => join.onRef('blob.ownerId', '=', 'asset.ownerId').onRef('blob.hash', '=', 'asset.hash'))
-    .select(['asset.id', 'asset.name', 'asset.hash', 'blob.type', 'blob.size'])
-    .where('asset.ownerId', '=', owner)
-    .where('messageAsset.conversationId', '=', conversation)
-    .orderBy('asset.id', 'desc')
-
 /** Provides the files of a conversation to tools, and no others. */
 export function conversationFiles({ db, blobs }: { readonly db: Database; readonly blobs: BlobStore }): ToolDocuments {
-  const find = (place: Place, id: string) => filesIn(db.query, place).where('asset.id', '=', id).executeTakeFirst()
+  const find = (place: Place, id: string) =>
+    filesOfConversation(db.query, place).where('asset.id', '=', id).executeTakeFirst()
   return {
-    list: (place) => filesIn(db.query, place).limit(200).execute(),
+    list: (place) => filesOfConversation(db.query, place).limit(200).execute(),
     bytes: async (place, id) => {
       const file = await find(place, id)
       if (file === undefined || file.size > MAX_BYTES) return undefined

@@ -4,6 +4,7 @@ import { nameError, normalName } from '@saffron/core/drive'
 
 import type { Assets } from '../assets/assets.ts'
 import type { createReceiveFile } from '../assets/receive-file.ts'
+import { attachToMessage } from './attached-store.ts'
 
 interface ResultFile {
   readonly owner: string
@@ -40,12 +41,9 @@ export function createSaveResult({ receiveFile, assets }: SaveDeps): SaveToolRes
       onConflict: 'keepBoth',
     } as const
     try {
-      const stored = await assets.add(purpose, file, async ({ tx }, assetId) => {
-        await tx
-          .insertInto('messageAsset')
-          .values({ messageId: message, assetId, conversationId: conversation })
-          .execute()
-      })
+      const stored = await assets.add(purpose, file, ({ tx }, asset) =>
+        attachToMessage(tx, { message, conversation, asset }),
+      )
       return stored.id
     } finally {
       await file.discard()
