@@ -70,7 +70,7 @@ export function createTranscriptStyle({ t, features, columns, user }: Transcript
 }
 
 /** What is said of a call or a limit in a reply. */
-export function partText(part: Placed['part'], t: Translate): { text: string; style: string } {
+function partText(part: Placed['part'], t: Translate): { text: string; style: string } {
   if (part.type === 'limit') return { text: limitText(part, t('cli.call.limitWay'), t), style: sgr.warning }
   return { text: `${TOOL_MARK}${callLine(part, t)}`, style: part.state === 'failed' ? sgr.error : sgr.dim }
 }

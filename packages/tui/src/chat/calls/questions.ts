@@ -28,6 +28,9 @@ type Schema = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Returns everything that a call asks, one after another. */
@@ -58,7 +61,7 @@ function fieldOf(name: string, schema: Schema, isRequired: boolean): Field {
     kind,
     options: Array.isArray(allowed) ? allowed.map(String) : constantsIn(schema['oneOf']),
     isRequired,
-    initial: initial === undefined || isObject(initial) ? '' : String(initial),
+    initial: isScalar(initial) ? String(initial) : '',
   }
 }
 
