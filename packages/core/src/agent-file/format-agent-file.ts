@@ -48,8 +48,9 @@ export function formatAgentFile(
   )
   visit(yaml, {
     Scalar: (key, node) => {
-      // A text of several lines stays as it is, so that git compares its lines.
-      if (key !== 'key' && typeof node.value === 'string' && node.value.includes('\n')) node.type = Scalar.BLOCK_LITERAL
+      if (key === 'key' || typeof node.value !== 'string' || !node.value.includes('\n')) return
+      // Git compares lines, so a text of several lines stays as it is. One that's only space can't be a block.
+      node.type = node.value.trim() === '' ? Scalar.QUOTE_DOUBLE : Scalar.BLOCK_LITERAL
     },
   })
   if (explain !== undefined) explainFields(yaml, explain)

@@ -7,6 +7,7 @@ import type { messages as gallery } from './en/areas/gallery.ts'
 import type { messages as notifications } from './en/areas/notifications.ts'
 import type { messages as shared } from './en/areas/shared.ts'
 import type { messages as store } from './en/areas/store.ts'
+import type { messages as tools } from './en/areas/tools.ts'
 import type { messages as transfer } from './en/areas/transfer.ts'
 import type { messages as workspace } from './en/areas/workspace.ts'
 
@@ -22,6 +23,7 @@ export interface AreaMessages {
   readonly gallery: TextsOf<typeof gallery>
   readonly store: TextsOf<typeof store>
   readonly notifications: TextsOf<typeof notifications>
+  readonly tools: TextsOf<typeof tools>
   readonly transfer: TextsOf<typeof transfer>
   readonly shared: TextsOf<typeof shared>
   readonly workspace: TextsOf<typeof workspace>

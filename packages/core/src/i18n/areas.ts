@@ -53,6 +53,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     'zh-Hant': () => import('./zh-hant/areas/notifications.ts'),
     'zh-Hans': () => import('./zh-hans/areas/notifications.ts'),
   },
+  tools: {
+    en: () => import('./en/areas/tools.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/tools.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/tools.ts'),
+  },
   transfer: {
     en: () => import('./en/areas/transfer.ts'),
     'zh-Hant': () => import('./zh-hant/areas/transfer.ts'),

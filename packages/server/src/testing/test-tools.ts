@@ -50,6 +50,7 @@ export function testTools(): TestTools {
     tool('report', async ({ lines }) =>
       text(Array.from({ length: Number(lines) }, (_, at) => `line ${at}`).join('\n')),
     ),
+    tool('table', async () => text(JSON.stringify([{ city: 'Kyoto', days: 2 }, { city: 'Nara' }]))),
     tool('refuse', async () => ({ content: [{ type: 'text', text: 'no such thing' }], isError: true })),
     tool('break', async () => {
       throw new Error('secret detail')
@@ -71,6 +72,15 @@ export function testTools(): TestTools {
                   schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
                 },
               ],
+            },
+          }
+        : text(JSON.stringify(given)),
+    ),
+    tool('visit', async (_, { given }) =>
+      given === undefined
+        ? {
+            inputRequired: {
+              requests: [{ key: 'page', kind: 'url', message: 'Sign in there.', url: 'https://example.com/sign-in' }],
             },
           }
         : text(JSON.stringify(given)),

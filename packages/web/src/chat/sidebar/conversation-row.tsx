@@ -81,6 +81,12 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             <span className="visually-hidden">{t('chat.unread', { count: conversation.unread })}</span>
           </span>
         )}
+        {conversation.state === 'waiting' && (
+          <span className={styles.unread}>
+            <span aria-hidden>?</span>
+            <span className="visually-hidden">{t('chat.waits')}</span>
+          </span>
+        )}
         {conversation.state === 'running' && (
           <span className={styles.dot}>
             <span className="visually-hidden">{t('chat.running')}</span>

@@ -31,7 +31,11 @@ export function AssistantMessage(props: MessageRowProps) {
   /** Otherwise, the error text below offers it. */
   const offersAgain = mayWrite && !(isLast && message.status === 'failed')
   return (
-    <article className={styles.assistant} aria-label={t('chat.message.reply')} aria-busy={live}>
+    <article
+      className={styles.assistant}
+      aria-label={t('chat.message.reply')}
+      aria-busy={live && message.status !== 'waiting'}
+    >
       <header className={styles.who}>
         <span className={styles.seal} aria-hidden />
         <b>{PRODUCT_NAME}</b>
@@ -45,7 +49,7 @@ export function AssistantMessage(props: MessageRowProps) {
         </span>
         {model?.demo === true && <span className={styles.demo}>{t('common.demo')}</span>}
       </header>
-      <MessageParts message={message} live={live} />
+      <MessageParts {...props} />
       {!live && <MessageEnd {...props} />}
       {!live && message.sources !== undefined && (
         <LazyBoundary>

@@ -12,8 +12,10 @@ export function MessageEnd(props: MessageRowProps) {
   const { message, thread, choice, busy, isLast } = props
   const t = useTranslate()
   const { mayWrite } = useSpace()
-  const { status, error, text } = message
+  const { status, error, text, parts } = message
   if (status === 'complete' || status === 'running' || status === 'waiting') return null
+  // The limit says how it ended.
+  if (parts.some(({ type }) => type === 'limit')) return null
   const failed = status === 'failed'
   return (
     <div className={failed ? styles.failure : styles.ended} role={failed ? 'alert' : undefined}>

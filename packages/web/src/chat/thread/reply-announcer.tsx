@@ -6,7 +6,7 @@ import { completeSentences, lastSentence } from './sentences.ts'
 
 const PAUSE_MS = 1200
 
-/** Announces the reply to screen readers by sentence, and announces its end. */
+/** Announces the reply to screen readers by sentence, and announces its end and when it waits. */
 export function ReplyAnnouncer({ running }: { readonly running: ThreadMessage | null }) {
   const t = useTranslate()
   const [spoken, setSpoken] = useState('')
@@ -15,6 +15,7 @@ export function ReplyAnnouncer({ running }: { readonly running: ThreadMessage | 
     latest.current = running ?? latest.current
   }, [running])
   const key = running?.key
+  const waits = running?.status === 'waiting'
   useEffect(() => {
     if (key === undefined) return undefined
     let next = latest.current?.text.length ?? 0
@@ -30,7 +31,7 @@ export function ReplyAnnouncer({ running }: { readonly running: ThreadMessage | 
   }, [key, t])
   return (
     <div className="visually-hidden" aria-live="polite">
-      {spoken}
+      {waits ? t('chat.waits') : spoken}
     </div>
   )
 }

@@ -25,8 +25,8 @@ export function ConfirmSection() {
     cancelText: t('shell.cancel'),
   }
   const states: Record<string, ConfirmOptions> = {
-    'confirm-defaults': { content, onOk: () => toast(t('chat.tool.done')) },
-    'confirm-danger': { ...own, danger: true, onOk: () => toast(t('chat.tool.done')) },
+    'confirm-defaults': { content, onOk: () => toast(t('gallery.done')) },
+    'confirm-danger': { ...own, danger: true, onOk: () => toast(t('gallery.done')) },
     'confirm-no-handler': { content },
     'confirm-failing': { ...own, danger: true, onOk: () => Promise.reject(new TypeError('Failed to fetch')) },
   }

@@ -10,9 +10,9 @@ import button from '../../ui/button.module.css'
 const nothing = () => undefined
 
 export function ToastSection() {
-  const t = useTranslate()
+  const t = useTranslate('gallery')
   const show = useToast()
-  const retry = { label: t('common.tryAgain'), onClick: () => show(t('chat.tool.done')) }
+  const retry = { label: t('common.tryAgain'), onClick: () => show(t('gallery.done')) }
   const toasts: Record<string, [string, ToastOptions]> = {
     plain: [t('common.copied'), {}],
     bad: [t('error.client.copy_failed'), { tone: 'bad' }],

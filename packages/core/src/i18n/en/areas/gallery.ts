@@ -1,5 +1,6 @@
 /** The gallery of parts at /app/test: the parts themselves show the product's own texts. */
 export const messages = {
+  'gallery.done': 'Done',
   'gallery.agentAvatars': 'Agent avatars',
   'gallery.browsersOwn': 'No items: shows the browser’s own menu',
   'gallery.buttons': 'Buttons',

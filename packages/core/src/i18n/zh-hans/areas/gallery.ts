@@ -1,6 +1,7 @@
 import type { AreaMessages } from '../../area-messages.ts'
 
 export const messages: AreaMessages['gallery'] = {
+  'gallery.done': '完成',
   'gallery.agentAvatars': '智能体头像',
   'gallery.browsersOwn': '没有项目：浏览器自己的菜单',
   'gallery.buttons': '按钮',

@@ -1,6 +1,7 @@
 import type { AreaMessages } from '../../area-messages.ts'
 
 export const messages: AreaMessages['gallery'] = {
+  'gallery.done': '完成',
   'gallery.agentAvatars': '助理頭像',
   'gallery.browsersOwn': '沒有項目：瀏覽器自己的選單',
   'gallery.buttons': '按鈕',

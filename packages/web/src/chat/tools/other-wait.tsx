@@ -1,0 +1,18 @@
+import type { ToolWait } from '@saffron/core/chat'
+import { useTranslate } from '@saffron/core/react'
+import { use } from 'react'
+
+import { isolated } from '../../ui/isolated.ts'
+import { PeopleContext } from '../mentions/people-context.ts'
+
+import styles from './tools.module.css'
+
+/** Whom a call waits for. Only they can answer. */
+export function OtherWait({ wait }: { readonly wait: ToolWait }) {
+  const t = useTranslate('tools')
+  const person = use(PeopleContext).find(({ id }) => id === wait.by)
+  const name = person === undefined || person.name === '' ? t('tools.someone') : isolated(person.name)
+  return (
+    <p className={styles.note}>{t(wait.for === 'consent' ? 'tools.consent.other' : 'tools.ask.other', { name })}</p>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+
+import { initialEntries, readEntries, toolFields } from './tool-form.ts'
+
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', title: 'Your name', description: 'As on the ticket.' },
+    seats: { type: 'integer', default: 2 },
+    price: { type: 'number' },
+    window: { type: 'boolean', default: true },
+    meal: { type: 'string', enum: ['meat', 'none'], enumNames: ['With meat', 'No meal'] },
+    level: { oneOf: [{ const: 1, title: 'Low' }, { const: 2 }] },
+    extras: { type: 'array', items: { type: 'string' } },
+  },
+  required: ['name', 'meal'],
+}
+const fields = toolFields(SCHEMA)
+
+test('each property has a field of its kind', () => {
+  expect(fields.map(({ key, kind, required, initial }) => [key, kind, required, initial])).toEqual([
+    ['name', 'text', true, ''],
+    ['seats', 'integer', false, '2'],
+    ['price', 'number', false, ''],
+    ['window', 'boolean', false, true],
+    ['meal', 'choice', true, ''],
+    ['level', 'choice', false, ''],
+    ['extras', 'json', false, ''],
+  ])
+  expect(fields[0]).toMatchObject({ label: 'Your name', hint: 'As on the ticket.' })
+  expect(fields[4]?.options).toEqual([
+    { value: '"meat"', label: 'With meat' },
+    { value: '"none"', label: 'No meal' },
+  ])
+  expect(fields[5]?.options.map(({ label }) => label)).toEqual(['Low', '2'])
+})
+
+test('entries become values of the schema’s types, without empty optional ones', () => {
+  const entries = { ...initialEntries(fields), name: 'Ada', meal: '"none"', level: '2', extras: '["bag"]' }
+  expect(readEntries(fields, entries)).toEqual({
+    ok: true,
+    values: { name: 'Ada', seats: 2, window: true, meal: 'none', level: 2, extras: ['bag'] },
+  })
+})
+
+test('what is missing or can’t be read is reported by field', () => {
+  const entries = { ...initialEntries(fields), seats: '1.5', price: 'much', extras: '[' }
+  expect(readEntries(fields, entries)).toEqual({
+    ok: false,
+    problems: new Map([
+      ['name', 'required'],
+      ['seats', 'integer'],
+      ['price', 'number'],
+      ['meal', 'required'],
+      ['extras', 'json'],
+    ]),
+  })
+})
+
+test('a schema that isn’t one has no fields, and odd names are ordinary keys', () => {
+  expect(toolFields({ properties: 'all', required: 7 })).toEqual([])
+  const odd = toolFields(JSON.parse('{"properties": {"__proto__": {"type": "string"}, "constructor": {}}}'))
+  expect(odd.map(({ key }) => key)).toEqual(['__proto__', 'constructor'])
+  expect(initialEntries(odd)['constructor']).toBe('')
+  expect(readEntries(odd, initialEntries(odd))).toEqual({ ok: true, values: {} })
+})
