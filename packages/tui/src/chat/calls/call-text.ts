@@ -28,9 +28,11 @@ export function callLine(call: ToolPart, t: Translate): string {
   const { startedAt, endedAt } = call
   const ms = startedAt === undefined || endedAt === undefined ? undefined : Date.parse(endedAt) - Date.parse(startedAt)
   const time = ms === undefined ? [] : [formatDuration(ms, t.locale)]
-  return [callName(call), t(call.error === 'denied' ? 'cli.call.denied' : `chat.tool.${call.state}`), ...time].join(
-    ' · ',
-  )
+  return [
+    callName(call),
+    t(call.error === 'denied' ? 'cli.call.denied' : `cli.call.state.${call.state}`),
+    ...time,
+  ].join(' · ')
 }
 
 /** Why a reply stopped although its model wanted to go on. `way` says how to continue it. */
