@@ -1,7 +1,6 @@
 /** Tool calls in the terminal. */
 export const cliCalls = {
   'cli.call.agreeKeys': 'y agree · Ctrl+X decline · Esc later',
-  'cli.call.allowed': 'Allowed: {name}.',
   'cli.call.asked': 'Allow {name} to run?',
   'cli.call.askedOf': 'Allow {name} of {plugin} to run?',
   'cli.call.asks': '{name} has a question:',

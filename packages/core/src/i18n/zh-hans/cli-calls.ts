@@ -1,6 +1,5 @@
 export const cliCalls = {
   'cli.call.agreeKeys': 'y 同意 · Ctrl+X 拒绝 · Esc 稍后',
-  'cli.call.allowed': '已允许：{name}。',
   'cli.call.asked': '要允许 {name} 运行吗？',
   'cli.call.askedOf': '要允许 {plugin} 的 {name} 运行吗？',
   'cli.call.asks': '{name} 有一个问题：',

@@ -1,6 +1,5 @@
 export const cliCalls = {
   'cli.call.agreeKeys': 'y 同意 · Ctrl+X 拒絕 · Esc 稍後',
-  'cli.call.allowed': '已允許：{name}。',
   'cli.call.asked': '要允許 {name} 執行嗎？',
   'cli.call.askedOf': '要允許 {plugin} 的 {name} 執行嗎？',
   'cli.call.asks': '{name} 有一個問題：',
