@@ -45,6 +45,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'giftcard redeem': 'ABCD-EFGH-JKLM-NPQR',
   'giftcard show': 'ABCD-EFGH-JKLM-NPQR',
   login: 'ann@example.org',
+  'plugins add': 'https://mcp.example.org/mcp',
   'wallet request': '5',
   'workspace budget': `${ID} ann@example.org 5`,
   'workspace role': `${ID} ann@example.org editor`,

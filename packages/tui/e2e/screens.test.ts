@@ -42,7 +42,7 @@ describe('screens of the app', () => {
     await app.waitFor(/❯ \/help +Keyboard shortcuts and commands/)
     app.type('\r')
     await app.waitFor('1 of ')
-    await app.waitFor(/\/help +keyboard shortcuts/)
+    await app.waitFor(/\/new +start a new chat/)
     app.type('suspend')
     await app.waitFor(/Ctrl\+Z +suspend [^\n]+ \(everywhere\)/)
     app.type('\u0015')

@@ -11,6 +11,7 @@ import { keyCommands } from './auth/key-definitions.ts'
 import { chatCommands, conversationOptions } from './chat/command-definitions.ts'
 import { notificationCommands } from './chat/notifications/command-definitions.ts'
 import { driveCommands } from './drive/command-definitions.ts'
+import { pluginCommands } from './plugins/command-definitions.ts'
 import { apiCommands } from './shell/api/command-definition.ts'
 import { addOption, buildCommand, emptyCommand, WORKSPACE_OPTION } from './shell/commands/build-command.ts'
 import type { CommandDefinition } from './shell/commands/command-definition.ts'
@@ -39,6 +40,7 @@ const adminCommand: CommandDefinition = {
 export const COMMANDS: readonly CommandDefinition[] = [
   ...chatCommands,
   ...agentCommands,
+  ...pluginCommands,
   ...driveCommands,
   ...workspaceCommands,
   ...notificationCommands,

@@ -11,13 +11,14 @@ import { ApiError } from '@saffron/core/errors'
 import { type Context, type GlobalOptions } from '../shell/context.ts'
 import { environment } from '../shell/environment.ts'
 import { CommandError, EXIT, type ExitCode } from '../shell/exit-codes.ts'
-import { printAlways, writeData } from '../shell/output.ts'
+import { printAlways, printInfo, writeData } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { terminalFeatures } from '../shell/terminal-features.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { type StartingAgent, startingAgent } from '../store/index.ts'
 import { cleanText } from '../ui/clean-text.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
+import { createCallReplies } from './calls/call-replies.ts'
 import { findConversation, knownConversation } from './find-conversation.ts'
 import { withNearModels } from './near-models.ts'
 import { readPrompt } from './read-prompt.ts'
@@ -37,6 +38,8 @@ export interface AskOptions extends GlobalOptions {
   readonly attach?: string
   /** Paths, or `-` for the pipe. */
   readonly file?: readonly string[]
+  /** The tools that may run without asking. */
+  readonly allow?: readonly string[]
   /** Prints the events of the reply. */
   readonly json?: true
   /** Prints the reply as one object, when it's complete. */
@@ -174,7 +177,19 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
   const spoken = isRead ? (await import('./reader/spoken-reply.ts')).createSpokenReply(context.t, writeText) : undefined
   const rendered = spoken === undefined && canRender() && !isJson ? await renderedReply() : undefined
   const write = spoken?.write ?? rendered?.write ?? writeText
-  const printer = createReplyPrinter({ t: context.t, conversation: run.conversation, write, say: printAlways })
+  const printer = createReplyPrinter({
+    t: context.t,
+    conversation: run.conversation,
+    write,
+    say: printAlways,
+    tell: printInfo,
+    isShared: process.stdout.isTTY,
+  })
+  const endBlock = () => {
+    spoken?.end()
+    rendered?.end()
+  }
+  const { replies, failure } = repliesFor(context, options, { conversation: run.conversation, onAsk: endBlock, cancel })
   process.once('SIGINT', stop)
   try {
     for await (const event of followRun({ api, signal: cancel.signal, ...run })) {
@@ -183,12 +198,10 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
       } else if (options.json) writeJson(event)
       else {
         if (event.event === 'run') spoken?.by(event.data.message.model)
-        if (event.event === 'error' || event.event === 'done') {
-          spoken?.end()
-          rendered?.end()
-        }
+        if (ENDS_BLOCK.has(event.event)) endBlock()
         printer.print(event)
       }
+      replies.follow(event)
       if (event.event === 'done') ({ status, message } = event.data)
     }
     if (wasInterrupted) return EXIT.interrupted
@@ -198,13 +211,37 @@ async function printRun(context: Context, options: AskOptions, run: Run): Promis
     return status === 'failed' || status === 'interrupted' ? EXIT.failed : EXIT.ok
   } catch (error) {
     if (wasInterrupted) return EXIT.interrupted
-    throw error
+    throw failure() ?? error
   } finally {
     process.removeListener('SIGINT', stop)
-    spoken?.end()
-    rendered?.end()
+    replies.end()
+    endBlock()
     if (isRead) writeData(BELL)
   }
+}
+
+/** After these, a line for the user may follow. */
+const ENDS_BLOCK: ReadonlySet<string> = new Set(['tool', 'limit', 'error', 'done'])
+
+/** Answers the reply's calls. If that fails, `cancel` ends the reply here. On the server, it goes on waiting. */
+function repliesFor(
+  context: Context,
+  options: AskOptions,
+  { conversation, onAsk, cancel }: { conversation: string; onAsk: () => void; cancel: AbortController },
+) {
+  let failure: unknown
+  const replies = createCallReplies({
+    context,
+    conversation,
+    allowed: options.allow ?? [],
+    isForPeople: options.json !== true && options['json=result'] !== true,
+    onAsk,
+    onFailure: (error) => {
+      failure ??= error
+      cancel.abort()
+    },
+  })
+  return { replies, failure: () => failure }
 }
 
 /** Pipes get the raw text, terminals the text without control characters. */

@@ -19,6 +19,7 @@ import type { NamedChat } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
 import { announceAgent, useChatAgent } from './agents/use-chat-agent.ts'
 import type { Opening } from './app.tsx'
+import { CallPanel, useWaitingCall } from './calls/index.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
 import { meterOf } from './meter-text.ts'
@@ -132,9 +133,11 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     startAgent,
     hasOwnModel: agents.hasModel,
     leave,
+    answer: () => (calls.reopen() ? undefined : note(t('cli.call.nothing'))),
     prompt,
     temperature,
   })
+  const calls = useWaitingCall(snapshot, note)
   const checkSpace = useFollowedSpace(chat, ({ name }) => {
     dropFiles()
     transcript.leave(thread.getSnapshot())
@@ -267,6 +270,17 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       />
     )
   }
+  if (calls.call !== undefined) {
+    return (
+      <CallPanel
+        call={calls.call}
+        onDecide={calls.decide}
+        onAnswer={calls.answer}
+        onLater={calls.postpone}
+        onStop={() => void thread.stop()}
+      />
+    )
+  }
   const View = reader === undefined ? ChatScreen : ReaderChat
   return (
     <View
@@ -274,6 +288,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       live={live}
       run={task?.run ?? snapshot.run}
       asker={askerOf(snapshot, user)}
+      waiting={calls.status}
       label={label}
       meter={meter}
       visit={visitOf(user, t)}

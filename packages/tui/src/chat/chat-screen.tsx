@@ -30,6 +30,8 @@ export interface ChatScreenProps {
   readonly run: Run
   /** The name of another member who asked for the reply in progress. */
   readonly asker?: string | undefined
+  /** What the status row says while a tool waits for someone. */
+  readonly waiting?: string | undefined
   /** The model, shown first in the status row. */
   readonly label: string
   /** What is shown below the status row: the size of the chat, its cost, and the balance. */
@@ -117,7 +119,8 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   const asking = props.asker === undefined ? undefined : t('cli.app.asking', { name: props.asker })
   const running = isRefused && run !== 'idle' ? 'cli.app.notYet' : idle
   const isWriting = run === 'streaming' && running === STATUS.streaming && !leaving.isArmed
-  const status = (isWriting ? asking : undefined) ?? t(leaving.isArmed ? 'cli.app.leaveHint' : running)
+  const status =
+    (isWriting ? (props.waiting ?? asking) : undefined) ?? t(leaving.isArmed ? 'cli.app.leaveHint' : running)
   return <Rows rows={[...above, ...drawn.rows, statusRow(status), ...below]} />
 
   function statusRow(text: string): string {

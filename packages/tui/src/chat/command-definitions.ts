@@ -27,12 +27,14 @@ export const chatCommands: readonly CommandDefinition[] = [
       ...conversationOptions,
       { flags: '--attach <id>', about: 'cli.option.attach', values: 'chats' },
       { flags: '-f, --file <path>', about: 'cli.option.file', values: 'files', repeats: true },
+      { flags: '--allow <tool>', about: 'cli.option.allow', repeats: true },
       { flags: '--json=result', about: 'cli.chat.jsonResult' },
       { flags: '--screen-reader', about: 'cli.option.screenReader' },
     ],
     examples: [
       (t) => `saffron chat -f report.pdf -f notes.md "${t('cli.chat.example')}"`,
       'git diff | saffron chat -a "Diff reviewer"',
+      'saffron chat -a Files --allow write_file "Sort my notes"',
     ],
     run: async (words: string[], options: OptionValues) => (await import('./ask-once.ts')).askOnce(words, options),
   },
@@ -73,6 +75,20 @@ export const chatCommands: readonly CommandDefinition[] = [
         examples: ['saffron chats rename 3f2a91bc "Summer holidays"'],
         run: async (id: string, words: string[], options: OptionValues) =>
           (await changes()).renameChat(id, words, options),
+      },
+      {
+        name: 'plugins',
+        about: 'cli.chats.plugins',
+        uses: 'space',
+        json: { calls: ['plugins.conversationPlugins'] },
+        args: [
+          { name: '<id>', about: 'cli.chats.id', values: 'chats' },
+          { name: '[plugin...]', about: 'cli.chats.pluginKeys', values: 'plugins' },
+        ],
+        options: [{ flags: '--off', about: 'cli.chats.pluginsOff' }],
+        examples: ['saffron chats plugins 3f2a91bc', 'saffron chats plugins 3f2a91bc files --off'],
+        run: async (id: string, keys: string[], options: OptionValues) =>
+          (await import('./chat-plugins.ts')).chatPlugins(id, keys, options),
       },
       {
         name: 'mv',

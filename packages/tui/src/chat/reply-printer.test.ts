@@ -39,7 +39,8 @@ function printAll(...events: readonly RunEvent[]) {
   const write = (piece: string) => {
     data += piece
   }
-  const printer = createReplyPrinter({ t, conversation: 'c', write, say: (line) => void said.push(line) })
+  const say = (line: string) => void said.push(line)
+  const printer = createReplyPrinter({ t, conversation: 'c', write, say, tell: say, isShared: true })
   events.forEach((event) => printer.print(event))
   return { data, said, isApart: printer.isApart() }
 }
@@ -98,4 +99,27 @@ test('a reply that diverges after a reset isn’t mixed into the printed text', 
 test('only the rest of a continued reply is printed, even after a reset', () => {
   const { data } = printAll(run('One'), text(' two'), reset('One two three'), done('complete'))
   expect(data).toBe(' two three\n')
+})
+
+test('a tool call is told of once when it has ended, on a line of its own', () => {
+  const call = { id: 'c1', name: 'read_file', title: 'Read a file', startedAt: '2026-01-01T00:00:00Z' }
+  const tool = (state: 'running' | 'done'): RunEvent => ({
+    seq: 3,
+    event: 'tool',
+    data: { ...call, state, ...(state === 'done' && { endedAt: '2026-01-01T00:00:02Z' }) },
+  })
+  const events = [run(), text('Wait.'), tool('running'), tool('done'), tool('done'), text('Here.'), done('complete')]
+  const { data, said, isApart } = printAll(...events)
+  expect({ data, said, isApart }).toEqual({
+    data: 'Wait.\nHere.\n',
+    said: ['Read a file (read_file) · Done · 2 sec'],
+    isApart: false,
+  })
+})
+
+test('a limit says how to continue', () => {
+  const limit: RunEvent = { seq: 3, event: 'limit', data: { reason: 'steps', aboutMicros: 2_000_000 } }
+  expect(printAll(run(), limit, done('complete')).said).toEqual([
+    'The reply has used its tools as often as it may at once. Continuing may cost 2.00 credits. To continue it: saffron chat --resume c',
+  ])
 })

@@ -5,6 +5,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { commandLine } from '../shell/command-line.ts'
 import { needsOwnCredits } from '../shell/needs-own-credits.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { callLine, isFinalCall, limitText } from './calls/call-text.ts'
 
 export interface ReplyPrinterOptions {
   readonly t: Translate
@@ -13,16 +14,22 @@ export interface ReplyPrinterOptions {
   readonly write: (text: string) => void
   /** Writes a line for the user. */
   readonly say: (line: string) => void
+  /** Writes a line about progress. */
+  readonly tell: (line: string) => void
+  /** Whether both are on the same screen, so that a line has to begin on a new one. */
+  readonly isShared: boolean
 }
 
 /** Prints a streaming reply, each character once, because printed text can't be changed. */
-export function createReplyPrinter({ t, conversation, write, say }: ReplyPrinterOptions) {
+export function createReplyPrinter({ t, conversation, write, say, tell, isShared }: ReplyPrinterOptions) {
   /**
    * The whole text so far, as printed here and as stored on the server. A continued reply starts with its earlier text.
    */
   let written = ''
   let savedText = ''
   let isLineOpen = false
+  /** The calls that were told of. */
+  const told = new Set<string>()
 
   const isApart = () => written !== savedText
   const put = (text: string) => {
@@ -64,6 +71,16 @@ export function createReplyPrinter({ t, conversation, write, say }: ReplyPrinter
         endLine()
         const wayOut = needsOwnCredits(event.data) ? ` ${t('cli.error.wayOut')}` : ''
         say(`saffron: ${cleanLine(describeError(new ApiError(event.data.code, event.data), t))}${wayOut}`)
+      }
+      if (event.event === 'tool' && isFinalCall({ type: 'tool', ...event.data }) && !told.has(event.data.id)) {
+        told.add(event.data.id)
+        if (isShared) endLine()
+        tell(callLine({ type: 'tool', ...event.data }, t))
+      }
+      if (event.event === 'limit') {
+        endLine()
+        const command = commandLine(`chat --resume ${conversation}`)
+        say(limitText(event.data, t('cli.call.limitWayLine', { command }), t))
       }
       if (event.event !== 'done') return
       endLine()

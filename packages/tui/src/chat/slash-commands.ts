@@ -13,6 +13,7 @@ const actions = [
   { name: 'regenerate', help: 'cli.slash.regenerate' },
   { name: 'edit', help: 'cli.slash.edit' },
   { name: 'continue', help: 'cli.slash.continue' },
+  { name: 'answer', help: 'cli.call.slash' },
   { name: 'copy', help: 'cli.slash.copy' },
   { name: 'export', help: 'cli.slash.export' },
   { name: 'system', help: 'cli.slash.system' },

@@ -9,6 +9,7 @@ import { type Highlight, renderMarkdown } from '../ui/markdown/index.ts'
 import { PROMPT_MARK } from '../ui/prompt/index.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../ui/style.ts'
 import { wrapSpans } from '../ui/wrap-spans.ts'
+import { callLine, limitText, type Placed } from './calls/call-text.ts'
 import { otherAuthor } from './other-author.ts'
 import type { TranscriptStyle } from './transcript.ts'
 
@@ -53,6 +54,10 @@ export function createTranscriptStyle({ t, features, columns, user }: Transcript
     prompt: (text, message) => prompt(text, sgr.bold, message),
     files: (count, message) => prompt(t('chat.export.filesAlone', { count }), sgr.dim, message),
     reply: (markdown) => renderMarkdown(markdown, { width: width(), features: features(), highlight }),
+    part: (part) => {
+      const { text, style } = partText(part, t)
+      return rows(text, style)
+    },
     reasoning: (text) => (text === '' ? [] : rows(text, `${sgr.dim};${sgr.italic}`).slice(-REASONING_ROWS)),
     parting: (count) => rows(count > 0 ? t('cli.app.keptLess', { count }) : t('cli.app.keptOther'), sgr.warning),
     version: ({ at, total }) => rows(t('cli.version.shown', { at, total }), sgr.dim),
@@ -63,6 +68,14 @@ export function createTranscriptStyle({ t, features, columns, user }: Transcript
     },
   }
 }
+
+/** What is said of a call or a limit in a reply. */
+function partText(part: Placed['part'], t: Translate): { text: string; style: string } {
+  if (part.type === 'limit') return { text: limitText(part, t('cli.call.limitWay'), t), style: sgr.warning }
+  return { text: `${TOOL_MARK}${callLine(part, t)}`, style: part.state === 'failed' ? sgr.error : sgr.dim }
+}
+
+const TOOL_MARK = '⚙ '
 
 /** The line under a reply that failed, was stopped or interrupted, or was still running when left. */
 export function endingOf({ status, error }: ThreadMessage, t: Translate): { text: string; style: string } | undefined {

@@ -7,6 +7,9 @@ const style = {
   prompt: (text: string) => [`> ${text}`],
   files: (count: number) => [`> [${count}]`],
   reply: (markdown: string) => (markdown.trim() === '' ? [] : [markdown.trim()]),
+  part: (part: { type: string; name?: string; state?: string; reason?: string }) => [
+    `* ${part.name ?? part.type} ${part.state ?? part.reason}`,
+  ],
   reasoning: (text: string) => (text === '' ? [] : [`(${text})`]),
   parting: (lost: number) => [lost > 0 ? `(${lost} less)` : '(another one:)'],
   version: ({ at, total }: { at: number; total: number }) => [`${at}/${total}`],
@@ -100,6 +103,58 @@ describe('a transcript for screen readers', () => {
     transcript.follow(buildSnapshot([user, reply('One.\n\nTwo and three.', 'complete')]))
     expect(texts(transcript).at(-1)).toBe('\nand three.')
     expect(texts(transcript).filter((text) => text.includes('One.'))).toHaveLength(1)
+  })
+})
+
+const call = (id: string, state: 'running' | 'waiting' | 'done') => ({ type: 'tool' as const, id, name: id, state })
+const said = (text: string) => ({ type: 'text' as const, text })
+const withParts = (parts: Message['parts'], status: Message['status'] = 'running') =>
+  buildMessage({
+    id: 'a',
+    role: 'assistant',
+    text: parts.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+    parts,
+    status,
+  })
+
+describe('tool calls', () => {
+  it('are printed once, in order, when they have ended, and with the text before them', () => {
+    const transcript = createTranscript(style)
+    const follow = (parts: Message['parts'], status?: Message['status']) =>
+      transcript.follow(buildSnapshot([user, withParts(parts, status)]))
+    follow([said('Let me look.')])
+    follow([said('Let me look.'), call('read', 'running'), call('list', 'done')])
+    expect(texts(transcript)).toEqual(['\n> hi', '\nLet me look.'])
+    expect(transcript.getSnapshot().live).toEqual(['', '* read running', '* list done'])
+    follow([said('Let me look.'), call('read', 'done'), call('list', 'done'), said('Found')])
+    const all: Message['parts'] = [
+      said('Let me look.'),
+      call('read', 'done'),
+      call('list', 'done'),
+      said('Found it.'),
+      call('write', 'done'),
+      { type: 'limit', reason: 'steps' },
+    ]
+    follow(all)
+    follow(all, 'complete')
+    follow(all, 'complete')
+    expect(texts(transcript)).toEqual([
+      '\n> hi',
+      '\nLet me look.',
+      '\n* read done\n* list done',
+      '\nFound it.\n\n* write done\n* limit steps',
+    ])
+    expect(transcript.getSnapshot().live).toEqual([])
+  })
+
+  it('that wait when the chat is left are printed again when they have ended', () => {
+    const transcript = createTranscript(style)
+    const waiting = buildSnapshot([user, withParts([call('write', 'waiting')], 'waiting')])
+    transcript.follow(waiting)
+    transcript.leave(waiting)
+    expect(texts(transcript).at(-1)).toBe('\n* write waiting\n\n[waiting]')
+    transcript.follow(buildSnapshot([user, withParts([call('write', 'done'), said('Done.')], 'complete')]))
+    expect(texts(transcript).at(-1)).toBe('\n* write done\n\nDone.')
   })
 })
 

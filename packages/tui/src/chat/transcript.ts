@@ -3,6 +3,7 @@ import type { ThreadMessage, ThreadSnapshot } from '@saffron/core/chat'
 import { divergencePoint } from '../ui/markdown/divergence-point.ts'
 import { splitStable } from '../ui/markdown/split-stable.ts'
 import type { DrawnPicture } from '../ui/pictures/index.ts'
+import { isFinalCall, type Placed, placedParts } from './calls/call-text.ts'
 import { pathChange } from './versions/path-change.ts'
 import { type Version, versionOf } from './versions/version-of.ts'
 
@@ -31,6 +32,8 @@ export interface TranscriptStyle {
   /** For a message that has only files. */
   readonly files: (count: number, message: ThreadMessage) => string[]
   readonly reply: (markdown: string) => string[]
+  /** A tool call, or a limit that a reply has reached. */
+  readonly part: (part: Placed['part']) => string[]
   /** The reasoning of a model before its first output. */
   readonly reasoning: (text: string) => string[]
   /**
@@ -68,6 +71,8 @@ interface Progress {
   isDone: boolean
   /** The author has been printed. */
   isNamed: boolean
+  /** The calls and limits printed so far. */
+  readonly parts: Set<string>
 }
 
 /**
@@ -112,7 +117,7 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
   const progressOf = (message: ThreadMessage): Progress => {
     const known = progress.get(message.key)
     if (known !== undefined) return known
-    const fresh = { printed: '', isDone: false, isNamed: false }
+    const fresh = { printed: '', isDone: false, isNamed: false, parts: new Set<string>() }
     progress.set(message.key, fresh)
     return fresh
   }
@@ -153,7 +158,8 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
 
   const finishReply = (message: ThreadMessage, state: Progress): string[] => {
     const { said, rest } = restOf(state, message.text, true)
-    const rows = named(message, state, [...said, ...style.reply(rest)])
+    const { rows: placed, rest: left } = partsIn(message, state, { rest, isOver: true })
+    const rows = named(message, state, [...said, ...apart(placed, style.reply(left))])
     state.isNamed = false
     // A reply continued later goes on from here.
     state.printed = message.text
@@ -162,11 +168,53 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
   }
 
   const advance = (message: ThreadMessage, state: Progress): { added: string[]; live: string[] } => {
-    const { said, rest } = restOf(state, message.text, false)
-    const { settled, tail } = splitStable(rest)
-    state.printed += settled
-    const added = named(message, state, settled === '' ? said : [...said, ...style.reply(settled)])
-    return { added, live: written(message, tail) }
+    const { said, rest: whole } = restOf(state, message.text, false)
+    const { rows: placed, rest, open } = partsIn(message, state, { rest: whole, isOver: false })
+    const { settled, tail } = open.length > 0 ? { settled: '', tail: rest } : splitStable(rest)
+    const end = message.text.length - tail.length
+    if (end > state.printed.length) state.printed = message.text.slice(0, end)
+    const added = named(message, state, [...said, ...apart(placed, settled === '' ? [] : style.reply(settled))])
+    return {
+      added,
+      live: apart(
+        written(message, tail),
+        open.flatMap(({ part }) => style.part(part)),
+      ),
+    }
+  }
+
+  /**
+   * Returns the rows of the calls and limits that won't change, each after the text before it, and what is left: the
+   * text after them, and the calls that still run. With `isOver`, those are printed as they are.
+   */
+  const partsIn = (
+    message: ThreadMessage,
+    state: Progress,
+    { rest, isOver }: { readonly rest: string; readonly isOver: boolean },
+  ): { readonly rows: string[]; readonly rest: string; readonly open: readonly Placed[] } => {
+    const { text } = message
+    let printed = text.length - rest.length
+    let rows: string[] = []
+    const placed = placedParts(message.parts).filter(({ key }) => !state.parts.has(key))
+    const open = isOver ? -1 : placed.findIndex(({ part }) => part.type === 'tool' && !isFinalCall(part))
+    const closed = open === -1 ? placed : placed.slice(0, open)
+    const next = placed[open]
+    let wasText = true
+    for (const { key, part, at } of closed) {
+      const before = at > printed ? style.reply(text.slice(printed, at)) : []
+      printed = Math.max(printed, at)
+      wasText ||= before.length > 0
+      rows = wasText ? apart(rows, before, style.part(part)) : [...rows, ...style.part(part)]
+      wasText = false
+      // A call that is left while it waits is printed again when it has ended.
+      if (part.type !== 'tool' || isFinalCall(part)) state.parts.add(key)
+    }
+    // The text before a call no longer changes when the call is there.
+    if (next !== undefined && next.at > printed) {
+      rows = apart(rows, style.reply(text.slice(printed, next.at)))
+      printed = next.at
+    }
+    return { rows, rest: text.slice(printed), open: open === -1 ? [] : placed.slice(open) }
   }
 
   /** The rows of a reply that still changes, or that waits for something above it. */
@@ -176,7 +224,10 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
   /** Prepares for another path: earlier messages aren't printed, and those of another version are printed again. */
   const changePath = ({ messages }: ThreadSnapshot): DrawnPicture[] => {
     const { older, other } = pathChange(last?.messages ?? [], messages)
-    for (const message of older) progress.set(message.key, { printed: message.text, isDone: true, isNamed: false })
+    for (const { key, text, parts } of older) {
+      const known = new Set(placedParts(parts).map((each) => each.key))
+      progress.set(key, { printed: text, isDone: true, isNamed: false, parts: known })
+    }
     for (const message of other) progress.delete(message.key)
     const version = other[0] && versionOf(other[0])
     return version === undefined ? [] : [{ rows: style.version(version) }]
@@ -259,6 +310,10 @@ export function createTranscript(style: TranscriptStyle, pictures: TranscriptPic
 }
 
 export type Transcript = ReturnType<typeof createTranscript>
+
+/** Joins blocks of rows with a blank one between them. */
+const apart = (...blocks: readonly (readonly string[])[]): string[] =>
+  blocks.filter((rows) => rows.length > 0).flatMap((rows, index) => (index === 0 ? rows : ['', ...rows]))
 
 function reasoningOf({ parts }: ThreadMessage): string {
   return parts.map((part) => (part.type === 'reasoning' ? part.text : '')).join('')

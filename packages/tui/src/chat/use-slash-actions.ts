@@ -32,11 +32,13 @@ export interface SlashOptions {
   readonly versions: ReturnType<typeof useVersions>
   readonly editing: ReturnType<typeof useEditing>
   readonly compact: () => Promise<void>
+  /** Shows what a tool asks again. */
+  readonly answer: () => void
 }
 
 /** What each slash command does, apart from those that open a screen. */
 export function useSlashActions(options: SlashOptions): Record<SlashAction, (call: SlashCall) => unknown> {
-  const { chat, thread, asking, note, dropFiles, open, leave, findModel, versions, editing, compact } = options
+  const { chat, thread, asking, note, dropFiles, open, leave, findModel, versions, editing, compact, answer } = options
   const { api, send, session, space, t } = useApp()
   const setInstructions = useInstructions({ chat, thread, note })
 
@@ -105,6 +107,7 @@ export function useSlashActions(options: SlashOptions): Record<SlashAction, (cal
       const last = thread.getSnapshot().messages.findLast(({ role }) => role === 'assistant')
       return last === undefined ? note(t('cli.app.nothingToContinue')) : thread.continueReply(last.id, asking)
     },
+    answer,
     copy,
     export: ({ rest }) => exportTo(rest),
     system: ({ rest }) => setInstructions(rest),

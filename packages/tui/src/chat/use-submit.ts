@@ -53,6 +53,8 @@ export interface SubmitOptions {
   /** The agent of the chat has a model of its own. */
   readonly hasOwnModel: boolean
   readonly leave: () => void
+  /** Shows what a tool asks again. */
+  readonly answer: () => void
   readonly prompt: Prompt
   /** The temperature of all replies. Undefined for the model's own. */
   readonly temperature: number | undefined
@@ -71,6 +73,7 @@ export function useSubmit({
   startAgent,
   hasOwnModel,
   leave,
+  answer,
   prompt,
   temperature,
 }: SubmitOptions) {
@@ -135,6 +138,7 @@ export function useSubmit({
     versions,
     editing,
     compact,
+    answer,
   })
 
   const switchTo = async (typed: string): Promise<void> => {

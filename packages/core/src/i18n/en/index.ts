@@ -4,12 +4,14 @@ import { chat } from './chat.ts'
 import { cliAdmin } from './cli-admin.ts'
 import { cliAgents } from './cli-agents.ts'
 import { cliApp } from './cli-app.ts'
+import { cliCalls } from './cli-calls.ts'
 import { cliCommon } from './cli-common.ts'
 import { cliConfig } from './cli-config.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliForm } from './cli-form.ts'
 import { cliInvite } from './cli-invite.ts'
 import { cliNotifications } from './cli-notifications.ts'
+import { cliPlugins } from './cli-plugins.ts'
 import { cliThread } from './cli-thread.ts'
 import { cliTools } from './cli-tools.ts'
 import { cliWorkspace } from './cli-workspace.ts'
@@ -31,6 +33,8 @@ import { wallet } from './wallet.ts'
 export const messages = {
   ...agentFile,
   ...cliAgents,
+  ...cliCalls,
+  ...cliPlugins,
   ...cliTools,
   ...cliThread,
   ...cliApp,

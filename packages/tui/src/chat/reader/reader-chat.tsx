@@ -35,6 +35,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   useSaid(attachedText(props.files, t))
   useSaid(props.edited === undefined ? undefined : editedText(props.edited, t))
   useSaid(SPOKEN.has(run) ? t(STATUS[run]) : undefined)
+  useSaid(props.waiting)
   useSaid(leaving.isArmed ? t('cli.app.leaveHint') : undefined)
   // The size and the cost are known before the last paragraph is written.
   useLateAnnouncement(meterText(props.meter ?? {}, Infinity, t) || undefined, run === 'idle')

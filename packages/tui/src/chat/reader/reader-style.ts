@@ -4,6 +4,7 @@ import type { Translate } from '@saffron/core/i18n'
 import { cleanLine, cleanText } from '../../ui/clean-text.ts'
 import { PLAIN, speakMarkdown, worded } from '../../ui/reader/index.ts'
 import { sgr, type TerminalFeatures } from '../../ui/style.ts'
+import { callLine, limitText } from '../calls/call-text.ts'
 import { otherAuthor } from '../other-author.ts'
 import { endingOf } from '../transcript-style.ts'
 import type { TranscriptStyle } from '../transcript.ts'
@@ -18,6 +19,11 @@ export function createReaderStyle(t: Translate, user: () => string | undefined):
     files: (count, message) => [spokenMessage(authorOf(message), t('chat.export.filesAlone', { count }))],
     reply: (markdown) => speakMarkdown(markdown, t),
     speaker: ({ model }, [first = '', ...rest]) => [spokenMessage(cleanLine(model ?? '') || 'Saffron', first), ...rest],
+    part: (part) => [
+      part.type === 'limit'
+        ? worded(limitText(part, t('cli.call.limitWay'), t), sgr.warning, t)
+        : worded(callLine(part, t), part.state === 'failed' ? sgr.error : sgr.dim, t),
+    ],
     reasoning: () => [],
     parting: (count) => [worded(count > 0 ? t('cli.app.keptLess', { count }) : t('cli.app.keptOther'), sgr.warning, t)],
     version: ({ at, total }) => [t('cli.version.shown', { at, total })],

@@ -18,6 +18,7 @@ export const LIVE_LISTS = [
   'agents',
   'ownAgents',
   'agentTags',
+  'plugins',
 ] as const
 export type LiveList = (typeof LIVE_LISTS)[number]
 

@@ -46,6 +46,10 @@ const READ: Readonly<Record<LiveList, Read>> = {
     return named([...own.list, ...others.list.filter(({ id }) => !isOwn(id))])
   },
   ownAgents: async (api, signal) => named((await api.store.searchMyAgents({ query, signal })).list),
+  plugins: async (api, signal) => {
+    const { list } = await api.plugins.searchPlugins({ query, signal })
+    return list.filter(({ installed }) => installed).map(({ key, name }) => ({ word: key, about: name }))
+  },
   agentTags: async (api, signal) => {
     const { list } = await api.store.agentTags({ signal })
     return list.map(({ name, count }) => ({ word: name, about: String(count) }))

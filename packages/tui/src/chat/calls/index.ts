@@ -1,0 +1,2 @@
+export { CallPanel } from './call-panel.tsx'
+export { useWaitingCall } from './use-waiting-call.ts'
