@@ -102,6 +102,9 @@ test.describe('on a phone', () => {
   test('what is above a list takes at most a fifth of the screen', async ({ page, server }) => {
     // It opens nine pages.
     test.slow()
+    // The ledger has a notice about pending requests.
+    const { wallet } = await signedInApi(server, 'user')
+    const { id } = await wallet.createRequest({ body: { amountMicros: 1_000_000 } })
     await visitAs(page, server, 'super-admin')
     for (const name of CONSOLES) {
       await page.goto(`/app/admin/${name}`)
@@ -111,6 +114,7 @@ test.describe('on a phone', () => {
         .poll(async () => (await head.boundingBox())?.height, { message: name })
         .toBeLessThanOrEqual(PHONE.height / 5)
     }
+    await wallet.withdrawRequest({ params: { id } })
   })
 
   test('filters are in a sheet, and apply at once', async ({ page, server }) => {
