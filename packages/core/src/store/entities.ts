@@ -109,7 +109,7 @@ export const agent = z.extend(baseEntity, {
   extras: z.optional(definitionFields.extras),
   /** Whose it is: the ID of a user or a workspace. */
   owner: id,
-  /** Who made it. Null if the account was deleted. */
+  /** Who made it: “Saffron” for those that come with the installation. Null if the account was deleted. */
   author: z.nullable(person),
   /** Whether the caller may edit it. */
   canEdit: z.boolean(),

@@ -5,6 +5,7 @@ import type { Agent, AgentDefinition } from '@saffron/core/store'
 import type { Queries } from '../../db/index.ts'
 import { peopleOf } from '../../spaces/index.ts'
 import type { SeenAgent } from './agent-store.ts'
+import { INSTALLATION, PRODUCT } from './installation.ts'
 
 /** An agent and the definition to show of it. */
 export interface ShownAgent {
@@ -32,6 +33,11 @@ export const mayEdit = ({ role }: Pick<SeenAgent, 'role'>): boolean => role !== 
 export const mayReadInstructions = ({ role }: Pick<SeenAgent, 'role'>, definition: AgentDefinition): boolean =>
   role !== null || definition.instructionsVisible
 
+function authorOf({ createdBy, ownerId }: SeenAgent, people: ReadonlyMap<string, Person>): Person | null {
+  if (createdBy === null) return ownerId === INSTALLATION ? PRODUCT : null
+  return people.get(createdBy) ?? null
+}
+
 function toAgent({ row, definition }: ShownAgent, people: ReadonlyMap<string, Person>, whole: boolean): Agent {
   const { instructions, examples, tests, extras, ...shared } = definition
   const { role, forkedFrom, forkedVersion } = row
@@ -40,7 +46,7 @@ function toAgent({ row, definition }: ShownAgent, people: ReadonlyMap<string, Pe
     ...shared,
     ...(whole && mayReadInstructions(row, definition) && { instructions, examples, tests, extras }),
     owner: row.ownerId,
-    author: (row.createdBy !== null && people.get(row.createdBy)) || null,
+    author: authorOf(row, people),
     canEdit: mayEdit(row),
     version: row.version,
     published: row.published,

@@ -1,8 +1,6 @@
 import type { Queries } from '../../db/index.ts'
 import type { AgentTable, BundledAgentTable } from '../../db/tables/store.ts'
-
-/** Owns the agents that come with the installation. Nobody is a member, so nobody can edit them. */
-export const INSTALLATION = '00000000-0000-7000-8000-000000000001'
+import { INSTALLATION } from '../agents/installation.ts'
 
 export async function ensureInstallation(tx: Queries): Promise<void> {
   await tx

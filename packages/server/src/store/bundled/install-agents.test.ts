@@ -54,7 +54,12 @@ describe.each(testEngines())('The bundled agents on %s', (engine) => {
     const [first] = await listed()
     const params = { id: first?.id ?? '' }
     const agent = await api.store.getAgent({ params, query: {} })
-    expect(agent).toMatchObject({ canEdit: false, author: null, published: 1, instructions: expect.any(String) })
+    expect(agent).toMatchObject({
+      canEdit: false,
+      author: { name: 'Saffron' },
+      published: 1,
+      instructions: expect.any(String),
+    })
     expect(agent.tests?.length).toBeGreaterThanOrEqual(4)
     await expect(api.store.updateAgent({ params, body: { name: 'x' } })).rejects.toMatchObject({ statusCode: 404 })
     expect(await api.store.forkAgent({ params, body: {} })).toMatchObject({ owner: api.user.id })

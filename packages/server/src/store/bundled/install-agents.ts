@@ -7,11 +7,12 @@ import { newId, type Queries } from '../../db/index.ts'
 import type { BundledAgentTable } from '../../db/tables/store.ts'
 import { changeAgent, insertAgent, storeTags } from '../agents/agent-store.ts'
 import { changeDefinition, EMPTY_DEFINITION, searchText } from '../agents/definition.ts'
+import { INSTALLATION } from '../agents/installation.ts'
 import { newAgent } from '../agents/new-agent.ts'
 import { publishDraft } from '../agents/publish-agent.ts'
 import type { StoreDeps } from '../context.ts'
 import type { BundledAgent } from './bundled-agent.ts'
-import { ensureInstallation, findInstalled, INSTALLATION, installedAgents, storeInstalled } from './bundled-store.ts'
+import { ensureInstallation, findInstalled, installedAgents, storeInstalled } from './bundled-store.ts'
 
 /** The first place among the recommended agents. Administrators can put others before. */
 const FIRST_RANK = 100
