@@ -103,6 +103,7 @@ test('a search is within the space, with a way to everything', async ({ page, se
   await api.chat.createConversation({ body: { title: 'Budget of mine' } })
   await api.chat.createConversation({ body: { title: 'Budget of the team', workspace: id('Northwind') } })
   await page.goto(`/app/chats?workspace=${id('Northwind')}`)
+  await expect(chats(page).getByRole('link')).toHaveText([/Budget of the team/])
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   await palette.getByRole('combobox').fill('budget')
