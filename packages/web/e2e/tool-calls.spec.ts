@@ -59,7 +59,9 @@ test('a failed call says why, files are shown, and a long output opens whole', a
   await expect(replies(page).getByRole('button', { name: /note\.txt/ })).toBeVisible()
   await replied(page)
   await say(page, 'use tool report with {"lines": 20000}')
-  await card(page, 'report').click()
+  await expect(card(page, 'report')).toContainText('Done')
+  // The list moves under a pointer while the reply goes on.
+  await card(page, 'report').press('Enter')
   await replies(page).last().getByRole('figure', { name: 'Full output' }).getByRole('button').click()
   await expect(page.getByRole('dialog')).toContainText('line 0')
 })
