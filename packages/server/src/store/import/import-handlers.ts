@@ -12,7 +12,6 @@ import { createAgent } from '../agents/create-agent.ts'
 import { changeDefinition, EMPTY_DEFINITION } from '../agents/definition.ts'
 import type { StoreDeps } from '../context.ts'
 import type { Imported } from './imported.ts'
-import { MAX_FILE_BYTES, readAgentFile } from './read-agent-file.ts'
 
 /** Checks what a file became, like the body of a call. Throws `agent.file_invalid`. */
 function checkFields({ fields }: Imported, translate: Translate) {
@@ -27,6 +26,8 @@ function checkFields({ fields }: Imported, translate: Translate) {
 
 export const importHandlers = (deps: StoreDeps): Pick<Handlers<typeof storeContract>, 'importAgent'> => ({
   importAgent: async ({ space: { owner, by }, body: { file, name, dryRun }, locale }) => {
+    // The parsers are large, so a server that imports nothing doesn't load them.
+    const { MAX_FILE_BYTES, readAgentFile } = await import('./read-agent-file.ts')
     if (file.size > MAX_FILE_BYTES) throw new ApiError('agent.file_too_large')
     const translate = await translatorFor(locale)
     const bytes = await readFile(file.path)
