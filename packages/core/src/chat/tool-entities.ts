@@ -4,7 +4,7 @@ import { id, instant, text } from '../endpoints/entity.ts'
 
 /**
  * `pending` while the model writes the input and before the call begins, `waiting` for a person's consent or input. The
- * others are final: `cancelled` by a person, `expired` because nobody answered in time.
+ * others are final: `cancelled` by a person, `expired` without an answer in time.
  */
 export const toolState = z.enum(['pending', 'waiting', 'running', 'done', 'failed', 'cancelled', 'expired'])
 export type ToolState = z.output<typeof toolState>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { initialEntries, readEntries, toolFields } from './tool-form.ts'
+import { formValues, initialEntries, readEntries, toolFields } from './tool-form.ts'
 
 const SCHEMA = {
   type: 'object',
@@ -63,4 +63,15 @@ test('a schema that isn’t one has no fields, and odd names are ordinary keys',
   expect(odd.map(({ key }) => key)).toEqual(['__proto__', 'constructor'])
   expect(initialEntries(odd)['constructor']).toBe('')
   expect(readEntries(odd, initialEntries(odd))).toEqual({ ok: true, values: {} })
+})
+
+test('the values of one form are alone, and those of several by the key of each', () => {
+  expect(formValues([])).toBeUndefined()
+  expect(formValues([['k', { a: 1 }]])).toEqual({ a: 1 })
+  expect(
+    formValues([
+      ['k', { a: 1 }],
+      ['l', { a: 2 }],
+    ]),
+  ).toEqual({ k: { a: 1 }, l: { a: 2 } })
 })

@@ -82,20 +82,20 @@ export function readEntries(fields: readonly ToolField[], entries: ToolEntries):
   const problems = new Map<string, ToolProblem>()
   const values: [string, unknown][] = []
   for (const field of fields) {
-    const entry = entries[field.key] ?? ''
-    if (typeof entry === 'boolean') values.push([field.key, entry])
-    else if (entry === '' || (entry.trim() === '' && field.kind !== 'text')) {
-      if (field.required) problems.set(field.key, 'required')
-    } else {
-      const read = readEntry(field, entry)
-      if (read.problem === undefined) values.push([field.key, read.value])
-      else problems.set(field.key, read.problem)
-    }
+    const { value, problem } = readEntry(field, entries[field.key] ?? '')
+    if (problem !== undefined) problems.set(field.key, problem)
+    else if (value !== undefined) values.push([field.key, value])
   }
   return problems.size > 0 ? { ok: false, problems } : { ok: true, values: Object.fromEntries(values) }
 }
 
-function readEntry({ kind }: ToolField, entry: string): { readonly value?: unknown; readonly problem?: ToolProblem } {
+/** Reads one entry, or returns what's wrong with it. An optional field that is empty has neither. */
+export function readEntry(
+  { kind, required }: ToolField,
+  entry: string | boolean,
+): { readonly value?: unknown; readonly problem?: ToolProblem } {
+  if (typeof entry === 'boolean') return { value: entry }
+  if (entry === '' || (entry.trim() === '' && kind !== 'text')) return required ? { problem: 'required' } : {}
   if (kind === 'text') return { value: entry }
   if (kind === 'number' || kind === 'integer') {
     const value = Number(entry)
@@ -107,4 +107,11 @@ function readEntry({ kind }: ToolField, entry: string): { readonly value?: unkno
   } catch {
     return { problem: 'json' }
   }
+}
+
+/** Returns the values of forms as a call takes them: those of a single form alone, otherwise those of each by its key. */
+export function formValues(
+  forms: readonly (readonly [key: string, values: Record<string, unknown>])[],
+): Record<string, unknown> | undefined {
+  return forms.length > 1 ? Object.fromEntries(forms) : forms[0]?.[1]
 }

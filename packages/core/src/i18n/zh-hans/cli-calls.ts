@@ -5,6 +5,7 @@ export const cliCalls = {
   'cli.call.asks': '{name} 有一个问题：',
   'cli.call.denied': '未获允许',
   'cli.call.fieldKeys': 'Enter 继续 · Ctrl+X 拒绝 · Esc 稍后',
+  'cli.call.json': '必须是 JSON。',
   'cli.call.keys': 'o 仅此一次 · c 在这个对话中 · a 始终允许 · d 拒绝 · Esc 稍后',
   'cli.call.limit.cost': '继续可能需要 {credits} 点。',
   'cli.call.limit.credits': '这条回复已达到费用上限。',

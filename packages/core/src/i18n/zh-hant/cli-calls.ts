@@ -5,6 +5,7 @@ export const cliCalls = {
   'cli.call.asks': '{name} 有一個問題：',
   'cli.call.denied': '未獲允許',
   'cli.call.fieldKeys': 'Enter 繼續 · Ctrl+X 拒絕 · Esc 稍後',
+  'cli.call.json': '必須是 JSON。',
   'cli.call.keys': 'o 僅此一次 · c 在這個對話中 · a 一律允許 · d 拒絕 · Esc 稍後',
   'cli.call.limit.cost': '繼續可能需要 {credits} 點。',
   'cli.call.limit.credits': '這則回覆已達到費用上限。',

@@ -8,7 +8,17 @@ import { paint, sgr, span } from '../../ui/style.ts'
 import { createTypingGuard, decisionOf } from './call-keys.ts'
 import type { CallReply } from './call-reply.ts'
 import { callName, inputLines, questionOf } from './call-text.ts'
-import { type Answer, fieldLabel, isPage, readField, type Step, stepsOf, textsOf, valuesOf } from './questions.ts'
+import {
+  type Answer,
+  fieldLabel,
+  initialText,
+  isPage,
+  readField,
+  type Step,
+  stepsOf,
+  textsOf,
+  valuesOf,
+} from './questions.ts'
 import { readKeys } from './read-key.ts'
 
 /** Asks in a terminal about a waiting call. Returns undefined on abort, as when another client has answered. */
@@ -51,7 +61,7 @@ type FieldStep = Extract<Step, { kind: 'field' }>
 /** Asks until the value can be used. Ctrl+D declines. */
 async function askField({ field }: FieldStep, t: Translate, signal: AbortSignal) {
   for (;;) {
-    const typed = await readLine(`${fieldLabel(field, t)}: `, field.initial, signal)
+    const typed = await readLine(`${fieldLabel(field, t)}: `, initialText(field, t), signal)
     if (typed === undefined) return DECLINED
     const read = readField(field, typed, t)
     if (read.problem === undefined) return read

@@ -12,7 +12,7 @@ import { wrapLines } from '../../ui/wrap-lines.ts'
 import { createTypingGuard } from './call-keys.ts'
 import type { CallPanelProps } from './call-panel-props.ts'
 import { callName } from './call-text.ts'
-import { type Answer, fieldLabel, isPage, readField, stepsOf, textsOf, valuesOf } from './questions.ts'
+import { type Answer, fieldLabel, initialText, isPage, readField, stepsOf, textsOf, valuesOf } from './questions.ts'
 
 /** The questions of a tool, one after another. */
 export function InputPanel({ call, onAnswer, onLater, onStop }: CallPanelProps): ReactElement {
@@ -59,7 +59,7 @@ export function InputPanel({ call, onAnswer, onLater, onStop }: CallPanelProps):
     <FormField
       key={answers.length}
       label={fieldLabel(field, t)}
-      value={typed ?? field.initial}
+      value={typed ?? initialText(field, t)}
       isActive
       onChange={(text) => {
         setProblem('')

@@ -80,7 +80,7 @@ it('asks the questions of a tool one after another, and keeps what can’t be us
         message: 'Where to?',
         schema: {
           type: 'object',
-          properties: { city: { title: 'City' }, days: { type: 'integer' } },
+          properties: { city: { type: 'string', title: 'City' }, days: { type: 'integer' } },
           required: ['city'],
         },
       },

@@ -1,7 +1,7 @@
 import { loadTranslator } from '@saffron/core/i18n'
 import { expect, test } from 'vitest'
 
-import { type Answer, fieldLabel, readField, type Step, stepsOf, valuesOf } from './questions.ts'
+import { type Answer, fieldLabel, initialText, readField, type Step, stepsOf, valuesOf } from './questions.ts'
 
 const t = await loadTranslator('en')
 
@@ -23,7 +23,7 @@ const fieldOf = (schema: object, required: readonly string[] = []) => {
 const answersTo = (steps: readonly Step[]): Answer[] => steps.map((step, index) => ({ step, value: index }))
 
 test('each value of a form is asked for, with what may be typed', () => {
-  const sizes = fieldOf({ title: 'Size', enum: ['small', 'large'] }, ['field'])
+  const sizes = fieldOf({ type: 'string', title: 'Size', enum: ['small', 'large'] }, ['field'])
   expect(fieldLabel(sizes, t)).toBe('Size (small, large)')
   expect(readField(sizes, 'large', t)).toEqual({ value: 'large' })
   expect(readField(sizes, 'huge', t).problem).toBe('Must be one of small, large.')
@@ -36,10 +36,19 @@ test('each value of a form is asked for, with what may be typed', () => {
     {},
   ])
   const count = fieldOf({ type: 'integer', default: 3 })
-  expect(count.initial).toBe('3')
+  expect(initialText(count, t)).toBe('3')
   expect(readField(count, '1.5', t).problem).toBe('Must be a number.')
   expect(readField(fieldOf({ type: 'number' }), '1.5', t)).toEqual({ value: 1.5 })
-  expect(fieldOf({ oneOf: [{ const: 'a', title: 'A' }] }).options).toEqual(['a'])
+})
+
+test('a value has the type of the schema, whatever words stand for it', () => {
+  const level = fieldOf({ oneOf: [{ const: 1, title: 'Low' }, { const: 2 }], default: 1 })
+  expect(initialText(level, t)).toBe('Low')
+  expect([readField(level, 'Low', t), readField(level, '2', t)]).toEqual([{ value: 1 }, { value: 2 }])
+  const tags = fieldOf({ type: 'array', items: { type: 'string' } })
+  expect(fieldLabel(tags, t)).toBe('field (JSON; can be empty)')
+  expect(readField(tags, '["a"]', t)).toEqual({ value: ['a'] })
+  expect(readField(tags, 'a', t).problem).toBe('Must be JSON.')
 })
 
 test('the values of one form are sent alone, and those of several by the key of each', () => {

@@ -1,37 +1,21 @@
-import type { ToolPart, ToolQuestion } from '@saffron/core/chat'
-import type { Translate } from '@saffron/core/i18n'
+import {
+  formValues,
+  readEntry,
+  type ToolField,
+  toolFields,
+  type ToolPart,
+  type ToolProblem,
+  type ToolQuestion,
+} from '@saffron/core/chat'
+import type { MessageKey, Translate } from '@saffron/core/i18n'
 
 import { cleanLine, cleanText } from '../../ui/clean-text.ts'
 
-type Kind = 'text' | 'number' | 'integer' | 'switch'
-
-/** One value of a form that a tool shows. */
-interface Field {
-  readonly name: string
-  readonly label: string
-  readonly about: string
-  readonly kind: Kind
-  /** The only values that are allowed. Empty for any. */
-  readonly options: readonly string[]
-  readonly isRequired: boolean
-  readonly initial: string
-}
-
 /** What is asked at once: a value, a page to open, or only to agree. */
 export type Step =
-  | { readonly kind: 'field'; readonly question: string; readonly message: string; readonly field: Field }
+  | { readonly kind: 'field'; readonly question: string; readonly message: string; readonly field: ToolField }
   | { readonly kind: 'url'; readonly question: string; readonly message: string; readonly url: string }
   | { readonly kind: 'agree'; readonly question: string; readonly message: string }
-
-type Schema = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isScalar = (value: unknown): value is string | number | boolean =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Returns everything that a call asks, one after another. */
 export const stepsOf = ({ wait }: Pick<ToolPart, 'wait'>): readonly Step[] => (wait?.questions ?? []).flatMap(stepsIn)
@@ -39,75 +23,62 @@ export const stepsOf = ({ wait }: Pick<ToolPart, 'wait'>): readonly Step[] => (w
 function stepsIn(question: ToolQuestion): readonly Step[] {
   const { key, message } = question
   if (question.kind === 'url') return [{ kind: 'url', question: key, message, url: question.url }]
-  const { properties, required } = question.schema
-  const entries = isObject(properties) ? Object.entries(properties) : []
-  if (entries.length === 0) return [{ kind: 'agree', question: key, message }]
-  const needed = new Set(Array.isArray(required) ? required : [])
-  return entries.map(([name, schema]) => ({
-    kind: 'field',
-    question: key,
-    message,
-    field: fieldOf(name, isObject(schema) ? schema : {}, needed.has(name)),
-  }))
+  const fields = toolFields(question.schema)
+  if (fields.length === 0) return [{ kind: 'agree', question: key, message }]
+  return fields.map((field) => ({ kind: 'field', question: key, message, field }))
 }
 
-function fieldOf(name: string, schema: Schema, isRequired: boolean): Field {
-  const { type, enum: allowed, default: initial } = schema
-  const kind = type === 'number' || type === 'integer' ? type : type === 'boolean' ? 'switch' : 'text'
-  return {
-    name,
-    label: cleanLine(textIn(schema['title'])) || cleanLine(name),
-    about: cleanLine(textIn(schema['description'])),
-    kind,
-    options: Array.isArray(allowed) ? allowed.map(String) : constantsIn(schema['oneOf']),
-    isRequired,
-    initial: isScalar(initial) ? String(initial) : '',
-  }
+/** The words that a field takes. Empty for any. */
+function wordsOf({ kind, options }: ToolField, t: Translate): readonly string[] {
+  return kind === 'boolean' ? [t('cli.call.yes'), t('cli.call.no')] : options.map(({ label }) => cleanLine(label))
 }
-
-/** The values of `oneOf: [{ const, title }]`. */
-const constantsIn = (choices: unknown): readonly string[] =>
-  Array.isArray(choices)
-    ? choices.flatMap((each) => (isObject(each) && 'const' in each ? [String(each['const'])] : []))
-    : []
 
 /** The name of a field, with what may be typed. */
-export function fieldLabel({ label, kind, options, isRequired }: Field, t: Translate): string {
-  const words = kind === 'switch' ? [t('cli.call.yes'), t('cli.call.no')] : options.map(cleanLine)
-  const notes = [...(words.length > 0 ? [words.join(', ')] : []), ...(isRequired ? [] : [t('cli.call.optional')])]
-  return notes.length === 0 ? label : `${label} (${notes.join('; ')})`
+export function fieldLabel(field: ToolField, t: Translate): string {
+  const words = field.kind === 'json' ? ['JSON'] : wordsOf(field, t)
+  const notes = [...(words.length > 0 ? [words.join(', ')] : []), ...(field.required ? [] : [t('cli.call.optional')])]
+  const name = cleanLine(field.label)
+  return notes.length === 0 ? name : `${name} (${notes.join('; ')})`
 }
+
+/** What is in a field before anything is typed. */
+export function initialText({ kind, options, initial }: ToolField, t: Translate): string {
+  if (typeof initial === 'boolean') return initial ? t('cli.call.yes') : ''
+  return kind === 'choice' ? cleanLine(options.find(({ value }) => value === initial)?.label ?? '') : initial
+}
+
+const PROBLEMS = {
+  required: 'cli.call.required',
+  number: 'cli.call.number',
+  integer: 'cli.call.number',
+  json: 'cli.call.json',
+} as const satisfies Record<ToolProblem, MessageKey>
 
 /** Reads what was typed into a field. `problem` says what is wrong with it; a field may be left out. */
 export function readField(
-  field: Field,
+  field: ToolField,
   typed: string,
   t: Translate,
-): { readonly value?: string | number | boolean; readonly problem?: string } {
-  const { kind, options, isRequired } = field
+): { readonly value?: unknown; readonly problem?: string } {
   const text = typed.trim()
-  if (text === '') return isRequired ? { problem: t('cli.call.required') } : {}
-  if (kind === 'switch') {
-    if (/^(?:y(?:es)?|true|[是好])$/i.test(text)) return { value: true }
-    if (/^(?:no?|false|[否不])$/i.test(text)) return { value: false }
-    return { problem: t('cli.call.oneOf', { words: `${t('cli.call.yes')}, ${t('cli.call.no')}` }) }
-  }
-  if (kind === 'text') {
-    if (options.length > 0 && !options.includes(text)) {
-      return { problem: t('cli.call.oneOf', { words: options.map(cleanLine).join(', ') }) }
-    }
-    return { value: text }
-  }
-  const number = Number(text)
-  if (!Number.isFinite(number) || (kind === 'integer' && !Number.isInteger(number))) {
-    return { problem: t('cli.call.number') }
-  }
-  return { value: number }
+  const entry = text === '' ? '' : entryOf(field, text)
+  if (entry === undefined) return { problem: t('cli.call.oneOf', { words: wordsOf(field, t).join(', ') }) }
+  const { value, problem } = readEntry(field, entry)
+  return problem === undefined ? { value } : { problem: t(PROBLEMS[problem]) }
+}
+
+/** What a form would have for these words. Undefined if a field doesn't take them. */
+function entryOf({ kind, options }: ToolField, text: string): string | boolean | undefined {
+  if (kind === 'choice') return options.find(({ label }) => cleanLine(label) === text)?.value
+  if (kind !== 'boolean') return text
+  if (/^(?:y(?:es)?|true|[是好])$/i.test(text)) return true
+  return /^(?:no?|false|[否不])$/i.test(text) ? false : undefined
 }
 
 export interface Answer {
   readonly step: Step
-  readonly value: string | number | boolean | undefined
+  /** Undefined for what was left out. */
+  readonly value: unknown
 }
 
 /** Returns the values as the server takes them: those of the only form, or those of each form by its key. */
@@ -116,12 +87,10 @@ export function valuesOf(call: Pick<ToolPart, 'wait'>, answers: readonly Answer[
   const of = (key: string) =>
     Object.fromEntries(
       answers.flatMap(({ step, value }) =>
-        step.kind === 'field' && step.question === key && value !== undefined ? [[step.field.name, value]] : [],
+        step.kind === 'field' && step.question === key && value !== undefined ? [[step.field.key, value]] : [],
       ),
     )
-  const [only] = forms
-  if (forms.length === 1 && only !== undefined) return of(only.key)
-  return Object.fromEntries(forms.map(({ key }) => [key, of(key)]))
+  return formValues(forms.map(({ key }) => [key, of(key)] as const)) ?? {}
 }
 
 export const isPage = (url: string): boolean => /^https?:/.test(url)
@@ -130,5 +99,6 @@ export const isPage = (url: string): boolean => /^https?:/.test(url)
 export function textsOf(step: Step): readonly string[] {
   const message = cleanText(step.message)
   if (step.kind === 'url') return [message, cleanLine(step.url)]
-  return step.kind === 'field' && step.field.about !== '' ? [message, step.field.about] : [message]
+  const hint = step.kind === 'field' ? step.field.hint : undefined
+  return hint === undefined ? [message] : [message, cleanLine(hint)]
 }

@@ -1,4 +1,12 @@
-import type { ToolQuestion } from '@saffron/core/chat'
+import {
+  formValues,
+  initialEntries,
+  readEntries,
+  type ToolEntries,
+  toolFields,
+  type ToolProblem,
+  type ToolQuestion,
+} from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { ExternalLink } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
@@ -8,7 +16,6 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useMomentText } from '../../ui/moment.tsx'
 import { ToolFieldRow } from './tool-field-row.tsx'
-import { initialEntries, readEntries, type ToolEntries, toolFields, type ToolProblem } from './tool-form.ts'
 import { type AnswerProps, useAnswer } from './use-answer.ts'
 
 import button from '../../ui/button.module.css'
@@ -52,9 +59,7 @@ export function InputPanel({ call, conversation, plugin, questions, until, onAns
     setProblems(wrong)
     if (wrong.size > 0) return
     const given = read.flatMap(([key, result]) => (result.ok ? [[key, result.values] as const] : []))
-    // The values of a single form aren't nested.
-    const [first] = given
-    void give('accept', given.length > 1 ? Object.fromEntries(given) : first?.[1])
+    void give('accept', formValues(given))
   }
 
   return (

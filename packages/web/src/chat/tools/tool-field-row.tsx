@@ -1,10 +1,10 @@
+import type { ToolField, ToolProblem } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { useId } from 'react'
 
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import type { ToolField, ToolProblem } from './tool-form.ts'
 
 import styles from './tools.module.css'
 
