@@ -89,7 +89,8 @@ const asComment = (text: string): string =>
     .map((line) => ` ${line}`)
     .join('\n')
 
-const isEmpty = (value: unknown): boolean =>
+/** Whether a field of an agent says nothing. */
+export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||

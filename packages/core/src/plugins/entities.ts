@@ -12,7 +12,7 @@ export const PLUGIN_NEEDS = ['account', 'key'] as const
 export const pluginNeed = z.enum(PLUGIN_NEEDS)
 export type PluginNeed = z.output<typeof pluginNeed>
 
-/** `changed`: the server changed the definition, or added the tool later, and nobody has accepted that yet. */
+/** `changed`: the server changed the definition, or added the tool later, and that isn't accepted yet. */
 export const PLUGIN_TOOL_STATES = ['ok', 'changed', 'disabled'] as const
 export const pluginToolState = z.enum(PLUGIN_TOOL_STATES)
 export type PluginToolState = z.output<typeof pluginToolState>

@@ -123,7 +123,7 @@ export const agent = z.extend(baseEntity, {
   forkedFrom: z.optional(agentOrigin),
   /** Set by an administrator: among the first that are recommended. */
   recommended: z.boolean(),
-  /** Set by an administrator, with the reason: nobody outside of its space finds it. Only for members. */
+  /** Set by an administrator, with the reason: only members of its space find it. Only sent to members. */
   hidden: z.optional(z.object({ reason: z.string() })),
   /** Whether the caller has used it, and their rating. Missing in lists. */
   own: z.optional(z.object({ used: z.boolean(), stars: z.nullable(z.int()) })),

@@ -11,7 +11,7 @@ export interface Times {
   readonly longestCall: number
 }
 
-export const TIMES: Times = { connect: 20_000, list: 30_000, call: 60_000, longestCall: 10 * 60_000 }
+export const TIMES: Times = { connect: 20_000, list: 30_000, call: 60_000, longestCall: 5 * 60_000 }
 
 /** How long an older server's question to the user may stay open. It waits with its connection open. */
 export const HELD_MS = 15 * 60_000

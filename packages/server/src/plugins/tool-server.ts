@@ -14,7 +14,7 @@ export interface ToolServer {
 export interface ServerCall {
   readonly tool: ToolDefinition
   readonly input: JsonObject
-  readonly context: Pick<ToolContext, 'signal' | 'onProgress' | 'given'>
+  readonly context: Pick<ToolContext, 'signal' | 'given'>
 }
 
 /** The key or account of a user, decrypted. */

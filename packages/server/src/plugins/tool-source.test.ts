@@ -92,7 +92,7 @@ test('Tools are those of the plugins that the conversation turned on, and that t
   await turn(true)
 })
 
-test('An agent limits them, and gives nobody access to the plugins of its author', async () => {
+test('An agent limits them, and doesn’t share access to the plugins of its author', async () => {
   const choice = [{ plugin: 'calculator', names: ['add'] }, { plugin: 'builtin' }, { plugin: 'unknown' }]
   expect(await namesFor(api.user.id, choice)).toEqual(['calculator add'])
   expect(await namesFor((await signedInApi(server)).user.id, choice)).toEqual([])
@@ -105,7 +105,7 @@ test('An agent limits them, and gives nobody access to the plugins of its author
 
 test('A call is sent to the server of the new revision, and logged without its content', async () => {
   const tool = await find('add')
-  expect(tool).toMatchObject({ consent: 'ask', idempotent: false, description: 'Adds two numbers.' })
+  expect(tool).toMatchObject({ consent: 'ask', description: 'Adds two numbers.' })
   expect(textOf(await tool.call({ a: 1, b: 2 }, context()))).toBe('3')
   expect(await (await find('fail')).call({}, context())).toMatchObject({ isError: true })
   const { list, total } = await api.plugins.searchPluginCalls({ params: { id: plugin.id } })

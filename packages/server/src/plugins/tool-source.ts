@@ -59,7 +59,7 @@ function toTool(
 ): Tool {
   const definition = readDefinition(row.definition)
   const { name, title, description, inputSchema } = definition
-  const { readOnlyHint, idempotentHint } = plugin.trusted === 1 ? readAnnotations(definition) : {}
+  const { readOnlyHint } = plugin.trusted === 1 ? readAnnotations(definition) : {}
   return {
     plugin: plugin.pluginKey,
     name,
@@ -68,7 +68,6 @@ function toTool(
     inputSchema: plainSchema(inputSchema),
     hash: row.hash,
     consent: readOnlyHint === true ? 'none' : 'ask',
-    idempotent: readOnlyHint === true || idempotentHint === true,
     call: (input, context) =>
       callPluginTool(deps, { plugin: plugin.id, userId: user, name, hash: row.hash, input, context }),
   }

@@ -11,7 +11,7 @@ export interface StepState {
   readonly state: unknown
 }
 
-/** A symbol, so that nobody outside of the server can set it, and it's never sent as it is. */
+/** A symbol, so that clients can't set it and it's never serialized. */
 const STATE = Symbol('state')
 
 type Carrier = Message & { readonly [STATE]?: StepState }

@@ -11,7 +11,7 @@ export interface ParkedRuns {
   readonly open: (stored: StoredRun) => Promise<WrittenRun>
   /** The run goes on, and its log with it. */
   readonly release: (id: string) => void
-  /** Forgets the logs that nobody watches. */
+  /** Forgets the logs without a client. */
   readonly prune: () => void
   /** Ends all watchers. */
   readonly close: () => void

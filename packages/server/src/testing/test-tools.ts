@@ -30,7 +30,6 @@ export function testTools(): TestTools {
       inputSchema,
       hash: hashOfTool({ name, description, inputSchema }),
       consent,
-      idempotent: false,
       call: (input, context) => {
         calls.push({ name, input })
         return call(input, context)

@@ -1,3 +1,4 @@
+import { atPointer, isJsonObject } from '../platform/json-object.ts'
 import type { JsonObject, JsonSchema } from './tool.ts'
 
 /** Deeper schemas aren't checked. Their server checks them anyway. */
@@ -26,9 +27,9 @@ interface Place {
 
 function check(value: unknown, given: unknown, place: Place): void {
   const { faults, path, depth, root, left } = place
-  if (--left.checks < 0 || depth > MAX_DEPTH || faults.length >= MAX_FAULTS || !isObject(given)) return
+  if (--left.checks < 0 || depth > MAX_DEPTH || faults.length >= MAX_FAULTS || !isJsonObject(given)) return
   if (typeof given['$ref'] === 'string') {
-    return check(value, targetOf(given['$ref'], root), { ...place, depth: depth + 1 })
+    return check(value, atPointer(root, given['$ref']), { ...place, depth: depth + 1 })
   }
   const say = (fault: string): void => void faults.push(`${path === '' ? 'the input' : path} ${fault}`)
   const { type, enum: choices, const: only } = given
@@ -41,7 +42,7 @@ function check(value: unknown, given: unknown, place: Place): void {
   if (typeof value === 'number') checkNumber(value, given, say)
   else if (typeof value === 'string') checkLength(value.length, given, ['minLength', 'maxLength', 'characters'], say)
   else if (Array.isArray(value)) checkItems(value, given, place, say)
-  else if (isObject(value)) checkFields(value, given, place, say)
+  else if (isJsonObject(value)) checkFields(value, given, place, say)
   for (const kind of ['anyOf', 'oneOf'] as const) {
     const options = given[kind]
     if (Array.isArray(options) && !options.some((option) => fits(value, option, place))) {
@@ -79,7 +80,7 @@ function checkItems(value: readonly unknown[], schema: JsonObject, place: Place,
 }
 
 function checkFields(value: JsonObject, schema: JsonObject, place: Place, say: Say): void {
-  const properties = isObject(schema['properties']) ? schema['properties'] : {}
+  const properties = isJsonObject(schema['properties']) ? schema['properties'] : {}
   const { required, additionalProperties } = schema
   const pathOf = (name: string) => (place.path === '' ? name : `${place.path}.${name}`)
   if (Array.isArray(required)) {
@@ -99,17 +100,6 @@ function fits(value: unknown, schema: unknown, place: Place): boolean {
   return faults.length === 0
 }
 
-/** Only references inside of the schema are followed. */
-function targetOf(ref: string, root: JsonSchema): unknown {
-  if (!ref.startsWith('#')) return undefined
-  return ref
-    .slice(1)
-    .split('/')
-    .filter((step) => step !== '')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), root)
-}
-
 function isOfType(value: unknown, type: unknown): boolean {
   switch (type) {
     case 'string':
@@ -121,7 +111,7 @@ function isOfType(value: unknown, type: unknown): boolean {
     case 'array':
       return Array.isArray(value)
     case 'object':
-      return isObject(value)
+      return isJsonObject(value)
     case 'null':
       return value === null
     // A type that we don't know excludes nothing.
@@ -129,8 +119,5 @@ function isOfType(value: unknown, type: unknown): boolean {
       return true
   }
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

@@ -122,7 +122,7 @@ export async function answerCall(
   return numUpdatedRows > 0n
 }
 
-/** Returns the conversations with calls that nobody answered in time, in all spaces. */
+/** Returns the conversations of all spaces with calls that expired. */
 export const listExpired = (queries: Queries, at: string): Promise<{ owner: string; conversation: string }[]> =>
   queries
     .selectFrom('toolCall')

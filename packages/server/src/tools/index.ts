@@ -32,7 +32,6 @@ export {
   type ToolContent,
   type ToolContext,
   type ToolOutput,
-  type ToolProgress,
   type ToolRequest,
   type ToolResult,
   type ToolSource,

@@ -10,7 +10,6 @@ const tool = (plugin: string, name: string): Tool => ({
   inputSchema: { type: 'object' },
   hash: 'h',
   consent: 'none',
-  idempotent: false,
   call: async () => ({ content: [] }),
 })
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { ToolError } from '@saffron/core/chat'
 
+import { isJsonObject } from '../platform/json-object.ts'
 import { checkInput } from './check-input.ts'
 import type { NamedTools } from './name-tools.ts'
 import type { JsonObject, Tool } from './tool.ts'
@@ -33,14 +34,11 @@ export function readInput(tool: Tool, json: string): ResolvedCall {
   } catch (error) {
     return { error: 'input', text: `The arguments are not JSON: ${error instanceof Error ? error.message : ''}` }
   }
-  if (!isObject(input)) return { error: 'input', text: 'The arguments must be a JSON object.' }
+  if (!isJsonObject(input)) return { error: 'input', text: 'The arguments must be a JSON object.' }
   const faults = checkInput(input, tool.inputSchema)
   if (faults.length === 0) return { tool, input }
   return { error: 'input', text: `The arguments do not match the schema: ${faults.join('; ')}` }
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the SHA-256 of a call's input, byte for byte. Consent is bound to it. */
 export const digestOf = (json: string): string => createHash('sha256').update(json).digest('hex')

@@ -1,9 +1,11 @@
 import type { Locale } from '@saffron/core/i18n'
 
+import type { JsonObject } from '../platform/json-object.ts'
+
 /** The plugin of the built-in tools, whose names are sent without a prefix. */
 export const BUILTIN = 'builtin'
 
-export type JsonObject = Readonly<Record<string, unknown>>
+export type { JsonObject }
 
 /** A JSON Schema of an object. */
 export type JsonSchema = JsonObject
@@ -24,8 +26,6 @@ export interface Tool {
   readonly hash: string
   /** `none` for tools that run without consent, such as read-only ones of a trusted server. */
   readonly consent: 'none' | 'ask'
-  /** Whether a call may be repeated after a crash, as declared by a trusted server. */
-  readonly idempotent: boolean
   /**
    * Executes a call. What the model can correct is a result with `isError`. Anything thrown is reported to the model as a
    * failed call, an ApiError with its text and everything else without details. Must end soon after the signal's abort.
@@ -45,15 +45,8 @@ export interface ToolContext {
   readonly call: string
   readonly locale: Locale
   readonly signal: AbortSignal
-  readonly onProgress?: (progress: ToolProgress) => void
   /** The user's answers, if an earlier attempt of this call returned `inputRequired`. */
   readonly given?: GivenInput
-}
-
-export interface ToolProgress {
-  readonly progress: number
-  readonly total?: number
-  readonly message?: string
 }
 
 /** A part of a result. */

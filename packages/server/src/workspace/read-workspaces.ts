@@ -20,7 +20,7 @@ export async function toWorkspaces(
   const [members, balances, unread, activity] = await Promise.all([
     countMembers(db.query, ids),
     balancesOf(ids),
-    // Nobody can read the messages of a deleted one.
+    // The messages of a deleted one can't be read.
     chat.unreadIn(
       rows.filter(({ deleteAt }) => deleteAt === null).map(({ id }) => id),
       userId,

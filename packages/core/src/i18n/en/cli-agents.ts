@@ -101,7 +101,7 @@ export const cliAgents = {
   'cli.agentList.readOnly': 'You can’t change this agent. Copy it with Ctrl+F.',
   'cli.agentList.store': 'All',
   'cli.agentList.storeHint': 'Enter view · Ctrl+O chat · Ctrl+F copy · Tab your own · Esc back',
-  'cli.agentList.withdrawAsked': 'Withdraw “{name}”? Nobody can begin new chats with it. [y/N] ',
+  'cli.agentList.withdrawAsked': 'Withdraw “{name}”? No new chats can be started with it. [y/N] ',
   'cli.agentView.diffHint': 'Up/Down scroll · Esc back',
   'cli.agentView.first': 'This is the first version.',
   'cli.agentView.hint': 'Ctrl+O chat · Ctrl+F copy · Tab versions · Esc back',

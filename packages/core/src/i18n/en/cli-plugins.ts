@@ -59,7 +59,7 @@ export const cliPlugins = {
   'cli.plugins.shared': 'For everyone',
   'cli.plugins.show': 'Show a plugin and its tools',
   'cli.plugins.signIn': 'Sign in to the service on this page, in a browser where you’re signed in here:',
-  'cli.plugins.signInLate': 'Nobody signed in in time. Start again.',
+  'cli.plugins.signInLate': 'The sign-in took too long. Start again.',
   'cli.plugins.signInWait': 'Waiting, at most {minutes} minutes. Ctrl+C to cancel.',
   'cli.plugins.source': 'the URL of an MCP server, or the key of an entry of the catalog',
   'cli.plugins.state.available': 'not added',

@@ -31,7 +31,7 @@ export function createAgentConversation(
     const start = await agents.start(tx, { agent, userId: by, draft })
     await insertConversation(tx, {
       ...owned,
-      // Nobody looks for it by its title, so that none is generated.
+      // It's in no list, so it needs no generated title.
       title: temporary ? start.name.trim() || '…' : title,
       model: model ?? start.model,
       agent,

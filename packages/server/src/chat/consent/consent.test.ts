@@ -171,7 +171,7 @@ describe.each(testEngines())('consent on %s', (engine) => {
     expect(tools.calls).toHaveLength(before)
   })
 
-  test('nobody else can answer: strangers and other members get 404, and nothing runs', async () => {
+  test('strangers and other members can’t answer: they get 404, and nothing runs', async () => {
     const { chat, params, say, reply } = await newChat()
     await say('use tool write with {"file": "a"}')
     const call = waitingCalls(await reply())[0]?.id ?? ''
@@ -216,7 +216,7 @@ describe.each(testEngines())('consent on %s', (engine) => {
     expect(await reply()).toMatchObject({ status: 'complete' })
   })
 
-  test('a call that nobody answers expires after a day, and the reply can be continued', async () => {
+  test('a call without an answer expires after a day, and the reply can be continued', async () => {
     const own = testTools()
     const late = await startTestServer({ engine, toolSources: [own.source] })
     const { chat } = await signedInApi(late)

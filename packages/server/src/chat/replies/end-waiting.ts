@@ -16,7 +16,7 @@ interface WaitingReply {
 
 const RESULTS = {
   cancelled: 'The user stopped this call before it ran.',
-  expired: 'Nobody allowed or answered this call in time, so it did not run.',
+  expired: 'This call was not allowed or answered in time, so it did not run.',
 } as const
 
 /** Ends the reply of a conversation that waits for a person, if there is one. Its calls get results, and don't run. */

@@ -1,5 +1,6 @@
 import { hasInvisible, MAX_PLUGIN_TOOLS, MAX_TOOL_NAME } from '@saffron/core/plugins'
 
+import { isJsonObject } from '../../platform/json-object.ts'
 import { hashOfTool, type JsonObject } from '../../tools/index.ts'
 import { invalidTools } from '../failures.ts'
 
@@ -59,15 +60,15 @@ function readTool({ name, title, description = '', inputSchema, outputSchema, an
     throw invalidTools(`${JSON.stringify(name.slice(0, MAX_TOOL_NAME))} can’t be a name`)
   }
   for (const schema of [inputSchema, outputSchema, annotations]) requireFlat(name, schema)
-  if (!isObject(inputSchema)) throw invalidTools(`the input schema of ${name} is no object`)
-  const known = isObject(annotations) ? annotations : {}
+  if (!isJsonObject(inputSchema)) throw invalidTools(`the input schema of ${name} is no object`)
+  const known = isJsonObject(annotations) ? annotations : {}
   const shown = title ?? (typeof known['title'] === 'string' ? known['title'] : undefined)
   const definition: ToolDefinition = {
     name,
     ...(shown !== undefined && { title: shown }),
     description,
     inputSchema,
-    ...(isObject(outputSchema) && { outputSchema }),
+    ...(isJsonObject(outputSchema) && { outputSchema }),
     annotations: known,
   }
   const text = JSON.stringify(definition)
@@ -77,9 +78,6 @@ function readTool({ name, title, description = '', inputSchema, outputSchema, an
   }
   return { definition, text, hash: hashOfTool(definition) }
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Throws if a value is nested too deeply. Goes through it without recursion. */
 function requireFlat(name: string, value: unknown): void {

@@ -21,7 +21,7 @@ interface HeldCall {
 
 /**
  * Calls on servers of the older protocol, whose questions wait with the connection open. So such a call is lost when
- * this process ends, or when nobody answers in time. Servers of the new revision don't need this.
+ * this process ends, or after its time without an answer. Servers of the new revision don't need this.
  */
 export class HeldCalls {
   readonly #running = new Set<RunningCall>()
@@ -39,7 +39,7 @@ export class HeldCalls {
   }
 
   /**
-   * Runs a call until it ends or the server asks. `run` gets a signal that is aborted when nobody answers in time. The
+   * Runs a call until it ends or the server asks. `run` gets a signal that is aborted if there's no answer in time. The
    * call goes on with `resume`, also several times.
    */
   start(run: (signal: AbortSignal) => Promise<ToolOutput>, signal: AbortSignal): Promise<ToolResult> {

@@ -100,7 +100,7 @@ async function request(
   call: ServerCall,
   { signal, more }: Sending,
 ) {
-  const { tool, input, context } = call
+  const { tool, input } = call
   const clock = callClock(times, client.getProtocolEra() === 'legacy' ? held : undefined)
   try {
     return await client.callTool(
@@ -110,14 +110,7 @@ async function request(
         timeout: HELD_MS,
         allowInputRequired: true,
         toolDefinition: tool as unknown as McpTool,
-        onprogress: ({ progress, total, message }) => {
-          clock.restart()
-          context.onProgress?.({
-            progress,
-            ...(total !== undefined && { total }),
-            ...(message !== undefined && { message }),
-          })
-        },
+        onprogress: clock.restart,
       },
     )
   } catch (error) {

@@ -25,7 +25,7 @@ interface ProgramOptions {
 
 /**
  * Runs a program and exchanges messages with it, one per line. The client library has such a transport too, but it
- * passes on variables that nobody named, has no limit of memory, and ends only the program itself, not what it started.
+ * passes on variables that weren't named, has no limit of memory, and ends only the program itself, not what it started.
  */
 export class ProgramTransport implements Transport {
   onclose?: () => void

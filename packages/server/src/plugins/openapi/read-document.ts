@@ -1,3 +1,4 @@
+import { atPointer, isJsonObject } from '../../platform/json-object.ts'
 import type { JsonObject } from '../../tools/index.ts'
 import type { GivenTool } from '../definitions/tool-definition.ts'
 import { invalidTools } from '../failures.ts'
@@ -27,33 +28,32 @@ export interface OpenApiDocument {
   readonly operations: readonly Operation[]
 }
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const objectsOf = (value: unknown): [string, JsonObject][] =>
-  isObject(value) ? Object.entries(value).filter((entry): entry is [string, JsonObject] => isObject(entry[1])) : []
+  isJsonObject(value)
+    ? Object.entries(value).filter((entry): entry is [string, JsonObject] => isJsonObject(entry[1]))
+    : []
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** Reads an OpenAPI 3 document in JSON. Each operation is a tool. Throws `plugin.invalid_tools` with the reason. */
 export function readOpenApi(document: unknown, url: string): OpenApiDocument {
-  if (!isObject(document) || textOf(document['openapi'])?.startsWith('3.') !== true) {
+  if (!isJsonObject(document) || textOf(document['openapi'])?.startsWith('3.') !== true) {
     throw invalidTools('it’s no OpenAPI 3 document in JSON')
   }
   const operations = objectsOf(document['paths']).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method]
-      return isObject(operation) ? [readOperation(document, { path, method, item, operation })] : []
+      return isJsonObject(operation) ? [readOperation(document, { path, method, item, operation })] : []
     }),
   )
   return { base: baseOf(document, url), operations }
 }
 
-/** An API is called at the origin of its document, so that nobody's key is sent elsewhere. */
+/** An API is only called at the origin of its document, so that keys aren't sent elsewhere. */
 function baseOf(document: JsonObject, url: string): string {
   const servers: unknown = document['servers']
   const first: unknown = Array.isArray(servers) ? servers[0] : undefined
-  const base = URL.parse((isObject(first) ? textOf(first['url']) : undefined) ?? '/', url)
+  const base = URL.parse((isJsonObject(first) ? textOf(first['url']) : undefined) ?? '/', url)
   if (base?.origin !== new URL(url).origin) throw invalidTools('its server is at another origin than the document')
   return base.origin + base.pathname.replace(/\/+$/, '')
 }
@@ -67,7 +67,7 @@ interface Found {
 
 function readOperation(document: JsonObject, { path, method, item, operation }: Found): Operation {
   const listed = [item['parameters'], operation['parameters']].flatMap((list) => (Array.isArray(list) ? list : []))
-  const given = listed.map((each: unknown) => resolve(document, each)).filter(isObject)
+  const given = listed.map((each: unknown) => resolve(document, each)).filter(isJsonObject)
   const parameters = given.flatMap(({ name, in: place }): Parameter[] =>
     typeof name === 'string' && (place === 'path' || place === 'query' || place === 'header') ? [{ name, place }] : [],
   )
@@ -75,7 +75,7 @@ function readOperation(document: JsonObject, { path, method, item, operation }: 
   const properties = Object.fromEntries([
     ...given.map(({ name, schema, description }) => [
       String(name),
-      { ...(isObject(schema) && schema), ...(typeof description === 'string' && { description }) },
+      { ...(isJsonObject(schema) && schema), ...(typeof description === 'string' && { description }) },
     ]),
     ...(body === undefined ? [] : [['body', body]]),
   ])
@@ -98,7 +98,7 @@ function readOperation(document: JsonObject, { path, method, item, operation }: 
         properties,
         required,
         // Where the references in schemas lead.
-        ...(isObject(document['components']) && { components: usedComponents(document, properties) }),
+        ...(isJsonObject(document['components']) && { components: usedComponents(document, properties) }),
       },
       annotations: { readOnlyHint: method === 'get', destructiveHint: method !== 'get', openWorldHint: true },
     },
@@ -108,19 +108,14 @@ function readOperation(document: JsonObject, { path, method, item, operation }: 
 function bodyOf(document: JsonObject, operation: JsonObject): JsonObject | undefined {
   const body = resolve(document, operation['requestBody'])
   const [, content] =
-    objectsOf(isObject(body) ? body['content'] : undefined).find(([type]) => /\bjson\b/.test(type)) ?? []
+    objectsOf(isJsonObject(body) ? body['content'] : undefined).find(([type]) => /\bjson\b/.test(type)) ?? []
   if (content === undefined) return undefined
-  return isObject(content['schema']) ? content['schema'] : {}
+  return isJsonObject(content['schema']) ? content['schema'] : {}
 }
 
 /** Returns what a reference of the document leads to. */
-function resolve(document: JsonObject, value: unknown): unknown {
-  if (!isObject(value) || typeof value['$ref'] !== 'string') return value
-  return value['$ref']
-    .replace(/^#\//, '')
-    .split('/')
-    .reduce<unknown>((at, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined), document)
-}
+const resolve = (document: JsonObject, value: unknown): unknown =>
+  isJsonObject(value) && typeof value['$ref'] === 'string' ? atPointer(document, value['$ref']) : value
 
 /** Returns the schemas that a tool's own refer to, also through each other, so that its definition contains them. */
 function usedComponents(document: JsonObject, properties: JsonObject): JsonObject {

@@ -37,7 +37,7 @@ export async function attemptSignIn(
   }
 }
 
-/** The service has no registration for clients, or rejects ours, and nobody registered one by hand. */
+/** The service has no registration for clients, or rejects ours, and the operator configured none. */
 const isWithoutClient = ({ RegistrationRejectedError }: McpClientLibrary, error: unknown): boolean =>
   error instanceof RegistrationRejectedError ||
   (error instanceof Error && /dynamic client registration/i.test(error.message))

@@ -23,7 +23,7 @@ export function tokenProvider({ library, account, fetch, onRenewed }: TokenOptio
   const state = stateOf(account)
   let renewing: Promise<void> | undefined
   const renew = async (serverUrl: URL) => {
-    // Nobody is at a browser now, so the library gets no further than the refresh.
+    // Without a browser, the library can only refresh.
     const provider = accountProvider({ state, redirectUrl: 'http://localhost/', nonce: '', clientDocument: undefined })
     const result = await library.auth(provider, {
       serverUrl,

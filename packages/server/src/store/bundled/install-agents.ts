@@ -32,7 +32,7 @@ function definitionOf(agent: BundledAgent, locale: Locale): AgentDefinition {
 }
 
 /**
- * Installs these agents in every language, and updates those that nobody has changed since. One that was deleted, edited
+ * Installs these agents in every language, and updates those that are unchanged since. One that was deleted, edited
  * or given to someone stays as it is.
  */
 export async function installAgents({ db, now }: StoreDeps, agents: readonly BundledAgent[]): Promise<void> {

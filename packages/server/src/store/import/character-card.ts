@@ -1,15 +1,5 @@
-import {
-  avatarOf,
-  type Imported,
-  isObject,
-  type Json,
-  objectOf,
-  presentOf,
-  restOf,
-  tagsOf,
-  textOf,
-  textsOf,
-} from './imported.ts'
+import { isJsonObject, type JsonObject } from '../../platform/json-object.ts'
+import { avatarOf, type Imported, objectOf, presentOf, restOf, tagsOf, textOf, textsOf } from './imported.ts'
 
 const MAPPED = ['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example', 'system_prompt', 'tags']
 /** What an export writes again as it was. */
@@ -30,13 +20,13 @@ const KEPT = [
 ]
 
 /** Returns whether a value is a character card of any version. V1 has no mark, only its fields. */
-export const isCard = (value: unknown): value is Json =>
-  isObject(value) &&
+export const isCard = (value: unknown): value is JsonObject =>
+  isJsonObject(value) &&
   (/^chara_card_v[23]$/.test(textOf(value['spec'])) ||
     (typeof value['name'] === 'string' && typeof value['first_mes'] === 'string' && 'personality' in value))
 
 /** Reads a character card. Its `extensions` and all that has no place here are kept for an export. */
-export function fromCard(card: Json): Imported {
+export function fromCard(card: JsonObject): Imported {
   const isV1 = card['spec'] === undefined
   const data = isV1 ? card : objectOf(card['data'])
   const prefix = isV1 ? '' : 'data.'
@@ -62,7 +52,7 @@ export function fromCard(card: Json): Imported {
 }
 
 /** Returns the instructions that a card's texts make. */
-export function instructionsOf(data: Json): string {
+export function instructionsOf(data: JsonObject): string {
   const name = textOf(data['name'])
   const parts = [
     textOf(data['system_prompt']).replaceAll('{{original}}', ''),

@@ -1,4 +1,6 @@
-import type { AgentFile } from '@saffron/core/agent-file'
+import { type AgentFile, isEmpty } from '@saffron/core/agent-file'
+
+import { isJsonObject, type JsonObject } from '../../platform/json-object.ts'
 
 /** What a file becomes. Nothing is checked yet. */
 export interface Imported {
@@ -12,35 +14,23 @@ export interface Imported {
   readonly lost: readonly string[]
 }
 
-export type Json = Readonly<Record<string, unknown>>
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export const objectOf = (value: unknown): Json => (isObject(value) ? value : {})
+export const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {})
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const textsOf = (value: unknown): string[] => listOf(value).filter((item) => typeof item === 'string')
 
 /** Returns the parts of an object with a value, by their path, except those that are mapped or kept. */
-export const restOf = (source: Json, used: readonly string[], prefix = ''): string[] =>
+export const restOf = (source: JsonObject, used: readonly string[], prefix = ''): string[] =>
   Object.entries(source)
     .filter(([name, value]) => !used.includes(name) && !isEmpty(value))
     .map(([name]) => prefix + name)
 
 /** Returns those of the named parts that have a value, by their path. */
-export const presentOf = (source: Json, names: readonly string[], prefix = ''): string[] =>
+export const presentOf = (source: JsonObject, names: readonly string[], prefix = ''): string[] =>
   names.filter((name) => !isEmpty(source[name])).map((name) => prefix + name)
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  value === false ||
-  (typeof value === 'object' && Object.keys(value).length === 0)
-
 /** Returns the parameters that we have, from their names elsewhere. */
-export function parametersOf(source: Json): NonNullable<AgentFile['parameters']> {
+export function parametersOf(source: JsonObject): NonNullable<AgentFile['parameters']> {
   const { temperature } = source
   const maxTokens = source['max_tokens'] ?? source['maxOutputTokens'] ?? source['max_output_tokens']
   return {

@@ -2,14 +2,15 @@ import { findCode } from '@saffron/core/agent-file'
 import { ApiError } from '@saffron/core/errors'
 import { parseDocument } from 'yaml'
 
-import { type Imported, type Json, objectOf, parametersOf, presentOf, restOf, textOf } from './imported.ts'
+import { type JsonObject } from '../../platform/json-object.ts'
+import { type Imported, objectOf, parametersOf, presentOf, restOf, textOf } from './imported.ts'
 
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/
 const MAPPED = ['name', 'description', 'model', 'temperature']
 /** Aliases of models in other programs, which say nothing here. */
 const MODEL_WORDS = /^(?:inherit|sonnet|opus|haiku)$/
 
-function readFront(head: string): Json {
+function readFront(head: string): JsonObject {
   const document = parseDocument(head, { schema: 'core', prettyErrors: false })
   if (document.errors.length > 0) return {}
   try {

@@ -1,10 +1,9 @@
 import { AGENT_CATEGORIES } from '@saffron/core/store'
 
+import { isJsonObject, type JsonObject } from '../../platform/json-object.ts'
 import {
   avatarOf,
   type Imported,
-  isObject,
-  type Json,
   listOf,
   objectOf,
   parametersOf,
@@ -19,10 +18,10 @@ import {
 /** Reads an agent that another app exported as JSON. Undefined if no known app did. */
 export function fromOtherApp(value: unknown): Imported | undefined {
   const [first] = Array.isArray(value) ? value : [value]
-  if (!isObject(first)) return undefined
+  if (!isJsonObject(first)) return undefined
   const session = first['exportType'] === undefined ? first : objectOf(listOf(objectOf(first['state'])['sessions'])[0])
-  if (isObject(session['config']) && isObject(session['meta'])) return fromLobeChat(session)
-  if (isObject(first['params']) && isObject(first['meta'])) return fromOpenWebUi(first)
+  if (isJsonObject(session['config']) && isJsonObject(session['meta'])) return fromLobeChat(session)
+  if (isJsonObject(first['params']) && isJsonObject(first['meta'])) return fromOpenWebUi(first)
   if (typeof first['instructions'] === 'string' && 'provider' in first) return fromLibreChat(first)
   if (typeof first['promptPrefix'] === 'string' && typeof first['title'] === 'string') return fromPreset(first)
   return undefined
@@ -35,7 +34,7 @@ const PARAMETERS = ['temperature', 'max_tokens', 'maxOutputTokens', 'max_output_
 const CONFIG = ['systemRole', 'model', 'params', 'openingMessage', 'openingQuestions', 'fewShots']
 const META = ['title', 'description', 'avatar', 'tags', 'category']
 
-function fromLobeChat(source: Json): Imported {
+function fromLobeChat(source: JsonObject): Imported {
   const [config, meta] = [objectOf(source['config']), objectOf(source['meta'])]
   const avatar = avatarOf(meta['avatar'])
   return {
@@ -81,7 +80,7 @@ function shotsOf(value: unknown): { user: string; assistant: string }[] {
 const OPEN_WEB_UI_META = ['description', 'suggestion_prompts', 'tags', 'profile_image_url']
 const OPEN_WEB_UI_PARAMS = ['system', 'temperature', 'max_tokens']
 
-function fromOpenWebUi(source: Json): Imported {
+function fromOpenWebUi(source: JsonObject): Imported {
   const [params, meta] = [objectOf(source['params']), objectOf(source['meta'])]
   const avatar = avatarOf(meta['profile_image_url'])
   const prompts = listOf(meta['suggestion_prompts']).map((prompt) => textOf(objectOf(prompt)['content']))
@@ -122,7 +121,7 @@ const LIBRE_CHAT = [
 /** What only means something where the file comes from. */
 const THEIR_OWN = ['id', '_id', '__v', 'provider', 'author', 'authorName', 'createdAt', 'updatedAt', 'versions']
 
-function fromLibreChat(source: Json): Imported {
+function fromLibreChat(source: JsonObject): Imported {
   return {
     format: 'librechat',
     fields: {
@@ -153,7 +152,7 @@ const PRESET = [
   'examples',
 ]
 
-function fromPreset(source: Json): Imported {
+function fromPreset(source: JsonObject): Imported {
   const examples = listOf(source['examples']).map((example) => ({
     user: textOf(objectOf(objectOf(example)['input'])['content']),
     assistant: textOf(objectOf(objectOf(example)['output'])['content']),

@@ -2,8 +2,9 @@ import { crc32, deflateSync } from 'node:zlib'
 
 import type { AgentDefinition } from '@saffron/core/store'
 
+import { type JsonObject } from '../../platform/json-object.ts'
 import { instructionsOf, withNames } from './character-card.ts'
-import { type Json, objectOf, textOf } from './imported.ts'
+import { objectOf, textOf } from './imported.ts'
 
 /**
  * Returns an agent as a character card of version 3. An imported card comes out as it was, apart from what has been
@@ -41,7 +42,7 @@ const SIDE = 256
 const GRAY = 0xb0
 
 /** Returns a PNG of a plain color that contains a card, also in the form that older programs read. */
-export function cardAsPng(card: { readonly data: Json }): Buffer {
+export function cardAsPng(card: { readonly data: JsonObject }): Buffer {
   const text = (keyword: string, value: unknown) =>
     chunk('tEXt', Buffer.from(`${keyword}\0${Buffer.from(JSON.stringify(value)).toString('base64')}`, 'latin1'))
   const header = Buffer.alloc(13)

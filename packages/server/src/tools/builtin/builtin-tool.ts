@@ -23,7 +23,6 @@ export function builtinTool({ name, description, fields, required = [], call }: 
     inputSchema,
     hash: hashOfTool({ name, description, inputSchema }),
     consent: 'none',
-    idempotent: true,
     call,
   }
 }
