@@ -252,8 +252,14 @@ describe('in the app', () => {
     await app.waitFor(/❯ look here[^]*Agent: Patch reader\n/)
     app.type('/agent Nobody\r')
     await app.waitFor('There’s no agent Nobody.')
+    app.type('/agent --none\r')
+    await app.waitFor(/This chat has no agent anymore\.(?![^]*Agent:)/)
     app.type('/agent Patch reader\r')
-    await app.waitFor(/no agent Nobody\.[^]*New chat with Patch reader\.[^]*1\. Is this safe\?/)
+    await app.waitFor(/Patch reader answers from now on\.[^]*Agent: Patch reader\n/)
+    app.type('/new\r')
+    await app.waitFor(/from now on\.[^]*New chat\.\n/)
+    app.type('/agent Patch reader\r')
+    await app.waitFor(/from now on\.[^]*New chat with Patch reader\.[^]*1\. Is this safe\?/)
   })
 
   it('the screen lists, edits and tries agents', async () => {

@@ -144,11 +144,11 @@ export const chatContract = defineContract({
     access: 'user',
     space: { role: 'editor', of: { id: 'conversation' } },
     summary:
-      'Rename a conversation, or choose its model or instructions; also pin or archive it or choose the visible branch, in a workspace only for the caller',
+      'Rename a conversation, or choose its model, agent or instructions; also pin or archive it or choose the visible branch, in a workspace only for the caller',
     params: idParams,
     body: updateConversationBody,
     result: conversation,
-    errors: ['conversation.not_found', 'message.not_found'],
+    errors: ['conversation.not_found', 'message.not_found', 'agent.not_found'],
   },
   deleteConversation: {
     method: 'DELETE',
@@ -273,6 +273,7 @@ export const chatContract = defineContract({
       'run.waiting',
       'run.already_queued',
       'run.not_continuable',
+      'agent.not_found',
       'model.not_available',
       'asset.not_found',
       'asset.text_waiting',

@@ -22,7 +22,7 @@ export const conversation = z.extend(baseEntity, {
   title: z.string(),
   model: z.nullable(z.string()),
   agent: z.nullable(id),
-  /** The version of the agent that it started with. Missing if it has no agent or follows a draft. */
+  /** The published version of the agent that it's with. Missing if it has no agent or follows a draft. */
   agentVersion: z.optional(z.int()),
   system: z.nullable(z.string()),
   /** The built-in tools that are turned on here. Missing if its agent decides. */
@@ -137,6 +137,10 @@ export const message = z.extend(baseEntity, {
   sources: z.optional(z.array(messageSource)),
   status: messageStatus,
   model: z.nullable(z.string()),
+  /** The agent that wrote it. It may be deleted. Missing if there was none. */
+  agent: z.optional(id),
+  /** The published version of that agent. Missing for its draft. */
+  agentVersion: z.optional(z.int()),
   usage: z.nullable(usage),
   error: z.nullable(messageError),
   /** Milliseconds from the request to the first word. Null until then. */
@@ -209,6 +213,8 @@ export const createAgentConversationBody = z.object({
 export const updateConversationBody = z.object({
   title: z.optional(text(200).check(z.minLength(1))),
   model: z.optional(z.nullable(modelName)),
+  /** The agent of the next replies, as it's published now. Null for none. */
+  agent: z.optional(z.nullable(id)),
   system: z.optional(z.nullable(text(100_000))),
   /** The built-in tools to turn on. Null leaves it to the agent. */
   builtinTools: z.optional(z.nullable(z.array(z.enum(BUILTIN_TOOLS)))),
@@ -253,6 +259,9 @@ export const createMessageBody = z.object({
 
 export const updateMessageBody = z.object({ text: messageText })
 
+/** The agent of this reply and those after it, as it's published now. Null for none. Missing for the conversation's. */
+const startAgent = z.optional(z.nullable(id))
+
 /** Send a message, request another reply, or continue an interrupted one. */
 export const startBody = z.union([
   z
@@ -264,6 +273,7 @@ export const startBody = z.union([
       /** The parent message. Default: the conversation's leaf. Null for a new root. */
       parent: z.optional(z.nullable(id)),
       model: z.optional(modelName),
+      agent: startAgent,
       options: z.optional(runOptions),
       /** False stores the message without calling the model, even while a reply is being written. */
       ask: z.optional(z.boolean()),
@@ -276,7 +286,12 @@ export const startBody = z.union([
         error: 'field.saysNothing',
       }),
     ),
-  z.strictObject({ regenerate: id, model: z.optional(modelName), options: z.optional(runOptions) }),
+  z.strictObject({
+    regenerate: id,
+    model: z.optional(modelName),
+    agent: startAgent,
+    options: z.optional(runOptions),
+  }),
   z.strictObject({ continue: id, model: z.optional(modelName), options: z.optional(runOptions) }),
 ])
 export type StartBody = z.input<typeof startBody>

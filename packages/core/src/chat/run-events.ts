@@ -97,7 +97,7 @@ export const conversationEventData = {
     restored: z.optional(z.boolean()),
     /** It was archived, or moved back from the archive. */
     archived: z.optional(z.boolean()),
-    /** Its title, model or instructions were changed. */
+    /** Its title, model, agent or instructions were changed. */
     changed: z.optional(z.boolean()),
     workspace,
   }),

@@ -82,7 +82,7 @@ export interface Thread {
    */
   readonly reveal: (messageId: string) => Promise<boolean>
   /**
-   * Renames, pins, or sets the model or the system prompt. A new conversation only has a system prompt, which is stored
+   * Renames, pins, or sets the model, the agent or the system prompt. A new conversation only has a system prompt, which is stored
    * with its first message.
    */
   readonly update: (change: ConversationChange) => Promise<void>
@@ -92,7 +92,7 @@ export interface Thread {
   readonly dismiss: () => void
 }
 
-export type ConversationChange = Partial<Pick<Conversation, 'title' | 'model' | 'system' | 'pinned'>>
+export type ConversationChange = Partial<Pick<Conversation, 'title' | 'model' | 'agent' | 'system' | 'pinned'>>
 
 export interface ThreadOptions {
   readonly api: ChatApi

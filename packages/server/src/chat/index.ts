@@ -9,6 +9,7 @@ import { editorsOf, membersOf, spacesOf } from '../spaces/index.ts'
 import { listExpired } from '../tools/index.ts'
 import type { UserData } from '../user-data/user-data.ts'
 import { newConversationHandlers } from './agents/new-conversation-handlers.ts'
+import { updateHandlers } from './agents/update-handlers.ts'
 import { completionHandlers } from './completions/completion-handlers.ts'
 import { modelHandlers } from './completions/model-handlers.ts'
 import { consentHandlers } from './consent/consent-handlers.ts'
@@ -125,6 +126,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     handlers: {
       ...conversationHandlers(context),
       ...newConversationHandlers(context),
+      ...updateHandlers(context),
       ...copyHandlers(context),
       ...titleHandlers(context),
       ...messageHandlers(context),

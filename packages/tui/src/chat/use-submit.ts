@@ -15,7 +15,7 @@ import { useWindowSize } from 'ink'
 import { useApp } from '../shell/app-context.tsx'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { findWorkspace, OWN_SPACE } from '../shell/space/index.ts'
-import { type StartingAgent, startingAgent } from '../store/index.ts'
+import { agentName, type StartingAgent, startingAgent } from '../store/index.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { worded } from '../ui/reader/reader.ts'
@@ -152,13 +152,25 @@ export function useSubmit({
   const fail = (error: unknown) =>
     note(cleanLine(error instanceof CommandError ? error.message : describeError(error, t)), sgr.error)
 
-  const startNamed = async (typed: string): Promise<void> => {
+  /** The agent of a chat that has begun is changed. Drafts are only for new chats. */
+  const chooseNamed = async (typed: string): Promise<void> => {
     const { name, isDraft } = wantedAgent(typed)
+    const hasBegun = thread.getSnapshot().conversationId !== null
     try {
-      startAgent(await startingAgent({ api, t }, name, { isDraft }))
+      if (hasBegun && typed === NO_AGENT) return await changeAgent(null, t('cli.chatAgent.removed'))
+      const starting = await startingAgent({ api, t }, name, { isDraft })
+      if (!hasBegun || isDraft) return void startAgent(starting)
+      const { agent } = starting
+      await changeAgent(agent.id, t('cli.chatAgent.changed', { name: agentName(agent, t) }))
     } catch (error) {
       fail(error)
     }
+  }
+
+  const changeAgent = async (agent: string | null, done: string): Promise<void> => {
+    await thread.update({ agent })
+    // Otherwise, the failure is shown.
+    if (thread.getSnapshot().conversation?.agent === agent) note(done)
   }
 
   /** Begins a chat with the agent that a message names. Without such an agent, the name is only text. */
@@ -181,7 +193,7 @@ export function useSubmit({
     else if (screen === undefined) note(t('cli.app.unknownSlash', { name: `/${name}` }), sgr.error)
     else if (screen.name === 'models' && rest !== '') void findModel(rest).then((found) => found && chooseModel(found))
     else if (screen.name === 'workspaces' && rest !== '') void switchTo(rest)
-    else if (screen.name === 'agents' && rest !== '') void startNamed(rest)
+    else if (screen.name === 'agents' && rest !== '') void chooseNamed(rest)
     else show(screen.name)
   }
 
@@ -215,6 +227,9 @@ export function useSubmit({
       : undefined
   return { submit, note, model, chooseModel, task, versions, editing }
 }
+
+/** Removes the agent of a chat. */
+const NO_AGENT = '--none'
 
 const isAction = (name: string, known: Readonly<Record<string, unknown>>): name is SlashAction =>
   Object.hasOwn(known, name)

@@ -18,7 +18,7 @@ export interface AgentPart {
   readonly limits: ReplyLimits
 }
 
-/** An agent as a new conversation needs it. */
+/** An agent as a conversation that begins with it, or changes to it, needs it. */
 export interface AgentStart {
   /** The published version, or null to follow the draft. */
   readonly version: number | null
@@ -32,9 +32,14 @@ export interface ConversationAgents {
   /** Returns whether a user may start conversations with an agent. */
   readonly mayUse: (queries: Queries, named: { readonly agent: string; readonly userId: string }) => Promise<boolean>
   /**
-   * Counts a new conversation of a user with an agent, and returns what it starts with. Throws `agent.not_found` for one
-   * that the user may not use, or whose draft the user may not edit.
+   * Returns what a conversation of a user with an agent begins with. Throws `agent.not_found` for one that the user may
+   * not use, or whose draft the user may not edit.
    */
+  readonly look: (
+    queries: Queries,
+    named: { readonly agent: string; readonly userId: string; readonly draft: boolean },
+  ) => Promise<AgentStart>
+  /** Does the same, and counts that the user has begun to use it. */
   readonly start: (
     tx: Queries,
     named: { readonly agent: string; readonly userId: string; readonly draft: boolean },

@@ -4,9 +4,8 @@ import type { Queries } from '../../db/index.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { type ChatContext, requireConversation } from '../context.ts'
-import { indexText } from '../index-texts.ts'
-import { changeAndTell, changeConversationView, storeView } from './change-view.ts'
-import { changeConversation, listRunning } from './conversation-store.ts'
+import { changeConversationView } from './change-view.ts'
+import { listRunning } from './conversation-store.ts'
 import { discardConversation, emptyTrash, restoreConversation } from './conversation-trash.ts'
 import { conversationOfApp } from './create-conversation.ts'
 import { conversationSorts, listConversations, trashSorts } from './list-store.ts'
@@ -20,7 +19,6 @@ type ConversationHandlers = Pick<
   | 'conversationEvents'
   | 'conversationForApp'
   | 'getConversation'
-  | 'updateConversation'
   | 'deleteConversation'
   | 'changeView'
   | 'getDraft'
@@ -31,7 +29,7 @@ type ConversationHandlers = Pick<
 >
 
 export function conversationHandlers(context: ChatContext): ConversationHandlers {
-  const { db, events, texts } = context
+  const { db, events } = context
 
   return {
     searchConversations: ({ space, query: { page, limit, sort, q, archived } }) => {
@@ -57,24 +55,6 @@ export function conversationHandlers(context: ChatContext): ConversationHandlers
 
     getConversation: ({ space, params }) =>
       requireConversation(db.query, { owner: space.owner, by: space.by, id: params.id }),
-
-    updateConversation: async ({ space, params, body: { title, model, system, builtinTools, ...view } }) => {
-      const owned = { owner: space.owner, by: space.by, id: params.id }
-      const changed = await changeAndTell(context, owned, async (tx) => {
-        await changeConversation(tx, owned, {
-          ...(title !== undefined && { title }),
-          ...(model !== undefined && { model }),
-          ...(system !== undefined && { system }),
-          ...(builtinTools !== undefined && { builtinTools: builtinTools && JSON.stringify(builtinTools) }),
-        })
-        await storeView(context, tx, owned, view)
-        if (title !== undefined) await indexText(texts, tx, { ...owned, text: title })
-      })
-      if ([title, model, system, builtinTools].some((value) => value !== undefined)) {
-        events.publish(owned.owner, { conversation: owned.id, state: changed.state, message: null, changed: true })
-      }
-      return changed
-    },
 
     changeView: ({ space, params, body }) =>
       changeConversationView(context, { owner: space.owner, by: space.by, id: params.id }, body),

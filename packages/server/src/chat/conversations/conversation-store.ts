@@ -9,7 +9,17 @@ export type NewConversation = Pick<ConversationTable, 'title' | 'model' | 'agent
 type ConversationChange = Partial<
   Pick<
     ConversationTable,
-    'title' | 'model' | 'system' | 'app' | 'pinned' | 'leafId' | 'updatedAt' | 'trashedAt' | 'builtinTools'
+    | 'title'
+    | 'model'
+    | 'agent'
+    | 'agentVersion'
+    | 'system'
+    | 'app'
+    | 'pinned'
+    | 'leafId'
+    | 'updatedAt'
+    | 'trashedAt'
+    | 'builtinTools'
   >
 >
 /** Whose rows, as which user sees them: by default the owner of their own space. */

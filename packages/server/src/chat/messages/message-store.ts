@@ -31,6 +31,8 @@ type MessageChange = Partial<
     error: MessageError | null
     finishReason: string | null
     sources: readonly MessageSource[]
+    agent: string | null
+    agentVersion: number | null
   }
 >
 
@@ -59,6 +61,8 @@ const newMessageRow = prepareQuery((queries, row: NewRow) =>
     role: row.role,
     status: row.status,
     model: row.model,
+    agent: row.agent,
+    agentVersion: row.agentVersion,
     attachments: row.attachments,
     mentions: row.mentions,
     sources: row.sources,
@@ -79,6 +83,8 @@ export async function insertMessage(queries: Queries, { owner, by }: Author, mes
     role: message.role,
     status: message.status,
     model: message.model,
+    agent: message.agent ?? null,
+    agentVersion: message.agentVersion ?? null,
     attachments: JSON.stringify(message.attachments),
     mentions: message.mentions === undefined ? null : JSON.stringify(message.mentions),
     sources: message.sources === undefined ? null : JSON.stringify(message.sources),
@@ -153,6 +159,8 @@ export function toMessage(row: MessageTable): StoredMessage {
     ...(row.authorId !== null && row.authorId !== row.ownerId && { author: row.authorId }),
     status: row.status,
     model: row.model,
+    ...(row.agent !== null && { agent: row.agent }),
+    ...(row.agentVersion !== null && { agentVersion: row.agentVersion }),
     usage:
       row.inputTokens === null || row.outputTokens === null
         ? null

@@ -15,6 +15,8 @@ interface NewMessage {
   readonly mentions?: readonly string[] | undefined
   readonly status?: Message['status']
   readonly model?: string
+  readonly agent?: string | undefined
+  readonly agentVersion?: number | undefined
   readonly at: string
 }
 

@@ -70,15 +70,13 @@ export async function planUserMessage(
 async function planNewMessage(queries: Queries, request: NewMessageRequest): Promise<Exchange> {
   const { at } = request
   const { parent, userMessage } = await planUserMessage(queries, request)
-  return { at, parent, userMessage, reply: emptyReply(request, userMessage, at), isContinuation: false, model: null }
+  const reply = emptyReply(request, userMessage)
+  return { at, parent, userMessage, reply, isContinuation: false, model: null }
 }
 
 /** Plans a sibling of this answer, or another answer to this user message. */
-async function planRegeneration(
-  queries: Queries,
-  { owner, by, at }: ExchangeRequest,
-  message: StoredMessage,
-): Promise<Exchange> {
+async function planRegeneration(queries: Queries, request: ExchangeRequest, message: StoredMessage): Promise<Exchange> {
+  const { owner, at } = request
   const answered = message.role === 'assistant' ? await parentOf(queries, owner, message) : message
   // A reply without a question can't be regenerated.
   if (answered === null) throw new ApiError('message.not_found')
@@ -86,7 +84,7 @@ async function planRegeneration(
     at,
     parent: answered,
     userMessage: undefined,
-    reply: emptyReply({ owner, by }, answered, at),
+    reply: emptyReply(request, answered),
     isContinuation: false,
     model: message.model,
   }
@@ -94,7 +92,7 @@ async function planRegeneration(
 
 async function planContinuation(
   queries: Queries,
-  { owner, at }: ExchangeRequest,
+  { owner, at, conversation }: ExchangeRequest,
   message: StoredMessage,
 ): Promise<Exchange> {
   const wasCut = message.status !== 'complete' || message.finishReason === 'length'
@@ -104,14 +102,19 @@ async function planContinuation(
   }
   const parent = await parentOf(queries, owner, message)
   // The reply goes on, so it has no limit anymore.
-  const reply = { ...message, parts: message.parts.filter(({ type }) => type !== 'limit') }
+  const { agent: _agent, agentVersion: _version, ...kept } = message
+  const reply = { ...kept, ...agentOf(conversation), parts: message.parts.filter(({ type }) => type !== 'limit') }
   return { at, parent, userMessage: undefined, reply, isContinuation: true, model: message.model }
 }
 
 const parentOf = async (queries: Queries, owner: string, { parent, conversation }: StoredMessage) =>
   parent === null ? null : requireMessage(queries, { owner, conversation, id: parent })
 
-const emptyReply = (author: Author, answered: StoredMessage, at: string): StoredMessage =>
+/** The agent of a conversation, as its replies record it. */
+const agentOf = ({ agent, agentVersion }: Conversation): Pick<StoredMessage, 'agent' | 'agentVersion'> =>
+  agent === null ? {} : { agent, ...(agentVersion !== undefined && { agentVersion }) }
+
+const emptyReply = ({ at, conversation, ...author }: ExchangeRequest, answered: StoredMessage): StoredMessage =>
   newMessage({
     id: newId(),
     conversation: answered.conversation,
@@ -120,5 +123,6 @@ const emptyReply = (author: Author, answered: StoredMessage, at: string): Stored
     text: '',
     status: 'running',
     at,
+    ...agentOf(conversation),
     ...authorOf(author),
   })

@@ -4,6 +4,7 @@ import type { Locale } from '@saffron/core/i18n'
 import type { Queries } from '../../db/index.ts'
 import { chooseModel, countPrompt } from '../../model-calls/index.ts'
 import type { Author } from '../../spaces/index.ts'
+import { agentIn, withAgent } from '../agents/change-agent.ts'
 import { hasAttachments, type PreparedFiles, prepareFiles } from '../attachments/index.ts'
 import { type ChatContext, requireConversation, requireIdle } from '../context.ts'
 import { readHistory } from '../messages/read-history.ts'
@@ -38,8 +39,9 @@ export interface PreparedStart {
 export async function prepareStart(context: ChatContext, start: StartRequest, at: string): Promise<PreparedStart> {
   const { owner, by, body } = start
   const { query } = context.db
-  const conversation = await requireConversation(query, { owner, by, id: start.conversation })
-  requireIdle(conversation)
+  const found = await requireConversation(query, { owner, by, id: start.conversation })
+  requireIdle(found)
+  const conversation = await withAgent(context, query, found, { by, agent: agentIn(body) })
   const exchange = await planExchange(query, { owner, by, conversation, body, at })
   return prepareReply(context, start, { conversation, exchange })
 }
@@ -52,7 +54,9 @@ export async function prepareReply(
 ): Promise<PreparedStart> {
   const { owner, by, body } = start
   const owned = { owner, id: start.conversation }
-  const wanted = body.model ?? exchange.model ?? conversation.model
+  // Another agent may bring its model with it.
+  const [first, second] = agentIn(body) ? [conversation, exchange] : [exchange, conversation]
+  const wanted = body.model ?? first.model ?? second.model
   const lastChoice = wanted === null ? (await context.preferencesOf(start.by)).model : undefined
   const model = await chooseModel(context, wanted, start, lastChoice)
   const mayHaveFiles = exchange.userMessage?.attachments.length || (await hasAttachments(context.db.query, owned))

@@ -45,8 +45,11 @@ export async function resumeRun(
   const { db, runs, events, now } = context
   const { id, ownerId: owner, conversationId, messageId, parked } = stored
   const { options, ...before } = JSON.parse(parked ?? '{}') as ParkedReply
-  const conversation = await requireConversation(db.query, { owner, by, id: conversationId })
   const reply = await requireMessage(db.query, { owner, id: messageId })
+  // The conversation may have changed its agent since.
+  const { agentVersion: _now, ...found } = await requireConversation(db.query, { owner, by, id: conversationId })
+  const { agent = null, agentVersion } = reply
+  const conversation = { ...found, agent, ...(agentVersion !== undefined && { agentVersion }) }
   const start: StartRequest = {
     owner,
     by,

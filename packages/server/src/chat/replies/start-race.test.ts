@@ -91,7 +91,7 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
       },
     },
     files: { find: noFiles, picture: noFiles, passages: noFiles, nearestTo: noFiles },
-    agents: { mayUse: noAgents, start: noAgents, find: noAgents },
+    agents: { mayUse: noAgents, look: noAgents, start: noAgents, find: noAgents },
     toolSources: [],
     saveResult: noFiles,
   })

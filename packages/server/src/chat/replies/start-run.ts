@@ -8,6 +8,7 @@ import { createModelCall, sendEarly } from '../../model-calls/index.ts'
 import type { ChatRequest } from '../../providers/index.ts'
 import { findRunByKey, insertRun, type Run, type RunStartedEvent } from '../../runs/index.ts'
 import type { Author } from '../../spaces/index.ts'
+import { agentIn, changeAgent } from '../agents/change-agent.ts'
 import { type ChatContext, lockIdleConversation } from '../context.ts'
 import { growBranches } from '../conversations/branch-store.ts'
 import { appendMessages } from '../conversations/conversation-store.ts'
@@ -87,11 +88,12 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
   let started: StartedCall | undefined
   try {
     return await db.transaction(async (tx) => {
-      const conversation = await lockIdleConversation(tx, { ...owned, by })
+      const before = await lockIdleConversation(tx, { ...owned, by })
       // The original start may have begun and ended since the first read.
-      const before = start.key === undefined ? undefined : await findRunByKey(tx, { ...start, key: start.key })
-      if (before !== undefined) throw new ApiError('run.in_progress')
+      const original = start.key === undefined ? undefined : await findRunByKey(tx, { ...start, key: start.key })
+      if (original !== undefined) throw new ApiError('run.in_progress')
       await start.alongside?.(tx)
+      const conversation = await changeAgent(context, tx, { ...owned, by, before, agent: agentIn(body) })
       const exchange = withSources(await planExchange(tx, { owner, by, conversation, body, at }), files?.sources)
       const notices = await storeExchange(context, tx, { owner, by, conversation, exchange, model })
       const provisionalTitle = provisionalTitleFor(conversation, exchange, files)
@@ -159,8 +161,9 @@ async function storeExchange(
   const parent = exchange.parent?.id ?? null
   const notices = userMessage === undefined ? [] : await storeMessage(context, tx, { owner, by }, userMessage)
   const { sources = [] } = reply
+  const agent = { agent: reply.agent ?? null, agentVersion: reply.agentVersion ?? null }
   if (exchange.isContinuation)
-    await changeMessage(tx, { owner, id: reply.id }, { ...runningFields(model, at), sources })
+    await changeMessage(tx, { owner, id: reply.id }, { ...runningFields(model, at), ...agent, sources })
   else await insertMessage(tx, { owner, by }, { ...reply, ...runningFields(model, at) })
   await appendMessages(tx, { owner, id, leafId: reply.id, model, at })
   const isFork = userMessage !== undefined && parent !== leaf

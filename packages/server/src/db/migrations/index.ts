@@ -53,6 +53,7 @@ import { toolCalls } from './0062-tool-calls.ts'
 import { plugins } from './0064-plugins.ts'
 import { agentStore } from './0066-agent-store.ts'
 import { bundledAgents } from './0067-bundled-agents.ts'
+import { agentsOfMessages } from './0068-agents-of-messages.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   plugins,
   agentStore,
   bundledAgents,
+  agentsOfMessages,
 ]

@@ -64,6 +64,9 @@ export interface MessageTable {
   role: Message['role']
   status: MessageStatus
   model: string | null
+  /** Of a reply: the agent that wrote it, which may be deleted, and its published version or null for its draft. */
+  agent: string | null
+  agentVersion: number | null
   inputTokens: number | null
   outputTokens: number | null
   costMicros: number | null

@@ -100,6 +100,12 @@ export interface AgentReportTable {
   updatedAt: string
 }
 
+/** A part of what a published agent says, to find others that say nearly the same. See `printsOf`. */
+interface AgentPrintTable {
+  agentId: string
+  print: string
+}
+
 /** An agent that came with the installation, as it was installed last. */
 export interface BundledAgentTable {
   key: string
@@ -115,5 +121,6 @@ export interface StoreTables {
   agentTag: AgentTagTable
   agentUser: AgentUserTable
   agentReport: AgentReportTable
+  agentPrint: AgentPrintTable
   bundledAgent: BundledAgentTable
 }

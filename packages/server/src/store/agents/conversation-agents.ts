@@ -10,13 +10,12 @@ import { countUse } from './use-store.ts'
 
 /** Returns what the chat needs of agents. */
 export const agentsInConversations = ({ now }: Pick<StoreDeps, 'now'>): ConversationAgents => ({
+  look,
   mayUse: async (queries, { agent, userId }) => (await findUsable(queries, { id: agent, userId })) !== undefined,
   start: async (tx, { agent, userId, draft }) => {
-    const { row, definition } = await requireUsable(tx, { id: agent, userId, published: !draft })
-    if (draft && !mayEdit(row)) throw new ApiError('agent.not_found')
+    const found = await look(tx, { agent, userId, draft })
     if (!draft) await countUse(tx, { agent, userId, at: now().toISOString() })
-    const { name, model, opening } = definition
-    return { version: draft ? null : row.published, name, model, opening }
+    return found
   },
   find: async (queries, { agent, version, userId }) => {
     if (version !== null) {
@@ -27,3 +26,10 @@ export const agentsInConversations = ({ now }: Pick<StoreDeps, 'now'>): Conversa
     return row !== undefined && mayEdit(row) ? readDefinition(row.draft) : undefined
   },
 })
+
+const look: ConversationAgents['look'] = async (queries, { agent, userId, draft }) => {
+  const { row, definition } = await requireUsable(queries, { id: agent, userId, published: !draft })
+  if (draft && !mayEdit(row)) throw new ApiError('agent.not_found')
+  const { name, model, opening } = definition
+  return { version: draft ? null : row.published, name, model, opening }
+}

@@ -23,13 +23,14 @@ export function useChatAgent(thread: Thread, snapshot: ThreadSnapshot) {
   const { conversation, conversationId } = snapshot
   const stored = useStoredAgent(conversation?.agent ?? undefined)
   const starting = begun?.thread === thread && conversationId === null ? begun : undefined
+  const shown = starting ?? stored
   const isDraft = conversation === null ? starting?.isDraft : conversation.agentVersion === undefined
 
   return {
     /** The line above the prompt. Undefined without an agent. */
-    line: agentLine(starting ?? stored, isDraft === true, t),
+    line: agentLine(shown, isDraft === true, t),
     /** The chat's agent has a model of its own. */
-    hasModel: Boolean(starting?.agent.model),
+    hasModel: shown !== undefined && 'agent' in shown && Boolean(shown.agent.model),
     begin: (next: Thread, agent: StartingAgent) => setBegun({ ...agent, thread: next }),
     /** Returns the question that a typed number means, in a chat that has no messages yet. */
     suggestion: (typed: string): string | undefined =>

@@ -1,4 +1,4 @@
-import type { Conversation, Model } from '@saffron/core/chat'
+import type { Conversation, Model, Thread } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { Link } from 'react-router-dom'
 
@@ -10,13 +10,15 @@ import styles from './agents.module.css'
 
 interface AgentNoticeProps {
   readonly shown: ShownAgent | undefined
+  readonly thread: Thread
   readonly conversation: Conversation | null
   /** The model for the next reply. */
   readonly model: Model | undefined
+  readonly mayWrite: boolean
 }
 
 /** What differs from what the reader expects of the agent: it's gone, it has a newer version, or another model. */
-export function AgentNotice({ shown, conversation, model }: AgentNoticeProps) {
+export function AgentNotice({ shown, thread, conversation, model, mayWrite }: AgentNoticeProps) {
   const t = useTranslate('agents')
   const { id: workspace } = useSpace()
   if (shown === undefined || conversation === null) return null
@@ -37,6 +39,11 @@ export function AgentNotice({ shown, conversation, model }: AgentNoticeProps) {
     return (
       <p className={styles.notice}>
         {t('agents.newer', { name, version: agent.published })}{' '}
+        {mayWrite && (
+          <button type="button" onClick={() => void thread.update({ agent: id })}>
+            {t('agents.update')}
+          </button>
+        )}{' '}
         <Link to={pathOfNewChat(id, workspace)}>{t('agents.newChat')}</Link>
       </p>
     )

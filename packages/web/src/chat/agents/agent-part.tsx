@@ -1,4 +1,4 @@
-import type { ThreadSnapshot } from '@saffron/core/chat'
+import type { Thread, ThreadSnapshot } from '@saffron/core/chat'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
@@ -13,6 +13,7 @@ interface AgentPartProps {
   readonly id: string
   readonly shown: ShownAgent | undefined
   readonly onShown: (shown: ShownAgent) => void
+  readonly thread: Thread
   readonly snapshot: ThreadSnapshot
   readonly choice: ModelChoice
   /** Whether the chat has no messages yet. */
@@ -24,7 +25,7 @@ interface AgentPartProps {
 
 /** The agent of a chat: its greeting in an empty one, and what to know about it in the others. */
 export default function AgentPart(props: AgentPartProps) {
-  const { id, shown, onShown, snapshot, choice, isHome, mayWrite, onAsk } = props
+  const { id, shown, onShown, thread, snapshot, choice, isHome, mayWrite, onAsk } = props
   const { conversation } = snapshot
   const isDraft = conversation !== null && conversation.agentVersion === undefined
   useAgent(id, isDraft, onShown)
@@ -42,5 +43,7 @@ export default function AgentPart(props: AgentPartProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked, isReady])
   if (isHome) return <AgentGreeting id={id} shown={shown} mayWrite={mayWrite} />
-  return <AgentNotice shown={shown} conversation={conversation} model={choice.chosen} />
+  return (
+    <AgentNotice shown={shown} thread={thread} conversation={conversation} model={choice.chosen} mayWrite={mayWrite} />
+  )
 }

@@ -10,6 +10,7 @@ import { MOD_ENTER } from '../../shell/shortcuts/mod-enter.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LowBalance } from '../../wallet/index.ts'
+import type { ChatAgent } from '../chat-agent.ts'
 import { PeopleContext } from '../mentions/people-context.ts'
 import { AttachButton } from './attach-button.tsx'
 import { ComposerNotice, isShortOfCredits } from './composer-notice.tsx'
@@ -72,8 +73,8 @@ interface ComposerProps {
   readonly takesDrops?: boolean
   /** The name of the workspace whose members read the conversation. */
   readonly sharedIn?: string | undefined
-  /** Whether an `@` also names the agent of the chat. */
-  readonly picksAgent?: boolean
+  /** The agent of the chat, where the field and the list of models choose it. */
+  readonly agent?: ChatAgent
   /** False next to a form, whose fields come first. */
   readonly takesFocus?: boolean
   /** False for a reply that only others may stop. */
@@ -87,17 +88,7 @@ interface ComposerProps {
  * it.
  */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const {
-    ref,
-    thread,
-    snapshot,
-    choice,
-    takesDrops = true,
-    sharedIn,
-    mayStop = true,
-    picksAgent = false,
-    takesFocus = true,
-  } = props
+  const { ref, thread, snapshot, choice, takesDrops = true, sharedIn, mayStop = true, agent, takesFocus = true } = props
   const escapeStops = (props.escapeStops ?? true) && mayStop
   const t = useTranslate()
   const { user } = useSession(session)
@@ -230,7 +221,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           }}
         />
       )}
-      {(others.length > 0 || (picksAgent && written.includes('@'))) && (
+      {(others.length > 0 || (agent !== undefined && written.includes('@'))) && (
         // Without it, names are only text.
         <ErrorBoundary fallback={null}>
           <Suspense>
@@ -238,7 +229,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
               field={field}
               composer={composer}
               people={others}
-              picksAgent={picksAgent}
+              agentsFor={agent && thread}
               text={written}
               onText={write}
             />
@@ -281,7 +272,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         />
         <div className={styles.tools}>
           <AttachButton attaching={attaching} />
-          <ModelPicker choice={choice} />
+          <ModelPicker thread={thread} choice={choice} agent={agent} />
           <div className={styles.grow} />
           <GoButtons
             canSend={draft.canSend}

@@ -2,15 +2,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { Model } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
-import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 
-import { isComposingKey } from '../../ui/key-press.ts'
 import { LetterMark } from '../../ui/letter-mark.tsx'
-import { rovingIndex } from '../../ui/list/roving-index.ts'
 import { groupModels } from './model-groups.ts'
 import { ModelOption } from './model-option.tsx'
 import { recentModels } from './recent-models.ts'
+import { SearchBox } from './search-box.tsx'
 
 import styles from './model-list.module.css'
 
@@ -21,9 +19,6 @@ export interface ModelListProps {
   readonly onChoose: (name: string) => void
   readonly onClose: () => void
 }
-
-/** The step of PageUp and PageDown, in models. */
-const PAGE = 6
 
 /** The models with a search field. Focus stays in the field, and arrow keys move through the models below. */
 export function ModelList({ models, value, onChoose, onClose }: ModelListProps) {
@@ -51,45 +46,23 @@ export function ModelList({ models, value, onChoose, onClose }: ModelListProps) 
     onChoose(name)
     onClose()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposingKey(event.nativeEvent)) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (active !== undefined) choose(active)
-      return
-    }
-    // Home and End belong to the text.
-    const next = /^(?:Home|End)$/.test(event.key)
-      ? undefined
-      : rovingIndex(event.key, { index, count: shown.length, page: PAGE })
-    if (next === undefined) return
-    event.preventDefault()
-    mark(shown[next]?.name ?? null)
-  }
   const nameOf = ({ key }: (typeof groups)[number]) => (typeof key === 'string' ? t(`chat.model.${key}`) : key.name)
   return (
     <>
-      <div className={styles.search}>
-        <Search aria-hidden />
-        <input
-          type="text"
-          role="combobox"
-          aria-label={t('chat.model.search')}
-          placeholder={t('chat.model.search')}
-          aria-expanded
-          aria-controls={`${id}-list`}
-          aria-activedescendant={activeId}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          value={words}
-          onChange={(event) => {
-            setWords(event.target.value)
-            mark(null)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <SearchBox
+        label={t('chat.model.search')}
+        words={words}
+        onWords={(next) => {
+          setWords(next)
+          mark(null)
+        }}
+        listId={`${id}-list`}
+        activeId={activeId}
+        index={index}
+        count={shown.length}
+        onMark={(next) => mark(shown[next]?.name ?? null)}
+        onChoose={() => active !== undefined && choose(active)}
+      />
       <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('common.model')}>
         {groups.map((group) => (
           <div key={nameOf(group)} role="group" aria-label={nameOf(group)}>

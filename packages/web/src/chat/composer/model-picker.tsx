@@ -1,3 +1,4 @@
+import type { Thread } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { LetterMark } from '../../ui/letter-mark.tsx'
 import { ModelIcon } from '../../ui/model-icon.tsx'
 import { usePart } from '../../ui/use-when-loaded.ts'
+import type { ChatAgent } from '../chat-agent.ts'
 import { noteModel } from './recent-models.ts'
 import type { ModelChoice } from './use-model-choice.ts'
 
@@ -14,8 +16,15 @@ const load = () => import('./model-popover.tsx')
 /** Preloads it. An error is reported on use. */
 const preload = () => void load().catch(() => undefined)
 
-/** The button with the current model, which opens the list of models. */
-export function ModelPicker({ choice: { models, chosen, shown, choose } }: { readonly choice: ModelChoice }) {
+interface ModelPickerProps {
+  readonly thread: Thread
+  readonly choice: ModelChoice
+  /** The agent of the chat. Undefined where none can be chosen. */
+  readonly agent: ChatAgent | undefined
+}
+
+/** The button with the current model, which opens the list of models, and of agents. */
+export function ModelPicker({ thread, agent, choice: { models, chosen, shown, choose } }: ModelPickerProps) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)
   const { part: ModelPopover } = usePart({ load, wanted: open, giveUp: () => setOpen(false) })
@@ -40,6 +49,8 @@ export function ModelPicker({ choice: { models, chosen, shown, choose } }: { rea
   if (ModelPopover === undefined) return button
   return (
     <ModelPopover
+      thread={thread}
+      agent={agent}
       trigger={button}
       open={open}
       onOpenChange={setOpen}

@@ -1,17 +1,16 @@
 // The field of the message controls this list, which a datalist or a select can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { Person } from '@saffron/core/auth'
-import { type Composer, mentionBegunIn, mentionedIn } from '@saffron/core/chat'
+import { type Composer, mentionBegunIn, mentionedIn, type Thread } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
+import type { Agent } from '@saffron/core/store'
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 
 import { PersonPicture } from '../../shell/account/person-picture.tsx'
-import { pathOfNewChat } from '../../shell/navigation/agent-path.ts'
-import { useSpace } from '../../shell/space/use-space.ts'
 import { AgentAvatar } from '../../ui/agent-avatar.tsx'
 import { isComposingKey } from '../../ui/key-press.ts'
 import { rovingIndex } from '../../ui/list/roving-index.ts'
+import { useChooseAgent } from '../use-choose-agent.ts'
 import { type MentionOption, mentionGroups } from './mention-groups.ts'
 import { useCursor } from './use-cursor.ts'
 import { useFoundAgents } from './use-found-agents.ts'
@@ -23,8 +22,8 @@ interface MentionListProps {
   readonly composer: Composer
   /** Those who can be mentioned. */
   readonly people: readonly Person[]
-  /** Whether an agent can be chosen for the chat, which is new. */
-  readonly picksAgent: boolean
+  /** The chat whose agent can be chosen. Undefined where none can. */
+  readonly agentsFor: Thread | undefined
   /** The text of the field. */
   readonly text: string
   readonly onText: (text: string) => void
@@ -37,15 +36,29 @@ const PAGE = 6
 const GAP_PX = 16
 
 /**
- * Completes names after an `@` in the message field, which keeps the focus. In a new chat, an agent can be chosen too. Whom the text mentions is sent with the
- * message, also if it was typed without the list.
+ * Completes names after an `@` in the message field, which keeps the focus. The agent of the chat can be chosen too. Whom
+ * the text mentions is sent with the message, also if it was typed without the list.
  */
-export default function MentionList({ field, composer, people, picksAgent, text, onText }: MentionListProps) {
+export default function MentionList({ agentsFor, ...props }: MentionListProps) {
+  return agentsFor === undefined ? <Names {...props} /> : <NamesAndAgents {...props} thread={agentsFor} />
+}
+
+type NamesProps = Omit<MentionListProps, 'agentsFor'>
+
+function NamesAndAgents({ thread, ...props }: NamesProps & { readonly thread: Thread }) {
+  const chooseAgent = useChooseAgent(thread)
+  return <Names {...props} onAgent={(agent) => void chooseAgent(agent)} />
+}
+
+interface AgentsProps {
+  /** Chooses the agent of the chat. */
+  readonly onAgent?: (agent: Agent) => void
+}
+
+function Names({ field, composer, people, text, onText, onAgent }: NamesProps & AgentsProps) {
   const t = useTranslate('notifications')
   const id = useId()
   const cursor = useCursor(field)
-  const navigate = useNavigate()
-  const { id: workspace } = useSpace()
   const chosen = useRef(new Set<string>())
   const nextCursor = useRef<number>(undefined)
   /** Where the `@` is whose list was closed with Escape, or by choosing. */
@@ -56,7 +69,7 @@ export default function MentionList({ field, composer, people, picksAgent, text,
   const begun = cursor === undefined ? undefined : mentionBegunIn(text.slice(0, cursor))
   if (closedAt !== undefined && cursor !== undefined && begun?.from !== closedAt) closeAt(undefined)
   const words = begun === undefined || begun.from === closedAt ? undefined : begun.words
-  const agents = useFoundAgents(picksAgent ? words : undefined)
+  const agents = useFoundAgents(onAgent === undefined ? undefined : words)
   const groups = words === undefined ? [] : mentionGroups(people, words, agents)
   const options = groups.flatMap((group) => group.options)
   const index = Math.min(marked, options.length - 1)
@@ -70,7 +83,7 @@ export default function MentionList({ field, composer, people, picksAgent, text,
     if (begun === undefined || cursor === undefined) return
     const isAgent = option.agent !== undefined
     // An agent isn't part of the message. The whole chat is with it.
-    if (isAgent) void navigate(pathOfNewChat(option.id, workspace), { replace: true })
+    if (option.agent !== undefined) onAgent?.(option.agent)
     else chosen.current.add(option.id)
     const before = text.slice(0, begun.from) + (isAgent ? '' : `@${option.name} `)
     closeAt(begun.from)

@@ -15,6 +15,7 @@ import { useConversationMenu } from '../use-conversation-menu.tsx'
 import button from '../../ui/button.module.css'
 import styles from './conversation-list.module.css'
 
+const RowAgent = lazy(() => import('../agents/row-agent.tsx'))
 const RenameField = lazy(() => import('./rename-field.tsx'))
 
 interface ConversationRowProps {
@@ -67,6 +68,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         title={title}
         onClick={onChoose}
       >
+        {conversation.agent !== null && (
+          <LazyBoundary>
+            <RowAgent id={conversation.agent} />
+          </LazyBoundary>
+        )}
         <span className={styles.name}>
           {title}
           {match !== undefined && (

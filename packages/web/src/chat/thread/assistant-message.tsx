@@ -20,6 +20,7 @@ import { ReplyMenu } from './reply-menu.tsx'
 
 import styles from './message.module.css'
 
+const RowAgent = lazy(() => import('../agents/row-agent.tsx'))
 const MessageSources = lazy(() => import('../attachments/message-sources.tsx'))
 
 export function AssistantMessage(props: MessageRowProps) {
@@ -38,6 +39,11 @@ export function AssistantMessage(props: MessageRowProps) {
     >
       <header className={styles.who}>
         <span className={styles.seal} aria-hidden />
+        {message.agent !== undefined && message.agentVersion !== undefined && (
+          <LazyBoundary>
+            <RowAgent id={message.agent} />
+          </LazyBoundary>
+        )}
         <b>{PRODUCT_NAME}</b>
         <span className={styles.about}>
           {model?.displayName ?? message.model}

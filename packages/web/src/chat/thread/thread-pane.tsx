@@ -55,6 +55,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
   const agent = snapshot.conversation?.agent ?? asked
   const [loaded, setLoaded] = useState<ShownAgent>()
   const shownAgent = loaded?.id === agent ? loaded : undefined
+  const chatAgent = useMemo(() => ({ id: agent, agent: shownAgent?.agent }), [agent, shownAgent])
   const choice = useModelChoice(thread, snapshot.conversation, shownAgent?.agent?.model)
   const found = useFoundPlace()
   const composer = useRef<ComposerHandle>(null)
@@ -126,6 +127,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
               id={agent}
               shown={shownAgent}
               onShown={setLoaded}
+              thread={thread}
               snapshot={snapshot}
               choice={choice}
               isHome={isHome}
@@ -148,7 +150,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
             thread={thread}
             snapshot={still}
             choice={choice}
-            picksAgent={isNew}
+            agent={chatAgent}
           />
         )}
         {isHome && suggestions}
