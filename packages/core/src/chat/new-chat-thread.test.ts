@@ -102,6 +102,23 @@ test('a new conversation whose first message is refused goes again, and the thre
   expect(server.conversations.size).toBe(1)
 })
 
+test('one with an opening message goes too, and isn’t left in the trash', async () => {
+  const server = await startChatServer()
+  const { chat } = server.api
+  const createConversation: typeof chat.createConversation = async (call) => {
+    const { id } = await chat.createConversation(call)
+    server.say({ conversation: id, role: 'assistant', text: 'What shall I translate?' })
+    return chat.getConversation({ params: { id } })
+  }
+  const api = { ...server.api, chat: { ...chat, createConversation } }
+  const thread = createThread({ api, conversation: null, sleep: noWait })
+  onTestFinished(thread.close)
+  server.failures['/start'] = 402
+  await expect(thread.send({ content: 'First' })).resolves.toBe(false)
+  expect(thread.getSnapshot()).toMatchObject({ conversationId: null, messages: [], error: { statusCode: 402 } })
+  expect([...server.conversations.keys(), ...server.trash.keys()]).toEqual([])
+})
+
 test('a conversation that was made but could not be taken back is used by the next try', async () => {
   const server = await startChatServer()
   const thread = createThread({ api: server.api, conversation: null, sleep: noWait })

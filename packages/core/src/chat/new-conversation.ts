@@ -51,9 +51,12 @@ export function createNewConversation({ api, workspace, state }: NewConversation
       const params = { id: made.id }
       try {
         const { leaf } = await api.chat.getConversation({ params })
-        if (leaf !== null) return show()
-        await api.chat.deleteConversation({ params })
+        // An agent's opening message is already there.
+        if (leaf !== made.leaf) return show()
+        const { trashedAt } = await api.chat.deleteConversation({ params })
         made = undefined
+        // With an opening, it's only in the trash, where nobody would look for it.
+        if (trashedAt !== undefined) await api.chat.deleteConversation({ params, query: { trashedAt } })
       } catch (error) {
         if (ApiError.is(error) && error.code === 'conversation.not_found') made = undefined
       }
