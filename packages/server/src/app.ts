@@ -124,11 +124,12 @@ export async function createApp(
     preferencesOf,
     agents: store.inConversations,
     toolSources: [
-      builtinTools({ now, fetch: external.fetch, documents: drive.forTools }),
+      builtinTools({ now, fetch: external.fetch, documents: drive.forTools, webSearch: () => config.webSearch }),
       plugins.tools,
       ...toolSources,
     ],
     saveResult: drive.saveResult,
+    maxSteps: () => config.maxSteps,
   })
   const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })
   const accessWatch = createAccessWatch()

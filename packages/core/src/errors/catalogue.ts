@@ -149,6 +149,7 @@ export const errorCatalogue = {
   'tool.call_not_found': 404,
   'tool.input_invalid': 400,
   'tool.consent_not_found': 404,
+  'tool.needs_person': 403,
   'stream.too_many': 429,
   'channel.not_found': 404,
   'channel.changed': 409,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 import { baseEntity, text } from '../endpoints/entity.ts'
+import { SETTING_TYPES } from './known-settings.ts'
 
-const settingType = z.enum(['credits', 'bytes', 'switch', 'text', 'smtp', 'sender', 'clientId'])
+const settingType = z.enum(SETTING_TYPES)
 
 /** A setting of the installation: a known one, which the product reads, or one of the operator's own. */
 export const setting = z.extend(baseEntity, {

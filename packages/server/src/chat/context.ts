@@ -33,6 +33,8 @@ export interface ChatDeps extends ModelCallContext {
   readonly agents: ConversationAgents
   readonly toolSources: readonly ToolSource[]
   readonly saveResult: SaveResult
+  /** Returns the most model calls of one reply. An agent may set fewer. */
+  readonly maxSteps: () => number
 }
 
 /** The dependencies of the chat feature's parts. */

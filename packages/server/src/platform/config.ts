@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 import { MICROS_PER_CREDIT, readFileSize } from '@saffron/core/format'
+import type { SearchProvider } from '@saffron/core/system'
 import { MAX_MICROS } from '@saffron/core/wallet'
 import * as z from 'zod/mini'
 
@@ -44,6 +45,8 @@ const fileSize = z.pipe(
 const s3Url = z
   .string()
   .check(z.refine((text) => readS3Address(text) !== undefined, 'is not an address https://key:secret@host/bucket'))
+/** The most model calls of one reply, unless the setting `tools.steps` changes it. */
+const MAX_STEPS = 25
 /** The default size of a drive. */
 const DRIVE_QUOTA = '10 GB'
 const UPLOAD_LIMIT = '5 GB'
@@ -147,6 +150,13 @@ export interface GoogleConfig {
   readonly userInfoUrl: string
 }
 
+export interface WebSearchConfig {
+  readonly provider: SearchProvider
+  /** Where its API is. Undefined for the service's own. */
+  readonly url: string | undefined
+  readonly key: string | undefined
+}
+
 export interface Config {
   /** The directory with all data of this installation. */
   readonly dataFolder: string
@@ -187,6 +197,10 @@ export interface Config {
   readonly internalHosts: readonly string[]
   /** Users may add plugins by the URL of a server. */
   readonly pluginsByUrl: boolean
+  /** The most model calls of one reply. An agent may set fewer. */
+  readonly maxSteps: number
+  /** The service that searches the web for models, if there is one. */
+  readonly webSearch: WebSearchConfig | undefined
   /** The file with the plugins that users may add. */
   readonly pluginCatalog: string | undefined
   /** Where programs of plugins are found. */
@@ -252,6 +266,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     s3: read.SAFFRON_S3_URL === undefined ? undefined : readS3Address(read.SAFFRON_S3_URL),
     internalHosts: read.SAFFRON_INTERNAL_HOSTS ?? [],
     pluginsByUrl: read.SAFFRON_PLUGINS_BY_URL,
+    maxSteps: MAX_STEPS,
+    webSearch: undefined,
     pluginCatalog: read.SAFFRON_PLUGIN_CATALOG,
     searchPath: read.PATH,
     requireVerifiedEmail: read.SAFFRON_REQUIRE_VERIFIED_EMAIL,

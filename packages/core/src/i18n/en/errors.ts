@@ -43,6 +43,8 @@ export const errors = {
   'error.device.not_found': 'No device is waiting with this code. Check the code, or start again on that device.',
   'error.device.answered': 'This request was already answered.',
   'error.second_factor.not_found': 'This account doesn’t use two-factor authentication.',
+  'error.tool.needs_person':
+    'These tools need your consent, which a program can’t give: {tools}. Use the agent in a chat, or always allow them there.',
   'error.totp.not_found': 'The authenticator app isn’t turned on.',
   'error.totp.already_on': 'The authenticator app is already turned on. Turn it off first.',
   'error.totp.not_begun': 'Setup wasn’t started. Start again.',

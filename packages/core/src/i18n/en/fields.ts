@@ -1,5 +1,6 @@
 /** What is wrong with a field of a request: a sentence of its own, which stands below the field or behind its name. */
 export const fields = {
+  'field.agentTools': 'An agent has its own tools.',
   'field.apiKeyElsewhere': 'Enter the API key again: this URL is on a different host.',
   'field.apiKeyReadable': 'Enter the API key again: this URL doesn’t use HTTPS, so the new proxy could read the key.',
   'field.bytes': 'Enter a size such as 500 MB or 10 GB, or 0.',
@@ -9,6 +10,7 @@ export const fields = {
   'field.empty': 'Can’t be empty.',
   'field.httpAddress': 'Enter a URL that starts with http:// or https://.',
   'field.headerText': 'Enter ASCII characters only, without line breaks.',
+  'field.httpUrl': 'Enter a URL that starts with http:// or https://, without a password or a query.',
   'field.id': 'Must be a UUID such as 0197f0c2-5b1e-7c3a-9d2f-1a2b3c4d5e6f.',
   'field.image': 'must be one image: an asset or a data URL',
   'field.instant': 'Must be a UTC time such as 2026-05-01T12:00:00Z.',
@@ -40,11 +42,13 @@ export const fields = {
   'field.rulePath': 'Enter / or a path under /app, optionally ending in /*.',
   'field.ruleTarget': 'Enter the path of a page under /app.',
   'field.saysNothing': 'Enter a message or attach a file.',
+  'field.searchProvider': 'Must be searxng, brave or tavily.',
   'field.secretPublic': 'A secret can’t be public.',
   'field.sender': 'Enter an email address, optionally with a name: Saffron <saffron@example.com>.',
   'field.sha256': 'Must be a SHA-256 hash of 64 hexadecimal digits.',
   'field.smtp': 'Enter a URL that starts with smtp:// or smtps://.',
   'field.sort': 'Must be one of {values}. Prefix with - for descending order.',
+  'field.steps': 'Enter a whole number from 1 to 100.',
   'field.switch': 'Must be yes or no.',
   'field.timeZone': 'Enter a time zone such as Asia/Taipei.',
   'field.tooFew': 'Must have at least {count, plural, one {# item} other {# items}}.',

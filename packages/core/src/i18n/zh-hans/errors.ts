@@ -40,6 +40,8 @@ export const errors = {
   'error.device.not_found': '没有设备在等这个代码。请核对，或在该设备上重新开始。',
   'error.device.answered': '此请求已处理。',
   'error.second_factor.not_found': '此账号没有启用两步验证。',
+  'error.tool.needs_person':
+    '这些工具需要你的同意，程序无法代为同意：{tools}。请在对话中使用这个智能体，或在那里选择始终允许。',
   'error.totp.not_found': '当前未启用验证器应用。',
   'error.totp.already_on': '验证器应用已启用，请先关闭。',
   'error.totp.not_begun': '尚未开始设置，请重新开始。',

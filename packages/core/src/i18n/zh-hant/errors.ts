@@ -41,6 +41,8 @@ export const errors = {
   'error.device.not_found': '沒有裝置在等這個代碼。請核對，或在該裝置上重新開始。',
   'error.device.answered': '這項要求已處理過。',
   'error.second_factor.not_found': '此帳號沒有啟用雙重驗證。',
+  'error.tool.needs_person':
+    '這些工具需要你的同意，程式無法代為同意：{tools}。請在對話中使用這個助理，或在那裡選擇一律允許。',
   'error.totp.not_found': '目前沒有啟用驗證器應用程式。',
   'error.totp.already_on': '驗證器應用程式已經啟用，請先關閉。',
   'error.totp.not_begun': '尚未開始設定，請重新開始。',

@@ -1,4 +1,5 @@
 import type { RunOptions } from '@saffron/core/chat'
+import type { Locale } from '@saffron/core/i18n'
 
 import type { Queries } from '../../db/index.ts'
 import type { ToolChoice } from '../../tools/index.ts'
@@ -37,9 +38,20 @@ export interface ConversationAgents {
    */
   readonly look: (
     queries: Queries,
-    named: { readonly agent: string; readonly userId: string; readonly draft: boolean },
+    named: {
+      readonly agent: string
+      readonly userId: string
+      readonly draft: boolean
+      /** Only an agent of this space, or one that everyone may use. */
+      readonly within?: string | undefined
+    },
   ) => Promise<AgentStart>
-  /** Does the same, and counts that the user has begun to use it. */
+  /** Returns the published agents that a user may use, those of the user's spaces first, then the most used. */
+  readonly list: (
+    queries: Queries,
+    viewer: { readonly userId: string; readonly locale: Locale; readonly within?: string | undefined },
+  ) => Promise<readonly { readonly id: string; readonly name: string; readonly publishedAt: string }[]>
+  /** Does the same as `look`, and counts that the user has begun to use it. */
   readonly start: (
     tx: Queries,
     named: { readonly agent: string; readonly userId: string; readonly draft: boolean },

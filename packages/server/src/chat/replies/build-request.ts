@@ -85,7 +85,8 @@ export function buildRequest({
   }
 }
 
-const definitionsOf = (tools: NamedTools): NonNullable<ChatRequest['tools']> =>
+/** Returns the definitions of tools for a request. */
+export const definitionsOf = (tools: NamedTools): NonNullable<ChatRequest['tools']> =>
   Array.from(tools, ([name, { description, inputSchema }]) => ({
     type: 'function',
     function: { name, description, parameters: inputSchema },

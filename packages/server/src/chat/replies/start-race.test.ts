@@ -91,9 +91,10 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
       },
     },
     files: { find: noFiles, picture: noFiles, passages: noFiles, nearestTo: noFiles },
-    agents: { mayUse: noAgents, look: noAgents, start: noAgents, find: noAgents },
+    agents: { mayUse: noAgents, look: noAgents, list: noAgents, start: noAgents, find: noAgents },
     toolSources: [],
     saveResult: noFiles,
+    maxSteps: () => 1,
   })
   const remove = (owner: string, id: string) =>
     handlers.deleteMessage({ ...call(owner), params: { id }, body: undefined })

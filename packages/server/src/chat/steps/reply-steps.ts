@@ -18,9 +18,6 @@ import { lastStepOf, messagesOf } from './step-parts.ts'
 import { insertStepState } from './step-state-store.ts'
 import type { ReplyTools } from './tools-of.ts'
 
-/** The number of model calls of one reply, if its agent doesn't limit it further. */
-const MAX_STEPS = 25
-
 /** What one run did so far. It's kept while the run waits. */
 export interface StepsSoFar {
   readonly steps: number
@@ -64,7 +61,7 @@ export function createReplySteps(context: ChatContext, reply: ReplyToStep, first
   const { modelRegistry, now } = context
   const owned = { owner, id: message }
   const own: ChatRequest['messages'] = []
-  const maxSteps = Math.min(limits.steps ?? MAX_STEPS, MAX_STEPS)
+  const maxSteps = Math.min(limits.steps ?? Number.POSITIVE_INFINITY, context.maxSteps())
   const calls = createStepCalls(context, reply)
   // A call continues after the transaction that sends it, so it must not inherit its context.
   const outside = AsyncLocalStorage.snapshot()

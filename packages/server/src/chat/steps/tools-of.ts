@@ -1,6 +1,6 @@
 import type { Conversation } from '@saffron/core/chat'
 
-import { type NamedTools, nameTools } from '../../tools/index.ts'
+import { type NamedTools, nameTools, type ToolRequest } from '../../tools/index.ts'
 import type { ReplyLimits } from '../agents/conversation-agents.ts'
 import type { ChatContext } from '../context.ts'
 
@@ -20,8 +20,29 @@ export async function toolsOf(
   const { agent: id, agentVersion: version = null, builtinTools } = conversation
   const agent = id === null ? undefined : await agents.find(db.query, { agent: id, version, userId: by })
   const limits = agent?.limits ?? {}
-  if (modelRegistry.termsOf(model)?.features.includes('tools') !== true) return { tools: NO_TOOLS, limits }
-  const request = { user: by, owner, conversation: conversation.id, agentTools: agent?.tools, builtinTools }
+  const place = { owner, by, model, conversation: conversation.id }
+  const tools = await namedToolsFor(
+    { toolSources, modelRegistry },
+    { ...place, agentTools: agent?.tools, builtinTools },
+  )
+  return { tools, limits }
+}
+
+interface WantedTools extends Pick<ToolRequest, 'agentTools' | 'builtinTools'> {
+  readonly owner: string
+  readonly by: string
+  readonly model: string
+  /** Empty for an agent that runs without a conversation. */
+  readonly conversation: string
+}
+
+/** Returns the tools that the user may use of those that an agent or a conversation names. */
+export async function namedToolsFor(
+  { toolSources, modelRegistry }: Pick<ChatContext, 'toolSources' | 'modelRegistry'>,
+  { owner, by: user, model, conversation, agentTools, builtinTools }: WantedTools,
+): Promise<NamedTools> {
+  if (modelRegistry.termsOf(model)?.features.includes('tools') !== true) return NO_TOOLS
+  const request = { user, owner, conversation, agentTools, builtinTools }
   const found = await Promise.all(toolSources.map((source) => source.toolsFor(request)))
-  return { tools: nameTools(found.flat()), limits }
+  return nameTools(found.flat())
 }

@@ -35,6 +35,10 @@ export function findUsable(
     .executeTakeFirst()
 }
 
+/** Whether everyone may use a published agent, or everyone who has its address. */
+export const isOpen = ({ published, visibility, hidden }: AgentTable): boolean =>
+  published !== null && (visibility === 'store' || visibility === 'link') && hidden === 0
+
 interface OwnedAgent {
   readonly owner: string
   readonly id: string

@@ -119,6 +119,30 @@ export async function searchPublished(
   return { rows, total }
 }
 
+/** What a list without pages has at most. */
+const LISTED = 500
+
+/**
+ * Returns the published agents that a user may use, those of the user's spaces first, then the most used. `within` leaves
+ * out those of other spaces that aren't in the store.
+ */
+export async function listUsable(
+  queries: Queries,
+  { within, ...viewer }: Viewer & { readonly within?: string | undefined },
+): Promise<{ id: string; name: string; publishedAt: string }[]> {
+  const rows = await usable(queries, viewer)
+    .select(['agent.id', 'agentVersion.name', 'agent.publishedAt', 'agent.createdAt'])
+    .$if(within !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('agent.ownerId', '=', within ?? ''), eb('agent.visibility', '=', 'store')])),
+    )
+    .orderBy((eb) => eb.case().when('member.role', 'is not', null).then(0).else(1).end())
+    .orderBy('agent.popularity', 'desc')
+    .orderBy('agent.id')
+    .limit(LISTED)
+    .execute()
+  return rows.map(({ id, name, publishedAt, createdAt }) => ({ id, name, publishedAt: publishedAt ?? createdAt }))
+}
+
 const drafts = (queries: Queries, owner: string) => queries.selectFrom('agent').where('agent.ownerId', '=', owner)
 
 /** Returns a page of the agents of a space, by their drafts. */

@@ -1,7 +1,7 @@
 import type { KnownSettingKey } from '@saffron/core/system'
 
 import { type Config, GOOGLE_ADDRESSES } from '../../platform/config.ts'
-import { bytesOf, creditsOf, switchOf } from './read-value.ts'
+import { bytesOf, creditsOf, searchProviderOf, stepsOf, switchOf, urlOf } from './read-value.ts'
 
 /** Returns the text set for a key, or undefined if it is unset. */
 export type ValueOf = (key: KnownSettingKey) => string | undefined
@@ -32,6 +32,17 @@ export function liveConfig(config: Config, valueOf: ValueOf): Config {
     },
     get pluginsByUrl() {
       return switchOf(valueOf('plugins.byUrl') ?? '') ?? config.pluginsByUrl
+    },
+    get maxSteps() {
+      return stepsOf(valueOf('tools.steps') ?? '') ?? config.maxSteps
+    },
+    get webSearch() {
+      const provider = searchProviderOf(valueOf('webSearch.provider') ?? '')
+      const url = urlOf(valueOf('webSearch.url') ?? '')
+      const key = valueOf('webSearch.key')
+      // One of them is the operator's own, and the others need a key.
+      if (provider === undefined || (provider === 'searxng' ? url : key) === undefined) return config.webSearch
+      return { provider, url, key }
     },
     get google() {
       const clientId = valueOf('google.clientId') ?? config.google?.clientId

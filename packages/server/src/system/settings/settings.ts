@@ -117,6 +117,7 @@ function defaultOf(config: Config, key: string): string | undefined {
     'drive.quota': formatFileSize(config.driveQuotaBytes, 'en').replaceAll(',', ''),
     'drive.mostUpload': formatFileSize(config.maxUploadBytes, 'en').replaceAll(',', ''),
     'plugins.byUrl': config.pluginsByUrl ? 'yes' : 'no',
+    'tools.steps': String(config.maxSteps),
     'google.clientId': config.google?.clientId,
     'mail.from': config.smtp?.from,
   }

@@ -36,6 +36,8 @@ const documents: ToolDocuments = {
   },
 }
 
+const webSearch = () => undefined
+
 let external: ExternalFetch
 let base = ''
 beforeAll(async () => {
@@ -60,7 +62,12 @@ const context: ToolContext = {
 }
 
 async function call(name: string, input: JsonObject, place: Partial<ToolContext> = {}) {
-  const source = builtinTools({ now: () => new Date('2026-11-28T08:00:00Z'), fetch: external.fetch, documents })
+  const source = builtinTools({
+    now: () => new Date('2026-11-28T08:00:00Z'),
+    fetch: external.fetch,
+    documents,
+    webSearch,
+  })
   const tools = await source.toolsFor({ user: 'u', owner: 'o', conversation: 'c', agentTools: [{ plugin: 'builtin' }] })
   const tool = tools.find((each) => each.name === name)
   const output = (await tool?.call(input, { ...context, ...place })) as ToolOutput
@@ -115,7 +122,7 @@ it('read_document lists the files, and reads one from any passage', async () => 
 })
 
 it('each tool has a switch, in the agent and in the conversation, which goes first', async () => {
-  const source = builtinTools({ now: () => new Date(), fetch: external.fetch, documents })
+  const source = builtinTools({ now: () => new Date(), fetch: external.fetch, documents, webSearch })
   const namesFor = async (agentTools?: { plugin: string; names?: string[] }[], chosen?: string[]) =>
     (await source.toolsFor({ user: 'u', owner: 'o', conversation: 'c', agentTools, builtinTools: chosen })).map(
       ({ name }) => name,

@@ -1,3 +1,4 @@
+import type { WebSearchConfig } from '../../platform/config.ts'
 import type { ExternalFetch } from '../../platform/external-fetch.ts'
 import { BUILTIN, type ToolSource } from '../tool.ts'
 import { currentTime } from './current-time.ts'
@@ -5,19 +6,24 @@ import { fetchPage } from './fetch-page.ts'
 import { readDocument } from './read-document.ts'
 import { readResult } from './read-result.ts'
 import type { ToolDocuments } from './tool-documents.ts'
+import { searchWeb } from './web-search.ts'
 
 interface BuiltinDeps {
   readonly now: () => Date
   readonly fetch: ExternalFetch['fetch']
   readonly documents: ToolDocuments
+  /** Returns the service that searches the web. Undefined if there is none, so that there's no such tool. */
+  readonly webSearch: () => WebSearchConfig | undefined
 }
 
 /** The tools of the server itself. A conversation has those that it turned on, or else those of its agent. */
-export function builtinTools({ now, fetch, documents }: BuiltinDeps): ToolSource {
-  const all = [currentTime(now), fetchPage(fetch), readDocument(documents), readResult(documents)]
+export function builtinTools({ now, fetch, documents, webSearch }: BuiltinDeps): ToolSource {
+  const always = [currentTime(now), fetchPage(fetch), readDocument(documents), readResult(documents)]
   return {
     toolsFor: async ({ agentTools = [], builtinTools: chosen }) => {
       const ofAgent = agentTools.filter(({ plugin }) => plugin === BUILTIN)
+      const service = webSearch()
+      const all = service === undefined ? always : [...always, searchWeb(fetch, service)]
       return all.filter(({ name }) =>
         chosen === undefined
           ? ofAgent.some(({ names }) => names === undefined || names.includes(name))

@@ -42,7 +42,14 @@ export const adminSettings = {
   'admin.setting.help.reward.inviter': 'Credits for the person who sent the invitation.',
   'admin.setting.help.signup.credit': 'Credits for each new account.',
   'admin.setting.help.signup.emailCode': 'Require a code sent by email to sign up.',
+  'admin.setting.help.tools.steps':
+    'The most model calls of one reply that uses tools (1 to 100). An agent can set fewer.',
   'admin.setting.help.wallet.low': 'Users are notified when their balance falls below this amount.',
+  'admin.setting.help.webSearch.key': 'API key of Brave or Tavily.',
+  'admin.setting.help.webSearch.provider':
+    'Service for web searches by models (searxng, brave or tavily). Unset, they can’t search.',
+  'admin.setting.help.webSearch.url':
+    'URL of your SearXNG server, or another URL of the service’s API. An internal host also needs SAFFRON_INTERNAL_HOSTS.',
   'admin.setting.isPublic': 'Public',
   'admin.setting.isSecret': 'Secret',
   'admin.setting.kept': 'Set. Leave empty to keep the current value.',

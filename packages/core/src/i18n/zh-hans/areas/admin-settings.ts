@@ -42,7 +42,12 @@ export const adminSettings = {
   'admin.setting.help.reward.inviter': '邀请者获得的积分。',
   'admin.setting.help.signup.credit': '新账号的起始积分。',
   'admin.setting.help.signup.emailCode': '注册时必须输入发送到邮箱的验证码。',
+  'admin.setting.help.tools.steps': '使用工具的一条回复最多调用模型几次（1 到 100）。智能体可以设得更少。',
   'admin.setting.help.wallet.low': '余额低于此数时提醒用户。',
+  'admin.setting.help.webSearch.key': 'Brave 或 Tavily 的 API 密钥。',
+  'admin.setting.help.webSearch.provider': '模型搜索网页所用的服务（searxng、brave 或 tavily）。未设置时无法搜索。',
+  'admin.setting.help.webSearch.url':
+    '你的 SearXNG 服务器网址，或服务 API 的其他网址。内部主机还需要 SAFFRON_INTERNAL_HOSTS。',
   'admin.setting.isPublic': '公开',
   'admin.setting.isSecret': '机密',
   'admin.setting.kept': '已设置。留空则保留。',

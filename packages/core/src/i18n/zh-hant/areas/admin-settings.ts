@@ -42,7 +42,12 @@ export const adminSettings = {
   'admin.setting.help.reward.inviter': '邀請者獲得的點數。',
   'admin.setting.help.signup.credit': '新帳號的起始點數。',
   'admin.setting.help.signup.emailCode': '註冊時必須輸入寄到電子郵件的驗證碼。',
+  'admin.setting.help.tools.steps': '使用工具的一則回覆最多呼叫模型幾次（1 到 100）。助理可以設得更少。',
   'admin.setting.help.wallet.low': '餘額低於此數時提醒使用者。',
+  'admin.setting.help.webSearch.key': 'Brave 或 Tavily 的 API 金鑰。',
+  'admin.setting.help.webSearch.provider': '模型搜尋網頁所用的服務（searxng、brave 或 tavily）。未設定時無法搜尋。',
+  'admin.setting.help.webSearch.url':
+    '你的 SearXNG 伺服器網址，或服務 API 的其他網址。內部主機還需要 SAFFRON_INTERNAL_HOSTS。',
   'admin.setting.isPublic': '公開',
   'admin.setting.isSecret': '機密',
   'admin.setting.kept': '已設定。留空則保留。',
