@@ -15,7 +15,8 @@ export const completionsContract = defineContract({
     apiKey: true,
     isAddition: true,
     errorForm: 'openai',
-    summary: "OpenAI's model list, for its clients",
+    summary:
+      "OpenAI's model list, for its clients, and after the models the agents that the caller may use, as agent:ID",
     query: inWorkspace,
     result: openAiModelList,
   },
@@ -28,7 +29,8 @@ export const completionsContract = defineContract({
     notImpersonated: true,
     stream: 'openai',
     errorForm: 'openai',
-    summary: "OpenAI's chat completions, streaming or not",
+    summary:
+      "OpenAI's chat completions, streaming or not. The model agent:ID runs an agent with its tools, apart from those that need consent",
     body: chatCompletionsBody,
     maxBodyBytes: COMPLETIONS_BODY,
     result: chatCompletionsResult,
@@ -38,6 +40,7 @@ export const completionsContract = defineContract({
       'workspace.model_not_allowed',
       'workspace.insufficient',
       'workspace.budget_reached',
+      'tool.needs_person',
       'provider.failed',
     ],
   },

@@ -51,5 +51,14 @@ export type ChatCompletionsChunk = z.output<typeof chatCompletionsChunk>
 
 export const openAiModelList = z.object({
   object: z.literal('list'),
-  data: z.array(z.object({ id: z.string(), object: z.literal('model'), created: z.int(), owned_by: z.string() })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      object: z.literal('model'),
+      created: z.int(),
+      owned_by: z.string(),
+      /** Of an agent, whose ID is `agent:ID`. */
+      name: z.optional(z.string()),
+    }),
+  ),
 })

@@ -12,6 +12,8 @@ interface StandaloneCall extends CallIdentity {
   readonly cause: Cause
   readonly request: ChatRequest
   readonly signal: AbortSignal
+  /** Called with what the call cost, before the reader sees the end. */
+  readonly onCharged?: (micros: number) => void
 }
 
 /**
@@ -20,7 +22,7 @@ interface StandaloneCall extends CallIdentity {
  */
 export async function openCall(
   context: ModelCallContext,
-  { signal: callerSignal, ...wanted }: StandaloneCall,
+  { signal: callerSignal, onCharged, ...wanted }: StandaloneCall,
 ): Promise<OpenedCall> {
   const { db, log } = context
   // Called first, because it throws if no model is available, when nothing has been started yet.
@@ -41,10 +43,8 @@ export async function openCall(
       const at = context.now().toISOString()
       const outcome = { ...outcomeOf(failure, signal), usage: priced, at }
       const durability = call.meter.isPaid ? 'synced' : 'written'
-      await retryUntilCommitted(() => db.transaction((tx) => settleAndRecordCall(tx, call, outcome), durability), {
-        onFailure,
-        signal: context.standaloneCalls.closing,
-      })
+      const settle = () => db.transaction((tx) => settleAndRecordCall(tx, call, outcome), durability)
+      onCharged?.(await retryUntilCommitted(settle, { onFailure, signal: context.standaloneCalls.closing }))
     } catch (error) {
       // The next process settles what was reported and releases the rest.
       onFailure(error)

@@ -13,5 +13,5 @@ export {
   type StoredRun,
   unparkRun,
 } from './store.ts'
-export type { ModelToolCall } from './tool-calls.ts'
+export { type ModelToolCall, ToolCalls } from './tool-calls.ts'
 export { addUsage, type StepOutcome } from './write-reply.ts'

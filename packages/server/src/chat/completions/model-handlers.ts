@@ -2,17 +2,18 @@ import type { chatContract } from '@saffron/core/chat'
 
 import type { Handlers } from '../../http/handler.ts'
 import type { ChatContext } from '../context.ts'
+import { agentModel } from './agent-completion.ts'
 
 type ModelHandlers = Pick<Handlers<typeof chatContract>, 'listModels' | 'openAiModels'>
 
-export function modelHandlers({ models }: Pick<ChatContext, 'models'>): ModelHandlers {
+export function modelHandlers({ db, models, agents }: Pick<ChatContext, 'db' | 'models' | 'agents'>): ModelHandlers {
   return {
     listModels: async ({ params, caller, space }) => {
       const list = await models.listModels(params.features, { ...space, role: caller.role })
       return { list, total: list.length }
     },
 
-    openAiModels: async ({ caller, space }) => {
+    openAiModels: async ({ caller, space, locale }) => {
       const all = await models.listModels([], { ...space, role: caller.role })
       const data = all.map(({ name, createdAt, demo }) => ({
         id: name,
@@ -20,7 +21,16 @@ export function modelHandlers({ models }: Pick<ChatContext, 'models'>): ModelHan
         created: Math.floor(Date.parse(createdAt) / 1000),
         owned_by: demo ? 'saffron-demo' : 'saffron',
       }))
-      return { object: 'list', data }
+      const within = caller.byApiKey === true ? space.owner : undefined
+      const usable = await agents.list(db.query, { userId: caller.userId, within, locale })
+      const asModels = usable.map(({ id, name, publishedAt }) => ({
+        id: agentModel(id),
+        object: 'model' as const,
+        created: Math.floor(Date.parse(publishedAt) / 1000),
+        owned_by: 'saffron-agent',
+        name,
+      }))
+      return { object: 'list', data: [...data, ...asModels] }
     },
   }
 }

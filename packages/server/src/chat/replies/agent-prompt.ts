@@ -34,8 +34,17 @@ export async function agentPromptOf(
   const found = agent === null ? undefined : await agents.find(queries, { agent, version: agentVersion, userId: by })
   if (found === undefined) return { system: own, examples: [], options: { ...options } }
   const { instructions, examples, parameters } = found
+  const said = own === null ? await instructionsFor({ now }, queries, { instructions, by, model }) : own
+  return { system: said, examples, options: { ...parameters, ...options } }
+}
+
+/** Returns the instructions of an agent with their values. */
+export async function instructionsFor(
+  { now }: Pick<ChatContext, 'now'>,
+  queries: Queries,
+  { instructions, by, model }: { readonly instructions: string; readonly by: string; readonly model: string },
+): Promise<string> {
   // Most instructions don't name the user.
   const user = instructions.includes('{{user}}') ? (await peopleOf(queries, [by])).get(by)?.name : undefined
-  const said = renderPrompt(instructions, { ...promptValues({ now }, model), user: user ?? '' })
-  return { system: own ?? said, examples, options: { ...parameters, ...options } }
+  return renderPrompt(instructions, { ...promptValues({ now }, model), user: user ?? '' })
 }
