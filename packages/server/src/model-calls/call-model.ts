@@ -44,7 +44,8 @@ export async function openCall(
       const outcome = { ...outcomeOf(failure, signal), usage: priced, at }
       const durability = call.meter.isPaid ? 'synced' : 'written'
       const settle = () => db.transaction((tx) => settleAndRecordCall(tx, call, outcome), durability)
-      onCharged?.(await retryUntilCommitted(settle, { onFailure, signal: context.standaloneCalls.closing }))
+      const charged = await retryUntilCommitted(settle, { onFailure, signal: context.standaloneCalls.closing })
+      onCharged?.(charged)
     } catch (error) {
       // The next process settles what was reported and releases the rest.
       onFailure(error)
@@ -72,7 +73,7 @@ export async function openCall(
 }
 
 interface TextCall extends Pick<StandaloneCall, 'owner' | 'by' | 'model' | 'signal'> {
-  readonly kind: 'summary' | 'vision'
+  readonly kind: 'summary' | 'vision' | 'completion'
   readonly messages: ChatRequest['messages']
 }
 
