@@ -18,7 +18,7 @@ import { createPluginsFeature, type PluginsFeature } from './plugins/index.ts'
 import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
-import { builtinTools, type ToolSource } from './tools/index.ts'
+import { BUILTIN, builtinTools, type ToolSource } from './tools/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 import { createWorkspaceFeature, type WorkspaceFeature } from './workspace/index.ts'
 
@@ -110,24 +110,31 @@ export async function createApp(
     metering,
   })
   const { preferencesOf, mentionAddressOf } = auth
-  const store = createStoreFeature({ db, log, now, audit: auth.audit })
   const external = createExternalFetch({ internalHosts: config.internalHosts })
+  const drafting = { ...services, preferencesOf, toolsOf: (user: string, owner: string) => toolsFor(user, owner) }
+  const store = createStoreFeature({ db, log, now, audit: auth.audit, drafting })
   const plugins = createPluginsFeature({
     ...deps,
     audit: auth.audit,
     fetch: external,
     agentTools: async (queries, named) => (await store.inConversations.find(queries, named))?.tools,
   })
+  const allTools = [
+    builtinTools({ now, fetch: external.fetch, documents: drive.forTools, webSearch: () => config.webSearch }),
+    plugins.tools,
+    ...toolSources,
+  ]
+  const toolsFor = async (user: string, owner: string) => {
+    const agentTools = [BUILTIN, ...(await plugins.keysFor(user))].map((plugin) => ({ plugin }))
+    const found = allTools.map((source) => source.toolsFor({ user, owner, conversation: '', agentTools }))
+    return (await Promise.all(found)).flat()
+  }
   const chat = createChatFeature({
     ...services,
     files: drive.attached,
     preferencesOf,
     agents: store.inConversations,
-    toolSources: [
-      builtinTools({ now, fetch: external.fetch, documents: drive.forTools, webSearch: () => config.webSearch }),
-      plugins.tools,
-      ...toolSources,
-    ],
+    toolSources: allTools,
     saveResult: drive.saveResult,
     maxSteps: () => config.maxSteps,
   })

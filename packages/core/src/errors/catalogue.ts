@@ -108,6 +108,7 @@ export const errorCatalogue = {
   'agent.too_many': 409,
   'agent.instructions_hidden': 403,
   'agent.not_ratable': 403,
+  'agent.proposal_unusable': 502,
   'agent.file_unknown': 400,
   'agent.file_too_large': 413,
   'agent.file_damaged': 400,

@@ -16,6 +16,7 @@ import {
 } from './entities.ts'
 import { fileContract } from './file-contract.ts'
 import { moderationContract } from './moderation-contract.ts'
+import { proposalContract } from './proposal-contract.ts'
 
 export * from './agent-diff.ts'
 export * from './agent-tests.ts'
@@ -25,6 +26,7 @@ export { AGENT_FILE_FORMATS, type AgentImport } from './file-contract.ts'
 export * from './limits.ts'
 export * from './moderation-entities.ts'
 export * from './line-diff.ts'
+export type { AgentProposal } from './proposal-contract.ts'
 
 const filters = { category: z.optional(agentCategory), tag: z.optional(text(100)) }
 /** `used`: only those that the caller has used. */
@@ -34,6 +36,7 @@ const storeQuery = z.extend(listQuery, { ...filters, used: z.optional(z.stringbo
 export const storeContract = defineContract({
   ...moderationContract,
   ...fileContract,
+  ...proposalContract,
   searchAgents: {
     method: 'GET',
     path: '/ai/agent/search',

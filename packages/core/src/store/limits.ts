@@ -5,6 +5,8 @@ export const MAX_AGENT_DESCRIPTION = 500
 export const MAX_AGENT_INSTRUCTIONS = 100_000
 /** The characters of what an import keeps for an export, as JSON. */
 export const MAX_AGENT_EXTRAS = 200_000
+/** The description that an agent is drafted from. */
+export const MAX_AGENT_NEED = 4000
 export const MAX_AGENT_OPENING = 20_000
 export const MAX_AGENT_SUGGESTIONS = 8
 export const MAX_AGENT_SUGGESTION = 300

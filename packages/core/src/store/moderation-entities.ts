@@ -13,6 +13,8 @@ export const managedAgent = z.extend(agent, {
   reports: z.int(),
   /** What all conversations with it cost. */
   costMicros: z.int(),
+  /** Others that anyone can find or open and that say nearly the same. */
+  similar: z.array(z.object({ id, name: z.string() })),
 })
 export type ManagedAgent = z.output<typeof managedAgent>
 

@@ -22,7 +22,7 @@ describe.each(testEngines())('The versions of an agent on %s', (engine) => {
       body: { name: 'One', instructions: 'a\nb', visibility: 'private' },
     })
     const params = { id }
-    await author.store.publishAgent({ params, body: {} })
+    await author.store.publishAgent({ params, body: { changelog: 'Not for everyone.' } })
     await author.store.updateAgent({ params, body: { visibility: 'store', name: 'Two' } })
     await author.store.publishAgent({ params, body: {} })
     await author.store.updateAgent({ params, body: { instructions: 'a\nc', description: 'New' } })
@@ -39,6 +39,9 @@ describe.each(testEngines())('The versions of an agent on %s', (engine) => {
     // Others don't see hidden instructions, nor versions from before it was public.
     expect(await diffOf(other, id, 2, 3)).toEqual([['description', ['added New']]])
     await expect(diffOf(other, id, 1, 2)).rejects.toMatchObject(missing)
+    const versions = async ({ store }: Api) => (await store.agentVersions({ params, query: {} })).list
+    expect((await versions(author)).map(({ version }) => version)).toEqual([3, 2, 1])
+    expect((await versions(other)).map(({ version }) => version)).toEqual([3, 2])
     await expect(diffOf(other, id, 3, 'draft')).rejects.toMatchObject(missing)
   })
 

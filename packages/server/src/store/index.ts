@@ -16,6 +16,7 @@ import { exportHandlers } from './import/export-handlers.ts'
 import { importHandlers } from './import/import-handlers.ts'
 import { managedHandlers } from './moderation/managed-handlers.ts'
 import { reportHandlers } from './moderation/report-handlers.ts'
+import { proposalHandlers } from './proposals/proposal-handlers.ts'
 import { storeUserData } from './user-data.ts'
 
 const CLEANUP_MS = 60 * 60 * 1000
@@ -58,6 +59,7 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
       ...agentVersionHandlers(deps),
       ...managedHandlers(deps),
       ...reportHandlers(deps),
+      ...proposalHandlers(deps),
       ...importHandlers(deps),
       ...exportHandlers(deps),
     },

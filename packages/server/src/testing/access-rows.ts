@@ -198,6 +198,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'store.agentDiff': 'user',
   'store.exportAgent': 'user',
   'store.importAgent': 'user in person',
+  'store.proposeAgent': 'user in person',
+  'store.improveAgent': 'user in person',
   'store.rateAgent': 'user in person',
   'store.reportAgent': 'user in person',
   'store.searchManagedAgents': 'admin',

@@ -1,4 +1,5 @@
 export const errors = {
+  'error.agent.proposal_unusable': 'The model’s answer can’t be used. Try again, or choose another model.',
   'error.request.invalid': 'Check the highlighted fields and try again.',
   'error.request.malformed': 'The request is malformed.',
   'error.request.too_large': 'This is too large to send.',

@@ -1,4 +1,5 @@
 export const errors = {
+  'error.agent.proposal_unusable': '模型的回复无法使用。请重试，或选择其他模型。',
   'error.request.invalid': '部分字段不符合要求，请修改后重试。',
   'error.request.malformed': '请求格式错误。',
   'error.request.too_large': '内容过大，无法发送。',

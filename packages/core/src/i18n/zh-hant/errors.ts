@@ -1,4 +1,5 @@
 export const errors = {
+  'error.agent.proposal_unusable': '模型的回覆無法使用。請再試一次，或選擇其他模型。',
   'error.request.invalid': '部分欄位不符合要求，請修正後再試。',
   'error.request.malformed': '請求格式錯誤。',
   'error.request.too_large': '內容過大，無法傳送。',

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts'
 /** The agent that wrote each reply, and what tells that two agents are nearly the same. */
 export const agentsOfMessages: Migration = {
   name: '0068-agents-of-messages',
-  up: async ({ table, run, addColumn }) => {
+  up: async ({ engine, table, run, addColumn }) => {
     // No reference, because a reply keeps it when the agent is deleted.
     await addColumn('message', 'agent', 'text')
     await addColumn('message', 'agent_version', 'integer')
@@ -14,6 +14,12 @@ export const agentsOfMessages: Migration = {
         agent_version = (select agent_version from conversation where conversation.id = message.conversation_id)
       where role = 'assistant' and parent_id is not null
         and conversation_id in (select id from conversation where agent is not null)`,
+    )
+    await addColumn('agent_version', 'visibility', "text not null default 'private'")
+    await run(
+      engine === 'sqlite'
+        ? "update agent_version set visibility = json_extract(definition, '$.visibility')"
+        : "update agent_version set visibility = definition::json ->> 'visibility'",
     )
     await table(
       'agent_print',

@@ -60,6 +60,7 @@ export interface AgentVersionTable {
   /** The name, description and tags for searching. See `foldText`. */
   folded: string
   category: AgentCategory
+  visibility: AgentVisibility
   changelog: string
   createdBy: string | null
   createdAt: string

@@ -1,5 +1,6 @@
 import { callTools, type DemoToolCall } from './call-tools.ts'
 import { describeImage } from './describe-image.ts'
+import { draftOf } from './draft-agent.ts'
 import { detectLanguage } from './language.ts'
 import { DEMO_REASONING_MODEL } from './models.ts'
 import type { DemoMessage, DemoRequest } from './read-request.ts'
@@ -28,6 +29,8 @@ export function planReply(request: DemoRequest): DemoReply {
   const { text: prompt, images, files } = promptOf(request)
   const replies = repliesIn[detectLanguage(prompt, request.locale)]
   const plain = { reasoning: [], toolCalls: [] }
+  const draft = draftOf(request, replies)
+  if (draft !== undefined) return { ...plain, text: piecesOf(draft) }
   if (isTitleRequest(request)) return { ...plain, text: piecesOf(titleOf(request)) }
 
   const orders = request.tools.length > 0 ? readOrders(prompt, request.tools) : { calls: [], isForever: false }

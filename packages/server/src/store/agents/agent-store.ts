@@ -165,9 +165,23 @@ export const versionsOf = (queries: Queries, { owner, id }: OwnedAgent): Promise
 /** Returns a page of an agent's versions, newest first. The caller has checked that the user may use the agent. */
 export async function listVersions(
   queries: Queries,
-  { agent, page, limit }: { readonly agent: string; readonly page: number; readonly limit: number },
+  {
+    agent,
+    page,
+    limit,
+    publicOnly,
+  }: {
+    readonly agent: string
+    readonly page: number
+    readonly limit: number
+    /** Without those that only members of its space could see. */
+    readonly publicOnly: boolean
+  },
 ): Promise<{ rows: Pick<AgentVersionTable, 'number' | 'changelog' | 'createdBy' | 'createdAt'>[]; total: number }> {
-  const found = queries.selectFrom('agentVersion').where('agentId', '=', agent)
+  const found = queries
+    .selectFrom('agentVersion')
+    .where('agentId', '=', agent)
+    .$if(publicOnly, (query) => query.where('visibility', 'in', ['store', 'link']))
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .select(['number', 'changelog', 'createdBy', 'createdAt'])

@@ -4,6 +4,8 @@ import type { Queries } from '../../db/index.ts'
 import type { AgentTable } from '../../db/tables/store.ts'
 import { changeAgent, insertVersion, storeTags } from './agent-store.ts'
 import { readDefinition } from './definition.ts'
+import { storePrints } from './print-store.ts'
+import { printsOf } from './prints.ts'
 
 /** Makes the draft of a locked agent its next version, unless it's the published one. Throws `agent.incomplete`. */
 export async function publishDraft(
@@ -25,11 +27,13 @@ export async function publishDraft(
     name,
     folded: row.draftFolded,
     category,
+    visibility,
     changelog,
     createdBy: by,
     createdAt: at,
   })
   await storeTags(tx, owned, { state: 'published', tags })
+  await storePrints(tx, row.id, printsOf(definition))
   await changeAgent(tx, owned, {
     published: number,
     versions: number,

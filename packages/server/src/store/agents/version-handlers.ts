@@ -37,8 +37,9 @@ export function agentVersionHandlers({
     agentVersions: async ({ caller: { userId }, params: { id }, query: { page, limit, sort = '-version' } }) => {
       // Newest first is the only order.
       readSort(sort, ['version'])
-      await requireUsable(db.query, { id, userId })
-      const { rows, total } = await listVersions(db.query, { agent: id, page, limit })
+      const { row } = await requireUsable(db.query, { id, userId })
+      const publicOnly = row.role === null
+      const { rows, total } = await listVersions(db.query, { agent: id, page, limit, publicOnly })
       const people = await peopleOf(
         db.query,
         rows.flatMap(({ createdBy }) => createdBy ?? []),

@@ -5,6 +5,7 @@ import type { Queries } from '../../db/index.ts'
 import { toAgents } from '../agents/agent-entity.ts'
 import { findVersion } from '../agents/agent-store.ts'
 import { readDefinition } from '../agents/definition.ts'
+import { type Similar, similarTo } from '../agents/print-store.ts'
 import { findManaged, type ManagedRow } from './managed-store.ts'
 import { reportsOf } from './report-store.ts'
 
@@ -15,16 +16,28 @@ export async function toManaged(queries: Queries, rows: readonly ManagedRow[]): 
     definition: readDefinition(row.definition ?? row.draft),
   }))
   const agents = await toAgents(queries, shown)
-  return agents.map((agent, at) => withFacts(agent, rows[at]))
+  const similar = Map.groupBy(
+    await similarTo(
+      queries,
+      rows.map(({ id }) => id),
+    ),
+    ({ of }) => of,
+  )
+  return agents.map((agent, at) => withFacts(agent, rows[at], similar.get(agent.id) ?? []))
 }
 
-function withFacts(agent: Awaited<ReturnType<typeof toAgents>>[number], row: ManagedRow | undefined): ManagedAgent {
+function withFacts(
+  agent: Awaited<ReturnType<typeof toAgents>>[number],
+  row: ManagedRow | undefined,
+  similar: readonly Similar[],
+): ManagedAgent {
   const { recommended = null, hidden = 0, hiddenReason, reports = 0, costMicros = 0 } = row ?? {}
   return {
     ...agent,
     rank: recommended,
     reports,
     costMicros,
+    similar: similar.map(({ id, name }) => ({ id, name })),
     ...(hidden === 1 && { hidden: { reason: hiddenReason ?? '' } }),
   }
 }

@@ -4,9 +4,7 @@ import { useCallback } from 'react'
 
 import { api } from '../../shell/session/client.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
-import { fieldLabel } from '../field-label.ts'
-
-import styles from './changes.module.css'
+import { ChangeList } from './change-list.tsx'
 
 interface ChangesProps {
   readonly agent: string
@@ -25,37 +23,5 @@ export function Changes({ agent, from, to }: ChangesProps) {
   if (error !== undefined) return <p role="alert">{describeError(error, t)}</p>
   if (value === undefined) return <p>{t('common.loading')}</p>
   if (value.changes.length === 0) return <p>{t('store.noChanges')}</p>
-  return (
-    <dl className={styles.changes}>
-      {value.changes.map(({ field, lines }) => (
-        <div key={field}>
-          <dt>{fieldLabel(field, t)}</dt>
-          <dd lang="" dir="auto">
-            {lines.map(({ kind, text }, index) => (
-              // Lines have no ID, and never change here.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Line key={index} kind={kind} text={text} />
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-interface LineProps {
-  readonly kind: 'same' | 'added' | 'removed'
-  readonly text: string
-}
-
-function Line({ kind, text }: LineProps) {
-  const t = useTranslate('store')
-  if (kind === 'same') return <p>{text}</p>
-  const Tag = kind === 'added' ? 'ins' : 'del'
-  return (
-    <p>
-      <span className="visually-hidden">{t(`store.line.${kind}`)} </span>
-      <Tag>{text || ' '}</Tag>
-    </p>
-  )
+  return <ChangeList changes={value.changes} />
 }

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { DescribeField } from './describe-field.tsx'
 import { DraftChat } from './draft-chat.tsx'
 import { type FieldProps } from './field-props.ts'
 import { FormHead } from './form-head.tsx'
@@ -38,6 +39,7 @@ export function AgentForm({ agent: first }: { readonly agent: Agent }) {
       onBlur={() => void draft.save()}
     >
       <ConflictNotice draft={draft} snapshot={snapshot} />
+      <DescribeField {...of} />
       <WhoFields {...of} />
       <InstructionsField {...of} />
       <ModelFields {...of} />

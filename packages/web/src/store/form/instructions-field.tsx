@@ -9,6 +9,7 @@ import { isComposingKey, TAKES_ESCAPE } from '../../ui/key-press.ts'
 import { rovingIndex } from '../../ui/list/roving-index.ts'
 import { useModelOptions } from '../use-model-names.ts'
 import type { FieldProps } from './field-props.ts'
+import { ImproveInstructions } from './improve-instructions.tsx'
 import { Section } from './section.tsx'
 import { valueBegunIn, withValue } from './value-begun.ts'
 
@@ -148,6 +149,7 @@ export function InstructionsField({ fields, change }: FieldProps) {
           <Tokens id={`${id}-note`} text={instructions} model={model} />
         </div>
       </div>
+      <ImproveInstructions fields={fields} change={change} />
     </Section>
   )
 }

@@ -34,7 +34,7 @@ export function ManageRow({ agent, focus, onChanged }: ManageRowProps) {
   const report = useReportError()
   const openDialog = useDialog()
   const toast = useToast()
-  const { id, author, category, recommended, hidden, reports, costMicros, stats, language } = agent
+  const { id, author, category, recommended, hidden, reports, costMicros, similar, stats, language } = agent
   const name = agent.name || t('store.unnamed')
   const change = async (body: NonNullable<Parameters<typeof api.store.manageAgent>[0]['body']>) =>
     onChanged(await api.store.manageAgent({ params: { id }, body }))
@@ -79,6 +79,11 @@ export function ManageRow({ agent, focus, onChanged }: ManageRowProps) {
             <span className={chips.chip} data-tone="bad">
               {t('store.hidden')}
             </span>
+          )}
+          {similar[0] !== undefined && (
+            <Link className={chips.chip} data-tone="bad" tabIndex={focus.tabIndex} to={pathOfAgent(similar[0].id)}>
+              {t('store.manage.similar', { name: similar[0].name, count: similar.length - 1 })}
+            </Link>
           )}
         </p>
       </div>

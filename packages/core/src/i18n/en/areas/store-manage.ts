@@ -14,6 +14,7 @@ export const storeManage = {
   'store.manage.reports': 'Reports',
   'store.manage.reportsOf': 'Reports of “{name}”',
   'store.manage.noReports': 'No reports.',
+  'store.manage.similar': '{count, plural, =0 {Like “{name}”} other {Like “{name}” and # more}}',
   'store.manage.showReports': 'Show reports',
   'store.manage.recommend': 'Recommend',
   'store.manage.unrecommend': 'Stop recommending',

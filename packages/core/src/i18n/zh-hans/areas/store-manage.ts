@@ -13,6 +13,7 @@ export const storeManage = {
   'store.manage.reports': '举报',
   'store.manage.reportsOf': '“{name}”的举报',
   'store.manage.noReports': '没有举报。',
+  'store.manage.similar': '{count, plural, =0 {近似“{name}”} other {近似“{name}”和另外 # 个}}',
   'store.manage.showReports': '查看举报',
   'store.manage.recommend': '推荐',
   'store.manage.unrecommend': '取消推荐',

@@ -13,6 +13,7 @@ export const storeManage = {
   'store.manage.reports': '檢舉',
   'store.manage.reportsOf': '「{name}」的檢舉',
   'store.manage.noReports': '沒有檢舉。',
+  'store.manage.similar': '{count, plural, =0 {近似「{name}」} other {近似「{name}」和另外 # 個}}',
   'store.manage.showReports': '查看檢舉',
   'store.manage.recommend': '推薦',
   'store.manage.unrecommend': '取消推薦',

@@ -115,5 +115,13 @@ ${files
 
 The demo only counts what it is given. A real model would answer your question from it.`,
 
+  agent: {
+    instructions: (need) =>
+      `You help with this: ${need}\n\nAsk for what you don’t know. Answer briefly, and say what your answer rests on.`,
+    suggestions: ['What can you do?', 'Show me an example.', 'Where do we begin?'],
+    improved: (instructions) =>
+      `# Task\n\n${instructions}\n\n# Answers\n\nBe brief. Say so if you don’t know something.`,
+  },
+
   untitled: 'New conversation',
 }

@@ -12,5 +12,11 @@ export interface Replies {
   /** The names of pictures whose content wasn't sent. */
   readonly unseen: (pictures: readonly string[]) => string
   readonly files: (files: readonly { readonly name: string; readonly characters: number }[]) => string
+  /** What the demo drafts for an agent. */
+  readonly agent: {
+    readonly instructions: (need: string) => string
+    readonly suggestions: readonly string[]
+    readonly improved: (instructions: string) => string
+  }
   readonly untitled: string
 }

@@ -111,5 +111,11 @@ ${files
 
 演示模型只会数数拿到多少内容；真正的模型会根据它们回答你的问题。`,
 
+  agent: {
+    instructions: (need) => `你协助处理这件事：${need}\n\n不知道的先问。回答要简短，并说明依据。`,
+    suggestions: ['你能做什么？', '给我一个例子。', '我们从哪里开始？'],
+    improved: (instructions) => `# 任务\n\n${instructions}\n\n# 回答\n\n保持简短。不知道时就直说。`,
+  },
+
   untitled: '新对话',
 }

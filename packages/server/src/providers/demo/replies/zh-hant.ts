@@ -111,5 +111,11 @@ ${files
 
 示範模型只會數數拿到多少內容；真正的模型會根據它們回答你的問題。`,
 
+  agent: {
+    instructions: (need) => `你協助處理這件事：${need}\n\n不知道的先問。回答要簡短，並說明依據。`,
+    suggestions: ['你能做什麼？', '給我一個例子。', '我們從哪裡開始？'],
+    improved: (instructions) => `# 任務\n\n${instructions}\n\n# 回答\n\n保持簡短。不知道時就直說。`,
+  },
+
   untitled: '新對話',
 }
