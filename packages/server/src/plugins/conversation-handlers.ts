@@ -3,11 +3,12 @@ import type { ConversationPlugin, pluginsContract } from '@saffron/core/plugins'
 
 import type { Handlers } from '../http/handler.ts'
 import type { Space } from '../spaces/index.ts'
+import { BUILTIN } from '../tools/index.ts'
 import { chosenPlugins, findByKey } from './chosen-plugins.ts'
 import type { PluginDeps } from './context.ts'
 import { readNeeds } from './plugin-entity.ts'
 import { connectedPlugins } from './records/connection-store.ts'
-import { agentOfConversation, storeSwitch, switchesOf } from './records/conversation-store.ts'
+import { agentOfConversation, storeSwitch, switchBuiltin, switchesOf } from './records/conversation-store.ts'
 import { usablePlugins } from './records/plugin-store.ts'
 import { countTools } from './records/tool-store.ts'
 
@@ -50,6 +51,10 @@ export function conversationHandlers({ db, agentTools }: PluginDeps): Conversati
         }
         const usable = await usablePlugins(tx, by)
         for (const { plugin: key, enabled } of plugins) {
+          if (key === BUILTIN) {
+            await switchBuiltin(tx, { owner, conversation, enabled })
+            continue
+          }
           const plugin = findByKey(usable, key)
           if (plugin === undefined) throw new ApiError('plugin.not_found')
           await storeSwitch(tx, { conversation, plugin: plugin.id, enabled })

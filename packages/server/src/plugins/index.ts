@@ -16,6 +16,7 @@ import { conversationHandlers } from './conversation-handlers.ts'
 import { pluginHandlers } from './plugin-handlers.ts'
 import { removeOldCalls } from './records/call-store.ts'
 import { removeOldSignIns } from './records/connection-store.ts'
+import { usablePlugins } from './records/plugin-store.ts'
 import { toolHandlers } from './tool-handlers.ts'
 import { pluginToolSource } from './tool-source.ts'
 import { pluginUserData } from './user-data.ts'
@@ -28,6 +29,8 @@ export interface PluginsFeature {
   readonly handlers: Handlers<typeof pluginsContract>
   /** The tools of plugins, for the loop. */
   readonly tools: ToolSource
+  /** Returns the keys of the plugins that a user may use. */
+  readonly keysFor: (user: string) => Promise<readonly string[]>
   readonly userData: UserData
   readonly start: () => void
   /** Ends all programs and connections. */
@@ -68,6 +71,7 @@ export function createPluginsFeature({ secret, ...given }: PluginsOptions): Plug
       ...conversationHandlers(deps),
     },
     tools: pluginToolSource({ ...deps, calls }),
+    keysFor: async (user) => (await usablePlugins(db.query, user)).map(({ pluginKey }) => pluginKey),
     userData: pluginUserData(deps),
     start: () => {
       timer = setInterval(() => void cleanUp(), CLEANUP_MS).unref()

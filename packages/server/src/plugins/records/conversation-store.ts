@@ -1,3 +1,5 @@
+import { BUILTIN_TOOLS } from '@saffron/core/chat'
+
 import type { Queries } from '../../db/index.ts'
 
 interface Owned {
@@ -42,5 +44,22 @@ export async function storeSwitch(
     .insertInto('conversationPlugin')
     .values({ conversationId: conversation, pluginId: plugin, enabled: value })
     .onConflict((conflict) => conflict.columns(['conversationId', 'pluginId']).doUpdateSet({ enabled: value }))
+    .execute()
+}
+
+/** Turns all built-in tools of a conversation on or off. */
+export async function switchBuiltin(
+  tx: Queries,
+  {
+    owner,
+    conversation,
+    enabled,
+  }: { readonly owner: string; readonly conversation: string; readonly enabled: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('conversation')
+    .set({ builtinTools: JSON.stringify(enabled ? BUILTIN_TOOLS : []) })
+    .where('id', '=', conversation)
+    .where('ownerId', '=', owner)
     .execute()
 }
