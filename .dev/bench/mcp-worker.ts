@@ -8,4 +8,6 @@ const { url, host } = await startMcpServer({
   register: (server) =>
     server.registerTool('kilobyte', { description: 'Returns 1 KB.' }, () => ({ content: [{ type: 'text', text }] })),
 })
+// A thread's port has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage({ url, host })

@@ -17,6 +17,8 @@ import styles from './proposal.module.css'
 export function DescribeField({ fields, change }: FieldProps) {
   const t = useTranslate('store')
   const { id: workspace } = useSpace()
+  // An agent that has something needs no draft, so it begins folded. Using a part of the proposal doesn't fold it.
+  const [isNew] = useState(fields.name === '' && fields.instructions === '')
   const [need, setNeed] = useState('')
   const [proposal, propose] = useState<AgentProposal>()
   const [error, fail] = useState<unknown>()
@@ -34,8 +36,7 @@ export function DescribeField({ fields, change }: FieldProps) {
     }
   }
   return (
-    // A named agent with instructions needs no draft, so it's folded.
-    <details className={styles.describe} open={fields.name === '' && fields.instructions === ''}>
+    <details className={styles.describe} open={isNew}>
       <summary>{t('store.form.describe')}</summary>
       <TextAreaField
         label={t('store.form.describe')}

@@ -30,7 +30,7 @@ export function Proposal({ fields, change, proposal, onDiscard }: ProposalProps)
   return (
     <section className={styles.proposal} aria-label={t('store.form.proposal')}>
       <header className={styles.head}>
-        <h3>{t('store.form.proposal')}</h3>
+        <h2>{t('store.form.proposal')}</h2>
         <div className={styles.actions}>
           <Button onClick={onDiscard}>{t('store.form.proposal.discard')}</Button>
           {open.length > 1 && (
