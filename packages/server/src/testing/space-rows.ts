@@ -44,6 +44,8 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'store.myAgentCategories': 'viewer',
   'store.myAgentTags': 'viewer',
   'store.createAgent': 'editor',
+  'store.proposeAgent': 'editor',
+  'store.improveAgent': 'editor',
   'store.updateAgent': 'editor',
   'store.deleteAgent': 'editor',
   'store.publishAgent': 'editor',
