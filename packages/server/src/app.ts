@@ -110,7 +110,14 @@ export async function createApp(
     metering,
   })
   const { preferencesOf, mentionAddressOf } = auth
-  const store = createStoreFeature({ db, log, now, audit: auth.audit })
+  const store = createStoreFeature({
+    db,
+    log,
+    now,
+    audit: auth.audit,
+    drive: drive.knowledge,
+    transferFiles: drive.transferFiles,
+  })
   const external = createExternalFetch({ internalHosts: config.internalHosts })
   const plugins = createPluginsFeature({
     ...deps,
@@ -121,6 +128,7 @@ export async function createApp(
   const chat = createChatFeature({
     ...services,
     files: drive.attached,
+    knowledge: drive.knowledge.texts,
     preferencesOf,
     agents: store.inConversations,
     toolSources: [

@@ -5,6 +5,7 @@ import { PLACE_KINDS } from '../drive/contract.ts'
 import { baseEntity, id, inWorkspace, instant, text, relation } from '../endpoints/entity.ts'
 import { modelPrices } from '../wallet/contract.ts'
 import { BUILTIN_TOOLS } from './builtin-tools.ts'
+import { citation } from './citations.ts'
 import { MAX_DRAFT_CHARACTERS } from './draft-limit.ts'
 import { MAX_MENTIONS } from './mention-limit.ts'
 import { MODEL_FEATURES } from './model-features.ts'
@@ -135,6 +136,8 @@ export const message = z.extend(baseEntity, {
   mentions: z.optional(z.array(id)),
   /** For a reply: the files of its path, and how the model got them. Missing if there are none. */
   sources: z.optional(z.array(messageSource)),
+  /** The passages of its agent's knowledge that it cites, as `[§2.5]`. Missing if there are none. */
+  citations: z.optional(z.array(citation)),
   status: messageStatus,
   model: z.nullable(z.string()),
   usage: z.nullable(usage),

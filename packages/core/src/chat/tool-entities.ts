@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { id, instant, text } from '../endpoints/entity.ts'
+import { citation } from './citations.ts'
 
 /**
  * `pending` while the model writes the input and before the call begins, `waiting` for a person's consent or input. The
@@ -76,6 +77,8 @@ export const toolCall = z.object({
   asset: z.optional(id),
   /** Images and other files of the result. */
   files: z.optional(z.array(id)),
+  /** The passages of the agent's knowledge that it returned. */
+  passages: z.optional(z.array(citation)),
   error: z.optional(toolError),
   wait: z.optional(toolWait),
   startedAt: z.optional(instant),

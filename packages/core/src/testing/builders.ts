@@ -46,6 +46,8 @@ export const buildAgent = (fields: Partial<Agent> = {}): Agent => ({
   avatar: 'R',
   instructions: 'Review the diff.',
   examples: [],
+  knowledge: [],
+  filesVisible: false,
   tools: [],
   limits: {},
   model: null,

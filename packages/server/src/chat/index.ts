@@ -17,6 +17,7 @@ import { createConversationEvents } from './conversations/conversation-events.ts
 import { conversationHandlers } from './conversations/conversation-handlers.ts'
 import { sweepConversations, sweepTemporary } from './conversations/conversation-trash.ts'
 import { copyHandlers } from './copies/copy-conversation.ts'
+import { citationHandlers } from './knowledge/citation-handlers.ts'
 import { messageHandlers } from './messages/message-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { pruneNotifications } from './notifications/notification-store.ts'
@@ -44,7 +45,7 @@ const KEEP_NOTIFICATIONS_MS = 90 * 24 * 60 * 60 * 1000
 /** How long the summary of a part of a text is cached. */
 const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
 
-export type { ConversationAgents } from './agents/conversation-agents.ts'
+export type { ConversationAgents, KnowledgeFile, ReachedKnowledge } from './agents/conversation-agents.ts'
 export type { SaveResult } from './context.ts'
 export { createMentionEmails, type MentionEmails } from './notifications/mention-emails.ts'
 export type { ConversationTransfer } from './transfer/transfer-conversations.ts'
@@ -131,6 +132,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...runHandlers(context, queue),
       ...queueHandlers(context),
       ...consentHandlers(context),
+      ...citationHandlers(context),
       ...notificationHandlers(context),
       ...presenceHandlers(context, presence),
       ...modelHandlers(context),

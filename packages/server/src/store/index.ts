@@ -8,6 +8,7 @@ import { removeUntouched } from './agents/agent-store.ts'
 import { agentsInConversations } from './agents/conversation-agents.ts'
 import { agentsUsedSince, updateCosts } from './agents/cost-store.ts'
 import { EMPTY_DEFINITION } from './agents/definition.ts'
+import { agentFileHandlers } from './agents/file-handlers.ts'
 import { agentListHandlers } from './agents/list-handlers.ts'
 import { agentVersionHandlers } from './agents/version-handlers.ts'
 import { installAgents } from './bundled/install-agents.ts'
@@ -56,6 +57,7 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
       ...agentHandlers(deps),
       ...agentListHandlers(deps),
       ...agentVersionHandlers(deps),
+      ...agentFileHandlers(deps),
       ...managedHandlers(deps),
       ...reportHandlers(deps),
       ...importHandlers(deps),

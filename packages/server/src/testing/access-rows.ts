@@ -82,6 +82,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
 
   'chat.searchConversations': 'user',
   'chat.createConversation': 'user in person',
+  'chat.openCitation': 'user',
   'chat.createAgentConversation': 'user in person',
   'chat.conversationEvents': 'user',
   'chat.conversationForApp': 'user in person',
@@ -197,6 +198,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'store.agentVersions': 'user',
   'store.agentDiff': 'user',
   'store.exportAgent': 'user',
+  'store.agentFiles': 'user',
+  'store.agentFile': 'user',
   'store.importAgent': 'user in person',
   'store.rateAgent': 'user in person',
   'store.reportAgent': 'user in person',

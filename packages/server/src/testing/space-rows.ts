@@ -7,6 +7,7 @@ import type { SpaceRole } from '@saffron/core/contract'
 export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'chat.searchConversations': 'viewer',
   'chat.createConversation': 'editor',
+  'chat.openCitation': 'viewer',
   'chat.createAgentConversation': 'editor',
   'chat.conversationEvents': 'viewer',
   'chat.getConversation': 'viewer',

@@ -19,6 +19,7 @@ export { hashOfTool } from './hash-of-tool.ts'
 export { type NamedTools, nameTools } from './name-tools.ts'
 export { delimited, isLarge, outputText, shortened } from './output-text.ts'
 export { digestOf, readInput, resolveCall } from './resolve-call.ts'
+export type { KnowledgePassage, ToolKnowledge } from './tool-knowledge.ts'
 export {
   BUILTIN,
   type GivenInput,

@@ -1,6 +1,8 @@
+import type { Citation } from '@saffron/core/chat'
 import type { Locale } from '@saffron/core/i18n'
 
 import type { JsonObject } from '../platform/json-object.ts'
+import type { ToolKnowledge } from './tool-knowledge.ts'
 
 /** The plugin of the built-in tools, whose names are sent without a prefix. */
 export const BUILTIN = 'builtin'
@@ -60,6 +62,8 @@ export interface ToolOutput {
   readonly content: readonly ToolContent[]
   /** The result as JSON, besides or instead of the content. */
   readonly structured?: unknown
+  /** The passages of the agent's knowledge that it consists of. */
+  readonly passages?: readonly Citation[]
   readonly isError?: boolean
 }
 
@@ -109,6 +113,8 @@ export interface ToolRequest {
   readonly agentTools: readonly ToolChoice[] | undefined
   /** The built-in tools that the conversation turned on. Undefined if the agent decides. */
   readonly builtinTools?: readonly string[] | undefined
+  /** The agent's files, if the reply has to search them. */
+  readonly knowledge?: ToolKnowledge | undefined
 }
 
 /** Where tools come from. The loop asks all sources when a run starts, and again when a waiting one goes on. */

@@ -32,6 +32,9 @@ export const agentFile = {
   'agentFile.about.language': 'The language it’s written in, such as en or zh-Hant. Empty for any.',
   'agentFile.about.instructionsVisible': 'true if those who use it can read and copy the instructions.',
   'agentFile.about.extras': 'Parts of an imported file that have no field here. Only an export writes them.',
+  'agentFile.about.knowledge':
+    'Files that it answers from: paths beside this file, or in the drive: drive:/Manuals. “agents apply” uploads the former.',
+  'agentFile.about.filesVisible': 'true if those who use it can see the names of these files, and open them.',
   'agentFile.about.tools':
     'The plugins it can use, each with the names of its tools, or without names for all. The built-in ones: - plugin: builtin',
   'agentFile.about.limits':

@@ -140,4 +140,11 @@ export const cliAgents = {
   'cli.agents.importName': 'replaces the name in the file',
   'cli.agents.imported': '“{name}” created as a draft ({format}).',
   'cli.agents.wouldImport': '“{name}” would be created as a draft ({format}).',
+  'cli.agents.noKnowledge': '{file} names knowledge that doesn’t exist in Drive: {path}',
+  'cli.agents.knowledgeOutside': '{file} names knowledge outside its folder, which isn’t read: {path}',
+  'cli.agents.knowledgeInEditor': 'Knowledge can’t be changed here. Use a file: saffron agents apply -f FILE',
+  'cli.agents.hiddenFiles':
+    '{count, plural, one {Answers from 1 file, whose name the author doesn’t show.} other {Answers from # files, whose names the author doesn’t show.}}',
+  'cli.agents.part.files': 'Files',
+  'cli.agents.part.tools': 'Tools',
 } as const

@@ -40,4 +40,11 @@ export const cliCalls = {
   'cli.call.urlKeys': 'o open the page · y done · Ctrl+X decline · Esc later',
   'cli.call.yes': 'yes',
   'cli.option.allow': 'let this tool run without asking, once for each call. Can be used more than once',
+  'cli.call.source': '{mark} {name}, {where}',
+  'cli.call.place.page': 'page {at}',
+  'cli.call.place.line': 'line {at}',
+  'cli.call.place.lines': 'lines {at}–{to}',
+  'cli.call.place.sheet': 'sheet {at}',
+  'cli.call.place.slide': 'slide {at}',
+  'cli.call.place.chapter': 'chapter {at}',
 }

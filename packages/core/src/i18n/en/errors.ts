@@ -121,6 +121,12 @@ export const errors = {
   'error.agent.too_many': 'There can be at most 500 agents. Delete some first.',
   'error.agent.instructions_hidden': 'The author doesn’t show the instructions of this agent, so it can’t be copied.',
   'error.agent.not_ratable': 'Only people who have used an agent of someone else can rate it.',
+  'error.agent.knowledge_gone':
+    'Entry {number} of the knowledge doesn’t exist anymore. Remove it, then publish the agent.',
+  'error.agent.knowledge_too_large':
+    'The knowledge has more than {count, number} files. Choose fewer files or folders.',
+  'error.agent.file_not_found': 'This file doesn’t exist, or the author doesn’t show it.',
+  'error.citation.not_found': 'This passage doesn’t exist anymore, or it isn’t yours.',
   'error.agent.file_unknown':
     'Saffron can’t read an agent from this file. It reads its own YAML, agents of other apps as JSON or Markdown, and character cards.',
   'error.agent.file_too_large': 'This file is too large for an agent. The limit is 10 MB.',

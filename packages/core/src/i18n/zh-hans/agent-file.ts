@@ -29,6 +29,9 @@ export const agentFile = {
   'agentFile.about.language': '撰写所用的语言，例如 en 或 zh-Hant。留空表示不限。',
   'agentFile.about.instructionsVisible': 'true 表示使用者可以阅读并复制指令。',
   'agentFile.about.extras': '导入文件中没有对应字段的部分，只有导出时会写回。',
+  'agentFile.about.knowledge':
+    '智能体据以回答的文件：本文件旁的路径，或网盘中的 drive:/Manuals。“agents apply”会上传前者。',
+  'agentFile.about.filesVisible': '若为 true，使用者可以看到这些文件的名称并打开它们。',
   'agentFile.about.tools': '可使用的插件，各自列出工具名称（names），不列表示全部。内置工具：- plugin: builtin',
   'agentFile.about.limits': '一条回复最多的步骤数（steps），以及最高花费，单位为百万分之一点（costMicros）。',
 } as const

@@ -39,4 +39,11 @@ export const cliCalls = {
   'cli.call.urlKeys': 'o 打开网页 · y 已完成 · Ctrl+X 拒绝 · Esc 稍后',
   'cli.call.yes': '是',
   'cli.option.allow': '不经询问就让这个工具运行，每次调用仅此一次。可多次使用',
+  'cli.call.source': '{mark} {name}，{where}',
+  'cli.call.place.page': '第 {at} 页',
+  'cli.call.place.line': '第 {at} 行',
+  'cli.call.place.lines': '第 {at}–{to} 行',
+  'cli.call.place.sheet': '第 {at} 个工作表',
+  'cli.call.place.slide': '第 {at} 张幻灯片',
+  'cli.call.place.chapter': '第 {at} 章',
 }

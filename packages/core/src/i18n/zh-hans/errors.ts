@@ -105,6 +105,10 @@ export const errors = {
   'error.agent.too_many': '最多可以有 500 个智能体。请先删除一些。',
   'error.agent.instructions_hidden': '作者未公开此智能体的指令，因此无法复制。',
   'error.agent.not_ratable': '只有使用过的人可以评分，且不能评自己的智能体。',
+  'error.agent.knowledge_gone': '知识的第 {number} 项已不存在。请先移除它，再发布智能体。',
+  'error.agent.knowledge_too_large': '知识超过 {count, number} 个文件。请选择较少的文件或文件夹。',
+  'error.agent.file_not_found': '这个文件不存在，或作者未公开它。',
+  'error.citation.not_found': '这段内容已不存在，或不属于你。',
   'error.agent.file_unknown':
     'Saffron 无法从这个文件读取智能体。可读取自己的 YAML、其他应用的 JSON 或 Markdown 智能体，以及角色卡。',
   'error.agent.file_too_large': '这个文件太大。智能体文件的上限是 10 MB。',

@@ -29,6 +29,9 @@ export const agentFile = {
   'agentFile.about.language': '撰寫所用的語言，例如 en 或 zh-Hant。留空表示不限。',
   'agentFile.about.instructionsVisible': 'true 表示使用者可以閱讀並複製指示。',
   'agentFile.about.extras': '匯入檔案中沒有對應欄位的部分，只有匯出時會寫回。',
+  'agentFile.about.knowledge':
+    '助理據以回答的檔案：本檔案旁的路徑，或雲端硬碟中的 drive:/Manuals。「agents apply」會上傳前者。',
+  'agentFile.about.filesVisible': '若為 true，使用者可以看到這些檔案的名稱並開啟它們。',
   'agentFile.about.tools': '可使用的外掛，各自列出工具名稱（names），不列表示全部。內建工具：- plugin: builtin',
   'agentFile.about.limits': '一則回覆最多的步驟數（steps），以及最高花費，單位為百萬分之一點（costMicros）。',
 } as const

@@ -39,4 +39,11 @@ export const cliCalls = {
   'cli.call.urlKeys': 'o 打開網頁 · y 已完成 · Ctrl+X 拒絕 · Esc 稍後',
   'cli.call.yes': '是',
   'cli.option.allow': '不經詢問就讓這個工具執行，每次呼叫僅此一次。可多次使用',
+  'cli.call.source': '{mark} {name}，{where}',
+  'cli.call.place.page': '第 {at} 頁',
+  'cli.call.place.line': '第 {at} 行',
+  'cli.call.place.lines': '第 {at}–{to} 行',
+  'cli.call.place.sheet': '第 {at} 個工作表',
+  'cli.call.place.slide': '第 {at} 張投影片',
+  'cli.call.place.chapter': '第 {at} 章',
 }

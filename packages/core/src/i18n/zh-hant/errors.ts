@@ -106,6 +106,10 @@ export const errors = {
   'error.agent.too_many': '最多可以有 500 個助理。請先刪除一些。',
   'error.agent.instructions_hidden': '作者未公開此助理的指示，因此無法複製。',
   'error.agent.not_ratable': '只有使用過的人可以評分，且不能評自己的助理。',
+  'error.agent.knowledge_gone': '知識的第 {number} 項已不存在。請先移除它，再發布助理。',
+  'error.agent.knowledge_too_large': '知識超過 {count, number} 個檔案。請選擇較少的檔案或資料夾。',
+  'error.agent.file_not_found': '這個檔案不存在，或作者未公開它。',
+  'error.citation.not_found': '這段內容已不存在，或不屬於你。',
   'error.agent.file_unknown':
     'Saffron 無法從這個檔案讀取助理。可讀取自己的 YAML、其他應用程式的 JSON 或 Markdown 助理，以及角色卡。',
   'error.agent.file_too_large': '這個檔案太大。助理檔案的上限是 10 MB。',

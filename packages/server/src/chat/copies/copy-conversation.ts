@@ -72,9 +72,9 @@ export async function insertCopy(
   { owner, by }: Author,
   copy: StoredMessage,
 ): Promise<void> {
-  const { id, text, parts, usage, error, firstTokenMs, finishReason } = copy
+  const { id, text, parts, usage, error, firstTokenMs, finishReason, citations = [] } = copy
   await insertMessage(tx, { owner, by }, copy)
-  await changeMessage(tx, { owner, id }, { parts, usage, error, firstTokenMs, finishReason })
+  await changeMessage(tx, { owner, id }, { parts, usage, error, firstTokenMs, finishReason, citations })
   await linkAttachments(tx, files, owner, copy)
   await indexText(texts, tx, { owner, id, text })
 }

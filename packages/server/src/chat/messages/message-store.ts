@@ -1,4 +1,6 @@
 import {
+  type Citation,
+  citation,
   type Message,
   type MessageError,
   type MessagePart,
@@ -31,6 +33,7 @@ type MessageChange = Partial<
     error: MessageError | null
     finishReason: string | null
     sources: readonly MessageSource[]
+    citations: readonly Citation[]
   }
 >
 
@@ -45,7 +48,7 @@ export async function findMessage(queries: Queries, { owner, id }: Owned): Promi
 
 type NewRow = Omit<
   MessageTable,
-  'parts' | 'error' | 'inputTokens' | 'outputTokens' | 'costMicros' | 'firstTokenMs' | 'finishReason'
+  'parts' | 'citations' | 'error' | 'inputTokens' | 'outputTokens' | 'costMicros' | 'firstTokenMs' | 'finishReason'
 >
 
 const newMessageRow = prepareQuery((queries, row: NewRow) =>
@@ -91,12 +94,13 @@ export async function insertMessage(queries: Queries, { owner, by }: Author, mes
 const changeRow = prepareChange('message')
 
 export function changeMessage(queries: Queries, owned: Owned, change: MessageChange): Promise<void> {
-  const { parts, usage, error, sources, ...columns } = change
+  const { parts, usage, error, sources, citations, ...columns } = change
   return changeRow(queries, owned, {
     ...columns,
     ...(parts && { parts: isTextAlone(parts) ? null : JSON.stringify(parts) }),
     ...(usage && usage),
     ...(sources && { sources: sources.length === 0 ? null : JSON.stringify(sources) }),
+    ...(citations && { citations: citations.length === 0 ? null : JSON.stringify(citations) }),
     ...(error !== undefined && { error: error && JSON.stringify(error) }),
   })
 }
@@ -138,6 +142,7 @@ export async function messagesAfter(
 const storedParts = z.array(messagePart)
 const storedIds = z.array(idSchema)
 const storedSources = z.array(messageSource)
+const storedCitations = z.array(citation)
 
 export function toMessage(row: MessageTable): StoredMessage {
   return {
@@ -150,6 +155,7 @@ export function toMessage(row: MessageTable): StoredMessage {
     attachments: row.attachments === '[]' ? [] : z.parse(storedIds, JSON.parse(row.attachments)),
     ...(row.mentions !== null && { mentions: z.parse(storedIds, JSON.parse(row.mentions)) }),
     ...(row.sources !== null && { sources: z.parse(storedSources, JSON.parse(row.sources)) }),
+    ...(row.citations !== null && { citations: z.parse(storedCitations, JSON.parse(row.citations)) }),
     ...(row.authorId !== null && row.authorId !== row.ownerId && { author: row.authorId }),
     status: row.status,
     model: row.model,

@@ -65,9 +65,9 @@ export async function resumeRun(
     isResumed: true,
     model: reply.model,
   }
-  const { model, files, calls } = await prepareReply(context, start, { conversation, exchange })
-  const prompt = { conversation, exchange, model, files, tools: calls.tools }
-  const { request, firstMessages } = await buildPromptMessages({ ...context, tx: db.query }, start, prompt)
+  const { model, files, calls, knowledge } = await prepareReply(context, start, { conversation, exchange })
+  const prompt = { conversation, exchange, model, files, tools: calls.tools, knowledge }
+  const { request, firstMessages, cite } = await buildPromptMessages({ ...context, tx: db.query }, start, prompt)
   const states = await readStepStates(db.query, { owner, messages: [messageId] })
   const answered = await db.transaction(async (tx) => {
     await lockConversation(tx, { owner, id: conversationId })
@@ -77,7 +77,7 @@ export async function resumeRun(
   })
   if (answered === undefined) return undefined
   onAnswered()
-  const planned = { start, id, conversation, reply, model, firstMessages }
+  const planned = { start, id, conversation, reply, model, firstMessages, cite }
   const resumed = {
     text: partsText(reply.parts.slice(partsBeforeLastStep(reply.parts).length)),
     state: states(messageId, lastStepOf(reply.parts)),

@@ -91,7 +91,8 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
       },
     },
     files: { find: noFiles, picture: noFiles, passages: noFiles, nearestTo: noFiles },
-    agents: { mayUse: noAgents, start: noAgents, find: noAgents },
+    agents: { mayUse: noAgents, start: noAgents, find: noAgents, knowledgeOf: noAgents },
+    knowledge: { tokens: noFiles, search: noFiles, grep: noFiles, read: noFiles, numberAt: noFiles },
     toolSources: [],
     saveResult: noFiles,
   })

@@ -51,6 +51,7 @@ import { ownPins } from './0060-own-pins.ts'
 import { agents } from './0061-agents.ts'
 import { toolCalls } from './0062-tool-calls.ts'
 import { plugins } from './0064-plugins.ts'
+import { agentKnowledge } from './0065-agent-knowledge.ts'
 import { agentStore } from './0066-agent-store.ts'
 import { bundledAgents } from './0067-bundled-agents.ts'
 import type { Migration } from './migration.ts'
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   plugins,
   agentStore,
   bundledAgents,
+  agentKnowledge,
 ]

@@ -109,7 +109,21 @@ export interface BundledAgentTable {
   version: number
 }
 
+/** A file that a version of an agent answers from. */
+export interface AgentFileTable {
+  agentId: string
+  ownerId: string
+  /** 0 for the files that the draft names itself, without those of its folders. */
+  version: number
+  /** From 1. */
+  number: number
+  assetId: string
+  /** With the folders that it's in. It's unique in the version. */
+  name: string
+}
+
 export interface StoreTables {
+  agentFile: AgentFileTable
   agent: AgentTable
   agentVersion: AgentVersionTable
   agentTag: AgentTagTable

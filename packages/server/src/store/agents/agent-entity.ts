@@ -39,12 +39,13 @@ function authorOf({ createdBy, ownerId }: SeenAgent, people: ReadonlyMap<string,
 }
 
 function toAgent({ row, definition }: ShownAgent, people: ReadonlyMap<string, Person>, whole: boolean): Agent {
-  const { instructions, examples, tests, extras, ...shared } = definition
+  const { instructions, examples, tests, extras, knowledge, ...shared } = definition
   const { role, forkedFrom, forkedVersion } = row
   return {
     id: row.id,
     ...shared,
     ...(whole && mayReadInstructions(row, definition) && { instructions, examples, tests, extras }),
+    ...(whole && role !== null && { knowledge }),
     owner: row.ownerId,
     author: authorOf(row, people),
     canEdit: mayEdit(row),

@@ -5,11 +5,12 @@ import type { StoreDeps } from '../context.ts'
 import { mayEdit } from './agent-entity.ts'
 import { findUsable, findVersion } from './agent-store.ts'
 import { readDefinition } from './definition.ts'
+import { reachKnowledge } from './reach-knowledge.ts'
 import { requireUsable } from './read-agent.ts'
 import { countUse } from './use-store.ts'
 
 /** Returns what the chat needs of agents. */
-export const agentsInConversations = ({ now }: Pick<StoreDeps, 'now'>): ConversationAgents => ({
+export const agentsInConversations = ({ now, drive }: Pick<StoreDeps, 'now' | 'drive'>): ConversationAgents => ({
   mayUse: async (queries, { agent, userId }) => (await findUsable(queries, { id: agent, userId })) !== undefined,
   start: async (tx, { agent, userId, draft }) => {
     const { row, definition } = await requireUsable(tx, { id: agent, userId, published: !draft })
@@ -26,4 +27,5 @@ export const agentsInConversations = ({ now }: Pick<StoreDeps, 'now'>): Conversa
     const row = await findUsable(queries, { id: agent, userId })
     return row !== undefined && mayEdit(row) ? readDefinition(row.draft) : undefined
   },
+  knowledgeOf: (queries, named) => reachKnowledge(drive, queries, named),
 })

@@ -4,6 +4,7 @@ import { currentTime } from './current-time.ts'
 import { fetchPage } from './fetch-page.ts'
 import { readDocument } from './read-document.ts'
 import { readResult } from './read-result.ts'
+import { grepKnowledge, searchKnowledge } from './search-knowledge.ts'
 import type { ToolDocuments } from './tool-documents.ts'
 
 interface BuiltinDeps {
@@ -12,17 +13,23 @@ interface BuiltinDeps {
   readonly documents: ToolDocuments
 }
 
-/** The tools of the server itself. A conversation has those that it turned on, or else those of its agent. */
+/**
+ * The tools of the server itself. A conversation has those that it turned on, or else those of its agent. An agent's
+ * knowledge brings the tools that read it.
+ */
 export function builtinTools({ now, fetch, documents }: BuiltinDeps): ToolSource {
   const all = [currentTime(now), fetchPage(fetch), readDocument(documents), readResult(documents)]
   return {
-    toolsFor: async ({ agentTools = [], builtinTools: chosen }) => {
+    toolsFor: async ({ agentTools = [], builtinTools: chosen, knowledge }) => {
       const ofAgent = agentTools.filter(({ plugin }) => plugin === BUILTIN)
-      return all.filter(({ name }) =>
+      const on = all.filter(({ name }) =>
         chosen === undefined
           ? ofAgent.some(({ names }) => names === undefined || names.includes(name))
           : chosen.includes(name),
       )
+      if (knowledge === undefined) return on
+      const readers = [searchKnowledge(knowledge), grepKnowledge(knowledge), readDocument(documents, knowledge)]
+      return [...on.filter(({ name }) => readers.every((reader) => reader.name !== name)), ...readers]
     },
   }
 }
