@@ -5,7 +5,6 @@ import { useTranslate } from '@saffron/core/react'
 import { CornerLeftUp } from 'lucide-react'
 import { useCallback, useState } from 'react'
 
-import { iconOf, rootFolder, useDriveName } from '../../drive/index.ts'
 import { api } from '../../shell/session/client.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -13,18 +12,29 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { DialogProps } from '../../ui/overlays/use-dialog.ts'
 import { SheetHead } from '../../ui/sheet/sheet-head.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
+import { iconOf } from '../file-appearance.ts'
+import { rootFolder } from '../root-folder.ts'
+import { useDriveName } from '../use-drive-name.ts'
 
 import button from '../../ui/button.module.css'
 import sheet from '../../ui/sheet/sheet.module.css'
-import styles from './attachments.module.css'
+import styles from './picker.module.css'
 
 interface Level {
   readonly id: string
   readonly name: string
 }
 
+interface DrivePickerProps extends DialogProps<readonly Node[]> {
+  /** Whether folders can be picked too. */
+  readonly folders?: boolean
+}
+
+/** Picks files and folders of the space's drive. A press on a folder opens it, and its box selects it. */
+export const FolderPicker = (props: DialogProps<readonly Node[]>) => <DrivePicker {...props} folders />
+
 /** Picks files of the space's drive. Folders open, files are selected. */
-export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
+export function DrivePicker({ resolve, folders = false }: DrivePickerProps) {
   const t = useTranslate('drive')
   const { id: workspace } = useSpace()
   const drive = useDriveName()
@@ -70,7 +80,15 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
       </div>
       <ul className={styles.rows} aria-busy={isLoading}>
         {(value?.list ?? held).map((node) => (
-          <li key={node.id}>
+          <li key={node.id} className={styles.line}>
+            {folders && node.kind === 'folder' && (
+              <input
+                type="checkbox"
+                aria-label={t('drive.attach.pickFolder', { name: shownName(node.name) })}
+                checked={chosen.has(node.id)}
+                onChange={() => toggle(node)}
+              />
+            )}
             <button
               type="button"
               className={styles.row}
@@ -118,7 +136,7 @@ export function DrivePicker({ resolve }: DialogProps<readonly Node[]>) {
           aria-disabled={chosen.size === 0}
           onClick={() => chosen.size > 0 && resolve([...chosen.values()])}
         >
-          {t('drive.attach.pick', { count: chosen.size })}
+          {t(folders ? 'drive.attach.pickItems' : 'drive.attach.pick', { count: chosen.size })}
         </button>
       </div>
     </div>

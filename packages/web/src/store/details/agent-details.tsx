@@ -10,6 +10,7 @@ import { readShown } from '../read-shown.ts'
 import { DetailsActions } from './details-actions.tsx'
 import { DetailsFacts } from './details-facts.tsx'
 import { DetailsHead } from './details-head.tsx'
+import { Files } from './files.tsx'
 import { Rating } from './rating.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { Versions } from './versions.tsx'
@@ -79,6 +80,7 @@ export function AgentDetails({ id, view, onClose, onChanged }: AgentDetailsProps
       )}
       {agent.published !== null && <Suggestions agent={agent} workspace={workspace} />}
       <DetailsFacts agent={agent} />
+      <Files agent={agent} isDraft={isDraft} />
       <Rating agent={agent} onRated={put} />
       {instructions !== undefined && instructions !== '' && (
         <details className={styles.more}>

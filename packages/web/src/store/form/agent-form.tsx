@@ -10,9 +10,11 @@ import { DraftChat } from './draft-chat.tsx'
 import { type FieldProps } from './field-props.ts'
 import { FormHead } from './form-head.tsx'
 import { InstructionsField } from './instructions-field.tsx'
+import { KnowledgeFields } from './knowledge-fields.tsx'
 import { ModelFields } from './model-fields.tsx'
 import { StartFields } from './start-fields.tsx'
 import { StoreFields } from './store-fields.tsx'
+import { ToolFields } from './tool-fields.tsx'
 import { useAgentDraft } from './use-agent-draft.ts'
 import { WhoFields } from './who-fields.tsx'
 
@@ -41,6 +43,8 @@ export function AgentForm({ agent: first }: { readonly agent: Agent }) {
       <WhoFields {...of} />
       <InstructionsField {...of} />
       <ModelFields {...of} />
+      <KnowledgeFields {...of} agent={agent} />
+      <ToolFields {...of} />
       <StartFields {...of} />
       <StoreFields {...of} agent={agent} />
     </form>
