@@ -11,10 +11,16 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 
 import styles from './details.module.css'
 
+interface FilesProps {
+  readonly agent: Agent
+  readonly isDraft: boolean
+}
+
 /** The files that an agent answers from, or their number if the author doesn't show them. */
-export function Files({ agent: { id, published }, isDraft }: { readonly agent: Agent; readonly isDraft: boolean }) {
+export function Files({ agent: { id, published }, isDraft: wantsDraft }: FilesProps) {
   const t = useTranslate('store')
   const report = useReportError()
+  const isDraft = wantsDraft || published === null
   const load = useCallback(
     (signal: AbortSignal) =>
       api.store.agentFiles({ params: { id }, query: isDraft ? {} : { published: true }, signal }),
@@ -24,7 +30,7 @@ export function Files({ agent: { id, published }, isDraft }: { readonly agent: A
   if (value === undefined || value.total + value.hidden === 0) return null
   const open = async (number: number, name: string) => {
     try {
-      const query = { number, ...(!isDraft && published !== null && { version: published }) }
+      const query = { number, ...(!isDraft && { version: published }) }
       saveFile(await api.store.agentFile({ params: { id }, query }), name.slice(name.lastIndexOf('/') + 1))
     } catch (error) {
       report(error)
