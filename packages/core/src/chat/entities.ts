@@ -92,7 +92,14 @@ export const usage = z.object({
 export type Usage = z.output<typeof usage>
 
 /** The error of a failed message, stored with it so that it's still shown after a reload. */
-export const messageError = z.object({ statusCode: z.int(), code: z.string(), message: z.string() })
+export const messageError = z.object({
+  statusCode: z.int(),
+  code: z.string(),
+  /** In the language of who asked. */
+  message: z.string(),
+  /** Values for the placeholders of the message in other languages. Missing if older than this field. */
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
 export type MessageError = z.output<typeof messageError>
 
 /** A file that a reply used. */

@@ -1,5 +1,4 @@
-import type { ThreadMessage } from '@saffron/core/chat'
-import { describeError } from '@saffron/core/errors'
+import { describeMessageError, type ThreadMessage } from '@saffron/core/chat'
 import type { Translate } from '@saffron/core/i18n'
 
 import { needsOwnCredits } from '../shell/needs-own-credits.ts'
@@ -84,8 +83,9 @@ export function endingOf({ status, error }: ThreadMessage, t: Translate): { text
   if (status === 'stopped') return { text: t('cli.app.stopped'), style: sgr.dim }
   if (status === 'interrupted') return { text: t('cli.app.interrupted'), style: sgr.warning }
   if (status === 'failed') {
+    const text = error === null ? describeError(undefined, t) : describeMessageError(error, t)
     const wayOut = error && needsOwnCredits(error) ? ` ${t('cli.app.wayOut')}` : ''
-    return { text: `${error?.message ?? describeError(undefined, t)}${wayOut}`, style: sgr.error }
+    return { text: `${text}${wayOut}`, style: sgr.error }
   }
   return undefined
 }

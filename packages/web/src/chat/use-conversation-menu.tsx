@@ -13,7 +13,7 @@ import {
   ScrollText,
   Trash2,
 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
 import { useSpace } from '../shell/space/use-space.ts'
 import type { MenuItem } from '../ui/menu-items.ts'
@@ -56,9 +56,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
   }
   const showInstructions = () =>
     void openDialog(t('chat.instructions.field'), ({ resolve }) => (
-      <Suspense>
-        <InstructionsDialog conversation={conversation} save={(system) => change(id, { system })} resolve={resolve} />
-      </Suspense>
+      <InstructionsDialog conversation={conversation} save={(system) => change(id, { system })} resolve={resolve} />
     ))
   return [
     { label: t('common.rename'), icon: <Pencil aria-hidden />, show: mayWrite, onClick: onRename },

@@ -7,7 +7,7 @@ import { linkAttachments } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation, requireConversation, requireMessage } from '../context.ts'
 import { changeConversation, insertConversation, type Owned } from '../conversations/conversation-store.ts'
 import { indexText } from '../index-texts.ts'
-import { changeMessage, insertMessage, type StoredMessage } from '../messages/message-store.ts'
+import { changeMessage, filesOfParts, insertMessage, type StoredMessage } from '../messages/message-store.ts'
 import { readPath } from '../messages/tree-store.ts'
 
 /** Messages that are in memory at once. */
@@ -75,6 +75,9 @@ export async function insertCopy(
   const { id, text, parts, usage, error, firstTokenMs, finishReason, citations = [] } = copy
   await insertMessage(tx, { owner, by }, copy)
   await changeMessage(tx, { owner, id }, { parts, usage, error, firstTokenMs, finishReason, citations })
-  await linkAttachments(tx, files, owner, copy)
+  // Files that tools made may be gone.
+  const made = await files.find(tx, owner, filesOfParts(parts))
+  const attachments = [...copy.attachments, ...made.map((file) => file.id)]
+  await linkAttachments(tx, files, owner, { ...copy, attachments })
   await indexText(texts, tx, { owner, id, text })
 }

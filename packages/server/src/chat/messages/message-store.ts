@@ -172,6 +172,13 @@ export function toMessage(row: MessageTable): StoredMessage {
   }
 }
 
+/** Returns the files that tool calls of a message made. */
+export const filesOfParts = (parts: readonly MessagePart[]): string[] =>
+  parts.flatMap((part) => {
+    if (part.type !== 'tool') return []
+    return [...(part.asset === undefined ? [] : [part.asset]), ...(part.files ?? [])]
+  })
+
 /** Returns the parts of a message that only consists of text. */
 export const partsOf = (text: string): MessagePart[] => (text === '' ? [] : [{ type: 'text', text }])
 

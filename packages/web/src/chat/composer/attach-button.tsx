@@ -1,5 +1,5 @@
 import { useTranslate } from '@saffron/core/react'
-import { Paperclip } from 'lucide-react'
+import { HardDrive, Paperclip, Upload } from 'lucide-react'
 
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { Attaching } from './use-attaching.tsx'
@@ -12,8 +12,8 @@ export function AttachButton({ attaching }: { readonly attaching: Attaching }) {
   return (
     <MenuButton
       items={[
-        { label: t('chat.composer.attachDevice'), onClick: attaching.pick },
-        { label: t('chat.composer.attachDrive'), onClick: attaching.pickStored },
+        { label: t('chat.composer.attachDevice'), icon: <Upload aria-hidden />, onClick: attaching.pick },
+        { label: t('chat.composer.attachDrive'), icon: <HardDrive aria-hidden />, onClick: attaching.pickStored },
       ]}
       side="top"
       align="start"
