@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactElement, Suspense, useLayoutEffect 
 import { loadAdminScreen } from '../admin/index.ts'
 import { loadDriveScreen } from '../drive/index.ts'
 import { actionOf, keyName } from '../keys/index.ts'
+import { loadPluginsScreen } from '../plugins/index.ts'
 import { useApp } from '../shell/app-context.tsx'
 import { loadAgentsScreen } from '../store/index.ts'
 import { Rows } from '../ui/rows.tsx'
@@ -17,6 +18,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   messages: lazy(async () => ({ default: (await import('./versions/messages-screen.tsx')).MessagesScreen })),
   models: lazy(async () => ({ default: (await import('./models-screen.tsx')).ModelsScreen })),
   agents: lazy(async () => ({ default: (await loadAgentsScreen()).AgentsScreen })),
+  plugins: lazy(async () => ({ default: (await loadPluginsScreen()).PluginsScreen })),
   drive: lazy(async () => ({ default: (await loadDriveScreen()).DriveScreen })),
   workspaces: lazy(async () => ({ default: (await loadWorkspacesScreen()).WorkspacesScreen })),
   notifications: lazy(async () => ({

@@ -1,9 +1,10 @@
 import { useWindowSize } from 'ink'
 import { type ReactElement, useMemo } from 'react'
 
-import { cleanText } from '../../ui/clean-text.ts'
-import { fixedList, ListPart, type ListPartProps } from '../../ui/list/index.ts'
-import { wrapLines } from '../../ui/wrap-lines.ts'
+import { cleanText } from '../clean-text.ts'
+import { ListPart, type ListPartProps } from '../list-part.tsx'
+import { wrapLines } from '../wrap-lines.ts'
+import { fixedList } from './fixed-list.ts'
 
 interface TextRow {
   readonly id: string
