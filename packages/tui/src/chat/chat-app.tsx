@@ -1,8 +1,5 @@
-import type { Profile } from '@saffron/core/auth'
-import { type Chat, defaultModel, type Model, type Thread, type ThreadSnapshot } from '@saffron/core/chat'
+import type { Chat, Thread, ThreadSnapshot } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
-import type { Translate } from '@saffron/core/i18n'
-import type { ListSnapshot } from '@saffron/core/paging'
 import { useModels, useSession, useStore } from '@saffron/core/react'
 import { refreshProfile } from '@saffron/core/session'
 import type { Workspace } from '@saffron/core/workspace'
@@ -23,15 +20,16 @@ import { CallPanel, useWaitingCall } from './calls/index.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
 import { meterOf } from './meter-text.ts'
-import { modelLabel } from './model-label.ts'
 import { useMentionNotes } from './notifications/use-mention-notes.ts'
 import type { PendingFiles } from './pending-files.ts'
+import { useAlertRows, usePendingCalls } from './pending/index.ts'
 import { ReaderChat } from './reader/reader-chat.tsx'
 import { useSpokenJobs } from './reader/use-spoken-jobs.ts'
 import { saveUnsent, restoreUnsent, stopKeeping, type UnsentLocation } from './save-unsent.ts'
 import { ScreenView } from './screen-view.tsx'
 import { markedExcerpt, openMatch } from './show-match.ts'
 import { parseSlash } from './slash-commands.ts'
+import { askerOf, modelInUse, modelName, spaceLine, visitOf } from './status-lines.ts'
 import type { Transcript } from './transcript.ts'
 import { useFailedQueue } from './use-failed-queue.ts'
 import { useFollowedSpace } from './use-followed-space.ts'
@@ -138,6 +136,26 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     temperature,
   })
   const calls = useWaitingCall(snapshot, note)
+  const pending = usePendingCalls({
+    chat,
+    snapshot,
+    own: calls.own,
+    isChat: screen === 'chat',
+    isAsking: screen === 'chat' && calls.call !== undefined,
+    onAnswer: async ({ conversation: { id, owner, title } }) => {
+      calls.reopen()
+      const opened = { id, title: cleanLine(title) || t('chat.export.untitled') }
+      if (id === snapshot.conversationId) return show('chat')
+      if (owner !== workspace?.id) {
+        const next = owner === undefined ? undefined : await api.workspace.getWorkspace({ params: { id: owner } })
+        return enterSpace(next, opened)
+      }
+      open(id)
+      note(t('cli.app.resumed', { title: opened.title }))
+    },
+    onFailure: (error) => note(failureText(error, t, api.baseUrl), sgr.error),
+  })
+  const alert = useAlertRows(pending)
   const checkSpace = useFollowedSpace(chat, ({ name }) => {
     dropFiles()
     transcript.leave(thread.getSnapshot())
@@ -227,6 +245,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     return (
       <ScreenView
         name={screen}
+        alert={alert}
         chat={chat}
         thread={thread}
         remake={(message) => {
@@ -294,6 +313,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       visit={visitOf(user, t)}
       space={spaceLine(workspace, spaces, t)}
       agent={agents.line}
+      alert={alert}
       files={held.map(({ name }) => name)}
       onDropFiles={dropFiles}
       onSubmit={(text) => {
@@ -313,10 +333,6 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     />
   )
 }
-
-/** The name of another member who asked for the reply in progress. */
-const askerOf = ({ asker }: ThreadSnapshot, user: Profile | null): string | undefined =>
-  asker === null || asker.id === user?.id ? undefined : cleanLine(asker.name)
 
 /** Shows each failure once, and puts unsent text back into the prompt. */
 function useFailures(input: {
@@ -357,30 +373,4 @@ function useServerCheck(error: unknown, note: (text: string) => void) {
   useEffect(() => {
     if (error !== null) report()
   }, [error])
-}
-
-/** Shown during impersonation, because all actions apply to another user. */
-function visitOf(user: Profile | null, t: Translate): string | undefined {
-  const { name, impersonatedBy } = user ?? {}
-  if (name === undefined || impersonatedBy === undefined) return undefined
-  return cleanLine(t('cli.app.visit', { visitor: impersonatedBy.name, name }))
-}
-
-/** The current space, because the members of a workspace see what is written there. Not shown without workspaces. */
-function spaceLine(current: Workspace | undefined, spaces: readonly Workspace[], t: Translate): string | undefined {
-  if (current === undefined) return spaces.length === 0 ? undefined : t('cli.workspaces.personal')
-  return t('cli.space.status', { name: cleanName(current.name), role: t(`cli.workspace.role.${current.role}`) })
-}
-
-const modelInUse = ({ list }: ListSnapshot<Model>, wanted: string | undefined, lastChoice: string | undefined) =>
-  wanted === undefined ? defaultModel(list, lastChoice) : list.find((item) => item.name === wanted)
-
-/** Returns the model's name: its label if listed, marked if it's a demo. */
-function modelName(
-  { hasMore }: ListSnapshot<Model>,
-  { used, wanted }: { readonly used: Model | undefined; readonly wanted: string | undefined },
-  t: Translate,
-): string {
-  if (used !== undefined) return modelLabel(used, t)
-  return wanted === undefined ? (hasMore ? '' : t('cli.app.noModel')) : cleanLine(wanted)
 }

@@ -42,6 +42,8 @@ export interface ChatScreenProps {
   readonly space?: string | undefined
   /** The agent of the chat, if it has one. */
   readonly agent?: string | undefined
+  /** What waits for the user in other chats. */
+  readonly alert?: readonly string[]
   /** Names of the files attached to the next message. */
   readonly files?: readonly string[]
   readonly onSubmit: (text: string) => boolean
@@ -109,7 +111,7 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   const jobs = useStore(transfers).map((job) => paint([span(shorten(job, columns - 1), sgr.accent)], features))
   const meter = meterText(props.meter ?? {}, columns - 1 - MARGIN.length, t)
   const below = [...(meter === '' ? [] : [paint([span(MARGIN + meter, sgr.dim)], features)]), ...jobs]
-  const heads = [...visit, ...space, ...agent, ...editing, ...files]
+  const heads = [...(props.alert ?? []), ...visit, ...space, ...agent, ...editing, ...files]
   const tail = lastRows(props.live, rows - drawn.rows.length - heads.length - below.length - ROWS_AROUND)
   const above = [...tail, '', ...heads]
   const { setCursorPosition } = useCursor()

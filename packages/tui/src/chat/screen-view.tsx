@@ -1,4 +1,4 @@
-import { useInput } from 'ink'
+import { Box, useInput } from 'ink'
 import { type ComponentType, lazy, type ReactElement, Suspense, useLayoutEffect } from 'react'
 
 import { loadAdminScreen } from '../admin/index.ts'
@@ -7,6 +7,7 @@ import { actionOf, keyName } from '../keys/index.ts'
 import { loadPluginsScreen } from '../plugins/index.ts'
 import { useApp } from '../shell/app-context.tsx'
 import { loadAgentsScreen } from '../store/index.ts'
+import { RowsAbove } from '../ui/room.ts'
 import { Rows } from '../ui/rows.tsx'
 import type { ScreenName, ScreenProps } from '../ui/screen-props.ts'
 import { loadWorkspacesScreen } from '../workspace/index.ts'
@@ -30,16 +31,27 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   help: lazy(async () => ({ default: (await import('./help-screen.tsx')).HelpScreen })),
 }
 
+interface ScreenViewProps extends ScreenProps {
+  readonly name: ScreenName
+  /** Rows above the screen. */
+  readonly alert: readonly string[]
+}
+
 /** One of the screens other than the chat. The caller has entered the alternate buffer. */
-export function ScreenView({ name, ...props }: ScreenProps & { readonly name: ScreenName }): ReactElement {
+export function ScreenView({ name, alert, ...props }: ScreenViewProps): ReactElement {
   const Screen = SCREENS[name]
   const { ownBuffer } = useApp()
   // Runs before the next screen is drawn.
   useLayoutEffect(() => ownBuffer.leave, [ownBuffer])
   return (
-    <Suspense fallback={<Arriving onBack={props.onBack} />}>
-      <Screen {...props} />
-    </Suspense>
+    <Box flexDirection="column">
+      {alert.length > 0 && <Rows rows={alert} />}
+      <RowsAbove value={alert.length}>
+        <Suspense fallback={<Arriving onBack={props.onBack} />}>
+          <Screen {...props} />
+        </Suspense>
+      </RowsAbove>
+    </Box>
   )
 }
 

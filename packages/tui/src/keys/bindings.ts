@@ -9,7 +9,10 @@ interface Binding {
 
 /** Every key of the app by context. Key handlers, help and the manual use this table. */
 export const bindings = {
-  app: [{ action: 'suspend', keys: ['ctrl+z'], help: 'cli.key.suspend' }],
+  app: [
+    { action: 'suspend', keys: ['ctrl+z'], help: 'cli.key.suspend' },
+    { action: 'answer', keys: ['alt+a', 'ctrl+q'], help: 'cli.key.answer' },
+  ],
   prompt: [
     { action: 'submit', keys: ['enter'], help: 'cli.key.submit' },
     { action: 'newline', keys: ['ctrl+j', 'shift+enter', 'alt+enter'], help: 'cli.key.newline' },

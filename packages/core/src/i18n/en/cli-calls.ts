@@ -40,4 +40,10 @@ export const cliCalls = {
   'cli.call.urlKeys': 'o open the page · y done · Ctrl+X decline · Esc later',
   'cli.call.yes': 'yes',
   'cli.option.allow': 'let this tool run without asking, once for each call. Can be used more than once',
+  'cli.key.answer': 'answer what waits for you in any chat',
+  'cli.pending.consent': '“{title}” waits for your consent to {name}.',
+  'cli.pending.consentOf': '“{title}” waits for your consent to {name} of {plugin}.',
+  'cli.pending.input': '“{title}” waits for your answer to {name}.',
+  'cli.pending.key': 'Alt+A answer',
+  'cli.pending.more': '{count} more waiting',
 }

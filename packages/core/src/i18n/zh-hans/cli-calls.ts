@@ -39,4 +39,10 @@ export const cliCalls = {
   'cli.call.urlKeys': 'o 打开网页 · y 已完成 · Ctrl+X 拒绝 · Esc 稍后',
   'cli.call.yes': '是',
   'cli.option.allow': '不经询问就让这个工具运行，每次调用仅此一次。可多次使用',
+  'cli.key.answer': '回应任何对话中等待你的事',
+  'cli.pending.consent': '“{title}”等待你允许 {name}。',
+  'cli.pending.consentOf': '“{title}”等待你允许 {plugin} 的 {name}。',
+  'cli.pending.input': '“{title}”等待你回答 {name}。',
+  'cli.pending.key': 'Alt+A 回应',
+  'cli.pending.more': '还有 {count} 项等待中',
 }

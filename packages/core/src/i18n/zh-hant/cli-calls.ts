@@ -39,4 +39,10 @@ export const cliCalls = {
   'cli.call.urlKeys': 'o 打開網頁 · y 已完成 · Ctrl+X 拒絕 · Esc 稍後',
   'cli.call.yes': '是',
   'cli.option.allow': '不經詢問就讓這個工具執行，每次呼叫僅此一次。可多次使用',
+  'cli.key.answer': '回應任何對話中等待你的事',
+  'cli.pending.consent': '「{title}」等待你允許 {name}。',
+  'cli.pending.consentOf': '「{title}」等待你允許 {plugin} 的 {name}。',
+  'cli.pending.input': '「{title}」等待你回答 {name}。',
+  'cli.pending.key': 'Alt+A 回應',
+  'cli.pending.more': '還有 {count} 項等待中',
 }

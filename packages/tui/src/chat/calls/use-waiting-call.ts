@@ -38,6 +38,8 @@ export function useWaitingCall(
   const params = { id: conversationId ?? '' }
   return {
     call,
+    /** All that wait for the user, also those that they left for later. */
+    own,
     /** What the status row says, if the reply waits for someone. */
     status: !isWaiting ? undefined : own.length > 0 ? t('cli.call.status') : t('cli.call.statusOther'),
     decide: (asked: ToolPart, decision: ConsentDecision) =>
