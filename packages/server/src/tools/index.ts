@@ -12,6 +12,7 @@ export {
   waitingCallsOf,
 } from './consent-store.ts'
 export { builtinTools } from './builtin/builtin-tools.ts'
+export { terminalAnswerSchema, terminalTools } from './terminal/terminal-tools.ts'
 export type { ToolDocuments } from './builtin/tool-documents.ts'
 export { checkInput } from './check-input.ts'
 export { type CallResult, type CallToExecute, executeCalls } from './execute-calls.ts'
@@ -21,6 +22,7 @@ export { delimited, isLarge, outputText, shortened } from './output-text.ts'
 export { digestOf, readInput, resolveCall } from './resolve-call.ts'
 export {
   BUILTIN,
+  TERMINAL,
   type GivenInput,
   type InputAnswer,
   type InputRequest,

@@ -57,7 +57,7 @@ export async function prepareReply(
   const model = await chooseModel(context, wanted, start, lastChoice)
   const mayHaveFiles = exchange.userMessage?.attachments.length || (await hasAttachments(context.db.query, owned))
   const files = mayHaveFiles ? await filesFor(context, start, { conversation, exchange, model }) : undefined
-  const calls = await toolsOf(context, { conversation, owner, by, model })
+  const calls = await toolsOf(context, { conversation, owner, by, model, terminal: body.terminal })
   return { model, files, calls }
 }
 
