@@ -19,6 +19,7 @@ import type { Opening } from './app.tsx'
 import { CallPanel, useWaitingCall } from './calls/index.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
+import { MachinePanel, type ToolFolderStore } from './machine/index.ts'
 import { meterOf } from './meter-text.ts'
 import { useMentionNotes } from './notifications/use-mention-notes.ts'
 import type { PendingFiles } from './pending-files.ts'
@@ -29,7 +30,7 @@ import { saveUnsent, restoreUnsent, stopKeeping, type UnsentLocation } from './s
 import { ScreenView } from './screen-view.tsx'
 import { markedExcerpt, openMatch } from './show-match.ts'
 import { parseSlash } from './slash-commands.ts'
-import { askerOf, modelInUse, modelName, spaceLine, visitOf } from './status-lines.ts'
+import { askerOf, modelInUse, modelName, spaceLine, toolsLine, visitOf } from './status-lines.ts'
 import type { Transcript } from './transcript.ts'
 import { useFailedQueue } from './use-failed-queue.ts'
 import { useFollowedSpace } from './use-followed-space.ts'
@@ -51,6 +52,7 @@ export interface ChatAppProps {
   readonly transcript: Transcript
   readonly prompt: Prompt
   readonly files: PendingFiles
+  readonly tools: ToolFolderStore
   /** Returns the opening for the first signed-in user. */
   readonly takeOpening: () => Opening | undefined
   readonly temperature: number | undefined
@@ -59,7 +61,7 @@ export interface ChatAppProps {
 
 /** The chat of a signed-in user: one conversation at a time, and the lists to choose from. */
 export function ChatApp(props: ChatAppProps): ReactElement {
-  const { chat, thread, setThread, transcript, prompt, files, takeOpening, temperature, onLeave } = props
+  const { chat, thread, setThread, transcript, prompt, files, tools, takeOpening, temperature, onLeave } = props
   const { api, ownBuffer, reader, session, space, t } = useApp()
   const workspace = useStore(space)
   const { user } = useSession(session)
@@ -125,6 +127,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     transcript,
     files,
     dropFiles,
+    tools,
     show,
     open,
     enterSpace,
@@ -135,13 +138,15 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     prompt,
     temperature,
   })
-  const calls = useWaitingCall(snapshot, note)
+  const toolFolder = useStore(tools)
+  const calls = useWaitingCall(snapshot, toolFolder, note)
   const pending = usePendingCalls({
     chat,
+    folder: toolFolder,
     snapshot,
     own: calls.own,
     isChat: screen === 'chat',
-    isAsking: screen === 'chat' && calls.call !== undefined,
+    isAsking: screen === 'chat' && calls.isAsking,
     onAnswer: async ({ conversation: { id, owner, title } }) => {
       calls.reopen()
       const opened = { id, title: cleanLine(title) || t('chat.export.untitled') }
@@ -289,6 +294,20 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       />
     )
   }
+  const { machine } = calls
+  if (machine.asked !== undefined) {
+    const { asked } = machine
+    return (
+      <MachinePanel
+        key={asked.call.id}
+        folder={asked.folder}
+        question={asked.question}
+        onDecide={(isAllowed) => machine.decide(asked, isAllowed)}
+        onLater={() => calls.postpone(asked.call)}
+        onStop={() => void thread.stop()}
+      />
+    )
+  }
   if (calls.call !== undefined) {
     return (
       <CallPanel
@@ -313,6 +332,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       visit={visitOf(user, t)}
       space={spaceLine(workspace, spaces, t)}
       agent={agents.line}
+      tools={toolsLine(toolFolder, t)}
       alert={alert}
       files={held.map(({ name }) => name)}
       onDropFiles={dropFiles}

@@ -42,6 +42,8 @@ export interface ChatScreenProps {
   readonly space?: string | undefined
   /** The agent of the chat, if it has one. */
   readonly agent?: string | undefined
+  /** The folder of this machine that the model may work in. */
+  readonly tools?: string | undefined
   /** What waits for the user in other chats. */
   readonly alert?: readonly string[]
   /** Names of the files attached to the next message. */
@@ -102,6 +104,8 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
     props.space === undefined ? [] : [paint([span(shorten(props.space, columns - 1), sgr.accent)], features)]
   const agent =
     props.agent === undefined ? [] : [paint([span(shorten(props.agent, columns - 1), sgr.accent)], features)]
+  const tools =
+    props.tools === undefined ? [] : [paint([span(shorten(props.tools, columns - 1), sgr.accent)], features)]
   const attached = attachedText(props.files, t)
   const files = attached === undefined ? [] : [paint([span(shorten(attached, columns - 1), sgr.accent)], features)]
   const editing =
@@ -111,7 +115,7 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   const jobs = useStore(transfers).map((job) => paint([span(shorten(job, columns - 1), sgr.accent)], features))
   const meter = meterText(props.meter ?? {}, columns - 1 - MARGIN.length, t)
   const below = [...(meter === '' ? [] : [paint([span(MARGIN + meter, sgr.dim)], features)]), ...jobs]
-  const heads = [...(props.alert ?? []), ...visit, ...space, ...agent, ...editing, ...files]
+  const heads = [...(props.alert ?? []), ...visit, ...space, ...agent, ...tools, ...editing, ...files]
   const tail = lastRows(props.live, rows - drawn.rows.length - heads.length - below.length - ROWS_AROUND)
   const above = [...tail, '', ...heads]
   const { setCursorPosition } = useCursor()

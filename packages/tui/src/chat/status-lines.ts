@@ -6,6 +6,7 @@ import type { Workspace } from '@saffron/core/workspace'
 
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { folderPath, type ToolFolder } from './machine/index.ts'
 import { modelLabel } from './model-label.ts'
 
 /** The name of another member who asked for the reply in progress. */
@@ -42,3 +43,7 @@ export function modelName(
   if (used !== undefined) return modelLabel(used, t)
   return wanted === undefined ? (hasMore ? '' : t('cli.app.noModel')) : cleanLine(wanted)
 }
+
+/** The folder of this machine that the model may work in. */
+export const toolsLine = (folder: ToolFolder | undefined, t: Translate): string | undefined =>
+  folder && t('cli.chatTools.line', { folder: folderPath(folder) })

@@ -27,6 +27,7 @@ function alertText([first, ...others]: readonly PendingCall[], t: Translate): st
 function whatWaits({ conversation, call }: PendingCall, t: Translate): string {
   const title = cleanLine(conversation.title) || t('chat.export.untitled')
   const words = { title, name: callName(call) }
+  if (call.wait?.for === 'terminal') return t('cli.pending.terminal', words)
   if (call.wait?.for === 'input') return t('cli.pending.input', words)
   return call.plugin === undefined || call.plugin === 'builtin'
     ? t('cli.pending.consent', words)

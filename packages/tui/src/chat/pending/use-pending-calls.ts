@@ -5,9 +5,11 @@ import { useEffect, useMemo } from 'react'
 
 import { actionOf, keyName } from '../../keys/index.ts'
 import { useApp } from '../../shell/app-context.tsx'
+import type { ToolFolder } from '../machine/index.ts'
 
 interface PendingInput {
   readonly chat: Chat
+  readonly folder: ToolFolder | undefined
   /** The open conversation. */
   readonly snapshot: ThreadSnapshot
   /** The calls that wait in it. */
@@ -24,7 +26,7 @@ interface PendingInput {
  * one.
  */
 export function usePendingCalls(input: PendingInput): readonly PendingCall[] {
-  const { chat, snapshot, own, isChat, isAsking, onAnswer, onFailure } = input
+  const { chat, folder, snapshot, own, isChat, isAsking, onAnswer, onFailure } = input
   const { api, session } = useApp()
   const store = useMemo(
     () => createPendingCalls({ api, feed: chat.feed, user: () => session.getSnapshot().user?.id }),
@@ -35,7 +37,11 @@ export function usePendingCalls(input: PendingInput): readonly PendingCall[] {
     return store.close
   }, [store])
   const { conversation } = snapshot
-  const others = useStore(store).filter((pending) => pending.conversation.id !== snapshot.conversationId)
+  // Another terminal's calls aren't the user's to answer.
+  const isOurs = ({ wait }: ToolPart) => wait?.for !== 'terminal' || wait.terminal?.id === folder?.terminal.id
+  const others = useStore(store).filter(
+    (pending) => pending.conversation.id !== snapshot.conversationId && isOurs(pending.call),
+  )
   const here = isChat || conversation === null ? [] : own.map((call): PendingCall => ({ conversation, call }))
   const all = [...here, ...others]
   useInput((typed, key) => {

@@ -32,6 +32,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   useSaid(visit)
   useSaid(props.space)
   useSaid(props.agent)
+  useSaid(props.tools)
   useSaid(attachedText(props.files, t))
   useSaid(props.edited === undefined ? undefined : editedText(props.edited, t))
   useSaid(SPOKEN.has(run) ? t(STATUS[run]) : undefined)
