@@ -1,6 +1,7 @@
 import {
   type Conversation,
   followRun,
+  mentionedIn,
   type Message,
   type RunOptions,
   type RunStatus,
@@ -22,6 +23,7 @@ import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 import { createCallReplies } from './calls/call-replies.ts'
 import { findConversation, knownConversation } from './find-conversation.ts'
 import { folderOfSetting, openToolFolder, type ToolFolder } from './machine/tool-folder.ts'
+import { peopleIn } from './mentions/workspace-people.ts'
 import { withNearModels } from './near-models.ts'
 import { readPrompt } from './read-prompt.ts'
 import { createReplyPrinter } from './reply-printer.ts'
@@ -82,9 +84,26 @@ async function ask(words: readonly string[], options: AskOptions, context: Conte
     ...(model === undefined ? {} : { model }),
     ...(temperature === undefined ? {} : { options: { temperature } }),
     ...(folder && { terminal: folder.terminal }),
+    ...(await mentionsIn(
+      content,
+      known?.owner ?? (known === undefined ? await context.space.id() : undefined),
+      context,
+    )),
   }
   if (known !== undefined) return printRun(context, options, { conversation: known.id, start })
   return printFirstRun(context, options, { ...start, agent })
+}
+
+/** Returns the members of a workspace whom a prompt names. If they can't be loaded, names are only text. */
+async function mentionsIn(
+  content: string,
+  workspace: string | undefined,
+  context: Context,
+): Promise<{ readonly mentions?: string[] }> {
+  if (workspace === undefined || !content.includes('@')) return {}
+  const people = await peopleIn(context, workspace).catch(() => [])
+  const mentions = [...mentionedIn(content, people)]
+  return mentions.length === 0 ? {} : { mentions }
 }
 
 /** An agent begins a chat. Options for another one contradict it. */
@@ -170,6 +189,7 @@ interface ReplyStart {
   readonly model?: string
   readonly options?: RunOptions
   readonly terminal?: TerminalFolder
+  readonly mentions?: string[]
 }
 
 interface Run {

@@ -1,5 +1,4 @@
-import type { Chat, Thread, ThreadSnapshot } from '@saffron/core/chat'
-import { ApiError } from '@saffron/core/errors'
+import type { Chat, Thread } from '@saffron/core/chat'
 import { useModels, useSession, useStore } from '@saffron/core/react'
 import { refreshProfile } from '@saffron/core/session'
 import type { Workspace } from '@saffron/core/workspace'
@@ -7,7 +6,6 @@ import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from '
 
 import { useApp } from '../shell/app-context.tsx'
 import { CommandError } from '../shell/exit-codes.ts'
-import { noServerText } from '../shell/no-server.ts'
 import type { StartingAgent } from '../store/index.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -26,15 +24,17 @@ import type { PendingFiles } from './pending-files.ts'
 import { useAlertRows, usePendingCalls } from './pending/index.ts'
 import { ReaderChat } from './reader/reader-chat.tsx'
 import { useSpokenJobs } from './reader/use-spoken-jobs.ts'
-import { saveUnsent, restoreUnsent, stopKeeping, type UnsentLocation } from './save-unsent.ts'
+import { saveUnsent, stopKeeping, type UnsentLocation } from './save-unsent.ts'
 import { ScreenView } from './screen-view.tsx'
 import { markedExcerpt, openMatch } from './show-match.ts'
 import { parseSlash } from './slash-commands.ts'
 import { askerOf, modelInUse, modelName, spaceLine, toolsLine, visitOf } from './status-lines.ts'
 import type { Transcript } from './transcript.ts'
 import { useFailedQueue } from './use-failed-queue.ts'
+import { useFailures, useServerCheck } from './use-failures.ts'
 import { useFollowedSpace } from './use-followed-space.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { usePresence } from './use-presence.ts'
 import { useSpaces } from './use-spaces.ts'
 import { type Screen, useSubmit } from './use-submit.ts'
 import { useTerminalSignals } from './use-terminal-signals.ts'
@@ -161,6 +161,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     onFailure: (error) => note(failureText(error, t, api.baseUrl), sgr.error),
   })
   const alert = useAlertRows(pending)
+  const present = usePresence({ chat, snapshot, prompt, isShown: screen === 'chat' })
   const checkSpace = useFollowedSpace(chat, ({ name }) => {
     dropFiles()
     transcript.leave(thread.getSnapshot())
@@ -331,6 +332,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       meter={meter}
       visit={visitOf(user, t)}
       space={spaceLine(workspace, spaces, t)}
+      present={present}
       agent={agents.line}
       tools={toolsLine(toolFolder, t)}
       alert={alert}
@@ -352,45 +354,4 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       onNote={(text) => note(text, sgr.error)}
     />
   )
-}
-
-/** Shows each failure once, and puts unsent text back into the prompt. */
-function useFailures(input: {
-  thread: Thread
-  snapshot: ThreadSnapshot
-  prompt: Prompt
-  files: PendingFiles
-  note: (text: string) => void
-  /** Called when the conversation was deleted elsewhere, or is one of a workspace that the user left. */
-  onGone: () => Promise<void>
-}) {
-  const { thread, snapshot, prompt, files, note, onGone } = input
-  const { api, t } = useApp()
-  const { error } = snapshot
-  const report = useEffectEvent(() => {
-    const { conversationId, failedDraft, error: now } = thread.getSnapshot()
-    if (now === null) return
-    const isDeleted = conversationId !== null && ApiError.is(now) && now.code === 'conversation.not_found'
-    if (!isDeleted) note(failureText(now, t, api.baseUrl))
-    const place = restoreUnsent({ thread, prompt, files })
-    if (isDeleted) void onGone()
-    if (failedDraft === null || place === 'prompt') return
-    if (place === 'history') note(t('cli.app.notSent'))
-    if (files.wereHeld(failedDraft.attachments ?? [])) note(t('cli.app.detached'))
-  })
-  useEffect(() => {
-    if (error !== null) report()
-  }, [error])
-}
-
-/** Loads the models first, so an unreachable server is reported before the user types. */
-function useServerCheck(error: unknown, note: (text: string) => void) {
-  const { api, t } = useApp()
-  const report = useEffectEvent(() => {
-    const text = noServerText(error, t, api.baseUrl)
-    if (text !== undefined) note(text)
-  })
-  useEffect(() => {
-    if (error !== null) report()
-  }, [error])
 }

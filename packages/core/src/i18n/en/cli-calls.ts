@@ -66,4 +66,6 @@ export const cliCalls = {
   'cli.option.tools': 'let the model read the files in this folder, and write after asking',
   'cli.pending.terminal': '“{title}” waits for this terminal to run {name}.',
   'cli.slash.tools': 'let the model work in a folder of this machine; - ends it',
+  'cli.presence.here': 'Also here: {names}',
+  'cli.presence.typing': '{name} (typing…)',
 }

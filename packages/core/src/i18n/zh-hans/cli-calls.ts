@@ -65,4 +65,6 @@ export const cliCalls = {
   'cli.option.tools': '让模型读取这个文件夹的文件，写入前会询问',
   'cli.pending.terminal': '“{title}”等待这个终端执行 {name}。',
   'cli.slash.tools': '让模型使用这台电脑的一个文件夹；- 结束',
+  'cli.presence.here': '也在这里：{names}',
+  'cli.presence.typing': '{name}（正在输入…）',
 }

@@ -65,4 +65,6 @@ export const cliCalls = {
   'cli.option.tools': '讓模型讀取這個資料夾的檔案，寫入前會詢問',
   'cli.pending.terminal': '「{title}」等待這個終端機執行 {name}。',
   'cli.slash.tools': '讓模型使用這台電腦的一個資料夾；- 結束',
+  'cli.presence.here': '也在這裡：{names}',
+  'cli.presence.typing': '{name}（正在輸入…）',
 }

@@ -11,6 +11,9 @@ import { paint, sgr, span } from '../../ui/style.ts'
 import { wrapLines } from '../../ui/wrap-lines.ts'
 import { callName, inputLines } from '../calls/index.ts'
 
+/** A call that waits, and whether it's one of the open chat. */
+export type ShownCall = PendingCall & { readonly isHere: boolean }
+
 const BAR = '│ '
 
 /** Terminals with fewer rows show only one for what waits. */
@@ -18,16 +21,17 @@ const LOW_ROWS = 16
 const MOST_ROWS = 2
 
 /** What waits for the user, on one line. Undefined if nothing does. */
-function alertText([first, ...others]: readonly PendingCall[], t: Translate): string | undefined {
+function alertText([first, ...others]: readonly ShownCall[], t: Translate): string | undefined {
   if (first === undefined) return undefined
   const more = others.length === 0 ? [] : [t('cli.pending.more', { count: others.length })]
   return [whatWaits(first, t), ...more, t('cli.pending.key')].join(' ')
 }
 
-function whatWaits({ conversation, call }: PendingCall, t: Translate): string {
+function whatWaits({ conversation, call, isHere }: ShownCall, t: Translate): string {
   const title = cleanLine(conversation.title) || t('chat.export.untitled')
   const words = { title, name: callName(call) }
-  if (call.wait?.for === 'terminal') return t('cli.pending.terminal', words)
+  // In another chat, it isn't known yet whether the call needs consent.
+  if (call.wait?.for === 'terminal') return t(isHere ? 'cli.pending.consent' : 'cli.pending.terminal', words)
   if (call.wait?.for === 'input') return t('cli.pending.input', words)
   return call.plugin === undefined || call.plugin === 'builtin'
     ? t('cli.pending.consent', words)
@@ -43,7 +47,7 @@ const aboutOf = ({ wait, input }: PendingCall['call']): string =>
         .join(' ')
 
 /** The rows that say what waits for the user in which chat, and how to answer it. */
-export function useAlertRows(pending: readonly PendingCall[]): readonly string[] {
+export function useAlertRows(pending: readonly ShownCall[]): readonly string[] {
   const { features, reader, t } = useApp()
   const { columns, rows } = useWindowSize()
   useSaid(reader && alertText(pending, t))

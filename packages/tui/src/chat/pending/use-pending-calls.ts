@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react'
 import { actionOf, keyName } from '../../keys/index.ts'
 import { useApp } from '../../shell/app-context.tsx'
 import type { ToolFolder } from '../machine/index.ts'
+import type { ShownCall } from './alert-rows.ts'
 
 interface PendingInput {
   readonly chat: Chat
@@ -25,7 +26,7 @@ interface PendingInput {
  * The calls that wait for the user: on a screen, in all chats, and in the chat, in the other ones. A key opens the first
  * one.
  */
-export function usePendingCalls(input: PendingInput): readonly PendingCall[] {
+export function usePendingCalls(input: PendingInput): readonly ShownCall[] {
   const { chat, folder, snapshot, own, isChat, isAsking, onAnswer, onFailure } = input
   const { api, session } = useApp()
   const store = useMemo(
@@ -42,8 +43,9 @@ export function usePendingCalls(input: PendingInput): readonly PendingCall[] {
   const others = useStore(store).filter(
     (pending) => pending.conversation.id !== snapshot.conversationId && isOurs(pending.call),
   )
-  const here = isChat || conversation === null ? [] : own.map((call): PendingCall => ({ conversation, call }))
-  const all = [...here, ...others]
+  const here =
+    isChat || conversation === null ? [] : own.map((call): ShownCall => ({ conversation, call, isHere: true }))
+  const all = [...here, ...others.map((pending): ShownCall => ({ ...pending, isHere: false }))]
   useInput((typed, key) => {
     const [first] = all
     if (isAsking || first === undefined || actionOf('app', keyName(typed, key)) !== 'answer') return

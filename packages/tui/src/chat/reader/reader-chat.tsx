@@ -31,6 +31,7 @@ export function ReaderChat(props: ChatScreenProps): ReactElement {
   useSaid(label === '' ? undefined : t('cli.reader.chat', { model: label }))
   useSaid(visit)
   useSaid(props.space)
+  useSaid(props.present)
   useSaid(props.agent)
   useSaid(props.tools)
   useSaid(attachedText(props.files, t))
