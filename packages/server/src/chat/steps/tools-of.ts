@@ -17,7 +17,7 @@ interface ToolsRequest {
   readonly owner: string
   readonly by: string
   readonly model: string
-  readonly terminal: TerminalFolder | undefined
+  readonly terminal?: TerminalFolder | undefined
 }
 
 /** Returns the tools that the user may use in a conversation. A model that can't call tools gets none. */
