@@ -18,7 +18,7 @@ import { createPluginsFeature, type PluginsFeature } from './plugins/index.ts'
 import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
-import { builtinTools, type ToolSource } from './tools/index.ts'
+import { builtinTools, terminalTools, type ToolSource } from './tools/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 import { createWorkspaceFeature, type WorkspaceFeature } from './workspace/index.ts'
 
@@ -134,6 +134,7 @@ export async function createApp(
     toolSources: [
       builtinTools({ now, fetch: external.fetch, documents: drive.forTools }),
       plugins.tools,
+      terminalTools,
       ...toolSources,
     ],
     saveResult: drive.saveResult,

@@ -9,7 +9,7 @@ import { citation } from './citations.ts'
 import { MAX_DRAFT_CHARACTERS } from './draft-limit.ts'
 import { MAX_MENTIONS } from './mention-limit.ts'
 import { MODEL_FEATURES } from './model-features.ts'
-import { replyLimit, toolCall } from './tool-entities.ts'
+import { replyLimit, terminalFolder, toolCall } from './tool-entities.ts'
 
 export const MAX_MESSAGE_CHARACTERS = 1_000_000
 
@@ -263,6 +263,13 @@ export const createMessageBody = z.object({
 
 export const updateMessageBody = z.object({ text: messageText })
 
+const asking = {
+  model: z.optional(modelName),
+  options: z.optional(runOptions),
+  /** A folder on the user's machine that the model may work in. The caller runs the calls of its tools. */
+  terminal: z.optional(terminalFolder),
+}
+
 /** Send a message, request another reply, or continue an interrupted one. */
 export const startBody = z.union([
   z
@@ -273,8 +280,7 @@ export const startBody = z.union([
       mentions,
       /** The parent message. Default: the conversation's leaf. Null for a new root. */
       parent: z.optional(z.nullable(id)),
-      model: z.optional(modelName),
-      options: z.optional(runOptions),
+      ...asking,
       /** False stores the message without calling the model, even while a reply is being written. */
       ask: z.optional(z.boolean()),
       /** Waits for the end of a reply in progress. Everyone can have one such message in a conversation. */
@@ -286,8 +292,8 @@ export const startBody = z.union([
         error: 'field.saysNothing',
       }),
     ),
-  z.strictObject({ regenerate: id, model: z.optional(modelName), options: z.optional(runOptions) }),
-  z.strictObject({ continue: id, model: z.optional(modelName), options: z.optional(runOptions) }),
+  z.strictObject({ regenerate: id, ...asking }),
+  z.strictObject({ continue: id, ...asking }),
 ])
 export type StartBody = z.input<typeof startBody>
 

@@ -43,15 +43,26 @@ export const toolQuestion = z.discriminatedUnion('kind', [
 ])
 export type ToolQuestion = z.output<typeof toolQuestion>
 
-/** What a waiting call waits for. */
+/** A folder on a user's machine, in which a terminal runs tools. */
+export const terminalFolder = z.object({
+  /** Chosen by the terminal, so that it knows its own calls. */
+  id: text(64).check(z.regex(/^[\w-]+$/)),
+  /** As people and models see it. */
+  name: text(200).check(z.minLength(1)),
+})
+export type TerminalFolder = z.output<typeof terminalFolder>
+
+/** What a waiting call waits for: a person, or the terminal that runs it. */
 export const toolWait = z.object({
-  for: z.enum(['consent', 'input']),
+  for: z.enum(['consent', 'input', 'terminal']),
   /** The user who asked for the reply. Only they can answer. */
   by: id,
   /** When it expires. */
   until: instant,
   /** For `input`. */
   questions: z.optional(z.array(toolQuestion)),
+  /** For `terminal`. */
+  terminal: z.optional(terminalFolder),
 })
 export type ToolWait = z.output<typeof toolWait>
 
@@ -102,7 +113,10 @@ export const consentBody = z.object({
 })
 export type ConsentDecision = z.output<typeof consentBody>['decision']
 
-/** Answers a call that waits for input. */
+/**
+ * Answers a call that waits for input, or for a terminal. The values of a terminal are the `text` of the result, and
+ * `failed` if it's an error.
+ */
 export const toolInputBody = z.object({
   call: text(200).check(z.minLength(1)),
   action: z._default(z.enum(['accept', 'decline', 'cancel']), 'accept'),

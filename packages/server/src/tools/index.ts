@@ -12,6 +12,7 @@ export {
   waitingCallsOf,
 } from './consent-store.ts'
 export { builtinTools } from './builtin/builtin-tools.ts'
+export { terminalAnswerSchema, terminalTools } from './terminal/terminal-tools.ts'
 export type { ToolDocuments } from './builtin/tool-documents.ts'
 export { checkInput } from './check-input.ts'
 export { type CallResult, type CallToExecute, executeCalls } from './execute-calls.ts'
@@ -22,6 +23,7 @@ export { digestOf, readInput, resolveCall } from './resolve-call.ts'
 export type { KnowledgePassage, ToolKnowledge } from './tool-knowledge.ts'
 export {
   BUILTIN,
+  TERMINAL,
   type GivenInput,
   type InputAnswer,
   type InputRequest,

@@ -1,4 +1,5 @@
 import { describeMessageError, type ThreadMessage } from '@saffron/core/chat'
+import { describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
 import { needsOwnCredits } from '../shell/needs-own-credits.ts'

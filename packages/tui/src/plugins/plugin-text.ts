@@ -16,6 +16,19 @@ export function stateOf(plugin: Plugin, t: Translate): string {
     : t('cli.plugins.state.ready')
 }
 
+/** What is known about a plugin, besides its tools. */
+export const pluginLines = (plugin: Plugin, t: Translate): readonly string[] =>
+  [
+    plugin.description,
+    plugin.publisher,
+    plugin.url ?? '',
+    stateOf(plugin, t),
+    plugin.failure ?? '',
+    t(plugin.shared ? 'cli.plugins.shared' : 'cli.plugins.own'),
+  ]
+    .map(cleanLine)
+    .filter((line) => line !== '')
+
 /** A tool's name with its state, its description, and what accepting its definition would change. */
 export const toolSpans = (tool: PluginTool, t: Translate): Span[] => [
   span(

@@ -65,7 +65,14 @@ export async function prepareReply(
     agent === null ? undefined : await replyKnowledge(context, { agent, version, owner, by, model, question })
   const mayHaveFiles = exchange.userMessage?.attachments.length || (await hasAttachments(context.db.query, owned))
   const files = mayHaveFiles ? await filesFor(context, start, { conversation, exchange, model, knowledge }) : undefined
-  const calls = await toolsOf(context, { conversation, owner, by, model, knowledge: knowledge?.tools })
+  const calls = await toolsOf(context, {
+    conversation,
+    owner,
+    by,
+    model,
+    knowledge: knowledge?.tools,
+    terminal: body.terminal,
+  })
   return { model, files, calls, knowledge }
 }
 

@@ -1,4 +1,4 @@
-import type { RunOptions } from '@saffron/core/chat'
+import type { RunOptions, TerminalFolder } from '@saffron/core/chat'
 import type { Locale } from '@saffron/core/i18n'
 
 import type { Queries } from '../../db/index.ts'
@@ -19,6 +19,7 @@ interface ParkedReply {
   readonly steps: number
   readonly costMicros: number
   readonly options?: RunOptions
+  readonly terminal?: TerminalFolder
 }
 
 interface RunToResume {
@@ -44,7 +45,7 @@ export async function resumeRun(
 ): Promise<Run | undefined> {
   const { db, runs, events, now } = context
   const { id, ownerId: owner, conversationId, messageId, parked } = stored
-  const { options, ...before } = JSON.parse(parked ?? '{}') as ParkedReply
+  const { options, terminal, ...before } = JSON.parse(parked ?? '{}') as ParkedReply
   const conversation = await requireConversation(db.query, { owner, by, id: conversationId })
   const reply = await requireMessage(db.query, { owner, id: messageId })
   const start: StartRequest = {
@@ -53,7 +54,12 @@ export async function resumeRun(
     role,
     locale,
     conversation: conversationId,
-    body: { continue: messageId, ...(reply.model !== null && { model: reply.model }), ...(options && { options }) },
+    body: {
+      continue: messageId,
+      ...(reply.model !== null && { model: reply.model }),
+      ...(options && { options }),
+      ...(terminal && { terminal }),
+    },
   }
   const parent = reply.parent === null ? null : await requireMessage(db.query, { owner, id: reply.parent })
   const exchange: Exchange = {

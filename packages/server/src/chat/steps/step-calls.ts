@@ -174,10 +174,14 @@ function describe(tools: NamedTools, sent: string): ReturnType<StepCalls['descri
   return { name, plugin, ...(title !== undefined && { title }), ...(sent !== name && { sent }) }
 }
 
-const waitFor = (by: string, until: string, required: InputRequired | undefined): ToolWait =>
-  required === undefined
-    ? { for: 'consent', by, until }
-    : { for: 'input', by, until, questions: required.requests.map((question) => ({ ...question })) }
+function waitFor(by: string, until: string, required: InputRequired | undefined): ToolWait {
+  if (required === undefined) return { for: 'consent', by, until }
+  const { requests } = required
+  const [first] = requests
+  if (first?.kind === 'terminal') return { for: 'terminal', by, until, terminal: first.terminal }
+  const questions = requests.flatMap((request) => (request.kind === 'terminal' ? [] : [{ ...request }]))
+  return { for: 'input', by, until, questions }
+}
 
 function waitingCall(
   place: { owner: string; by: string; conversation: string; message: string; run: string },

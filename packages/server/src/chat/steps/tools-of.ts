@@ -1,4 +1,4 @@
-import type { Conversation } from '@saffron/core/chat'
+import type { Conversation, TerminalFolder } from '@saffron/core/chat'
 
 import { type NamedTools, nameTools, type ToolKnowledge } from '../../tools/index.ts'
 import type { ReplyLimits } from '../agents/conversation-agents.ts'
@@ -12,25 +12,34 @@ export interface ReplyTools {
   readonly limits: ReplyLimits
 }
 
-interface WantedTools {
+interface ToolsRequest {
   readonly conversation: Conversation
   readonly owner: string
   readonly by: string
   readonly model: string
   /** The files of the agent, if the reply has to search them. */
   readonly knowledge: ToolKnowledge | undefined
+  readonly terminal?: TerminalFolder | undefined
 }
 
 /** Returns the tools that the user may use in a conversation. A model that can't call tools gets none. */
 export async function toolsOf(
   { db, agents, toolSources, modelRegistry }: ChatContext,
-  { conversation, owner, by, model, knowledge }: WantedTools,
+  { conversation, owner, by, model, knowledge, terminal }: ToolsRequest,
 ): Promise<ReplyTools> {
   const { agent: id, agentVersion: version = null, builtinTools } = conversation
   const agent = id === null ? undefined : await agents.find(db.query, { agent: id, version, userId: by })
   const limits = agent?.limits ?? {}
   if (modelRegistry.termsOf(model)?.features.includes('tools') !== true) return { tools: NO_TOOLS, limits }
-  const request = { user: by, owner, conversation: conversation.id, agentTools: agent?.tools, builtinTools, knowledge }
+  const request = {
+    user: by,
+    owner,
+    conversation: conversation.id,
+    agentTools: agent?.tools,
+    builtinTools,
+    knowledge,
+    terminal,
+  }
   const found = await Promise.all(toolSources.map((source) => source.toolsFor(request)))
   return { tools: nameTools(found.flat()), limits }
 }

@@ -3,13 +3,12 @@ import { type ReactElement, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../shell/app-context.tsx'
-import { useRowWork } from '../../ui/list/index.ts'
+import { TextRows, useRowWork } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { agentName } from '../agent-text.ts'
 import { diffSpans } from '../diff-rows.ts'
 import { AgentTexts } from './agent-texts.tsx'
 import { AgentVersions } from './agent-versions.tsx'
-import { TextRows } from './text-rows.tsx'
 import { useAgentActions } from './use-agent-actions.ts'
 
 interface AgentViewProps extends ScreenProps {

@@ -48,6 +48,8 @@ export const messages = {
   'tools.state.pending': 'Pending',
   'tools.state.running': 'Running',
   'tools.state.waiting': 'Waiting',
+  'tools.terminal': 'Terminal',
+  'tools.terminal.wait': 'Waiting for the terminal that works in “{folder}”.',
   'tools.waitsForYou': 'Waiting for you',
   'tools.whole': 'Full output',
   'tools.citations': '{count, plural, one {1 source} other {# sources}}',

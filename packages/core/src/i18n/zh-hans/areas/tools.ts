@@ -49,6 +49,8 @@ export const messages: AreaMessages['tools'] = {
   'tools.state.pending': '待运行',
   'tools.state.running': '运行中',
   'tools.state.waiting': '等待回应',
+  'tools.terminal': '终端',
+  'tools.terminal.wait': '等待在“{folder}”中工作的终端。',
   'tools.waitsForYou': '等你回应',
   'tools.whole': '完整输出',
   'tools.citations': '{count} 个来源',

@@ -49,6 +49,8 @@ export const messages: AreaMessages['tools'] = {
   'tools.state.pending': '待執行',
   'tools.state.running': '執行中',
   'tools.state.waiting': '等待回應',
+  'tools.terminal': '終端機',
+  'tools.terminal.wait': '等待在「{folder}」中工作的終端機。',
   'tools.waitsForYou': '等你回應',
   'tools.whole': '完整輸出',
   'tools.citations': '{count} 個來源',
