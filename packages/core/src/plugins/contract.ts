@@ -27,9 +27,13 @@ export const pluginsContract = defineContract({
     method: 'GET',
     path: '/extensions/search',
     access: 'user',
-    summary: 'Plugins that the caller may use, and entries of the catalog that they could add, by name',
-    query: listQuery,
-    result: listOf(plugin),
+    summary:
+      'Plugins that the caller may use, and entries of the catalog that they could add, by name; installed=true or false for only one of them',
+    query: z.extend(listQuery, { installed: z.optional(z.stringbool()) }),
+    result: z.extend(listOf(plugin), {
+      /** Whether the caller may add a plugin by its URL. */
+      byUrl: z.boolean(),
+    }),
   },
   createPlugin: {
     method: 'POST',

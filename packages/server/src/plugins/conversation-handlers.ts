@@ -31,10 +31,14 @@ export function conversationHandlers({ db, agentTools }: PluginDeps): Conversati
       chosen.flatMap(({ plugin }) => plugin?.id ?? []),
     )
     const list = chosen.map(({ key, plugin, names, ofAgent, enabled }): ConversationPlugin => {
-      if (plugin === undefined) return { id: null, key, name: key, ofAgent, enabled, connected: false, toolCount: 0 }
-      const isConnected = readNeeds(plugin).length === 0 || connected.has(plugin.id)
-      const toolCount = names?.length ?? counts.get(plugin.id)?.listed ?? 0
-      return { id: plugin.id, key, name: plugin.name, ofAgent, enabled, connected: isConnected, toolCount }
+      if (plugin === undefined) {
+        return { id: null, key, name: key, ofAgent, enabled, needs: [], connected: false, toolCount: 0 }
+      }
+      const { id, name } = plugin
+      const needs = readNeeds(plugin)
+      const isConnected = needs.length === 0 || connected.has(id)
+      const toolCount = names?.length ?? counts.get(id)?.listed ?? 0
+      return { id, key, name, ofAgent, enabled, needs, connected: isConnected, toolCount }
     })
     return { list, total: list.length }
   }

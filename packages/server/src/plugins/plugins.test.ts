@@ -169,7 +169,7 @@ describe.each(testEngines())('Plugins on %s', (engine) => {
     expect(await api.plugins.conversationPlugins({ params })).toEqual({ list: [], total: 0 })
     const on = { body: { plugins: [{ plugin: key, enabled: true }] }, params }
     expect(await api.plugins.setConversationPlugins(on)).toMatchObject({
-      list: [{ id, key, name: 'Calculator', enabled: true, connected: true, ofAgent: false, toolCount: 1 }],
+      list: [{ id, key, name: 'Calculator', enabled: true, needs: [], connected: true, ofAgent: false, toolCount: 1 }],
     })
     const off = { body: { plugins: [{ plugin: id, enabled: false }] }, params }
     expect((await api.plugins.setConversationPlugins(off)).list).toMatchObject([{ id, enabled: false }])
@@ -185,7 +185,10 @@ describe.each(testEngines())('Plugins on %s', (engine) => {
     const closed = await startTestServer({ engine, config: { internalHosts: [mcp.host] } })
     const user = await signedInApi(closed)
     await expect(add(user)).rejects.toMatchObject({ statusCode: 403, code: 'plugin.urls_not_allowed' })
-    expect(await add(await signedInApi(closed, 'admin'))).toMatchObject({ shared: false })
+    expect(await user.plugins.searchPlugins({ query: {} })).toMatchObject({ byUrl: false })
+    const admin = await signedInApi(closed, 'admin')
+    expect(await admin.plugins.searchPlugins({ query: {} })).toMatchObject({ byUrl: true })
+    expect(await add(admin)).toMatchObject({ shared: false })
     await closed.close()
   })
 
