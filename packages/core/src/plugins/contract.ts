@@ -21,6 +21,11 @@ export * from './entities.ts'
 export * from './invisible.ts'
 export * from './limits.ts'
 
+const conversationPlugins = z.extend(listOf(conversationPlugin), {
+  /** Whether the agent of the conversation chooses its plugins. Then others can't be turned on. */
+  byAgent: z.boolean(),
+})
+
 /** Plugins: servers of tools that models can call. */
 export const pluginsContract = defineContract({
   searchPlugins: {
@@ -201,7 +206,7 @@ export const pluginsContract = defineContract({
     isAddition: true,
     summary: 'The plugins of a conversation and of its agent, and whether the caller can use them there',
     params: idParams,
-    result: listOf(conversationPlugin),
+    result: conversationPlugins,
     errors: ['conversation.not_found'],
   },
   setConversationPlugins: {
@@ -213,7 +218,7 @@ export const pluginsContract = defineContract({
     summary: 'Turn plugins on or off in a conversation',
     params: idParams,
     body: conversationPluginsBody,
-    result: listOf(conversationPlugin),
+    result: conversationPlugins,
     errors: ['conversation.not_found', 'plugin.not_found', 'workspace.role_too_low'],
   },
   pluginClientDocument: {

@@ -41,7 +41,9 @@ export function pluginHandlers(deps: PluginDeps): PluginHandlers {
       const offered = (await listCatalog(catalog)).filter(
         ({ folded, entry }) => folded.includes(words) && !installed.has(entry.key),
       )
-      const ordered = [...(wanted === false ? [] : found), ...(wanted === true ? [] : offered)].toSorted((a, b) => (a.folded < b.folded ? -1 : 1))
+      const ordered = [...(wanted === false ? [] : found), ...(wanted === true ? [] : offered)].toSorted((a, b) =>
+        a.folded < b.folded ? -1 : 1,
+      )
       if (direction === 'desc') ordered.reverse()
       const shown = ordered.slice((page - 1) * limit, page * limit)
       const rows = shown.filter((each): each is PluginTable => !('entry' in each))

@@ -166,7 +166,7 @@ describe.each(testEngines())('Plugins on %s', (engine) => {
     const { id, key } = await add()
     const conversation = await buildConversation(server.deps.db, api.user.id)
     const params = { id: conversation.id }
-    expect(await api.plugins.conversationPlugins({ params })).toEqual({ list: [], total: 0 })
+    expect(await api.plugins.conversationPlugins({ params })).toEqual({ list: [], total: 0, byAgent: false })
     const on = { body: { plugins: [{ plugin: key, enabled: true }] }, params }
     expect(await api.plugins.setConversationPlugins(on)).toMatchObject({
       list: [{ id, key, name: 'Calculator', enabled: true, needs: [], connected: true, ofAgent: false, toolCount: 1 }],

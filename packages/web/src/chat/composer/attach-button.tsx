@@ -6,7 +6,13 @@ import type { Attaching } from './use-attaching.tsx'
 
 import button from '../../ui/button.module.css'
 
-export function AttachButton({ attaching }: { readonly attaching: Attaching }) {
+interface AttachButtonProps {
+  readonly attaching: Attaching
+  /** Undefined where plugins aren't chosen for the chat. */
+  readonly onPlugins: (() => void) | undefined
+}
+
+export function AttachButton({ attaching, onPlugins }: AttachButtonProps) {
   const t = useTranslate()
   const label = t('chat.composer.attach')
   return (
@@ -14,6 +20,7 @@ export function AttachButton({ attaching }: { readonly attaching: Attaching }) {
       items={[
         { label: t('chat.composer.attachDevice'), onClick: attaching.pick },
         { label: t('chat.composer.attachDrive'), onClick: attaching.pickStored },
+        ...(onPlugins === undefined ? [] : [{ label: t('shell.area.plugins'), onClick: onPlugins }]),
       ]}
       side="top"
       align="start"
