@@ -53,6 +53,7 @@ export const pluginsContract = defineContract({
       'plugin.urls_not_allowed',
       'plugin.not_found',
       'plugin.too_many',
+      'plugin.key_rejected',
       'plugin.internal_address',
       'plugin.unreachable',
       'plugin.not_understood',
@@ -126,6 +127,7 @@ export const pluginsContract = defineContract({
     errors: [
       'plugin.not_found',
       'plugin.key_required',
+      'plugin.key_rejected',
       'plugin.client_required',
       'plugin.sign_in_failed',
       'plugin.internal_address',

@@ -9,6 +9,7 @@ import {
   signedInApi,
   startMcpServer,
   startTestServer,
+  startTicketServer,
   testEngines,
   type TestMcpServer,
   type TestServer,
@@ -160,6 +161,30 @@ describe.each(testEngines())('Plugins on %s', (engine) => {
     expect(mcp.authorizations.at(-1)).toBeUndefined()
     const broken = api.plugins.connectPlugin({ params, body: { key: 'a\nX-Other: 1' } })
     await expect(broken).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'body.key' }] })
+  })
+
+  test('don’t keep a key that their server rejects', async () => {
+    const strict = await startTicketServer({
+      intercept: ({ headers }, response) => {
+        if (headers.authorization === 'Bearer right') return false
+        response.writeHead(401).end()
+        return true
+      },
+    })
+    const known = await startTestServer({ engine, config: { internalHosts: [strict.host], pluginsByUrl: true } })
+    const user = await signedInApi(known)
+    const rejected = { statusCode: 409, code: 'plugin.key_rejected', message: expect.stringContaining('Vault') }
+    const body = { url: `${strict.url}/mcp`, name: 'Vault' }
+    await expect(user.plugins.createPlugin({ body: { ...body, key: 'wrong' } })).rejects.toMatchObject(rejected)
+    const { id, needs } = await user.plugins.createPlugin({ body })
+    expect(needs).toEqual(['key'])
+    const params = { id }
+    await expect(user.plugins.connectPlugin({ params, body: { key: 'wrong' } })).rejects.toMatchObject(rejected)
+    expect(await user.plugins.getPlugin({ params })).toMatchObject({ connected: false, health: 'unknown' })
+    expect(await user.plugins.connectPlugin({ params, body: { key: 'right' } })).toEqual({ connected: true })
+    expect(await user.plugins.getPlugin({ params })).toMatchObject({ connected: true, health: 'ok', toolCount: 2 })
+    await known.close()
+    await strict.close()
   })
 
   test('are turned on in a conversation by those who may write there', async () => {

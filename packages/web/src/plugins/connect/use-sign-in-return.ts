@@ -26,10 +26,12 @@ export function useSignInReturn(onConnected: (plugin: Plugin) => void) {
     // Removes the code from the address bar, because URLs get copied and shared.
     const rest = withoutReturn(query).toString()
     await navigate(rest === '' ? pathname : `${pathname}?${rest}`, { replace: true })
-    const result = await finish(returned, attempt)
-    setOutcome(result)
-    if (result.kind === 'done') onConnected(result.plugin)
+    setOutcome(await finish(returned, attempt))
   })
+  const connected = useEffectEvent(onConnected)
+  useEffect(() => {
+    if (outcome?.kind === 'done') connected(outcome.plugin)
+  }, [outcome])
   const arrived = useRef(false)
   useEffect(() => {
     const query = new URLSearchParams(search)
