@@ -38,7 +38,7 @@ test('a plugin is added by its URL, renamed, turned off and removed', async ({ p
   await expect(page).toHaveURL(/plugin=[\w-]+/)
   await expect(row(page, 'Tickets')).toContainText('Ready')
   await expect(tool(page, 'Search tickets')).toContainText('Asks first')
-  await tool(page, 'Close ticket').getByText('Details').click()
+  await tool(page, 'Close ticket').getByText('Details', { exact: true }).click()
   await expect(tool(page, 'Close ticket')).toContainText('Can delete or overwrite')
   await expect(tool(page, 'Close ticket')).toContainText('Not believed')
   await details(page).getByRole('switch', { name: 'Use Close ticket' }).uncheck()

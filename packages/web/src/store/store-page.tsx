@@ -1,6 +1,6 @@
 import { useSession, useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 
 import { DetailsPane } from '../shell/details/details-pane.tsx'
@@ -17,6 +17,7 @@ import { useAddressedSearch } from '../ui/list/toolbar/use-addressed-search.ts'
 import { useKeptList } from '../ui/list/use-kept-list.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { AgentDetails } from './details/agent-details.tsx'
+import { useImport } from './files/use-import.tsx'
 import { AgentCard } from './list/agent-card.tsx'
 import { CardGrid } from './list/card-grid.tsx'
 import { Categories } from './list/categories.tsx'
@@ -34,6 +35,7 @@ export default function StorePage() {
   const { id: workspace, workspace: space, mayWrite } = useSpace()
   const [query, change] = useStoreQuery()
   const create = useNewAgent()
+  const importAgent = useImport()
   const threePanes = useThreePanes()
   const { view, category, tag, sort, agent: open } = query
   const search = useAddressedSearch(query.q, (q) => change({ q }))
@@ -95,6 +97,7 @@ export default function StorePage() {
               filters={filters}
               count={<ListCount list={list} />}
               {...(mayWrite && {
+                others: [{ label: t('store.import'), icon: <FileUp aria-hidden />, onClick: () => void importAgent() }],
                 primary: { label: t('store.new'), icon: <Plus aria-hidden />, onClick: () => void create() },
               })}
             />

@@ -1,6 +1,7 @@
 import { storeCategories } from './store-categories.ts'
+import { storeFiles } from './store-files.ts'
 import { storeForm } from './store-form.ts'
 import { storeList } from './store-list.ts'
 import { storeManage } from './store-manage.ts'
 
-export const messages = { ...storeCategories, ...storeList, ...storeForm, ...storeManage } as const
+export const messages = { ...storeCategories, ...storeFiles, ...storeList, ...storeForm, ...storeManage } as const
