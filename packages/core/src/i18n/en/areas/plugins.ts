@@ -43,7 +43,6 @@ export const messages = {
     'Programs on the server’s machine are added there, in the terminal: saffron plugins add --program',
   'plugins.new.ok': 'Add plugin',
   'plugins.add': 'Add',
-  'plugins.addOf': 'Add {name}',
   'plugins.addEveryone': 'Add for everyone',
   'plugins.addProgram': 'It’s a program that runs on the server, so only a super admin can add it, on that machine.',
   'plugins.added': '{name} added.',
@@ -127,7 +126,6 @@ export const messages = {
   'plugins.facts.sent': 'What models send to its tools leaves this server, to {host}.',
   'plugins.facts.stays':
     'What models send to its tools stays on this server’s machine, unless the program sends it on.',
-  'plugins.facts.for': 'Available to',
   'plugins.facts.checked': 'Last checked',
   'plugins.facts.never': 'Not yet',
 

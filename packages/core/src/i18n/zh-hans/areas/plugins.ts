@@ -41,7 +41,6 @@ export const messages = {
   'plugins.new.programs': '服务器本机上的程序，请在该机器的终端中添加：saffron plugins add --program',
   'plugins.new.ok': '添加插件',
   'plugins.add': '添加',
-  'plugins.addOf': '添加 {name}',
   'plugins.addEveryone': '为所有人添加',
   'plugins.addProgram': '这是在服务器上运行的程序，只有超级管理员能在该机器上添加。',
   'plugins.added': '已添加 {name}。',
@@ -121,7 +120,6 @@ export const messages = {
   'plugins.facts.data': '数据',
   'plugins.facts.sent': '模型发送给工具的内容会离开这台服务器，传到 {host}。',
   'plugins.facts.stays': '模型发送给工具的内容留在这台服务器的机器上，除非程序将它传出。',
-  'plugins.facts.for': '使用者',
   'plugins.facts.checked': '上次检查',
   'plugins.facts.never': '尚未检查',
 

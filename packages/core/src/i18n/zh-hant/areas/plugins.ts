@@ -41,7 +41,6 @@ export const messages = {
   'plugins.new.programs': '伺服器本機上的程式，請在該機器的終端機中新增：saffron plugins add --program',
   'plugins.new.ok': '新增外掛',
   'plugins.add': '新增',
-  'plugins.addOf': '新增 {name}',
   'plugins.addEveryone': '為所有人新增',
   'plugins.addProgram': '這是在伺服器上執行的程式，只有超級管理員能在該機器上新增。',
   'plugins.added': '已新增 {name}。',
@@ -121,7 +120,6 @@ export const messages = {
   'plugins.facts.data': '資料',
   'plugins.facts.sent': '模型傳送給工具的內容會離開這台伺服器，傳到 {host}。',
   'plugins.facts.stays': '模型傳送給工具的內容留在這台伺服器的機器上，除非程式將它傳出。',
-  'plugins.facts.for': '使用者',
   'plugins.facts.checked': '上次檢查',
   'plugins.facts.never': '尚未檢查',
 
