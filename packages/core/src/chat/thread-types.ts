@@ -91,6 +91,8 @@ export interface Thread {
   readonly update: (change: ConversationChange) => Promise<void>
   /** Names the agent of the conversation that the first message creates. Null for none. */
   readonly startWith: (agent: NewAgent | null) => void
+  /** Called with a conversation that the first message creates, before the message is sent. Null for nothing to do. */
+  readonly prepareWith: (prepare: ((conversation: string) => Promise<unknown>) | null) => void
   /** Clears `error` and `failedDraft`. */
   readonly dismiss: () => void
 }

@@ -74,6 +74,8 @@ export const toolCall = z.object({
   name: z.string(),
   /** `builtin`, or the key of a plugin. Missing for a tool that doesn't exist. */
   plugin: z.optional(z.string()),
+  /** The name of the plugin at the time of the call. */
+  pluginName: z.optional(z.string()),
   title: z.optional(z.string()),
   /** The name that the model used, if it's another one. */
   sent: z.optional(z.string()),

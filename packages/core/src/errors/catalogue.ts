@@ -137,6 +137,7 @@ export const errorCatalogue = {
   'plugin.disabled': 409,
   'plugin.not_connected': 409,
   'plugin.key_required': 409,
+  'plugin.key_rejected': 409,
   'plugin.client_required': 409,
   'plugin.sign_in_failed': 502,
   'plugin.sign_in_expired': 404,

@@ -22,6 +22,8 @@ export type JsonSchema = JsonObject
 export interface Tool {
   /** `builtin`, `terminal`, or the key of the plugin. */
   readonly plugin: string
+  /** What people call the plugin. Missing for built-in tools. */
+  readonly pluginName?: string
   /** The name as its server named it. Models get another one if it's too long, taken, or has other characters. */
   readonly name: string
   readonly title?: string

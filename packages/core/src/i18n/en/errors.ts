@@ -154,6 +154,7 @@ export const errors = {
   'error.plugin.disabled': 'This plugin is turned off.',
   'error.plugin.not_connected': 'Connect your account for this plugin first.',
   'error.plugin.key_required': 'This plugin needs a key.',
+  'error.plugin.key_rejected': '{name} rejected this key. Check it, then try again.',
   'error.plugin.client_required': 'This service can’t register clients. Register one there, and enter its client ID.',
   'error.plugin.sign_in_failed': '{host} didn’t complete the sign-in. Try again.',
   'error.plugin.sign_in_expired': 'This sign-in has expired, or it isn’t yours. Connect the plugin again.',

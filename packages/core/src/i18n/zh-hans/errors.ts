@@ -135,6 +135,7 @@ export const errors = {
   'error.plugin.disabled': '这个插件已关闭。',
   'error.plugin.not_connected': '请先连接这个插件的账号。',
   'error.plugin.key_required': '这个插件需要密钥。',
+  'error.plugin.key_rejected': '{name} 不接受这个密钥。请检查后再试一次。',
   'error.plugin.client_required': '这个服务无法自动注册客户端。请在该服务注册，并输入客户端 ID。',
   'error.plugin.sign_in_failed': '{host} 未完成登录，请再试一次。',
   'error.plugin.sign_in_expired': '这次登录已过期，或不属于你。请重新连接插件。',

@@ -136,6 +136,7 @@ export const errors = {
   'error.plugin.disabled': '這個外掛已關閉。',
   'error.plugin.not_connected': '請先連接這個外掛的帳號。',
   'error.plugin.key_required': '這個外掛需要金鑰。',
+  'error.plugin.key_rejected': '{name} 不接受這個金鑰。請檢查後再試一次。',
   'error.plugin.client_required': '這個服務無法自動註冊用戶端。請在該服務註冊，並輸入用戶端 ID。',
   'error.plugin.sign_in_failed': '{host} 未完成登入，請再試一次。',
   'error.plugin.sign_in_expired': '這次登入已過期，或不屬於你。請重新連接外掛。',

@@ -34,7 +34,7 @@ interface Pending {
 
 /** The calls of one step at a time. */
 export interface StepCalls {
-  readonly describe: (sent: string) => Pick<ToolCall, 'name' | 'plugin' | 'title' | 'sent'>
+  readonly describe: (sent: string) => Pick<ToolCall, 'name' | 'plugin' | 'pluginName' | 'title' | 'sent'>
   /** Notes the calls of a reply that was cut off, none of which is executed. */
   readonly drop: (calls: readonly ModelToolCall[], step: StepContext) => void
   /** Notes which calls run, which fail, and which need consent. */
@@ -170,8 +170,14 @@ function callIn(step: StepContext, id: string): ToolCall {
 function describe(tools: NamedTools, sent: string): ReturnType<StepCalls['describe']> {
   const tool = tools.get(sent)
   if (tool === undefined) return { name: sent }
-  const { plugin, name, title } = tool
-  return { name, plugin, ...(title !== undefined && { title }), ...(sent !== name && { sent }) }
+  const { plugin, pluginName, name, title } = tool
+  return {
+    name,
+    plugin,
+    ...(pluginName !== undefined && { pluginName }),
+    ...(title !== undefined && { title }),
+    ...(sent !== name && { sent }),
+  }
 }
 
 function waitFor(by: string, until: string, required: InputRequired | undefined): ToolWait {

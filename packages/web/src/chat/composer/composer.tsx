@@ -3,6 +3,7 @@ import type { Node } from '@saffron/core/drive'
 import { useComposer, useMessageQueue, useSession, useTranslate } from '@saffron/core/react'
 import { lazy, memo, type Ref, Suspense, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 
+import { useChatPlugins } from '../../plugins/index.ts'
 import { api, session } from '../../shell/session/client.ts'
 import { draftsOf } from '../../shell/session/drafts.ts'
 import { readAccount } from '../../shell/session/keep-choice.ts'
@@ -74,6 +75,8 @@ interface ComposerProps {
   readonly sharedIn?: string | undefined
   /** Whether an `@` also names the agent of the chat. */
   readonly picksAgent?: boolean
+  /** Whether plugins are chosen for the chat here. */
+  readonly offersPlugins?: boolean
   /** False next to a form, whose fields come first. */
   readonly takesFocus?: boolean
   /** False for a reply that only others may stop. */
@@ -96,6 +99,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     sharedIn,
     mayStop = true,
     picksAgent = false,
+    offersPlugins = false,
     takesFocus = true,
   } = props
   const escapeStops = (props.escapeStops ?? true) && mayStop
@@ -126,6 +130,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     return () => removeEventListener('storage', queue.refresh)
   }, [queue])
   useEffect(() => attachments && composer.carry(attachments), [composer, attachments])
+  const openPlugins = useChatPlugins(thread)
   const field = useRef<HTMLTextAreaElement>(null)
   const { error } = snapshot
   const running = snapshot.run !== 'idle'
@@ -280,7 +285,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           }}
         />
         <div className={styles.tools}>
-          <AttachButton attaching={attaching} />
+          <AttachButton attaching={attaching} onPlugins={offersPlugins ? openPlugins : undefined} />
           <ModelPicker choice={choice} />
           <div className={styles.grow} />
           <GoButtons

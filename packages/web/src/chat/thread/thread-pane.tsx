@@ -149,6 +149,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
             snapshot={still}
             choice={choice}
             picksAgent={isNew}
+            offersPlugins={!isNew || asked === null}
           />
         )}
         {isHome && suggestions}

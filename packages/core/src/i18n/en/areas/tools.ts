@@ -41,6 +41,8 @@ export const messages = {
   'tools.noInput': 'No input',
   'tools.output': 'Output',
   'tools.someone': 'another member',
+  'tools.pending.consent': 'Allow {tool}? “{title}” is waiting for your answer.',
+  'tools.pending.input': '{tool} has a question. “{title}” is waiting for your answer.',
   'tools.state.cancelled': 'Canceled',
   'tools.state.done': 'Done',
   'tools.state.expired': 'Expired',

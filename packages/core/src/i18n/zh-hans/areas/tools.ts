@@ -42,6 +42,8 @@ export const messages: AreaMessages['tools'] = {
   'tools.noInput': '没有输入',
   'tools.output': '输出',
   'tools.someone': '其他成员',
+  'tools.pending.consent': '要允许 {tool} 吗？“{title}”正在等你回答。',
+  'tools.pending.input': '{tool} 有问题要问你。“{title}”正在等你回答。',
   'tools.state.cancelled': '已取消',
   'tools.state.done': '完成',
   'tools.state.expired': '已过期',

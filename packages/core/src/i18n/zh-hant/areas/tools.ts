@@ -42,6 +42,8 @@ export const messages: AreaMessages['tools'] = {
   'tools.noInput': '沒有輸入',
   'tools.output': '輸出',
   'tools.someone': '其他成員',
+  'tools.pending.consent': '要允許 {tool} 嗎？「{title}」正在等你回答。',
+  'tools.pending.input': '{tool} 有問題要問你。「{title}」正在等你回答。',
   'tools.state.cancelled': '已取消',
   'tools.state.done': '完成',
   'tools.state.expired': '已過期',

@@ -1,18 +1,21 @@
 import { useTranslate } from '@saffron/core/react'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isComposingKey } from '../../ui/key-press.ts'
-import { AgentDetails, type AgentDetailsProps } from './agent-details.tsx'
 
 import styles from './details.module.css'
 
-/** The details of an agent next to the list. Escape closes them. */
-export function DetailsPane(props: AgentDetailsProps) {
-  const t = useTranslate('store')
-  const { onClose } = props
-  const pane = useRef<HTMLElement>(null)
+interface DetailsPaneProps {
+  readonly label: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The details of a list's item next to the list. Escape closes them. */
+export function DetailsPane({ label, onClose, children }: DetailsPaneProps) {
+  const t = useTranslate()
   useEffect(() => {
     const leave = new AbortController()
     addEventListener(
@@ -26,9 +29,9 @@ export function DetailsPane(props: AgentDetailsProps) {
     return () => leave.abort()
   }, [onClose])
   return (
-    <aside ref={pane} className={styles.pane} aria-label={t('store.details')}>
+    <aside className={styles.pane} aria-label={label}>
       <IconButton className={styles.close} label={t('common.close')} icon={<X aria-hidden />} onClick={onClose} />
-      <AgentDetails {...props} />
+      {children}
     </aside>
   )
 }
