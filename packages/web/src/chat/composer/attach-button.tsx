@@ -1,5 +1,5 @@
 import { useTranslate } from '@saffron/core/react'
-import { HardDrive, Paperclip, Plug, Upload } from 'lucide-react'
+import { Blocks, HardDrive, Paperclip, Upload } from 'lucide-react'
 
 import { MenuButton } from '../../ui/menu-button.tsx'
 import type { Attaching } from './use-attaching.tsx'
@@ -22,7 +22,7 @@ export function AttachButton({ attaching, onPlugins }: AttachButtonProps) {
         { label: t('chat.composer.attachDrive'), icon: <HardDrive aria-hidden />, onClick: attaching.pickStored },
         ...(onPlugins === undefined
           ? []
-          : [{ label: t('shell.area.plugins'), icon: <Plug aria-hidden />, onClick: onPlugins }]),
+          : [{ label: t('shell.area.plugins'), icon: <Blocks aria-hidden />, onClick: onPlugins }]),
       ]}
       side="top"
       align="start"
