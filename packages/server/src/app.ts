@@ -110,7 +110,13 @@ export async function createApp(
     metering,
   })
   const { preferencesOf, mentionAddressOf } = auth
-  const store = createStoreFeature({ db, log, now, audit: auth.audit })
+  const store = createStoreFeature({
+    db,
+    log,
+    now,
+    audit: auth.audit,
+    askAgent: (question) => chat.askAgent(question),
+  })
   const external = createExternalFetch({ internalHosts: config.internalHosts })
   const plugins = createPluginsFeature({
     ...deps,

@@ -16,6 +16,7 @@ import {
 } from './entities.ts'
 import { fileContract } from './file-contract.ts'
 import { moderationContract } from './moderation-contract.ts'
+import { testContract } from './test-contract.ts'
 
 export * from './agent-diff.ts'
 export * from './agent-tests.ts'
@@ -34,6 +35,7 @@ const storeQuery = z.extend(listQuery, { ...filters, used: z.optional(z.stringbo
 export const storeContract = defineContract({
   ...moderationContract,
   ...fileContract,
+  ...testContract,
   searchAgents: {
     method: 'GET',
     path: '/ai/agent/search',

@@ -196,6 +196,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'store.forkAgent': 'user in person',
   'store.agentVersions': 'user',
   'store.agentDiff': 'user',
+  'store.testAgent': 'user in person',
+  'store.agentTestResults': 'user',
   'store.exportAgent': 'user',
   'store.importAgent': 'user in person',
   'store.rateAgent': 'user in person',

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<AgentField, MessageKey | AreaKey<'store'>>> = {
   instructionsVisible: 'store.form.visible',
   extras: 'store.form.extras',
   tools: 'store.form.tools',
+  tests: 'store.form.tests',
   limits: 'store.form.limits',
 }
 

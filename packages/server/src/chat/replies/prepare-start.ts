@@ -4,6 +4,7 @@ import type { Locale } from '@saffron/core/i18n'
 import type { Queries } from '../../db/index.ts'
 import { chooseModel, countPrompt } from '../../model-calls/index.ts'
 import type { Author } from '../../spaces/index.ts'
+import type { ToolAnswers } from '../../tools/index.ts'
 import { hasAttachments, type PreparedFiles, prepareFiles } from '../attachments/index.ts'
 import { type ChatContext, requireConversation, requireIdle } from '../context.ts'
 import { readHistory } from '../messages/read-history.ts'
@@ -23,6 +24,8 @@ export interface StartRequest extends Author {
   readonly locale: Locale
   /** Identifies retries of the same start. */
   readonly key?: string | undefined
+  /** In a test: what tools answer that may change something. They aren't executed. */
+  readonly answers?: ToolAnswers
   /** Runs in the transaction that stores the start. If it throws, nothing is stored. */
   readonly alongside?: (tx: Queries) => Promise<void>
 }
@@ -57,7 +60,7 @@ export async function prepareReply(
   const model = await chooseModel(context, wanted, start, lastChoice)
   const mayHaveFiles = exchange.userMessage?.attachments.length || (await hasAttachments(context.db.query, owned))
   const files = mayHaveFiles ? await filesFor(context, start, { conversation, exchange, model }) : undefined
-  const calls = await toolsOf(context, { conversation, owner, by, model })
+  const calls = await toolsOf(context, { conversation, owner, by, model, answers: start.answers })
   return { model, files, calls }
 }
 

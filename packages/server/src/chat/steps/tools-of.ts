@@ -1,6 +1,6 @@
 import type { Conversation } from '@saffron/core/chat'
 
-import { type NamedTools, nameTools } from '../../tools/index.ts'
+import { answeredTools, type NamedTools, nameTools, type ToolAnswers } from '../../tools/index.ts'
 import type { ReplyLimits } from '../agents/conversation-agents.ts'
 import type { ChatContext } from '../context.ts'
 
@@ -12,10 +12,19 @@ export interface ReplyTools {
   readonly limits: ReplyLimits
 }
 
+interface ToolPlace {
+  readonly conversation: Conversation
+  readonly owner: string
+  readonly by: string
+  readonly model: string
+  /** In a test: what tools answer that may change something. */
+  readonly answers?: ToolAnswers | undefined
+}
+
 /** Returns the tools that the user may use in a conversation. A model that can't call tools gets none. */
 export async function toolsOf(
   { db, agents, toolSources, modelRegistry }: ChatContext,
-  { conversation, owner, by, model }: { conversation: Conversation; owner: string; by: string; model: string },
+  { conversation, owner, by, model, answers }: ToolPlace,
 ): Promise<ReplyTools> {
   const { agent: id, agentVersion: version = null, builtinTools } = conversation
   const agent = id === null ? undefined : await agents.find(db.query, { agent: id, version, userId: by })
@@ -23,5 +32,6 @@ export async function toolsOf(
   if (modelRegistry.termsOf(model)?.features.includes('tools') !== true) return { tools: NO_TOOLS, limits }
   const request = { user: by, owner, conversation: conversation.id, agentTools: agent?.tools, builtinTools }
   const found = await Promise.all(toolSources.map((source) => source.toolsFor(request)))
-  return { tools: nameTools(found.flat()), limits }
+  const tools = nameTools(found.flat())
+  return { tools: answers === undefined ? tools : answeredTools(tools, answers), limits }
 }

@@ -2,6 +2,8 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
 import type { AgentTable } from '../../db/tables/store.ts'
+import { hashOfTested } from '../tests/hash-of-tested.ts'
+import { copyDraftTest } from '../tests/test-store.ts'
 import { changeAgent, insertVersion, storeTags } from './agent-store.ts'
 import { readDefinition } from './definition.ts'
 
@@ -29,6 +31,7 @@ export async function publishDraft(
     createdBy: by,
     createdAt: at,
   })
+  await copyDraftTest(tx, { agent: row.id, hash: hashOfTested(definition), version: number })
   await storeTags(tx, owned, { state: 'published', tags })
   await changeAgent(tx, owned, {
     published: number,

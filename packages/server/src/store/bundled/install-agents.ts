@@ -35,7 +35,10 @@ function definitionOf(agent: BundledAgent, locale: Locale): AgentDefinition {
  * Installs these agents in every language, and updates those that are unchanged since. One that was deleted, edited
  * or given to someone stays as it is.
  */
-export async function installAgents({ db, now }: StoreDeps, agents: readonly BundledAgent[]): Promise<void> {
+export async function installAgents(
+  { db, now }: Pick<StoreDeps, 'db' | 'now'>,
+  agents: readonly BundledAgent[],
+): Promise<void> {
   const installed = await installedAgents(db.query)
   for (const [at, agent] of agents.entries()) {
     for (const locale of LOCALES) {

@@ -97,5 +97,6 @@ export const storeForm = {
   'store.form.budget': 'Credits per reply',
   'store.form.budget.hint': 'It stops and asks before it spends more. Empty for no limit.',
   'store.form.extras': 'Imported parts',
+  'store.form.tests': 'Tests',
   'store.form.tools': 'Tools',
 } as const

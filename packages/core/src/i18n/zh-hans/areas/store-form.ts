@@ -96,5 +96,6 @@ export const storeForm = {
   'store.form.budget': '每次回复的点数',
   'store.form.budget.hint': '超过前会停下并询问。留空则不设上限。',
   'store.form.extras': '导入的部分',
+  'store.form.tests': '测试',
   'store.form.tools': '工具',
 } as const

@@ -96,5 +96,6 @@ export const storeForm = {
   'store.form.budget': '每次回覆的點數',
   'store.form.budget.hint': '超過前會停下並詢問。留空則不設上限。',
   'store.form.extras': '匯入的部分',
+  'store.form.tests': '測試',
   'store.form.tools': '工具',
 } as const
