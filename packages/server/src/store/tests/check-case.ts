@@ -28,13 +28,13 @@ export function checkCase(test: AgentTest, reply: TestedReply): AgentTestReason[
   const calls = callsOf(reply)
   const made = calls.filter(({ error }) => !NOT_MADE.has(error))
   const text = foldText(reply.text)
-  const cited = citedIn(reply).map(foldText)
+  const cited = new Set(citedIn(reply).map(foldText))
   return [
     ...endReasons(reply),
     ...mustCall.filter((name) => !made.some(isNamed(name))).map(reason('notCalled')),
     ...mustNotCall.filter((name) => calls.some(isNamed(name))).map(reason('called')),
     ...mustContain.filter((part) => !text.includes(foldText(part))).map(reason('notContained')),
-    ...mustCite.filter((name) => !cited.includes(foldText(name))).map(reason('notCited')),
+    ...mustCite.filter((name) => !cited.has(foldText(name))).map(reason('notCited')),
   ]
 }
 

@@ -2,5 +2,6 @@ import { storeCategories } from './store-categories.ts'
 import { storeForm } from './store-form.ts'
 import { storeList } from './store-list.ts'
 import { storeManage } from './store-manage.ts'
+import { storeTests } from './store-tests.ts'
 
-export const messages = { ...storeCategories, ...storeList, ...storeForm, ...storeManage } as const
+export const messages = { ...storeCategories, ...storeList, ...storeForm, ...storeManage, ...storeTests } as const
