@@ -330,7 +330,7 @@ describe('in the app', () => {
     app.type('\u0005')
     await app.waitFor('“Chatty” saved as a draft.')
     app.type('\r')
-    await app.waitFor(/Chatty · \[Texts\] Versions\n❯ From the app/)
+    await app.waitFor(/Chatty · \[Texts\] Versions Tests\n❯ From the app/)
     app.type('\u0014')
     await app.waitFor(/What is it\?[^]*Agent: Chatty \(draft\)/)
     const [agent] = rowsOf(await run(boss, ['agents', 'show', 'Chatty', '--json']))

@@ -1,7 +1,8 @@
 import { describeError } from '@saffron/core/errors'
+import type { AreaTranslate } from '@saffron/core/i18n'
 import { useStore, useTranslate } from '@saffron/core/react'
-import type { AgentTestRun, ShownCaseResult } from '@saffron/core/store'
-import { type ReactElement, useEffect } from 'react'
+import type { AgentTest, AgentTestRun, AgentTestRunSnapshot, ShownCaseResult } from '@saffron/core/store'
+import { type ReactElement, useEffect, useMemo } from 'react'
 
 import { cleanLine } from '../../ui/clean-text.ts'
 import { fixedList, ListPart, type useRowWork } from '../../ui/list/index.ts'
@@ -27,32 +28,20 @@ export function AgentTests({ agent, run, work, onShow, ...shared }: AgentTestsPr
   const t = useTranslate('store')
   const { results, running, outdated, error } = useStore(run)
   useEffect(() => void run.load(), [run])
-  const stateOf = (index: number, result: ShownCaseResult | undefined) => {
-    if (running[0] === index) return t('store.tests.state.running')
-    if (running.includes(index)) return t('store.tests.state.waiting')
-    if (result === undefined || outdated) return t('store.tests.state.none')
-    return t(result.passed ? 'store.tests.state.passed' : 'store.tests.state.failed')
-  }
-  const rows = (agent.tests ?? []).map((test, index): CaseRow => {
-    const result = results.get(index)
-    const name = caseName({ name: test.name, index }, t)
-    const reasons = result === undefined || outdated ? [] : caseReasons(result, t)
-    const said = result === undefined ? [] : ['', t('cli.help.titled', { title: t('store.tests.reply') }), result.reply]
-    return {
-      id: String(index),
-      name,
-      cells: [stateOf(index, result), name, cleanLine(reasons.join(' '))],
-      text: [...reasons, ...(reasons.length > 0 ? [''] : []), test.prompt, ...said].join('\n'),
-    }
-  })
+  const { tests } = agent
+  const source = useMemo(
+    () => fixedList(rowsOf(tests ?? [], { results, running, outdated }, t)),
+    [tests, results, running, outdated, t],
+  )
+  const count = source.getSnapshot().list.length
   const passed = outdated ? 0 : [...results.values()].filter((each) => each.passed).length
   const failure = error === undefined ? undefined : { text: cleanLine(describeError(error, t)), style: sgr.error }
   return (
     <ListPart
       {...shared}
-      source={fixedList(rows)}
+      source={source}
       cells={(row) => row.cells}
-      above={rows.length === 0 ? [] : [t('store.tests.passed', { passed, cases: rows.length })]}
+      above={count === 0 ? [] : [t('store.tests.passed', { passed, cases: count })]}
       empty={t('cli.agentView.noTests')}
       {...work.listProps}
       notice={work.listProps.notice ?? failure}
@@ -60,4 +49,33 @@ export function AgentTests({ agent, run, work, onShow, ...shared }: AgentTestsPr
       onPick={({ name, text }) => onShow({ title: name, text })}
     />
   )
+}
+
+type Shown = Pick<AgentTestRunSnapshot, 'results' | 'running' | 'outdated'>
+
+/** Returns a row for each case, with its last result unless that's outdated. */
+const rowsOf = (tests: readonly AgentTest[], { results, running, outdated }: Shown, t: AreaTranslate<'store'>) =>
+  tests.map((test, index): CaseRow => {
+    const result = outdated ? undefined : results.get(index)
+    const name = caseName({ name: test.name, index }, t)
+    const reasons = result === undefined ? [] : caseReasons(result, t)
+    const said = result === undefined ? [] : ['', t('cli.help.titled', { title: t('store.tests.reply') }), result.reply]
+    return {
+      id: String(index),
+      name,
+      cells: [stateOf(index, running, result, t), name, cleanLine(reasons.join(' '))],
+      text: [...reasons, ...(reasons.length > 0 ? [''] : []), test.prompt, ...said].join('\n'),
+    }
+  })
+
+function stateOf(
+  index: number,
+  running: readonly number[],
+  result: ShownCaseResult | undefined,
+  t: AreaTranslate<'store'>,
+): string {
+  if (running[0] === index) return t('store.tests.state.running')
+  if (running.includes(index)) return t('store.tests.state.waiting')
+  if (result === undefined) return t('store.tests.state.none')
+  return t(result.passed ? 'store.tests.state.passed' : 'store.tests.state.failed')
 }

@@ -41,7 +41,7 @@ export const storeTests = {
   'store.tests.draft': 'Draft',
   'store.tests.runAll': 'Run all',
   'store.tests.runAllOn': 'Run all on {version}',
-  'store.tests.runOn': 'Run {name} on {version}',
+  'store.tests.runOf': 'Run {name}',
   'store.tests.stop': 'Stop',
   'store.tests.stopOn': 'Stop tests of {version}',
   'store.tests.summary': '{passed} of {cases} passed',

@@ -40,7 +40,7 @@ export const storeTests = {
   'store.tests.draft': '草稿',
   'store.tests.runAll': '全部运行',
   'store.tests.runAllOn': '以“{version}”全部运行',
-  'store.tests.runOn': '以“{version}”运行{name}',
+  'store.tests.runOf': '运行“{name}”',
   'store.tests.stop': '停止',
   'store.tests.stopOn': '停止“{version}”的测试',
   'store.tests.summary': '通过 {passed}/{cases}',
