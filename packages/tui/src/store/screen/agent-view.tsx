@@ -1,3 +1,4 @@
+import { TranslateContext } from '@saffron/core/react'
 import { type Agent, type AgentChange, createAgentTestRun } from '@saffron/core/store'
 import { type ReactElement, useEffect, useState } from 'react'
 
@@ -79,7 +80,13 @@ export function AgentView({ agent, isTested, onChange, onBack, show, startAgent 
     },
   }
   if (tab === 'texts') return <AgentTexts {...shared} list={work.listProps} />
-  if (tab === 'tests') return <AgentTests key={agent.version} {...shared} run={run} work={work} onShow={setShown} />
+  if (tab === 'tests') {
+    return (
+      <TranslateContext value={t}>
+        <AgentTests key={agent.version} {...shared} run={run} work={work} onShow={setShown} />
+      </TranslateContext>
+    )
+  }
   return <AgentVersions {...shared} work={work} onDiff={showDiff} />
 
   function showDiff({ title, changes }: { readonly title: string; readonly changes: readonly AgentChange[] }): void {

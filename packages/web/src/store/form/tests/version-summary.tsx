@@ -36,7 +36,7 @@ export function VersionSummary({ tested: { version, run, tests }, prepare }: Ver
   }
   return (
     <section className={styles.version} aria-label={name}>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       <output className={styles.summary}>
         {ended.length === 0 && !isRunning
           ? t('store.tests.state.none')
