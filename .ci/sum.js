@@ -7,8 +7,10 @@ const CAUSE_LINES = 12
 const folder = process.argv[2]
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const told = []
-for (const file of readdirSync(folder)) {
-  const report = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))
+const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))
+// See .dev/hook-errors.ts.
+const hookErrors = Object.assign({}, ...files.map((file) => file.hookErrors))
+for (const report of files.filter((file) => !file.hookErrors)) {
   for (const { outcome, title, causes } of report.stats ? fromPlaywright(report) : fromVitest(report)) {
     sum[outcome] += 1
     if (outcome === 'failed') told.push(['failed', title, causes])
@@ -55,7 +57,8 @@ function fromVitest({ testResults }) {
       causes: test.failureMessages,
     }))
     const isBroken = status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
-    return isBroken ? [...tests, { outcome: 'failed', title: name, causes: [message] }] : tests
+    const causes = hookErrors[name] ?? [message]
+    return isBroken ? [...tests, { outcome: 'failed', title: name, causes }] : tests
   })
 }
 

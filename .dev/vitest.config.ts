@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 
 import { defineConfig } from 'vitest/config'
 
+import { hookErrorsReporter } from './hook-errors.ts'
+
 const PACKAGE_TESTS = 'packages/tui/e2e/package/*.test.ts'
 
 const reports = process.env.SAFFRON_REPORTS
@@ -58,7 +60,10 @@ export default defineConfig({
       // The tarball of .dev/pack.ts, installed. Run separately, by the script that packs it.
       { test: { name: 'package', include: [PACKAGE_TESTS], testTimeout: 120_000, hookTimeout: 300_000 } },
     ],
-    reporters: reports === undefined ? ['default'] : ['default', 'json'],
+    reporters:
+      reports === undefined
+        ? ['default']
+        : ['default', 'json', hookErrorsReporter(`${reports}/hooks-${process.pid}.json`)],
     ...(reports === undefined ? {} : { outputFile: { json: `${reports}/vitest-${process.pid}.json` } }),
   },
 })

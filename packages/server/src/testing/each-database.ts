@@ -18,7 +18,7 @@ async function sqliteTestLocation(): Promise<TestLocation> {
   const folder = await mkdtemp(join(tmpdir(), 'saffron-test-'))
   return {
     location: { engine: 'sqlite', file: join(folder, 'saffron.db') },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 
@@ -31,10 +31,12 @@ export async function postgresTestLocation(url: string): Promise<TestLocation> {
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
+  const drop = `drop schema if exists ${schema} cascade`
   await administer(`create schema ${schema}`)
   return {
     location: { engine: 'postgres', url, schema },
-    remove: () => administer(`drop schema ${schema} cascade`),
+    // PostgreSQL may end one of several drops at the same time as a deadlock, because they share its catalog.
+    remove: () => administer(drop).catch(() => administer(drop)),
   }
 }
 

@@ -73,7 +73,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await new Promise((resolve) => server.close(resolve))
       await db.close()
       await postgres?.remove()
-      await rm(dataFolder, { recursive: true, force: true })
+      // A thread that is being stopped may still write a file.
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -2,6 +2,7 @@ import { type Conversation, conversationMarkdown, exportedConversation, type Mes
 import { MAX_PAGE_SIZE } from '@saffron/core/contract'
 import type { Translate } from '@saffron/core/i18n'
 
+import { fileName } from '../browser/file-name.ts'
 import { saveFile } from '../browser/save-file.ts'
 import { api } from '../shell/session/client.ts'
 
@@ -15,14 +16,6 @@ export async function saveConversation(conversation: Conversation, format: 'md' 
   const type = format === 'json' ? 'application/json' : 'text/markdown'
   saveFile(new Blob([text], { type }), `${fileName(conversation.title || t('chat.newTitle'))}.${format}`)
 }
-
-/** A file name that every system accepts. */
-const fileName = (title: string): string =>
-  title
-    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
-    .trim()
-    .replace(/^\.+/, '')
-    .slice(0, 100)
 
 async function readMessages(conversation: string): Promise<Message[]> {
   const messages: Message[] = []

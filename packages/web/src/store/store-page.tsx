@@ -1,6 +1,6 @@
 import { useSession, useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -15,6 +15,7 @@ import { useKeptList } from '../ui/list/use-kept-list.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import { DetailsPane } from './details/details-pane.tsx'
 import { useDetailsDialog } from './details/use-details-dialog.tsx'
+import { useImport } from './files/use-import.tsx'
 import { AgentCard } from './list/agent-card.tsx'
 import { CardGrid } from './list/card-grid.tsx'
 import { Categories } from './list/categories.tsx'
@@ -35,6 +36,7 @@ export default function StorePage() {
   const { id: workspace, workspace: space, mayWrite } = useSpace()
   const [query, change] = useStoreQuery()
   const create = useNewAgent()
+  const importAgent = useImport()
   const threePanes = useThreePanes()
   const { view, category, tag, sort, agent: open } = query
   const search = useAddressedSearch(query.q, (q) => change({ q }))
@@ -87,6 +89,7 @@ export default function StorePage() {
               filters={filters}
               count={<ListCount list={list} />}
               {...(mayWrite && {
+                others: [{ label: t('store.import'), icon: <FileUp aria-hidden />, onClick: () => void importAgent() }],
                 primary: { label: t('store.new'), icon: <Plus aria-hidden />, onClick: () => void create() },
               })}
             />

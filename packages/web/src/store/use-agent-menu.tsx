@@ -1,6 +1,6 @@
 import { useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
-import { CopyPlus, Flag, Link2, Trash2, Undo2 } from 'lucide-react'
+import { CopyPlus, Download, Flag, Link2, Trash2, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 
 import { pathOfAgent, pathOfForm } from '../shell/navigation/agent-path.ts'
@@ -12,6 +12,7 @@ import { useDialog } from '../ui/overlays/use-dialog.ts'
 import { useReportError } from '../ui/overlays/use-report-error.ts'
 import { useToast } from '../ui/overlays/use-toast.ts'
 import { useCopy } from '../ui/use-copy.ts'
+import { ExportDialog } from './files/export-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface AgentMenu {
@@ -41,6 +42,8 @@ export function useAgentMenu({ agent, onChanged, onGone }: AgentMenu): MenuItem[
       report(error)
     }
   }
+  const exportAgent = () =>
+    void openDialog<true>(t('store.export'), ({ resolve }) => <ExportDialog agent={agent} resolve={resolve} />)
   const reportAgent = async () => {
     const sent = await openDialog<true>(t('store.report'), ({ resolve }) => (
       <ReasonDialog
@@ -98,6 +101,12 @@ export function useAgentMenu({ agent, onChanged, onGone }: AgentMenu): MenuItem[
       icon: <CopyPlus aria-hidden />,
       show: mayWrite && instructions !== undefined,
       onClick: () => void fork(),
+    },
+    {
+      label: t('store.export'),
+      icon: <Download aria-hidden />,
+      show: instructions !== undefined,
+      onClick: exportAgent,
     },
     {
       label: t('store.report.menu'),

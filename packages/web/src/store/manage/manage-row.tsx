@@ -1,7 +1,7 @@
 import { formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { ManagedAgent } from '@saffron/core/store'
-import { Ellipsis, Eye, EyeOff, Flag, Star, StarOff } from 'lucide-react'
+import { Ellipsis, Eye, EyeOff, Flag, MoveRight, Star, StarOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -12,9 +12,11 @@ import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
+import { useToast } from '../../ui/overlays/use-toast.ts'
 import { ratingText } from '../rating-text.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { ReportsDialog } from './reports-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 
 import button from '../../ui/button.module.css'
 import chips from '../../ui/settings/settings.module.css'
@@ -31,6 +33,7 @@ export function ManageRow({ agent, focus, onChanged }: ManageRowProps) {
   const t = useTranslate('store')
   const report = useReportError()
   const openDialog = useDialog()
+  const toast = useToast()
   const { id, author, category, recommended, hidden, reports, costMicros, stats, language } = agent
   const name = agent.name || t('store.unnamed')
   const change = async (body: NonNullable<Parameters<typeof api.store.manageAgent>[0]['body']>) =>
@@ -47,6 +50,12 @@ export function ManageRow({ agent, focus, onChanged }: ManageRowProps) {
         resolve={resolve}
       />
     ))
+  const transfer = async () => {
+    const to = await openDialog<{ name: string }>(t('store.manage.transfer'), ({ resolve }) => (
+      <TransferDialog agent={agent} onMoved={onChanged} resolve={resolve} />
+    ))
+    if (to !== undefined) toast(t('store.manage.transferred', { name, to: to.name }))
+  }
   const showReports = async () => {
     await openDialog<void>(
       t('store.manage.reports'),
@@ -98,6 +107,11 @@ export function ManageRow({ agent, focus, onChanged }: ManageRowProps) {
             label: t('store.manage.showReports'),
             icon: <Flag aria-hidden />,
             onClick: () => void showReports().catch(report),
+          },
+          {
+            label: t('store.manage.transfer'),
+            icon: <MoveRight aria-hidden />,
+            onClick: () => void transfer(),
           },
           { divider: 'hide' },
           {

@@ -1,7 +1,15 @@
 import { storeCategories } from './store-categories.ts'
+import { storeFiles } from './store-files.ts'
 import { storeForm } from './store-form.ts'
 import { storeList } from './store-list.ts'
 import { storeManage } from './store-manage.ts'
 import { storeTests } from './store-tests.ts'
 
-export const messages = { ...storeCategories, ...storeList, ...storeForm, ...storeManage, ...storeTests } as const
+export const messages = {
+  ...storeCategories,
+  ...storeFiles,
+  ...storeForm,
+  ...storeList,
+  ...storeManage,
+  ...storeTests,
+} as const
