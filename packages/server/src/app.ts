@@ -117,6 +117,7 @@ export async function createApp(
     audit: auth.audit,
     drive: drive.knowledge,
     transferFiles: drive.transferFiles,
+    askAgent: (question) => chat.askAgent(question),
   })
   const external = createExternalFetch({ internalHosts: config.internalHosts })
   const plugins = createPluginsFeature({

@@ -105,6 +105,8 @@ export const errorCatalogue = {
   'agent.version_not_found': 404,
   'agent.changed': 409,
   'agent.incomplete': 409,
+  'agent.no_tests': 409,
+  'agent.test_not_found': 404,
   'agent.too_many': 409,
   'agent.instructions_hidden': 403,
   'agent.not_ratable': 403,

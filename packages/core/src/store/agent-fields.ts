@@ -21,6 +21,7 @@ export const AGENT_FIELDS = [
   'tools',
   'knowledge',
   'filesVisible',
+  'tests',
 ] as const satisfies readonly (keyof AgentDefinition)[]
 export type AgentField = (typeof AGENT_FIELDS)[number]
 export type AgentFields = Pick<AgentDefinition, AgentField>
@@ -33,11 +34,12 @@ export type AgentValue = (typeof AGENT_VALUES)[number]
 export const fieldsOf = ({
   instructions = '',
   examples = [],
+  tests = [],
   extras = {},
   knowledge = [],
   ...agent
 }: Agent): AgentFields => {
-  const all = { ...agent, instructions, examples, extras, knowledge }
+  const all = { ...agent, instructions, examples, tests, extras, knowledge }
   return Object.fromEntries(AGENT_FIELDS.map((field) => [field, all[field]])) as AgentFields
 }
 

@@ -26,6 +26,7 @@ import {
 import { fileContract } from './file-contract.ts'
 import { agentFilesResult } from './knowledge.ts'
 import { moderationContract } from './moderation-contract.ts'
+import { testContract } from './test-contract.ts'
 
 export * from './agent-diff.ts'
 export * from './agent-tests.ts'
@@ -46,6 +47,7 @@ const storeQuery = z.extend(listQuery, { ...filters, used: z.optional(z.stringbo
 export const storeContract = defineContract({
   ...moderationContract,
   ...fileContract,
+  ...testContract,
   searchAgents: {
     method: 'GET',
     path: '/ai/agent/search',

@@ -142,6 +142,9 @@ export const agent = z.extend(baseEntity, {
     ratings: z.int(),
     /** What a chat with it costs. Null until there were enough. */
     medianCostMicros: z.nullable(z.int()),
+    /** The number of its tests, and how many passed when they were last run. Null if it wasn't tested as it is. */
+    cases: z.int(),
+    passed: z.nullable(z.int()),
   }),
 })
 export type Agent = z.output<typeof agent>
@@ -155,7 +158,7 @@ export const agentVersionEntry = z.object({
 export type AgentVersionEntry = z.output<typeof agentVersionEntry>
 
 /** A version number, or `draft`. */
-const agentState = z.union([z.literal('draft'), z.coerce.number<number>().check(z.int(), z.minimum(1))])
+export const agentState = z.union([z.literal('draft'), z.coerce.number<number>().check(z.int(), z.minimum(1))])
 
 export const agentDiffQuery = z.object({ from: agentState, to: agentState })
 

@@ -67,7 +67,7 @@ export const buildAgent = (fields: Partial<Agent> = {}): Agent => ({
   publishedAt: null,
   changed: true,
   recommended: false,
-  stats: { users: 0, chats: 0, rating: null, ratings: 0, medianCostMicros: null },
+  stats: { users: 0, chats: 0, rating: null, ratings: 0, medianCostMicros: null, cases: 0, passed: null },
   ...fields,
 })
 

@@ -8,6 +8,7 @@ import { createRuns, recoverRuns } from '../runs/index.ts'
 import { editorsOf, membersOf, spacesOf } from '../spaces/index.ts'
 import { listExpired } from '../tools/index.ts'
 import type { UserData } from '../user-data/user-data.ts'
+import { type AskAgent, createAskAgent } from './agents/ask-agent.ts'
 import { newConversationHandlers } from './agents/new-conversation-handlers.ts'
 import { completionHandlers } from './completions/completion-handlers.ts'
 import { modelHandlers } from './completions/model-handlers.ts'
@@ -45,6 +46,7 @@ const KEEP_NOTIFICATIONS_MS = 90 * 24 * 60 * 60 * 1000
 /** How long the summary of a part of a text is cached. */
 const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
 
+export type { AskAgent } from './agents/ask-agent.ts'
 export type { ConversationAgents, KnowledgeFile, ReachedKnowledge } from './agents/conversation-agents.ts'
 export type { SaveResult } from './context.ts'
 export { createMentionEmails, type MentionEmails } from './notifications/mention-emails.ts'
@@ -61,6 +63,8 @@ export interface ChatFeature {
   readonly membersChanged: (owner: string) => Promise<void>
   /** The conversations of workspaces. */
   readonly inWorkspaces: WorkspaceChat
+  /** Asks an agent in a conversation that isn't kept, for tests. */
+  readonly askAgent: AskAgent
   /** Moves and copies conversations between spaces. */
   readonly transfer: ConversationTransfer
   /** Call before the first request. Ends the runs of a crashed process and starts the cleanup of old runs. */
@@ -147,6 +151,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       await events.membersChanged(owner)
     },
     inWorkspaces: workspaceChat(context),
+    askAgent: createAskAgent(context),
     transfer: conversationTransfer(context),
     start: async () => {
       const left = await recoverRuns(deps, interruptedMessages(context))

@@ -1,4 +1,5 @@
 import type { Audit } from '../auth/index.ts'
+import type { AskAgent } from '../chat/index.ts'
 import type { DriveKnowledge, TransferFiles } from '../drive/index.ts'
 import type { Deps } from '../platform/deps.ts'
 
@@ -8,4 +9,6 @@ export interface StoreDeps extends Pick<Deps, 'db' | 'now' | 'log'> {
   /** The files that agents answer from. */
   readonly drive: DriveKnowledge
   readonly transferFiles: TransferFiles
+  /** Asks an agent in a conversation that isn't kept. */
+  readonly askAgent: AskAgent
 }

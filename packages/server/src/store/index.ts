@@ -17,6 +17,7 @@ import { exportHandlers } from './import/export-handlers.ts'
 import { importHandlers } from './import/import-handlers.ts'
 import { managedHandlers } from './moderation/managed-handlers.ts'
 import { reportHandlers } from './moderation/report-handlers.ts'
+import { testHandlers } from './tests/test-handlers.ts'
 import { storeUserData } from './user-data.ts'
 
 const CLEANUP_MS = 60 * 60 * 1000
@@ -62,6 +63,7 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
       ...reportHandlers(deps),
       ...importHandlers(deps),
       ...exportHandlers(deps),
+      ...testHandlers(deps),
     },
     inConversations: agentsInConversations(deps),
     userData: storeUserData(deps),

@@ -197,6 +197,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'store.forkAgent': 'user in person',
   'store.agentVersions': 'user',
   'store.agentDiff': 'user',
+  'store.testAgent': 'user in person',
+  'store.agentTestResults': 'user',
   'store.exportAgent': 'user',
   'store.agentFiles': 'user',
   'store.agentFile': 'user',

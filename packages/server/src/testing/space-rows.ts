@@ -49,6 +49,8 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'store.deleteAgent': 'editor',
   'store.publishAgent': 'editor',
   'store.withdrawAgent': 'editor',
+  'store.testAgent': 'editor',
+  'store.agentTestResults': 'viewer',
   'store.forkAgent': 'editor',
   'store.importAgent': 'editor',
 

@@ -1,3 +1,4 @@
+export { answeredTools, type ToolAnswers } from './answered-tools.ts'
 export {
   answerCall,
   deleteConsent,

@@ -93,6 +93,7 @@ export const bindings = {
     { action: 'edit', keys: ['ctrl+e'], help: 'cli.key.agents.edit' },
     { action: 'create', keys: ['ctrl+a'], help: 'cli.key.agents.create' },
     { action: 'publish', keys: ['ctrl+g'], help: 'cli.key.agents.publish' },
+    { action: 'test', keys: ['ctrl+y'], help: 'cli.key.agents.test' },
     { action: 'fork', keys: ['ctrl+f'], help: 'cli.key.agents.fork' },
     { action: 'withdraw', keys: ['ctrl+x'], help: 'cli.key.agents.withdraw' },
     { action: 'remove', keys: ['ctrl+d', 'delete'], help: 'cli.key.agents.remove' },

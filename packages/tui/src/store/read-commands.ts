@@ -126,6 +126,8 @@ const plainFields = ({ author, tags, stats, suggestions, examples, parameters, f
   author: author?.name,
   users: stats.users,
   chats: stats.chats,
+  tests: stats.cases,
+  testsPassed: stats.passed,
   forkedFrom: forkedFrom?.agent,
   opening: agent.opening,
   suggestions: JSON.stringify(suggestions),

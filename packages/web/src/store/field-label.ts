@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<AgentField, MessageKey | AreaKey<'store'>>> = {
   tools: 'store.form.section.tools',
   knowledge: 'store.form.section.knowledge',
   filesVisible: 'store.form.filesVisible',
+  tests: 'store.form.tests',
   limits: 'store.form.limits',
 }
 

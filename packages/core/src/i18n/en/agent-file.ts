@@ -24,7 +24,7 @@ export const agentFile = {
   'agentFile.about.suggestions': 'Up to 8 questions to start with.',
   'agentFile.about.examples': 'Exchanges that show how to answer, each with user and assistant.',
   'agentFile.about.tests':
-    'Cases that it has to pass, each with name and prompt, and mustCall, mustNotCall, mustContain or mustCite.',
+    'Cases that it has to pass, each with name and prompt, and mustCall, mustNotCall, mustContain or mustCite. results: what tools answer that can change something, by their names.',
   'agentFile.about.category': 'One of {categories}.',
   'agentFile.about.tags': 'Up to 20 words to find it by.',
   'agentFile.about.visibility':

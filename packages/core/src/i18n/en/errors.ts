@@ -118,6 +118,8 @@ export const errors = {
   'error.agent.version_not_found': 'This version of the agent doesn’t exist, or you can’t see it.',
   'error.agent.changed': 'The agent has changed in the meantime. Reload it, and try again.',
   'error.agent.incomplete': 'Give the agent a name and instructions before you publish it.',
+  'error.agent.no_tests': 'This agent has no tests yet. Add one first.',
+  'error.agent.test_not_found': 'This version of the agent has no such test.',
   'error.agent.too_many': 'There can be at most 500 agents. Delete some first.',
   'error.agent.instructions_hidden': 'The author doesn’t show the instructions of this agent, so it can’t be copied.',
   'error.agent.not_ratable': 'Only people who have used an agent of someone else can rate it.',

@@ -21,7 +21,8 @@ export const agentFile = {
   'agentFile.about.opening': '对话开始时由智能体说的第一条消息。留空表示没有。',
   'agentFile.about.suggestions': '最多 8 个可以先问的问题。',
   'agentFile.about.examples': '示范如何回答的问答，每组包含 user 和 assistant。',
-  'agentFile.about.tests': '必须通过的测试，各有 name 和 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。',
+  'agentFile.about.tests':
+    '必须通过的测试，各有 name 和 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。results 是可能更改内容的工具所返回的答案，以工具名称为键。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 个方便搜索的词。',
   'agentFile.about.visibility':

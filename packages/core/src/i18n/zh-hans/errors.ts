@@ -102,6 +102,8 @@ export const errors = {
   'error.agent.version_not_found': '智能体的这个版本不存在，或你无法查看。',
   'error.agent.changed': '智能体在此期间已有更改。请重新加载后再试一次。',
   'error.agent.incomplete': '发布前，请为智能体填写名称和指令。',
+  'error.agent.no_tests': '这个智能体还没有测试，请先添加一个。',
+  'error.agent.test_not_found': '智能体的这个版本没有这项测试。',
   'error.agent.too_many': '最多可以有 500 个智能体。请先删除一些。',
   'error.agent.instructions_hidden': '作者未公开此智能体的指令，因此无法复制。',
   'error.agent.not_ratable': '只有使用过的人可以评分，且不能评自己的智能体。',

@@ -21,7 +21,8 @@ export const agentFile = {
   'agentFile.about.opening': '對話開始時由助理說的第一則訊息。留空表示沒有。',
   'agentFile.about.suggestions': '最多 8 個可以先問的問題。',
   'agentFile.about.examples': '示範如何回答的問答，每組包含 user 與 assistant。',
-  'agentFile.about.tests': '必須通過的測試，各有 name 與 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。',
+  'agentFile.about.tests':
+    '必須通過的測試，各有 name 與 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。results 是可能更改內容的工具所回傳的答案，以工具名稱為鍵。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 個方便搜尋的詞。',
   'agentFile.about.visibility':

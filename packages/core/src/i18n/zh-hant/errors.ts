@@ -103,6 +103,8 @@ export const errors = {
   'error.agent.version_not_found': '助理的這個版本不存在，或你無法檢視。',
   'error.agent.changed': '助理在此期間已有變更。請重新載入後再試一次。',
   'error.agent.incomplete': '發布前，請為助理填寫名稱與指示。',
+  'error.agent.no_tests': '這個助理還沒有測試，請先新增一個。',
+  'error.agent.test_not_found': '助理的這個版本沒有這項測試。',
   'error.agent.too_many': '最多可以有 500 個助理。請先刪除一些。',
   'error.agent.instructions_hidden': '作者未公開此助理的指示，因此無法複製。',
   'error.agent.not_ratable': '只有使用過的人可以評分，且不能評自己的助理。',

@@ -4,6 +4,7 @@ import type { Locale } from '@saffron/core/i18n'
 import type { Queries } from '../../db/index.ts'
 import { chooseModel, countPrompt } from '../../model-calls/index.ts'
 import type { Author } from '../../spaces/index.ts'
+import type { ToolAnswers } from '../../tools/index.ts'
 import { hasAttachments, type PreparedFiles, prepareFiles } from '../attachments/index.ts'
 import { type ChatContext, requireConversation, requireIdle } from '../context.ts'
 import { replyKnowledge, type ReplyKnowledge } from '../knowledge/reply-knowledge.ts'
@@ -24,6 +25,8 @@ export interface StartRequest extends Author {
   readonly locale: Locale
   /** Identifies retries of the same start. */
   readonly key?: string | undefined
+  /** In a test: what tools answer that may change something. They aren't executed. */
+  readonly answers?: ToolAnswers
   /** Runs in the transaction that stores the start. If it throws, nothing is stored. */
   readonly alongside?: (tx: Queries) => Promise<void>
 }
@@ -72,6 +75,7 @@ export async function prepareReply(
     model,
     knowledge: knowledge?.tools,
     terminal: body.terminal,
+    answers: start.answers,
   })
   return { model, files, calls, knowledge }
 }

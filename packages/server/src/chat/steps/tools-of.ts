@@ -1,6 +1,6 @@
 import type { Conversation, TerminalFolder } from '@saffron/core/chat'
 
-import { type NamedTools, nameTools, type ToolKnowledge } from '../../tools/index.ts'
+import { answeredTools, type NamedTools, nameTools, type ToolAnswers, type ToolKnowledge } from '../../tools/index.ts'
 import type { ReplyLimits } from '../agents/conversation-agents.ts'
 import type { ChatContext } from '../context.ts'
 
@@ -20,12 +20,14 @@ interface ToolsRequest {
   /** The files of the agent, if the reply has to search them. */
   readonly knowledge: ToolKnowledge | undefined
   readonly terminal?: TerminalFolder | undefined
+  /** In a test: what tools answer that may change something. */
+  readonly answers?: ToolAnswers | undefined
 }
 
 /** Returns the tools that the user may use in a conversation. A model that can't call tools gets none. */
 export async function toolsOf(
   { db, agents, toolSources, modelRegistry }: ChatContext,
-  { conversation, owner, by, model, knowledge, terminal }: ToolsRequest,
+  { conversation, owner, by, model, knowledge, terminal, answers }: ToolsRequest,
 ): Promise<ReplyTools> {
   const { agent: id, agentVersion: version = null, builtinTools } = conversation
   const agent = id === null ? undefined : await agents.find(db.query, { agent: id, version, userId: by })
@@ -41,5 +43,6 @@ export async function toolsOf(
     terminal,
   }
   const found = await Promise.all(toolSources.map((source) => source.toolsFor(request)))
-  return { tools: nameTools(found.flat()), limits }
+  const tools = nameTools(found.flat())
+  return { tools: answers === undefined ? tools : answeredTools(tools, answers), limits }
 }

@@ -100,6 +100,20 @@ export interface AgentReportTable {
   updatedAt: string
 }
 
+/** The last test results of a draft or a published version. */
+export interface AgentTestTable {
+  agentId: string
+  /** 0 for the draft. */
+  version: number
+  /** Of what the results depend on. See `hashOfTested`. */
+  hash: string
+  passed: number
+  costMicros: number
+  /** JSON: a list of AgentCaseResult. */
+  results: string
+  createdAt: string
+}
+
 /** An agent that came with the installation, as it was installed last. */
 export interface BundledAgentTable {
   key: string
@@ -129,5 +143,6 @@ export interface StoreTables {
   agentTag: AgentTagTable
   agentUser: AgentUserTable
   agentReport: AgentReportTable
+  agentTest: AgentTestTable
   bundledAgent: BundledAgentTable
 }

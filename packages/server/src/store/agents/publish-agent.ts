@@ -4,6 +4,8 @@ import type { Queries } from '../../db/index.ts'
 import type { AgentTable } from '../../db/tables/store.ts'
 import { filesOf, storeFiles, type VersionFile } from '../knowledge/knowledge-store.ts'
 import { filesToPublish } from '../knowledge/resolve-knowledge.ts'
+import { hashOfTested } from '../tests/hash-of-tested.ts'
+import { copyDraftTest } from '../tests/test-store.ts'
 import { changeAgent, insertVersion, storeTags } from './agent-store.ts'
 import { readDefinition } from './definition.ts'
 
@@ -40,6 +42,7 @@ export async function publishDraft(
     createdAt: at,
   })
   await storeFiles(tx, { owner: row.ownerId, agent: row.id, version: number }, files)
+  await copyDraftTest(tx, { agent: row.id, hash: hashOfTested(definition), version: number })
   await storeTags(tx, owned, { state: 'published', tags })
   await changeAgent(tx, owned, {
     published: number,

@@ -13,6 +13,7 @@ export async function toManaged(queries: Queries, rows: readonly ManagedRow[]): 
   const shown = rows.map((row) => ({
     row: { ...row, role: null },
     definition: readDefinition(row.definition ?? row.draft),
+    version: row.definition === null ? null : row.published,
   }))
   const agents = await toAgents(queries, shown)
   return agents.map((agent, at) => withFacts(agent, rows[at]))

@@ -133,4 +133,5 @@ export const storeForm = {
   'store.files': 'Files',
   'store.files.hidden': '{count, plural, one {1 file} other {# files}}, whose names the author doesn’t show',
   'store.files.open': 'Open “{name}”',
+  'store.form.tests': 'Tests',
 } as const

@@ -128,4 +128,5 @@ export const storeForm = {
   'store.files': '文件',
   'store.files.hidden': '{count} 个文件，作者未公开文件名',
   'store.files.open': '打开“{name}”',
+  'store.form.tests': '测试',
 } as const

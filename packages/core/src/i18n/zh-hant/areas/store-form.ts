@@ -128,4 +128,5 @@ export const storeForm = {
   'store.files': '檔案',
   'store.files.hidden': '{count} 個檔案，作者未公開檔名',
   'store.files.open': '開啟「{name}」',
+  'store.form.tests': '測試',
 } as const
