@@ -43,7 +43,7 @@ export function consentHandlers(context: ChatContext): ConsentHandlers {
 
     giveToolInput: async ({ caller: { role }, space: { owner, by }, params, body, locale }) => {
       const asked = { owner, by, role, locale, conversation: params.id, call: body.call }
-      const { action = 'accept', values = {} } = body
+      const { action, values = {} } = body
       return answer(asked, 'input', (call) =>
         action !== 'accept' && call.plugin === TERMINAL
           ? { state: 'denied' }

@@ -14,7 +14,6 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-import type { ToolPart } from '@saffron/core/chat'
 import { loadTranslator } from '@saffron/core/i18n'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -38,7 +37,7 @@ beforeEach(() => {
 afterEach(() => rmSync(place, { recursive: true }))
 
 const prepare = (name: string, input: object) =>
-  prepareCall(folder, { type: 'tool', id: 'c', name, state: 'waiting', input: JSON.stringify(input) } as ToolPart)
+  prepareCall(folder, { type: 'tool', id: 'c', name, state: 'waiting', input: JSON.stringify(input) })
 
 async function resultOf(name: string, input: object) {
   const prepared = await prepare(name, input)
