@@ -84,7 +84,7 @@ test('a chat with an agent says which accounts are connected, and leads to the o
   await visitAs(page, server, 'user', user)
   await page.goto(`/app/chats?agent=${agent.id}`)
   await expect(page.getByText('0 of 2 accounts connected')).toBeVisible()
-  await expect(page.getByText('The agent uses fax, a plugin that you don’t have.')).toBeVisible()
+  await expect(page.getByText('The agent also uses fax, which you don’t have.')).toBeVisible()
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Connect Mail' }).click()
   await expect(page.getByText('Mail is connected.')).toBeVisible()

@@ -43,8 +43,15 @@ function keepToastsAbove(place: HTMLElement | null): (() => void) | undefined {
   const observer = new ResizeObserver(() => {
     style.setProperty('--under-toasts', `${innerHeight - place.getBoundingClientRect().top}px`)
   })
-  observer.observe(place)
+  // What is loaded above the field moves it too.
+  const watch = () => {
+    for (const part of place.parentElement?.children ?? []) observer.observe(part)
+  }
+  const added = new MutationObserver(watch)
+  if (place.parentElement !== null) added.observe(place.parentElement, { childList: true })
+  watch()
   return () => {
+    added.disconnect()
     observer.disconnect()
     style.removeProperty('--under-toasts')
   }

@@ -59,7 +59,7 @@ export default function AgentAccounts({ conversation, tools }: AgentAccountsProp
       )}
       {missing.length > 0 && (
         <>
-          <p>{t('plugins.accounts.missing', { count: missing.length, names: missing.join(', ') })}</p>
+          <p>{t('plugins.accounts.missing', { names: missing.join(', ') })}</p>
           <Link to={pathOfSearch(missing.length === 1 ? (missing[0] ?? '') : '', workspace)} className={button.quiet}>
             {t('plugins.accounts.find')}
           </Link>

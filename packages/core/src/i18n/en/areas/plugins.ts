@@ -199,7 +199,6 @@ export const messages = {
   'plugins.chat.findOf': 'Find {name}',
   'plugins.chat.use': 'Use {name}',
   'plugins.accounts': '{connected} of {total, plural, one {# account} other {# accounts}} connected',
-  'plugins.accounts.missing':
-    '{count, plural, one {The agent uses {names}, a plugin that you don’t have.} other {The agent uses plugins that you don’t have: {names}.}}',
+  'plugins.accounts.missing': 'The agent also uses {names}, which you don’t have.',
   'plugins.accounts.find': 'Open plugins',
 } as const

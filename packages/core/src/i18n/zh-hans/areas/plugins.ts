@@ -25,7 +25,7 @@ export const messages = {
   'plugins.shared': '供所有人使用',
   'plugins.own': '仅限你使用',
   'plugins.transport.http': 'MCP 服务器',
-  'plugins.transport.openapi': 'OpenAPI',
+  'plugins.transport.openapi': 'OpenAPI 服务',
   'plugins.transport.stdio': '服务器上的程序',
 
   'plugins.new': '添加插件',
@@ -188,6 +188,6 @@ export const messages = {
   'plugins.chat.findOf': '查找 {name}',
   'plugins.chat.use': '使用 {name}',
   'plugins.accounts': '已连接 {connected}/{total} 个账号',
-  'plugins.accounts.missing': '智能体使用了你没有的插件：{names}。',
+  'plugins.accounts.missing': '智能体还使用了你没有的插件：{names}。',
   'plugins.accounts.find': '打开插件',
 }

@@ -25,7 +25,7 @@ export const messages = {
   'plugins.shared': '供所有人使用',
   'plugins.own': '僅限你使用',
   'plugins.transport.http': 'MCP 伺服器',
-  'plugins.transport.openapi': 'OpenAPI',
+  'plugins.transport.openapi': 'OpenAPI 服務',
   'plugins.transport.stdio': '伺服器上的程式',
 
   'plugins.new': '新增外掛',
@@ -188,6 +188,6 @@ export const messages = {
   'plugins.chat.findOf': '尋找 {name}',
   'plugins.chat.use': '使用 {name}',
   'plugins.accounts': '已連線 {connected}／{total} 個帳號',
-  'plugins.accounts.missing': '助理使用了你沒有的外掛：{names}。',
+  'plugins.accounts.missing': '助理還使用了你沒有的外掛：{names}。',
   'plugins.accounts.find': '打開外掛',
 }
