@@ -2,8 +2,8 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
 import type { AgentTable } from '../../db/tables/store.ts'
-import { hashOfTested } from '../tests/hash-of-tested.ts'
-import { copyDraftTest } from '../tests/test-store.ts'
+import { hashOfTested } from '../test-results/hash-of-tested.ts'
+import { copyDraftTest } from '../test-results/test-store.ts'
 import { changeAgent, insertVersion, storeTags } from './agent-store.ts'
 import { readDefinition } from './definition.ts'
 
