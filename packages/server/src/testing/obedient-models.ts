@@ -24,7 +24,9 @@ type Fields = Readonly<Record<string, unknown>>
 const textOf = (content: unknown): string =>
   Array.isArray(content)
     ? content.map((part: Fields) => (typeof part['text'] === 'string' ? part['text'] : '')).join('')
-    : String(content ?? '')
+    : typeof content === 'string'
+      ? content
+      : ''
 
 const isResult = ({ type }: Fields): boolean => type === 'tool_result'
 

@@ -4,8 +4,8 @@ import type { Agent, AgentDefinition } from '@saffron/core/store'
 
 import type { Queries } from '../../db/index.ts'
 import { peopleOf } from '../../spaces/index.ts'
-import { type Passed, passedOf } from '../tests/passed-tests.ts'
-import { casesOf } from '../tests/placed-case.ts'
+import { type Passed, passedOf } from '../test-results/passed-tests.ts'
+import { casesOf } from '../test-results/placed-case.ts'
 import type { SeenAgent } from './agent-store.ts'
 import { INSTALLATION, PRODUCT } from './installation.ts'
 

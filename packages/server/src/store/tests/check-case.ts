@@ -3,7 +3,10 @@ import { foldText } from '@saffron/core/format'
 import type { AgentTest, AgentTestReason } from '@saffron/core/store'
 
 /** A reply as far as tests look at it. */
-export type TestedReply = Pick<Message, 'text' | 'parts' | 'status' | 'error' | 'sources'>
+export type TestedReply = Pick<Message, 'text' | 'parts' | 'status' | 'error' | 'sources'> & {
+  /** The passages of the agent's knowledge that it cites, by the name of their file with its folders. */
+  readonly citations?: readonly { readonly name: string }[]
+}
 
 /** Why a call didn't reach its tool. */
 const NOT_MADE: ReadonlySet<string | undefined> = new Set(['unknown', 'input', 'cut'])
@@ -19,8 +22,9 @@ const isNamed =
 /** Returns the names of the tools that a reply called. */
 export const calledIn = (reply: TestedReply): string[] => [...new Set(callsOf(reply).map(({ name }) => name))]
 
-/** Returns the names of the files that a reply cited. */
-const citedIn = ({ sources = [] }: TestedReply): string[] => sources.map(({ name }) => name)
+/** Returns the names of the files that a reply cited, with and without their folders. */
+const citedIn = ({ sources = [], citations = [] }: TestedReply): string[] =>
+  [...sources, ...citations].flatMap(({ name }) => [name, name.slice(name.lastIndexOf('/') + 1)])
 
 /** Returns why a reply fails a case, in the order in which the case says what must be true. */
 export function checkCase(test: AgentTest, reply: TestedReply): AgentTestReason[] {

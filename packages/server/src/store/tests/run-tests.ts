@@ -4,8 +4,8 @@ import { type AgentCaseResult, type AgentDefinition, type AgentTestEvent, MAX_TE
 
 import type { EventFrame } from '../../http/event-frame.ts'
 import type { StoreDeps } from '../context.ts'
+import type { PlacedCase } from '../test-results/placed-case.ts'
 import { calledIn, checkCase } from './check-case.ts'
-import type { PlacedCase } from './placed-case.ts'
 
 export interface TestToRun {
   readonly owner: string

@@ -7,10 +7,10 @@ import type { Space } from '../../spaces/index.ts'
 import { findUsable, findVersion, lockAgent, type SeenAgent } from '../agents/agent-store.ts'
 import { readDefinition } from '../agents/definition.ts'
 import type { StoreDeps } from '../context.ts'
-import { hashOfTested } from './hash-of-tested.ts'
-import { casesOf, chosenCases } from './placed-case.ts'
+import { hashOfTested } from '../test-results/hash-of-tested.ts'
+import { casesOf, chosenCases } from '../test-results/placed-case.ts'
+import { DRAFT, findTest, storeTest } from '../test-results/test-store.ts'
 import { runTests } from './run-tests.ts'
-import { DRAFT, findTest, storeTest } from './test-store.ts'
 
 const readResults = ({ results }: AgentTestTable): AgentCaseResult[] =>
   // Safe, because only results are stored.

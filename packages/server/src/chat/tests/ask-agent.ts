@@ -3,10 +3,10 @@ import type { Locale } from '@saffron/core/i18n'
 
 import { newId } from '../../db/index.ts'
 import type { ToolAnswers } from '../../tools/index.ts'
+import { storeOpening } from '../agents/store-opening.ts'
 import { type ChatContext, requireConversation, requireMessage } from '../context.ts'
 import { insertConversation } from '../conversations/conversation-store.ts'
 import { startRun } from '../replies/index.ts'
-import { storeOpening } from './store-opening.ts'
 
 /** A question to an agent in a conversation of its own that isn't kept. */
 export interface AgentQuestion {
