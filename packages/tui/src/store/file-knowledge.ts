@@ -3,15 +3,21 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 
 import { DRIVE_PATH } from '@saffron/core/agent-file'
+import type { Api } from '@saffron/core/client'
 import { readDrivePath } from '@saffron/core/drive'
+import type { Translate } from '@saffron/core/i18n'
 import type { Agent, AgentKnowledge } from '@saffron/core/store'
 
 import { hashFile, lookUpOne } from '../drive/index.ts'
-import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { unreadable } from '../shell/unreadable.ts'
 
 type Item = AgentKnowledge[number]
+
+interface Lookup {
+  readonly api: Api
+  readonly t: Translate
+}
 
 /** A part of an agent's knowledge: stored already, or a file to upload. */
 export type FiledKnowledge = { readonly name: string } & ({ readonly item: Item } | { readonly upload: string })
@@ -29,8 +35,8 @@ interface KnowledgePaths {
  * is read, also not through links, because a file from git must not upload what else is on this machine. Nothing is
  * uploaded yet.
  */
-export async function knowledgeIn(context: Context, { file, paths, agent }: KnowledgePaths): Promise<FiledKnowledge[]> {
-  const { api, t } = context
+export async function knowledgeIn(lookup: Lookup, { file, paths, agent }: KnowledgePaths): Promise<FiledKnowledge[]> {
+  const { api, t } = lookup
   const stored = new Map<string, Item>()
   const found: FiledKnowledge[] = []
   const local = paths.filter((path) => !path.startsWith(DRIVE_PATH))
@@ -46,15 +52,18 @@ export async function knowledgeIn(context: Context, { file, paths, agent }: Know
       found.push({ name: path, item: { node: node.id } })
       continue
     }
-    for (const each of await filesBeside({ file, path }, context)) {
-      found.push({ name: each.name, ...(await storedOrNew(each.path, stored, context)) })
+    for (const each of await filesBeside({ file, path }, t)) {
+      found.push({ name: each.name, ...(await storedOrNew(each.path, stored, api)) })
     }
   }
   return found
 }
 
 /** Uploads what isn't stored yet. */
-export async function uploadKnowledge({ api }: Context, knowledge: readonly FiledKnowledge[]): Promise<AgentKnowledge> {
+export async function uploadKnowledge(
+  { api }: Pick<Lookup, 'api'>,
+  knowledge: readonly FiledKnowledge[],
+): Promise<AgentKnowledge> {
   const items: Item[] = []
   for (const each of knowledge) {
     if ('item' in each) items.push(each.item)
@@ -66,7 +75,7 @@ export async function uploadKnowledge({ api }: Context, knowledge: readonly File
   return items
 }
 
-async function storedOrNew(path: string, stored: ReadonlyMap<string, Item>, { api }: Context) {
+async function storedOrNew(path: string, stored: ReadonlyMap<string, Item>, api: Api) {
   const hash = await hashFile(path, new AbortController().signal)
   const item = stored.get(hash)
   if (item !== undefined) return { item }
@@ -79,7 +88,7 @@ async function storedOrNew(path: string, stored: ReadonlyMap<string, Item>, { ap
 /** Returns the file at a path, or the files in that folder and below, without hidden ones. */
 async function filesBeside(
   { file, path }: { readonly file: string; readonly path: string },
-  { t }: Context,
+  t: Translate,
 ): Promise<{ readonly name: string; readonly path: string }[]> {
   try {
     const folder = await realpath(file === '-' ? '.' : dirname(file))

@@ -1,3 +1,4 @@
+import type { Api } from '@saffron/core/client'
 import type { Translate } from '@saffron/core/i18n'
 import {
   type Agent,
@@ -8,7 +9,6 @@ import {
 } from '@saffron/core/store'
 import { EMPTY_DEFINITION } from '@saffron/core/store/empty-definition'
 
-import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { changedFields, definitionOf } from './definition-in.ts'
@@ -36,15 +36,18 @@ interface NamedFile extends FiledAgent {
  * Compares files with the agents of the current space. A file's `id` identifies its agent, otherwise its name does.
  * Throws a usage error if that isn't clear.
  */
-export async function planApply(context: Context, files: readonly NamedFile[]): Promise<PlannedAgent[]> {
-  const { api, t } = context
-  const stored = await ownAgents(context)
+export async function planApply(
+  lookup: { readonly api: Api; readonly t: Translate },
+  files: readonly NamedFile[],
+): Promise<PlannedAgent[]> {
+  const { api, t } = lookup
+  const stored = await ownAgents(lookup)
   const meant = files.map((file) => ({ file, agent: storedAgent(file, stored, t) }))
   refuseTwice(meant, t)
   const plans: PlannedAgent[] = []
   for (const { file, agent: listed } of meant) {
     const agent = listed && (await api.store.getAgent({ params: { id: listed.id } }))
-    const knowledge = await knowledgeIn(context, { ...file, agent })
+    const knowledge = await knowledgeIn(lookup, { ...file, agent })
     const items = agent && (await api.store.agentFiles({ params: { id: agent.id } })).items
     plans.push(planOf(file, { agent, knowledge, items }))
   }

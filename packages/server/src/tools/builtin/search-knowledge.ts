@@ -78,7 +78,7 @@ function linesWith({ citation, text }: KnowledgePassage, wanted: string): string
 }
 
 /** The names of an agent's files, for a model that named one that isn't there. */
-export const namesOf = ({ files }: ToolKnowledge): string =>
+const namesOf = ({ files }: ToolKnowledge): string =>
   files
     .slice(0, 200)
     .map(({ name }) => name)

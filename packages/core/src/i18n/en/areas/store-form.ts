@@ -114,11 +114,11 @@ export const storeForm = {
     '{count, plural, one {1 file is still being read.} other {# files are still being read.}}',
   'store.form.knowledge.unreadable':
     '{count, plural, one {1 file has no text that can be read.} other {# files have no text that can be read.}}',
-  'store.form.knowledge.whole': 'About {count} tokens. Small enough to be given to the model in full.',
+  'store.form.knowledge.whole': 'About {count, number} tokens. Small enough to be given to the model in full.',
   'store.form.knowledge.searched':
-    'About {count} tokens. Too large to be given in full, so the model searches it with tools.',
+    'About {count, number} tokens. Too large to be given in full, so the model searches it with tools.',
   'store.form.knowledge.any':
-    'About {count} tokens. Given in full to models that read at least {context} tokens, searched by the others.',
+    'About {count, number} tokens. Given in full to models that read at least {context, number} tokens, searched by the others.',
   'store.form.knowledge.noTools':
     'This model has no tools, so it can’t search. It gets the passages nearest to each question.',
   'store.form.filesVisible': 'Others may see the names of the files, and open them',

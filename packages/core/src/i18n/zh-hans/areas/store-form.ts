@@ -111,10 +111,10 @@ export const storeForm = {
   'store.form.knowledge.failed': '无法上传“{name}”。',
   'store.form.knowledge.waiting': '还在读取 {count} 个文件。',
   'store.form.knowledge.unreadable': '{count} 个文件没有可读取的文字。',
-  'store.form.knowledge.whole': '约 {count} 个 token，够小，会完整提供给模型。',
-  'store.form.knowledge.searched': '约 {count} 个 token，太大而无法完整提供，模型会用工具搜索。',
+  'store.form.knowledge.whole': '约 {count, number} 个 token，够小，会完整提供给模型。',
+  'store.form.knowledge.searched': '约 {count, number} 个 token，太大而无法完整提供，模型会用工具搜索。',
   'store.form.knowledge.any':
-    '约 {count} 个 token。能读至少 {context} 个 token 的模型会得到全部内容，其他模型则用工具搜索。',
+    '约 {count, number} 个 token。能读至少 {context, number} 个 token 的模型会得到全部内容，其他模型则用工具搜索。',
   'store.form.knowledge.noTools': '这个模型没有工具，无法搜索。它会得到与每个问题最接近的段落。',
   'store.form.filesVisible': '其他人可以看到文件名并打开文件',
   'store.form.tools.hint': '智能体可以使用的工具。每位用户连接自己的账号。',

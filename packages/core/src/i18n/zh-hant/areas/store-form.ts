@@ -111,10 +111,10 @@ export const storeForm = {
   'store.form.knowledge.failed': '無法上傳「{name}」。',
   'store.form.knowledge.waiting': '還在讀取 {count} 個檔案。',
   'store.form.knowledge.unreadable': '{count} 個檔案沒有可讀取的文字。',
-  'store.form.knowledge.whole': '約 {count} 個 token，夠小，會完整提供給模型。',
-  'store.form.knowledge.searched': '約 {count} 個 token，太大而無法完整提供，模型會用工具搜尋。',
+  'store.form.knowledge.whole': '約 {count, number} 個 token，夠小，會完整提供給模型。',
+  'store.form.knowledge.searched': '約 {count, number} 個 token，太大而無法完整提供，模型會用工具搜尋。',
   'store.form.knowledge.any':
-    '約 {count} 個 token。能讀至少 {context} 個 token 的模型會取得全部內容，其他模型則用工具搜尋。',
+    '約 {count, number} 個 token。能讀至少 {context, number} 個 token 的模型會取得全部內容，其他模型則用工具搜尋。',
   'store.form.knowledge.noTools': '這個模型沒有工具，無法搜尋。它會取得與每個問題最接近的段落。',
   'store.form.filesVisible': '其他人可以看到檔案名稱並開啟檔案',
   'store.form.tools.hint': '助理可以使用的工具。每位使用者連結自己的帳號。',
