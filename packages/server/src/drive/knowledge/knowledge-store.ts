@@ -43,9 +43,9 @@ export async function textSize(db: Queries, owner: string, hashes: readonly stri
       .where('ownerId', '=', owner)
       .where('hash', 'in', some)
       .executeTakeFirstOrThrow()
-    characters += Number(row.characters)
-    bytes += Number(row.bytes)
-    passages += Number(row.passages)
+    characters += row.characters
+    bytes += row.bytes
+    passages += row.passages
   }
   return { characters, bytes, passages }
 }
@@ -62,7 +62,7 @@ export async function passageAt(db: Queries, { owner, hash }: Content, at: numbe
     .where('ownerId', '=', owner)
     .where('hash', '=', hash)
     .executeTakeFirstOrThrow()
-  return Number(lines) > 0 ? Math.max(1, Number(upTo)) : Number(before) + 1
+  return lines > 0 ? Math.max(1, upTo) : before + 1
 }
 
 /** Asks for vectors of contents that have none. They're made in the background. */

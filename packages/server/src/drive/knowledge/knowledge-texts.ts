@@ -111,5 +111,5 @@ const hashesOf = (files: Files['files']): string[] => [...new Set(files.map(({ h
 const numbered = (row: NumberedRow): NumberedPassage => ({
   ...toPassage(row),
   hash: row.hash,
-  number: Number(row.number),
+  number: row.number,
 })

@@ -5,7 +5,7 @@ import type { AgentTest, AgentTestReason } from '@saffron/core/store'
 /** A reply as far as tests look at it. */
 export type TestedReply = Pick<Message, 'text' | 'parts' | 'status' | 'error' | 'sources'> & {
   /** The passages of the agent's knowledge that it cites, by the name of their file with its folders. */
-  readonly citations?: readonly { readonly name: string }[]
+  readonly citations?: readonly { readonly name: string }[] | undefined
 }
 
 /** Why a call didn't reach its tool. */
