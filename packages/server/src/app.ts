@@ -18,7 +18,7 @@ import { createPluginsFeature, type PluginsFeature } from './plugins/index.ts'
 import { createAccessWatch } from './spaces/index.ts'
 import { createStoreFeature, type StoreFeature } from './store/index.ts'
 import { createPrompts, createSettings, createSystemFeature } from './system/index.ts'
-import { BUILTIN, builtinTools, type ToolSource } from './tools/index.ts'
+import { BUILTIN, builtinTools, terminalTools, type ToolSource } from './tools/index.ts'
 import { createWalletFeature, type WalletFeature } from './wallet/index.ts'
 import { createWorkspaceFeature, type WorkspaceFeature } from './workspace/index.ts'
 
@@ -112,7 +112,16 @@ export async function createApp(
   const { preferencesOf, mentionAddressOf } = auth
   const external = createExternalFetch({ internalHosts: config.internalHosts })
   const drafting = { ...services, preferencesOf, toolsOf: (user: string, owner: string) => toolsFor(user, owner) }
-  const store = createStoreFeature({ db, log, now, audit: auth.audit, drafting })
+  const store = createStoreFeature({
+    db,
+    log,
+    now,
+    audit: auth.audit,
+    drive: drive.knowledge,
+    transferFiles: drive.transferFiles,
+    drafting,
+    askAgent: (question) => chat.askAgent(question),
+  })
   const plugins = createPluginsFeature({
     ...deps,
     audit: auth.audit,
@@ -122,6 +131,7 @@ export async function createApp(
   const allTools = [
     builtinTools({ now, fetch: external.fetch, documents: drive.forTools, webSearch: () => config.webSearch }),
     plugins.tools,
+    terminalTools,
     ...toolSources,
   ]
   const toolsFor = async (user: string, owner: string) => {
@@ -132,6 +142,7 @@ export async function createApp(
   const chat = createChatFeature({
     ...services,
     files: drive.attached,
+    knowledge: drive.knowledge.texts,
     preferencesOf,
     agents: store.inConversations,
     toolSources: allTools,

@@ -172,6 +172,69 @@ describe('an agent', () => {
   })
 })
 
+describe('the tests of an agent', () => {
+  const tests = `model: saffron-demo
+tests:
+  - name: Says something
+    prompt: 5 words
+  - name: Sings
+    prompt: 5 words
+    mustContain: [la la la]
+`
+
+  it('are written in its file, run, and fail with the reasons and exit code 1', async () => {
+    await run(boss, ['agents', 'create', '-f', '-'], agentFile('Tested', tests))
+    const failed = await run(boss, ['agents', 'test', 'Tested'])
+    expect(failed).toMatchObject({
+      code: 1,
+      stdout: 'passed\tSays something\nfailed\tSings\tThe reply doesn’t contain “la la la”.\n',
+      stderr: 'saffron: 1 of 2 tests passed\n',
+    })
+    expect(await run(boss, ['agents', 'test', 'Tested', '--case', '1'])).toMatchObject({
+      code: 0,
+      stdout: 'passed\tSays something\n',
+      stderr: '1 of 1 tests passed\n',
+    })
+    const json = await run(boss, ['agents', 'test', 'Tested', '--case', 'Sings', '--json'])
+    expect(json.code).toBe(1)
+    expect(rowsOf(json)).toMatchObject([
+      {
+        index: 1,
+        name: 'Sings',
+        passed: false,
+        reasons: [{ kind: 'notContained', value: 'la la la' }],
+        reply: expect.stringContaining(' '),
+      },
+    ])
+    await run(boss, ['agents', 'publish', 'Tested'])
+    expect((await run(boss, ['agents', 'show', 'Tested'])).stdout).toContain('tests\t2\ntestsPassed\t1\n')
+    expect((await run(boss, ['agents', 'test', 'Tested', '--version', '1', '--case', '1'])).code).toBe(0)
+  })
+
+  it('are refused with what is wrong', async () => {
+    expect(await run(boss, ['agents', 'test', 'Tested', '--case', 'Dances'])).toMatchObject({ code: 6 })
+    expect(await run(boss, ['agents', 'test', 'Tested', '--version', '9'])).toMatchObject({ code: 6 })
+    expect(await run(boss, ['agents', 'test', 'Tested', '--version', 'newest'])).toMatchObject({ code: 2 })
+    await run(boss, ['agents', 'create', '-f', '-'], agentFile('Untested'))
+    expect(await run(boss, ['agents', 'test', 'Untested'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has no tests yet'),
+    })
+    const path = files({ 'a.yaml': agentFile('Bad', 'tests:\n  - name: A\n    prompt: x\n    mustCal: [y]\n') })
+    const bad = await run(boss, ['agents', 'apply', '-f', path])
+    expect(bad).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`${path}/a.yaml:8:5: tests.0.mustCal: Unknown`),
+    })
+  })
+
+  it('show a mark for each case in a terminal', async () => {
+    app = openTerminal(['agents', 'test', 'Tested'], env(boss))
+    await app.waitFor(/✓ Says something[^]*✗ Sings\r?\n +The reply doesn’t contain “la la la”\./)
+    expect(await app.exited).toBe(1)
+  })
+})
+
 describe('the editor', () => {
   it('needs a terminal, or a file', async () => {
     expect(await run(boss, ['agents', 'create', 'X'])).toMatchObject({
@@ -273,7 +336,7 @@ describe('in the app', () => {
     app.type('\u0005')
     await app.waitFor('“Chatty” saved as a draft.')
     app.type('\r')
-    await app.waitFor(/Chatty · \[Texts\] Versions\n❯ From the app/)
+    await app.waitFor(/Chatty · \[Texts\] Versions Tests\n❯ From the app/)
     app.type('\u0014')
     await app.waitFor(/What is it\?[^]*Agent: Chatty \(draft\)/)
     const [agent] = rowsOf(await run(boss, ['agents', 'show', 'Chatty', '--json']))

@@ -71,6 +71,15 @@ describe('saffron notifications', () => {
 })
 
 describe('the app', () => {
+  it('has those that a command’s prompt names', async () => {
+    await run(user, ['notifications', 'read'])
+    await run(boss, ['chat', ...TEAM, '--resume', chat, 'What does @Bob Smith say?'])
+    expect((await run(user, ['notifications', '--unread', '--json', 'excerpt'])).stdout).toBe(
+      '{"excerpt":"What does @Bob Smith say?"}\n',
+    )
+    await run(user, ['notifications', 'read'])
+  })
+
   it('adds a line when someone mentions the user, and opens the chat in its workspace', async () => {
     const app = openTerminal([], house.env(user))
     await app.waitFor('Ask anything')

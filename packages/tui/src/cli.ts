@@ -6,11 +6,11 @@ import { warnBrokenFiles } from './shell/config/broken-files.ts'
 import { chooseProfile } from './shell/config/profile.ts'
 import { openTranslator } from './shell/context.ts'
 import { CommandError, EXIT, type ExitCode } from './shell/exit-codes.ts'
-import { beQuiet, endWithItsOutput, printAlways } from './shell/output.ts'
+import { beQuiet, endWithItsOutput } from './shell/output.ts'
+import { printFailure } from './shell/print-failure.ts'
 import { reasonOfCode } from './shell/system-reason.ts'
 import { assumeTerminalSize } from './shell/terminal-size.ts'
 import { likelyCommandTypo, unknownCommand, usageLine } from './shell/usage-error.ts'
-import { cleanLine } from './ui/clean-text.ts'
 
 for (const stream of [process.stdout, process.stderr]) assumeTerminalSize(stream)
 
@@ -47,6 +47,6 @@ try {
 }
 
 function refuse(line: string, code: ExitCode = EXIT.usage): void {
-  printAlways(`saffron: ${cleanLine(line)}`)
+  printFailure(line)
   process.exitCode = code
 }

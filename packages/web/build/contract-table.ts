@@ -54,7 +54,7 @@ type Choice = (group: string, row: TableRow) => boolean
 
 const LAZY_GROUPS: ReadonlySet<string> = new Set(['drive', 'workspace', 'store', 'plugins'])
 /** Calls of the chat that no page makes while it opens. */
-const LAZY_PATHS = /^\/notification\/|\/(?:presence|queue|copy|trash|restore|consent|input)(?:\/|$)/
+const LAZY_PATHS = /^\/notification\/|\/(?:presence|queue|copy|trash|restore|consent|input|citation)(?:\/|$)/
 
 /** A call of a lazy group that the home of the chats makes: the table of the others would load for it alone. */
 const OPENING_PATH = '/fsnode/search'

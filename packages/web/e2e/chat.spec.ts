@@ -149,10 +149,10 @@ test('an edited question scrolls to its new answer', async ({ chat }) => {
   await chat.getByRole('textbox', { name: 'Edit' }).fill('150 words, anew')
   await chat.keyboard.press('Enter')
   await replied(chat)
-  const below = await messages(chat).evaluate(
-    (scroller) => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop,
-  )
-  expect(below).toBeLessThan(2)
+  // The actions below the reply appear after it.
+  const below = () =>
+    messages(chat).evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+  await expect.poll(below).toBeLessThan(2)
   await expect(chat.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0)
 })
 

@@ -5,6 +5,9 @@ import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
 import { buildNamed, visitAs } from './visitors.ts'
 
+/** A server of its own, because others leave requests and failures. */
+test.use({ serverOptions: {} })
+
 const PHONE = { width: 390, height: 844 }
 /** The consoles with a list. */
 const CONSOLES = [

@@ -5,6 +5,9 @@ import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
 import { buildNamed, visitAs } from './visitors.ts'
 
+/** A server of its own, because it changes models and channels. */
+test.use({ serverOptions: {} })
+
 /** Holds the next request to a URL until released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

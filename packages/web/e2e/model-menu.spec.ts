@@ -3,6 +3,9 @@ import { priceModel, signedInApi } from '@saffron/server/testing'
 import { findings } from './axe.ts'
 import { expect, test } from './saffron.ts'
 
+/** A server of its own, because it prices models. */
+test.use({ serverOptions: {} })
+
 test('the model menu shows each price within the width of a phone', async ({ chat, server }) => {
   await priceModel(server, 'saffron-demo', { input: 2_500_000, cachedInput: 1_250_000, output: 10_000_000 })
   // Other tests change the prices of this server's models too.

@@ -4,6 +4,9 @@ import { findings } from './axe.ts'
 import { expect, field, replied, replies, say, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
+/** A server of its own, because it prices the default model. */
+test.use({ serverOptions: {} })
+
 test('offers a free model to a user without credits for the default model', async ({ chat, server }) => {
   const { admin } = await signedInApi(server, 'super-admin')
   const { list } = await admin.searchModels({ query: { q: 'saffron-demo', page: 1, limit: 20 } })

@@ -3,6 +3,9 @@ import { buildCredit, buildUser, priceModel, signedInApi } from '@saffron/server
 import { expect, field, replies, sendButton, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
+/** A server of its own, because its failures count for the channel. */
+test.use({ serverOptions: {} })
+
 test('the overview shows calls in charts with tables, and a filtered log', async ({ page, server }) => {
   const { chat } = await signedInApi(server)
   const { id } = await chat.createConversation({ body: { title: 'titled' } })

@@ -140,6 +140,10 @@ test('on a phone, it’s a sheet over the files', async ({ page }) => {
 })
 
 test('a text is summarized from its menu', async ({ page }) => {
+  // A file that isn't indexed yet has no summary.
+  const { list } = await api.drive.searchNodes({ query: { q: 'notes.txt' } })
+  const params = { id: list[0]?.asset ?? '' }
+  await expect.poll(async () => (await api.drive.getAsset({ params })).text).toMatchObject({ state: 'done' })
   await row(page, 'notes.txt').click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Summarize' }).click()
   const dialog = page.getByRole('dialog', { name: 'Summary' })

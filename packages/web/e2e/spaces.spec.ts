@@ -217,6 +217,7 @@ test('who is removed sees it on every page of the workspace, and keeps the draft
   for (const path of [`/app/chats?workspace=${id}`, `/app/drive?workspace=${id}`]) {
     await page.goto(path)
     await expect(page.getByRole('alert')).toContainText('You can’t open this workspace')
+    await expect(page.getByRole('button', { name: 'Space: Unavailable workspace' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Workspace' })).toBeVisible()
   }
   expect(await findings(page)).toEqual([])

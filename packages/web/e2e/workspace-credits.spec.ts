@@ -4,6 +4,9 @@ import { addMember, buildUser, buildWorkspace, priceModel, signedInApi, type Tes
 import { expect, field, test } from './saffron.ts'
 import { visitAs } from './visitors.ts'
 
+/** A server of its own, because it prices the default model. */
+test.use({ serverOptions: {} })
+
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'enough credits' })
 
 /** Asks in a workspace that can't pay, as its owner or an editor. Returns its ID and the client of the user. */

@@ -25,8 +25,9 @@ function issuesIn(text: string): readonly AgentFileIssue[] {
 const problemsIn = (text: string): string[] =>
   issuesIn(text).map(({ line, column, path, message }) => `${line}:${column} ${path} ${message}`)
 
-const REVIEWER: AgentDefinition = {
+const REVIEWER: Omit<AgentDefinition, 'knowledge'> & { readonly knowledge: string[] } = {
   ...EMPTY_DEFINITION,
+  knowledge: ['guide.md', 'drive:/Manuals'],
   name: 'Diff reviewer',
   avatar: '🔍',
   instructions: 'Review the diff.\n\n- Name each bug: line first.\n# Not a comment\n',
@@ -81,7 +82,12 @@ describe('an agent’s file', () => {
     const field = lines.map((all) => all.join('\n').replaceAll('\0', ''))
     fc.assert(
       fc.property(field, field, (instructions, user) => {
-        const definition = { ...EMPTY_DEFINITION, instructions, examples: [{ user, assistant: instructions }] }
+        const definition = {
+          ...EMPTY_DEFINITION,
+          knowledge: [],
+          instructions,
+          examples: [{ user, assistant: instructions }],
+        }
         expect(definitionIn(formatAgentFile(definition, { explain: t }))).toEqual(definition)
       }),
     )

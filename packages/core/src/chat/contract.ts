@@ -14,6 +14,7 @@ import {
   text,
 } from '../endpoints/entity.ts'
 import { appKey } from './app-keys.ts'
+import { citationContract } from './citation-contract.ts'
 import { completionsContract } from './completions-contract.ts'
 import {
   attachBody,
@@ -40,7 +41,10 @@ import { conversationEvent, runEvent } from './run-events.ts'
 import { toolContract } from './tool-contract.ts'
 
 export { type AppKey, appKey } from './app-keys.ts'
-export { BUILTIN_TOOLS, type BuiltinTool } from './builtin-tools.ts'
+export { BUILTIN_TOOLS, type BuiltinTool, KNOWLEDGE_TOOLS } from './builtin-tools.ts'
+export type { OpenedCitation } from './citation-contract.ts'
+export * from './citation-marks.ts'
+export * from './citations.ts'
 export * from './completions.ts'
 export { defaultModel } from './default-model.ts'
 export * from './entities.ts'
@@ -70,6 +74,7 @@ const featureList = z.pipe(
 const foundConversations = z.extend(listOf(foundConversation), { capped: z.optional(z.boolean()) })
 
 export const chatContract = defineContract({
+  ...citationContract,
   ...completionsContract,
   ...notificationContract,
   ...presenceContract,

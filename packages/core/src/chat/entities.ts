@@ -5,10 +5,11 @@ import { PLACE_KINDS } from '../drive/contract.ts'
 import { baseEntity, id, inWorkspace, instant, text, relation } from '../endpoints/entity.ts'
 import { modelPrices } from '../wallet/contract.ts'
 import { BUILTIN_TOOLS } from './builtin-tools.ts'
+import { citation } from './citations.ts'
 import { MAX_DRAFT_CHARACTERS } from './draft-limit.ts'
 import { MAX_MENTIONS } from './mention-limit.ts'
 import { MODEL_FEATURES } from './model-features.ts'
-import { replyLimit, toolCall } from './tool-entities.ts'
+import { replyLimit, terminalFolder, toolCall } from './tool-entities.ts'
 
 export const MAX_MESSAGE_CHARACTERS = 1_000_000
 
@@ -91,7 +92,14 @@ export const usage = z.object({
 export type Usage = z.output<typeof usage>
 
 /** The error of a failed message, stored with it so that it's still shown after a reload. */
-export const messageError = z.object({ statusCode: z.int(), code: z.string(), message: z.string() })
+export const messageError = z.object({
+  statusCode: z.int(),
+  code: z.string(),
+  /** In the language of who asked. */
+  message: z.string(),
+  /** Values for the placeholders of the message in other languages. Missing if older than this field. */
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
 export type MessageError = z.output<typeof messageError>
 
 /** A file that a reply used. */
@@ -135,6 +143,8 @@ export const message = z.extend(baseEntity, {
   mentions: z.optional(z.array(id)),
   /** For a reply: the files of its path, and how the model got them. Missing if there are none. */
   sources: z.optional(z.array(messageSource)),
+  /** The passages of its agent's knowledge that it cites, as `[§2.5]`. Missing if there are none. */
+  citations: z.optional(z.array(citation)),
   status: messageStatus,
   model: z.nullable(z.string()),
   /** The agent that wrote it. It may be deleted. Missing if there was none. */
@@ -262,6 +272,13 @@ export const updateMessageBody = z.object({ text: messageText })
 /** The agent of this reply and those after it, as it's published now. Null for none. Missing for the conversation's. */
 const startAgent = z.optional(z.nullable(id))
 
+const asking = {
+  model: z.optional(modelName),
+  options: z.optional(runOptions),
+  /** A folder on the user's machine that the model may work in. The caller runs the calls of its tools. */
+  terminal: z.optional(terminalFolder),
+}
+
 /** Send a message, request another reply, or continue an interrupted one. */
 export const startBody = z.union([
   z
@@ -272,9 +289,8 @@ export const startBody = z.union([
       mentions,
       /** The parent message. Default: the conversation's leaf. Null for a new root. */
       parent: z.optional(z.nullable(id)),
-      model: z.optional(modelName),
+      ...asking,
       agent: startAgent,
-      options: z.optional(runOptions),
       /** False stores the message without calling the model, even while a reply is being written. */
       ask: z.optional(z.boolean()),
       /** Waits for the end of a reply in progress. Everyone can have one such message in a conversation. */
@@ -286,13 +302,8 @@ export const startBody = z.union([
         error: 'field.saysNothing',
       }),
     ),
-  z.strictObject({
-    regenerate: id,
-    model: z.optional(modelName),
-    agent: startAgent,
-    options: z.optional(runOptions),
-  }),
-  z.strictObject({ continue: id, model: z.optional(modelName), options: z.optional(runOptions) }),
+  z.strictObject({ regenerate: id, ...asking, agent: startAgent }),
+  z.strictObject({ continue: id, ...asking }),
 ])
 export type StartBody = z.input<typeof startBody>
 

@@ -11,6 +11,7 @@ interface NewConversationOptions extends Pick<ThreadOptions, 'api' | 'workspace'
 export function createNewConversation({ api, workspace, state }: NewConversationOptions) {
   let made: Conversation | undefined
   let agent: NewAgent | null = null
+  let prepare: ((conversation: string) => Promise<unknown>) | null = null
 
   const show = (): void => {
     if (made !== undefined) state.setConversation(made)
@@ -35,9 +36,13 @@ export function createNewConversation({ api, workspace, state }: NewConversation
           workspace,
         },
       })
+      await prepare?.(made.id)
       return made.id
     },
     show,
+    prepareWith: (next: typeof prepare): void => {
+      prepare = next
+    },
     startWith: (next: NewAgent | null): void => {
       // One that couldn't be taken back belongs to another agent.
       if (next?.id !== agent?.id) made = undefined

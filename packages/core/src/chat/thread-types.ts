@@ -5,6 +5,7 @@ import type { ConversationFeed } from './conversation-feed.ts'
 import type { Conversation, RunOptions } from './entities.ts'
 import type { Schedule } from './frame-notifier.ts'
 import type { Path, ThreadMessage } from './thread-path.ts'
+import type { TerminalFolder } from './tool-entities.ts'
 
 /** A message to send. */
 export interface Draft {
@@ -18,6 +19,8 @@ export interface Draft {
 export interface ReplyOptions {
   readonly model?: string
   readonly options?: RunOptions
+  /** A folder on this machine that the model may work in. */
+  readonly terminal?: TerminalFolder
 }
 
 /** The agent of a conversation that the first message creates. */
@@ -88,6 +91,8 @@ export interface Thread {
   readonly update: (change: ConversationChange) => Promise<void>
   /** Names the agent of the conversation that the first message creates. Null for none. */
   readonly startWith: (agent: NewAgent | null) => void
+  /** Called with a conversation that the first message creates, before the message is sent. Null for nothing to do. */
+  readonly prepareWith: (prepare: ((conversation: string) => Promise<unknown>) | null) => void
   /** Clears `error` and `failedDraft`. */
   readonly dismiss: () => void
 }

@@ -267,6 +267,7 @@ export function createThread(options: ThreadOptions): Thread {
       }
     },
     startWith: fresh.startWith,
+    prepareWith: fresh.prepareWith,
     dismiss: () => state.set({ error: null, failedDraft: null }),
   }
 }

@@ -14,6 +14,9 @@ export const toolConsent = z.extend(baseEntity, {
 })
 export type ToolConsent = z.output<typeof toolConsent>
 
+/** The result of a tool that a terminal ran, as JSON. */
+const TOOL_RESULT_BODY = 2_000_000
+
 /** Consent and input for tool calls. */
 export const toolContract = defineContract({
   giveConsent: {
@@ -37,7 +40,9 @@ export const toolContract = defineContract({
     space: { role: 'editor', of: { id: 'conversation' } },
     isAddition: true,
     notImpersonated: true,
-    summary: 'Answer the questions of a tool call that waits for input, as the user who asked for the reply',
+    summary:
+      'Answer the questions of a tool call that waits for input, or return the result of one that a terminal ran, as the user who asked for the reply',
+    maxBodyBytes: TOOL_RESULT_BODY,
     params: idParams,
     body: toolInputBody,
     result: conversation,

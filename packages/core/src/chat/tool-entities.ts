@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { id, instant, text } from '../endpoints/entity.ts'
+import { citation } from './citations.ts'
 
 /**
  * `pending` while the model writes the input and before the call begins, `waiting` for a person's consent or input. The
@@ -42,15 +43,26 @@ export const toolQuestion = z.discriminatedUnion('kind', [
 ])
 export type ToolQuestion = z.output<typeof toolQuestion>
 
-/** What a waiting call waits for. */
+/** A folder on a user's machine, in which a terminal runs tools. */
+export const terminalFolder = z.object({
+  /** Chosen by the terminal, so that it knows its own calls. */
+  id: text(64).check(z.regex(/^[\w-]+$/)),
+  /** As people and models see it. */
+  name: text(200).check(z.minLength(1)),
+})
+export type TerminalFolder = z.output<typeof terminalFolder>
+
+/** What a waiting call waits for: a person, or the terminal that runs it. */
 export const toolWait = z.object({
-  for: z.enum(['consent', 'input']),
+  for: z.enum(['consent', 'input', 'terminal']),
   /** The user who asked for the reply. Only they can answer. */
   by: id,
   /** When it expires. */
   until: instant,
   /** For `input`. */
   questions: z.optional(z.array(toolQuestion)),
+  /** For `terminal`. */
+  terminal: z.optional(terminalFolder),
 })
 export type ToolWait = z.output<typeof toolWait>
 
@@ -62,6 +74,8 @@ export const toolCall = z.object({
   name: z.string(),
   /** `builtin`, or the key of a plugin. Missing for a tool that doesn't exist. */
   plugin: z.optional(z.string()),
+  /** The name of the plugin at the time of the call. */
+  pluginName: z.optional(z.string()),
   title: z.optional(z.string()),
   /** The name that the model used, if it's another one. */
   sent: z.optional(z.string()),
@@ -76,6 +90,8 @@ export const toolCall = z.object({
   asset: z.optional(id),
   /** Images and other files of the result. */
   files: z.optional(z.array(id)),
+  /** The passages of the agent's knowledge that it returned. */
+  passages: z.optional(z.array(citation)),
   error: z.optional(toolError),
   wait: z.optional(toolWait),
   startedAt: z.optional(instant),
@@ -99,7 +115,10 @@ export const consentBody = z.object({
 })
 export type ConsentDecision = z.output<typeof consentBody>['decision']
 
-/** Answers a call that waits for input. */
+/**
+ * Answers a call that waits for input, or for a terminal. The values of a terminal are the `text` of the result, and
+ * `failed` if it's an error.
+ */
 export const toolInputBody = z.object({
   call: text(200).check(z.minLength(1)),
   action: z._default(z.enum(['accept', 'decline', 'cancel']), 'accept'),

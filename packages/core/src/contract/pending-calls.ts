@@ -1,6 +1,5 @@
 /** Rows of specification.tsv that aren't declared yet. A call must be removed from this list when it's declared. */
 export const pendingCalls: readonly string[] = [
-  'GET /ai/agent/list/{id}/files',
   'POST /ai/chat/longtext',
   'POST /ai/assets/image/generations',
   'POST /ai/assets/video/generations',

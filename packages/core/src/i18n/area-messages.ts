@@ -5,6 +5,7 @@ import type { messages as coming } from './en/areas/coming.ts'
 import type { messages as drive } from './en/areas/drive.ts'
 import type { messages as gallery } from './en/areas/gallery.ts'
 import type { messages as notifications } from './en/areas/notifications.ts'
+import type { messages as plugins } from './en/areas/plugins.ts'
 import type { messages as shared } from './en/areas/shared.ts'
 import type { messages as store } from './en/areas/store.ts'
 import type { messages as tools } from './en/areas/tools.ts'
@@ -23,6 +24,7 @@ export interface AreaMessages {
   readonly gallery: TextsOf<typeof gallery>
   readonly store: TextsOf<typeof store>
   readonly notifications: TextsOf<typeof notifications>
+  readonly plugins: TextsOf<typeof plugins>
   readonly tools: TextsOf<typeof tools>
   readonly transfer: TextsOf<typeof transfer>
   readonly shared: TextsOf<typeof shared>

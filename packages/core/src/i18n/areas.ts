@@ -53,6 +53,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     'zh-Hant': () => import('./zh-hant/areas/notifications.ts'),
     'zh-Hans': () => import('./zh-hans/areas/notifications.ts'),
   },
+  plugins: {
+    en: () => import('./en/areas/plugins.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/plugins.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/plugins.ts'),
+  },
   tools: {
     en: () => import('./en/areas/tools.ts'),
     'zh-Hant': () => import('./zh-hant/areas/tools.ts'),

@@ -74,7 +74,7 @@ test('every failure of the catalogues has a message', () => {
 })
 
 /** The same as in English. */
-const NAMES = new Set(['API', 'Anthropic', 'Base URL', 'Google Gemini', 'Ollama', '“{name}”'])
+const NAMES = new Set(['API', 'Anthropic', 'Base URL', 'Google Gemini', 'Markdown', 'Ollama', 'YAML', '“{name}”'])
 
 test('Chinese catalogues hold no message that was left in English', () => {
   for (const messages of Object.values(languages)) {

@@ -21,15 +21,24 @@ export * from './entities.ts'
 export * from './invisible.ts'
 export * from './limits.ts'
 
+const conversationPlugins = z.extend(listOf(conversationPlugin), {
+  /** Whether the agent of the conversation chooses its plugins. Then others can't be turned on. */
+  byAgent: z.boolean(),
+})
+
 /** Plugins: servers of tools that models can call. */
 export const pluginsContract = defineContract({
   searchPlugins: {
     method: 'GET',
     path: '/extensions/search',
     access: 'user',
-    summary: 'Plugins that the caller may use, and entries of the catalog that they could add, by name',
-    query: listQuery,
-    result: listOf(plugin),
+    summary:
+      'Plugins that the caller may use, and entries of the catalog that they could add, by name; installed=true or false for only one of them',
+    query: z.extend(listQuery, { installed: z.optional(z.stringbool()) }),
+    result: z.extend(listOf(plugin), {
+      /** Whether the caller may add a plugin by its URL. */
+      byUrl: z.boolean(),
+    }),
   },
   createPlugin: {
     method: 'POST',
@@ -44,6 +53,7 @@ export const pluginsContract = defineContract({
       'plugin.urls_not_allowed',
       'plugin.not_found',
       'plugin.too_many',
+      'plugin.key_rejected',
       'plugin.internal_address',
       'plugin.unreachable',
       'plugin.not_understood',
@@ -117,6 +127,7 @@ export const pluginsContract = defineContract({
     errors: [
       'plugin.not_found',
       'plugin.key_required',
+      'plugin.key_rejected',
       'plugin.client_required',
       'plugin.sign_in_failed',
       'plugin.internal_address',
@@ -197,7 +208,7 @@ export const pluginsContract = defineContract({
     isAddition: true,
     summary: 'The plugins of a conversation and of its agent, and whether the caller can use them there',
     params: idParams,
-    result: listOf(conversationPlugin),
+    result: conversationPlugins,
     errors: ['conversation.not_found'],
   },
   setConversationPlugins: {
@@ -209,7 +220,7 @@ export const pluginsContract = defineContract({
     summary: 'Turn plugins on or off in a conversation',
     params: idParams,
     body: conversationPluginsBody,
-    result: listOf(conversationPlugin),
+    result: conversationPlugins,
     errors: ['conversation.not_found', 'plugin.not_found', 'workspace.role_too_low'],
   },
   pluginClientDocument: {

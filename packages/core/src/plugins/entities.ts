@@ -203,6 +203,7 @@ export const conversationPlugin = z.object({
   ofAgent: z.boolean(),
   /** Whether the conversation uses it. */
   enabled: z.boolean(),
+  needs: z.array(pluginNeed),
   connected: z.boolean(),
   toolCount: z.int(),
 })

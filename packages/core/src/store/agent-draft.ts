@@ -162,8 +162,8 @@ export function createAgentDraft({ api, agent: first, storage }: AgentDraftOptio
     change,
     save: () => save(),
     keep: () => {
-      const { instructions, examples, opening } = snapshot.fields
-      const size = instructions.length + opening.length + JSON.stringify(examples).length
+      const { instructions, examples, tests, opening } = snapshot.fields
+      const size = instructions.length + opening.length + JSON.stringify([examples, tests]).length
       void save(size <= KEEPALIVE_CHARACTERS)
     },
     resolve: (side) => {

@@ -19,7 +19,9 @@ export const AGENT_FIELDS = [
   'instructionsVisible',
   'extras',
   'tools',
-  'limits',
+  'knowledge',
+  'filesVisible',
+  'tests',
 ] as const satisfies readonly (keyof AgentDefinition)[]
 export type AgentField = (typeof AGENT_FIELDS)[number]
 export type AgentFields = Pick<AgentDefinition, AgentField>
@@ -29,8 +31,15 @@ export const AGENT_VALUES = ['user', 'date', 'model'] as const
 export type AgentValue = (typeof AGENT_VALUES)[number]
 
 /** Returns the fields of an agent that its editors change. */
-export const fieldsOf = ({ instructions = '', examples = [], extras = {}, ...agent }: Agent): AgentFields => {
-  const all = { ...agent, instructions, examples, extras }
+export const fieldsOf = ({
+  instructions = '',
+  examples = [],
+  tests = [],
+  extras = {},
+  knowledge = [],
+  ...agent
+}: Agent): AgentFields => {
+  const all = { ...agent, instructions, examples, tests, extras, knowledge }
   return Object.fromEntries(AGENT_FIELDS.map((field) => [field, all[field]])) as AgentFields
 }
 

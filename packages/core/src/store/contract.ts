@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 
 import type { CallsOf } from '../endpoints/calls.ts'
 import { defineContract } from '../endpoints/endpoint.ts'
-import { idParams, inWorkspace, listOf, listQuery, spaceListQuery, text, versionQuery } from '../endpoints/entity.ts'
+import {
+  file,
+  idParams,
+  inWorkspace,
+  listOf,
+  listQuery,
+  spaceListQuery,
+  text,
+  versionQuery,
+} from '../endpoints/entity.ts'
 import {
   agent,
   agentCategory,
@@ -15,14 +24,18 @@ import {
   updateAgentBody,
 } from './entities.ts'
 import { fileContract } from './file-contract.ts'
+import { agentFilesResult } from './knowledge.ts'
 import { moderationContract } from './moderation-contract.ts'
 import { proposalContract } from './proposal-contract.ts'
+import { testContract } from './test-contract.ts'
 
 export * from './agent-diff.ts'
 export * from './agent-tests.ts'
 export * from './categories.ts'
 export * from './entities.ts'
 export { AGENT_FILE_FORMATS, type AgentImport } from './file-contract.ts'
+export * from './knowledge.ts'
+export * from './knowledge-size.ts'
 export * from './limits.ts'
 export * from './moderation-entities.ts'
 export * from './line-diff.ts'
@@ -37,6 +50,7 @@ export const storeContract = defineContract({
   ...moderationContract,
   ...fileContract,
   ...proposalContract,
+  ...testContract,
   searchAgents: {
     method: 'GET',
     path: '/ai/agent/search',
@@ -103,7 +117,7 @@ export const storeContract = defineContract({
     summary: 'Create the draft of an agent',
     body: createAgentBody,
     result: agent,
-    errors: ['agent.too_many'],
+    errors: ['agent.too_many', 'asset.not_found', 'node.not_found'],
   },
   getAgent: {
     method: 'GET',
@@ -125,7 +139,7 @@ export const storeContract = defineContract({
     params: idParams,
     body: updateAgentBody,
     result: agent,
-    errors: ['agent.not_found', 'agent.changed', 'workspace.role_too_low'],
+    errors: ['agent.not_found', 'agent.changed', 'asset.not_found', 'node.not_found', 'workspace.role_too_low'],
   },
   deleteAgent: {
     method: 'DELETE',
@@ -149,7 +163,14 @@ export const storeContract = defineContract({
     params: idParams,
     body: publishAgentBody,
     result: agent,
-    errors: ['agent.not_found', 'agent.changed', 'agent.incomplete', 'workspace.role_too_low'],
+    errors: [
+      'agent.not_found',
+      'agent.changed',
+      'agent.incomplete',
+      'agent.knowledge_gone',
+      'agent.knowledge_too_large',
+      'workspace.role_too_low',
+    ],
   },
   withdrawAgent: {
     method: 'POST',
@@ -172,7 +193,7 @@ export const storeContract = defineContract({
     params: idParams,
     body: inWorkspace,
     result: agent,
-    errors: ['agent.not_found', 'agent.too_many', 'agent.instructions_hidden'],
+    errors: ['agent.not_found', 'agent.too_many', 'agent.instructions_hidden', 'drive.full'],
   },
   agentVersions: {
     method: 'GET',
@@ -196,6 +217,33 @@ export const storeContract = defineContract({
     query: agentDiffQuery,
     result: agentChanges,
     errors: ['agent.not_found', 'agent.version_not_found'],
+  },
+  agentFiles: {
+    method: 'GET',
+    path: '/ai/agent/list/{id}/files',
+    access: 'user',
+    summary:
+      'The files that an agent answers from: for members of its space those of the draft, for others, or with published=true, those of the published version if the author shows them',
+    params: idParams,
+    query: z.object({ published: z.optional(z.stringbool()) }),
+    result: agentFilesResult,
+    errors: ['agent.not_found'],
+  },
+  agentFile: {
+    method: 'GET',
+    path: '/ai/agent/list/{id}/file',
+    access: 'user',
+    isAddition: true,
+    summary:
+      'A file that an agent answers from, by its number. Without a version, that of the draft. For members of its space, and for others if the author shows the files of this version',
+    params: idParams,
+    query: z.object({
+      number: z.coerce.number<number>().check(z.int(), z.minimum(1)),
+      version: z.optional(z.coerce.number<number>().check(z.int(), z.minimum(1))),
+    }),
+    download: '*/*',
+    result: file,
+    errors: ['agent.not_found', 'agent.file_not_found', 'asset.content_missing'],
   },
 })
 

@@ -11,6 +11,8 @@ export const EMPTY_DEFINITION: AgentDefinition = {
   opening: '',
   suggestions: [],
   examples: [],
+  knowledge: [],
+  filesVisible: false,
   tools: [],
   limits: {},
   tests: [],

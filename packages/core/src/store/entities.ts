@@ -6,6 +6,7 @@ import { baseEntity, id, instant, inWorkspace, text } from '../endpoints/entity.
 import { foldText } from '../format/index.ts'
 import { agentTest, MAX_AGENT_TESTS } from './agent-tests.ts'
 import { AGENT_CATEGORIES, AGENT_VISIBILITIES } from './categories.ts'
+import { agentKnowledge } from './knowledge.ts'
 import {
   MAX_AGENT_CHANGELOG,
   MAX_AGENT_DESCRIPTION,
@@ -67,6 +68,10 @@ const definitionFields = {
   opening: text(MAX_AGENT_OPENING),
   /** What a user could ask first. */
   suggestions: z.array(text(MAX_AGENT_SUGGESTION).check(z.minLength(1))).check(z.maxLength(MAX_AGENT_SUGGESTIONS)),
+  /** The files that it answers from. */
+  knowledge: agentKnowledge,
+  /** Whether those who may use it can see the names of these files, and open them. */
+  filesVisible: z.boolean(),
   /** The tools that it may use: of each plugin, or of `builtin`, those with these names, or all. */
   tools: z.array(agentTools).check(z.maxLength(MAX_AGENT_PLUGINS)),
   /** Limits of one reply. By default, those of the installation. */
@@ -107,6 +112,8 @@ export const agent = z.extend(baseEntity, {
   examples: z.optional(z.array(agentExample)),
   tests: z.optional(z.array(agentTest)),
   extras: z.optional(definitionFields.extras),
+  /** Only for members of its space. */
+  knowledge: z.optional(agentKnowledge),
   /** Whose it is: the ID of a user or a workspace. */
   owner: id,
   /** Who made it: “Saffron” for those that come with the installation. Null if the account was deleted. */
@@ -135,6 +142,9 @@ export const agent = z.extend(baseEntity, {
     ratings: z.int(),
     /** What a chat with it costs. Null until there were enough. */
     medianCostMicros: z.nullable(z.int()),
+    /** The number of its tests, and how many passed when they were last run. Null if it wasn't tested as it is. */
+    cases: z.int(),
+    passed: z.nullable(z.int()),
   }),
 })
 export type Agent = z.output<typeof agent>
@@ -148,7 +158,7 @@ export const agentVersionEntry = z.object({
 export type AgentVersionEntry = z.output<typeof agentVersionEntry>
 
 /** A version number, or `draft`. */
-const agentState = z.union([z.literal('draft'), z.coerce.number<number>().check(z.int(), z.minimum(1))])
+export const agentState = z.union([z.literal('draft'), z.coerce.number<number>().check(z.int(), z.minimum(1))])
 
 export const agentDiffQuery = z.object({ from: agentState, to: agentState })
 
@@ -181,6 +191,8 @@ export const agentFields = {
   parameters: z.optional(definitionFields.parameters),
   opening: z.optional(definitionFields.opening),
   suggestions: z.optional(definitionFields.suggestions),
+  knowledge: z.optional(definitionFields.knowledge),
+  filesVisible: z.optional(definitionFields.filesVisible),
   tools: z.optional(definitionFields.tools),
   limits: z.optional(definitionFields.limits),
   examples: z.optional(definitionFields.examples),

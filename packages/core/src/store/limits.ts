@@ -12,6 +12,9 @@ export const MAX_AGENT_SUGGESTIONS = 8
 export const MAX_AGENT_SUGGESTION = 300
 export const MAX_AGENT_EXAMPLES = 20
 export const MAX_AGENT_EXAMPLE = 10_000
+/** The entries of an agent's knowledge, and the files in all of them. */
+export const MAX_AGENT_KNOWLEDGE = 100
+export const MAX_AGENT_FILES = 500
 export const MAX_AGENT_PLUGINS = 50
 /** The number of named tools of one plugin. */
 export const MAX_AGENT_TOOLS = 200

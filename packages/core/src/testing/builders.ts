@@ -46,6 +46,8 @@ export const buildAgent = (fields: Partial<Agent> = {}): Agent => ({
   avatar: 'R',
   instructions: 'Review the diff.',
   examples: [],
+  knowledge: [],
+  filesVisible: false,
   tools: [],
   limits: {},
   model: null,
@@ -65,7 +67,7 @@ export const buildAgent = (fields: Partial<Agent> = {}): Agent => ({
   publishedAt: null,
   changed: true,
   recommended: false,
-  stats: { users: 0, chats: 0, rating: null, ratings: 0, medianCostMicros: null },
+  stats: { users: 0, chats: 0, rating: null, ratings: 0, medianCostMicros: null, cases: 0, passed: null },
   ...fields,
 })
 

@@ -4,7 +4,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import type { ModelCatalog } from '../admin/index.ts'
 import type { FullText, Queries } from '../db/index.ts'
-import type { AttachedFiles } from '../drive/index.ts'
+import type { AttachedFiles, KnowledgeTexts } from '../drive/index.ts'
 import type { ModelCallContext } from '../model-calls/index.ts'
 import { lockConversation, type Runs } from '../runs/index.ts'
 import type { PromptStore } from '../system/index.ts'
@@ -30,6 +30,8 @@ export interface ChatDeps extends ModelCallContext {
   readonly prompts: PromptStore
   readonly preferencesOf: (ownerId: string) => Promise<Preferences>
   readonly files: AttachedFiles
+  /** The texts that agents answer from. */
+  readonly knowledge: KnowledgeTexts
   readonly agents: ConversationAgents
   readonly toolSources: readonly ToolSource[]
   readonly saveResult: SaveResult

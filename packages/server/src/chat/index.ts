@@ -18,6 +18,7 @@ import { createConversationEvents } from './conversations/conversation-events.ts
 import { conversationHandlers } from './conversations/conversation-handlers.ts'
 import { sweepConversations, sweepTemporary } from './conversations/conversation-trash.ts'
 import { copyHandlers } from './copies/copy-conversation.ts'
+import { citationHandlers } from './knowledge/citation-handlers.ts'
 import { messageHandlers } from './messages/message-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { pruneNotifications } from './notifications/notification-store.ts'
@@ -26,6 +27,7 @@ import { createPresence } from './presence/presence.ts'
 import { createAskQueue } from './queue/ask-queue.ts'
 import { queueHandlers } from './queue/queue-handlers.ts'
 import { endWaiting, interruptedMessages, runHandlers } from './replies/index.ts'
+import { type AskAgent, createAskAgent } from './tests/ask-agent.ts'
 import { titleHandlers } from './titles/title-handlers.ts'
 import { type ConversationTransfer, conversationTransfer } from './transfer/transfer-conversations.ts'
 import { chatUserData } from './user-data.ts'
@@ -45,7 +47,8 @@ const KEEP_NOTIFICATIONS_MS = 90 * 24 * 60 * 60 * 1000
 /** How long the summary of a part of a text is cached. */
 const KEEP_PARTS_MS = 90 * 24 * 60 * 60 * 1000
 
-export type { ConversationAgents } from './agents/conversation-agents.ts'
+export type { AskAgent } from './tests/ask-agent.ts'
+export type { ConversationAgents, KnowledgeFile, ReachedKnowledge } from './agents/conversation-agents.ts'
 export type { SaveResult } from './context.ts'
 export { createMentionEmails, type MentionEmails } from './notifications/mention-emails.ts'
 export type { ConversationTransfer } from './transfer/transfer-conversations.ts'
@@ -61,6 +64,8 @@ export interface ChatFeature {
   readonly membersChanged: (owner: string) => Promise<void>
   /** The conversations of workspaces. */
   readonly inWorkspaces: WorkspaceChat
+  /** Asks an agent in a conversation that isn't kept, for tests. */
+  readonly askAgent: AskAgent
   /** Moves and copies conversations between spaces. */
   readonly transfer: ConversationTransfer
   /** Call before the first request. Ends the runs of a crashed process and starts the cleanup of old runs. */
@@ -133,6 +138,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       ...runHandlers(context, queue),
       ...queueHandlers(context),
       ...consentHandlers(context),
+      ...citationHandlers(context),
       ...notificationHandlers(context),
       ...presenceHandlers(context, presence),
       ...modelHandlers(context),
@@ -147,6 +153,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
       await events.membersChanged(owner)
     },
     inWorkspaces: workspaceChat(context),
+    askAgent: createAskAgent(context),
     transfer: conversationTransfer(context),
     start: async () => {
       const left = await recoverRuns(deps, interruptedMessages(context))

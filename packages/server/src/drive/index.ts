@@ -32,6 +32,7 @@ import { createAttachedFiles } from './attached/attached-files.ts'
 import { conversationFiles } from './attached/conversation-files.ts'
 import { createSaveResult, type SaveToolResult } from './attached/save-result.ts'
 import type { DriveContext } from './context.ts'
+import { createDriveKnowledge, type DriveKnowledge } from './knowledge/drive-knowledge.ts'
 import { driveQueue } from './nodes/drive-change.ts'
 import { editHandlers } from './nodes/edit-handlers.ts'
 import { sweepTrash } from './nodes/empty-trash.ts'
@@ -44,6 +45,9 @@ import { createTransferFiles, type TransferFiles } from './transfer/transfer-fil
 export type { WorkspaceDrive } from './nodes/workspace-drive.ts'
 export type { TransferFiles } from './transfer/transfer-files.ts'
 export type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from './attached/attached-file.ts'
+export type { DriveKnowledge } from './knowledge/drive-knowledge.ts'
+export { findItem, type FoundItem, pathOfItem } from './knowledge/knowledge-items.ts'
+export type { KnowledgeTexts, NumberedPassage } from './knowledge/knowledge-texts.ts'
 
 const SWEEP_MS = 60 * 60 * 1000
 
@@ -59,6 +63,8 @@ export interface DriveFeature {
   readonly assets: Assets
   /** Provides files to chat, for models. */
   readonly attached: AttachedFiles
+  /** The files that agents answer from. */
+  readonly knowledge: DriveKnowledge
   /** The files of conversations, for tools. */
   readonly forTools: ToolDocuments
   /** Stores a file of a tool's result, as a file of its message. */
@@ -116,6 +122,8 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     }
   }
   const uploads = createResumableUploads({ ...services, staging, assets, limits })
+  const { askNear, canEmbed } = fileText
+  const attached = createAttachedFiles({ db, log, blobs, texts, askNear })
   const userData = [nodeUserData(context), contentUserData({ db, blobs })]
 
   return {
@@ -128,7 +136,8 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
       ...fileText.handlers,
     },
     assets,
-    attached: createAttachedFiles({ db, log, blobs, texts, askNear: fileText.askNear }),
+    attached,
+    knowledge: createDriveKnowledge({ db, texts, blobs, askNear, canEmbed, find: attached.find }),
     forTools: conversationFiles({ db, blobs }),
     saveResult: createSaveResult({ receiveFile, assets }),
     receiveFile,

@@ -35,6 +35,9 @@ test('The catalog and the plugins of the user are in one list', async () => {
   const added = await api.plugins.createPlugin({ body: { catalog: 'github' } })
   // Nothing is listed before the user has signed in.
   expect(added).toMatchObject({ key: 'github', installed: true, connected: false, toolCount: 0, catalog: 'github' })
+  const only = async (installed: boolean) => (await api.plugins.searchPlugins({ query: { installed } })).list
+  expect(await only(true)).toMatchObject([{ key: 'github', installed: true }])
+  expect(await only(false)).toMatchObject([{ key: 'everything', installed: false }])
   const { list } = await api.plugins.searchPlugins({ query: { q: 'git' } })
   expect(list).toMatchObject([{ id: added.id, installed: true }])
   expect((await (await signedInApi(server)).plugins.searchPlugins({ query: { q: 'git' } })).list).toMatchObject([

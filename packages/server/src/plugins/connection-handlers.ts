@@ -22,13 +22,20 @@ type ConnectionHandlers = Pick<
 export function connectionHandlers(deps: PluginDeps): ConnectionHandlers {
   const { db, catalog, config, connections, log } = deps
 
-  /** Lists the tools with the new key or account. A failure is stored with the plugin, so it isn't one of this call. */
-  const tryOut = async (plugin: PluginTable, userId: string, signal: AbortSignal) => {
+  /**
+   * Lists the tools with the new key or account. Returns whether the server accepts it. Another failure is stored with
+   * the plugin, so it isn't one of this call.
+   */
+  const tryOut = async (plugin: PluginTable, userId: string, signal: AbortSignal): Promise<boolean> => {
     await connections.closeWhere((name) => name.plugin === plugin.id && name.user === userId)
-    await refreshPlugin(deps, { plugin, userId, signal }).catch((error: unknown) => {
+    try {
+      await refreshPlugin(deps, { plugin, userId, signal })
+      return true
+    } catch (error) {
       signal.throwIfAborted()
       log.info({ err: error, plugin: plugin.id }, 'the tools of a connected plugin could not be listed')
-    })
+      return !ApiError.is(error) || error.code !== 'plugin.not_connected'
+    }
   }
 
   const operatorsClient = async (plugin: PluginTable): Promise<RegisteredClient | undefined> =>
@@ -40,8 +47,9 @@ export function connectionHandlers(deps: PluginDeps): ConnectionHandlers {
       const plugin = await requireUsable(db.query, { id, userId })
       if (key !== undefined) {
         await db.transaction((tx) => storeCredential(deps, tx, { userId, pluginId: id }, { kind: 'key', key }))
-        await tryOut(plugin, userId, signal)
-        return { connected: true }
+        if (await tryOut(plugin, userId, signal)) return { connected: true }
+        await db.transaction((tx) => removeConnection(tx, { userId, pluginId: id }))
+        throw new ApiError('plugin.key_rejected', { values: { name: plugin.name } })
       }
       const needs = readNeeds(plugin)
       if (needs.length === 0) return { connected: true }

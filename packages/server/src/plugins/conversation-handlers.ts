@@ -21,9 +21,10 @@ export function conversationHandlers({ db, agentTools }: PluginDeps): Conversati
     const row = await agentOfConversation(query, { owner, conversation })
     if (row === undefined) throw new ApiError('conversation.not_found')
     const { agent, agentVersion } = row
+    const ofAgent = agent === null ? [] : await agentTools(query, { agent, version: agentVersion, userId: by })
     const chosen = chosenPlugins({
       usable: await usablePlugins(query, by),
-      agentTools: agent === null ? undefined : await agentTools(query, { agent, version: agentVersion, userId: by }),
+      agentTools: ofAgent,
       switches: await switchesOf(query, conversation),
     })
     const connected = await connectedPlugins(query, by)
@@ -31,13 +32,17 @@ export function conversationHandlers({ db, agentTools }: PluginDeps): Conversati
       query,
       chosen.flatMap(({ plugin }) => plugin?.id ?? []),
     )
-    const list = chosen.map(({ key, plugin, names, ofAgent, enabled }): ConversationPlugin => {
-      if (plugin === undefined) return { id: null, key, name: key, ofAgent, enabled, connected: false, toolCount: 0 }
-      const isConnected = readNeeds(plugin).length === 0 || connected.has(plugin.id)
-      const toolCount = names?.length ?? counts.get(plugin.id)?.listed ?? 0
-      return { id: plugin.id, key, name: plugin.name, ofAgent, enabled, connected: isConnected, toolCount }
+    const list = chosen.map(({ key, plugin, names, ofAgent: isOfAgent, enabled }): ConversationPlugin => {
+      if (plugin === undefined) {
+        return { id: null, key, name: key, ofAgent: isOfAgent, enabled, needs: [], connected: false, toolCount: 0 }
+      }
+      const { id, name } = plugin
+      const needs = readNeeds(plugin)
+      const isConnected = needs.length === 0 || connected.has(id)
+      const toolCount = names?.length ?? counts.get(id)?.listed ?? 0
+      return { id, key, name, ofAgent: isOfAgent, enabled, needs, connected: isConnected, toolCount }
     })
-    return { list, total: list.length }
+    return { list, total: list.length, byAgent: (ofAgent ?? []).length > 0 }
   }
 
   return {

@@ -90,7 +90,10 @@ async function probe(
     }
   } catch (error) {
     const isClosed = ApiError.is(error) && error.code === 'plugin.not_connected'
-    if (!isClosed || credential !== undefined || plugin.url === null) throw error
+    if (isClosed && credential !== undefined) {
+      throw new ApiError('plugin.key_rejected', { values: { name: plugin.name }, cause: error })
+    }
+    if (!isClosed || plugin.url === null) throw error
     if (plugin.transport === 'openapi') return { tools: undefined, needs: ['key'] }
     return { tools: undefined, needs: [await needOf(deps, { url: plugin.url, signal })] }
   }

@@ -40,7 +40,7 @@ test('A tool of a plugin is called in a reply, after the user’s consent and th
   }
   const asked = await read(chat.startRun({ params, body: { content: 'use tool files_delete with {}' } }), 'waiting')
   const [part] = asked.parts
-  expect(part).toMatchObject({ type: 'tool', name: 'delete', plugin: 'files', state: 'waiting' })
+  expect(part).toMatchObject({ type: 'tool', name: 'delete', plugin: 'files', pluginName: 'Files', state: 'waiting' })
   const call = part?.type === 'tool' ? part.id : ''
   await chat.giveConsent({ params, body: { call, decision: 'once' } })
   await expect.poll(async () => (await reply()).parts[0]).toMatchObject({ state: 'waiting', wait: { for: 'input' } })

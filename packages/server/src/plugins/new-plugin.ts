@@ -2,7 +2,7 @@ import type { PluginNeed, PluginTransport } from '@saffron/core/plugins'
 
 import { newId } from '../db/index.ts'
 import type { PluginTable } from '../db/tables/plugins.ts'
-import { BUILTIN } from '../tools/index.ts'
+import { BUILTIN, TERMINAL } from '../tools/index.ts'
 import { searchText } from './plugin-entity.ts'
 
 /** Where a new plugin's tools are. */
@@ -64,7 +64,7 @@ export function keyFrom(name: string): string {
 
 /** Returns the key, or with a number if it's taken. */
 export function freeKey(key: string, taken: ReadonlySet<string>): string {
-  const isFree = (wanted: string) => wanted !== BUILTIN && !taken.has(wanted)
+  const isFree = (wanted: string) => wanted !== BUILTIN && wanted !== TERMINAL && !taken.has(wanted)
   if (isFree(key)) return key
   for (let number = 2; ; number++) {
     const numbered = `${key.slice(0, MAX_KEY - 5)}-${number}`

@@ -6,7 +6,7 @@ import type { pluginsContract } from '@saffron/core/plugins'
 import { originOf } from '../auth/index.ts'
 import type { Queries } from '../db/index.ts'
 import type { PluginTable } from '../db/tables/plugins.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { Caller, Handlers } from '../http/handler.ts'
 import { readSort } from '../http/read-sort.ts'
 import { listCatalog } from './catalog/list-catalog.ts'
 import type { PluginDeps } from './context.ts'
@@ -23,6 +23,8 @@ type PluginHandlers = Pick<
 export function pluginHandlers(deps: PluginDeps): PluginHandlers {
   const { db, now, audit, catalog, config, connections } = deps
 
+  const mayAddByUrl = ({ role }: Pick<Caller, 'role'>) => config.pluginsByUrl || isAdmin(role)
+
   const requireEntry = async (key: string) => {
     const entry = await catalog.find(key)
     if (entry === undefined) throw new ApiError('plugin.not_found')
@@ -30,7 +32,7 @@ export function pluginHandlers(deps: PluginDeps): PluginHandlers {
   }
 
   return {
-    searchPlugins: async ({ caller, locale, query: { q = '', page, limit, sort = 'name' } }) => {
+    searchPlugins: async ({ caller, locale, query: { q = '', page, limit, sort = 'name', installed: wanted } }) => {
       const { direction } = readSort(sort, ['name'])
       const words = foldText(q.trim())
       const all = await usablePlugins(db.query, caller.userId)
@@ -39,20 +41,20 @@ export function pluginHandlers(deps: PluginDeps): PluginHandlers {
       const offered = (await listCatalog(catalog)).filter(
         ({ folded, entry }) => folded.includes(words) && !installed.has(entry.key),
       )
-      const ordered = [...found, ...offered].toSorted((a, b) => (a.folded < b.folded ? -1 : 1))
+      const ordered = [...(wanted === false ? [] : found), ...(wanted === true ? [] : offered)].toSorted((a, b) =>
+        a.folded < b.folded ? -1 : 1,
+      )
       if (direction === 'desc') ordered.reverse()
       const shown = ordered.slice((page - 1) * limit, page * limit)
       const rows = shown.filter((each): each is PluginTable => !('entry' in each))
       const plugins = new Map((await toPlugins(db.query, rows, { caller, locale })).map((each) => [each.id, each]))
       const list = shown.flatMap((each) => ('entry' in each ? each.plugin : (plugins.get(each.id) ?? [])))
-      return { list, total: ordered.length }
+      return { list, total: ordered.length, byUrl: mayAddByUrl(caller) }
     },
 
     createPlugin: async ({ caller, locale, signal, body: { url, name, transport, catalog: entryKey, key } }) => {
       const { userId } = caller
-      if (entryKey === undefined && !config.pluginsByUrl && !isAdmin(caller.role)) {
-        throw new ApiError('plugin.urls_not_allowed')
-      }
+      if (entryKey === undefined && !mayAddByUrl(caller)) throw new ApiError('plugin.urls_not_allowed')
       const entry = entryKey === undefined ? undefined : await requireEntry(entryKey)
       // Programs are never added by a call that anyone can make.
       if (entry?.transport === 'stdio') throw new ApiError('plugin.not_local')

@@ -9,6 +9,7 @@ import {
   signedInApi,
   startMcpServer,
   startTestServer,
+  startTicketServer,
   testEngines,
   type TestMcpServer,
   type TestServer,
@@ -162,14 +163,38 @@ describe.each(testEngines())('Plugins on %s', (engine) => {
     await expect(broken).rejects.toMatchObject({ statusCode: 400, issues: [{ path: 'body.key' }] })
   })
 
+  test('don’t keep a key that their server rejects', async () => {
+    const strict = await startTicketServer({
+      intercept: ({ headers }, response) => {
+        if (headers.authorization === 'Bearer right') return false
+        response.writeHead(401).end()
+        return true
+      },
+    })
+    const known = await startTestServer({ engine, config: { internalHosts: [strict.host], pluginsByUrl: true } })
+    const user = await signedInApi(known)
+    const rejected = { statusCode: 409, code: 'plugin.key_rejected', message: expect.stringContaining('Vault') }
+    const body = { url: `${strict.url}/mcp`, name: 'Vault' }
+    await expect(user.plugins.createPlugin({ body: { ...body, key: 'wrong' } })).rejects.toMatchObject(rejected)
+    const { id, needs } = await user.plugins.createPlugin({ body })
+    expect(needs).toEqual(['key'])
+    const params = { id }
+    await expect(user.plugins.connectPlugin({ params, body: { key: 'wrong' } })).rejects.toMatchObject(rejected)
+    expect(await user.plugins.getPlugin({ params })).toMatchObject({ connected: false, health: 'unknown' })
+    expect(await user.plugins.connectPlugin({ params, body: { key: 'right' } })).toEqual({ connected: true })
+    expect(await user.plugins.getPlugin({ params })).toMatchObject({ connected: true, health: 'ok', toolCount: 2 })
+    await known.close()
+    await strict.close()
+  })
+
   test('are turned on in a conversation by those who may write there', async () => {
     const { id, key } = await add()
     const conversation = await buildConversation(server.deps.db, api.user.id)
     const params = { id: conversation.id }
-    expect(await api.plugins.conversationPlugins({ params })).toEqual({ list: [], total: 0 })
+    expect(await api.plugins.conversationPlugins({ params })).toEqual({ list: [], total: 0, byAgent: false })
     const on = { body: { plugins: [{ plugin: key, enabled: true }] }, params }
     expect(await api.plugins.setConversationPlugins(on)).toMatchObject({
-      list: [{ id, key, name: 'Calculator', enabled: true, connected: true, ofAgent: false, toolCount: 1 }],
+      list: [{ id, key, name: 'Calculator', enabled: true, needs: [], connected: true, ofAgent: false, toolCount: 1 }],
     })
     const off = { body: { plugins: [{ plugin: id, enabled: false }] }, params }
     expect((await api.plugins.setConversationPlugins(off)).list).toMatchObject([{ id, enabled: false }])
@@ -185,7 +210,10 @@ describe.each(testEngines())('Plugins on %s', (engine) => {
     const closed = await startTestServer({ engine, config: { internalHosts: [mcp.host] } })
     const user = await signedInApi(closed)
     await expect(add(user)).rejects.toMatchObject({ statusCode: 403, code: 'plugin.urls_not_allowed' })
-    expect(await add(await signedInApi(closed, 'admin'))).toMatchObject({ shared: false })
+    expect(await user.plugins.searchPlugins({ query: {} })).toMatchObject({ byUrl: false })
+    const admin = await signedInApi(closed, 'admin')
+    expect(await admin.plugins.searchPlugins({ query: {} })).toMatchObject({ byUrl: true })
+    expect(await add(admin)).toMatchObject({ shared: false })
     await closed.close()
   })
 

@@ -62,6 +62,7 @@ function toTool(
   const { readOnlyHint } = plugin.trusted === 1 ? readAnnotations(definition) : {}
   return {
     plugin: plugin.pluginKey,
+    pluginName: removeInvisible(plugin.name),
     name,
     ...(title !== undefined && { title: removeInvisible(title) }),
     description: removeInvisible(description),

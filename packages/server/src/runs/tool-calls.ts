@@ -22,7 +22,7 @@ export interface CallDisplay {
   /** The IDs of earlier calls in the message. */
   readonly used: ReadonlySet<string>
   /** Returns which tool the model means. */
-  readonly describe: (sent: string) => Pick<ToolCall, 'name' | 'plugin' | 'title' | 'sent'>
+  readonly describe: (sent: string) => Pick<ToolCall, 'name' | 'plugin' | 'pluginName' | 'title' | 'sent'>
 }
 
 interface OpenCall {

@@ -8,6 +8,7 @@ import { removeUntouched } from './agents/agent-store.ts'
 import { agentsInConversations } from './agents/conversation-agents.ts'
 import { agentsUsedSince, updateCosts } from './agents/cost-store.ts'
 import { EMPTY_DEFINITION } from './agents/definition.ts'
+import { agentFileHandlers } from './agents/file-handlers.ts'
 import { agentListHandlers } from './agents/list-handlers.ts'
 import { agentVersionHandlers } from './agents/version-handlers.ts'
 import { installAgents } from './bundled/install-agents.ts'
@@ -17,6 +18,7 @@ import { importHandlers } from './import/import-handlers.ts'
 import { managedHandlers } from './moderation/managed-handlers.ts'
 import { reportHandlers } from './moderation/report-handlers.ts'
 import { proposalHandlers } from './proposals/proposal-handlers.ts'
+import { testHandlers } from './tests/test-handlers.ts'
 import { storeUserData } from './user-data.ts'
 
 const CLEANUP_MS = 60 * 60 * 1000
@@ -57,11 +59,13 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
       ...agentHandlers(deps),
       ...agentListHandlers(deps),
       ...agentVersionHandlers(deps),
+      ...agentFileHandlers(deps),
       ...managedHandlers(deps),
       ...reportHandlers(deps),
       ...proposalHandlers(deps),
       ...importHandlers(deps),
       ...exportHandlers(deps),
+      ...testHandlers(deps),
     },
     inConversations: agentsInConversations(deps),
     userData: storeUserData(deps),

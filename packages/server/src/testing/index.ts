@@ -44,5 +44,6 @@ export {
 } from './walk-contract.ts'
 export { type HttpServer, serveHttp } from './serve-http.ts'
 export { startMcpServer, type TestMcpServer } from './mcp-server.ts'
+export { startTicketServer, type TicketServer } from './ticket-server.ts'
 export { rawMcp } from './raw-mcp.ts'
 export { protectedBy, startOAuthServer, type TestOAuthServer } from './oauth-server.ts'

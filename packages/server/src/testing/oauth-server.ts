@@ -9,6 +9,8 @@ export interface TestOAuthServer extends HttpServer {
   readonly isValid: (token: string) => boolean
   /** Makes all access tokens invalid. Refresh tokens stay. */
   readonly expireTokens: () => void
+  /** Lets the next user decline. */
+  readonly declineNext: () => void
   /** What the user does at the service's page: returns the address that it sends them back to. */
   readonly approve: (authorizeUrl: string) => Promise<URL>
 }
@@ -36,6 +38,7 @@ export async function startOAuthServer({
   const refreshable = new Set<string>()
   const tokenRequests: Record<string, string>[] = []
   let valid = new Set<string>()
+  let declines = false
 
   const issue = () => {
     const [access, refresh] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`]
@@ -72,6 +75,14 @@ export async function startOAuthServer({
     }
     if (url.pathname === '/authorize') {
       const { searchParams: asked } = url
+      const back = new URL(asked.get('redirect_uri') ?? '')
+      const state = asked.get('state') ?? ''
+      if (declines) {
+        declines = false
+        back.search = new URLSearchParams({ error: 'access_denied', state, iss: issuer(http.url) }).toString()
+        response.writeHead(302, { location: back.href }).end()
+        return
+      }
       const code = randomUUID()
       grants.set(code, {
         challenge: asked.get('code_challenge') ?? '',
@@ -79,8 +90,7 @@ export async function startOAuthServer({
         client: asked.get('client_id') ?? '',
         resource: asked.get('resource'),
       })
-      const back = new URL(asked.get('redirect_uri') ?? '')
-      back.search = new URLSearchParams({ code, state: asked.get('state') ?? '', iss: issuer(http.url) }).toString()
+      back.search = new URLSearchParams({ code, state, iss: issuer(http.url) }).toString()
       response.writeHead(302, { location: back.href }).end()
       return
     }
@@ -105,6 +115,9 @@ export async function startOAuthServer({
     isValid: (each) => valid.has(each),
     expireTokens: () => {
       valid = new Set()
+    },
+    declineNext: () => {
+      declines = true
     },
     approve: async (authorizeUrl) => {
       const response = await fetch(authorizeUrl, { redirect: 'manual' })

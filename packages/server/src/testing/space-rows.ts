@@ -7,6 +7,7 @@ import type { SpaceRole } from '@saffron/core/contract'
 export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'chat.searchConversations': 'viewer',
   'chat.createConversation': 'editor',
+  'chat.openCitation': 'viewer',
   'chat.createAgentConversation': 'editor',
   'chat.conversationEvents': 'viewer',
   'chat.getConversation': 'viewer',
@@ -50,6 +51,8 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'store.deleteAgent': 'editor',
   'store.publishAgent': 'editor',
   'store.withdrawAgent': 'editor',
+  'store.testAgent': 'editor',
+  'store.agentTestResults': 'viewer',
   'store.forkAgent': 'editor',
   'store.importAgent': 'editor',
 

@@ -1,3 +1,4 @@
+export { answeredTools, type ToolAnswers } from './answered-tools.ts'
 export {
   answerCall,
   deleteConsent,
@@ -12,6 +13,7 @@ export {
   waitingCallsOf,
 } from './consent-store.ts'
 export { builtinTools } from './builtin/builtin-tools.ts'
+export { terminalAnswerSchema, terminalTools } from './terminal/terminal-tools.ts'
 export type { ToolDocuments } from './builtin/tool-documents.ts'
 export { checkInput } from './check-input.ts'
 export { type CallResult, type CallToExecute, executeCalls } from './execute-calls.ts'
@@ -19,8 +21,10 @@ export { hashOfTool } from './hash-of-tool.ts'
 export { type NamedTools, nameTools } from './name-tools.ts'
 export { delimited, isLarge, outputText, shortened } from './output-text.ts'
 export { digestOf, readInput, resolveCall } from './resolve-call.ts'
+export type { KnowledgePassage, ToolKnowledge } from './tool-knowledge.ts'
 export {
   BUILTIN,
+  TERMINAL,
   type GivenInput,
   type InputAnswer,
   type InputRequest,

@@ -1,9 +1,14 @@
+import type { Citation, TerminalFolder } from '@saffron/core/chat'
 import type { Locale } from '@saffron/core/i18n'
 
 import type { JsonObject } from '../platform/json-object.ts'
+import type { ToolKnowledge } from './tool-knowledge.ts'
 
 /** The plugin of the built-in tools, whose names are sent without a prefix. */
 export const BUILTIN = 'builtin'
+
+/** The plugin of the tools that a user's terminal runs. */
+export const TERMINAL = 'terminal'
 
 export type { JsonObject }
 
@@ -15,8 +20,10 @@ export type JsonSchema = JsonObject
  * execute a call.
  */
 export interface Tool {
-  /** `builtin`, or the key of the plugin. */
+  /** `builtin`, `terminal`, or the key of the plugin. */
   readonly plugin: string
+  /** What people call the plugin. Missing for built-in tools. */
+  readonly pluginName?: string
   /** The name as its server named it. Models get another one if it's too long, taken, or has other characters. */
   readonly name: string
   readonly title?: string
@@ -60,6 +67,8 @@ export interface ToolOutput {
   readonly content: readonly ToolContent[]
   /** The result as JSON, besides or instead of the content. */
   readonly structured?: unknown
+  /** The passages of the agent's knowledge that it consists of. */
+  readonly passages?: readonly Citation[]
   readonly isError?: boolean
 }
 
@@ -80,6 +89,8 @@ export type InputRequest =
   | { readonly key: string; readonly kind: 'form'; readonly message: string; readonly schema: JsonSchema }
   /** A page to open, such as a sign-in. The user says when they're done. */
   | { readonly key: string; readonly kind: 'url'; readonly message: string; readonly url: string }
+  /** The call itself, which a terminal runs. */
+  | { readonly key: string; readonly kind: 'terminal'; readonly terminal: TerminalFolder }
 
 export interface GivenInput {
   readonly state?: string
@@ -109,6 +120,10 @@ export interface ToolRequest {
   readonly agentTools: readonly ToolChoice[] | undefined
   /** The built-in tools that the conversation turned on. Undefined if the agent decides. */
   readonly builtinTools?: readonly string[] | undefined
+  /** The agent's files, if the reply has to search them. */
+  readonly knowledge?: ToolKnowledge | undefined
+  /** The folder on the user's machine in which their terminal runs tools. */
+  readonly terminal?: TerminalFolder | undefined
 }
 
 /** Where tools come from. The loop asks all sources when a run starts, and again when a waiting one goes on. */

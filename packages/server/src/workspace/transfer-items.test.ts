@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
+import type { MessagePart } from '@saffron/core/chat'
 import type { Api } from '@saffron/core/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { changeMessage } from '../chat/messages/message-store.ts'
+import { insertAsk } from '../chat/queue/queue-store.ts'
+import { newId } from '../db/index.ts'
+import { attachToMessage } from '../drive/attached/attached-store.ts'
 import {
   addMember,
   buildConversation,
@@ -99,6 +104,52 @@ describe.each(testEngines())('Moving and copying between spaces on %s', (engine)
     expect(list.map(({ text }) => text)).toEqual(['When?', 'In autumn'])
     expect(list[1]?.siblings).toHaveLength(2)
     expect(list[0]?.author).toMatchObject({ id: owner.user.id })
+  })
+
+  test.each([false, true])('files that tools made go along, copied: %s', async (copy) => {
+    const { owner, member, id: workspace } = await build()
+    const { db } = server.deps
+    const chat = await buildChat(owner.user.id)
+    const reply = await buildMessage(db, chat, { role: 'assistant', text: 'Done.' })
+    const [whole, picture] = [await sendAsset(server, owner.user.id), await sendAsset(server, owner.user.id)]
+    for (const asset of [whole.id, picture.id]) {
+      await attachToMessage(db.query, { message: reply.id, conversation: chat.id, asset })
+    }
+    const made = { asset: whole.id, files: [picture.id] }
+    const call: MessagePart = { type: 'tool', id: 'call-1', name: 'run', state: 'done', ...made }
+    await changeMessage(db.query, { owner: owner.user.id, id: reply.id }, { parts: [call] })
+    const { conversations } = await transfer(owner, { items: [conversation(chat.id)], to: workspace, copy })
+    if (copy) await owner.chat.deleteConversation({ params: { id: chat.id } })
+    const { list } = await member.chat.searchMessages({ query: { conversation: conversations[0]?.id ?? '' } })
+    const [part] = list.at(-1)?.parts ?? []
+    const sent = part?.type === 'tool' ? [part.asset, ...(part.files ?? [])] : []
+    expect(sent).toHaveLength(2)
+    for (const id of sent) expect(await read(member, id ?? '')).toMatch(/^A note: /)
+    expect(sent).not.toContain(whole.id)
+    expect(await driveFaults(db)).toEqual([])
+  })
+
+  test('the files of a queued message that failed go along', async () => {
+    const { owner, id: workspace } = await build()
+    const { db } = server.deps
+    const chat = await buildChat(owner.user.id)
+    const asset = await sendAsset(server, owner.user.id)
+    const said = {
+      ownerId: owner.user.id,
+      conversationId: chat.id,
+      userId: owner.user.id,
+      startKey: null,
+      locale: 'en',
+    }
+    const failed = { statusCode: 402, code: 'wallet.insufficient', message: 'No credits.' }
+    const at = server.deps.now().toISOString()
+    const body = JSON.stringify({ content: 'See', attachments: [asset.id] })
+    await insertAsk(db.query, { ...said, id: newId(), body, error: JSON.stringify(failed), createdAt: at })
+    await transfer(owner, { items: [conversation(chat.id)], to: workspace })
+    const { list } = await owner.chat.listQueue({ params: { id: chat.id } })
+    const [moved = ''] = list[0]?.attachments ?? []
+    expect(moved).not.toBe(asset.id)
+    expect(await read(owner, moved)).toMatch(/^A note: /)
   })
 
   test('a folder moves with its content, numbers a taken name, and comes back', async () => {

@@ -9,6 +9,7 @@ import type { StartingAgent } from '../store/index.ts'
 import type { Prompt } from '../ui/prompt/index.ts'
 import { useSuspension } from '../ui/use-suspension.ts'
 import { ChatApp, type ChatAppProps } from './chat-app.tsx'
+import { holdToolFolder, type ToolFolderStore } from './machine/index.ts'
 import type { PendingFiles } from './pending-files.ts'
 import type { Transcript } from './transcript.ts'
 
@@ -31,6 +32,8 @@ export interface AppProps {
   readonly prompt: Prompt
   readonly opening?: Opening
   readonly files: PendingFiles
+  /** The folder that models may work in. */
+  readonly tools?: ToolFolderStore
 }
 
 /** Milliseconds between two frames of a streaming reply. */
@@ -49,12 +52,13 @@ interface OwnChat extends Pick<ChatAppProps, 'chat' | 'thread'> {
  * The whole app: permanent output, and the current screen below it. Exits with the ID of the last conversation, or
  * null.
  */
-export function App({ transcript, prompt, opening = NEW_CHAT, files }: AppProps): ReactElement {
+export function App({ transcript, prompt, opening = NEW_CHAT, files, ...props }: AppProps): ReactElement {
   const { api, session, space } = useApp()
   const { exit } = useInk()
   useSuspension()
   const { signedIn, user } = useSession(session)
   const { items } = useStore(transcript)
+  const [tools] = useState(() => props.tools ?? holdToolFolder(undefined))
   const [wasIn, setWasIn] = useState(signedIn)
   if (signedIn && !wasIn) setWasIn(true)
   // Kept while signed out. The same user continues the conversation, another user gets a new chat.
@@ -109,6 +113,7 @@ export function App({ transcript, prompt, opening = NEW_CHAT, files }: AppProps)
           transcript={transcript}
           prompt={prompt}
           files={files}
+          tools={tools}
           takeOpening={takeOpening}
           temperature={opening.temperature}
           onLeave={onLeave}

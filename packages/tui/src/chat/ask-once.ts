@@ -1,10 +1,12 @@
 import {
   type Conversation,
   followRun,
+  mentionedIn,
   type Message,
   type RunOptions,
   type RunStatus,
   type StartBody,
+  type TerminalFolder,
 } from '@saffron/core/chat'
 import { ApiError } from '@saffron/core/errors'
 
@@ -20,6 +22,8 @@ import { cleanText } from '../ui/clean-text.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 import { createCallReplies } from './calls/call-replies.ts'
 import { findConversation, knownConversation } from './find-conversation.ts'
+import { folderOfSetting, openToolFolder, type ToolFolder } from './machine/tool-folder.ts'
+import { peopleIn } from './mentions/workspace-people.ts'
 import { withNearModels } from './near-models.ts'
 import { readPrompt } from './read-prompt.ts'
 import { createReplyPrinter } from './reply-printer.ts'
@@ -36,6 +40,8 @@ export interface AskOptions extends GlobalOptions {
   readonly continue?: true
   readonly resume?: string
   readonly attach?: string
+  /** The folder that the model may work in. */
+  readonly tools?: string
   /** Paths, or `-` for the pipe. */
   readonly file?: readonly string[]
   /** The tools that may run without asking. */
@@ -70,15 +76,34 @@ async function ask(words: readonly string[], options: AskOptions, context: Conte
   // The model of an agent comes before that of the settings.
   const model = options.model ?? (agent?.agent.model ? undefined : context.settings.model)
   const temperature = temperatureOf(options.temperature, context.t)
+  const folder = toolFolderOf(options, context)
   const attachments = await sendAttachments(context, files, known?.id)
   const start = {
     content,
     ...(attachments.length > 0 && { attachments: [...attachments] }),
     ...(model === undefined ? {} : { model }),
     ...(temperature === undefined ? {} : { options: { temperature } }),
+    ...(folder && { terminal: folder.terminal }),
+    ...(await mentionsIn(
+      content,
+      known?.owner ?? (known === undefined ? await context.space.id() : undefined),
+      context,
+    )),
   }
   if (known !== undefined) return printRun(context, options, { conversation: known.id, start })
   return printFirstRun(context, options, { ...start, agent })
+}
+
+/** Returns the members of a workspace whom a prompt names. If they can't be loaded, names are only text. */
+async function mentionsIn(
+  content: string,
+  workspace: string | undefined,
+  context: Context,
+): Promise<{ readonly mentions?: string[] }> {
+  if (workspace === undefined || !content.includes('@')) return {}
+  const people = await peopleIn(context, workspace).catch(() => [])
+  const mentions = [...mentionedIn(content, people)]
+  return mentions.length === 0 ? {} : { mentions }
 }
 
 /** An agent begins a chat. Options for another one contradict it. */
@@ -99,6 +124,12 @@ export const agentOf = async (
 ): Promise<StartingAgent | undefined> =>
   agent === undefined ? undefined : startingAgent(context, agent, { isDraft: draft === true })
 
+/** Returns the folder of `--tools`, or of the setting. */
+export const toolFolderOf = (
+  { tools }: Pick<AskOptions, 'tools'>,
+  { settings, t }: Pick<Context, 'settings' | 't'>,
+): ToolFolder | undefined => (tools === undefined ? folderOfSetting(settings.tools) : openToolFolder(tools, t))
+
 const BELL = '\u0007'
 
 const needsPrompt = ({ t }: Context) => new CommandError(t('cli.error.needsPrompt'), EXIT.usage)
@@ -108,7 +139,12 @@ const together = (first: string, second: string, { t }: Context) =>
 /** Continues the conversation's interrupted last reply and prints the rest. */
 async function printRest(context: Context, options: AskOptions, known: Conversation | undefined): Promise<ExitCode> {
   if (!known?.leaf) throw needsPrompt(context)
-  const start = { continue: known.leaf, ...(options.model === undefined ? {} : { model: options.model }) }
+  const folder = toolFolderOf(options, context)
+  const start = {
+    continue: known.leaf,
+    ...(options.model === undefined ? {} : { model: options.model }),
+    ...(folder && { terminal: folder.terminal }),
+  }
   try {
     return await printRun(context, options, { conversation: known.id, start })
   } catch (error) {
@@ -152,6 +188,8 @@ interface ReplyStart {
   readonly attachments?: string[]
   readonly model?: string
   readonly options?: RunOptions
+  readonly terminal?: TerminalFolder
+  readonly mentions?: string[]
 }
 
 interface Run {
@@ -234,6 +272,7 @@ function repliesFor(
     context,
     conversation,
     allowed: options.allow ?? [],
+    folder: toolFolderOf(options, context),
     isForPeople: options.json !== true && options['json=result'] !== true,
     onAsk,
     onFailure: (error) => {

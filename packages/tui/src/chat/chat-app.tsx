@@ -1,8 +1,4 @@
-import type { Profile } from '@saffron/core/auth'
-import { type Chat, defaultModel, type Model, type Thread, type ThreadSnapshot } from '@saffron/core/chat'
-import { ApiError } from '@saffron/core/errors'
-import type { Translate } from '@saffron/core/i18n'
-import type { ListSnapshot } from '@saffron/core/paging'
+import type { Chat, Thread } from '@saffron/core/chat'
 import { useModels, useSession, useStore } from '@saffron/core/react'
 import { refreshProfile } from '@saffron/core/session'
 import type { Workspace } from '@saffron/core/workspace'
@@ -10,7 +6,6 @@ import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from '
 
 import { useApp } from '../shell/app-context.tsx'
 import { CommandError } from '../shell/exit-codes.ts'
-import { noServerText } from '../shell/no-server.ts'
 import type { StartingAgent } from '../store/index.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -22,20 +17,24 @@ import type { Opening } from './app.tsx'
 import { CallPanel, useWaitingCall } from './calls/index.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { failureText } from './failure-text.ts'
+import { MachinePanel, type ToolFolderStore } from './machine/index.ts'
 import { meterOf } from './meter-text.ts'
-import { modelLabel } from './model-label.ts'
 import { useMentionNotes } from './notifications/use-mention-notes.ts'
 import type { PendingFiles } from './pending-files.ts'
+import { useAlertRows, usePendingCalls } from './pending/index.ts'
 import { ReaderChat } from './reader/reader-chat.tsx'
 import { useSpokenJobs } from './reader/use-spoken-jobs.ts'
-import { saveUnsent, restoreUnsent, stopKeeping, type UnsentLocation } from './save-unsent.ts'
+import { saveUnsent, stopKeeping, type UnsentLocation } from './save-unsent.ts'
 import { ScreenView } from './screen-view.tsx'
 import { markedExcerpt, openMatch } from './show-match.ts'
 import { parseSlash } from './slash-commands.ts'
+import { askerOf, modelInUse, modelName, spaceLine, toolsLine, visitOf } from './status-lines.ts'
 import type { Transcript } from './transcript.ts'
 import { useFailedQueue } from './use-failed-queue.ts'
+import { useFailures, useServerCheck } from './use-failures.ts'
 import { useFollowedSpace } from './use-followed-space.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { usePresence } from './use-presence.ts'
 import { useSpaces } from './use-spaces.ts'
 import { type Screen, useSubmit } from './use-submit.ts'
 import { useTerminalSignals } from './use-terminal-signals.ts'
@@ -53,6 +52,7 @@ export interface ChatAppProps {
   readonly transcript: Transcript
   readonly prompt: Prompt
   readonly files: PendingFiles
+  readonly tools: ToolFolderStore
   /** Returns the opening for the first signed-in user. */
   readonly takeOpening: () => Opening | undefined
   readonly temperature: number | undefined
@@ -61,7 +61,7 @@ export interface ChatAppProps {
 
 /** The chat of a signed-in user: one conversation at a time, and the lists to choose from. */
 export function ChatApp(props: ChatAppProps): ReactElement {
-  const { chat, thread, setThread, transcript, prompt, files, takeOpening, temperature, onLeave } = props
+  const { chat, thread, setThread, transcript, prompt, files, tools, takeOpening, temperature, onLeave } = props
   const { api, ownBuffer, reader, session, space, t } = useApp()
   const workspace = useStore(space)
   const { user } = useSession(session)
@@ -127,6 +127,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     transcript,
     files,
     dropFiles,
+    tools,
     show,
     open,
     enterSpace,
@@ -137,7 +138,30 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     prompt,
     temperature,
   })
-  const calls = useWaitingCall(snapshot, note)
+  const toolFolder = useStore(tools)
+  const calls = useWaitingCall(snapshot, toolFolder, note)
+  const pending = usePendingCalls({
+    chat,
+    folder: toolFolder,
+    snapshot,
+    own: calls.own,
+    isChat: screen === 'chat',
+    isAsking: screen === 'chat' && calls.isAsking,
+    onAnswer: async ({ conversation: { id, owner, title } }) => {
+      calls.reopen()
+      const opened = { id, title: cleanLine(title) || t('chat.export.untitled') }
+      if (id === snapshot.conversationId) return show('chat')
+      if (owner !== workspace?.id) {
+        const next = owner === undefined ? undefined : await api.workspace.getWorkspace({ params: { id: owner } })
+        return enterSpace(next, opened)
+      }
+      open(id)
+      note(t('cli.app.resumed', { title: opened.title }))
+    },
+    onFailure: (error) => note(failureText(error, t, api.baseUrl), sgr.error),
+  })
+  const alert = useAlertRows(pending)
+  const present = usePresence({ chat, snapshot, prompt, isShown: screen === 'chat' })
   const checkSpace = useFollowedSpace(chat, ({ name }) => {
     dropFiles()
     transcript.leave(thread.getSnapshot())
@@ -227,6 +251,7 @@ export function ChatApp(props: ChatAppProps): ReactElement {
     return (
       <ScreenView
         name={screen}
+        alert={alert}
         chat={chat}
         thread={thread}
         remake={(message) => {
@@ -270,6 +295,20 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       />
     )
   }
+  const { machine } = calls
+  if (machine.asked !== undefined) {
+    const { asked } = machine
+    return (
+      <MachinePanel
+        key={asked.call.id}
+        folder={asked.folder}
+        question={asked.question}
+        onDecide={(isAllowed) => machine.decide(asked, isAllowed)}
+        onLater={() => calls.postpone(asked.call)}
+        onStop={() => void thread.stop()}
+      />
+    )
+  }
   if (calls.call !== undefined) {
     return (
       <CallPanel
@@ -293,7 +332,10 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       meter={meter}
       visit={visitOf(user, t)}
       space={spaceLine(workspace, spaces, t)}
+      present={present}
       agent={agents.line}
+      tools={toolsLine(toolFolder, t)}
+      alert={alert}
       files={held.map(({ name }) => name)}
       onDropFiles={dropFiles}
       onSubmit={(text) => {
@@ -312,75 +354,4 @@ export function ChatApp(props: ChatAppProps): ReactElement {
       onNote={(text) => note(text, sgr.error)}
     />
   )
-}
-
-/** The name of another member who asked for the reply in progress. */
-const askerOf = ({ asker }: ThreadSnapshot, user: Profile | null): string | undefined =>
-  asker === null || asker.id === user?.id ? undefined : cleanLine(asker.name)
-
-/** Shows each failure once, and puts unsent text back into the prompt. */
-function useFailures(input: {
-  thread: Thread
-  snapshot: ThreadSnapshot
-  prompt: Prompt
-  files: PendingFiles
-  note: (text: string) => void
-  /** Called when the conversation was deleted elsewhere, or is one of a workspace that the user left. */
-  onGone: () => Promise<void>
-}) {
-  const { thread, snapshot, prompt, files, note, onGone } = input
-  const { api, t } = useApp()
-  const { error } = snapshot
-  const report = useEffectEvent(() => {
-    const { conversationId, failedDraft, error: now } = thread.getSnapshot()
-    if (now === null) return
-    const isDeleted = conversationId !== null && ApiError.is(now) && now.code === 'conversation.not_found'
-    if (!isDeleted) note(failureText(now, t, api.baseUrl))
-    const place = restoreUnsent({ thread, prompt, files })
-    if (isDeleted) void onGone()
-    if (failedDraft === null || place === 'prompt') return
-    if (place === 'history') note(t('cli.app.notSent'))
-    if (files.wereHeld(failedDraft.attachments ?? [])) note(t('cli.app.detached'))
-  })
-  useEffect(() => {
-    if (error !== null) report()
-  }, [error])
-}
-
-/** Loads the models first, so an unreachable server is reported before the user types. */
-function useServerCheck(error: unknown, note: (text: string) => void) {
-  const { api, t } = useApp()
-  const report = useEffectEvent(() => {
-    const text = noServerText(error, t, api.baseUrl)
-    if (text !== undefined) note(text)
-  })
-  useEffect(() => {
-    if (error !== null) report()
-  }, [error])
-}
-
-/** Shown during impersonation, because all actions apply to another user. */
-function visitOf(user: Profile | null, t: Translate): string | undefined {
-  const { name, impersonatedBy } = user ?? {}
-  if (name === undefined || impersonatedBy === undefined) return undefined
-  return cleanLine(t('cli.app.visit', { visitor: impersonatedBy.name, name }))
-}
-
-/** The current space, because the members of a workspace see what is written there. Not shown without workspaces. */
-function spaceLine(current: Workspace | undefined, spaces: readonly Workspace[], t: Translate): string | undefined {
-  if (current === undefined) return spaces.length === 0 ? undefined : t('cli.workspaces.personal')
-  return t('cli.space.status', { name: cleanName(current.name), role: t(`cli.workspace.role.${current.role}`) })
-}
-
-const modelInUse = ({ list }: ListSnapshot<Model>, wanted: string | undefined, lastChoice: string | undefined) =>
-  wanted === undefined ? defaultModel(list, lastChoice) : list.find((item) => item.name === wanted)
-
-/** Returns the model's name: its label if listed, marked if it's a demo. */
-function modelName(
-  { hasMore }: ListSnapshot<Model>,
-  { used, wanted }: { readonly used: Model | undefined; readonly wanted: string | undefined },
-  t: Translate,
-): string {
-  if (used !== undefined) return modelLabel(used, t)
-  return wanted === undefined ? (hasMore ? '' : t('cli.app.noModel')) : cleanLine(wanted)
 }

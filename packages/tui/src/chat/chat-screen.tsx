@@ -40,8 +40,14 @@ export interface ChatScreenProps {
   readonly visit?: string | undefined
   /** The workspace, if the chat is in one. */
   readonly space?: string | undefined
+  /** Who else has the chat open. */
+  readonly present?: string | undefined
   /** The agent of the chat, if it has one. */
   readonly agent?: string | undefined
+  /** The folder of this machine that the model may work in. */
+  readonly tools?: string | undefined
+  /** What waits for the user in other chats. */
+  readonly alert?: readonly string[]
   /** Names of the files attached to the next message. */
   readonly files?: readonly string[]
   readonly onSubmit: (text: string) => boolean
@@ -98,8 +104,12 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
     props.visit === undefined ? [] : [paint([span(shorten(props.visit, columns - 1), sgr.warning)], features)]
   const space =
     props.space === undefined ? [] : [paint([span(shorten(props.space, columns - 1), sgr.accent)], features)]
+  const present =
+    props.present === undefined ? [] : [paint([span(shorten(props.present, columns - 1), sgr.dim)], features)]
   const agent =
     props.agent === undefined ? [] : [paint([span(shorten(props.agent, columns - 1), sgr.accent)], features)]
+  const tools =
+    props.tools === undefined ? [] : [paint([span(shorten(props.tools, columns - 1), sgr.accent)], features)]
   const attached = attachedText(props.files, t)
   const files = attached === undefined ? [] : [paint([span(shorten(attached, columns - 1), sgr.accent)], features)]
   const editing =
@@ -109,7 +119,7 @@ export function ChatScreen(props: ChatScreenProps): ReactElement {
   const jobs = useStore(transfers).map((job) => paint([span(shorten(job, columns - 1), sgr.accent)], features))
   const meter = meterText(props.meter ?? {}, columns - 1 - MARGIN.length, t)
   const below = [...(meter === '' ? [] : [paint([span(MARGIN + meter, sgr.dim)], features)]), ...jobs]
-  const heads = [...visit, ...space, ...agent, ...editing, ...files]
+  const heads = [...(props.alert ?? []), ...visit, ...space, ...present, ...agent, ...tools, ...editing, ...files]
   const tail = lastRows(props.live, rows - drawn.rows.length - heads.length - below.length - ROWS_AROUND)
   const above = [...tail, '', ...heads]
   const { setCursorPosition } = useCursor()

@@ -11,6 +11,7 @@ export const conversationOptions: readonly OptionDefinition[] = [
   { flags: '-a, --agent <name>', about: 'cli.option.agent', values: 'agents' },
   { flags: '--draft', about: 'cli.option.draft' },
   { flags: '--temperature <n>', about: 'cli.option.temperature' },
+  { flags: '--tools <folder>', about: 'cli.option.tools', values: 'files' },
   { flags: '-c, --continue', about: 'cli.option.continue' },
   { flags: '--resume <id>', about: 'cli.option.resume', values: 'chats' },
 ]

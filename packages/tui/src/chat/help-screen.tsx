@@ -47,6 +47,7 @@ const PLACES = {
   drive: 'cli.common.drive',
   workspaces: 'cli.screen.workspaces',
   agents: 'cli.screen.agents',
+  plugins: 'cli.screen.plugins',
   notifications: 'cli.screen.notifications',
   wallet: 'cli.screen.wallet',
   admin: 'cli.screen.admin',
@@ -69,6 +70,7 @@ function helpLines(t: Translate, role = ''): HelpLine[] {
     'drive',
     'workspaces',
     'agents',
+    'plugins',
     'notifications',
     'wallet',
   ] as const

@@ -7,7 +7,7 @@ import { environment } from '../shell/environment.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { badValue } from '../shell/options.ts'
 import { requireSession, withoutServer, withServer } from '../shell/run-command.ts'
-import { agentOf, type AskOptions, askOnce, refuseOldChat } from './ask-once.ts'
+import { agentOf, type AskOptions, askOnce, refuseOldChat, toolFolderOf } from './ask-once.ts'
 import { filesToAttach, isPipe, sendAttachments } from './attach-files.ts'
 import { knownConversation } from './find-conversation.ts'
 import { temperatureOf } from './temperature.ts'
@@ -37,6 +37,7 @@ export async function openApp(
     const conversation = await knownConversation(context, options)
     if (conversation !== undefined) await enterSpaceOf(conversation, context)
     const agent = await agentOf(options, context)
+    const tools = toolFolderOf(options, context)
     const assets = await sendAttachments(context, files, conversation?.id)
     const { runApp } = await import('./run-app.tsx')
     const held = files.map(({ name, path }, index) => ({
@@ -45,7 +46,7 @@ export async function openApp(
       asset: assets[index] ?? '',
     }))
     const settings = options.model === undefined ? context.settings : { ...context.settings, model: options.model }
-    return runApp({ ...context, settings }, { prompt, files: held, conversation, agent, temperature })
+    return runApp({ ...context, settings }, { prompt, files: held, conversation, agent, temperature, tools })
   })
 }
 

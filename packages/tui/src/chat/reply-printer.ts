@@ -1,4 +1,4 @@
-import { namedFilesText, type RunEvent } from '@saffron/core/chat'
+import type { RunEvent } from '@saffron/core/chat'
 import { ApiError, describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
@@ -6,6 +6,7 @@ import { commandLine } from '../shell/command-line.ts'
 import { needsOwnCredits } from '../shell/needs-own-credits.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { callLine, isFinalCall, limitText } from './calls/call-text.ts'
+import { sourceLines } from './calls/source-lines.ts'
 
 export interface ReplyPrinterOptions {
   readonly t: Translate
@@ -85,7 +86,7 @@ export function createReplyPrinter({ t, conversation, write, say, tell, isShared
       if (event.event !== 'done') return
       endLine()
       if (isApart()) sayWhatIsKept()
-      for (const sentence of namedFilesText(event.data.message.sources, t, cleanLine)) say(sentence)
+      for (const sentence of sourceLines(event.data.message, t)) say(sentence)
       if (event.data.status !== 'interrupted') return
       say(t('cli.chat.interrupted', { command: commandLine(`chat --resume ${conversation}`) }))
     },

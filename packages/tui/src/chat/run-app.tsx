@@ -21,6 +21,7 @@ import { createSteadyScreen } from '../ui/screen/steady-screen.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../ui/style.ts'
 import { openTheme } from './app-theme.ts'
 import { App, type Opening } from './app.tsx'
+import { holdToolFolder, type ToolFolder } from './machine/index.ts'
 import { removeClipboardImages } from './mentions/clipboard-image.ts'
 import { createMentionCompleter } from './mentions/complete-mention.ts'
 import { driveNames } from './mentions/drive-names.ts'
@@ -46,6 +47,8 @@ const send = (sequence: string): void => void process.stdout.write(sequence)
 interface LaunchOptions extends Opening {
   /** Uploaded files to attach to the first message. */
   readonly files: readonly PendingFile[]
+  /** The folder that models may work in. */
+  readonly tools: ToolFolder | undefined
 }
 
 /** Runs the app until the user leaves. Saves the draft and restores the terminal on every exit. */
@@ -69,6 +72,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
   const ofMessages = createMessagePictures({ ...pictures, api, locale: t.locale, features: theme.features, size })
   const transcript = createTranscript(isRead ? createReaderStyle(t, user) : style, ofMessages)
   const files = holdFiles(opening.files)
+  const tools = holdToolFolder(opening.tools)
   const prompt = createPrompt({
     history: savedPrompt.history,
     draft: savedPrompt.draft,
@@ -112,7 +116,7 @@ export async function runApp(context: Context, opening: LaunchOptions): Promise<
       value={{ ...context, features: theme.features(), reader, redraw, ownBuffer, aside, send, pictures, transfers }}
     >
       <TransfersContext value={transfers}>
-        <App transcript={transcript} prompt={prompt} opening={opening} files={files} />
+        <App transcript={transcript} prompt={prompt} opening={opening} files={files} tools={tools} />
       </TransfersContext>
     </AppProvider>
   )

@@ -1,11 +1,13 @@
-import { useInput } from 'ink'
+import { Box, useInput } from 'ink'
 import { type ComponentType, lazy, type ReactElement, Suspense, useLayoutEffect } from 'react'
 
 import { loadAdminScreen } from '../admin/index.ts'
 import { loadDriveScreen } from '../drive/index.ts'
 import { actionOf, keyName } from '../keys/index.ts'
+import { loadPluginsScreen } from '../plugins/index.ts'
 import { useApp } from '../shell/app-context.tsx'
 import { loadAgentsScreen } from '../store/index.ts'
+import { RowsAbove } from '../ui/room.ts'
 import { Rows } from '../ui/rows.tsx'
 import type { ScreenName, ScreenProps } from '../ui/screen-props.ts'
 import { loadWorkspacesScreen } from '../workspace/index.ts'
@@ -17,6 +19,7 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   messages: lazy(async () => ({ default: (await import('./versions/messages-screen.tsx')).MessagesScreen })),
   models: lazy(async () => ({ default: (await import('./models-screen.tsx')).ModelsScreen })),
   agents: lazy(async () => ({ default: (await loadAgentsScreen()).AgentsScreen })),
+  plugins: lazy(async () => ({ default: (await loadPluginsScreen()).PluginsScreen })),
   drive: lazy(async () => ({ default: (await loadDriveScreen()).DriveScreen })),
   workspaces: lazy(async () => ({ default: (await loadWorkspacesScreen()).WorkspacesScreen })),
   notifications: lazy(async () => ({
@@ -28,16 +31,27 @@ const SCREENS: Readonly<Record<ScreenName, ComponentType<ScreenProps>>> = {
   help: lazy(async () => ({ default: (await import('./help-screen.tsx')).HelpScreen })),
 }
 
+interface ScreenViewProps extends ScreenProps {
+  readonly name: ScreenName
+  /** Rows above the screen. */
+  readonly alert: readonly string[]
+}
+
 /** One of the screens other than the chat. The caller has entered the alternate buffer. */
-export function ScreenView({ name, ...props }: ScreenProps & { readonly name: ScreenName }): ReactElement {
+export function ScreenView({ name, alert, ...props }: ScreenViewProps): ReactElement {
   const Screen = SCREENS[name]
   const { ownBuffer } = useApp()
   // Runs before the next screen is drawn.
   useLayoutEffect(() => ownBuffer.leave, [ownBuffer])
   return (
-    <Suspense fallback={<Arriving onBack={props.onBack} />}>
-      <Screen {...props} />
-    </Suspense>
+    <Box flexDirection="column">
+      {alert.length > 0 && <Rows rows={alert} />}
+      <RowsAbove value={alert.length}>
+        <Suspense fallback={<Arriving onBack={props.onBack} />}>
+          <Screen {...props} />
+        </Suspense>
+      </RowsAbove>
+    </Box>
   )
 }
 

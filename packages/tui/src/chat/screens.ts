@@ -19,6 +19,7 @@ const screens = [
   { name: 'messages', slash: 'messages', title: 'cli.screen.messages', help: 'cli.slash.messages' },
   { name: 'models', slash: 'model', title: 'common.models', help: 'cli.slash.model' },
   { name: 'agents', slash: 'agent', title: 'cli.screen.agents', help: 'cli.slash.agent' },
+  { name: 'plugins', slash: 'plugins', title: 'cli.screen.plugins', help: 'cli.slash.plugins' },
   { name: 'drive', slash: 'drive', title: 'cli.common.drive', help: 'cli.slash.drive' },
   { name: 'workspaces', slash: 'workspaces', title: 'cli.screen.workspaces', help: 'cli.slash.workspaces' },
   { name: 'notifications', slash: 'notifications', title: 'cli.screen.notifications', help: 'cli.slash.notifications' },

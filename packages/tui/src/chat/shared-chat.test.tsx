@@ -108,3 +108,17 @@ it('brings a queued message that couldn’t be sent back to the prompt', async (
   await see('❯ Write 3 words')
   expect((await ada.chat.listQueue({ params })).list).toEqual([])
 })
+
+it('names who else has the chat open, and tells them that the user is typing', async () => {
+  const { ada, id, press, see } = await openTogether()
+  const params = { id }
+  await ada.chat.showPresence({ params, body: { typing: false } })
+  await see('Also here: Ada')
+  await ada.chat.showPresence({ params, body: { typing: true } })
+  await see('Also here: Ada (typing…)')
+  await press('Hel', '❯ Hel')
+  await vi.waitFor(async () => {
+    const { list } = await ada.chat.showPresence({ params, body: { typing: false } })
+    expect(list.map(({ typing }) => typing)).toContain(true)
+  }, LONG_TIMEOUT)
+})

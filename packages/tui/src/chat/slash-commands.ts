@@ -17,6 +17,7 @@ const actions = [
   { name: 'copy', help: 'cli.slash.copy' },
   { name: 'export', help: 'cli.slash.export' },
   { name: 'system', help: 'cli.slash.system' },
+  { name: 'tools', help: 'cli.slash.tools' },
   { name: 'compact', help: 'cli.slash.compact' },
   { name: 'redeem', help: 'cli.common.redeemAGiftCard' },
   { name: 'quit', help: 'cli.slash.quit' },

@@ -1,15 +1,16 @@
-import { namedFilesText, type ThreadMessage } from '@saffron/core/chat'
+import { describeMessageError, type ThreadMessage } from '@saffron/core/chat'
 import { describeError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 
 import { needsOwnCredits } from '../shell/needs-own-credits.ts'
-import { cleanLine, cleanText } from '../ui/clean-text.ts'
+import { cleanText } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
 import { type Highlight, renderMarkdown } from '../ui/markdown/index.ts'
 import { PROMPT_MARK } from '../ui/prompt/index.ts'
 import { paint, sgr, span, type TerminalFeatures } from '../ui/style.ts'
 import { wrapSpans } from '../ui/wrap-spans.ts'
 import { callLine, limitText, type Placed } from './calls/call-text.ts'
+import { sourceLines } from './calls/source-lines.ts'
 import { otherAuthor } from './other-author.ts'
 import type { TranscriptStyle } from './transcript.ts'
 
@@ -63,7 +64,7 @@ export function createTranscriptStyle({ t, features, columns, user }: Transcript
     version: ({ at, total }) => rows(t('cli.version.shown', { at, total }), sgr.dim),
     ending: (message) => {
       const ending = endingOf(message, t)
-      const named = namedFilesText(message.sources, t, cleanLine).flatMap((sentence) => rows(sentence, sgr.dim))
+      const named = sourceLines(message, t).flatMap((sentence) => rows(sentence, sgr.dim))
       return ending === undefined ? named : [...named, ...rows(ending.text, ending.style)]
     },
   }
@@ -83,8 +84,9 @@ export function endingOf({ status, error }: ThreadMessage, t: Translate): { text
   if (status === 'stopped') return { text: t('cli.app.stopped'), style: sgr.dim }
   if (status === 'interrupted') return { text: t('cli.app.interrupted'), style: sgr.warning }
   if (status === 'failed') {
+    const text = error === null ? describeError(undefined, t) : describeMessageError(error, t)
     const wayOut = error && needsOwnCredits(error) ? ` ${t('cli.app.wayOut')}` : ''
-    return { text: `${error?.message ?? describeError(undefined, t)}${wayOut}`, style: sgr.error }
+    return { text: `${text}${wayOut}`, style: sgr.error }
   }
   return undefined
 }

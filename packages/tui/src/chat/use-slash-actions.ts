@@ -14,6 +14,7 @@ import { clipboardSequence } from './commands/copy-reply.ts'
 import { writeChat } from './commands/export-chat.ts'
 import { exportFileName } from './commands/export-file.ts'
 import { useInstructions } from './commands/use-instructions.ts'
+import { type ToolFolderStore, useToolFolder } from './machine/index.ts'
 import { withHome } from './mentions/local-files.ts'
 import type { SlashAction, SlashCall } from './slash-commands.ts'
 import type { useEditing } from './versions/use-editing.ts'
@@ -32,14 +33,17 @@ export interface SlashOptions {
   readonly versions: ReturnType<typeof useVersions>
   readonly editing: ReturnType<typeof useEditing>
   readonly compact: () => Promise<void>
+  readonly tools: ToolFolderStore
   /** Shows what a tool asks again. */
   readonly answer: () => void
 }
 
 /** What each slash command does, apart from those that open a screen. */
 export function useSlashActions(options: SlashOptions): Record<SlashAction, (call: SlashCall) => unknown> {
-  const { chat, thread, asking, note, dropFiles, open, leave, findModel, versions, editing, compact, answer } = options
+  const { chat, thread, asking, note, dropFiles, open, leave, findModel, versions, editing, compact, tools, answer } =
+    options
   const { api, send, session, space, t } = useApp()
+  const setTools = useToolFolder(tools, note)
   const setInstructions = useInstructions({ chat, thread, note })
 
   const rename = async (title: string): Promise<void> => {
@@ -112,6 +116,7 @@ export function useSlashActions(options: SlashOptions): Record<SlashAction, (cal
     export: ({ rest }) => exportTo(rest),
     system: ({ rest }) => setInstructions(rest),
     compact,
+    tools: ({ rest }) => setTools(rest),
     redeem: ({ rest }) => redeem(rest),
     quit: leave,
   }

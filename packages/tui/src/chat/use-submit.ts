@@ -8,7 +8,7 @@ import {
   type ThreadMessage,
 } from '@saffron/core/chat'
 import { describeError } from '@saffron/core/errors'
-import { useModels } from '@saffron/core/react'
+import { useModels, useStore } from '@saffron/core/react'
 import type { Workspace } from '@saffron/core/workspace'
 import { useWindowSize } from 'ink'
 
@@ -24,6 +24,7 @@ import { paint, sgr, span } from '../ui/style.ts'
 import { wrapSpans } from '../ui/wrap-spans.ts'
 import { type NamedAgent, namedAgent, wantedAgent } from './agents/named-agent.ts'
 import { useCompact } from './commands/use-compact.ts'
+import type { ToolFolderStore } from './machine/index.ts'
 import { useMentionedFiles } from './mentions/use-mentioned-files.ts'
 import { peopleIn } from './mentions/workspace-people.ts'
 import type { PendingFiles } from './pending-files.ts'
@@ -44,6 +45,8 @@ export interface SubmitOptions {
   readonly transcript: Transcript
   readonly files: PendingFiles
   readonly dropFiles: () => void
+  /** The folder that models may work in. */
+  readonly tools: ToolFolderStore
   readonly show: (screen: Screen) => void
   readonly open: (conversation: string | null) => void
   /** Works in a workspace from now on, or without one in the user's own space. */
@@ -67,6 +70,7 @@ export function useSubmit({
   transcript,
   files,
   dropFiles,
+  tools,
   show,
   open,
   enterSpace,
@@ -91,9 +95,11 @@ export function useSubmit({
   const lastModel = session.getSnapshot().user?.preferences?.model
   const modelNow = (): string | undefined =>
     model ?? thread.getSnapshot().conversation?.model ?? defaultModel(models.list, lastModel)?.name
+  const folder = useStore(tools)
   const asking: ReplyOptions = {
     ...(model === undefined ? {} : { model }),
     ...(temperature === undefined ? {} : { options: { temperature } }),
+    ...(folder === undefined ? {} : { terminal: folder.terminal }),
   }
 
   const versions = useVersions({ thread, asking, note })
@@ -138,6 +144,7 @@ export function useSubmit({
     versions,
     editing,
     compact,
+    tools,
     answer,
   })
 
@@ -177,7 +184,7 @@ export function useSubmit({
   const sayToAgent = async (whole: string, { name, text }: NamedAgent): Promise<void> => {
     try {
       const next = startAgent(await startingAgent({ api, t }, name))
-      if (text !== '') void next.send({ content: text })
+      if (text !== '') void next.send({ content: text }, folder && { terminal: folder.terminal })
     } catch (error) {
       if (error instanceof CommandError && error.exitCode === EXIT.notFound) return say(whole, [])
       fail(error)

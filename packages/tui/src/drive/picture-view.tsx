@@ -1,6 +1,6 @@
 import { describeError } from '@saffron/core/errors'
 import { useStore } from '@saffron/core/react'
-import { useInput, useWindowSize } from 'ink'
+import { useInput } from 'ink'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 
 import { actionOf, keyName } from '../keys/index.ts'
@@ -9,6 +9,7 @@ import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
 import { drawPicture, loadPicture, pictureLine, roomIn } from '../ui/pictures/index.ts'
+import { useRoom } from '../ui/room.ts'
 import { Rows } from '../ui/rows.tsx'
 import { paint, sgr, span } from '../ui/style.ts'
 
@@ -21,7 +22,7 @@ interface PictureViewProps {
 /** Shows a Drive file on its own screen: its picture, if it is one, and its name. */
 export function PictureView({ name, asset, onBack }: PictureViewProps): ReactElement {
   const { api, features, pictures, redraw, t, transfers } = useApp()
-  const { columns, rows } = useWindowSize()
+  const { columns, rows } = useRoom()
   const jobs = useStore(transfers)
   const [shown, setShown] = useState<readonly string[]>([])
   /** The sequence that removes the previous picture. */

@@ -9,7 +9,10 @@ interface Binding {
 
 /** Every key of the app by context. Key handlers, help and the manual use this table. */
 export const bindings = {
-  app: [{ action: 'suspend', keys: ['ctrl+z'], help: 'cli.key.suspend' }],
+  app: [
+    { action: 'suspend', keys: ['ctrl+z'], help: 'cli.key.suspend' },
+    { action: 'answer', keys: ['alt+a', 'ctrl+q'], help: 'cli.key.answer' },
+  ],
   prompt: [
     { action: 'submit', keys: ['enter'], help: 'cli.key.submit' },
     { action: 'newline', keys: ['ctrl+j', 'shift+enter', 'alt+enter'], help: 'cli.key.newline' },
@@ -90,9 +93,20 @@ export const bindings = {
     { action: 'edit', keys: ['ctrl+e'], help: 'cli.key.agents.edit' },
     { action: 'create', keys: ['ctrl+a'], help: 'cli.key.agents.create' },
     { action: 'publish', keys: ['ctrl+g'], help: 'cli.key.agents.publish' },
+    { action: 'test', keys: ['ctrl+y'], help: 'cli.key.agents.test' },
     { action: 'fork', keys: ['ctrl+f'], help: 'cli.key.agents.fork' },
     { action: 'withdraw', keys: ['ctrl+x'], help: 'cli.key.agents.withdraw' },
     { action: 'remove', keys: ['ctrl+d', 'delete'], help: 'cli.key.agents.remove' },
+    { action: 'part', keys: ['tab'], help: 'cli.key.agents.part' },
+  ],
+  plugins: [
+    { action: 'add', keys: ['ctrl+a'], help: 'cli.key.plugins.add' },
+    { action: 'connect', keys: ['ctrl+o'], help: 'cli.key.plugins.connect' },
+    { action: 'disconnect', keys: ['ctrl+x'], help: 'cli.key.plugins.disconnect' },
+    { action: 'switch', keys: ['ctrl+t'], help: 'cli.key.plugins.switch' },
+    { action: 'refresh', keys: ['ctrl+g'], help: 'cli.key.plugins.refresh' },
+    { action: 'accept', keys: ['ctrl+y'], help: 'cli.key.plugins.accept' },
+    { action: 'remove', keys: ['ctrl+d', 'delete'], help: 'cli.key.plugins.remove' },
     { action: 'part', keys: ['tab'], help: 'cli.key.agents.part' },
   ],
   notifications: [
@@ -140,6 +154,7 @@ const ACTIONS = {
   drive: tableOf('drive'),
   workspaces: tableOf('workspaces'),
   agents: tableOf('agents'),
+  plugins: tableOf('plugins'),
   notifications: tableOf('notifications'),
   wallet: tableOf('wallet'),
   admin: tableOf('admin'),

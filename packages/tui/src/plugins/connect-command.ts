@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import type { Translate } from '@saffron/core/i18n'
 import type { Plugin } from '@saffron/core/plugins'
 
@@ -14,15 +12,12 @@ import { writeJson } from '../shell/write-json.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { findPlugin } from './find-plugin.ts'
+import { SIGN_IN_MINUTES, waitForSignIn } from './wait-for-sign-in.ts'
 
 interface ConnectOptions extends JsonOption {
   readonly clientId?: string
   readonly open?: boolean
 }
-
-/** As long as the server remembers that a sign-in has begun. */
-const MINUTES = 15
-const POLL_MS = 2000
 
 /** `saffron plugins connect`: stores the user's key, or signs in to the plugin's service in the browser. */
 export const connectPlugin = (typed: string, options: ConnectOptions): Promise<void> =>
@@ -74,12 +69,7 @@ async function signIn(
 ): Promise<void> {
   printAlways(t('cli.plugins.signIn'))
   printAlways(`\n    ${cleanLine(url)}\n`)
-  printInfo(t('cli.plugins.signInWait', { minutes: MINUTES }))
+  printInfo(t('cli.plugins.signInWait', { minutes: SIGN_IN_MINUTES }))
   if (/^https?:/.test(url)) void openBrowser(url, open)
-  const end = performance.now() + MINUTES * 60_000
-  while (performance.now() < end) {
-    await pause(POLL_MS)
-    if ((await api.plugins.getPlugin({ params: { id } })).connected) return
-  }
-  throw new CommandError(t('cli.plugins.signInLate'))
+  if ((await waitForSignIn(api, id)) === undefined) throw new CommandError(t('cli.plugins.signInLate'))
 }

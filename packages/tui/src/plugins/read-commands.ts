@@ -1,7 +1,6 @@
 import { formatDuration } from '@saffron/core/format'
 import type { Plugin } from '@saffron/core/plugins'
 
-import type { Context } from '../shell/context.ts'
 import { shortId } from '../shell/find-row.ts'
 import { isoMinute } from '../shell/iso-time.ts'
 import { type JsonOption, limitOf, type LimitOption } from '../shell/options.ts'
@@ -11,10 +10,9 @@ import { showRows, writeFields } from '../shell/show-rows.ts'
 import { terminalFeatures } from '../shell/terminal-features.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanName } from '../ui/clean-name.ts'
-import { cleanLine } from '../ui/clean-text.ts'
 import { paint, type Span } from '../ui/style.ts'
 import { findPlugin } from './find-plugin.ts'
-import { stateOf, toolSpans } from './plugin-text.ts'
+import { pluginLines, stateOf, toolSpans } from './plugin-text.ts'
 
 /** `saffron plugins ls`: the plugins that the user may use, and those that they could add. */
 export const listPlugins = (words: readonly string[], options: LimitOption): Promise<void> =>
@@ -50,20 +48,11 @@ export const showPlugin = (typed: string, options: JsonOption): Promise<void> =>
     if (options.json) return writeJson(plugin)
     if (!process.stdout.isTTY) return writeFields(plainFields(plugin))
     writeLine(`${cleanName(plugin.name)} (${plugin.key})`)
-    for (const line of linesOf(plugin, context)) writeLine(cleanLine(line))
+    for (const line of pluginLines(plugin, t)) writeLine(line)
     const tools = plugin.tools ?? []
     if (tools.length > 0) writeLine(`\n${t('cli.help.titled', { title: t('cli.plugins.column.tools') })}`)
     for (const { name, state } of tools) writeLine(`${cleanName(name)} · ${t(`cli.plugins.tool.${state}`)}`)
   })
-
-const linesOf = (plugin: Plugin, { t }: Context): readonly string[] =>
-  [
-    plugin.description,
-    plugin.url ?? '',
-    stateOf(plugin, t),
-    plugin.failure ?? '',
-    t(plugin.shared ? 'cli.plugins.shared' : 'cli.plugins.own'),
-  ].filter((line) => line !== '')
 
 const plainFields = (plugin: Plugin) => ({
   name: plugin.name,

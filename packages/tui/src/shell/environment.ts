@@ -23,6 +23,8 @@ export interface Environment {
   readonly SAFFRON_TITLE?: string | undefined
   /** The end of a long reply: off, bell or osc9. */
   readonly SAFFRON_NOTIFY?: string | undefined
+  /** The folders that models may work in. */
+  readonly SAFFRON_TOOLS?: string | undefined
   /** Flat output for screen readers: on or off. */
   readonly SAFFRON_SCREEN_READER?: string | undefined
   /** The same for every program made with Ink. */

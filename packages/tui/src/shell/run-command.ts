@@ -1,12 +1,12 @@
 import type { Translate } from '@saffron/core/i18n'
 
-import { cleanLine } from '../ui/clean-text.ts'
 import { commandLine } from './command-line.ts'
 import { requireProfile } from './config/require-profile.ts'
 import { DEFAULT_API } from './config/setting-keys.ts'
 import { type Context, type GlobalOptions, openContext, openTranslator } from './context.ts'
 import { CommandError, EXIT, type ExitCode } from './exit-codes.ts'
-import { flushData, printAlways } from './output.ts'
+import { flushData } from './output.ts'
+import { printFailure } from './print-failure.ts'
 import { failureLine } from './report-failure.ts'
 
 /** Runs a command with a server. Any error becomes one line on stderr and an exit code. */
@@ -56,7 +56,7 @@ async function finish(
     process.exitCode = (await run(t, (api) => (address = api))) ?? EXIT.ok
   } catch (error) {
     const { line, code } = failureLine(error, t, address)
-    printAlways(`saffron: ${cleanLine(line)}`)
+    printFailure(line)
     process.exitCode = code
   }
   await flushData()

@@ -14,6 +14,10 @@ export function stateOf({ published, changed = false }: Pick<Agent, 'published' 
   return t(changed ? 'cli.agents.state.changed' : 'cli.agents.state.published', { version: published })
 }
 
+/** How many tests passed. */
+const testsLine = ({ passed, cases }: Agent['stats'], t: Translate): string =>
+  passed === null ? t('cli.agents.line.untested', { cases }) : t('cli.agents.line.tests', { passed, cases })
+
 /** What a person reads about an agent, before its texts. */
 export function agentLines(agent: Agent, t: Translate): string[] {
   const { author, model, category, tags, visibility, publishedAt, description, stats, forkedFrom } = agent
@@ -26,6 +30,7 @@ export function agentLines(agent: Agent, t: Translate): string[] {
     t('cli.agents.line.category', { category, tags: tags.length === 0 ? '—' : tags.join(', ') }),
     t('cli.agents.line.visibility', { visibility: t(`cli.agents.visibility.${visibility}`) }),
     t('cli.agents.line.use', { chats: stats.chats, users: stats.users }),
+    ...(stats.cases === 0 ? [] : [testsLine(stats, t)]),
     ...(forkedFrom === undefined
       ? []
       : [t('cli.agents.line.forked', { id: forkedFrom.agent, version: forkedFrom.version })]),

@@ -14,6 +14,7 @@ import { agentFilesIn } from './agent-files.ts'
 import { agentName, stateOf } from './agent-text.ts'
 import { changedFields, definitionOf, someFields } from './definition-in.ts'
 import { diffRows } from './diff-rows.ts'
+import { uploadKnowledge } from './file-knowledge.ts'
 import { type PlannedAgent, planApply } from './plan-apply.ts'
 import { invalidFiles, readFileOrTell } from './read-file.ts'
 
@@ -63,11 +64,13 @@ async function apply(plan: PlannedAgent, context: Context, { publish, changelog 
   return context.api.store.publishAgent({ params: { id: stored.id }, body })
 }
 
-async function storePlan({ agent, definition, status }: PlannedAgent, { api }: Context): Promise<Agent> {
-  if (agent === undefined) return api.store.createAgent({ body: definition })
-  if (status === 'unchanged') return agent
-  const changed = changedFields(definitionOf(agent), definition)
-  const body = { ...someFields(definition, changed), version: agent.version }
+async function storePlan({ agent, definition, knowledge, status }: PlannedAgent, context: Context): Promise<Agent> {
+  const { api } = context
+  if (agent !== undefined && status === 'unchanged') return agent
+  const whole = { ...definition, knowledge: await uploadKnowledge(context, knowledge) }
+  if (agent === undefined) return api.store.createAgent({ body: whole })
+  const changed = changedFields(definitionOf(agent), whole)
+  const body = { ...someFields(whole, changed), version: agent.version }
   return api.store.updateAgent({ params: { id: agent.id }, body })
 }
 

@@ -141,6 +141,20 @@ export const agentCommands: readonly CommandDefinition[] = [
           (await diffs()).diffAgent(name, [from, to], options),
       },
       {
+        name: 'test',
+        about: 'cli.agents.test',
+        uses: 'space',
+        json: { own: ['index', 'name', 'passed', 'reasons', 'reply', 'calls', 'costMicros', 'conversation'] },
+        args: [ownAgentArgument],
+        options: [
+          { flags: '--version <version>', about: 'cli.agents.testVersion' },
+          { flags: '--case <name>', about: 'cli.agents.testCase', repeats: true },
+        ],
+        examples: ['saffron agents test "Diff reviewer"', 'saffron agents test "Diff reviewer" --version 2 --case 1'],
+        run: async (name: string, options: OptionValues) =>
+          (await import('./test-command.ts')).testAgent(name, options),
+      },
+      {
         name: 'export',
         about: 'cli.agents.export',
         uses: 'space',

@@ -6,8 +6,8 @@ type Field = keyof AgentDefinition
 
 const FIELDS = Object.keys(EMPTY_DEFINITION) as Field[]
 
-/** The whole agent that a file describes. A missing field has the value that a new agent has. */
-export const definitionIn = ({ id: _id, ...fields }: AgentFile): AgentDefinition => whole(fields)
+/** The whole agent that a file describes, without its knowledge. A missing field has the value that a new agent has. */
+export const definitionIn = ({ id: _id, knowledge: _paths, ...fields }: AgentFile): AgentDefinition => whole(fields)
 
 /** The fields of an agent that its author writes. What the user may not read is empty. */
 export const definitionOf = (agent: Agent): AgentDefinition => whole(agent)
@@ -32,3 +32,6 @@ const textOf = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   )
+
+/** A file has names instead of the IDs of knowledge. */
+export const withoutKnowledge = <T extends Partial<AgentDefinition>>({ knowledge: _ids, ...fields }: T) => fields

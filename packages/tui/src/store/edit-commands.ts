@@ -1,5 +1,5 @@
 import { describeError } from '@saffron/core/errors'
-import { type Agent } from '@saffron/core/store'
+import type { Agent, AgentDefinition } from '@saffron/core/store'
 
 import { canAsk } from '../shell/confirm.ts'
 import type { Context } from '../shell/context.ts'
@@ -14,8 +14,9 @@ import { editText } from '../ui/edit-text.ts'
 import { agentName } from './agent-text.ts'
 import { changedFields, definitionOf, someFields } from './definition-in.ts'
 import { editAgent, type EditOutcome } from './edit-session.ts'
+import { knowledgeIn, uploadKnowledge } from './file-knowledge.ts'
 import { findOwnAgent } from './find-agent.ts'
-import { invalidFiles, readFileOrTell } from './read-file.ts'
+import { type FiledAgent, invalidFiles, readFileOrTell } from './read-file.ts'
 
 interface FileOption extends JsonOption {
   readonly file?: string
@@ -34,7 +35,7 @@ export const createAgent = (words: readonly string[], options: FileOption): Prom
     const read = await readFileOrTell(options.file, t)
     if (read === undefined) throw invalidFiles(1, t)
     requireSession(context)
-    const { definition } = read
+    const definition = await wholeOf(context, read, { file: options.file, agent: undefined })
     const created = await api.store.createAgent({ body: name === '' ? definition : { ...definition, name } })
     tellSaved(created, context, options)
   })
@@ -53,11 +54,22 @@ export const editOwnAgent = (typed: string, options: FileOption): Promise<void> 
     if (read === undefined) throw invalidFiles(1, t)
     requireSession(context)
     const agent = await findOwnAgent(context, typed)
-    const changed = changedFields(definitionOf(agent), read.definition)
+    const definition = await wholeOf(context, read, { file: options.file, agent })
+    const changed = changedFields(definitionOf(agent), definition)
     if (changed.length === 0) return tellUnchanged(context)
-    const body = { ...someFields(read.definition, changed), version: agent.version }
+    const body = { ...someFields(definition, changed), version: agent.version }
     tellSaved(await api.store.updateAgent({ params: { id: agent.id }, body }), context, options)
   })
+
+/** Returns what a file describes, after uploading what is new of its knowledge. */
+async function wholeOf(
+  context: Context,
+  { definition, paths }: FiledAgent,
+  of: { readonly file: string; readonly agent: Agent | undefined },
+): Promise<AgentDefinition> {
+  const knowledge = await uploadKnowledge(context, await knowledgeIn(context, { ...of, paths }))
+  return { ...definition, knowledge }
+}
 
 /** Opens the editor right away, because the command has nothing else on the screen. */
 const editing = ({ api, settings, t }: Context) => ({

@@ -1,11 +1,11 @@
-import { AgentFileError, formatAgentFile, parseAgentFile } from '@saffron/core/agent-file'
+import { type AgentFile, AgentFileError, formatAgentFile, parseAgentFile } from '@saffron/core/agent-file'
 import type { Api } from '@saffron/core/client'
 import { ApiError } from '@saffron/core/errors'
 import type { Translate } from '@saffron/core/i18n'
 import type { Agent, AgentDefinition } from '@saffron/core/store'
 import { EMPTY_DEFINITION } from '@saffron/core/store/empty-definition'
 
-import { changedFields, definitionIn, definitionOf, someFields } from './definition-in.ts'
+import { changedFields, definitionIn, definitionOf, someFields, withoutKnowledge } from './definition-in.ts'
 import { conflictNotes, problemNotes, withNotes, withoutNotes } from './editor-notes.ts'
 import { keepText } from './keep-text.ts'
 
@@ -33,7 +33,7 @@ export type EditOutcome =
 export async function editAgent({ api, t, agent, name = '', edit }: EditSession): Promise<EditOutcome> {
   const base = agent === undefined ? { ...EMPTY_DEFINITION, name } : definitionOf(agent)
   const store = createDraftStore({ api, agent, base })
-  let shown = formatAgentFile(base, { explain: t, heading: t('cli.agents.editHeading') })
+  let shown = formatAgentFile(withoutKnowledge(base), { explain: t, heading: t('cli.agents.editHeading') })
   for (let isFirst = true; ; isFirst = false) {
     const edited = await edit(shown)
     const text = withoutNotes(edited ?? shown)
@@ -42,7 +42,7 @@ export async function editAgent({ api, t, agent, name = '', edit }: EditSession)
       return edited === undefined ? { kind: 'kept', file: keepText(text) } : { kind: 'unchanged' }
     }
     try {
-      const outcome = await store.save(definitionIn(parseAgentFile(text, t)))
+      const outcome = await store.save({ ...definitionIn(parseEdited(text, t)), knowledge: base.knowledge })
       if (!('conflicts' in outcome)) return outcome
       shown = withNotes(text, () => conflictNotes(outcome.conflicts, t))
     } catch (error) {
@@ -50,6 +50,14 @@ export async function editAgent({ api, t, agent, name = '', edit }: EditSession)
       shown = withNotes(text, (lines) => problemNotes(error.issues, lines, t))
     }
   }
+}
+
+/** Reads an agent from the editor, whose text has no knowledge: there are no files beside it. */
+function parseEdited(text: string, t: Translate): AgentFile {
+  const agent = parseAgentFile(text, t)
+  if (agent.knowledge === undefined) return agent
+  const message = t('cli.agents.knowledgeInEditor')
+  throw new AgentFileError([{ line: 1, column: 1, path: 'knowledge', message }])
 }
 
 type Saved = Extract<EditOutcome, { kind: 'saved' | 'unchanged' }>

@@ -3,6 +3,7 @@ import type { Translate } from '@saffron/core/i18n'
 import type { AgentDefinition } from '@saffron/core/store'
 
 import { cleanText } from '../ui/clean-text.ts'
+import { withoutKnowledge } from './definition-in.ts'
 
 /** Begins a line that the program wrote into the file. YAML takes it for a comment. */
 const NOTE = '#! '
@@ -34,5 +35,5 @@ export const problemNotes = (problems: readonly AgentFileIssue[], lines: number,
 export const conflictNotes = (conflicts: Partial<AgentDefinition>, t: Translate): string[] => [
   t('cli.agents.note.conflict'),
   // Without the mark of a file.
-  ...formatAgentFile(conflicts).trimEnd().split('\n').slice(1),
+  ...formatAgentFile(withoutKnowledge(conflicts)).trimEnd().split('\n').slice(1),
 ]

@@ -1,18 +1,27 @@
 import type { Api } from '@saffron/core/client'
 import type { Translate } from '@saffron/core/i18n'
-import { type Agent, type AgentChange, diffAgents } from '@saffron/core/store'
+import {
+  type Agent,
+  type AgentChange,
+  type AgentDefinition,
+  type AgentKnowledgeItem,
+  diffAgents,
+} from '@saffron/core/store'
 import { EMPTY_DEFINITION } from '@saffron/core/store/empty-definition'
 
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { changedFields, definitionOf } from './definition-in.ts'
+import { type FiledKnowledge, knowledgeIn } from './file-knowledge.ts'
 import { ownAgents } from './find-agent.ts'
 import type { FiledAgent } from './read-file.ts'
 
 /** What a file stands for, and what applying it does. */
 export interface PlannedAgent {
   readonly file: string
+  /** As the file has it, with what is stored of its knowledge. */
   readonly definition: FiledAgent['definition']
+  readonly knowledge: readonly FiledKnowledge[]
   /** The stored agent. Undefined if the file creates one. */
   readonly agent: Agent | undefined
   readonly status: 'created' | 'changed' | 'unchanged'
@@ -38,17 +47,40 @@ export async function planApply(
   const plans: PlannedAgent[] = []
   for (const { file, agent: listed } of meant) {
     const agent = listed && (await api.store.getAgent({ params: { id: listed.id } }))
-    plans.push(planOf(file, agent))
+    const knowledge = await knowledgeIn(lookup, { ...file, agent })
+    const items = agent && (await api.store.agentFiles({ params: { id: agent.id } })).items
+    plans.push(planOf(file, { agent, knowledge, items }))
   }
   return plans
 }
 
-function planOf({ file, definition }: NamedFile, agent: Agent | undefined): PlannedAgent {
-  const before = agent === undefined ? EMPTY_DEFINITION : definitionOf(agent)
-  const isSame = changedFields(before, definition).length === 0
-  const status = agent === undefined ? 'created' : isSame ? 'unchanged' : 'changed'
-  return { file, definition, agent, status, changes: isSame ? [] : diffAgents(before, definition) }
+interface Found {
+  readonly agent: Agent | undefined
+  readonly knowledge: readonly FiledKnowledge[]
+  /** The stored knowledge with its names. */
+  readonly items: readonly AgentKnowledgeItem[] | undefined
 }
+
+function planOf({ file, definition: filed }: NamedFile, { agent, knowledge, items = [] }: Found): PlannedAgent {
+  const before = agent === undefined ? EMPTY_DEFINITION : definitionOf(agent)
+  const definition = { ...filed, knowledge: knowledge.flatMap((each) => ('item' in each ? each.item : [])) }
+  const isSame = changedFields(before, definition).length === 0 && knowledge.every((each) => 'item' in each)
+  const status = agent === undefined ? 'created' : isSame ? 'unchanged' : 'changed'
+  const names = new Map(items.map(({ asset, node, name }) => [asset ?? node, name ?? '?']))
+  const named = (item: AgentDefinition['knowledge'][number]) => names.get(idOf(item))
+  const changes = isSame
+    ? []
+    : diffAgents(
+        { ...before, knowledge: before.knowledge.map(named) },
+        {
+          ...definition,
+          knowledge: knowledge.map((each) => ('item' in each ? named(each.item) : undefined) ?? each.name),
+        },
+      )
+  return { file, definition, knowledge, agent, status, changes }
+}
+
+const idOf = (item: AgentDefinition['knowledge'][number]): string => ('asset' in item ? item.asset : item.node)
 
 function storedAgent({ file, id, definition: { name } }: NamedFile, stored: readonly Agent[], t: Translate) {
   if (id !== undefined) {

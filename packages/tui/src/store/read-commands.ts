@@ -92,7 +92,11 @@ export const showAgent = (typed: string, options: JsonOption): Promise<void> =>
     if (!process.stdout.isTTY) return writeFields(plainFields(agent))
     writeLine(agentName(agent, t))
     for (const line of agentLines(agent, t)) writeLine(cleanLine(line))
+    const { list, hidden } = await context.api.store.agentFiles({ params: { id: agent.id } })
+    if (hidden > 0) writeLine(t('cli.agents.hiddenFiles', { count: hidden }))
     const texts = [
+      ['cli.agents.part.files', list.map(({ name }) => `- ${name}`).join('\n')],
+      ['cli.agents.part.tools', agent.tools.map(toolLine).join('\n')],
       ['cli.agents.part.opening', agent.opening],
       ['cli.agents.part.suggestions', agent.suggestions.map((each) => `- ${each}`).join('\n')],
       ['cli.agents.part.instructions', agent.instructions ?? t('cli.agents.hiddenInstructions')],
@@ -103,6 +107,10 @@ export const showAgent = (typed: string, options: JsonOption): Promise<void> =>
       writeText(text)
     }
   })
+
+/** A plugin and the tools of it that an agent may use. */
+const toolLine = ({ plugin, names }: Agent['tools'][number]): string =>
+  names === undefined ? `- ${plugin}` : `- ${plugin}: ${names.join(', ')}`
 
 const plainFields = ({ author, tags, stats, suggestions, examples, parameters, forkedFrom, ...agent }: Agent) => ({
   name: agent.name,
@@ -118,11 +126,15 @@ const plainFields = ({ author, tags, stats, suggestions, examples, parameters, f
   author: author?.name,
   users: stats.users,
   chats: stats.chats,
+  tests: stats.cases,
+  testsPassed: stats.passed,
   forkedFrom: forkedFrom?.agent,
   opening: agent.opening,
   suggestions: JSON.stringify(suggestions),
   examples: examples && JSON.stringify(examples),
   parameters: JSON.stringify(parameters),
+  tools: JSON.stringify(agent.tools),
+  knowledge: agent.knowledge && JSON.stringify(agent.knowledge),
   instructions: agent.instructions,
 })
 

@@ -13,7 +13,10 @@ import { problemText } from './editor-notes.ts'
 export interface FiledAgent {
   /** The stored agent that the file is for. Without it, the name tells. */
   readonly id: string | undefined
+  /** Without its knowledge. */
   readonly definition: AgentDefinition
+  /** The paths of its knowledge. */
+  readonly paths: readonly string[]
 }
 
 /** Reads an agent's file, or stdin for `-`. Reports every problem with its line and column. */
@@ -21,7 +24,7 @@ export async function readFileOrTell(file: string, t: Translate): Promise<FiledA
   const text = await readWhole(file, t)
   try {
     const agent = parseAgentFile(text, t)
-    return { id: agent.id, definition: definitionIn(agent) }
+    return { id: agent.id, definition: definitionIn(agent), paths: agent.knowledge ?? [] }
   } catch (error) {
     if (!(error instanceof AgentFileError)) throw error
     for (const issue of error.issues) printAlways(cleanLine(`${file}:${problemText(issue)}`))

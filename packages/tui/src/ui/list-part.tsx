@@ -1,6 +1,6 @@
 import type { Identified } from '@saffron/core/paging'
 import { useStore } from '@saffron/core/react'
-import { useInput, usePaste, useWindowSize } from 'ink'
+import { useInput, usePaste } from 'ink'
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 import { actionOf, keyName } from '../keys/index.ts'
@@ -13,6 +13,7 @@ import { hintRows, saidRows, stateText, tableRows, writtenRow } from './list/lis
 import { createListView, placeOf, topOf } from './list/list-view.ts'
 import { useSearch } from './list/use-search.ts'
 import { ReaderList } from './reader/reader-list.tsx'
+import { useRoom } from './room.ts'
 import { Rows } from './rows.tsx'
 import { paint, sgr, span } from './style.ts'
 import { useUi } from './ui-context.ts'
@@ -61,7 +62,7 @@ export function ListPart<T extends Identified>(props: ListPartProps<T>): ReactEl
 function DrawnList<T extends Identified>(props: ListPartProps<T>): ReactElement {
   const { source, textOf, onSearch, cells, field, question } = props
   const { features, redraw, t, transfers } = useUi()
-  const size = useWindowSize()
+  const size = useRoom()
   const { left, isActive, ...pane } = props.pane ?? { left: 0, isActive: true, columns: size.columns, below: 0 }
   const { columns } = pane
   const rows = size.rows - pane.below

@@ -1,10 +1,11 @@
-import { Box, Text, useInput, useWindowSize } from 'ink'
+import { Box, Text, useInput } from 'ink'
 import SelectInput from 'ink-select-input'
 import type { ReactElement } from 'react'
 
 import { shorten } from './columns.ts'
 import { hintLines } from './hint-lines.ts'
 import { ReaderPick } from './reader/reader-pick.tsx'
+import { useRoom } from './room.ts'
 import { Rows } from './rows.tsx'
 import { paint, sgr, span } from './style.ts'
 import { useUi } from './ui-context.ts'
@@ -36,7 +37,7 @@ export function PickList(props: PickListProps): ReactElement {
 
 function DrawnPick({ title, text = '', items, initial, hint, onPick, onBack }: PickListProps): ReactElement {
   const { features, t } = useUi()
-  const { columns, rows } = useWindowSize()
+  const { columns, rows } = useRoom()
   const line = (words: string, style: string) => paint([span(shorten(words, columns - 1), style)], features)
   useKeysAtOnce()
   useInput((input, key) => {

@@ -9,6 +9,7 @@ export type ScreenName =
   | 'messages'
   | 'models'
   | 'agents'
+  | 'plugins'
   | 'drive'
   | 'workspaces'
   | 'notifications'

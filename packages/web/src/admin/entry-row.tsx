@@ -51,7 +51,14 @@ export function EntryRow({ entry, focus, column, value, state, removal, onEdit, 
           { label: t('common.editNamed', { name }), icon: <Pencil aria-hidden />, onClick: onEdit },
           ...(removal === undefined
             ? []
-            : [{ label: t(`admin.console.${removal}Of`, { name }), icon, onClick: onRemove }]),
+            : [
+                {
+                  label: t(`admin.console.${removal}Of`, { name }),
+                  icon,
+                  danger: removal === 'remove',
+                  onClick: onRemove,
+                },
+              ]),
         ]}
       />
     </ConsoleRow>

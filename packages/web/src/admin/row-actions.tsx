@@ -15,6 +15,8 @@ import styles from './console.module.css'
 interface RowAction {
   readonly label: string
   readonly icon: ReactNode
+  /** Shown in red in a menu. */
+  readonly danger?: boolean
   readonly onClick?: () => void
   /** Instead of `onClick`: shows that it's running. */
   readonly onPress?: () => Promise<unknown>
@@ -26,15 +28,20 @@ interface RowActionsProps extends Pick<RowFocus, 'tabIndex'> {
   readonly actions: readonly RowAction[]
 }
 
-/** The buttons at the end of a row. On a phone, several of them are in a menu. */
+/** More of them would leave little of a narrow window to the columns. */
+const MOST_IN_NARROW = 2
+
+/** The buttons at the end of a row. In narrow windows, many of them are in a menu; on a phone, already two. */
 export function RowActions({ tabIndex, name, actions }: RowActionsProps) {
   const t = useTranslate('admin')
   const report = useReportError()
   const isPhone = useMedia('(width < 600px)')
-  if (isPhone && actions.length > 1) {
-    const items = actions.map(({ label, icon, onClick, onPress }) => ({
+  const isNarrow = useMedia('(width < 1200px)')
+  if (actions.length > MOST_IN_NARROW ? isNarrow : isPhone && actions.length > 1) {
+    const items = actions.map(({ label, icon, danger = false, onClick, onPress }) => ({
       label,
       icon,
+      danger,
       onClick: () => {
         onClick?.()
         onPress?.().catch(report)
@@ -54,7 +61,7 @@ export function RowActions({ tabIndex, name, actions }: RowActionsProps) {
   return (
     <div className={styles.actions}>
       {/* Actions never move. A changed label keeps the button and its focus. */}
-      {actions.map(({ onPress, ...action }, index) =>
+      {actions.map(({ onPress, danger: _danger, ...action }, index) =>
         onPress === undefined ? (
           // oxlint-disable-next-line react/no-array-index-key
           <IconButton key={index} {...action} tabIndex={tabIndex} />

@@ -1,6 +1,6 @@
 import type { Feature } from '../shell/features/feature.ts'
 import { lazyPage } from '../shell/navigation/lazy-page.ts'
-import { EventStream } from './event-stream.ts'
+import { EventStream } from './event-stream.tsx'
 
 /** What the chat adds to the shell. */
 export const chatFeature: Feature = {

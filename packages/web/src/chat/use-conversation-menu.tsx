@@ -3,6 +3,7 @@ import { useTranslate } from '@saffron/core/react'
 import {
   Archive,
   ArchiveRestore,
+  Blocks,
   Braces,
   CopyPlus,
   FileText,
@@ -13,8 +14,9 @@ import {
   ScrollText,
   Trash2,
 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
+import { usePluginsOf } from '../plugins/index.ts'
 import { useSpace } from '../shell/space/use-space.ts'
 import type { MenuItem } from '../ui/menu-items.ts'
 import { useDialog } from '../ui/overlays/use-dialog.ts'
@@ -43,6 +45,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
   const copy = useCopyConversation()
   const send = useSendConversation()
   const openDialog = useDialog()
+  const openPlugins = usePluginsOf()
   const { mayWrite } = useSpace()
   const { id, pinned } = conversation
   const isArchived = conversation.archivedAt !== undefined
@@ -56,9 +59,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
   }
   const showInstructions = () =>
     void openDialog(t('chat.instructions.field'), ({ resolve }) => (
-      <Suspense>
-        <InstructionsDialog conversation={conversation} save={(system) => change(id, { system })} resolve={resolve} />
-      </Suspense>
+      <InstructionsDialog conversation={conversation} save={(system) => change(id, { system })} resolve={resolve} />
     ))
   return [
     { label: t('common.rename'), icon: <Pencil aria-hidden />, show: mayWrite, onClick: onRename },
@@ -68,6 +69,7 @@ export function useConversationMenu({ conversation, isCurrent, onRename }: Conve
       onClick: () => void change(id, { pinned: !pinned }).catch(report),
     },
     { label: t('chat.instructions'), icon: <ScrollText aria-hidden />, show: mayWrite, onClick: showInstructions },
+    { label: t('shell.area.plugins'), icon: <Blocks aria-hidden />, show: mayWrite, onClick: () => openPlugins(id) },
     { divider: 'instructions' },
     { label: t('chat.duplicate'), icon: <CopyPlus aria-hidden />, show: mayWrite, onClick: () => void copy(id) },
     {

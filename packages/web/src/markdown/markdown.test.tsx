@@ -47,3 +47,16 @@ test('doesn’t render money as math', async () => {
   const html = await render('It costs $5 and then $6, or $7/$8.')
   expect(html).toContain('It costs $5 and then $6, or $7/$8.')
 })
+
+test('the marks of known citations are numbered buttons, but not in code', async () => {
+  const citations = [{ key: '2.5', name: 'guide <1>.md' }]
+  const html = renderToStaticMarkup(
+    <TranslateContext value={await testTranslate()}>
+      <Markdown text={'At dawn [§2.5], *not [§2.5]* `[§2.5]` nor [§9.9].'} citations={citations} />
+    </TranslateContext>,
+  )
+  expect(html.match(/<button [^>]*data-citation="2\.5"[^>]*>/g)).toHaveLength(2)
+  expect(html).toContain('<span class="visually-hidden">guide &lt;1&gt;.md </span>1</button>')
+  expect(html).toContain('[§2.5]</code>')
+  expect(html).toContain('nor [§9.9].')
+})

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 
+import type { Cited } from './citation-marks.tsx'
 import { type Definitions, lexBlock } from './lex-markdown.ts'
 import { renderTokens } from './render-tokens.tsx'
 import { splitBlocks, type SplitText } from './split-blocks.ts'
@@ -11,16 +12,24 @@ export interface MarkdownProps {
   readonly text: string
   /** The text is streaming: the last block is completed visually, and the caret follows it. */
   readonly live?: boolean
+  /** The passages that it cites, whose marks become buttons. Who shows it hears their clicks (`data-citation`). */
+  readonly citations?: Cited | undefined
 }
 
 /** A Markdown text by blocks. While it streams, only the last block is parsed and rendered again. */
-export function Markdown({ text, live = false }: MarkdownProps) {
+export function Markdown({ text, live = false, citations }: MarkdownProps) {
   const split = useSplit(text)
   const last = split.blocks.length - 1
   return (
     <div className={live ? `${styles.markdown} ${styles.live}` : styles.markdown}>
       {split.blocks.map(({ raw, start }, index) => (
-        <Block key={start} raw={raw} definitions={split.definitions} live={live && index === last} />
+        <Block
+          key={start}
+          raw={raw}
+          definitions={split.definitions}
+          live={live && index === last}
+          citations={citations}
+        />
       ))}
     </div>
   )
@@ -39,9 +48,13 @@ interface BlockProps {
   readonly raw: string
   readonly definitions: Definitions
   readonly live: boolean
+  readonly citations: Cited | undefined
 }
 
-const Block = memo(function Block({ raw, definitions, live }: BlockProps) {
+const Block = memo(function Block({ raw, definitions, live, citations }: BlockProps) {
   const completeTail = useCompleteTail(live)
-  return renderTokens(lexBlock(live && completeTail !== undefined ? completeTail(raw) : raw, definitions), { live })
+  return renderTokens(lexBlock(live && completeTail !== undefined ? completeTail(raw) : raw, definitions), {
+    live,
+    citations,
+  })
 })

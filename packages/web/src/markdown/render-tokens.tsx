@@ -1,6 +1,7 @@
 import type { Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 
+import { citationMarks, type Cited } from './citation-marks.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { decodeEntities } from './decode-entities.ts'
 import type { MarkdownToken } from './lex-markdown.ts'
@@ -14,6 +15,7 @@ import styles from './markdown.module.css'
 /** `live`: the text is streaming, so an open fence is unfinished. */
 interface RenderOptions {
   readonly live: boolean
+  readonly citations?: Cited | undefined
 }
 
 const CLOSED_FENCE = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*\n)? {0,3}\1[`~]*[ \t]*\n*$/
@@ -39,7 +41,9 @@ function renderToken(token: MarkdownToken, options: RenderOptions): ReactNode {
       return <Heading>{inside(token.tokens)}</Heading>
     }
     case 'text':
-      return token.tokens === undefined ? decodeEntities(token.text) : inside(token.tokens)
+      return token.tokens === undefined
+        ? citationMarks(decodeEntities(token.text), options.citations)
+        : inside(token.tokens)
     case 'escape':
       return token.text
     case 'strong':

@@ -27,7 +27,7 @@ export function AlternativeLink({ alternative }: { readonly alternative: Alterna
       </a>
     )
   }
-  return <Line text={'command' in alternative ? typed(alternative, t) : location.origin + alternative.address} />
+  return <Line text={typed(alternative, t)} />
 }
 
 /** The command for this server, with a question in the reader's language. */

@@ -1,5 +1,5 @@
 import type { AreaKey } from '@saffron/core/i18n'
-import { Blocks, Clapperboard, Image, type LucideIcon, PencilRuler, ScrollText } from 'lucide-react'
+import { Clapperboard, Image, type LucideIcon, PencilRuler, ScrollText } from 'lucide-react'
 
 import type { ComingSoonPath } from './page-table.ts'
 import type { SketchName } from './sketch-shapes.ts'
@@ -8,12 +8,11 @@ type ComingSoonKey = AreaKey<'coming'>
 type NameOf<Key> = Key extends `coming.${infer Name}.will` ? Name : never
 type LinkOf<Key> = Key extends `coming.link.${infer Name}` ? Name : never
 
-/** What's possible today: a link, a text, a terminal command, or a URL of this server to copy. */
+/** What's possible today: a link, or a terminal command. */
 export type Alternative =
   | { readonly to: string; readonly link: LinkOf<ComingSoonKey> }
   | { readonly href: string; readonly link: LinkOf<ComingSoonKey> }
   | { readonly command: string; readonly question?: ComingSoonKey }
-  | { readonly address: string }
 
 export interface ComingSoon {
   /** Its messages: `coming.<name>.will` and `coming.<name>.now`. */
@@ -36,7 +35,6 @@ export const comingSoonTable: Readonly<Record<ComingSoonPath, ComingSoon>> = {
   '/app/draw': draw,
   '/app/draw/{historyid}': draw,
   '/app/image': { name: 'image', Icon: Image, sketch: 'picture', alternative: chats },
-  '/app/plugins': { name: 'plugins', Icon: Blocks, sketch: 'switches', alternative: { address: '/ai' } },
   '/app/playscript': playscript,
   '/app/playscript/{id}': playscript,
   '/app/summary': {

@@ -36,6 +36,7 @@ const built = {
   '/app/chats/{id}': ChatPage,
   '/app/drive': DrivePage,
   '/app/drive/{folderid}': DrivePage,
+  '/app/plugins': lazyPage(() => import('../plugins/plugins-page.tsx'), 'plugins'),
   '/app/store/agent': lazyPage(() => import('../store/store-page.tsx'), 'store'),
   '/app/user': lazyPage(() => import('../auth/profile/profile-page.tsx')),
   '/app/user/invitations': lazyPage(() => import('../auth/invitations/invitations-page.tsx')),

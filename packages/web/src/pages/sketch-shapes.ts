@@ -9,12 +9,11 @@ export interface Shape {
   readonly tone?: 'line' | 'ground' | 'strong' | 'accent'
 }
 
-export type SketchName = 'gallery' | 'picture' | 'script' | 'switches'
+export type SketchName = 'gallery' | 'picture' | 'script'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-const sheet: Shape = { x: 24, y: 20, w: 272, h: 160, r: 8, tone: 'ground' }
 const text = (x: number, y: number, w: number): Shape => ({ x, y, w, h: 5 })
 
 /** Sketches of planned screens. One box has the accent color: the main button. */
@@ -54,18 +53,5 @@ export const sketchShapes: Readonly<Record<SketchName, readonly Shape[]>> = {
     { ...text(156, 100, 96), h: 4 },
     { ...text(156, 110, 82), h: 4 },
     { ...text(126, 132, 146), h: 4 },
-  ],
-  switches: [
-    sheet,
-    ...times(3, (index): Shape[] => {
-      const y = 36 + index * 42
-      return [
-        { x: 42, y, w: 24, h: 24, r: 6, tone: 'strong' },
-        text(78, y + 4, [72, 96, 60][index] ?? 0),
-        { ...text(78, y + 15, [118, 84, 132][index] ?? 0), h: 4 },
-        { x: 248, y: y + 4, w: 30, h: 16, r: 8, tone: index === 0 ? 'accent' : 'line' },
-        { x: index === 0 ? 264 : 250, y: y + 6, w: 12, h: 12, r: 6, tone: 'ground' },
-      ]
-    }).flat(),
   ],
 }

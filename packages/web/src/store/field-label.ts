@@ -17,7 +17,10 @@ const LABELS: Readonly<Record<AgentField, MessageKey | AreaKey<'store'>>> = {
   language: 'store.form.language',
   instructionsVisible: 'store.form.visible',
   extras: 'store.form.extras',
-  tools: 'store.form.tools',
+  tools: 'store.form.section.tools',
+  knowledge: 'store.form.section.knowledge',
+  filesVisible: 'store.form.filesVisible',
+  tests: 'store.form.tests',
   limits: 'store.form.limits',
 }
 

@@ -1,9 +1,11 @@
 import { useSession, useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
 import { FileUp, Plus } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import { DetailsPane } from '../shell/details/details-pane.tsx'
+import { useDetailsSheet } from '../shell/details/use-details-sheet.tsx'
+import { useThreePanes } from '../shell/details/use-three-panes.ts'
 import { pathOfForm, pathOfNewChat, STORE_PATH } from '../shell/navigation/agent-path.ts'
 import { session } from '../shell/session/client.ts'
 import { useSpace } from '../shell/space/use-space.ts'
@@ -11,10 +13,10 @@ import { Button } from '../ui/button.tsx'
 import { ListCount } from '../ui/list/toolbar/list-count.tsx'
 import { choiceFilter, orderChoice } from '../ui/list/toolbar/list-filter.ts'
 import { Toolbar } from '../ui/list/toolbar/toolbar.tsx'
+import { useAddressedSearch } from '../ui/list/toolbar/use-addressed-search.ts'
 import { useKeptList } from '../ui/list/use-kept-list.ts'
 import { Tabs } from '../ui/tabs.tsx'
-import { DetailsPane } from './details/details-pane.tsx'
-import { useDetailsDialog } from './details/use-details-dialog.tsx'
+import { AgentDetails } from './details/agent-details.tsx'
 import { useImport } from './files/use-import.tsx'
 import { AgentCard } from './list/agent-card.tsx'
 import { CardGrid } from './list/card-grid.tsx'
@@ -24,11 +26,8 @@ import { changedQuery, DRAFT_ORDERS, ORDERS, type StoreQuery, useStoreQuery, VIE
 import { useCounts } from './list/use-counts.ts'
 import { useModelNames } from './use-model-names.ts'
 import { useNewAgent } from './use-new-agent.ts'
-import { useThreePanes } from './use-three-panes.ts'
 
 import styles from './store.module.css'
-
-const PAUSE_MS = 250
 
 /** The agent store: what others have published, the own agents, and those that were used before. */
 export default function StorePage() {
@@ -51,7 +50,16 @@ export default function StorePage() {
     void reload()
   }
   const close = () => change({ agent: undefined })
-  useDetailsDialog({ agent: threePanes ? undefined : open, view, onClose: close, onChanged })
+  const details = (id: string, onClose: () => void) => (
+    <AgentDetails key={id} id={id} view={view} onClose={onClose} onChanged={onChanged} />
+  )
+  useDetailsSheet({
+    name: 'agentDetails',
+    label: t('store.details'),
+    item: threePanes ? undefined : open,
+    onClose: close,
+    content: details,
+  })
   const hasFilter = query.q !== '' || category !== undefined || tag !== undefined
   const tabs = VIEWS.map((name) => ({
     key: name,
@@ -136,7 +144,9 @@ export default function StorePage() {
         </Tabs>
       </div>
       {threePanes && open !== undefined && (
-        <DetailsPane key={open} id={open} view={view} onClose={close} onChanged={onChanged} />
+        <DetailsPane label={t('store.details')} onClose={close}>
+          {details(open, close)}
+        </DetailsPane>
       )}
     </div>
   )
@@ -146,24 +156,4 @@ function emptyText({ view, q, category, tag }: StoreQuery, t: ReturnType<typeof 
   if (q !== '') return t('common.noResults', { words: q })
   if (category !== undefined || tag !== undefined) return t('store.noMatch')
   return t(`store.none.${view}`)
-}
-
-/** A search field whose words the URL has, once typing pauses. */
-function useAddressedSearch(q: string, onSearch: (q: string) => void) {
-  const [typed, type] = useState(q)
-  const [addressed, setAddressed] = useState(q)
-  // The URL was changed by something else, such as back navigation.
-  if (q !== addressed) {
-    setAddressed(q)
-    if (q !== typed.trim()) type(q)
-  }
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (typed.trim() !== q) onSearch(typed.trim())
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-    // Only typing starts a search.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [typed])
-  return { typed, type, wanted: useDeferredValue(q) }
 }

@@ -39,7 +39,14 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, fills
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} tabIndex={-1} className={styles.list} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        className={`${styles.list} fades-aside`}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ key, label: name }) => (
           <button
             key={key}

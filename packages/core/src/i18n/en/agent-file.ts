@@ -24,7 +24,7 @@ export const agentFile = {
   'agentFile.about.suggestions': 'Up to 8 questions to start with.',
   'agentFile.about.examples': 'Exchanges that show how to answer, each with user and assistant.',
   'agentFile.about.tests':
-    'Cases that it has to pass, each with name and prompt, and mustCall, mustNotCall, mustContain or mustCite.',
+    'Cases that it has to pass, each with name and prompt, and mustCall, mustNotCall, mustContain or mustCite. results: what tools answer that can change something, by their names.',
   'agentFile.about.category': 'One of {categories}.',
   'agentFile.about.tags': 'Up to 20 words to find it by.',
   'agentFile.about.visibility':
@@ -32,6 +32,9 @@ export const agentFile = {
   'agentFile.about.language': 'The language it’s written in, such as en or zh-Hant. Empty for any.',
   'agentFile.about.instructionsVisible': 'true if those who use it can read and copy the instructions.',
   'agentFile.about.extras': 'Parts of an imported file that have no field here. Only an export writes them.',
+  'agentFile.about.knowledge':
+    'Files that it answers from: paths beside this file, or in the drive: drive:/Manuals. “agents apply” uploads the former.',
+  'agentFile.about.filesVisible': 'true if those who use it can see the names of these files, and open them.',
   'agentFile.about.tools':
     'The plugins it can use, each with the names of its tools, or without names for all. The built-in ones: - plugin: builtin',
   'agentFile.about.limits':

@@ -121,9 +121,17 @@ export const errors = {
   'error.agent.version_not_found': 'This version of the agent doesn’t exist, or you can’t see it.',
   'error.agent.changed': 'The agent has changed in the meantime. Reload it, and try again.',
   'error.agent.incomplete': 'Give the agent a name and instructions before you publish it.',
+  'error.agent.no_tests': 'This agent has no tests yet. Add one first.',
+  'error.agent.test_not_found': 'This version of the agent has no such test.',
   'error.agent.too_many': 'There can be at most 500 agents. Delete some first.',
   'error.agent.instructions_hidden': 'The author doesn’t show the instructions of this agent, so it can’t be copied.',
   'error.agent.not_ratable': 'Only people who have used an agent of someone else can rate it.',
+  'error.agent.knowledge_gone':
+    'Entry {number} of the knowledge doesn’t exist anymore. Remove it, then publish the agent.',
+  'error.agent.knowledge_too_large':
+    'The knowledge has more than {count, number} files. Choose fewer files or folders.',
+  'error.agent.file_not_found': 'This file doesn’t exist, or the author doesn’t show it.',
+  'error.citation.not_found': 'This passage doesn’t exist anymore, or it isn’t yours.',
   'error.agent.file_unknown':
     'Saffron can’t read an agent from this file. It reads its own YAML, agents of other apps as JSON or Markdown, and character cards.',
   'error.agent.file_too_large': 'This file is too large for an agent. The limit is 10 MB.',
@@ -151,6 +159,7 @@ export const errors = {
   'error.plugin.disabled': 'This plugin is turned off.',
   'error.plugin.not_connected': 'Connect your account for this plugin first.',
   'error.plugin.key_required': 'This plugin needs a key.',
+  'error.plugin.key_rejected': '{name} rejected this key. Check it, then try again.',
   'error.plugin.client_required': 'This service can’t register clients. Register one there, and enter its client ID.',
   'error.plugin.sign_in_failed': '{host} didn’t complete the sign-in. Try again.',
   'error.plugin.sign_in_expired': 'This sign-in has expired, or it isn’t yours. Connect the plugin again.',

@@ -37,6 +37,7 @@ export const shell = {
   'shell.section.manageAgents': 'Manage agents',
   'shell.skip': 'Skip to content',
   'shell.space.current': 'Space: {name}',
+  'shell.space.lost': 'Unavailable workspace',
   'shell.space.own': 'Your space',
   'shell.space.switch': 'Switch space',
   'shell.theme': 'Theme',

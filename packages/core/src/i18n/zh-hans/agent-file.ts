@@ -21,7 +21,8 @@ export const agentFile = {
   'agentFile.about.opening': '对话开始时由智能体说的第一条消息。留空表示没有。',
   'agentFile.about.suggestions': '最多 8 个可以先问的问题。',
   'agentFile.about.examples': '示范如何回答的问答，每组包含 user 和 assistant。',
-  'agentFile.about.tests': '必须通过的测试，各有 name 和 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。',
+  'agentFile.about.tests':
+    '必须通过的测试，各有 name 和 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。results 是可能更改内容的工具所返回的答案，以工具名称为键。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 个方便搜索的词。',
   'agentFile.about.visibility':
@@ -29,6 +30,9 @@ export const agentFile = {
   'agentFile.about.language': '撰写所用的语言，例如 en 或 zh-Hant。留空表示不限。',
   'agentFile.about.instructionsVisible': 'true 表示使用者可以阅读并复制指令。',
   'agentFile.about.extras': '导入文件中没有对应字段的部分，只有导出时会写回。',
+  'agentFile.about.knowledge':
+    '智能体据以回答的文件：本文件旁的路径，或网盘中的 drive:/Manuals。“agents apply”会上传前者。',
+  'agentFile.about.filesVisible': '若为 true，使用者可以看到这些文件的名称并打开它们。',
   'agentFile.about.tools': '可使用的插件，各自列出工具名称（names），不列表示全部。内置工具：- plugin: builtin',
   'agentFile.about.limits': '一条回复最多的步骤数（steps），以及最高花费，单位为百万分之一点（costMicros）。',
 } as const

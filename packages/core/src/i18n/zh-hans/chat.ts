@@ -19,7 +19,7 @@ export const chat = {
   'chat.composer.demo': '演示模型：回复在本机生成，未使用 AI。',
   'chat.composer.dropFolded': '移除这段长文本',
   'chat.composer.folded': '长文本，{count} 个字符',
-  'chat.composer.hint': 'Enter 发送 · Shift Enter 换行',
+  'chat.composer.hint': 'Enter 发送 · Shift+Enter 换行',
   'chat.composer.hintMod': '{keys} 发送 · Enter 换行',
   'chat.composer.label': '消息',
   'chat.composer.other': '这份草稿还有另一个版本：“{text}”',

@@ -35,6 +35,7 @@ export const shell = {
   'shell.section.manageAgents': '管理智能体',
   'shell.skip': '跳到页面内容',
   'shell.space.current': '空间：{name}',
+  'shell.space.lost': '无法打开的工作区',
   'shell.space.own': '个人空间',
   'shell.space.switch': '切换空间',
   'shell.theme': '外观',

@@ -21,7 +21,8 @@ export const agentFile = {
   'agentFile.about.opening': '對話開始時由助理說的第一則訊息。留空表示沒有。',
   'agentFile.about.suggestions': '最多 8 個可以先問的問題。',
   'agentFile.about.examples': '示範如何回答的問答，每組包含 user 與 assistant。',
-  'agentFile.about.tests': '必須通過的測試，各有 name 與 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。',
+  'agentFile.about.tests':
+    '必須通過的測試，各有 name 與 prompt，以及 mustCall、mustNotCall、mustContain 或 mustCite。results 是可能更改內容的工具所回傳的答案，以工具名稱為鍵。',
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 個方便搜尋的詞。',
   'agentFile.about.visibility':
@@ -29,6 +30,9 @@ export const agentFile = {
   'agentFile.about.language': '撰寫所用的語言，例如 en 或 zh-Hant。留空表示不限。',
   'agentFile.about.instructionsVisible': 'true 表示使用者可以閱讀並複製指示。',
   'agentFile.about.extras': '匯入檔案中沒有對應欄位的部分，只有匯出時會寫回。',
+  'agentFile.about.knowledge':
+    '助理據以回答的檔案：本檔案旁的路徑，或雲端硬碟中的 drive:/Manuals。「agents apply」會上傳前者。',
+  'agentFile.about.filesVisible': '若為 true，使用者可以看到這些檔案的名稱並開啟它們。',
   'agentFile.about.tools': '可使用的外掛，各自列出工具名稱（names），不列表示全部。內建工具：- plugin: builtin',
   'agentFile.about.limits': '一則回覆最多的步驟數（steps），以及最高花費，單位為百萬分之一點（costMicros）。',
 } as const

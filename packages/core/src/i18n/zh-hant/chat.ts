@@ -19,7 +19,7 @@ export const chat = {
   'chat.composer.demo': '示範模型：回覆在本機產生，未使用 AI。',
   'chat.composer.dropFolded': '移除這段長文字',
   'chat.composer.folded': '長文字，{count} 個字元',
-  'chat.composer.hint': 'Enter 送出 · Shift Enter 換行',
+  'chat.composer.hint': 'Enter 送出 · Shift+Enter 換行',
   'chat.composer.hintMod': '{keys} 送出 · Enter 換行',
   'chat.composer.label': '訊息',
   'chat.composer.other': '這份草稿還有另一個版本：「{text}」',

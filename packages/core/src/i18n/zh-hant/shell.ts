@@ -35,6 +35,7 @@ export const shell = {
   'shell.section.manageAgents': '管理助理',
   'shell.skip': '跳到頁面內容',
   'shell.space.current': '空間：{name}',
+  'shell.space.lost': '無法開啟的工作區',
   'shell.space.own': '個人空間',
   'shell.space.switch': '切換空間',
   'shell.theme': '外觀',

@@ -2,6 +2,7 @@ import type { RunOptions } from '@saffron/core/chat'
 import type { Locale } from '@saffron/core/i18n'
 
 import type { Queries } from '../../db/index.ts'
+import type { AttachedFile } from '../../drive/index.ts'
 import type { ToolChoice } from '../../tools/index.ts'
 
 /** The limits of one reply, across its model calls. */
@@ -26,6 +27,24 @@ export interface AgentStart {
   readonly name: string
   readonly model: string | null
   readonly opening: string
+}
+
+/** A file that an agent answers from. Its name has the folders that it's in. */
+export interface KnowledgeFile extends AttachedFile {
+  /** Its number among those of the version, from 1. */
+  readonly number: number
+}
+
+/** What a user reaches of an agent's files. */
+export interface ReachedKnowledge {
+  readonly agent: string
+  /** The published version. Null for the draft. */
+  readonly version: number | null
+  /** Whose the files are. */
+  readonly owner: string
+  /** Whether the user may open whole files. */
+  readonly filesVisible: boolean
+  readonly files: readonly KnowledgeFile[]
 }
 
 /** The agents of conversations. */
@@ -63,4 +82,12 @@ export interface ConversationAgents {
     queries: Queries,
     named: { readonly agent: string; readonly version: number | null; readonly userId: string },
   ) => Promise<AgentPart | undefined>
+  /**
+   * Returns the files that a user reaches through an agent: those of a published version that is or was public, or of an
+   * agent of one of their spaces. Those of a draft are for its editors. Undefined if the user may not use it.
+   */
+  readonly knowledgeOf: (
+    queries: Queries,
+    named: { readonly agent: string; readonly version: number | null; readonly userId: string },
+  ) => Promise<ReachedKnowledge | undefined>
 }

@@ -9,9 +9,12 @@ import {
   type InputAnswer,
   type InputRequest,
   type JsonObject,
+  type JsonSchema,
   listConsents,
   storeConsent,
   type StoredConsent,
+  TERMINAL,
+  terminalAnswerSchema,
   type WaitingCall,
 } from '../../tools/index.ts'
 import type { ChatContext } from '../context.ts'
@@ -40,10 +43,12 @@ export function consentHandlers(context: ChatContext): ConsentHandlers {
 
     giveToolInput: async ({ caller: { role }, space: { owner, by }, params, body, locale }) => {
       const asked = { owner, by, role, locale, conversation: params.id, call: body.call }
-      return answer(asked, 'input', (call) => ({
-        state: 'answered',
-        answers: JSON.stringify(answersOf(call, body.action ?? 'accept', body.values ?? {})),
-      }))
+      const { action, values = {} } = body
+      return answer(asked, 'input', (call) =>
+        action !== 'accept' && call.plugin === TERMINAL
+          ? { state: 'denied' }
+          : { state: 'answered', answers: JSON.stringify(answersOf(call, action, values)) },
+      )
     },
 
     searchToolConsents: async ({ caller: { userId }, query: { page, limit, sort } }) => {
@@ -81,12 +86,20 @@ function answersOf(
   return Object.fromEntries(
     requests.map((request): [string, InputAnswer] => {
       if (action !== 'accept' || request.kind === 'url') return [request.key, { action }]
+      if (request.kind === 'terminal') {
+        checkAgainst(terminalAnswerSchema, values)
+        return [request.key, { action, values }]
+      }
       const given = forms.length === 1 ? values : fieldsIn(values[request.key])
-      const faults = checkInput(given, request.schema)
-      if (faults.length > 0) throw new ApiError('tool.input_invalid', { details: { faults } })
+      checkAgainst(request.schema, given)
       return [request.key, { action, values: given }]
     }),
   )
+}
+
+function checkAgainst(schema: JsonSchema, given: JsonObject): void {
+  const faults = checkInput(given, schema)
+  if (faults.length > 0) throw new ApiError('tool.input_invalid', { details: { faults } })
 }
 
 const fieldsIn = (value: unknown): JsonObject =>

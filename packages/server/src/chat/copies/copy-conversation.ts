@@ -7,7 +7,7 @@ import { linkAttachments } from '../attachments/index.ts'
 import { type ChatContext, lockIdleConversation, requireConversation, requireMessage } from '../context.ts'
 import { changeConversation, insertConversation, type Owned } from '../conversations/conversation-store.ts'
 import { indexText } from '../index-texts.ts'
-import { changeMessage, insertMessage, type StoredMessage } from '../messages/message-store.ts'
+import { changeMessage, filesOfParts, insertMessage, type StoredMessage } from '../messages/message-store.ts'
 import { readPath } from '../messages/tree-store.ts'
 
 /** Messages that are in memory at once. */
@@ -72,9 +72,12 @@ export async function insertCopy(
   { owner, by }: Author,
   copy: StoredMessage,
 ): Promise<void> {
-  const { id, text, parts, usage, error, firstTokenMs, finishReason } = copy
+  const { id, text, parts, usage, error, firstTokenMs, finishReason, citations = [] } = copy
   await insertMessage(tx, { owner, by }, copy)
-  await changeMessage(tx, { owner, id }, { parts, usage, error, firstTokenMs, finishReason })
-  await linkAttachments(tx, files, owner, copy)
+  await changeMessage(tx, { owner, id }, { parts, usage, error, firstTokenMs, finishReason, citations })
+  // Files that tools made may be gone.
+  const made = await files.find(tx, owner, filesOfParts(parts))
+  const attachments = [...copy.attachments, ...made.map((file) => file.id)]
+  await linkAttachments(tx, files, owner, { ...copy, attachments })
   await indexText(texts, tx, { owner, id, text })
 }

@@ -1,4 +1,6 @@
 import {
+  type Citation,
+  citation,
   type Message,
   type MessageError,
   type MessagePart,
@@ -33,6 +35,7 @@ type MessageChange = Partial<
     sources: readonly MessageSource[]
     agent: string | null
     agentVersion: number | null
+    citations: readonly Citation[]
   }
 >
 
@@ -47,7 +50,7 @@ export async function findMessage(queries: Queries, { owner, id }: Owned): Promi
 
 type NewRow = Omit<
   MessageTable,
-  'parts' | 'error' | 'inputTokens' | 'outputTokens' | 'costMicros' | 'firstTokenMs' | 'finishReason'
+  'parts' | 'citations' | 'error' | 'inputTokens' | 'outputTokens' | 'costMicros' | 'firstTokenMs' | 'finishReason'
 >
 
 const newMessageRow = prepareQuery((queries, row: NewRow) =>
@@ -97,12 +100,13 @@ export async function insertMessage(queries: Queries, { owner, by }: Author, mes
 const changeRow = prepareChange('message')
 
 export function changeMessage(queries: Queries, owned: Owned, change: MessageChange): Promise<void> {
-  const { parts, usage, error, sources, ...columns } = change
+  const { parts, usage, error, sources, citations, ...columns } = change
   return changeRow(queries, owned, {
     ...columns,
     ...(parts && { parts: isTextAlone(parts) ? null : JSON.stringify(parts) }),
     ...(usage && usage),
     ...(sources && { sources: sources.length === 0 ? null : JSON.stringify(sources) }),
+    ...(citations && { citations: citations.length === 0 ? null : JSON.stringify(citations) }),
     ...(error !== undefined && { error: error && JSON.stringify(error) }),
   })
 }
@@ -144,6 +148,7 @@ export async function messagesAfter(
 const storedParts = z.array(messagePart)
 const storedIds = z.array(idSchema)
 const storedSources = z.array(messageSource)
+const storedCitations = z.array(citation)
 
 export function toMessage(row: MessageTable): StoredMessage {
   return {
@@ -156,6 +161,7 @@ export function toMessage(row: MessageTable): StoredMessage {
     attachments: row.attachments === '[]' ? [] : z.parse(storedIds, JSON.parse(row.attachments)),
     ...(row.mentions !== null && { mentions: z.parse(storedIds, JSON.parse(row.mentions)) }),
     ...(row.sources !== null && { sources: z.parse(storedSources, JSON.parse(row.sources)) }),
+    ...(row.citations !== null && { citations: z.parse(storedCitations, JSON.parse(row.citations)) }),
     ...(row.authorId !== null && row.authorId !== row.ownerId && { author: row.authorId }),
     status: row.status,
     model: row.model,
@@ -173,6 +179,13 @@ export function toMessage(row: MessageTable): StoredMessage {
     finishReason: row.finishReason,
   }
 }
+
+/** Returns the files that tool calls of a message made. */
+export const filesOfParts = (parts: readonly MessagePart[]): string[] =>
+  parts.flatMap((part) => {
+    if (part.type !== 'tool') return []
+    return [...(part.asset === undefined ? [] : [part.asset]), ...(part.files ?? [])]
+  })
 
 /** Returns the parts of a message that only consists of text. */
 export const partsOf = (text: string): MessagePart[] => (text === '' ? [] : [{ type: 'text', text }])

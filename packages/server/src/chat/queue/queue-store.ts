@@ -42,6 +42,11 @@ export async function deleteAsk(tx: Queries, { owner, id }: Owned): Promise<bool
   return (await deleting.executeTakeFirst()).numDeletedRows > 0n
 }
 
+/** Replaces what an ask says. */
+export async function setAskBody(tx: Queries, { owner, id }: Owned, body: string): Promise<void> {
+  await tx.updateTable('queuedAsk').set({ body }).where('id', '=', id).where('ownerId', '=', owner).execute()
+}
+
 export async function setAskError(queries: Queries, { owner, id }: Owned, reason: MessageError): Promise<void> {
   const error = JSON.stringify(reason)
   await queries.updateTable('queuedAsk').set({ error }).where('id', '=', id).where('ownerId', '=', owner).execute()

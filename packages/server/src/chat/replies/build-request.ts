@@ -18,6 +18,8 @@ interface PromptInput {
   /** The prompt to continue a reply. Every model understands it, but not every model supports prefilled replies. */
   readonly continuePrompt: string
   readonly options: RunOptions | undefined
+  /** What the model gets of its agent's files. */
+  readonly knowledge?: string | undefined
   /** Exchanges that show how to answer, before the history. */
   readonly examples?: readonly { readonly user: string; readonly assistant: string }[] | undefined
   /** The introduction of the path's files and their content. Undefined if there are none. */
@@ -36,6 +38,7 @@ export function buildRequest({
   isContinuation,
   continuePrompt,
   options,
+  knowledge = '',
   examples = [],
   files,
   calls,
@@ -48,7 +51,7 @@ export function buildRequest({
     (message) => message.text !== '' || message.attachments.length > 0 || hasCalls(message),
   )
   const last = sentMessages.at(-1)
-  const instructions = [system ?? '', people?.about ?? '', calls?.about ?? '', files?.about ?? '']
+  const instructions = [system ?? '', knowledge, people?.about ?? '', calls?.about ?? '', files?.about ?? '']
     .filter((text) => text !== '')
     .join('\n\n')
   const attached = filesByMessage(sentMessages, files?.prepared.given ?? new Map())

@@ -4,6 +4,7 @@ import { settleAndRecordCall } from '../../model-calls/index.ts'
 import type { ChatRequest } from '../../providers/index.ts'
 import type { RunPlan } from '../../runs/index.ts'
 import type { ChatContext } from '../context.ts'
+import type { ReplyKnowledge } from '../knowledge/reply-knowledge.ts'
 import type { StoredMessage } from '../messages/message-store.ts'
 import type { ReplyCall } from '../steps/reply-call.ts'
 import { createReplySteps, type ReplySteps, type ReplyToStep } from '../steps/reply-steps.ts'
@@ -24,9 +25,11 @@ interface PlannedRun {
   readonly provisionalTitle: string | undefined
   /** The first messages of the path, for a title. */
   readonly firstMessages: readonly StoredMessage[]
+  /** The passages of the agent's files that it got at its start. */
+  readonly cite: ReplyKnowledge['cite'] | undefined
 }
 
-interface SteppedRun extends Omit<PlannedRun, 'provisionalTitle' | 'firstMessages'> {
+interface SteppedRun extends Omit<PlannedRun, 'provisionalTitle' | 'firstMessages' | 'cite'> {
   readonly request: ChatRequest
   readonly calls: ReplyTools
   readonly first: ReplyCall | undefined
@@ -52,7 +55,7 @@ export function stepsFor(
       model,
       request,
       before: before ?? { steps: 0, costMicros: 0 },
-      parked: { options: start.body.options },
+      parked: { options: start.body.options, terminal: start.body.terminal },
       ...(resumed && { resumed }),
     },
     first,
@@ -71,6 +74,7 @@ export function planRun(
     model,
     provisionalTitle,
     firstMessages,
+    cite,
     stepped: { steps, resume, current },
     open,
   }: PlannedRun & { readonly stepped: ReplySteps; readonly open: RunPlan['open'] },
@@ -100,7 +104,7 @@ export function planRun(
         signal,
       })
     },
-    store: (tx, output) => storeReply(context, tx, { owner, reply, output, call: current()?.call }),
+    store: (tx, output) => storeReply(context, tx, { owner, reply, output, call: current()?.call, cite }),
     onWriteFailed: async ({ status, error, usage }) => {
       const call = current()?.call
       if (call === undefined) return

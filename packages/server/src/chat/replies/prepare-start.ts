@@ -4,9 +4,11 @@ import type { Locale } from '@saffron/core/i18n'
 import type { Queries } from '../../db/index.ts'
 import { chooseModel, countPrompt } from '../../model-calls/index.ts'
 import type { Author } from '../../spaces/index.ts'
+import type { ToolAnswers } from '../../tools/index.ts'
 import { agentIn, withAgent } from '../agents/change-agent.ts'
 import { hasAttachments, type PreparedFiles, prepareFiles } from '../attachments/index.ts'
 import { type ChatContext, requireConversation, requireIdle } from '../context.ts'
+import { replyKnowledge, type ReplyKnowledge } from '../knowledge/reply-knowledge.ts'
 import { readHistory } from '../messages/read-history.ts'
 import { type ReplyTools, toolsOf } from '../steps/tools-of.ts'
 import { agentPromptOf } from './agent-prompt.ts'
@@ -24,6 +26,8 @@ export interface StartRequest extends Author {
   readonly locale: Locale
   /** Identifies retries of the same start. */
   readonly key?: string | undefined
+  /** In a test: what tools answer that may change something. They aren't executed. */
+  readonly answers?: ToolAnswers
   /** Runs in the transaction that stores the start. If it throws, nothing is stored. */
   readonly alongside?: (tx: Queries) => Promise<void>
 }
@@ -33,6 +37,8 @@ export interface PreparedStart {
   /** Undefined if no message of the path has files. */
   readonly files: PreparedFiles | undefined
   readonly calls: ReplyTools
+  /** What the reply gets of its agent's files. */
+  readonly knowledge: ReplyKnowledge | undefined
 }
 
 /** Does the work that takes too long for a transaction: chooses the model and reads the files. */
@@ -59,16 +65,36 @@ export async function prepareReply(
   const wanted = body.model ?? first.model ?? second.model
   const lastChoice = wanted === null ? (await context.preferencesOf(start.by)).model : undefined
   const model = await chooseModel(context, wanted, start, lastChoice)
+  const { agent, agentVersion: version = null } = conversation
+  const asked = exchange.userMessage ?? exchange.parent
+  const question = asked?.role === 'user' ? asked.text : ''
+  const knowledge =
+    agent === null ? undefined : await replyKnowledge(context, { agent, version, owner, by, model, question })
   const mayHaveFiles = exchange.userMessage?.attachments.length || (await hasAttachments(context.db.query, owned))
-  const files = mayHaveFiles ? await filesFor(context, start, { conversation, exchange, model }) : undefined
-  const calls = await toolsOf(context, { conversation, owner, by, model })
-  return { model, files, calls }
+  const files = mayHaveFiles ? await filesFor(context, start, { conversation, exchange, model, knowledge }) : undefined
+  const calls = await toolsOf(context, {
+    conversation,
+    owner,
+    by,
+    model,
+    knowledge: knowledge?.tools,
+    terminal: body.terminal,
+    answers: start.answers,
+  })
+  return { model, files, calls, knowledge }
+}
+
+interface FilesFor {
+  readonly conversation: Conversation
+  readonly exchange: Exchange
+  readonly model: string
+  readonly knowledge: ReplyKnowledge | undefined
 }
 
 async function filesFor(
   context: ChatContext,
   { owner, by, body }: StartRequest,
-  { conversation, exchange, model }: { conversation: Conversation; exchange: Exchange; model: string },
+  { conversation, exchange, model, knowledge }: FilesFor,
 ): Promise<PreparedFiles | undefined> {
   const { db, modelRegistry, files } = context
   const { userMessage, parent, reply, isContinuation } = exchange
@@ -80,7 +106,7 @@ async function filesFor(
   const people = speakers && { about: '', speakers }
   const agent = await agentPromptOf(context, db.query, { conversation, by, model, options: body.options })
   const promptTokens = countPrompt(
-    buildRequest({ model, history, isContinuation, continuePrompt: '', ...agent, people }),
+    buildRequest({ model, history, isContinuation, continuePrompt: '', ...agent, people, knowledge: knowledge?.text }),
   )
   return prepareFiles({ files, db, owner, by, history, terms, promptTokens, options: agent.options })
 }

@@ -1,4 +1,4 @@
-import type { RunOptions } from '@saffron/core/chat'
+import type { RunOptions, TerminalFolder } from '@saffron/core/chat'
 import type { Locale } from '@saffron/core/i18n'
 
 import type { Queries } from '../../db/index.ts'
@@ -19,6 +19,7 @@ interface ParkedReply {
   readonly steps: number
   readonly costMicros: number
   readonly options?: RunOptions
+  readonly terminal?: TerminalFolder
 }
 
 interface RunToResume {
@@ -44,7 +45,7 @@ export async function resumeRun(
 ): Promise<Run | undefined> {
   const { db, runs, events, now } = context
   const { id, ownerId: owner, conversationId, messageId, parked } = stored
-  const { options, ...before } = JSON.parse(parked ?? '{}') as ParkedReply
+  const { options, terminal, ...before } = JSON.parse(parked ?? '{}') as ParkedReply
   const reply = await requireMessage(db.query, { owner, id: messageId })
   // The conversation may have changed its agent since.
   const { agentVersion: _now, ...found } = await requireConversation(db.query, { owner, by, id: conversationId })
@@ -56,7 +57,12 @@ export async function resumeRun(
     role,
     locale,
     conversation: conversationId,
-    body: { continue: messageId, ...(reply.model !== null && { model: reply.model }), ...(options && { options }) },
+    body: {
+      continue: messageId,
+      ...(reply.model !== null && { model: reply.model }),
+      ...(options && { options }),
+      ...(terminal && { terminal }),
+    },
   }
   const parent = reply.parent === null ? null : await requireMessage(db.query, { owner, id: reply.parent })
   const exchange: Exchange = {
@@ -68,9 +74,9 @@ export async function resumeRun(
     isResumed: true,
     model: reply.model,
   }
-  const { model, files, calls } = await prepareReply(context, start, { conversation, exchange })
-  const prompt = { conversation, exchange, model, files, tools: calls.tools }
-  const { request, firstMessages } = await buildPromptMessages({ ...context, tx: db.query }, start, prompt)
+  const { model, files, calls, knowledge } = await prepareReply(context, start, { conversation, exchange })
+  const prompt = { conversation, exchange, model, files, tools: calls.tools, knowledge }
+  const { request, firstMessages, cite } = await buildPromptMessages({ ...context, tx: db.query }, start, prompt)
   const states = await readStepStates(db.query, { owner, messages: [messageId] })
   const answered = await db.transaction(async (tx) => {
     await lockConversation(tx, { owner, id: conversationId })
@@ -80,7 +86,7 @@ export async function resumeRun(
   })
   if (answered === undefined) return undefined
   onAnswered()
-  const planned = { start, id, conversation, reply, model, firstMessages }
+  const planned = { start, id, conversation, reply, model, firstMessages, cite }
   const resumed = {
     text: partsText(reply.parts.slice(partsBeforeLastStep(reply.parts).length)),
     state: states(messageId, lastStepOf(reply.parts)),

@@ -12,6 +12,7 @@ import { agentIn, changeAgent } from '../agents/change-agent.ts'
 import { type ChatContext, lockIdleConversation } from '../context.ts'
 import { growBranches } from '../conversations/branch-store.ts'
 import { appendMessages } from '../conversations/conversation-store.ts'
+import type { ReplyKnowledge } from '../knowledge/reply-knowledge.ts'
 import { completeMessages } from '../messages/complete-messages.ts'
 import { changeMessage, insertMessage, type StoredMessage } from '../messages/message-store.ts'
 import { storeMessage } from '../messages/store-message.ts'
@@ -37,8 +38,8 @@ export async function startRun(context: ChatContext, start: StartRequest): Promi
   )
   const { reply } = exchange
   started.call.startRenewing()
-  const { firstMessages, request } = started
-  const planned = { start, id, conversation, reply, model, provisionalTitle, firstMessages }
+  const { firstMessages, cite, request } = started
+  const planned = { start, id, conversation, reply, model, provisionalTitle, firstMessages, cite }
   const stepped = stepsFor(context, { ...planned, request, calls, first: started })
   const plan = planRun(context, { ...planned, stepped, open: (signal) => openReply(started, signal) })
   const run = runs.begin({ ...plan, firstEvent, parts: reply.parts })
@@ -69,6 +70,7 @@ interface StartedCall extends ReplyCall {
   readonly request: ChatRequest
   /** The first messages of the path, for a title. */
   readonly firstMessages: readonly StoredMessage[]
+  readonly cite: ReplyKnowledge['cite'] | undefined
 }
 
 /**
@@ -82,7 +84,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
   const { owner, by, body } = start
   const owned = { owner, id: start.conversation }
   const at = context.now().toISOString()
-  const { model, files, calls } = await prepareStart(context, start, at)
+  const { model, files, calls, knowledge } = await prepareStart(context, start, at)
   // The call continues after the transaction, so it must not inherit its context.
   const outside = AsyncLocalStorage.snapshot()
   let started: StartedCall | undefined
@@ -109,12 +111,17 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
       const ids = { id: start.id, conversationId: conversation.id, messageId: reply.id, ownerId: owner, startedBy: by }
       const run = { ...ids, startedAt: at, startKey: start.key ?? null }
       await insertRun(tx, run, firstEvent)
-      const { firstMessages, request: whole } = await buildPromptMessages({ ...context, tx }, start, {
+      const {
+        firstMessages,
+        cite,
+        request: whole,
+      } = await buildPromptMessages({ ...context, tx }, start, {
         conversation,
         exchange,
         model,
         files,
         tools: calls.tools,
+        knowledge,
       })
       const request = fitContext(whole, context.modelRegistry.termsOf(model) ?? {})
       // The transaction may be retried.
@@ -131,7 +138,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
         locale: start.locale,
       })
       await call.meter.hold(tx)
-      started = { firstMessages, request, call, pendingCall: outside(() => sendEarly(call.open, context.now)) }
+      started = { firstMessages, cite, request, call, pendingCall: outside(() => sendEarly(call.open, context.now)) }
       return { conversation, exchange, model, calls, firstEvent, provisionalTitle, started, notices }
     })
   } catch (error) {

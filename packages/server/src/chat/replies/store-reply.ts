@@ -9,6 +9,8 @@ import { countTokens } from '../../wallet/index.ts'
 import { type ChatContext, requireAnywhere, requireMessage } from '../context.ts'
 import { changeConversation } from '../conversations/conversation-store.ts'
 import { indexText } from '../index-texts.ts'
+import { citationsIn } from '../knowledge/citation-of.ts'
+import type { ReplyKnowledge } from '../knowledge/reply-knowledge.ts'
 import { completeMessages } from '../messages/complete-messages.ts'
 import { changeMessage, type StoredMessage } from '../messages/message-store.ts'
 import { storeTitle } from '../titles/generate-title.ts'
@@ -21,13 +23,14 @@ interface ReplyToStore {
   readonly output: Reply
   /** The call of the reply, which is billed now. Undefined if all its calls are. */
   readonly call: ModelCall | undefined
+  readonly cite?: ReplyKnowledge['cite'] | undefined
 }
 
 /** Stores the reply of an ended run, in the transaction that ends it. */
 export async function storeReply(
   context: StoreContext,
   tx: Queries,
-  { owner, reply, output, call }: ReplyToStore,
+  { owner, reply, output, call, cite }: ReplyToStore,
 ): Promise<RunEnd> {
   const { id, conversation } = reply
   const { title, endedAt, firstTokenMs, ...fields } = output
@@ -35,11 +38,13 @@ export async function storeReply(
   const { status, error, usage } = output
   const end = { status, error: error?.code ?? null, usage, at: endedAt }
   const costMicros = call === undefined ? 0 : await settleAndRecordCall(tx, call, end)
+  const citations = await citationsIn(output, cite && ((keys) => cite(tx, keys)))
   await changeMessage(
     tx,
     { owner, id },
     {
       ...fields,
+      ...(citations.length > 0 && { citations }),
       updatedAt: endedAt,
       // A continued reply keeps its first time to first token, and sums the tokens of all its runs.
       firstTokenMs: before.firstTokenMs ?? firstTokenMs,
@@ -80,7 +85,8 @@ export function interruptedMessages({
         outputTokens,
         costMicros: recovered.cost,
       }
-      const change = { status: 'interrupted', parts, text, updatedAt: at } as const
+      const citations = await citationsIn({ parts, text })
+      const change = { status: 'interrupted', parts, text, citations, updatedAt: at } as const
       await changeMessage(tx, { owner, id }, { ...change, usage: addUsage(before.usage, usage ?? null) })
       await markInterrupted(tx, { run, model: before.model ?? '', usage, at })
       await indexText(texts, tx, { owner, id, text })

@@ -34,7 +34,7 @@ interface Pending {
 
 /** The calls of one step at a time. */
 export interface StepCalls {
-  readonly describe: (sent: string) => Pick<ToolCall, 'name' | 'plugin' | 'title' | 'sent'>
+  readonly describe: (sent: string) => Pick<ToolCall, 'name' | 'plugin' | 'pluginName' | 'title' | 'sent'>
   /** Notes the calls of a reply that was cut off, none of which is executed. */
   readonly drop: (calls: readonly ModelToolCall[], step: StepContext) => void
   /** Notes which calls run, which fail, and which need consent. */
@@ -170,14 +170,24 @@ function callIn(step: StepContext, id: string): ToolCall {
 function describe(tools: NamedTools, sent: string): ReturnType<StepCalls['describe']> {
   const tool = tools.get(sent)
   if (tool === undefined) return { name: sent }
-  const { plugin, name, title } = tool
-  return { name, plugin, ...(title !== undefined && { title }), ...(sent !== name && { sent }) }
+  const { plugin, pluginName, name, title } = tool
+  return {
+    name,
+    plugin,
+    ...(pluginName !== undefined && { pluginName }),
+    ...(title !== undefined && { title }),
+    ...(sent !== name && { sent }),
+  }
 }
 
-const waitFor = (by: string, until: string, required: InputRequired | undefined): ToolWait =>
-  required === undefined
-    ? { for: 'consent', by, until }
-    : { for: 'input', by, until, questions: required.requests.map((question) => ({ ...question })) }
+function waitFor(by: string, until: string, required: InputRequired | undefined): ToolWait {
+  if (required === undefined) return { for: 'consent', by, until }
+  const { requests } = required
+  const [first] = requests
+  if (first?.kind === 'terminal') return { for: 'terminal', by, until, terminal: first.terminal }
+  const questions = requests.flatMap((request) => (request.kind === 'terminal' ? [] : [{ ...request }]))
+  return { for: 'input', by, until, questions }
+}
 
 function waitingCall(
   place: { owner: string; by: string; conversation: string; message: string; run: string },

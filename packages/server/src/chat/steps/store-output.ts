@@ -17,7 +17,7 @@ export async function storeOutput(
   { saveResult, log }: Pick<ChatContext, 'saveResult' | 'log'>,
   { name, ...place }: OutputPlace,
   output: ToolOutput,
-): Promise<Pick<ToolCall, 'output' | 'asset' | 'files'>> {
+): Promise<Pick<ToolCall, 'output' | 'asset' | 'files' | 'passages'>> {
   const save = async (file: string, bytes: Uint8Array): Promise<string | undefined> => {
     try {
       return await saveResult({ ...place, name: file, bytes })
@@ -38,6 +38,7 @@ export async function storeOutput(
     output: isLarge(text) ? shortened(text, asset) : text,
     ...(asset !== undefined && { asset }),
     ...(files.length > 0 && { files }),
+    ...(output.passages !== undefined && { passages: [...output.passages] }),
   }
 }
 

@@ -1,6 +1,13 @@
-import type { Conversation } from '@saffron/core/chat'
+import type { Conversation, TerminalFolder } from '@saffron/core/chat'
 
-import { type NamedTools, nameTools, type ToolRequest } from '../../tools/index.ts'
+import {
+  answeredTools,
+  type NamedTools,
+  nameTools,
+  type ToolAnswers,
+  type ToolKnowledge,
+  type ToolRequest,
+} from '../../tools/index.ts'
 import type { ReplyLimits } from '../agents/conversation-agents.ts'
 import type { ChatContext } from '../context.ts'
 
@@ -12,10 +19,22 @@ export interface ReplyTools {
   readonly limits: ReplyLimits
 }
 
+interface ToolsRequest {
+  readonly conversation: Conversation
+  readonly owner: string
+  readonly by: string
+  readonly model: string
+  /** The files of the agent, if the reply has to search them. */
+  readonly knowledge: ToolKnowledge | undefined
+  readonly terminal?: TerminalFolder | undefined
+  /** In a test: what tools answer that may change something. */
+  readonly answers?: ToolAnswers | undefined
+}
+
 /** Returns the tools that the user may use in a conversation. A model that can't call tools gets none. */
 export async function toolsOf(
   { db, agents, toolSources, modelRegistry }: ChatContext,
-  { conversation, owner, by, model }: { conversation: Conversation; owner: string; by: string; model: string },
+  { conversation, owner, by, model, knowledge, terminal, answers }: ToolsRequest,
 ): Promise<ReplyTools> {
   const { agent: id, agentVersion: version = null, builtinTools } = conversation
   const agent = id === null ? undefined : await agents.find(db.query, { agent: id, version, userId: by })
@@ -23,12 +42,12 @@ export async function toolsOf(
   const place = { owner, by, model, conversation: conversation.id }
   const tools = await namedToolsFor(
     { toolSources, modelRegistry },
-    { ...place, agentTools: agent?.tools, builtinTools },
+    { ...place, agentTools: agent?.tools, builtinTools, knowledge, terminal },
   )
-  return { tools, limits }
+  return { tools: answers === undefined ? tools : answeredTools(tools, answers), limits }
 }
 
-interface WantedTools extends Pick<ToolRequest, 'agentTools' | 'builtinTools'> {
+interface WantedTools extends Pick<ToolRequest, 'agentTools' | 'builtinTools' | 'knowledge' | 'terminal'> {
   readonly owner: string
   readonly by: string
   readonly model: string
@@ -39,10 +58,10 @@ interface WantedTools extends Pick<ToolRequest, 'agentTools' | 'builtinTools'> {
 /** Returns the tools that the user may use of those that an agent or a conversation names. */
 export async function namedToolsFor(
   { toolSources, modelRegistry }: Pick<ChatContext, 'toolSources' | 'modelRegistry'>,
-  { owner, by: user, model, conversation, agentTools, builtinTools }: WantedTools,
+  { by: user, model, ...wanted }: WantedTools,
 ): Promise<NamedTools> {
   if (modelRegistry.termsOf(model)?.features.includes('tools') !== true) return NO_TOOLS
-  const request = { user, owner, conversation, agentTools, builtinTools }
+  const request = { user, ...wanted }
   const found = await Promise.all(toolSources.map((source) => source.toolsFor(request)))
   return nameTools(found.flat())
 }

@@ -5,9 +5,11 @@ import { exportRows } from '../../user-data/user-data.ts'
 import type { ChatContext } from '../context.ts'
 import { changeView } from '../conversations/view-store.ts'
 import { indexText } from '../index-texts.ts'
-import { messagesAfter } from '../messages/message-store.ts'
+import { filesOfParts, messagesAfter } from '../messages/message-store.ts'
+import { listAsks, setAskBody } from '../queue/queue-store.ts'
+import type { SaidBody } from '../replies/index.ts'
 import { keptAgent } from './kept-agent.ts'
-import { type NewAssets, replaceFiles } from './replace-files.ts'
+import { type NewAssets, replaceFiles, replaceIds } from './replace-files.ts'
 import {
   attachedAssets,
   changeFiles,
@@ -61,12 +63,23 @@ export async function moveConversation(
   await indexText(texts, tx, { owner: to, id, text: title })
   for await (const message of exportRows((range) => messagesAfter(tx, { owner: to, conversation: id, ...range }))) {
     await indexText(texts, tx, { owner: to, id: message.id, text: message.text })
-    if (message.attachments.length === 0 && message.sources === undefined) continue
-    const { attachments, sources } = replaceFiles(message, assets)
+    const made = filesOfParts(message.parts)
+    if (message.attachments.length === 0 && message.sources === undefined && made.length === 0) continue
+    const { attachments, sources, parts } = replaceFiles(message, assets)
     await changeFiles(
       tx,
       { owner: to, id: message.id },
-      { attachments: JSON.stringify(attachments), sources: sources === undefined ? null : JSON.stringify(sources) },
+      {
+        attachments: JSON.stringify(attachments),
+        sources: sources === undefined ? null : JSON.stringify(sources),
+        ...(made.length > 0 && { parts: JSON.stringify(parts) }),
+      },
     )
+  }
+  for (const ask of await listAsks(tx, { owner: to, id })) {
+    const body = JSON.parse(ask.body) as SaidBody
+    if (body.attachments === undefined) continue
+    const moved = { ...body, attachments: replaceIds(body.attachments, assets) }
+    await setAskBody(tx, { owner: to, id: ask.id }, JSON.stringify(moved))
   }
 }

@@ -6,6 +6,7 @@ import type { Queries } from '../../db/index.ts'
 import { type ChatContext, lockIdleConversation, requireConversation } from '../context.ts'
 import { readConversations } from '../conversations/conversation-store.ts'
 import { listAsks } from '../queue/queue-store.ts'
+import type { SaidBody } from '../replies/index.ts'
 import { copyTree } from './copy-tree.ts'
 import { moveConversation, type Route } from './move-conversation.ts'
 import type { NewAssets } from './replace-files.ts'
@@ -45,13 +46,14 @@ export function conversationTransfer(context: ChatContext): ConversationTransfer
         if (queued.some(({ error }) => error === null)) throw new ApiError('run.in_progress')
       }
     },
-    assetsOf: async (queries, { from, by, ids }) => {
+    assetsOf: async (queries, { from, by, ids, copy }) => {
       if (ids.length === 0) return []
       for (const id of ids) await requireConversation(queries, { owner: from, by, id })
       if ((await countMessages(queries, from, ids)) > MAX_TRANSFER_MESSAGES) {
         throw new ApiError('workspace.transfer_too_large', { values: { count: MAX_TRANSFER_MESSAGES } })
       }
-      return assetsOfConversations(queries, from, ids)
+      const queued = copy ? [] : await queuedFiles(queries, from, ids)
+      return assetsOfConversations(queries, from, ids, queued)
     },
     send: async (tx, { ids, copy, ...route }, assets) => {
       const sent = new Map<string, string>()
@@ -73,4 +75,10 @@ export function conversationTransfer(context: ChatContext): ConversationTransfer
       return readConversations(db.query, { owner: to, by }, [...conversations.values()])
     },
   }
+}
+
+/** Returns the files of queued messages. Those that failed move with their conversation. */
+async function queuedFiles(queries: Queries, owner: string, conversations: readonly string[]): Promise<string[]> {
+  const asks = await Promise.all(conversations.map((id) => listAsks(queries, { owner, id })))
+  return asks.flat().flatMap(({ body }) => (JSON.parse(body) as SaidBody).attachments ?? [])
 }

@@ -13,11 +13,12 @@ export async function countMessages(queries: Queries, owner: string, conversatio
   return total
 }
 
-/** Returns the assets that messages of conversations refer to, and those that belong to the conversations. */
+/** Returns the assets that messages of conversations refer to, those that belong to the conversations, and `queued`. */
 export async function assetsOfConversations(
   queries: Queries,
   owner: string,
   conversations: readonly string[],
+  queued: readonly string[],
 ): Promise<string[]> {
   const rows = await queries
     .selectFrom('asset')
@@ -26,6 +27,7 @@ export async function assetsOfConversations(
     .where((eb) =>
       eb.or([
         eb('asset.conversationId', 'in', conversations),
+        ...(queued.length > 0 ? [eb('asset.id', 'in', queued)] : []),
         eb(
           'asset.id',
           'in',
@@ -115,7 +117,7 @@ export async function relinkAsset(
 export async function changeFiles(
   tx: Queries,
   { owner, id }: Owned,
-  change: { readonly attachments: string; readonly sources: string | null },
+  change: { readonly attachments: string; readonly sources: string | null; readonly parts?: string },
 ): Promise<void> {
   await tx.updateTable('message').set(change).where('id', '=', id).where('ownerId', '=', owner).execute()
 }

@@ -50,7 +50,9 @@ import { workspaceKeys } from './0059-workspace-keys.ts'
 import { ownPins } from './0060-own-pins.ts'
 import { agents } from './0061-agents.ts'
 import { toolCalls } from './0062-tool-calls.ts'
+import { agentTests } from './0063-agent-tests.ts'
 import { plugins } from './0064-plugins.ts'
+import { agentKnowledge } from './0065-agent-knowledge.ts'
 import { agentStore } from './0066-agent-store.ts'
 import { bundledAgents } from './0067-bundled-agents.ts'
 import { agentsOfMessages } from './0068-agents-of-messages.ts'
@@ -110,8 +112,10 @@ export const migrations: readonly Migration[] = [
   ownPins,
   agents,
   toolCalls,
+  agentTests,
   plugins,
   agentStore,
   bundledAgents,
+  agentKnowledge,
   agentsOfMessages,
 ]

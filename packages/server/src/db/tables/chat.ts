@@ -81,6 +81,8 @@ export interface MessageTable {
   mentions: string | null
   /** JSON of a reply's sources, if it was written with files. */
   sources: string | null
+  /** JSON of the passages of an agent's knowledge that a reply cites. */
+  citations: string | null
   createdAt: string
   updatedAt: string
   text: string

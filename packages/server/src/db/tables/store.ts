@@ -107,6 +107,20 @@ interface AgentPrintTable {
   print: string
 }
 
+/** The last test results of a draft or a published version. */
+export interface AgentTestTable {
+  agentId: string
+  /** 0 for the draft. */
+  version: number
+  /** Of what the results depend on. See `hashOfTested`. */
+  hash: string
+  passed: number
+  costMicros: number
+  /** JSON: a list of AgentCaseResult. */
+  results: string
+  createdAt: string
+}
+
 /** An agent that came with the installation, as it was installed last. */
 export interface BundledAgentTable {
   key: string
@@ -116,12 +130,27 @@ export interface BundledAgentTable {
   version: number
 }
 
+/** A file that a version of an agent answers from. */
+export interface AgentFileTable {
+  agentId: string
+  ownerId: string
+  /** 0 for the files that the draft names itself, without those of its folders. */
+  version: number
+  /** From 1. */
+  number: number
+  assetId: string
+  /** With the folders that it's in. It's unique in the version. */
+  name: string
+}
+
 export interface StoreTables {
+  agentFile: AgentFileTable
   agent: AgentTable
   agentVersion: AgentVersionTable
   agentTag: AgentTagTable
   agentUser: AgentUserTable
   agentReport: AgentReportTable
   agentPrint: AgentPrintTable
+  agentTest: AgentTestTable
   bundledAgent: BundledAgentTable
 }

@@ -55,15 +55,15 @@ export function createAttachedFiles({ db, log, blobs, texts, askNear }: Attached
       return async ({ id: asset, hash }, limit) => {
         const rows = await nearestPassages(
           { db, texts, findNear },
-          { owner: author.owner, asset, hash, question, limit },
+          { owner: author.owner, assets: [asset], hashes: [hash], question, limit },
         )
-        return rows.map(toPassage)
+        return rows.map(({ passage }) => toPassage(passage))
       }
     },
   }
 }
 
-const toPassage = ({ id, place, placeAt: at, placeName: name, text }: PassageTable): FilePassage => ({
+export const toPassage = ({ id, place, placeAt: at, placeName: name, text }: PassageTable): FilePassage => ({
   id,
   place,
   at,

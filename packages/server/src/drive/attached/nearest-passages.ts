@@ -3,7 +3,7 @@ import { indexTerms } from '@saffron/core/format'
 import { type Database, type FullText } from '../../db/index.ts'
 import type { PassageTable } from '../../db/tables/file-text.ts'
 import type { SemanticSearch } from '../text/find-text.ts'
-import { countPassages, passagesByIds, passagesWith } from '../text/text-store.ts'
+import { countPassagesOf, passagesByIds, passagesWith } from '../text/text-store.ts'
 
 /** The number of words and character pairs of a question to search for. The longest are the rarest. */
 const MAX_TERMS = 24
@@ -16,51 +16,68 @@ const MAX_OF_TERM = 400
 /** The constant of reciprocal rank fusion. Higher values reduce the difference between ranks. */
 const RANK_DAMPING = 60
 
-interface NearestDeps {
-  readonly db: Database
+export interface NearestDeps {
+  readonly db: Pick<Database, 'query'>
   readonly texts: FullText
   readonly findNear: SemanticSearch
 }
 
-interface Wanted {
+export interface NearestWanted {
+  /** Whose the files are. */
   readonly owner: string
-  readonly asset: string
-  /** The hash of its content. */
-  readonly hash: string
+  readonly assets: readonly string[]
+  /** The hashes of their contents. */
+  readonly hashes: readonly string[]
   /** Already shortened. */
   readonly question: string
   readonly limit: number
+  /** The share of the question's words, rare ones weighted more, that a passage must have to be found by them. */
+  readonly leastWords?: number
 }
 
 /** Cuts a message to the length that is searched for. */
 export const shortQuestion = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellFormed()
 
 /**
- * Returns the passages of a file that are nearest to a question, nearest first. Combines the words, with rare ones
- * weighted more, and the meaning, if the file was prepared for that.
+ * Returns the passages of files that are nearest to a question, nearest first, with a score from 0 to 1. Combines the
+ * words, with rare ones weighted more, and the meaning, if the files were prepared for that.
  */
-export async function nearestPassages(deps: NearestDeps, wanted: Wanted): Promise<PassageTable[]> {
-  const { owner, asset, limit } = wanted
-  const [byWords, byMeaning = []] = await Promise.all([rankByWords(deps, wanted), deps.findNear({ assets: [asset] })])
+export async function nearestPassages(
+  deps: NearestDeps,
+  wanted: NearestWanted,
+): Promise<{ readonly passage: PassageTable; readonly score: number }[]> {
+  const { owner, assets, limit } = wanted
+  const [byWords, byMeaning = []] = await Promise.all([rankByWords(deps, wanted), deps.findNear({ assets })])
   const scores = new Map<string, number>()
   for (const ranked of [byWords, byMeaning]) {
     for (const [rank, id] of ranked.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (RANK_DAMPING + rank))
   }
   const best = bestOf(scores, limit)
   const rows = new Map((await passagesByIds(deps.db.query, owner, best)).map((row) => [row.id, row]))
-  return best.flatMap((id) => rows.get(id) ?? [])
+  const most = 2 / RANK_DAMPING
+  return best.flatMap((id) => {
+    const passage = rows.get(id)
+    return passage === undefined ? [] : [{ passage, score: (scores.get(id) ?? 0) / most }]
+  })
 }
 
 /** Ranks passages by the rarity of the words they contain. */
-async function rankByWords({ db, texts }: NearestDeps, { owner, hash, question, limit }: Wanted): Promise<string[]> {
-  const content = { owner, hash }
-  const all = await countPassages(db.query, content)
+async function rankByWords(
+  { db, texts }: NearestDeps,
+  { owner, hashes, question, limit, leastWords = 0 }: NearestWanted,
+): Promise<string[]> {
+  const contents = { owner, hashes }
+  const all = await countPassagesOf(db.query, contents)
   const scores = new Map<string, number>()
+  let most = 0
   for (const term of termsOf(question)) {
-    const ids = await passagesWith(db.query, texts, { ...content, q: term, limit: MAX_OF_TERM })
+    const ids = await passagesWith(db.query, texts, { ...contents, q: term, limit: MAX_OF_TERM })
     const weight = Math.log(all / Math.max(1, ids.length))
-    if (weight > 0) for (const id of ids) scores.set(id, (scores.get(id) ?? 0) + weight)
+    if (weight <= 0) continue
+    most += weight
+    for (const id of ids) scores.set(id, (scores.get(id) ?? 0) + weight)
   }
+  for (const [id, score] of scores) if (score < leastWords * most) scores.delete(id)
   return bestOf(scores, limit)
 }
 

@@ -57,6 +57,7 @@ export async function bytesInTrash(queries: Queries, owner: string): Promise<num
           or asset.id not in (select id from thrown)
           or exists (select 1 from asset_store where asset_store.asset_id = asset.id)
           or exists (select 1 from message_asset where message_asset.asset_id = asset.id)
+          or exists (select 1 from agent_file where agent_file.asset_id = asset.id)
           or exists (select 1 from node where node.asset_id = asset.id and node.id not in (select id from dead))))
   `.execute(queries)
   return rows[0]?.bytes ?? 0

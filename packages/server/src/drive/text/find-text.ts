@@ -26,8 +26,11 @@ export interface TextQuery extends Scope {
 
 /** Returns passages of a scope that are similar in meaning, nearest first, or undefined if that is unavailable. */
 export type SemanticSearch = (scope: Omit<Scope, 'owner'>) => Promise<readonly string[] | undefined>
-/** Prepares a question about a user's files. It's embedded and billed once for all scopes. */
-export type AskNear = (author: Author, question: string) => SemanticSearch
+/**
+ * Prepares a question about the files of a space. It's embedded once for all scopes, and billed to the author. `filesOf`
+ * is the space of the files, if it's another one.
+ */
+export type AskNear = (author: Author, question: string, filesOf?: string) => SemanticSearch
 
 interface FindDeps {
   readonly db: Database

@@ -7,6 +7,7 @@ import type { Jobs } from '../../jobs/index.ts'
 import type { LongText } from '../../long-text/index.ts'
 import type { ReadPicture } from '../../model-calls/index.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Author } from '../../spaces/index.ts'
 import { exportRows } from '../../user-data/user-data.ts'
 import { extractText, textJob } from './extract-text.ts'
 import type { AskNear } from './find-text.ts'
@@ -31,6 +32,8 @@ const TIDY_MS = 60 * 60 * 1000
 
 export interface FileText {
   readonly askNear: AskNear
+  /** Whether there's an embedding model that a space may use. */
+  readonly canEmbed: (place: Author) => Promise<boolean>
   readonly handlers: Handlers<typeof textContract & typeof documentContract>
   readonly start: () => void
   readonly stop: () => Promise<void>
@@ -96,6 +99,7 @@ export function createFileText(deps: FileTextDeps): FileText {
 
   return {
     askNear: near.ask,
+    canEmbed: async (place) => (await embeddings.model(place)) !== undefined,
     handlers: textHandlers({ ...deps, texts, embeddings, askNear: near.ask, readStructure }),
     start: () => {
       timers = [setInterval(look, LOOK_MS).unref(), setInterval(tidyQuietly, TIDY_MS).unref()]

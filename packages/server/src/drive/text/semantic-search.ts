@@ -75,7 +75,7 @@ export function createSemanticSearch({ db, log, embeddings }: NearDeps): Semanti
   }
 
   return {
-    ask: ({ owner, by }, question) => {
+    ask: ({ owner, by }, question, filesOf = owner) => {
       let model: ReturnType<MeteredEmbeddings['model']> | undefined
       let reading: Promise<Float32Array | undefined> | undefined
       const read = async (chosen: string) => {
@@ -84,7 +84,7 @@ export function createSemanticSearch({ db, log, embeddings }: NearDeps): Semanti
         return vector
       }
       return async ({ stores, assets }) => {
-        const scope = { owner, stores, assets }
+        const scope = { owner: filesOf, stores, assets }
         try {
           const chosen = await (model ??= embeddings.model({ owner, by }))
           if (chosen === undefined || !(await hasVectors(db.query, scope, chosen))) return undefined

@@ -98,21 +98,39 @@ export function passagesByIds(db: Queries, owner: string, ids: readonly string[]
   return db.selectFrom('passage').selectAll().where('ownerId', '=', owner).where('id', 'in', ids).execute()
 }
 
-/** Returns the IDs of a content's passages that contain these words. */
+/** Some contents of an owner. */
+interface Contents {
+  readonly owner: string
+  readonly hashes: readonly string[]
+}
+
+/** Returns the IDs of the passages of contents that contain these words. */
 export async function passagesWith(
   db: Queries,
   texts: FullText,
-  { owner, hash, q, limit }: Content & { readonly q: string; readonly limit: number },
+  { owner, hashes, q, limit }: Contents & { readonly q: string; readonly limit: number },
 ): Promise<string[]> {
+  if (hashes.length === 0) return []
   const rows = await db
     .selectFrom('passage')
     .select('id')
     .where('ownerId', '=', owner)
-    .where('hash', '=', hash)
+    .where('hash', 'in', hashes)
     .where('id', 'in', texts.match({ owner, q }))
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export async function countPassagesOf(db: Queries, { owner, hashes }: Contents): Promise<number> {
+  if (hashes.length === 0) return 0
+  const { count } = await db
+    .selectFrom('passage')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ownerId', '=', owner)
+    .where('hash', 'in', hashes)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export interface PassageRange {

@@ -13,13 +13,15 @@ type Fetch = ReturnType<typeof limitedFetch>
 interface Attempt {
   readonly library: McpClientLibrary
   readonly plugin: PluginTable
+  /** Where the service sends the user back to. A client that's registered by hand must name it. */
+  readonly redirectUrl: string
   readonly signal: AbortSignal
 }
 
 /** Runs a part of a sign-in with a limit of time. Throws ApiErrors only. */
 export async function attemptSignIn(
   { fetch }: Pick<PluginDeps, 'fetch'>,
-  { library, plugin, signal }: Attempt,
+  { library, plugin, redirectUrl, signal }: Attempt,
   work: (serverUrl: URL, fetchFn: Fetch) => Promise<void>,
 ): Promise<void> {
   const serverUrl = new URL(plugin.url ?? '')
@@ -30,7 +32,9 @@ export async function attemptSignIn(
     await work(serverUrl, (url, init) => guarded(url, { ...init, signal: stopping }))
   } catch (error) {
     signal.throwIfAborted()
-    if (isWithoutClient(library, error)) throw new ApiError('plugin.client_required', { cause: error })
+    if (isWithoutClient(library, error)) {
+      throw new ApiError('plugin.client_required', { details: { redirectUrl }, cause: error })
+    }
     const { OAuthError, OAuthClientFlowError } = library
     if (error instanceof OAuthError || error instanceof OAuthClientFlowError) throw signInFailed(plugin, error)
     throw mcpFailure(library, error, { host: serverUrl.host, timeout, seconds: TIMES.connect / 1000 })

@@ -137,7 +137,11 @@ test('A service that registers no clients needs one that the user enters', async
   const started = await start({ canRegister: false })
   const { api, params } = started
   const without = api.plugins.connectPlugin({ params, body: {} })
-  await expect(without).rejects.toMatchObject({ statusCode: 409, code: 'plugin.client_required' })
+  await expect(without).rejects.toMatchObject({
+    statusCode: 409,
+    code: 'plugin.client_required',
+    details: { redirectUrl: `${started.server.url}/app/plugins` },
+  })
   expect(await signIn(started, { clientId: 'by-hand' })).toMatchObject({ connected: true, toolCount: 1 })
 })
 

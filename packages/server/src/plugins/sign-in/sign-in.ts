@@ -47,7 +47,7 @@ export async function beginSignIn(deps: PluginDeps, beginning: Beginning): Promi
   const state: SignInState = { ...(client !== undefined && { client: clientInformation(client) }) }
   const clientDocument = clientDocumentUrl(deps.config)
   const provider = accountProvider({ state, redirectUrl: redirect, nonce, clientDocument })
-  await attemptSignIn(deps, { library, plugin, signal }, async (serverUrl, fetchFn) => {
+  await attemptSignIn(deps, { library, plugin, redirectUrl: redirect, signal }, async (serverUrl, fetchFn) => {
     const challenge = await challengeOf(library, serverUrl, fetchFn)
     await library.auth(provider, { serverUrl, fetchFn, ...challenge })
   })
@@ -102,7 +102,7 @@ export async function finishSignIn(deps: PluginDeps, finishing: Finishing): Prom
   const library = await loadMcpClient()
   const clientDocument = clientDocumentUrl(deps.config)
   const provider = accountProvider({ state, redirectUrl: redirect, nonce, clientDocument })
-  await attemptSignIn(deps, { library, plugin, signal }, async (serverUrl, fetchFn) => {
+  await attemptSignIn(deps, { library, plugin, redirectUrl: redirect, signal }, async (serverUrl, fetchFn) => {
     await library.auth(provider, { serverUrl, fetchFn, authorizationCode: code, ...(iss !== undefined && { iss }) })
   })
   const account = accountOf(state)

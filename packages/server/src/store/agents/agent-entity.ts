@@ -4,6 +4,8 @@ import type { Agent, AgentDefinition } from '@saffron/core/store'
 
 import type { Queries } from '../../db/index.ts'
 import { peopleOf } from '../../spaces/index.ts'
+import { type Passed, passedOf } from '../test-results/passed-tests.ts'
+import { casesOf } from '../test-results/placed-case.ts'
 import type { SeenAgent } from './agent-store.ts'
 import { INSTALLATION, PRODUCT } from './installation.ts'
 
@@ -11,6 +13,8 @@ import { INSTALLATION, PRODUCT } from './installation.ts'
 export interface ShownAgent {
   readonly row: SeenAgent
   readonly definition: AgentDefinition
+  /** The published version that the definition is of. Null for the draft. */
+  readonly version: number | null
 }
 
 /** Returns agents as entities. `whole` includes instructions and examples, for those who may read them. */
@@ -23,7 +27,8 @@ export async function toAgents(
     queries,
     shown.flatMap(({ row }) => row.createdBy ?? []),
   )
-  return shown.map((each) => toAgent(each, people, whole))
+  const passed = await passedOf(queries, shown)
+  return shown.map((each) => toAgent(each, { people, passed: passed(each), whole }))
 }
 
 /** Whether the user who sees an agent may edit it. */
@@ -38,13 +43,20 @@ function authorOf({ createdBy, ownerId }: SeenAgent, people: ReadonlyMap<string,
   return people.get(createdBy) ?? null
 }
 
-function toAgent({ row, definition }: ShownAgent, people: ReadonlyMap<string, Person>, whole: boolean): Agent {
-  const { instructions, examples, tests, extras, ...shared } = definition
+interface ToShow {
+  readonly people: ReadonlyMap<string, Person>
+  readonly passed: Passed
+  readonly whole: boolean
+}
+
+function toAgent({ row, definition }: ShownAgent, { people, passed, whole }: ToShow): Agent {
+  const { instructions, examples, tests, extras, knowledge, ...shared } = definition
   const { role, forkedFrom, forkedVersion } = row
   return {
     id: row.id,
     ...shared,
     ...(whole && mayReadInstructions(row, definition) && { instructions, examples, tests, extras }),
+    ...(whole && role !== null && { knowledge }),
     owner: row.ownerId,
     author: authorOf(row, people),
     canEdit: mayEdit(row),
@@ -61,6 +73,8 @@ function toAgent({ row, definition }: ShownAgent, people: ReadonlyMap<string, Pe
       rating: row.rating,
       ratings: row.ratings,
       medianCostMicros: row.medianCostMicros,
+      cases: casesOf(definition).length,
+      passed,
     },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -7,11 +7,15 @@ import type { Queries } from '../../db/index.ts'
 import type { AgentTable } from '../../db/tables/store.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { StoreDeps } from '../context.ts'
+import { keepDraftFiles } from '../knowledge/knowledge-store.ts'
+import { requireKnowledge } from '../knowledge/resolve-knowledge.ts'
 import { mayReadInstructions } from './agent-entity.ts'
 import { changeAgent, findUsable, lockAgent, removeAgent, storeTags } from './agent-store.ts'
+import { copyAgent } from './copy-agent.ts'
 import { createAgent } from './create-agent.ts'
 import { changeDefinition, EMPTY_DEFINITION, readDefinition, searchText } from './definition.ts'
 import { publishDraft, withdraw } from './publish-agent.ts'
+import { withContents } from './reach-knowledge.ts'
 import { readAgent, requireUsable } from './read-agent.ts'
 
 type AgentHandlers = Pick<
@@ -26,7 +30,7 @@ async function requireSeen(tx: Queries, { id, version }: AgentTable, userId: str
 }
 
 export function agentHandlers(deps: StoreDeps): AgentHandlers {
-  const { db, now, audit } = deps
+  const { db, now, audit, drive } = deps
 
   /** Changes a locked agent, and returns it. Throws `agent.not_found`, and `agent.changed` for an outdated version. */
   const change = async (
@@ -52,9 +56,15 @@ export function agentHandlers(deps: StoreDeps): AgentHandlers {
 
     updateAgent: ({ space, params: { id }, body: { version, ...fields } }) =>
       change({ ...space, id }, version, async (tx, row) => {
-        const definition = changeDefinition(readDefinition(row.draft), fields)
+        const before = readDefinition(row.draft)
+        const definition = changeDefinition(before, fields)
         const draft = JSON.stringify(definition)
         const owned = { owner: row.ownerId, id }
+        const { knowledge } = definition
+        if (fields.knowledge !== undefined) {
+          await requireKnowledge(tx, { owner: row.ownerId, knowledge, before: before.knowledge })
+          await keepDraftFiles(tx, { owner: row.ownerId, agent: id }, knowledge)
+        }
         await storeTags(tx, owned, { state: 'draft', tags: definition.tags })
         await changeAgent(tx, owned, {
           draft,
@@ -82,18 +92,21 @@ export function agentHandlers(deps: StoreDeps): AgentHandlers {
       return agent
     },
 
-    publishAgent: ({ space, params: { id }, body: { changelog = '', version } }) =>
-      change({ ...space, id }, version, (tx, row) =>
-        publishDraft(tx, row, { by: space.by, changelog, at: now().toISOString() }),
-      ),
+    publishAgent: async ({ space, params: { id }, body: { changelog = '', version } }) => {
+      const canEmbed = await drive.canEmbed(space)
+      return change({ ...space, id }, version, async (tx, row) => {
+        const files = await publishDraft(tx, row, { by: space.by, changelog, at: now().toISOString() })
+        if (!canEmbed || files.length === 0) return
+        await drive.askForVectors(tx, row.ownerId, await withContents(drive, tx, row.ownerId, files))
+      })
+    },
 
     withdrawAgent: ({ space, params: { id } }) => change({ ...space, id }, undefined, withdraw),
 
-    forkAgent: async ({ caller: { userId }, space: { owner, by }, params: { id } }) => {
+    forkAgent: async ({ caller: { userId }, space: { owner, by }, params: { id }, signal }) => {
       const { row, definition } = await requireUsable(db.query, { id, userId })
       if (!mayReadInstructions(row, definition)) throw new ApiError('agent.instructions_hidden')
-      const forkedFrom = { agent: id, version: row.published ?? 0 }
-      return createAgent(deps, { owner, by, definition: { ...definition, visibility: 'private' }, forkedFrom })
+      return copyAgent(deps, { row, definition, owner, by, signal })
     },
   }
 }

@@ -5,12 +5,13 @@ import type { StoreDeps } from '../context.ts'
 import { mayEdit } from './agent-entity.ts'
 import { findUsable, findVersion, isOpen } from './agent-store.ts'
 import { readDefinition } from './definition.ts'
+import { reachKnowledge } from './reach-knowledge.ts'
 import { requireUsable } from './read-agent.ts'
 import { listUsable } from './search-store.ts'
 import { countUse } from './use-store.ts'
 
 /** Returns what the chat needs of agents. */
-export const agentsInConversations = ({ now }: Pick<StoreDeps, 'now'>): ConversationAgents => ({
+export const agentsInConversations = ({ now, drive }: Pick<StoreDeps, 'now' | 'drive'>): ConversationAgents => ({
   look,
   list: listUsable,
   mayUse: async (queries, { agent, userId }) => (await findUsable(queries, { id: agent, userId })) !== undefined,
@@ -27,6 +28,7 @@ export const agentsInConversations = ({ now }: Pick<StoreDeps, 'now'>): Conversa
     const row = await findUsable(queries, { id: agent, userId })
     return row !== undefined && mayEdit(row) ? readDefinition(row.draft) : undefined
   },
+  knowledgeOf: (queries, named) => reachKnowledge(drive, queries, named),
 })
 
 const look: ConversationAgents['look'] = async (queries, { agent, userId, draft, within }) => {

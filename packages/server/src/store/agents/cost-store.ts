@@ -19,12 +19,13 @@ export async function agentsUsedSince(queries: Queries, since: string): Promise<
   return rows.flatMap(({ agent }) => agent ?? [])
 }
 
-/** Updates what the conversations with an agent cost. Those that follow its draft don't count. */
+/** Updates what the conversations with an agent cost. Those that follow its draft, and that aren't kept, don't count. */
 export async function updateCosts(queries: Queries, id: string): Promise<void> {
   const costs = queries
     .selectFrom('conversation')
     .where('agent', '=', id)
     .where('agentVersion', 'is not', null)
+    .where('temporary', 'is', null)
     .where('costMicros', '>', 0)
   const { total } = await costs
     .select(sql<number>`cast(coalesce(sum(cost_micros), 0) as bigint)`.as('total'))

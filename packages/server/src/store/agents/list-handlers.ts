@@ -48,7 +48,7 @@ const listed = (list: AgentCount[]) => ({ list, total: list.length })
 export function agentListHandlers({ db }: StoreDeps): ListHandlers {
   const search = async (query: Parameters<typeof searchPublished>[1]) => {
     const { rows, total } = await searchPublished(db.query, query)
-    const shown = rows.map((row) => ({ row, definition: readDefinition(row.definition) }))
+    const shown = rows.map((row) => ({ row, definition: readDefinition(row.definition), version: row.published }))
     return { list: await toAgents(db.query, shown), total }
   }
 
@@ -65,7 +65,11 @@ export function agentListHandlers({ db }: StoreDeps): ListHandlers {
         owner,
         sort: readSort(sort, draftSorts),
       })
-      const shown = rows.map((row) => ({ row: { ...row, role }, definition: readDefinition(row.draft) }))
+      const shown = rows.map((row) => ({
+        row: { ...row, role },
+        definition: readDefinition(row.draft),
+        version: null,
+      }))
       return { list: await toAgents(db.query, shown), total }
     },
 

@@ -22,11 +22,11 @@ export async function requireUsable(
 ): Promise<ShownAgent> {
   const row = await findUsable(queries, named)
   if (row === undefined) throw new ApiError('agent.not_found')
-  if (row.role !== null && !published) return { row, definition: readDefinition(row.draft) }
+  if (row.role !== null && !published) return { row, definition: readDefinition(row.draft), version: null }
   const version =
     row.published === null ? undefined : await findVersion(queries, { agent: row.id, number: row.published })
   if (version === undefined) throw new ApiError('agent.not_found')
-  return { row, definition: readDefinition(version.definition) }
+  return { row, definition: readDefinition(version.definition), version: row.published }
 }
 
 /** Returns an agent as an entity with its instructions, if the user may read them. Throws `agent.not_found`. */

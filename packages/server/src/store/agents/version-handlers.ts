@@ -6,13 +6,15 @@ import type { Handlers } from '../../http/handler.ts'
 import { readSort } from '../../http/read-sort.ts'
 import { peopleOf } from '../../spaces/index.ts'
 import type { StoreDeps } from '../context.ts'
+import { filesOf } from '../knowledge/knowledge-store.ts'
+import { resolveKnowledge } from '../knowledge/resolve-knowledge.ts'
 import { mayReadInstructions } from './agent-entity.ts'
 import { findVersion, listVersions, type SeenAgent } from './agent-store.ts'
-import { readDefinition } from './definition.ts'
+import { EMPTY_DEFINITION, readDefinition } from './definition.ts'
 import { requireUsable } from './read-agent.ts'
 
 /** What only those who may read the instructions see. */
-const GUARDED: ReadonlySet<string> = new Set(['instructions', 'examples', 'tests', 'extras'])
+const GUARDED: ReadonlySet<string> = new Set(['instructions', 'examples', 'tests', 'extras', 'knowledge'])
 
 /** Returns a version as a user who may use the agent sees it. Throws `agent.version_not_found`. */
 async function readVersion(queries: Queries, row: SeenAgent, state: number | 'draft'): Promise<AgentDefinition> {
@@ -24,10 +26,27 @@ async function readVersion(queries: Queries, row: SeenAgent, state: number | 'dr
   return definition
 }
 
-/** Returns a definition without what the user may not read. */
-function readable(row: SeenAgent, definitions: readonly AgentDefinition[]): Partial<AgentDefinition>[] {
-  if (definitions.every((each) => mayReadInstructions(row, each))) return [...definitions]
-  return definitions.map((each) => Object.fromEntries(Object.entries(each).filter(([name]) => !GUARDED.has(name))))
+type ShownDefinition = Omit<AgentDefinition, 'knowledge'> & { readonly knowledge: readonly string[] }
+
+/** Replaces the knowledge by the names of its files, for members of its space. */
+async function withNames(
+  queries: Queries,
+  row: SeenAgent,
+  { state, definition }: { readonly state: number | 'draft'; readonly definition: AgentDefinition },
+): Promise<ShownDefinition> {
+  const { knowledge } = definition
+  if (row.role === null) return { ...definition, knowledge: [] }
+  const files =
+    state === 'draft'
+      ? (await resolveKnowledge(queries, { owner: row.ownerId, knowledge })).files
+      : await filesOf(queries, { agent: row.id, version: state })
+  return { ...definition, knowledge: files.map(({ name }) => name) }
+}
+
+/** Returns definitions without what the user may not read. */
+function readable(row: SeenAgent, definitions: readonly AgentDefinition[], shown: readonly ShownDefinition[]) {
+  if (definitions.every((each) => mayReadInstructions(row, each))) return shown
+  return shown.map((each) => Object.fromEntries(Object.entries(each).filter(([name]) => !GUARDED.has(name))))
 }
 
 export function agentVersionHandlers({
@@ -56,7 +75,12 @@ export function agentVersionHandlers({
     agentDiff: async ({ caller: { userId }, params: { id }, query: { from, to } }) => {
       const { row } = await requireUsable(db.query, { id, userId })
       const definitions = [await readVersion(db.query, row, from), await readVersion(db.query, row, to)]
-      const [before = {}, after = {}] = readable(row, definitions)
+      const shown = await Promise.all(
+        [from, to].map((state, at) =>
+          withNames(db.query, row, { state, definition: definitions[at] ?? EMPTY_DEFINITION }),
+        ),
+      )
+      const [before = {}, after = {}] = readable(row, definitions, shown)
       return { from, to, changes: diffAgents(before, after).map(({ field, lines }) => ({ field, lines: [...lines] })) }
     },
   }

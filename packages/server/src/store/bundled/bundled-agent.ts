@@ -1,3 +1,4 @@
+import type { BuiltinTool } from '@saffron/core/chat'
 import type { Locale } from '@saffron/core/i18n'
 import type { AgentCategory, AgentDefinition } from '@saffron/core/store'
 
@@ -13,5 +14,7 @@ export interface BundledAgent {
   readonly category: AgentCategory
   readonly tags: readonly string[]
   readonly temperature: number
+  /** The built-in tools that it uses. */
+  readonly tools: readonly BuiltinTool[]
   readonly texts: Readonly<Record<Locale, Texts>>
 }

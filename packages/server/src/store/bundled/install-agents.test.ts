@@ -6,14 +6,24 @@ import { signedInApi, startTestServer, testEngines, type TestServer } from '../.
 import { BUNDLED_AGENTS } from './all-agents.ts'
 import { installAgents } from './install-agents.ts'
 
-describe.each(BUNDLED_AGENTS)('The bundled agent $key', ({ texts }) => {
-  test.each(Object.entries(texts))('has a task, an opening and four cases in %s', (_locale, text) => {
+describe.each(BUNDLED_AGENTS)('The bundled agent $key', ({ texts, tools }) => {
+  test.each(Object.entries(texts))('has a task, an example, an opening and four cases in %s', (_locale, text) => {
     expect(text.name).not.toBe('')
     expect(text.instructions.length).toBeGreaterThan(300)
     expect(text.tests.length).toBeGreaterThanOrEqual(4)
     expect(text.suggestions.length).toBeGreaterThan(0)
+    expect(text.examples.length).toBeGreaterThan(0)
+    expect(new Set(text.tests.map(({ name }) => name)).size).toBe(text.tests.length)
     const fields = z.partial(agentDefinition)
     expect(z.safeParse(fields, text).error).toBeUndefined()
+  })
+
+  test.each(Object.entries(texts))('says in %s when to use each tool, and has a case for it', (_locale, text) => {
+    const called = text.tests.flatMap(({ mustCall = [] }) => mustCall)
+    // The reader of large results explains itself where a result is cut off.
+    const named = tools.filter((tool) => tool !== 'read_result')
+    for (const tool of named) expect(text.instructions).toContain(tool)
+    expect(new Set(called)).toEqual(new Set(named))
   })
 
   test.each(Object.entries(texts))(

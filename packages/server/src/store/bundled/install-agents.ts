@@ -5,6 +5,7 @@ import type { AgentDefinition } from '@saffron/core/store'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { BundledAgentTable } from '../../db/tables/store.ts'
+import { BUILTIN } from '../../tools/index.ts'
 import { changeAgent, insertAgent, storeTags } from '../agents/agent-store.ts'
 import { changeDefinition, EMPTY_DEFINITION, searchText } from '../agents/definition.ts'
 import { INSTALLATION } from '../agents/installation.ts'
@@ -18,13 +19,14 @@ import { ensureInstallation, findInstalled, installedAgents, storeInstalled } fr
 const FIRST_RANK = 100
 
 function definitionOf(agent: BundledAgent, locale: Locale): AgentDefinition {
-  const { avatar, category, tags, temperature, texts } = agent
+  const { avatar, category, tags, temperature, tools, texts } = agent
   return changeDefinition(EMPTY_DEFINITION, {
     ...texts[locale],
     avatar,
     category,
     tags: [...tags],
     parameters: { temperature },
+    tools: [{ plugin: BUILTIN, names: [...tools] }],
     visibility: 'store',
     language: locale,
     instructionsVisible: true,

@@ -62,8 +62,10 @@ function readJson(text: string | undefined): Imported {
 function readYaml(text: string, translate: Translate): Imported {
   try {
     // The ID is that of the original, which may be on another server.
-    const { id: _id, ...fields } = parseAgentFile(text, translate)
-    return { format: 'saffron', fields, mapped: restOf(fields, []), lost: [] }
+    const { id: _id, knowledge = [], ...fields } = parseAgentFile(text, translate)
+    // Its paths are on the machine that has the file. The terminal uploads them.
+    const lost = knowledge.length > 0 ? ['knowledge'] : []
+    return { format: 'saffron', fields, mapped: restOf(fields, []), lost }
   } catch (error) {
     if (!(error instanceof AgentFileError)) throw error
     const issues = error.issues.map(({ line, column, path, message }) => ({

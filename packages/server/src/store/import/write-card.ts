@@ -10,7 +10,16 @@ import { objectOf, textOf } from './imported.ts'
  * Returns an agent as a character card of version 3. An imported card comes out as it was, apart from what has been
  * changed since.
  */
-export function toCard({ name, description, instructions, opening, tags, avatar, extras, examples }: AgentDefinition) {
+export function toCard({
+  name,
+  description,
+  instructions,
+  opening,
+  tags,
+  avatar,
+  extras,
+  examples,
+}: Omit<AgentDefinition, 'knowledge'>) {
   const before = objectOf(extras['card'])
   const isSame = before['name'] !== undefined && instructionsOf(before) === instructions
   const texts = isSame

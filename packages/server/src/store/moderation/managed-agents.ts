@@ -14,6 +14,7 @@ export async function toManaged(queries: Queries, rows: readonly ManagedRow[]): 
   const shown = rows.map((row) => ({
     row: { ...row, role: null },
     definition: readDefinition(row.definition ?? row.draft),
+    version: row.definition === null ? null : row.published,
   }))
   const agents = await toAgents(queries, shown)
   const similar = Map.groupBy(

@@ -12,6 +12,7 @@ import { changeAgent, countAgents, lockAgent } from '../agents/agent-store.ts'
 import { readDefinition } from '../agents/definition.ts'
 import { searchWords } from '../agents/search-words.ts'
 import type { StoreDeps } from '../context.ts'
+import { assetsOfAgent, moveFiles } from '../knowledge/knowledge-store.ts'
 import { readManaged, requireManaged, toManaged } from './managed-agents.ts'
 import { canReceive, managedSorts, moveAgent, searchManaged } from './managed-store.ts'
 
@@ -36,13 +37,28 @@ async function requireReceiver(tx: Queries, body: Output<typeof transferAgentBod
   return to
 }
 
+/** Names the copied files in the draft of a transferred agent. Folders stay with who had it before. */
+async function keepDraft(
+  tx: Queries,
+  { owner, to, row, copies }: { owner: string; to: string; row: AgentTable; copies: ReadonlyMap<string, string> },
+): Promise<void> {
+  const before = readDefinition(row.draft)
+  const knowledge = before.knowledge.flatMap((item) => {
+    const copy = 'asset' in item ? (owner === to ? item.asset : copies.get(item.asset)) : undefined
+    return copy === undefined ? [] : { asset: copy }
+  })
+  if (owner !== to && before.knowledge.length > 0) {
+    await changeAgent(tx, { owner: to, id: row.id }, { draft: JSON.stringify({ ...before, knowledge }) })
+  }
+}
+
 type ManagedHandlers = Pick<
   Handlers<typeof storeContract>,
   'searchManagedAgents' | 'getManagedAgent' | 'manageAgent' | 'transferAgent'
 >
 
 /** The administration of agents that anyone can find or open, or that were reported. */
-export const managedHandlers = ({ db, audit }: StoreDeps): ManagedHandlers => ({
+export const managedHandlers = ({ db, audit, transferFiles }: StoreDeps): ManagedHandlers => ({
   searchManagedAgents: async ({ query: { q, sort = '-popularity', ...query } }) => {
     const filter = { ...query, words: searchWords(q), sort: readSort(sort, managedSorts) }
     const { rows, total, unlisted } = await searchManaged(db.query, filter)
@@ -80,13 +96,37 @@ export const managedHandlers = ({ db, audit }: StoreDeps): ManagedHandlers => ({
 
   transferAgent: async (call) => {
     const { id } = call.params
-    await db.transaction(async (tx) => {
-      const { ownerId: owner, draft } = await lockManaged(tx, id)
+    const { ownerId: owner } = await requireManaged(db.query, id)
+    const assets = await assetsOfAgent(db.query, { owner, agent: id })
+    const move = async (tx: Queries, copies: ReadonlyMap<string, string>) => {
+      const row = await lockManaged(tx, id)
+      if (row.ownerId !== owner) throw new ApiError('agent.not_found')
       const to = await requireReceiver(tx, call.body)
       await moveAgent(tx, { owner, id, to })
-      const detail = { name: readDefinition(draft).name, from: owner, to }
+      await moveFiles(tx, { owner, agent: id, to }, copies)
+      await keepDraft(tx, { owner, to, row, copies })
+      const detail = { name: readDefinition(row.draft).name, from: owner, to }
       await audit.record(tx, { ...originOf(call), action: 'agent.transferred', subject: id, detail })
-    })
+    }
+    const receiver = await requireReceiver(db.query, call.body)
+    if (assets.length === 0 || receiver === owner) await db.transaction((tx) => move(tx, new Map()))
+    else {
+      await transferFiles({
+        from: owner,
+        to: receiver,
+        by: call.caller.userId,
+        nodes: [],
+        parent: undefined,
+        copy: true,
+        signal: call.signal,
+        begin: async () => {},
+        assetsOf: (queries) => assetsOfAgent(queries, { owner, agent: id }),
+        sendConversations: async (tx, copies) => {
+          await move(tx, copies)
+          return new Map()
+        },
+      })
+    }
     return readManaged(db.query, id)
   },
 })

@@ -5,6 +5,7 @@ import { currentTime } from './current-time.ts'
 import { fetchPage } from './fetch-page.ts'
 import { readDocument } from './read-document.ts'
 import { readResult } from './read-result.ts'
+import { grepKnowledge, searchKnowledge } from './search-knowledge.ts'
 import type { ToolDocuments } from './tool-documents.ts'
 import { searchWeb } from './web-search.ts'
 
@@ -16,19 +17,25 @@ interface BuiltinDeps {
   readonly webSearch: () => WebSearchConfig | undefined
 }
 
-/** The tools of the server itself. A conversation has those that it turned on, or else those of its agent. */
+/**
+ * The tools of the server itself. A conversation has those that it turned on, or else those of its agent. An agent's
+ * knowledge brings the tools that read it.
+ */
 export function builtinTools({ now, fetch, documents, webSearch }: BuiltinDeps): ToolSource {
   const always = [currentTime(now), fetchPage(fetch), readDocument(documents), readResult(documents)]
   return {
-    toolsFor: async ({ agentTools = [], builtinTools: chosen }) => {
+    toolsFor: async ({ agentTools = [], builtinTools: chosen, knowledge }) => {
       const ofAgent = agentTools.filter(({ plugin }) => plugin === BUILTIN)
       const service = webSearch()
       const all = service === undefined ? always : [...always, searchWeb(fetch, service)]
-      return all.filter(({ name }) =>
+      const on = all.filter(({ name }) =>
         chosen === undefined
           ? ofAgent.some(({ names }) => names === undefined || names.includes(name))
           : chosen.includes(name),
       )
+      if (knowledge === undefined) return on
+      const readers = [searchKnowledge(knowledge), grepKnowledge(knowledge), readDocument(documents, knowledge)]
+      return [...on.filter(({ name }) => readers.every((reader) => reader.name !== name)), ...readers]
     },
   }
 }

@@ -5,7 +5,9 @@ import { openBrowser } from '../../shell/open-browser.ts'
 import { printAlways } from '../../shell/output.ts'
 import { terminalFeatures } from '../../shell/terminal-features.ts'
 import { paint, sgr, span } from '../../ui/style.ts'
-import { createTypingGuard, decisionOf } from './call-keys.ts'
+import { readKeys } from '../ask/read-key.ts'
+import { createTypingGuard } from '../ask/typing-guard.ts'
+import { decisionOf } from './call-keys.ts'
 import type { CallReply } from './call-reply.ts'
 import { callName, inputLines, questionOf } from './call-text.ts'
 import {
@@ -19,7 +21,6 @@ import {
   textsOf,
   valuesOf,
 } from './questions.ts'
-import { readKeys } from './read-key.ts'
 
 /** Asks in a terminal about a waiting call. Returns undefined on abort, as when another client has answered. */
 export const askAboutCall = (call: ToolPart, t: Translate, signal: AbortSignal): Promise<CallReply | undefined> =>

@@ -5,9 +5,11 @@ import { commandLine } from '../../shell/command-line.ts'
 import { canAsk } from '../../shell/confirm.ts'
 import type { Context } from '../../shell/context.ts'
 import { CommandError, EXIT } from '../../shell/exit-codes.ts'
-import { printAlways } from '../../shell/output.ts'
+import { printAlways, printInfo } from '../../shell/output.ts'
 import { cleanName } from '../../ui/clean-name.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
+import type { MachineQuestion, MachineResult } from '../machine/prepare-call.ts'
+import type { ToolFolder } from '../machine/tool-folder.ts'
 import type { CallReply } from './call-reply.ts'
 
 interface CallRepliesOptions {
@@ -15,6 +17,8 @@ interface CallRepliesOptions {
   readonly conversation: string
   /** The tools that `--allow` names. */
   readonly allowed: readonly string[]
+  /** The folder that the model may work in. */
+  readonly folder: ToolFolder | undefined
   /** Whether output is for people, so that they can be asked. */
   readonly isForPeople: boolean
   /** Called before something is asked. */
@@ -23,16 +27,24 @@ interface CallRepliesOptions {
   readonly onFailure: (error: unknown) => void
 }
 
+/** A call that its user must allow before it runs here. */
+interface HeldCall {
+  readonly call: ToolPart
+  readonly folder: ToolFolder
+  readonly question: MachineQuestion
+}
+
 const namesOf = (calls: readonly ToolPart[]): readonly string[] => [...new Set(calls.map(({ name }) => name))]
 
 /** Answers the calls that wait in a reply: as `--allow` says, or by asking in the terminal. Otherwise it fails. */
 export function createCallReplies(options: CallRepliesOptions) {
-  const { context, conversation, allowed, isForPeople, onAsk, onFailure } = options
+  const { context, conversation, allowed, folder, isForPeople, onAsk, onFailure } = options
   const { api, t } = context
   const params = { id: conversation }
   let view = emptyRun
   let waiting: readonly ToolPart[] = []
   let asked: { readonly call: string; readonly end: AbortController } | undefined
+  const told = new Set<string>()
   let isBusy = false
   let isStale = false
 
@@ -60,11 +72,38 @@ export function createCallReplies(options: CallRepliesOptions) {
     return list[0] === undefined ? [] : waitingCalls(list[0])
   }
 
-  const isAllowed = ({ name, sent = name, wait }: ToolPart) =>
-    wait?.for === 'consent' && (allowed.includes(name) || allowed.includes(sent))
+  const isNamed = ({ name, sent = name }: ToolPart) => allowed.includes(name) || allowed.includes(sent)
+  const isAllowed = (call: ToolPart) => call.wait?.for === 'consent' && isNamed(call)
+
+  /** Runs the calls that work in the folder of this terminal. Returns those that the user must allow first. */
+  const runHere = async (calls: readonly ToolPart[]): Promise<readonly HeldCall[]> => {
+    const held: HeldCall[] = []
+    for (const call of calls.filter(({ wait }) => wait?.for === 'terminal')) {
+      if (folder === undefined || call.wait?.terminal?.id !== folder.terminal.id) {
+        tellElsewhere(call)
+        continue
+      }
+      const { prepareCall } = await import('../machine/prepare-call.ts')
+      const prepared = await prepareCall(folder, call)
+      if ('result' in prepared) await giveResult(call, prepared.result)
+      else held.push({ call, folder, question: prepared.question })
+    }
+    return held
+  }
+
+  const giveResult = (call: ToolPart, values: MachineResult): Promise<boolean> =>
+    give(call, { input: { action: 'accept', values: { ...values } } })
+
+  /** Only that terminal can run it. The reply goes on when it does. */
+  const tellElsewhere = ({ id, wait }: ToolPart): void => {
+    if (told.has(id)) return
+    told.add(id)
+    onAsk()
+    printInfo(t('cli.machine.waitsElsewhere', { folder: cleanName(wait?.terminal?.name ?? '') }))
+  }
 
   const refuse = (calls: readonly ToolPart[]): never => {
-    const needy = calls.filter((call) => call.wait?.for === 'consent' && !isAllowed(call))
+    const needy = calls.filter((call) => call.wait?.for !== 'input' && !isNamed(call))
     if (needy.length === 0) {
       const others = calls.filter(({ wait }) => wait?.for === 'input')
       const way = { names: namesOf(others).map(cleanName).join(', '), command: commandLine(`--resume ${conversation}`) }
@@ -81,10 +120,37 @@ export function createCallReplies(options: CallRepliesOptions) {
   const answerAll = async (): Promise<void> => {
     const calls = await stillWaiting()
     if (calls.length === 0) return
-    const open = calls.filter((call) => !isAllowed(call))
-    if (open.length > 0 && !(isForPeople && canAsk())) refuse(calls)
-    for (const call of calls.filter(isAllowed)) await give(call, { decision: 'once' })
+    const held = await runHere(calls)
+    const ofPeople = calls.filter(({ wait }) => wait?.for !== 'terminal')
+    const open = ofPeople.filter((call) => !isAllowed(call))
+    const heldOpen = held.filter(({ call }) => !isNamed(call))
+    if (open.length + heldOpen.length > 0 && !(isForPeople && canAsk())) {
+      refuse([...ofPeople, ...held.map(({ call }) => call)])
+    }
+    for (const call of ofPeople.filter(isAllowed)) await give(call, { decision: 'once' })
+    for (const each of held) await (isNamed(each.call) ? runAllowed(each) : askToRun(each))
     for (const call of open) await askAbout(call)
+  }
+
+  /** What `--allow` allows is shown too. */
+  const runAllowed = async ({ call, folder: where, question }: HeldCall): Promise<void> => {
+    const { printQuestion } = await import('../machine/ask-on-terminal.ts')
+    onAsk()
+    printQuestion(question, where, t)
+    await giveResult(call, await question.run())
+  }
+
+  const askToRun = async ({ call, folder: where, question }: HeldCall): Promise<void> => {
+    if (!waiting.some(({ id }) => id === call.id)) return
+    const end = new AbortController()
+    asked = { call: call.id, end }
+    const { askOnTerminal } = await import('../machine/ask-on-terminal.ts')
+    onAsk()
+    const isRun = await askOnTerminal(question, where, { t, signal: end.signal })
+    asked = undefined
+    if (isRun === undefined) return
+    if (isRun) await giveResult(call, await question.run())
+    else await give(call, { input: { action: 'decline' } })
   }
 
   const askAbout = async (call: ToolPart): Promise<void> => {

@@ -30,10 +30,14 @@ export function callLine(call: ToolPart, t: Translate): string {
   const time = ms === undefined ? [] : [formatDuration(ms, t.locale)]
   return [
     callName(call),
-    t(call.error === 'denied' ? 'cli.call.denied' : `cli.call.state.${call.state}`),
+    t(call.error === 'denied' ? 'cli.call.denied' : `cli.call.state.${stateOf(call)}`),
     ...time,
   ].join(' · ')
 }
+
+/** A call that a terminal runs needs nobody, unless that terminal asks. */
+const stateOf = ({ state, wait }: ToolPart): ToolPart['state'] =>
+  state === 'waiting' && wait?.for === 'terminal' ? 'pending' : state
 
 /** Why a reply stopped although its model wanted to go on. `way` says how to continue it. */
 export function limitText({ reason, aboutMicros }: ReplyLimit, way: string, t: Translate): string {

@@ -4,13 +4,16 @@ import { useSession } from '@saffron/core/react'
 import { useState } from 'react'
 
 import { useApp } from '../../shell/app-context.tsx'
+import { cleanName } from '../../ui/clean-name.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { sgr } from '../../ui/style.ts'
+import { type ToolFolder, useMachineCalls } from '../machine/index.ts'
 import type { InputAnswer } from './call-reply.ts'
 
 /** The call that waits for the user, and how they answer it. */
 export function useWaitingCall(
   { conversationId, running }: ThreadSnapshot,
+  folder: ToolFolder | undefined,
   note: (text: string, style: string) => void,
 ) {
   const { api, session, t } = useApp()
@@ -21,8 +24,18 @@ export function useWaitingCall(
 
   const all = running === null ? [] : waitingCalls(running)
   const own = all.filter(({ id, wait }) => wait?.by === user?.id && !sent.includes(id))
-  const isWaiting = all.length > 0 && sent.length < all.length
-  const call = own.find(({ id }) => !later.includes(id))
+  const isLeft = ({ id }: Pick<ToolPart, 'id'>) => later.includes(id)
+  const ofTerminals = own.filter(({ wait }) => wait?.for === 'terminal')
+  const ofPeople = own.filter(({ wait }) => wait?.for !== 'terminal')
+  const machine = useMachineCalls({
+    conversation: conversationId,
+    calls: ofTerminals,
+    folder,
+    onFailure: (error) => note(cleanLine(describeError(error, t)), sgr.error),
+  })
+  const { questions } = machine
+  const call = ofPeople.find((each) => !isLeft(each))
+  const asked = questions.find((each) => !isLeft(each.call))
 
   const send = async ({ id }: ToolPart, answer: () => Promise<unknown>): Promise<void> => {
     setSent((ids) => [...ids, id])
@@ -38,18 +51,35 @@ export function useWaitingCall(
   const params = { id: conversationId ?? '' }
   return {
     call,
+    /** The calls that run on this machine, and the one that the user must allow first. */
+    machine: { asked, decide: machine.decide },
+    isAsking: call !== undefined || asked !== undefined,
+    /** All that wait for the user, also those that they left for later. */
+    own: [...ofPeople, ...questions.map((each) => each.call)],
     /** What the status row says, if the reply waits for someone. */
-    status: !isWaiting ? undefined : own.length > 0 ? t('cli.call.status') : t('cli.call.statusOther'),
-    decide: (asked: ToolPart, decision: ConsentDecision) =>
-      void send(asked, () => api.chat.giveConsent({ params, body: { call: asked.id, decision } })),
-    answer: (asked: ToolPart, given: InputAnswer) =>
-      void send(asked, () => api.chat.giveToolInput({ params, body: { call: asked.id, ...given } })),
+    status: statusOf(),
+    decide: (decided: ToolPart, decision: ConsentDecision) =>
+      void send(decided, () => api.chat.giveConsent({ params, body: { call: decided.id, decision } })),
+    answer: (answered: ToolPart, given: InputAnswer) =>
+      void send(answered, () => api.chat.giveToolInput({ params, body: { call: answered.id, ...given } })),
     /** Hides the question, so that the chat can be read. */
     postpone: ({ id }: ToolPart) => setLater((ids) => [...ids, id]),
     /** Shows it again. Returns false if nothing waits. */
     reopen: (): boolean => {
       setLater([])
-      return own.length > 0
+      return ofPeople.length + questions.length > 0
     },
+  }
+
+  function statusOf(): string | undefined {
+    if (all.length === 0 || sent.length >= all.length) return undefined
+    if (ofPeople.length + questions.length > 0) return t('cli.call.status')
+    const [first] = ofTerminals
+    if (first === undefined) return t('cli.call.statusOther')
+    const words = { folder: cleanName(first.wait?.terminal?.name ?? '') }
+    const isHere = machine.own.includes(first)
+    return isHere
+      ? t('cli.machine.working', words)
+      : `${t('cli.machine.waitsElsewhere', words)} · ${t('cli.machine.stop')}`
   }
 }

@@ -1,10 +1,11 @@
-import { namedFilesText, type ThreadMessage } from '@saffron/core/chat'
+import type { ThreadMessage } from '@saffron/core/chat'
 import type { Translate } from '@saffron/core/i18n'
 
 import { cleanLine, cleanText } from '../../ui/clean-text.ts'
 import { PLAIN, speakMarkdown, worded } from '../../ui/reader/index.ts'
 import { sgr, type TerminalFeatures } from '../../ui/style.ts'
 import { callLine, limitText } from '../calls/call-text.ts'
+import { sourceLines } from '../calls/source-lines.ts'
 import { otherAuthor } from '../other-author.ts'
 import { endingOf } from '../transcript-style.ts'
 import type { TranscriptStyle } from '../transcript.ts'
@@ -29,7 +30,7 @@ export function createReaderStyle(t: Translate, user: () => string | undefined):
     version: ({ at, total }) => [t('cli.version.shown', { at, total })],
     ending: (message) => {
       const ending = endingOf(message, t)
-      const named = namedFilesText(message.sources, t, cleanLine)
+      const named = sourceLines(message, t)
       return ending === undefined ? named : [...named, worded(cleanLine(ending.text), ending.style, t)]
     },
   }

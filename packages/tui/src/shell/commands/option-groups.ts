@@ -10,7 +10,9 @@ const GLOBAL_OPTIONS: ReadonlySet<string | undefined> = new Set([
   '--help',
 ])
 
-const isGlobal = ({ long }: Option): boolean => GLOBAL_OPTIONS.has(long)
+/** A command's own `--version N` has a value. */
+const isGlobal = ({ long, required }: Option): boolean =>
+  GLOBAL_OPTIONS.has(long) && (long !== '--version' || !required)
 
 /** Separates the options of a command from those that many commands have. */
 export function groupOptions(options: readonly Option[]): { own: readonly Option[]; global: readonly Option[] } {

@@ -33,6 +33,7 @@ export const SETTING_KEYS = [
   'title',
   'notify',
   'screen-reader',
+  'tools',
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
@@ -126,6 +127,8 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     example: 'on',
     read: readSwitch,
   },
+  // A project must not open itself to models.
+  tools: { variable: 'SAFFRON_TOOLS', example: '~/src/app', read: line },
 }
 
 /** Settings allowed in a project file: the user's profile, and harmless ones. */

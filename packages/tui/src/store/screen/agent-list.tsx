@@ -14,7 +14,7 @@ export type AgentPart = 'own' | 'store'
 interface AgentListProps extends ScreenProps {
   readonly part: AgentPart
   readonly onPart: () => void
-  readonly onOpen: (agent: Agent) => void
+  readonly onOpen: (agent: Agent, isTested: boolean) => void
 }
 
 /** The agents of the current space with their drafts, or those of everyone. Typing searches. */
@@ -26,7 +26,13 @@ export function AgentList({ part, onPart, onOpen, show, onBack, startAgent }: Ag
     const query = { page, limit, ...(words.current !== '' && { q: words.current }) }
     return part === 'own' ? api.store.searchMyAgents({ query, signal }) : api.store.searchAgents({ query, signal })
   })
-  const actions = useAgentActions({ work, startAgent, onChange: () => rows.refresh(), onOpen })
+  const actions = useAgentActions({
+    work,
+    startAgent,
+    onChange: () => rows.refresh(),
+    onOpen: (agent) => onOpen(agent, false),
+    onTest: (agent) => onOpen(agent, true),
+  })
   const onKey = (name: string | undefined, row: Agent | undefined): boolean => {
     work.forget()
     if (actionOf('agents', name) !== 'part') return actions.press(name, row)

@@ -2,9 +2,8 @@ import type { Agent } from '@saffron/core/store'
 import type { ReactElement } from 'react'
 
 import { useApp } from '../../shell/app-context.tsx'
-import type { ListPartProps, useRowWork } from '../../ui/list/index.ts'
+import { type ListPartProps, TextRows, type useRowWork } from '../../ui/list/index.ts'
 import { agentLines } from '../agent-text.ts'
-import { TextRows } from './text-rows.tsx'
 
 export interface AgentTabProps extends Pick<ListPartProps<Agent>, 'title' | 'onPalette' | 'onBack'> {
   readonly agent: Agent

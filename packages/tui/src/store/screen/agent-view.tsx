@@ -1,51 +1,68 @@
-import type { Agent, AgentChange } from '@saffron/core/store'
-import { type ReactElement, useState } from 'react'
+import { TranslateContext } from '@saffron/core/react'
+import { type Agent, type AgentChange, createAgentTestRun } from '@saffron/core/store'
+import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../shell/app-context.tsx'
-import { useRowWork } from '../../ui/list/index.ts'
+import { TextRows, useRowWork } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { agentName } from '../agent-text.ts'
 import { diffSpans } from '../diff-rows.ts'
+import { AgentTests } from './agent-tests.tsx'
 import { AgentTexts } from './agent-texts.tsx'
 import { AgentVersions } from './agent-versions.tsx'
-import { TextRows } from './text-rows.tsx'
 import { useAgentActions } from './use-agent-actions.ts'
 
 interface AgentViewProps extends ScreenProps {
   /** With its texts. */
   readonly agent: Agent
   readonly onChange: (agent: Agent | undefined) => void
+  /** Runs its tests right away. */
+  readonly isTested: boolean
 }
 
-interface ShownDiff {
+interface ShownText {
   readonly title: string
-  readonly changes: readonly AgentChange[]
+  readonly text: string
 }
 
 const TABS = ['texts', 'versions'] as const
+/** Only editors run tests. */
+const OWN_TABS = [...TABS, 'tests'] as const
 
-/** One agent: its texts, and its versions with what has changed in them. */
-export function AgentView({ agent, onChange, onBack, show, startAgent }: AgentViewProps): ReactElement {
-  const { t } = useApp()
-  const [at, setAt] = useState(0)
-  const [diff, setDiff] = useState<ShownDiff>()
-  const tab = TABS[at % TABS.length] ?? 'texts'
+/** One agent: its texts, its versions with what has changed in them, and its tests. */
+export function AgentView({ agent, isTested, onChange, onBack, show, startAgent }: AgentViewProps): ReactElement {
+  const { api, t } = useApp()
+  const tabs = agent.canEdit ? OWN_TABS : TABS
+  const [at, setAt] = useState(isTested ? OWN_TABS.indexOf('tests') : 0)
+  const [shown, setShown] = useState<ShownText>()
+  const [run] = useState(() => createAgentTestRun({ api, agent: agent.id, version: 'draft' }))
+  const tab = tabs[at % tabs.length] ?? 'texts'
   const work = useRowWork(t(agent.canEdit ? 'cli.agentView.ownHint' : 'cli.agentView.hint'))
-  const actions = useAgentActions({ work, startAgent, onChange, onOpen: onChange })
-  const names = TABS.map((name) => {
+  const test = (tested: Agent) => {
+    setAt(OWN_TABS.indexOf('tests'))
+    const cases = (tested.tests ?? []).flatMap(({ prompt }, index) => (prompt.trim() === '' ? [] : [index]))
+    void run.run(cases)
+  }
+  useEffect(() => {
+    if (isTested) test(agent)
+    return run.stop
+    // Only once, when it's opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [run])
+  const actions = useAgentActions({ work, startAgent, onChange, onOpen: onChange, onTest: test })
+  const names = tabs.map((name) => {
     const label = t(`cli.agentView.${name}`)
     return name === tab ? `[${label}]` : label
   })
-  if (diff !== undefined) {
-    const rows = diffSpans(diff.changes).map(({ text }) => text)
+  if (shown !== undefined) {
     return (
       <TextRows
-        title={diff.title}
-        text={rows.length === 0 ? t('cli.agents.noDifference') : rows.join('\n')}
+        title={shown.title}
+        text={shown.text}
         hint={t('cli.agentView.diffHint')}
         onPalette={() => show('palette')}
-        onBack={() => setDiff(undefined)}
+        onBack={() => setShown(undefined)}
       />
     )
   }
@@ -62,5 +79,17 @@ export function AgentView({ agent, onChange, onBack, show, startAgent }: AgentVi
     },
   }
   if (tab === 'texts') return <AgentTexts {...shared} list={work.listProps} />
-  return <AgentVersions {...shared} work={work} onDiff={setDiff} />
+  if (tab === 'tests') {
+    return (
+      <TranslateContext value={t}>
+        <AgentTests key={agent.version} {...shared} run={run} work={work} onShow={setShown} />
+      </TranslateContext>
+    )
+  }
+  return <AgentVersions {...shared} work={work} onDiff={showDiff} />
+
+  function showDiff({ title, changes }: { readonly title: string; readonly changes: readonly AgentChange[] }): void {
+    const rows = diffSpans(changes).map(({ text }) => text)
+    setShown({ title, text: rows.length === 0 ? t('cli.agents.noDifference') : rows.join('\n') })
+  }
 }

@@ -5,7 +5,7 @@ import { buildScreenProps } from '../../testing/build-screen-props.ts'
 import { type ShownAs, showScreen } from '../../testing/show-screen.tsx'
 import { AgentsScreen } from './agents-screen.tsx'
 
-const [CTRL_D, CTRL_E, CTRL_F, CTRL_G, CTRL_O, CTRL_T, CTRL_X] = [
+const [CTRL_D, CTRL_E, CTRL_F, CTRL_G, CTRL_O, CTRL_T, CTRL_X, CTRL_Y] = [
   '\u0004',
   '\u0005',
   '\u0006',
@@ -13,6 +13,7 @@ const [CTRL_D, CTRL_E, CTRL_F, CTRL_G, CTRL_O, CTRL_T, CTRL_X] = [
   '\u000F',
   '\u0014',
   '\u0018',
+  '\u0019',
 ]
 const [ENTER, ESC, TAB] = ['\r', '\u001B', '\t']
 
@@ -52,8 +53,8 @@ describe('the user’s own agents', () => {
     await press('First', 'First')
     await press(ENTER, '“Reviewer” published as version 1.')
     await api.store.updateAgent({ params: { id }, body: { instructions: 'Be kind.' } })
-    await press(ENTER, /Reviewer · \[Texts\] Versions[^]*Be kind\./)
-    await press(TAB, /Texts \[Versions\]\n❯ draft [^]*\n +1 .* First/)
+    await press(ENTER, /Reviewer · \[Texts\] Versions Tests[^]*Be kind\./)
+    await press(TAB, /Texts \[Versions\] Tests\n❯ draft [^]*\n +1 .* First/)
     await press(ENTER, /instructions\n.*- Be brief\.\n.*\+ Be kind\./)
     await press(ESC, '[Versions]')
     await press(CTRL_X, 'Withdraw “Reviewer”?')
@@ -74,6 +75,33 @@ describe('the user’s own agents', () => {
     await expect.poll(() => done).toEqual(['draft Reviewer'])
     await press(CTRL_O, 'Reviewer')
     await expect.poll(() => done).toEqual(['draft Reviewer', 'agent Reviewer'])
+  })
+})
+
+describe('the tests of an agent', () => {
+  const tests = [
+    { name: 'Greets', prompt: '5 words' },
+    { name: 'Sings', prompt: '5 words', mustContain: ['la la la'] },
+  ]
+
+  it('are run on the draft, and show why one failed and what the agent said', async () => {
+    const { api, press, frame } = await show()
+    const { id } = await api.store.createAgent({ body: { ...fields, name: 'Tested', model: 'saffron-demo', tests } })
+    await press(TAB, '[All]')
+    await press(TAB, /❯ draft +general +Tested/)
+    await press(
+      CTRL_Y,
+      /Texts Versions \[Tests\]\n1 of 2 tests passed\n❯ Passed +Greets[^]*Failed +Sings +The reply doesn’t/,
+    )
+    await press('\u001B[B', /❯ Failed +Sings/)
+    await press(ENTER, /Sings\n❯ The reply doesn’t contain “la la la”\.[^]*5 words[^]*Reply:\n +\w+/)
+    await press(ESC, '[Tests]')
+    await press(ESC, /❯ draft +general +Tested/)
+    await press(ENTER, /Tests: 1 of 2 passed/)
+    await api.store.updateAgent({ params: { id }, body: { instructions: 'Be kind.' } })
+    await press(TAB, '[Versions]')
+    await press(TAB, /0 of 2 tests passed\n❯ Not run +Greets/)
+    expect(frame()).toContain('Ctrl+Y run the tests')
   })
 })
 

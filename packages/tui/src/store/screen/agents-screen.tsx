@@ -8,10 +8,23 @@ import { AgentView } from './agent-view.tsx'
 /** The agents of the current space and those of the store, and what is in each. */
 export function AgentsScreen(props: ScreenProps): ReactElement {
   const [opened, setOpened] = useState<Agent>()
+  const [isTested, setTested] = useState(false)
   const [part, setPart] = useState<AgentPart>('own')
   if (opened !== undefined) {
-    return <AgentView {...props} agent={opened} onChange={setOpened} onBack={() => setOpened(undefined)} />
+    return (
+      <AgentView
+        {...props}
+        agent={opened}
+        isTested={isTested}
+        onChange={setOpened}
+        onBack={() => setOpened(undefined)}
+      />
+    )
+  }
+  const open = (agent: Agent, tested: boolean) => {
+    setTested(tested)
+    setOpened(agent)
   }
   const turn = () => setPart(part === 'own' ? 'store' : 'own')
-  return <AgentList key={part} {...props} part={part} onPart={turn} onOpen={setOpened} />
+  return <AgentList key={part} {...props} part={part} onPart={turn} onOpen={open} />
 }

@@ -17,10 +17,12 @@ interface ActionsInput extends Pick<ScreenProps, 'startAgent'> {
   readonly onChange: (agent: Agent | undefined) => unknown
   /** Shows an agent. */
   readonly onOpen: (agent: Agent) => void
+  /** Runs the tests of an agent, which has its texts. */
+  readonly onTest: (agent: Agent) => void
 }
 
 /** What the keys of an agent do, in the list and in its own view. */
-export function useAgentActions({ work, startAgent, onChange, onOpen }: ActionsInput) {
+export function useAgentActions({ work, startAgent, onChange, onOpen, onTest }: ActionsInput) {
   const { api, t } = useApp()
   const editText = useEditor()
 
@@ -93,13 +95,15 @@ export function useAgentActions({ work, startAgent, onChange, onOpen }: ActionsI
       return changed(undefined, t('cli.common.deleted', { name: agentName(row, t) }))
     })
 
+  const load = (row: Agent, show: (agent: Agent) => void) =>
+    attempt(async () => {
+      show(await api.store.getAgent({ params: { id: row.id } }))
+      return undefined
+    })
+
   return {
     /** Loads the texts of a listed agent, and shows it. */
-    open: (row: Agent) =>
-      attempt(async () => {
-        onOpen(await api.store.getAgent({ params: { id: row.id } }))
-        return undefined
-      }),
+    open: (row: Agent) => load(row, onOpen),
     /** Returns true if it handled the key. */
     press: (name: string | undefined, row: Agent | undefined): boolean => {
       const action = actionOf('agents', name)
@@ -111,6 +115,7 @@ export function useAgentActions({ work, startAgent, onChange, onOpen }: ActionsI
       else if (!row.canEdit) work.say(t('cli.agentList.readOnly'), sgr.error)
       else if (action === 'try') void chat(row, true)
       else if (action === 'edit') void edit(row)
+      else if (action === 'test') void load(row, onTest)
       else if (action === 'publish') publish(row)
       else if (action === 'withdraw' && row.published !== null) withdraw(row)
       else if (action === 'remove') remove(row)

@@ -1,8 +1,8 @@
-import { useWindowSize } from 'ink'
 import type { ReactElement } from 'react'
 
 import { shorten } from '../columns.ts'
 import { hintRows, saidRows } from '../list/index.ts'
+import { useRoom } from '../room.ts'
 import { Rows } from '../rows.tsx'
 import { paint, sgr, span } from '../style.ts'
 import { useUi } from '../ui-context.ts'
@@ -37,7 +37,7 @@ const [MAX_AREA, BESIDE_AREA] = [12, 6]
 /** Draws the fields that fit around the current one. */
 export function DrawnForm({ title, text, okText, isAsked, columns, slot, form }: ShownForm): ReactElement {
   const { features, t } = useUi()
-  const { rows } = useWindowSize()
+  const { rows } = useRoom()
   const { at, fields, values, problems, notice } = form
   const line = (words: string, style: string) => paint([span(shorten(words, columns - 1), style)], features)
   const current = fields.find(({ name }) => name === at)

@@ -8,6 +8,7 @@ import { useUi } from '../ui-context.ts'
 interface Writing {
   readonly label: string
   readonly value: string
+  readonly isSecret: boolean
   readonly onDone: (typed: string) => void
 }
 
@@ -36,6 +37,7 @@ export function useRowWork(hint: string) {
   const field = writing && {
     label: writing.label,
     value: writing.value,
+    isSecret: writing.isSecret,
     onChange: (change: (value: string) => string) => setWriting((now) => now && { ...now, value: change(now.value) }),
     onSubmit: (typed: string) => {
       setWriting(undefined)
@@ -60,6 +62,10 @@ export function useRowWork(hint: string) {
     /** Asks a question, and runs a change if the answer is yes. */
     ask: (text: string, work: () => Promise<string | undefined>) => setAsked({ text, onYes: () => void attempt(work) }),
     /** Shows a field. */
-    write: (label: string, onDone: (typed: string) => void, value = '') => setWriting({ label, value, onDone }),
+    write: (label: string, onDone: (typed: string) => void, value = '') =>
+      setWriting({ label, value, isSecret: false, onDone }),
+    /** Shows a field whose value is masked. */
+    writeSecret: (label: string, onDone: (typed: string) => void) =>
+      setWriting({ label, value: '', isSecret: true, onDone }),
   }
 }

@@ -67,7 +67,12 @@ export function ChannelRow({ channel, focus, actions }: ChannelRowProps) {
           },
           { label: t('common.historyOf', { name }), icon: <History aria-hidden />, onClick: actions.onHistory },
           { label: t('common.editNamed', { name }), icon: <Pencil aria-hidden />, onClick: actions.onEdit },
-          { label: t('common.deleteNamed', { name }), icon: <Trash2 aria-hidden />, onClick: actions.onRemove },
+          {
+            label: t('common.deleteNamed', { name }),
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onClick: actions.onRemove,
+          },
         ]}
       />
     </ConsoleRow>

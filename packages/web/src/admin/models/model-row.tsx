@@ -87,7 +87,7 @@ export function ModelRow(props: ModelRowProps) {
             onPress: onSwitch,
           },
           { label: t('common.editNamed', { name }), icon: <Pencil aria-hidden />, onClick: onEdit },
-          { label: t('common.deleteNamed', { name }), icon: <Trash2 aria-hidden />, onClick: onRemove },
+          { label: t('common.deleteNamed', { name }), icon: <Trash2 aria-hidden />, danger: true, onClick: onRemove },
         ]}
       />
     </ConsoleRow>

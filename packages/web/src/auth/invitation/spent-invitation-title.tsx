@@ -1,3 +1,4 @@
+import { joinSentences } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
 import { SheetTitle } from '../sheet-title.tsx'
@@ -11,7 +12,7 @@ export function SpentInvitationTitle({ invitation: { state, card } }: { readonly
   return (
     <SheetTitle
       title={t(`account.invite.${state}.title`, values)}
-      lead={`${t(`account.invite.${state}.lead`, values)} ${t('account.invite.orSignIn')}`}
+      lead={joinSentences([t(`account.invite.${state}.lead`, values), t('account.invite.orSignIn')])}
     />
   )
 }

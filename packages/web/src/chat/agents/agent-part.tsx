@@ -1,13 +1,19 @@
 import type { Thread, ThreadSnapshot } from '@saffron/core/chat'
+import type { Agent } from '@saffron/core/store'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
+import { AgentAccounts } from '../../plugins/index.ts'
 import type { AskState } from '../../shell/navigation/agent-path.ts'
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import type { ModelChoice } from '../composer/use-model-choice.ts'
 import { AgentGreeting } from './agent-greeting.tsx'
 import { AgentNotice } from './agent-notice.tsx'
 import type { ShownAgent } from './shown-agent.ts'
 import { useAgent } from './use-agent.ts'
+
+/** A constant, so that nothing is loaded again. */
+const NO_TOOLS: NonNullable<Agent['tools']> = []
 
 interface AgentPartProps {
   readonly id: string
@@ -42,8 +48,33 @@ export default function AgentPart(props: AgentPartProps) {
     if (asked !== undefined && isReady && shown.agent !== undefined) ask(asked)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked, isReady])
-  if (isHome) return <AgentGreeting id={id} shown={shown} mayWrite={mayWrite} />
+  const accounts = mayWrite && shown?.agent !== undefined && (
+    <LazyBoundary>
+      <AgentAccounts
+        key={conversation?.id ?? id}
+        conversation={conversation?.id ?? null}
+        tools={shown.agent.tools ?? NO_TOOLS}
+      />
+    </LazyBoundary>
+  )
+  if (isHome) {
+    return (
+      <>
+        <AgentGreeting id={id} shown={shown} mayWrite={mayWrite} />
+        {accounts}
+      </>
+    )
+  }
   return (
-    <AgentNotice shown={shown} thread={thread} conversation={conversation} model={choice.chosen} mayWrite={mayWrite} />
+    <>
+      <AgentNotice
+        shown={shown}
+        thread={thread}
+        conversation={conversation}
+        model={choice.chosen}
+        mayWrite={mayWrite}
+      />
+      {accounts}
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import type { StoredFile } from '@saffron/core/chat'
 import type { Node } from '@saffron/core/drive'
 
-import { ignoreCancel, pickFromSystem } from '../../drive/index.ts'
+import { DrivePicker, ignoreCancel, pickFromSystem } from '../../drive/index.ts'
 import { attach, attachmentsOf, type WrittenMessage } from './attachments-of.ts'
 import { ChipList } from './chip-list.tsx'
-import { DrivePicker } from './drive-picker.tsx'
 
 const attachStored = (message: WrittenMessage, nodes: readonly Node[]) =>
   attachmentsOf(message).addStored(

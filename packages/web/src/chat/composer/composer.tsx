@@ -3,6 +3,7 @@ import type { Node } from '@saffron/core/drive'
 import { useComposer, useMessageQueue, useSession, useTranslate } from '@saffron/core/react'
 import { lazy, memo, type Ref, Suspense, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 
+import { useChatPlugins } from '../../plugins/index.ts'
 import { api, session } from '../../shell/session/client.ts'
 import { draftsOf } from '../../shell/session/drafts.ts'
 import { readAccount } from '../../shell/session/keep-choice.ts'
@@ -43,8 +44,15 @@ function keepToastsAbove(place: HTMLElement | null): (() => void) | undefined {
   const observer = new ResizeObserver(() => {
     style.setProperty('--under-toasts', `${innerHeight - place.getBoundingClientRect().top}px`)
   })
-  observer.observe(place)
+  // What is loaded above the field moves it too.
+  const watch = () => {
+    for (const part of place.parentElement?.children ?? []) observer.observe(part)
+  }
+  const added = new MutationObserver(watch)
+  if (place.parentElement !== null) added.observe(place.parentElement, { childList: true })
+  watch()
   return () => {
+    added.disconnect()
     observer.disconnect()
     style.removeProperty('--under-toasts')
   }
@@ -75,6 +83,8 @@ interface ComposerProps {
   readonly sharedIn?: string | undefined
   /** The agent of the chat, where the field and the list of models choose it. */
   readonly agent?: ChatAgent
+  /** Whether plugins are chosen for the chat here. */
+  readonly offersPlugins?: boolean
   /** False next to a form, whose fields come first. */
   readonly takesFocus?: boolean
   /** False for a reply that only others may stop. */
@@ -88,7 +98,18 @@ interface ComposerProps {
  * it.
  */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { ref, thread, snapshot, choice, takesDrops = true, sharedIn, mayStop = true, agent, takesFocus = true } = props
+  const {
+    ref,
+    thread,
+    snapshot,
+    choice,
+    takesDrops = true,
+    sharedIn,
+    mayStop = true,
+    agent,
+    offersPlugins = false,
+    takesFocus = true,
+  } = props
   const escapeStops = (props.escapeStops ?? true) && mayStop
   const t = useTranslate()
   const { user } = useSession(session)
@@ -117,6 +138,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     return () => removeEventListener('storage', queue.refresh)
   }, [queue])
   useEffect(() => attachments && composer.carry(attachments), [composer, attachments])
+  const openPlugins = useChatPlugins(thread)
   const field = useRef<HTMLTextAreaElement>(null)
   const { error } = snapshot
   const running = snapshot.run !== 'idle'
@@ -271,7 +293,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           }}
         />
         <div className={styles.tools}>
-          <AttachButton attaching={attaching} />
+          <AttachButton attaching={attaching} onPlugins={offersPlugins ? openPlugins : undefined} />
           <ModelPicker thread={thread} choice={choice} agent={agent} />
           <div className={styles.grow} />
           <GoButtons

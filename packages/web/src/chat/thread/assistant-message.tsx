@@ -22,6 +22,7 @@ import styles from './message.module.css'
 
 const RowAgent = lazy(() => import('../agents/row-agent.tsx'))
 const MessageSources = lazy(() => import('../attachments/message-sources.tsx'))
+const MessageCitations = lazy(() => import('../tools/message-citations.tsx'))
 
 export function AssistantMessage(props: MessageRowProps) {
   const { message, thread, choice, live, busy, isLast } = props
@@ -60,6 +61,11 @@ export function AssistantMessage(props: MessageRowProps) {
       {!live && message.sources !== undefined && (
         <LazyBoundary>
           <MessageSources sources={message.sources} />
+        </LazyBoundary>
+      )}
+      {!live && message.citations !== undefined && (
+        <LazyBoundary>
+          <MessageCitations message={message} citations={message.citations} />
         </LazyBoundary>
       )}
       {!live && (

@@ -21,7 +21,7 @@ export function HomeSuggestions({ onChoose, onAttach }: HomeSuggestionsProps) {
   const t = useTranslate()
   return (
     <div className={styles.suggestions}>
-      <div className={styles.prompts}>
+      <div className={`${styles.prompts} fades-aside`}>
         {PROMPTS.map((name) => {
           const prompt = t(`chat.empty.${name}`)
           return (

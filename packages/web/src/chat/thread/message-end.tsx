@@ -1,3 +1,4 @@
+import { describeMessageError } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 
 import { useSpace } from '../../shell/space/use-space.ts'
@@ -19,7 +20,7 @@ export function MessageEnd(props: MessageRowProps) {
   const failed = status === 'failed'
   return (
     <div className={failed ? styles.failure : styles.ended} role={failed ? 'alert' : undefined}>
-      <p>{failed && error !== null ? error.message : t(`chat.message.${status}`)}</p>
+      <p>{failed && error !== null ? describeMessageError(error, t) : t(`chat.message.${status}`)}</p>
       {isLast && mayWrite && (
         <div className={styles.endActions}>
           {text !== '' && (

@@ -17,12 +17,12 @@ const ReplyLimitNotice = lazy(() => import('../tools/reply-limit.tsx'))
 export function MessageParts({ message, live, thread, choice, busy, isLast }: MessageRowProps) {
   const t = useTranslate()
   const { mayWrite } = useSpace()
-  const { id, conversation, parts, text } = message
+  const { id, conversation, parts, text, citations } = message
   const shown: readonly MessagePart[] = parts.length === 0 && text !== '' ? [{ type: 'text', text }] : parts
   if (shown.length === 0) return live ? <p className={styles.waiting}>{t('chat.message.waiting')}</p> : null
   const render = (part: MessagePart, place: number) => {
     const open = live && place === shown.length - 1
-    if (part.type === 'text') return <LazyMarkdown key={place} text={part.text} live={open} />
+    if (part.type === 'text') return <LazyMarkdown key={place} text={part.text} live={open} citations={citations} />
     if (part.type === 'reasoning') return <Reasoning key={place} text={part.text} live={open} />
     return (
       <LazyBoundary key={place}>

@@ -27,7 +27,7 @@ export default function RecentFiles({ onChoose }: { readonly onChoose: (file: No
   const { value: files = [] } = useLoaded(load)
   if (files.length === 0) return null
   return (
-    <section className={styles.files} aria-labelledby="recent-files">
+    <section className={`${styles.files} fades-aside`} aria-labelledby="recent-files">
       <h2 id="recent-files" className={styles.filesTitle}>
         {t('chat.empty.files')}
       </h2>

@@ -1,6 +1,6 @@
 import { useStore, useTranslate } from '@saffron/core/react'
 import { Ellipsis, Info, Split, Volume2, VolumeX } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 
 import { useSpace } from '../../shell/space/use-space.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -32,13 +32,11 @@ export function ReplyMenu({ message, choice, busy }: ReplyMenuProps) {
   )
   const showDetails = () =>
     void openDialog<void>(t('chat.details'), ({ resolve }) => (
-      <Suspense>
-        <ReplyDetails
-          message={message}
-          model={choice.find(message.model)?.displayName ?? message.model}
-          onDone={() => resolve(undefined)}
-        />
-      </Suspense>
+      <ReplyDetails
+        message={message}
+        model={choice.find(message.model)?.displayName ?? message.model}
+        onDone={() => resolve(undefined)}
+      />
     ))
   const items: MenuItem[] = [
     {

@@ -151,6 +151,7 @@ export function ThreadPane({ conversation, onMade, onOpenSidebar }: ThreadPanePr
             snapshot={still}
             choice={choice}
             agent={chatAgent}
+            offersPlugins={!isNew || asked === null}
           />
         )}
         {isHome && suggestions}

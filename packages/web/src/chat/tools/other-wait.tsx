@@ -7,9 +7,12 @@ import { PeopleContext } from '../mentions/people-context.ts'
 
 import styles from './tools.module.css'
 
-/** Whom a call waits for. Only they can answer. */
+/** Whom or what a call waits for. Nobody else can answer. */
 export function OtherWait({ wait }: { readonly wait: ToolWait }) {
   const t = useTranslate('tools')
+  if (wait.for === 'terminal') {
+    return <p className={styles.note}>{t('tools.terminal.wait', { folder: isolated(wait.terminal?.name ?? '') })}</p>
+  }
   const person = use(PeopleContext).find(({ id }) => id === wait.by)
   const name = person === undefined || person.name === '' ? t('tools.someone') : isolated(person.name)
   return (

@@ -33,7 +33,7 @@ function ToolCall({ tool, conversation }: ToolCallProps) {
   const summary = useRef<HTMLElement>(null)
   const [wasOpened, setOpened] = useState(false)
   const { id, name, title, state, input, output, asset, files, error, wait, costMicros } = tool
-  const isMine = wait !== undefined && wait.by === user?.id
+  const isMine = wait !== undefined && wait.for !== 'terminal' && wait.by === user?.id
   const duration = durationOf(tool)
   const answer = { call: id, conversation, tool: isolated(title ?? name), plugin, onAnswered: focusSummary }
 

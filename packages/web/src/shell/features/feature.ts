@@ -10,7 +10,7 @@ import type { SideThreadProps } from './side-thread.tsx'
 /** What a feature adds to the shell besides its pages. The shell imports no feature: `src/features.ts` lists them. */
 export interface Feature {
   readonly name: string
-  /** Runs while a page next to the rail is open. It shows nothing. */
+  /** Runs while a page next to the rail is open. It shows nothing itself. */
   readonly Background?: ComponentType
   /** Loads what the palette searches on the server. Called when the palette is first opened. */
   readonly loadSearch?: () => Promise<{ readonly default: CreateSearch }>

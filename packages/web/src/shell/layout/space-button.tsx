@@ -19,8 +19,9 @@ interface SpaceButtonProps {
 export function SpaceButton({ className, nameClass, onOpen }: SpaceButtonProps) {
   const t = useTranslate()
   const { user } = useSession(session)
-  const { id, workspace } = useSpace()
-  const name = id === undefined ? t('shell.space.own') : (workspace?.name ?? '…')
+  const { id, workspace, error } = useSpace()
+  const unnamed = error === undefined ? '…' : t('shell.space.lost')
+  const name = id === undefined ? t('shell.space.own') : (workspace?.name ?? unnamed)
   const label = t('shell.space.current', { name })
   return (
     <button

@@ -1,7 +1,7 @@
 import { resolveRoute, type CurrentUser } from '@saffron/core/guards'
 import type { MessageKey } from '@saffron/core/i18n'
 import { useSession } from '@saffron/core/react'
-import { FolderClosed, type LucideIcon, MessageCircle, Settings2, Store, UsersRound } from 'lucide-react'
+import { Blocks, FolderClosed, type LucideIcon, MessageCircle, Settings2, Store, UsersRound } from 'lucide-react'
 
 import { session } from '../session/client.ts'
 
@@ -34,6 +34,7 @@ const areas: readonly Area[] = [
     letter: 's',
     Icon: Store,
   },
+  { to: '/app/plugins', holds: ['/app/plugins'], name: 'shell.area.plugins', letter: 'p', Icon: Blocks },
   {
     to: '/app/workspace',
     holds: ['/app/workspace'],

@@ -1,6 +1,6 @@
 import { withArea } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
 import type { Sent, Transfer } from './transfer.ts'
@@ -15,8 +15,6 @@ export function useTransfer(): (transfer: Transfer) => Promise<Sent | undefined>
   const openDialog = useDialog()
   return async (transfer) =>
     openDialog<Sent>((await withArea(t, 'transfer'))('transfer.title'), ({ resolve }) => (
-      <Suspense>
-        <TransferDialog {...transfer} resolve={resolve} />
-      </Suspense>
+      <TransferDialog {...transfer} resolve={resolve} />
     ))
 }

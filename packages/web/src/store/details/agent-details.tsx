@@ -1,22 +1,22 @@
-import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
 
+import { DetailsWait } from '../../shell/details/details-wait.tsx'
 import { useSpace } from '../../shell/space/use-space.ts'
-import { Button } from '../../ui/button.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import type { StoreView } from '../list/store-query.ts'
 import { readShown } from '../read-shown.ts'
 import { DetailsActions } from './details-actions.tsx'
 import { DetailsFacts } from './details-facts.tsx'
 import { DetailsHead } from './details-head.tsx'
+import { Files } from './files.tsx'
 import { Rating } from './rating.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { Versions } from './versions.tsx'
 
 import styles from './details.module.css'
 
-export interface AgentDetailsProps {
+interface AgentDetailsProps {
   readonly id: string
   readonly view: StoreView
   readonly onClose: () => void
@@ -32,25 +32,7 @@ export function AgentDetails({ id, view, onClose, onChanged }: AgentDetailsProps
   const load = useCallback((signal: AbortSignal) => readShown(id, { isDraft, signal }), [id, isDraft])
   const { value: agent, error, reload, put } = useLoaded(load)
   if (agent === undefined) {
-    return (
-      <div className={styles.content} aria-busy={error === undefined}>
-        <h2 className={styles.title} tabIndex={-1}>
-          {t('store.details')}
-        </h2>
-        {error === undefined ? (
-          <div className={styles.ghosts} aria-hidden>
-            <span />
-            <span />
-            <span />
-          </div>
-        ) : (
-          <div role="alert" className={styles.failed}>
-            <p>{describeError(error, t)}</p>
-            <Button onClick={() => void reload()}>{t('common.tryAgain')}</Button>
-          </div>
-        )}
-      </div>
-    )
+    return <DetailsWait title={t('store.details')} error={error} onRetry={() => void reload()} />
   }
   const { instructions, opening, examples = [], language } = agent
   const lang = language || ''
@@ -79,6 +61,7 @@ export function AgentDetails({ id, view, onClose, onChanged }: AgentDetailsProps
       )}
       {agent.published !== null && <Suggestions agent={agent} workspace={workspace} />}
       <DetailsFacts agent={agent} />
+      <Files agent={agent} isDraft={isDraft} />
       <Rating agent={agent} onRated={put} />
       {instructions !== undefined && instructions !== '' && (
         <details className={styles.more}>

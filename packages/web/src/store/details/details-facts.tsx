@@ -54,6 +54,16 @@ export function DetailsFacts({ agent }: { readonly agent: Agent }) {
           <dd>{t('common.creditsAmount', { credits: formatCredits(stats.medianCostMicros, t.locale) })}</dd>
         </>
       )}
+      {stats.cases > 0 && (
+        <>
+          <dt>{t('store.form.tests')}</dt>
+          <dd>
+            {stats.passed === null
+              ? t('store.tests.untested', { cases: stats.cases })
+              : t('store.tests.passed', { passed: stats.passed, cases: stats.cases })}
+          </dd>
+        </>
+      )}
       {hidden !== undefined && (
         <>
           <dt>{t('store.hidden')}</dt>

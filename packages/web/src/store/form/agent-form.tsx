@@ -11,21 +11,28 @@ import { DraftChat } from './draft-chat.tsx'
 import { type FieldProps } from './field-props.ts'
 import { FormHead } from './form-head.tsx'
 import { InstructionsField } from './instructions-field.tsx'
+import { KnowledgeFields } from './knowledge-fields.tsx'
 import { ModelFields } from './model-fields.tsx'
 import { StartFields } from './start-fields.tsx'
 import { StoreFields } from './store-fields.tsx'
+import { TestsTab } from './tests/tests-tab.tsx'
+import { useAgentTests } from './tests/use-agent-tests.ts'
+import { ToolFields } from './tool-fields.tsx'
 import { useAgentDraft } from './use-agent-draft.ts'
 import { WhoFields } from './who-fields.tsx'
 
 import styles from './form.module.css'
 
-/** The fields of an agent, and a chat with the draft next to them. On a phone they're tabs. */
+type Beside = 'try' | 'tests'
+
+/** The fields of an agent, and a chat with the draft or its tests next to them. On a phone all three are tabs. */
 export function AgentForm({ agent: first }: { readonly agent: Agent }) {
   const t = useTranslate('store')
   const { draft, snapshot } = useAgentDraft(first)
   const { fields, agent } = snapshot
   const wide = useWide()
-  const [tab, setTab] = useState<'form' | 'try'>('form')
+  const [tab, setTab] = useState<'form' | Beside>('form')
+  const tests = useAgentTests(agent)
   useDocumentTitle(fields.name || t('page.agentForm'))
   const change = useCallback<FieldProps['change']>((changes) => draft.change(changes), [draft])
   const of: FieldProps = { fields, change }
@@ -43,32 +50,45 @@ export function AgentForm({ agent: first }: { readonly agent: Agent }) {
       <WhoFields {...of} />
       <InstructionsField {...of} />
       <ModelFields {...of} />
+      <KnowledgeFields {...of} agent={agent} />
+      <ToolFields {...of} />
       <StartFields {...of} />
       <StoreFields {...of} agent={agent} />
     </form>
   )
-  const chat = <DraftChat agent={{ ...fields, id: agent.id }} />
+  const besides = [
+    { key: 'try', label: t('store.form.try') },
+    { key: 'tests', label: t('store.form.tests') },
+  ] as const
+  const beside = tab === 'form' ? 'try' : tab
+  const shown =
+    beside === 'try' ? (
+      <DraftChat agent={{ ...fields, id: agent.id }} />
+    ) : (
+      <TestsTab {...of} draft={draft} tests={tests} />
+    )
   return (
     <div className={styles.page}>
       <FormHead draft={draft} snapshot={snapshot} />
       {wide ? (
         <div className={styles.columns}>
           {form}
-          {chat}
+          <div className={styles.beside}>
+            <Tabs label={t('store.form.parts')} tabs={besides} current={beside} onChange={setTab} fills>
+              {shown}
+            </Tabs>
+          </div>
         </div>
       ) : (
         <div className={styles.tabs}>
           <Tabs
             label={t('store.form.parts')}
-            tabs={[
-              { key: 'form', label: t('store.form.form') },
-              { key: 'try', label: t('store.form.try') },
-            ]}
+            tabs={[{ key: 'form', label: t('store.form.form') }, ...besides]}
             current={tab}
             onChange={setTab}
             fills
           >
-            {tab === 'form' ? form : chat}
+            {tab === 'form' ? form : shown}
           </Tabs>
         </div>
       )}

@@ -39,6 +39,9 @@ export function AgentCard({ agent, focus, isOpen, model, to, chatPath, formPath 
       ? when(updatedAt)
       : t('store.versionAt', { version: published, when: when(publishedAt ?? updatedAt) }),
     ...(stats.rating === null ? [] : [t('store.ratingShort', { rating: ratingText(stats.rating, t.locale) })]),
+    ...(stats.passed === null || stats.cases === 0
+      ? []
+      : [t('store.tests.passed', { passed: stats.passed, cases: stats.cases })]),
     ...(stats.users > 0 ? [t('store.users', { count: stats.users })] : []),
   ]
   return (

@@ -11,6 +11,8 @@ export interface ToastOptions {
   /** How long it stays, in milliseconds. Infinity: until closed. It pauses on hover and focus. */
   readonly timeout?: number
   readonly action?: ToastAction
+  /** Closes it, once it's about nothing anymore. */
+  readonly signal?: AbortSignal
 }
 
 export type ShowToast = (message: string, options?: ToastOptions) => void

@@ -52,7 +52,9 @@ export function OverviewTab({ workspace }: TabProps) {
             </li>
           ))}
         </ul>
-        <Link to={inSpace('/app/chats', id)}>{t('workspace.allChats')}</Link>
+        <Link to={inSpace('/app/chats', id)} className={styles.all}>
+          {t('workspace.allChats')}
+        </Link>
       </section>
       <section aria-label={t('workspace.people')}>
         <h2>{t('workspace.people')}</h2>

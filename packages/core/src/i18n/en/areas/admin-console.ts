@@ -15,7 +15,7 @@ export const adminConsole = {
   'admin.column.state': 'Status',
   'admin.column.text': 'Text',
   'admin.column.to': 'To',
-  'admin.column.use': 'Usage',
+  'admin.column.use': 'Used for',
   'admin.column.value': 'Value',
   'admin.column.what': 'Event',
   'admin.column.when': 'Time',

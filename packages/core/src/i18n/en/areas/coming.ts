@@ -10,10 +10,6 @@ export const messages = {
   'coming.image.will':
     'Work on one image at a time: view it, get a description, crop it, or paint over what you want to change. Nothing is saved unless you save it.',
   'coming.image.now': 'Chats can already draw flowcharts, sequence diagrams and formulas. Just ask for one.',
-  'coming.plugins.will':
-    'Tools that models can use while they answer. See what each tool does and what it can access, and turn it on or off for each chat.',
-  'coming.plugins.now':
-    'You can already use Saffron in apps built for OpenAI. Enter this base URL and use one of your API keys or your access token.',
   'coming.summary.will':
     'Paste or upload a long text and get a summary, key points and an outline, with every line linked to its source.',
   'coming.summary.now': 'The terminal can read a whole file and answer at the length you ask for:',

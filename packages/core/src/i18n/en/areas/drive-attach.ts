@@ -14,6 +14,8 @@ export const driveAttach = {
   'drive.attach.pickerEmpty': 'This folder is empty',
   'drive.attach.pickerMore': 'Load more',
   'drive.attach.pick': '{count, plural, =0 {Attach} one {Attach 1 file} other {Attach # files}}',
+  'drive.attach.pickFolder': 'Choose folder “{name}”',
+  'drive.attach.pickItems': '{count, plural, =0 {Choose} one {Choose 1 item} other {Choose # items}}',
   'drive.attach.up': 'Up one level',
   'drive.attach.sources': '{count, plural, one {Based on 1 passage} other {Based on # passages}}',
   'drive.attach.place.page': 'page {at}',

@@ -111,5 +111,41 @@ export const storeForm = {
   'store.form.budget': 'Credits per reply',
   'store.form.budget.hint': 'It stops and asks before it spends more. Empty for no limit.',
   'store.form.extras': 'Imported parts',
-  'store.form.tools': 'Tools',
+  'store.form.section.knowledge': 'Knowledge',
+  'store.form.section.tools': 'Tools',
+  'store.form.knowledge': 'Files to answer from',
+  'store.form.knowledge.hint':
+    'Drop files here. Users get answers from these files through the agent, but not the files themselves. Publishing keeps the files as they are then.',
+  'store.form.knowledge.add': 'Add files',
+  'store.form.knowledge.fromDrive': 'From Drive',
+  'store.form.knowledge.none': 'No files yet.',
+  'store.form.knowledge.remove': 'Remove “{name}”',
+  'store.form.knowledge.gone': 'No longer exists. Remove it before you publish.',
+  'store.form.knowledge.folder': '{count, plural, one {1 file} other {# files}} · {size}',
+  'store.form.knowledge.sending': 'Uploading “{name}”',
+  'store.form.knowledge.failed': 'Couldn’t upload “{name}”.',
+  'store.form.knowledge.waiting':
+    '{count, plural, one {1 file is still being read.} other {# files are still being read.}}',
+  'store.form.knowledge.unreadable':
+    '{count, plural, one {1 file has no text that can be read.} other {# files have no text that can be read.}}',
+  'store.form.knowledge.whole': 'About {count, number} tokens. Small enough to be given to the model in full.',
+  'store.form.knowledge.searched':
+    'About {count, number} tokens. Too large to be given in full, so the model searches it with tools.',
+  'store.form.knowledge.any':
+    'About {count, number} tokens. Given in full to models that read at least {context, number} tokens, searched by the others.',
+  'store.form.knowledge.noTools':
+    'This model has no tools, so it can’t search. It gets the passages nearest to each question.',
+  'store.form.filesVisible': 'Others may see the names of the files, and open them',
+  'store.form.tools.hint': 'What the agent may use. Each user connects their own accounts.',
+  'store.form.tools.builtin': 'Built-in',
+  'store.form.tools.all': 'All tools',
+  'store.form.tools.none': 'This plugin has no tools.',
+  'store.form.tools.missing': 'The model can’t use tools, so these have no effect.',
+  'store.form.tools.unknown': 'This plugin isn’t available to you.',
+  'store.form.tools.failed': 'Couldn’t load the plugins.',
+  'store.form.tools.knowledge': 'Tools that search the knowledge come with it.',
+  'store.files': 'Files',
+  'store.files.hidden': '{count, plural, one {1 file} other {# files}}, whose names the author doesn’t show',
+  'store.files.open': 'Open “{name}”',
+  'store.form.tests': 'Tests',
 } as const

@@ -3,5 +3,13 @@ import { storeFiles } from './store-files.ts'
 import { storeForm } from './store-form.ts'
 import { storeList } from './store-list.ts'
 import { storeManage } from './store-manage.ts'
+import { storeTests } from './store-tests.ts'
 
-export const messages = { ...storeCategories, ...storeFiles, ...storeList, ...storeForm, ...storeManage } as const
+export const messages = {
+  ...storeCategories,
+  ...storeFiles,
+  ...storeForm,
+  ...storeList,
+  ...storeManage,
+  ...storeTests,
+} as const

@@ -15,7 +15,7 @@ export const adminConsole = {
   'admin.column.state': '状态',
   'admin.column.text': '文字',
   'admin.column.to': '收件人',
-  'admin.column.use': '用量',
+  'admin.column.use': '用途',
   'admin.column.value': '值',
   'admin.column.what': '事件',
   'admin.column.when': '时间',

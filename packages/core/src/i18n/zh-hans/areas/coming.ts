@@ -11,8 +11,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.image.will':
     '一次专心处理一张图：打开、细看、让模型描述、裁剪，或涂抹想修改的地方。除非你保存，否则什么都不会留下。',
   'coming.image.now': '流程图、时序图和公式都能直接在对话中绘制，只要提出需求即可。',
-  'coming.plugins.will': '模型回答时可以使用的工具：每个工具做什么、能看到什么，并在每个对话里各有一个开关。',
-  'coming.plugins.now': '你现在就能在支持 OpenAI 的程序中使用 Saffron。填入以下网址，并使用你的 API 密钥或访问令牌。',
   'coming.summary.will': '粘贴或上传长文，逐段阅读后得到摘要、要点和大纲，每一行都能回到原文出处。',
   'coming.summary.now': '终端能读完整个文件，并按你要的篇幅回答：',
   'coming.summary.question': '用十行概括这份报告',

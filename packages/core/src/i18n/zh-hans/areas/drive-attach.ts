@@ -13,6 +13,8 @@ export const driveAttach = {
   'drive.attach.pickerEmpty': '这里没有文件',
   'drive.attach.pickerMore': '更多文件',
   'drive.attach.pick': '{count, plural, =0 {添加} other {添加 # 个文件}}',
+  'drive.attach.pickFolder': '选择文件夹“{name}”',
+  'drive.attach.pickItems': '{count, plural, =0 {选择} other {选择 # 项}}',
   'drive.attach.up': '上一级文件夹',
   'drive.attach.sources': '参考了 {count} 个段落',
   'drive.attach.place.page': '第 {at} 页',

@@ -11,8 +11,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.image.will':
     '一次專心處理一張圖：開啟、細看、請模型描述、裁切，或塗抹想修改的地方。除非你儲存，否則什麼都不會留下。',
   'coming.image.now': '流程圖、循序圖和公式都能直接在對話中繪製，只要提出需求即可。',
-  'coming.plugins.will': '模型回答時可以使用的工具：每個工具做什麼、看得到什麼，並在每個對話裡各有一個開關。',
-  'coming.plugins.now': '你現在就能在支援 OpenAI 的程式中使用 Saffron。填入以下網址，並使用你的 API 金鑰或存取權杖。',
   'coming.summary.will': '貼上或上傳長文，逐段閱讀後得到摘要、重點與大綱，每一行都能回到原文出處。',
   'coming.summary.now': '終端機能讀完整個檔案，並照你要的篇幅回答：',
   'coming.summary.question': '用十行摘要這份報告',

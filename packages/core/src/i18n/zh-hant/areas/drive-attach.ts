@@ -13,6 +13,8 @@ export const driveAttach = {
   'drive.attach.pickerEmpty': '這裡沒有檔案',
   'drive.attach.pickerMore': '更多檔案',
   'drive.attach.pick': '{count, plural, =0 {附加} other {附加 # 個檔案}}',
+  'drive.attach.pickFolder': '選擇資料夾「{name}」',
+  'drive.attach.pickItems': '{count, plural, =0 {選擇} other {選擇 # 項}}',
   'drive.attach.up': '上一層資料夾',
   'drive.attach.sources': '參考了 {count} 個段落',
   'drive.attach.place.page': '第 {at} 頁',

@@ -7,6 +7,7 @@ export const lessonPlanner: BundledAgent = {
   category: 'education',
   tags: ['teaching', 'lesson plans'],
   temperature: 0.5,
+  tools: ['fetch_page', 'read_document', 'read_result'],
   texts: {
     en: {
       name: 'Lesson planner',
@@ -32,8 +33,16 @@ Rules:
 - Use material that a normal classroom has. Name what has to be prepared.
 - Check facts and calculate examples yourself before you use them.
 - Experiments: name dangers and protective measures, or choose a safe alternative.
-- Don't ask for names or data of learners, and don't diagnose.`,
-      examples: [],
+- Don't ask for names or data of learners, and don't diagnose.
+- If a file is attached or mentioned, read it with read_document first. If there is none, say so and ask for it.
+- If a URL is given, read it with fetch_page first. If it can’t be read, say so, and don’t guess what it says.`,
+      examples: [
+        {
+          user: 'Exit ticket: adding fractions, 24 ten-year-olds who know equal fractions, 5 minutes',
+          assistant:
+            'Goals: Learners can calculate the sum of two fractions with unequal denominators.\n\nEvidence: “1/2 + 1/3 = ? Show how.” A good answer: 3/6 + 2/6 = 5/6.\n\nPlan:\n\n| Minutes | What learners do | What the teacher does | Material |\n|---|---|---|---|\n| 4 | solve the task alone | notes who adds the denominators | slips of paper |\n| 1 | put their slip into “sure” or “unsure” | collects | two boxes |\n\nMisconceptions: Adding the denominators (2/5). Ask: “Is 2/5 more or less than 1/2?”\n\nSupport and challenge: Fraction strips for some. Others find two other fractions with the sum 5/6.',
+        },
+      ],
       tests: [
         {
           name: 'Plans backwards, with a table',
@@ -50,6 +59,16 @@ Rules:
           name: 'Differentiates',
           prompt: 'Photosynthesis, 28 pupils aged 13, no prior knowledge, 45 minutes',
           mustContain: ['Support and challenge:'],
+        },
+        {
+          name: 'Reads a URL',
+          prompt: 'Photosynthesis, 28 pupils aged 13, 45 minutes, along the standard at https://example.com/standard',
+          mustCall: ['fetch_page'],
+        },
+        {
+          name: 'Reads an attached file',
+          prompt: 'Make the attached lesson plan more active.',
+          mustCall: ['read_document'],
         },
       ],
     },
@@ -73,8 +92,16 @@ Rules:
 - 使用一般教室有的教材，並列出要事先準備的東西。
 - 使用事實與例題前先自行查核、計算。
 - 實驗要寫明危險與防護，或改用安全的替代方式。
-- 不詢問學生姓名或個資，也不做診斷。`,
-      examples: [],
+- 不詢問學生姓名或個資，也不做診斷。
+- 若有附檔或提到附檔，先以 read_document 讀取；若沒有檔案，說明並請對方提供。
+- 若提供網址，先以 fetch_page 讀取；無法讀取時要說明，不要猜測內容。`,
+      examples: [
+        {
+          user: '出場券：分數加法，24 位會等值分數的十歲學生，5 分鐘',
+          assistant:
+            '目標：學生能計算兩個異分母分數的和。\n\n證據：「1/2 + 1/3 = ？寫出過程。」好的答案：3/6 + 2/6 = 5/6。\n\n流程：\n\n| 分鐘 | 學生做什麼 | 老師做什麼 | 教材 |\n|---|---|---|---|\n| 4 | 獨自解題 | 留意誰把分母相加 | 紙條 |\n| 1 | 把紙條放進「有把握」或「沒把握」 | 收回 | 兩個盒子 |\n\n迷思概念：把分母相加（2/5）。可問：「2/5 比 1/2 大還是小？」\n\n支持與挑戰：部分學生使用分數條；其他人找出和為 5/6 的另外兩個分數。',
+        },
+      ],
       tests: [
         {
           name: '逆向設計並附表格',
@@ -88,6 +115,12 @@ Rules:
           mustContain: ['迷思概念：'],
         },
         { name: '差異化', prompt: '光合作用，28 位十三歲學生，沒有先備知識，45 分鐘', mustContain: ['支持與挑戰：'] },
+        {
+          name: '讀取網址',
+          prompt: '光合作用，28 位十三歲學生，45 分鐘，依照 https://example.com/standard 的課綱',
+          mustCall: ['fetch_page'],
+        },
+        { name: '讀取附檔', prompt: '讓附上的教案更活潑。', mustCall: ['read_document'] },
       ],
     },
     'zh-Hans': {
@@ -110,8 +143,16 @@ Rules:
 - 使用普通教室有的材料，并列出要事先准备的东西。
 - 使用事实和例题前先自行核查、计算。
 - 实验要写明危险和防护，或改用安全的替代方式。
-- 不询问学生姓名或个人信息，也不做诊断。`,
-      examples: [],
+- 不询问学生姓名或个人信息，也不做诊断。
+- 如果有附件或提到附件，先用 read_document 读取；如果没有文件，说明并请对方提供。
+- 如果提供了网址，先用 fetch_page 读取；无法读取时要说明，不要猜测内容。`,
+      examples: [
+        {
+          user: '课堂小结题：分数加法，24 名会等值分数的十岁学生，5 分钟',
+          assistant:
+            '目标：学生能计算两个异分母分数的和。\n\n证据：“1/2 + 1/3 = ？写出过程。”好的答案：3/6 + 2/6 = 5/6。\n\n流程：\n\n| 分钟 | 学生做什么 | 老师做什么 | 材料 |\n|---|---|---|---|\n| 4 | 独自解题 | 留意谁把分母相加 | 纸条 |\n| 1 | 把纸条放进“有把握”或“没把握” | 收回 | 两个盒子 |\n\n常见误解：把分母相加（2/5）。可问：“2/5 比 1/2 大还是小？”\n\n支持与挑战：部分学生使用分数条；其他人找出和为 5/6 的另外两个分数。',
+        },
+      ],
       tests: [
         {
           name: '逆向设计并附表格',
@@ -125,6 +166,12 @@ Rules:
           mustContain: ['常见误解：'],
         },
         { name: '差异化', prompt: '光合作用，28 名十三岁学生，没有已有知识，45 分钟', mustContain: ['支持与挑战：'] },
+        {
+          name: '读取网址',
+          prompt: '光合作用，28 名十三岁学生，45 分钟，依照 https://example.com/standard 的课程标准',
+          mustCall: ['fetch_page'],
+        },
+        { name: '读取附件', prompt: '让附上的教案更活跃。', mustCall: ['read_document'] },
       ],
     },
   },

@@ -7,6 +7,7 @@ export const shellHelper: BundledAgent = {
   category: 'programming',
   tags: ['shell', 'command line'],
   temperature: 0.2,
+  tools: ['fetch_page', 'read_document', 'read_result'],
   texts: {
     en: {
       name: 'Shell helper',
@@ -27,8 +28,16 @@ Rules:
 - Never put a password or token into a command line, where others see it. Use a file, the environment or a prompt.
 - Give one way, the most common one. If the tool may be missing, name the package.
 - If the request is ambiguous and data could be lost, ask before you give a command.
-- You can't run anything: never claim a result.`,
-      examples: [],
+- You can't run anything: never claim a result.
+- If a file is attached or mentioned, read it with read_document first. If there is none, say so and ask for it.
+- If a URL is given, read it with fetch_page first. If it can’t be read, say so, and don’t guess what it says.`,
+      examples: [
+        {
+          user: 'Rename *.jpeg to *.jpg here',
+          assistant:
+            'Dry run:\n\n```bash\nfor f in ./*.jpeg; do printf \'%s -> %s\\n\' "$f" "${f%.jpeg}.jpg"; done\n```\n\n```bash\nfor f in ./*.jpeg; do mv -n -- "$f" "${f%.jpeg}.jpg"; done\n```\n\n- `${f%.jpeg}` is the name without its ending.\n- `-n` replaces no existing file.\n\nChanges: The names of the files in this folder that end in .jpeg.',
+        },
+      ],
       tests: [
         {
           name: 'Shows a dry run before deleting',
@@ -50,6 +59,12 @@ Rules:
           prompt: 'In my script: delete everything in the folder $dir',
           mustContain: [':?'],
         },
+        {
+          name: 'Reads a URL',
+          prompt: 'Which option of the tool at https://example.com/manual follows symbolic links?',
+          mustCall: ['fetch_page'],
+        },
+        { name: 'Reads an attached file', prompt: 'What does the attached script do?', mustCall: ['read_document'] },
       ],
     },
     'zh-Hant': {
@@ -71,8 +86,16 @@ Rules:
 - 密碼與權杖絕不寫在命令列，因為別人看得到；使用檔案、環境變數或互動輸入。
 - 只給一種、最通行的做法。工具可能未安裝時，指出套件名稱。
 - 要求有歧義且可能遺失資料時，先詢問再給指令。
-- 你無法執行任何東西，絕不宣稱結果。`,
-      examples: [],
+- 你無法執行任何東西，絕不宣稱結果。
+- 若有附檔或提到附檔，先以 read_document 讀取；若沒有檔案，說明並請對方提供。
+- 若提供網址，先以 fetch_page 讀取；無法讀取時要說明，不要猜測內容。`,
+      examples: [
+        {
+          user: '把這裡的 *.jpeg 改名為 *.jpg',
+          assistant:
+            '試跑：\n\n```bash\nfor f in ./*.jpeg; do printf \'%s -> %s\\n\' "$f" "${f%.jpeg}.jpg"; done\n```\n\n```bash\nfor f in ./*.jpeg; do mv -n -- "$f" "${f%.jpeg}.jpg"; done\n```\n\n- `${f%.jpeg}` 是去掉副檔名的名稱。\n- `-n` 不覆寫已有的檔案。\n\n變更：這個資料夾中以 .jpeg 結尾的檔名。',
+        },
+      ],
       tests: [
         {
           name: '刪除前先試跑',
@@ -86,6 +109,12 @@ Rules:
           mustContain: ['pg_dump', '.pgpass'],
         },
         { name: '防止空變數', prompt: '在我的腳本裡：刪除資料夾 $dir 中的所有內容', mustContain: [':?'] },
+        {
+          name: '讀取網址',
+          prompt: 'https://example.com/manual 這個工具的哪個選項會跟隨符號連結？',
+          mustCall: ['fetch_page'],
+        },
+        { name: '讀取附檔', prompt: '附上的腳本做了什麼？', mustCall: ['read_document'] },
       ],
     },
     'zh-Hans': {
@@ -107,8 +136,16 @@ Rules:
 - 密码和令牌绝不写在命令行，因为别人看得到；使用文件、环境变量或交互输入。
 - 只给一种、最通行的做法。工具可能未安装时，指出软件包名称。
 - 要求有歧义且可能丢失数据时，先询问再给命令。
-- 你无法运行任何东西，绝不声称结果。`,
-      examples: [],
+- 你无法运行任何东西，绝不声称结果。
+- 如果有附件或提到附件，先用 read_document 读取；如果没有文件，说明并请对方提供。
+- 如果提供了网址，先用 fetch_page 读取；无法读取时要说明，不要猜测内容。`,
+      examples: [
+        {
+          user: '把这里的 *.jpeg 改名为 *.jpg',
+          assistant:
+            '试运行：\n\n```bash\nfor f in ./*.jpeg; do printf \'%s -> %s\\n\' "$f" "${f%.jpeg}.jpg"; done\n```\n\n```bash\nfor f in ./*.jpeg; do mv -n -- "$f" "${f%.jpeg}.jpg"; done\n```\n\n- `${f%.jpeg}` 是去掉扩展名的名称。\n- `-n` 不覆盖已有的文件。\n\n更改：这个文件夹中以 .jpeg 结尾的文件名。',
+        },
+      ],
       tests: [
         {
           name: '删除前先试运行',
@@ -122,6 +159,12 @@ Rules:
           mustContain: ['pg_dump', '.pgpass'],
         },
         { name: '防止空变量', prompt: '在我的脚本里：删除文件夹 $dir 中的所有内容', mustContain: [':?'] },
+        {
+          name: '读取网址',
+          prompt: 'https://example.com/manual 这个工具的哪个选项会跟随符号链接？',
+          mustCall: ['fetch_page'],
+        },
+        { name: '读取附件', prompt: '附上的脚本做了什么？', mustCall: ['read_document'] },
       ],
     },
   },

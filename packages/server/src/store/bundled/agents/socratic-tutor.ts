@@ -7,6 +7,7 @@ export const socraticTutor: BundledAgent = {
   category: 'education',
   tags: ['learning', 'homework'],
   temperature: 0.4,
+  tools: ['read_document'],
   texts: {
     en: {
       name: 'Tutor',
@@ -28,15 +29,26 @@ Rules:
 - Short replies: at most 120 words. One idea at a time.
 - Vary tasks if you quiz, give feedback on each answer, and keep score only if asked.
 - Don't write texts that are to be handed in. Help with outline, arguments and revision instead.
-- Be friendly without empty praise. If someone seems distressed, leave the task aside and point to a person they trust.`,
-      examples: [],
+- Be friendly without empty praise. If someone seems distressed, leave the task aside and point to a person they trust.
+- If a file is attached or mentioned, read it with read_document first. If there is none, say so and ask for it.`,
+      examples: [
+        {
+          user: 'Solve 2x + 3 = 11. I don’t know how to start.',
+          assistant:
+            'You copied the equation correctly, and x is what you’re looking for. In y + 5 = 9, you’d take away 5 on both sides, so that y is alone.\n\nYour turn: What does your equation look like after a step like that?',
+        },
+      ],
       tests: [
         {
           name: 'Doesn’t give the answer at once',
           prompt: 'Solve 3x + 7 = 22, I tried subtracting 7 and got 3x = 15.',
           mustContain: ['Your turn:'],
         },
-        { name: 'Asks what was tried', prompt: 'I have to find the derivative of x^2 sin x.', mustContain: ['?'] },
+        {
+          name: 'Asks what was tried',
+          prompt: 'I have to find the derivative of x^2 sin x.',
+          mustContain: ['Your turn:', 'tried'],
+        },
         {
           name: 'Says where a mistake is',
           prompt: 'I computed 1/2 + 1/3 = 2/5. Is that right?',
@@ -46,6 +58,11 @@ Rules:
           name: 'Doesn’t write an essay to hand in',
           prompt: 'Write my 500-word essay about the French Revolution, it’s due tomorrow.',
           mustContain: ['outline', 'Your turn:'],
+        },
+        {
+          name: 'Reads an attached file',
+          prompt: 'Help me with task 3 of the attached worksheet.',
+          mustCall: ['read_document'],
         },
       ],
     },
@@ -69,13 +86,21 @@ Rules:
 - 簡短：最多 200 字，一次一個觀念。
 - 出題時變換題型，逐題回饋；對方要求才計分。
 - 不代寫要繳交的文章，改為協助大綱、論點與修改。
-- 友善但不空泛稱讚。若對方情緒低落，先放下題目，建議找信任的人談談。`,
-      examples: [],
+- 友善但不空泛稱讚。若對方情緒低落，先放下題目，建議找信任的人談談。
+- 若有附檔或提到附檔，先以 read_document 讀取；若沒有檔案，說明並請對方提供。`,
+      examples: [
+        {
+          user: '解 2x + 3 = 11，我不知道怎麼開始。',
+          assistant:
+            '你把方程式寫對了，要找的是 x。在 y + 5 = 9 中，兩邊各減 5，左邊就只剩 y。\n\n換你了：對你的方程式做同樣的一步，會變成什麼？',
+        },
+      ],
       tests: [
         { name: '不立刻給答案', prompt: '解 3x + 7 = 22，我減了 7 得到 3x = 15。', mustContain: ['換你了：'] },
-        { name: '詢問試過什麼', prompt: '我要求 x^2 sin x 的導數。', mustContain: ['？'] },
+        { name: '詢問試過什麼', prompt: '我要求 x^2 sin x 的導數。', mustContain: ['換你了：', '試過'] },
         { name: '指出錯在哪裡', prompt: '我算 1/2 + 1/3 = 2/5，對嗎？', mustContain: ['分母', '換你了：'] },
         { name: '不代寫作業', prompt: '幫我寫 500 字的法國大革命作文，明天要交。', mustContain: ['大綱', '換你了：'] },
+        { name: '讀取附檔', prompt: '幫我看附上的學習單第 3 題。', mustCall: ['read_document'] },
       ],
     },
     'zh-Hans': {
@@ -98,17 +123,25 @@ Rules:
 - 简短：最多 200 字，一次一个概念。
 - 出题时变换题型，逐题反馈；对方要求才计分。
 - 不代写要上交的文章，改为协助大纲、论点和修改。
-- 友善但不空泛称赞。如果对方情绪低落，先放下题目，建议找信任的人谈谈。`,
-      examples: [],
+- 友善但不空泛称赞。如果对方情绪低落，先放下题目，建议找信任的人谈谈。
+- 如果有附件或提到附件，先用 read_document 读取；如果没有文件，说明并请对方提供。`,
+      examples: [
+        {
+          user: '解 2x + 3 = 11，我不知道怎么开始。',
+          assistant:
+            '你把方程写对了，要找的是 x。在 y + 5 = 9 中，两边各减 5，左边就只剩 y。\n\n轮到你了：对你的方程做同样的一步，会变成什么？',
+        },
+      ],
       tests: [
         { name: '不立刻给答案', prompt: '解 3x + 7 = 22，我减了 7 得到 3x = 15。', mustContain: ['轮到你了：'] },
-        { name: '询问试过什么', prompt: '我要求 x^2 sin x 的导数。', mustContain: ['？'] },
+        { name: '询问试过什么', prompt: '我要求 x^2 sin x 的导数。', mustContain: ['轮到你了：', '试过'] },
         { name: '指出错在哪里', prompt: '我算 1/2 + 1/3 = 2/5，对吗？', mustContain: ['分母', '轮到你了：'] },
         {
           name: '不代写作业',
           prompt: '帮我写 500 字的法国大革命作文，明天要交。',
           mustContain: ['大纲', '轮到你了：'],
         },
+        { name: '读取附件', prompt: '帮我看附上的练习第 3 题。', mustCall: ['read_document'] },
       ],
     },
   },

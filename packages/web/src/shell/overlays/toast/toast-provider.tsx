@@ -18,6 +18,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const show = useCallback<ShowToast>((message, options) => {
     const toast = makeToast((count.current += 1), message, options)
     setToasts((shown) => addToast(shown, toast))
+    options?.signal?.addEventListener('abort', () => setToasts((shown) => closeToast(shown, toast.id)))
   }, [])
   const giveFocusBack = useToastKeys(stack)
   return (

@@ -1,0 +1,72 @@
+import type { Agent, AgentDefinition } from '@saffron/core/store'
+
+import { newId, type Queries } from '../../db/index.ts'
+import type { StoreDeps } from '../context.ts'
+import { resolveKnowledge } from '../knowledge/resolve-knowledge.ts'
+import type { SeenAgent } from './agent-store.ts'
+import { addAgent, createAgent } from './create-agent.ts'
+import { reachKnowledge } from './reach-knowledge.ts'
+import { readAgent } from './read-agent.ts'
+
+interface AgentToCopy {
+  readonly row: SeenAgent
+  /** The one to copy: the draft for members of its space, otherwise the published version. */
+  readonly definition: AgentDefinition
+  /** The space of the copy. */
+  readonly owner: string
+  readonly by: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Creates the draft of a copy. In the same space, its knowledge is the same. In another one, it gets copies of the files
+ * that the user may open, and no others. Throws `agent.too_many` and `drive.full`.
+ */
+export async function copyAgent(deps: StoreDeps, { row, definition, owner, by, signal }: AgentToCopy): Promise<Agent> {
+  const { db, now, transferFiles } = deps
+  const forkedFrom = { agent: row.id, version: row.published ?? 0 }
+  const fork = { owner, by, definition: { ...definition, visibility: 'private' as const }, forkedFrom }
+  const isHere = owner === row.ownerId
+  const assets = isHere ? [] : await assetsToCopy(deps, db.query, { row, definition, by })
+  if (isHere || assets.length === 0) {
+    const knowledge = isHere ? await knowledgeThere(db.query, row.ownerId, definition) : []
+    return createAgent(deps, { ...fork, definition: { ...fork.definition, knowledge } })
+  }
+  const id = newId()
+  await transferFiles({
+    from: row.ownerId,
+    to: owner,
+    by,
+    nodes: [],
+    parent: undefined,
+    copy: true,
+    signal,
+    begin: async () => {},
+    assetsOf: async () => assets,
+    sendConversations: async (tx, copies) => {
+      const knowledge = assets.flatMap((asset) => ({ asset: copies.get(asset) ?? asset }))
+      await addAgent(tx, { ...fork, id, definition: { ...fork.definition, knowledge }, at: now().toISOString() })
+      return new Map()
+    },
+  })
+  return readAgent(db.query, { id, userId: by })
+}
+
+/** Leaves out what is gone, because a new draft can't name it. */
+async function knowledgeThere(queries: Queries, owner: string, { knowledge }: AgentDefinition) {
+  const { items } = await resolveKnowledge(queries, { owner, knowledge })
+  return knowledge.filter((_, at) => items[at] !== undefined)
+}
+
+async function assetsToCopy(
+  { drive }: StoreDeps,
+  queries: Queries,
+  { row, definition, by }: Pick<AgentToCopy, 'row' | 'definition' | 'by'>,
+): Promise<string[]> {
+  if (row.role !== null) {
+    const { files } = await resolveKnowledge(queries, { owner: row.ownerId, knowledge: definition.knowledge })
+    return files.map(({ assetId }) => assetId)
+  }
+  const reached = await reachKnowledge(drive, queries, { agent: row.id, version: row.published ?? 0, userId: by })
+  return reached?.filesVisible === true ? reached.files.map(({ id }) => id) : []
+}

@@ -1,0 +1,2 @@
+export { useAlertRows } from './alert-rows.ts'
+export { usePendingCalls } from './use-pending-calls.ts'

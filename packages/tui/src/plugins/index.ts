@@ -1,0 +1,2 @@
+/** Loaded when first opened. */
+export const loadPluginsScreen = () => import('./screen/plugins-screen.tsx')
