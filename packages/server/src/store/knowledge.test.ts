@@ -1,7 +1,16 @@
 import type { Message, RunEvent } from '@saffron/core/chat'
+import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { addMember, sendAsset, signedInApi, startTestServer, testEngines, type TestServer } from '../testing/index.ts'
+import {
+  addMember,
+  buildApiKey,
+  sendAsset,
+  signedInApi,
+  startTestServer,
+  testEngines,
+  type TestServer,
+} from '../testing/index.ts'
 
 type Api = Awaited<ReturnType<typeof signedInApi>>
 
@@ -108,6 +117,17 @@ describe.each(testEngines())('The knowledge of agents, on %s,', (engine) => {
     expect(toolIn(other)).toMatchObject({ state: 'failed', output: expect.stringContaining('There is no such file') })
     const byId = await say(`use tool read_document with {"name": "${secret}"}`)
     expect(toolIn(byId)?.output).not.toContain('31337')
+  })
+
+  test('is searched by programs that use the agent as a model', async () => {
+    const [author, user] = [await signedInApi(server), await signedInApi(server)]
+    const asset = await send(author, 'guide.txt', LONG_GUIDE)
+    const agent = await publish(author, { knowledge: [{ asset }] })
+    const { key } = await buildApiKey(server, user.user.id)
+    const openai = new OpenAI({ baseURL: `${server.url}/ai`, apiKey: key, maxRetries: 0 })
+    const messages = [{ role: 'user' as const, content: find('secret number of irrigation') }]
+    const { choices } = await openai.chat.completions.create({ model: `agent:${agent}`, messages })
+    expect(choices[0]?.message.content).toContain('The secret number of irrigation is 11110.')
   })
 
   test('can be read by line and by exact text, and what isn’t there is not found', async () => {

@@ -7,6 +7,7 @@ import { chooseModel } from '../../model-calls/index.ts'
 import type { ChatRequest, ProviderEvent } from '../../providers/index.ts'
 import { promptValues } from '../../system/index.ts'
 import type { ChatContext } from '../context.ts'
+import { replyKnowledge } from '../knowledge/reply-knowledge.ts'
 import { instructionsFor } from '../replies/agent-prompt.ts'
 import { definitionsOf } from '../replies/build-request.ts'
 import { namedToolsFor } from '../steps/tools-of.ts'
@@ -49,7 +50,15 @@ export async function completeWithAgent(
   if (part === undefined) throw gone
   const model = await chooseModel(context, start.model, { owner, by, role })
   const place = { owner, by, model, conversation: '' }
-  const tools = await namedToolsFor(context, { ...place, agentTools: part.tools })
+  const knowledge = await replyKnowledge(context, {
+    agent,
+    version: start.version,
+    owner,
+    by,
+    model,
+    question: lastQuestion(body),
+  })
+  const tools = await namedToolsFor(context, { ...place, agentTools: part.tools, knowledge: knowledge?.tools })
   const about = tools.size === 0 ? '' : prompts.render('chat.tools', promptValues(context, model))
   const instructions = await instructionsFor(context, db.query, { instructions: part.instructions, by, model })
   const { messages, tools: _tools, stream_options: _usage, ...fields } = body
@@ -60,7 +69,10 @@ export async function completeWithAgent(
     // Unstreamed replies have a limit of their own, and tool calls need all of a reply anyway.
     stream: true,
     messages: [
-      { role: 'system', content: [instructions, about].filter((text) => text !== '').join('\n\n') },
+      {
+        role: 'system',
+        content: [instructions, knowledge?.text ?? '', about].filter((text) => text !== '').join('\n\n'),
+      },
       ...part.examples.flatMap(({ user, assistant }) => [
         { role: 'user' as const, content: user },
         { role: 'assistant' as const, content: assistant },
@@ -70,4 +82,12 @@ export async function completeWithAgent(
     ...(tools.size > 0 && { tools: definitionsOf(tools) }),
   }
   return runAgent(context, { owner, by, model, request, tools, limits: part.limits, locale, signal })
+}
+
+/** Returns the text of the last message of the user. */
+function lastQuestion({ messages }: ChatCompletionsBody): string {
+  const content: unknown = messages.findLast(({ role }) => role === 'user')?.content
+  if (typeof content === 'string') return content
+  const parts = Array.isArray(content) ? (content as readonly { readonly text?: unknown }[]) : []
+  return parts.map(({ text }) => (typeof text === 'string' ? text : '')).join('\n')
 }
