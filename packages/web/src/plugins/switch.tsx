@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import styles from './plugins.module.css'
 
@@ -7,23 +7,31 @@ interface SwitchProps {
   readonly label?: string
   readonly checked: boolean
   readonly disabled?: boolean
-  readonly onChange: (checked: boolean) => void
+  /** Shown right away. Until a promise settles, `checked` doesn't matter. */
+  readonly onChange: (checked: boolean) => unknown
   readonly children?: ReactNode
 }
 
 /** Turns something on or off right away. */
 export function Switch({ label, checked, disabled, onChange, children }: SwitchProps) {
+  const [wanted, setWanted] = useState<boolean>()
+  const shown = wanted ?? checked
+  const turn = async (on: boolean) => {
+    setWanted(on)
+    await onChange(on)
+    setWanted(undefined)
+  }
   return (
     <label className={styles.switch}>
       {children}
       <input
         type="checkbox"
         role="switch"
-        aria-checked={checked}
+        aria-checked={shown}
         aria-label={label}
-        checked={checked}
+        checked={shown}
         disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target }) => void turn(target.checked)}
       />
     </label>
   )

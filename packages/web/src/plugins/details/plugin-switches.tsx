@@ -20,7 +20,7 @@ export function PluginSwitches({ plugin, actions }: PluginSwitchesProps) {
   const { enabled, trusted, shared } = plugin
   return (
     <div className={styles.switches}>
-      <Switch checked={enabled} onChange={(on) => void actions.turn(plugin, on)}>
+      <Switch checked={enabled} onChange={(on) => actions.turn(plugin, on)}>
         <span className={styles.label}>
           <span>{t('plugins.on')}</span>
           <span className={styles.note}>{t(shared ? 'plugins.on.shared' : 'plugins.on.own')}</span>

@@ -54,11 +54,7 @@ export function ToolRow({ plugin, tool, onChanged, onOutdated }: ToolRowProps) {
           </p>
         </div>
         {canEdit && !isChanged && (
-          <Switch
-            label={t('plugins.tool.on', { tool: title ?? name })}
-            checked={state === 'ok'}
-            onChange={(on) => void turn(on)}
-          />
+          <Switch label={t('plugins.tool.on', { tool: title ?? name })} checked={state === 'ok'} onChange={turn} />
         )}
       </div>
       {description !== '' && !isChanged && (
