@@ -36,7 +36,7 @@ export function RowActions({ tabIndex, name, actions }: RowActionsProps) {
   const t = useTranslate('admin')
   const report = useReportError()
   const isPhone = useMedia('(width < 600px)')
-  const isNarrow = useMedia('(width < 1200px)')
+  const isNarrow = useMedia('(width < 1280px)')
   if (actions.length > MOST_IN_NARROW ? isNarrow : isPhone && actions.length > 1) {
     const items = actions.map(({ label, icon, danger = false, onClick, onPress }) => ({
       label,
