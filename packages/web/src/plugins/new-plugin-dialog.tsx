@@ -52,7 +52,6 @@ export function NewPluginDialog({ mayShare, resolve }: NewPluginDialogProps) {
       <Field
         type="url"
         label={t('plugins.new.url')}
-        placeholder="https://mcp.example.org/mcp"
         maxLength={MAX_PLUGIN_URL}
         problem={errors.url?.message}
         {...form.register('url', {

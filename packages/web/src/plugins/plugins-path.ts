@@ -2,10 +2,6 @@ import { inSpace } from '../shell/address/space-address.ts'
 
 export const PLUGINS_PATH = '/app/plugins'
 
-/** Returns the URL of the page of plugins, with the details of one open. */
-export const pathOfPlugin = (id: string, workspace?: string): string =>
-  inSpace(`${PLUGINS_PATH}?plugin=${encodeURIComponent(id)}`, workspace)
-
 /** Returns the URL of the page of plugins with a search. */
 export const pathOfSearch = (words: string, workspace?: string): string =>
   inSpace(`${PLUGINS_PATH}?q=${encodeURIComponent(words)}`, workspace)

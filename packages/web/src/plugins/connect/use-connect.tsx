@@ -54,6 +54,7 @@ async function beginSignIn(
     return { authorizeUrl }
   } catch (error) {
     if (!ApiError.is(error) || error.code !== 'plugin.client_required') throw error
-    return { redirectUrl: String(error.details?.['redirectUrl'] ?? location.origin + PLUGINS_PATH) }
+    const redirectUrl = error.details?.['redirectUrl']
+    return { redirectUrl: typeof redirectUrl === 'string' ? redirectUrl : location.origin + PLUGINS_PATH }
   }
 }
