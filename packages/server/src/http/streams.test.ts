@@ -191,7 +191,7 @@ it('returns 429 above the limit of streams per user, until one is closed', async
 
 it('counts every event stream except model calls', () => {
   const uncounted = contractRows.filter(({ endpoint }) => endpoint.stream === 'events' && endpoint.watches !== true)
-  expect(uncounted.map(({ name }) => name)).toEqual(['chat.startRun'])
+  expect(uncounted.map(({ name }) => name)).toEqual(['chat.startRun', 'store.testAgent'])
 })
 
 it('a failed call leaves no listener for its session', async () => {

@@ -107,7 +107,7 @@ export const storeForm = {
   'store.form.limits': '上限',
   'store.form.steps': '每次回复的步数',
   'store.form.steps.hint': '可调用模型和工具的次数。留空则使用默认值。',
-  'store.form.budget': '每次回复的点数',
+  'store.form.budget': '每次回复的积分',
   'store.form.budget.hint': '超过前会停下并询问。留空则不设上限。',
   'store.form.extras': '导入的部分',
   'store.form.section.knowledge': '知识',
