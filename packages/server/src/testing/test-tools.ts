@@ -13,6 +13,24 @@ export interface TestTools {
 
 const text = (said: string): ToolResult => ({ content: [{ type: 'text', text: said }] })
 
+/** Asks for a name, and returns the answer. */
+const askName: Tool['call'] = async (_, { given }) =>
+  given === undefined
+    ? {
+        inputRequired: {
+          state: 'opaque',
+          requests: [
+            {
+              key: 'name',
+              kind: 'form',
+              message: 'Who?',
+              schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+            },
+          ],
+        },
+      }
+    : text(JSON.stringify(given))
+
 export function testTools(): TestTools {
   const calls: { name: string; input: JsonObject }[] = []
   let version = ''
@@ -58,23 +76,9 @@ export function testTools(): TestTools {
       await held.promise
       return text('let go')
     }),
-    tool('ask', async (_, { given }) =>
-      given === undefined
-        ? {
-            inputRequired: {
-              state: 'opaque',
-              requests: [
-                {
-                  key: 'name',
-                  kind: 'form',
-                  message: 'Who?',
-                  schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
-                },
-              ],
-            },
-          }
-        : text(JSON.stringify(given)),
-    ),
+    tool('ask', askName),
+    // Asks for consent first.
+    tool('greet', askName, { consent: 'ask' }),
     tool('visit', async (_, { given }) =>
       given === undefined
         ? {

@@ -10,6 +10,11 @@ import { sgr } from '../../ui/style.ts'
 import { type ToolFolder, useMachineCalls } from '../machine/index.ts'
 import type { InputAnswer } from './call-reply.ts'
 
+type Waiting = Pick<ToolPart, 'id' | 'wait'>
+
+/** Tells the waits of one call apart: after a consent, its tool may ask for input, and several times. */
+const keyOf = ({ id, wait }: Waiting): string => `${id} ${wait?.for} ${wait?.until}`
+
 /** The call that waits for the user, and how they answer it. */
 export function useWaitingCall(
   { conversationId, running }: ThreadSnapshot,
@@ -18,13 +23,13 @@ export function useWaitingCall(
 ) {
   const { api, session, t } = useApp()
   const { user } = useSession(session)
-  /** Answered calls whose event hasn't arrived. */
+  /** Answered waits whose event hasn't arrived. */
   const [sent, setSent] = useState<readonly string[]>([])
   const [later, setLater] = useState<readonly string[]>([])
 
   const all = running === null ? [] : waitingCalls(running)
-  const own = all.filter(({ id, wait }) => wait?.by === user?.id && !sent.includes(id))
-  const isLeft = ({ id }: Pick<ToolPart, 'id'>) => later.includes(id)
+  const own = all.filter((call) => call.wait?.by === user?.id && !sent.includes(keyOf(call)))
+  const isLeft = (call: Waiting) => later.includes(keyOf(call))
   const ofTerminals = own.filter(({ wait }) => wait?.for === 'terminal')
   const ofPeople = own.filter(({ wait }) => wait?.for !== 'terminal')
   const machine = useMachineCalls({
@@ -37,15 +42,16 @@ export function useWaitingCall(
   const call = ofPeople.find((each) => !isLeft(each))
   const asked = questions.find((each) => !isLeft(each.call))
 
-  const send = async ({ id }: ToolPart, answer: () => Promise<unknown>): Promise<void> => {
-    setSent((ids) => [...ids, id])
+  const send = async (answered: ToolPart, answer: () => Promise<unknown>): Promise<void> => {
+    const key = keyOf(answered)
+    setSent((keys) => [...keys, key])
     try {
       await answer()
     } catch (error) {
       // Another client has answered it.
       if (ApiError.is(error) && error.code === 'tool.call_not_found') return
       note(cleanLine(describeError(error, t)), sgr.error)
-      setSent((ids) => ids.filter((each) => each !== id))
+      setSent((keys) => keys.filter((each) => each !== key))
     }
   }
   const params = { id: conversationId ?? '' }
@@ -63,7 +69,7 @@ export function useWaitingCall(
     answer: (answered: ToolPart, given: InputAnswer) =>
       void send(answered, () => api.chat.giveToolInput({ params, body: { call: answered.id, ...given } })),
     /** Hides the question, so that the chat can be read. */
-    postpone: ({ id }: ToolPart) => setLater((ids) => [...ids, id]),
+    postpone: (call: ToolPart) => setLater((keys) => [...keys, keyOf(call)]),
     /** Shows it again. Returns false if nothing waits. */
     reopen: (): boolean => {
       setLater([])
@@ -72,7 +78,7 @@ export function useWaitingCall(
   }
 
   function statusOf(): string | undefined {
-    if (all.length === 0 || sent.length >= all.length) return undefined
+    if (all.every((each) => sent.includes(keyOf(each)))) return undefined
     if (ofPeople.length + questions.length > 0) return t('cli.call.status')
     const [first] = ofTerminals
     if (first === undefined) return t('cli.call.statusOther')
