@@ -151,6 +151,19 @@ describe.each(testEngines())('The knowledge of agents, on %s,', (engine) => {
     }
   })
 
+  test('is counted once, because a text never changes after it was extracted', async () => {
+    const author = await signedInApi(server)
+    const assets = [await send(author, 'a.txt', 'Crocus sativus.'), await send(author, 'b.txt', '藏红花是一种香料。')]
+    const agent = await publish(author, { knowledge: assets.map((asset) => ({ asset })) })
+    const tokens = async () => (await author.store.agentFiles({ params: { id: agent }, query: {} })).tokens
+    // 15 ASCII characters are 4 tokens, 9 others 9 or more, and each passage has a mark.
+    const counted = await tokens()
+    expect(counted).toBeGreaterThan(4 + 9 + 2 * 10)
+    expect(counted).toBeLessThan(4 + 2 * 9 + 2 * 15)
+    await server.deps.db.query.deleteFrom('passage').where('ownerId', '=', author.user.id).execute()
+    expect(await tokens()).toBe(counted)
+  })
+
   test('of a folder is resolved when it’s published, and kept by that version', async () => {
     const [author, user] = [await signedInApi(server), await signedInApi(server)]
     const { id: root } = await author.drive.rootNode({ query: {} })
