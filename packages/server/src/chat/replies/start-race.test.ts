@@ -195,9 +195,9 @@ eachDatabase('A change between a start’s first read of the tree and its transa
       await chat.start(owner, id, { content: 'and?' })
       const [{ request } = {}, ...others] = chat.asked
       expect(others).toEqual([])
-      const named = `${agent}-${agentVersion}`
-      expect(request?.messages[0]).toMatchObject({ role: 'system', content: expect.stringContaining(named) })
-      expect(request?.tools).toMatchObject([{ function: { description: named } }])
+      const versioned = `${agent}-${agentVersion}`
+      expect(request?.messages[0]).toMatchObject({ role: 'system', content: expect.stringContaining(versioned) })
+      expect(request?.tools).toMatchObject([{ function: { description: versioned } }])
       expect((await messagesOf(db(), id)).at(-1)).toMatchObject({ agent, agentVersion, text: 'more' })
     }
   })
