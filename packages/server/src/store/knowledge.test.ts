@@ -151,6 +151,19 @@ describe.each(testEngines())('The knowledge of agents, on %s,', (engine) => {
     }
   })
 
+  test('is counted once, because a text never changes after it was extracted', async () => {
+    const author = await signedInApi(server)
+    const assets = [await send(author, 'a.txt', 'Crocus sativus.'), await send(author, 'b.txt', '藏红花是一种香料。')]
+    const agent = await publish(author, { knowledge: assets.map((asset) => ({ asset })) })
+    const tokens = async () => (await author.store.agentFiles({ params: { id: agent }, query: {} })).tokens
+    // 15 ASCII characters are 4 tokens, 9 others 9 or more, and each passage has a mark.
+    const counted = await tokens()
+    expect(counted).toBeGreaterThan(4 + 9 + 2 * 10)
+    expect(counted).toBeLessThan(4 + 2 * 9 + 2 * 15)
+    await server.deps.db.query.deleteFrom('passage').where('ownerId', '=', author.user.id).execute()
+    expect(await tokens()).toBe(counted)
+  })
+
   test('of a folder is resolved when it’s published, and kept by that version', async () => {
     const [author, user] = [await signedInApi(server), await signedInApi(server)]
     const { id: root } = await author.drive.rootNode({ query: {} })
@@ -260,6 +273,47 @@ describe.each(testEngines())('The knowledge of agents, on %s,', (engine) => {
     })
     await owner.store.deleteAgent({ params: { id: open }, query: {} })
     expect(toolIn(await sayOpen(find('secret number of exports')))).toBeUndefined()
+  })
+
+  test('is closed to strangers once the agent isn’t open anymore, except in conversations that go on', async () => {
+    const admin = await signedInApi(server, 'admin')
+    const closings = {
+      hidden: (_: Api, id: string) => admin.store.manageAgent({ params: { id }, body: { hidden: true } }),
+      withdrawn: (author: Api, id: string) => author.store.withdrawAgent({ params: { id } }),
+      private: async (author: Api, id: string) => {
+        await author.store.updateAgent({ params: { id }, body: { visibility: 'private' } })
+        await author.store.publishAgent({ params: { id }, body: {} })
+      },
+    }
+    const outcomes: Record<string, unknown> = {}
+    for (const [closing, close] of Object.entries(closings)) {
+      const [author, user, stranger] = [await signedInApi(server), await signedInApi(server), await signedInApi(server)]
+      const asset = await send(author, 'guide.txt', LONG_GUIDE)
+      const agent = await publish(author, { knowledge: [{ asset }], filesVisible: true })
+      const say = await chatWith(user, agent)
+      const before = await say(find('secret number of corms'))
+      const open = async (api: Api) => {
+        const whole = api.store.agentFile({ params: { id: agent }, query: { number: 1, version: 1 } })
+        return whole.then(
+          () => 'open',
+          (error: { code?: string }) => error.code,
+        )
+      }
+      expect([await open(stranger), await open(user), await open(author)]).toEqual(['open', 'open', 'open'])
+      await close(author, agent)
+      const key = before.citations?.[0]?.key ?? ''
+      const citation = await user.chat.openCitation({ params: { id: before.id }, query: { key } }).then(
+        () => 'open',
+        (error: { code?: string }) => error.code,
+      )
+      const searched = toolIn(await say(find('secret number of exports')))?.name
+      outcomes[closing] = [await open(stranger), await open(user), await open(author), citation, searched]
+    }
+    expect(outcomes).toEqual({
+      hidden: ['agent.not_found', 'agent.not_found', 'open', 'citation.not_found', undefined],
+      withdrawn: ['agent.not_found', 'open', 'open', 'open', 'search_knowledge'],
+      private: ['agent.not_found', 'open', 'open', 'open', 'search_knowledge'],
+    })
   })
 
   test('is copied with an agent only for those who may open its files', async () => {

@@ -33,22 +33,30 @@ export function citationOf(
 }
 
 /** Returns the passages that the tools of a reply returned, each once. */
-export function passagesIn(parts: readonly MessagePart[]): ReadonlyMap<string, Citation> {
-  const all = parts.flatMap((part) => (part.type === 'tool' ? (part.passages ?? []) : []))
-  return new Map(all.map((passage) => [passage.key, passage]))
+export const passagesIn = (parts: readonly MessagePart[]): ReadonlyMap<string, Citation> =>
+  byKey(parts.flatMap((part) => (part.type === 'tool' ? (part.passages ?? []) : [])))
+
+const byKey = (citations: readonly Citation[]): ReadonlyMap<string, Citation> =>
+  new Map(citations.map((citation) => [citation.key, citation]))
+
+interface CitingReply {
+  readonly text: string
+  readonly parts: readonly MessagePart[]
+  /** Those that are stored: when a reply is continued, their marks still mean the same. */
+  readonly before: readonly Citation[] | undefined
 }
 
 /** Returns the passages that a reply cites, in order, from those that its tools returned and others that it got. */
 export async function citationsIn(
-  { text, parts }: { readonly text: string; readonly parts: readonly MessagePart[] },
+  { text, parts, before = [] }: CitingReply,
   others: (keys: readonly string[]) => Promise<readonly Citation[]> = async () => [],
 ): Promise<Citation[]> {
-  const keys = citedKeys(text)
+  const keys = citedKeys(text).slice(0, MAX_CITATIONS)
   if (keys.length === 0) return []
-  const returned = passagesIn(parts)
-  const missing = keys.filter((key) => !returned.has(key))
-  const found = new Map((missing.length === 0 ? [] : await others(missing)).map((each) => [each.key, each]))
-  return keys.flatMap((key) => returned.get(key) ?? found.get(key) ?? []).slice(0, MAX_CITATIONS)
+  const known = new Map([...passagesIn(parts), ...byKey(before)])
+  const missing = keys.filter((key) => !known.has(key))
+  const found = byKey(missing.length === 0 ? [] : await others(missing))
+  return keys.flatMap((key) => known.get(key) ?? found.get(key) ?? [])
 }
 
 /** A reply that cites more isn't read by anyone. */

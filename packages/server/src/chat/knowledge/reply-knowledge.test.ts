@@ -1,11 +1,15 @@
 import type { Message } from '@saffron/core/chat'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { fullText } from '../../db/index.ts'
 import { readConfig } from '../../platform/config.ts'
+import { recoverRuns } from '../../runs/index.ts'
 import { sendAsset, signedInApi, startReplayServer, startTestServer, testEngines } from '../../testing/index.ts'
 import type { TestServer } from '../../testing/index.ts'
 import { chunk, data, DONE, STOP } from '../../testing/openai-chunks.ts'
 import type { ReplayServer } from '../../testing/replay-server.ts'
+import { changeMessage } from '../messages/message-store.ts'
+import { interruptedMessages } from '../replies/index.ts'
 
 const MODELS = JSON.stringify({ object: 'list', data: [{ id: 'a-model', object: 'model' }] })
 const REPLY = 'Saffron is picked at dawn [§1.1], as `[§1.1]` says, and nowhere else [§7.7].'
@@ -72,6 +76,36 @@ describe.each(testEngines())('What a reply gets of its agent’s files, on %s,',
     expect(opened.passage.text).toBe(hostile)
     // The next request has the same beginning, so that providers can cache it.
     expect((await ask(api, agent, 'And where?')).instructions).toBe(instructions)
+  })
+
+  test('is that of its own agent when it’s continued, but what it has cited before stays', async () => {
+    const api = await signedInApi(server)
+    const [first, second] = [await agentWith(api, 'Picked at dawn.'), await agentWith(api, 'Picked at noon.', 'b.txt')]
+    const { message } = await ask(api, first, 'When is it picked?')
+    const { id = '', conversation = '' } = message ?? {}
+    const { query } = server.deps.db
+    await changeMessage(query, { owner: api.user.id, id }, { status: 'stopped' })
+    await api.chat.updateConversation({ params: { id: conversation }, body: { agent: second } })
+    let continued: Message | undefined
+    for await (const event of api.chat.startRun({ params: { id: conversation }, body: { continue: id } })) {
+      if (event.event === 'done') continued = event.data.message
+    }
+    expect(continued).toMatchObject({ id, text: REPLY + REPLY, agent: second })
+    expect(continued?.citations).toMatchObject([{ key: '1.1', agent: first, excerpt: 'Picked at dawn.' }])
+  })
+
+  test('stays cited when the reply is recovered after a crash', async () => {
+    const api = await signedInApi(server)
+    const agent = await agentWith(api, 'Picked at dawn.')
+    const { message } = await ask(api, agent, 'When is it picked?')
+    const { id = '', conversation = '' } = message ?? {}
+    const { deps, app } = server
+    const running = { status: 'running', endedAt: null } as const
+    await deps.db.query.updateTable('run').set(running).where('messageId', '=', id).execute()
+    const { metering } = app.wallet
+    await recoverRuns(deps, interruptedMessages({ texts: fullText(deps.db, 'chat_text'), metering }))
+    const { list } = await api.chat.searchMessages({ query: { conversation } })
+    expect(list.find((each) => each.id === id)).toMatchObject({ status: 'interrupted', citations: [{ key: '1.1' }] })
   })
 
   test('is the nearest passages of large files, for a model that has no tools', async () => {

@@ -55,7 +55,7 @@ export function stepsFor(
       model,
       request,
       before: before ?? { steps: 0, costMicros: 0 },
-      parked: { options: start.body.options, terminal: start.body.terminal },
+      parked: { options: start.body.options, terminal: start.body.terminal, answers: start.answers },
       ...(resumed && { resumed }),
     },
     first,

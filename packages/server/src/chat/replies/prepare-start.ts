@@ -32,7 +32,8 @@ export interface StartRequest extends Author {
   readonly alongside?: (tx: Queries) => Promise<void>
 }
 
-export interface PreparedStart {
+/** What is prepared for a start. Another agent or version needs other tools, limits and files. */
+export interface PreparedStart extends Pick<Conversation, 'agent' | 'agentVersion'> {
   readonly model: string
   /** Undefined if no message of the path has files. */
   readonly files: PreparedFiles | undefined
@@ -81,7 +82,7 @@ export async function prepareReply(
     terminal: body.terminal,
     answers: start.answers,
   })
-  return { model, files, calls, knowledge }
+  return { agent, ...(version !== null && { agentVersion: version }), model, files, calls, knowledge }
 }
 
 interface FilesFor {

@@ -3,7 +3,7 @@ import type { Locale } from '@saffron/core/i18n'
 
 import type { Queries } from '../../db/index.ts'
 import { lockConversation, type Run, type StoredRun, unparkRun, type WrittenRun } from '../../runs/index.ts'
-import type { WaitingCall } from '../../tools/index.ts'
+import type { ToolAnswers, WaitingCall } from '../../tools/index.ts'
 import { type ChatContext, requireConversation, requireMessage } from '../context.ts'
 import { changeMessage, partsText } from '../messages/message-store.ts'
 import { lastStepOf, partsBeforeLastStep } from '../steps/step-parts.ts'
@@ -20,6 +20,7 @@ interface ParkedReply {
   readonly costMicros: number
   readonly options?: RunOptions
   readonly terminal?: TerminalFolder
+  readonly answers?: ToolAnswers
 }
 
 interface RunToResume {
@@ -45,7 +46,7 @@ export async function resumeRun(
 ): Promise<Run | undefined> {
   const { db, runs, events, now } = context
   const { id, ownerId: owner, conversationId, messageId, parked } = stored
-  const { options, terminal, ...before } = JSON.parse(parked ?? '{}') as ParkedReply
+  const { options, terminal, answers, ...before } = JSON.parse(parked ?? '{}') as ParkedReply
   const reply = await requireMessage(db.query, { owner, id: messageId })
   // The conversation may have changed its agent since.
   const { agentVersion: _now, ...found } = await requireConversation(db.query, { owner, by, id: conversationId })
@@ -63,6 +64,8 @@ export async function resumeRun(
       ...(options && { options }),
       ...(terminal && { terminal }),
     },
+    // A test must not execute any tools now either.
+    ...(answers && { answers }),
   }
   const parent = reply.parent === null ? null : await requireMessage(db.query, { owner, id: reply.parent })
   const exchange: Exchange = {

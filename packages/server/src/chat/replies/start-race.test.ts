@@ -9,9 +9,11 @@ import type { ChatStreamRequest } from '../../providers/index.ts'
 import { ownSpace } from '../../spaces/index.ts'
 import { builtInPrompts } from '../../system/index.ts'
 import { buildConversation, buildMessage, buildOwner, eachDatabase } from '../../testing/index.ts'
+import type { ToolSource } from '../../tools/index.ts'
 import { createLedger } from '../../wallet/ledger/ledger.ts'
 import { createMetering } from '../../wallet/metering/index.ts'
-import { createChatFeature } from '../index.ts'
+import { changeConversation } from '../conversations/conversation-store.ts'
+import { type ConversationAgents, createChatFeature } from '../index.ts'
 import { changeMessage } from '../messages/message-store.ts'
 
 const at = new Date(0).toISOString()
@@ -51,6 +53,36 @@ const noAgents = () => {
   throw new Error('nobody has an agent')
 }
 
+/** An agent whose instructions are its ID and the version, and that has a tool of that name. */
+const agents: ConversationAgents = {
+  mayUse: noAgents,
+  look: noAgents,
+  list: noAgents,
+  start: noAgents,
+  find: async (_, { agent, version }) => ({
+    instructions: `${agent}-${version}`,
+    parameters: {},
+    examples: [],
+    tools: [{ plugin: `${agent}-${version}` }],
+    limits: {},
+  }),
+  knowledgeOf: async () => undefined,
+}
+const toolSources: ToolSource[] = [
+  {
+    toolsFor: async ({ agentTools = [] }) =>
+      agentTools.map(({ plugin }) => ({
+        plugin,
+        name: 'look',
+        description: plugin,
+        inputSchema: { type: 'object' },
+        hash: plugin,
+        consent: 'none',
+        call: noFiles,
+      })),
+  },
+]
+
 /**
  * Creates a chat with a model that replies `more`. Calls `inTheGap` between a start's first read of the tree and its
  * transaction.
@@ -75,7 +107,7 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
         drainMs: 0,
       }
     },
-    modelRegistry: { termsOf: () => ({ prices: {}, features: ['chat'] }) },
+    modelRegistry: { termsOf: () => ({ prices: {}, features: ['chat', 'tools'] }) },
     metering: createMetering({ db, log: createLogger('silent'), ledger: createLedger({ db, now: () => new Date() }) }),
   })
   const { handlers } = createChatFeature({
@@ -91,16 +123,9 @@ function chatWith(db: Database, inTheGap: () => Promise<void>) {
       },
     },
     files: { find: noFiles, picture: noFiles, passages: noFiles, nearestTo: noFiles },
-    agents: {
-      mayUse: noAgents,
-      look: noAgents,
-      list: noAgents,
-      start: noAgents,
-      find: noAgents,
-      knowledgeOf: noAgents,
-    },
+    agents,
     knowledge: { tokens: noFiles, search: noFiles, grep: noFiles, read: noFiles, numberAt: noFiles },
-    toolSources: [],
+    toolSources,
     saveResult: noFiles,
     maxSteps: () => 1,
   })
@@ -127,6 +152,12 @@ async function cutReply(db: Database) {
   return { owner, id: conversation.id, said: said.id, reply: reply.id }
 }
 
+const setAgent = (
+  db: Database,
+  owned: { readonly owner: string; readonly id: string },
+  change: { readonly agent: string; readonly agentVersion: number },
+): Promise<void> => changeConversation(db.query, owned, change)
+
 const messagesOf = (db: Database, conversation: string) =>
   db.query.selectFrom('message').selectAll().where('conversationId', '=', conversation).orderBy('depth').execute()
 
@@ -151,6 +182,33 @@ eachDatabase('A change between a start’s first read of the tree and its transa
     const { owner, id } = await cutReply(db())
     const chat = chatWith(db(), async () => void (await chat.removeAll(owner, id)))
     await expect(chat.start(owner, id, { content: 'and?' })).rejects.toMatchObject({ code: 'conversation.not_found' })
+  })
+
+  test('can change the agent or its version, whose tools and instructions then go together', async () => {
+    for (const [agent, agentVersion] of [
+      ['cook', 1],
+      ['poet', 2],
+    ] as const) {
+      const { owner, id } = await cutReply(db())
+      await setAgent(db(), { owner, id }, { agent: 'poet', agentVersion: 1 })
+      const chat = chatWith(db(), () => setAgent(db(), { owner, id }, { agent, agentVersion }))
+      await chat.start(owner, id, { content: 'and?' })
+      const [{ request } = {}, ...others] = chat.asked
+      expect(others).toEqual([])
+      const versioned = `${agent}-${agentVersion}`
+      expect(request?.messages[0]).toMatchObject({ role: 'system', content: expect.stringContaining(versioned) })
+      expect(request?.tools).toMatchObject([{ function: { description: versioned } }])
+      expect((await messagesOf(db(), id)).at(-1)).toMatchObject({ agent, agentVersion, text: 'more' })
+    }
+  })
+
+  test('can change the agent each time, and then nothing is stored', async () => {
+    const { owner, id, said, reply } = await cutReply(db())
+    let version = 0
+    const chat = chatWith(db(), () => setAgent(db(), { owner, id }, { agent: 'poet', agentVersion: ++version }))
+    await expect(chat.start(owner, id, { content: 'and?' })).rejects.toMatchObject({ code: 'run.in_progress' })
+    expect(chat.asked).toEqual([])
+    expect((await messagesOf(db(), id)).map((message) => message.id)).toEqual([said, reply])
   })
 })
 

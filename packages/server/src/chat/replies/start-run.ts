@@ -50,6 +50,10 @@ export async function startRun(context: ChatContext, start: StartRequest): Promi
   return run
 }
 
+interface StartToStore extends StartRequest {
+  readonly id: string
+}
+
 interface StoredStart {
   readonly conversation: Conversation
   readonly exchange: Exchange
@@ -73,18 +77,35 @@ interface StartedCall extends ReplyCall {
   readonly cite: ReplyKnowledge['cite'] | undefined
 }
 
+/** The conversation got another agent, or another version of it, since the start was prepared. */
+class AgentChanged extends Error {}
+
+/** How often a start is prepared again for another agent. */
+const MAX_TRIES = 3
+
+async function storeStart(context: ChatContext, start: StartToStore): Promise<StoredStart> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryToStore(context, start)
+    } catch (error) {
+      if (!(error instanceof AgentChanged)) throw error
+      if (tries === MAX_TRIES) throw new ApiError('run.in_progress', { cause: error })
+    }
+  }
+}
+
 /**
  * Reads the tree twice: to choose the model and read its files, which may take long, and again in the transaction. The
  * database allows one run per conversation, so a second one throws `run.in_progress` and leaves nothing. The model is
  * called just before the commit, so that the disk and the provider work in parallel. Its output is held back until the
- * commit, and the call is canceled if that fails.
+ * commit, and the call is canceled if that fails. Throws `AgentChanged`.
  */
-async function storeStart(context: ChatContext, start: StartRequest & { readonly id: string }): Promise<StoredStart> {
+async function tryToStore(context: ChatContext, start: StartToStore): Promise<StoredStart> {
   const { db } = context
   const { owner, by, body } = start
   const owned = { owner, id: start.conversation }
   const at = context.now().toISOString()
-  const { model, files, calls, knowledge } = await prepareStart(context, start, at)
+  const { agent, agentVersion, model, files, calls, knowledge } = await prepareStart(context, start, at)
   // The call continues after the transaction, so it must not inherit its context.
   const outside = AsyncLocalStorage.snapshot()
   let started: StartedCall | undefined
@@ -96,6 +117,7 @@ async function storeStart(context: ChatContext, start: StartRequest & { readonly
       if (original !== undefined) throw new ApiError('run.in_progress')
       await start.alongside?.(tx)
       const conversation = await changeAgent(context, tx, { ...owned, by, before, agent: agentIn(body) })
+      if (conversation.agent !== agent || conversation.agentVersion !== agentVersion) throw new AgentChanged()
       const exchange = withSources(await planExchange(tx, { owner, by, conversation, body, at }), files?.sources)
       const notices = await storeExchange(context, tx, { owner, by, conversation, exchange, model })
       const provisionalTitle = provisionalTitleFor(conversation, exchange, files)

@@ -38,7 +38,8 @@ export async function storeReply(
   const { status, error, usage } = output
   const end = { status, error: error?.code ?? null, usage, at: endedAt }
   const costMicros = call === undefined ? 0 : await settleAndRecordCall(tx, call, end)
-  const citations = await citationsIn(output, cite && ((keys) => cite(tx, keys)))
+  const cited = { ...output, before: before.citations }
+  const citations = await citationsIn(cited, cite && ((keys) => cite(tx, keys)))
   await changeMessage(
     tx,
     { owner, id },
@@ -85,8 +86,9 @@ export function interruptedMessages({
         outputTokens,
         costMicros: recovered.cost,
       }
-      const citations = await citationsIn({ parts, text })
-      const change = { status: 'interrupted', parts, text, citations, updatedAt: at } as const
+      const citations = await citationsIn({ parts, text, before: before.citations })
+      const cited = citations.length > 0 && { citations }
+      const change = { status: 'interrupted', parts, text, ...cited, updatedAt: at } as const
       await changeMessage(tx, { owner, id }, { ...change, usage: addUsage(before.usage, usage ?? null) })
       await markInterrupted(tx, { run, model: before.model ?? '', usage, at })
       await indexText(texts, tx, { owner, id, text })

@@ -41,7 +41,7 @@ export type AskAgent = (question: AgentQuestion) => Promise<() => Promise<AgentR
 export const createAskAgent =
   (context: ChatContext): AskAgent =>
   async ({ owner, by, role, locale, agent, version, title, model, opening, prompt, answers, signal }) => {
-    const { db, now } = context
+    const { db, now, log } = context
     const id = newId()
     const owned = { owner, id }
     await db.transaction(async (tx) => {
@@ -61,7 +61,9 @@ export const createAskAgent =
     })
     const body = { content: prompt, attachments: [] }
     const run = await startRun(context, { owner, by, role, locale, conversation: id, body, answers })
-    const stop = () => void context.stopReply(owned)
+    const stop = () => {
+      context.stopReply(owned).catch((error: unknown) => log.error({ err: error }, 'a test could not be stopped'))
+    }
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
     return async () => {

@@ -29,25 +29,36 @@ export async function numberedPassages(db: Queries, owner: string, ids: readonly
   return rows.map((row) => ({ ...row, number: Number(row.number) }))
 }
 
-/** Returns the characters and bytes of the texts of contents together. */
-export async function textSize(db: Queries, owner: string, hashes: readonly string[]) {
-  let [characters, bytes, passages] = [0, 0, 0]
+/** The size of the text of a content. */
+export interface TextSize {
+  readonly characters: number
+  readonly bytes: number
+  readonly passages: number
+}
+
+/** Returns the sizes of the texts of contents by their hashes. One without text is missing. */
+export async function textSizes(
+  db: Queries,
+  owner: string,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, TextSize>> {
+  const sizes = new Map<string, TextSize>()
   for (const some of inChunks(hashes)) {
-    const row = await db
+    const rows = await db
       .selectFrom('passage')
       .select([
+        'hash',
         sql<number>`coalesce(sum(length(text)), 0)`.as('characters'),
         sql<number>`coalesce(sum(octet_length(text)), 0)`.as('bytes'),
         ({ fn }) => fn.countAll<number>().as('passages'),
       ])
       .where('ownerId', '=', owner)
       .where('hash', 'in', some)
-      .executeTakeFirstOrThrow()
-    characters += row.characters
-    bytes += row.bytes
-    passages += row.passages
+      .groupBy('hash')
+      .execute()
+    for (const { hash, ...size } of rows) sizes.set(hash, size)
   }
-  return { characters, bytes, passages }
+  return sizes
 }
 
 /** Returns the number of the first passage of a page, or of the passage with a line, from 1. */

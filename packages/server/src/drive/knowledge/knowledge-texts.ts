@@ -7,7 +7,8 @@ import { toPassage } from '../attached/attached-files.ts'
 import { nearestPassages, shortQuestion } from '../attached/nearest-passages.ts'
 import type { AskNear } from '../text/find-text.ts'
 import { countPassages, passagesOf, passagesWith } from '../text/text-store.ts'
-import { numberedPassages, type NumberedRow, passageAt, textSize } from './knowledge-store.ts'
+import { createCountText, type SpaceFiles } from './count-text.ts'
+import { numberedPassages, type NumberedRow, passageAt } from './knowledge-store.ts'
 
 /** A passage with the hash of its file, and its number in it, from 1. */
 export interface NumberedPassage extends FilePassage {
@@ -32,7 +33,7 @@ interface Files {
  */
 export interface KnowledgeTexts {
   /** Returns about how many tokens the texts have together. */
-  readonly tokens: (files: Files) => Promise<number>
+  readonly tokens: (files: SpaceFiles) => Promise<number>
   /** Returns the passages of all files nearest to a question, nearest first. It's billed to the one who asks. */
   readonly search: (
     wanted: Files & { readonly asks: Author; readonly question: string; readonly limit: number },
@@ -53,8 +54,6 @@ export interface KnowledgeTexts {
 const LEAST_WORDS = 0.2
 /** The most passages with a word whose text is looked at. */
 const MAX_LOOKED_AT = 2000
-/** The tokens of the mark and the place of a passage. */
-const MARK_TOKENS = 12
 
 interface KnowledgeDeps {
   readonly db: Pick<Database, 'query'>
@@ -64,11 +63,7 @@ interface KnowledgeDeps {
 
 export function createKnowledgeTexts({ db, texts, askNear }: KnowledgeDeps): KnowledgeTexts {
   return {
-    tokens: async ({ owner, files }) => {
-      const { characters, bytes, passages } = await textSize(db.query, owner, hashesOf(files))
-      // In UTF-8, most characters that aren't ASCII have three bytes. See countTokens.
-      return Math.ceil((characters + (3 * (bytes - characters)) / 2) / 4) + passages * MARK_TOKENS
-    },
+    tokens: createCountText(db),
     search: async ({ owner, files, asks, question: text, limit }) => {
       const question = shortQuestion(text)
       const [assets, hashes] = [files.map(({ id }) => id), hashesOf(files)]

@@ -4,7 +4,7 @@ import type { AgentFiles, storeContract } from '@saffron/core/store'
 import type { KnowledgeFile } from '../../chat/index.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { StoreDeps } from '../context.ts'
-import { filesOf } from '../knowledge/knowledge-store.ts'
+import { filesOf, hasConversation } from '../knowledge/knowledge-store.ts'
 import { resolveKnowledge } from '../knowledge/resolve-knowledge.ts'
 import { findUsable } from './agent-store.ts'
 import { reachKnowledge, withContents } from './reach-knowledge.ts'
@@ -38,11 +38,12 @@ export function agentFileHandlers({
     },
 
     agentFile: async ({ caller: { userId }, params: { id }, query: { number, version = null } }) => {
+      const isUsable = (await findUsable(db.query, { id, userId })) !== undefined
+      // Without the agent itself, its files are for those whose conversations go on.
+      const goesOn = async () => version !== null && hasConversation(db.query, { agent: id, version, userId })
+      if (!isUsable && !(await goesOn())) throw new ApiError('agent.not_found')
       const reached = await reachKnowledge(drive, db.query, { agent: id, version, userId })
-      if (reached === undefined) {
-        const isKnown = (await findUsable(db.query, { id, userId })) !== undefined
-        throw new ApiError(isKnown ? 'agent.file_not_found' : 'agent.not_found')
-      }
+      if (reached === undefined) throw new ApiError(isUsable ? 'agent.file_not_found' : 'agent.not_found')
       const file = reached.filesVisible ? reached.files.find((each) => each.number === number) : undefined
       if (file === undefined) throw new ApiError('agent.file_not_found')
       return drive.download(file)

@@ -45,7 +45,7 @@ export async function publishDraft(
     createdAt: at,
   })
   await storeFiles(tx, { owner: row.ownerId, agent: row.id, version: number }, files)
-  await copyDraftTest(tx, { agent: row.id, hash: hashOfTested(definition), version: number })
+  await copyDraftTest(tx, { agent: row.id, hash: hashOfTested(definition, files), version: number })
   await storeTags(tx, owned, { state: 'published', tags })
   await storePrints(tx, row.id, printsOf(definition))
   await changeAgent(tx, owned, {

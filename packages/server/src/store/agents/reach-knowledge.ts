@@ -20,8 +20,8 @@ type Drive = Pick<DriveKnowledge, 'find'>
 
 /**
  * Returns the files that a user reaches through an agent. This is the only rule for it: a version that is or was public
- * goes on for the conversations that have it, one of a space needs the membership, and a draft its editors. A name or
- * number of a file is only looked up among these.
+ * goes on for the conversations that have it until an administrator hides the agent, one of a space needs the membership,
+ * and a draft its editors. A name or number of a file is only looked up among these.
  */
 export async function reachKnowledge(
   drive: Drive,
@@ -37,9 +37,9 @@ export async function reachKnowledge(
   }
   const row = await findReached(queries, { agent, version, userId })
   if (row === undefined) return undefined
-  const { ownerId: owner, role } = row
+  const { ownerId: owner, hidden, role } = row
   const definition = readDefinition(row.definition)
-  if (role === null && !isPublic(definition)) return undefined
+  if (role === null && (hidden === 1 || !isPublic(definition))) return undefined
   const files = await withContents(drive, queries, owner, await filesOf(queries, { agent, version }))
   return { agent, version, owner, filesVisible: role !== null || definition.filesVisible, files }
 }

@@ -109,8 +109,26 @@ export const findReached = (
     .innerJoin('agent', 'agent.id', 'agentVersion.agentId')
     .leftJoin('member', (join) => join.onRef('member.ownerId', '=', 'agent.ownerId').on('member.userId', '=', userId))
     .leftJoin('workspace', 'workspace.id', 'agent.ownerId')
-    .select(['agent.ownerId', 'agentVersion.definition', 'member.role'])
+    .select(['agent.ownerId', 'agent.hidden', 'agentVersion.definition', 'member.role'])
     .where('agentVersion.agentId', '=', agent)
     .where('agentVersion.number', '=', version)
     .where('workspace.deleteAt', 'is', null)
     .executeTakeFirst()
+
+/** Returns whether a user has a conversation with a version of an agent, also in a workspace. */
+export async function hasConversation(
+  queries: Queries,
+  { agent, version, userId }: { readonly agent: string; readonly version: number; readonly userId: string },
+): Promise<boolean> {
+  const found = await queries
+    .selectFrom('conversation')
+    .innerJoin('member', 'member.ownerId', 'conversation.ownerId')
+    .select('conversation.id')
+    .where('member.userId', '=', userId)
+    .where('conversation.agent', '=', agent)
+    .where('conversation.agentVersion', '=', version)
+    .where('conversation.trashedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,6 +1,7 @@
 import type { AgentDefinition } from '@saffron/core/store'
 
 import type { Queries } from '../../db/index.ts'
+import { resolveKnowledge } from '../knowledge/resolve-knowledge.ts'
 import { hashOfTested } from './hash-of-tested.ts'
 import { DRAFT, listPassed } from './test-store.ts'
 
@@ -8,7 +9,7 @@ import { DRAFT, listPassed } from './test-store.ts'
 export type Passed = number | null
 
 interface Tested {
-  readonly row: { readonly id: string }
+  readonly row: { readonly id: string; readonly ownerId: string }
   readonly definition: AgentDefinition
   readonly version: number | null
 }
@@ -21,10 +22,15 @@ export async function passedOf(queries: Queries, tested: readonly Tested[]): Pro
     withTests.map(({ row }) => row.id),
   )
   const found = new Map(rows.map((each) => [`${each.agentId} ${each.version}`, each]))
-  return ({ row, definition, version }) => {
-    const last = found.get(`${row.id} ${version ?? DRAFT}`)
-    if (last === undefined) return null
+  const hashes = new Map<string, string>()
+  for (const { row, definition, version } of withTests) {
     // A published version never changes.
-    return version !== null || last.hash === hashOfTested(definition) ? last.passed : null
+    if (version !== null || !found.has(`${row.id} ${DRAFT}`)) continue
+    const { files } = await resolveKnowledge(queries, { owner: row.ownerId, knowledge: definition.knowledge })
+    hashes.set(row.id, hashOfTested(definition, files))
+  }
+  return ({ row, version }) => {
+    const last = found.get(`${row.id} ${version ?? DRAFT}`)
+    return last !== undefined && (version !== null || last.hash === hashes.get(row.id)) ? last.passed : null
   }
 }

@@ -6,6 +6,7 @@ import {
   buildAgent,
   buildCredit,
   priceModel,
+  sendAsset,
   signedInApi,
   startTestServer,
   testEngines,
@@ -166,6 +167,34 @@ describe.each(testEngines())('The tests of an agent on %s', (engine) => {
     const other = await signedInApi(server)
     const { list: found } = await other.store.searchAgents({ query: { tag: 'tested' } })
     expect(found).toMatchObject([{ stats: { passed: 1, cases: 2 } }])
+  })
+
+  test('are outdated when a folder that the agent answers from holds other files', async () => {
+    const api = await signedInApi(server)
+    const { id: root } = await api.drive.rootNode({ query: {} })
+    const folder = await api.drive.createNode({ body: { kind: 'folder', parent: root, name: 'Guide' } })
+    const into = { parent: folder.id }
+    await sendAsset(server, api.user.id, { name: 'intro.txt', content: 'The answer is 111.', ...into })
+    const tests = [{ name: 'One', prompt: '5 words' }]
+    const fields = { name: 'Guide', instructions: 'Answer.', model, tests, knowledge: [{ node: folder.id }] }
+    const { id } = await api.store.createAgent({ body: { ...fields, visibility: 'store' } })
+    const params = { id }
+    const testAll = () => eventsOf(api.store.testAgent({ params, body: { version: 'draft' } }))
+    const passed = async (published: boolean) =>
+      (await api.store.getAgent({ params, query: { published } })).stats.passed
+    const outdated = async () => (await api.store.agentTestResults({ params })).list.map((each) => each.outdated)
+    await testAll()
+    await api.store.updateAgent({ params, body: { filesVisible: true } })
+    expect([await passed(false), await outdated()]).toEqual([1, [false]])
+    await api.store.publishAgent({ params, body: {} })
+    expect(await passed(true)).toBe(1)
+
+    await sendAsset(server, api.user.id, { name: 'later.txt', content: 'The answer is 222.', ...into })
+    expect([await passed(false), await passed(true), await outdated()]).toEqual([null, 1, [true, false]])
+    await api.store.publishAgent({ params, body: {} })
+    expect(await passed(true)).toBeNull()
+    await testAll()
+    expect(await passed(false)).toBe(1)
   })
 
   test('of a version run with what it was, and unknown versions and cases are rejected', async () => {

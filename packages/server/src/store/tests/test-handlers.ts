@@ -7,6 +7,8 @@ import type { Space } from '../../spaces/index.ts'
 import { findUsable, findVersion, lockAgent, type SeenAgent } from '../agents/agent-store.ts'
 import { readDefinition } from '../agents/definition.ts'
 import type { StoreDeps } from '../context.ts'
+import { filesOf } from '../knowledge/knowledge-store.ts'
+import { resolveKnowledge } from '../knowledge/resolve-knowledge.ts'
 import { hashOfTested } from '../test-results/hash-of-tested.ts'
 import { casesOf, chosenCases } from '../test-results/placed-case.ts'
 import { DRAFT, findTest, storeTest } from '../test-results/test-store.ts'
@@ -26,20 +28,31 @@ export function testHandlers(deps: StoreDeps): Pick<Handlers<typeof storeContrac
     return row
   }
 
+  /** Returns the hash of what the results of a version or of the draft depend on. */
+  const hashOf = async ({ id, ownerId: owner }: SeenAgent, version: number, definition: AgentDefinition) => {
+    const { knowledge } = definition
+    const files =
+      version === DRAFT
+        ? (await resolveKnowledge(db.query, { owner, knowledge })).files
+        : await filesOf(db.query, { agent: id, version })
+    return hashOfTested(definition, files)
+  }
+
   /** Returns the results of a version, if it was tested. */
   const resultOf = async (
-    agent: string,
+    agent: SeenAgent,
     version: number,
     definition: AgentDefinition,
   ): Promise<AgentTestResult | undefined> => {
-    const row = await findTest(db.query, { agent, version })
+    const row = await findTest(db.query, { agent: agent.id, version })
     return (
       row && {
         version: version === DRAFT ? 'draft' : version,
         passed: row.passed,
         cases: casesOf(definition).length,
         costMicros: row.costMicros,
-        outdated: row.hash !== hashOfTested(definition),
+        // A published version never changes.
+        outdated: version === DRAFT && row.hash !== (await hashOf(agent, version, definition)),
         at: row.createdAt,
         results: readResults(row),
       }
@@ -55,6 +68,8 @@ export function testHandlers(deps: StoreDeps): Pick<Handlers<typeof storeContrac
         version === null ? row.draft : (await findVersion(db.query, { agent: id, number: version }))?.definition
       if (json === undefined) throw new ApiError('agent.version_not_found')
       const definition = readDefinition(json)
+      // What changes while the tests run makes them outdated.
+      const hash = await hashOf(row, version ?? DRAFT, definition)
       const toRun = { owner, by, role: caller.role, locale, agent: id, version, definition, signal }
       const cases = chosenCases(definition, body.cases)
       return runTests(deps, { ...toRun, cases }, (results) =>
@@ -62,7 +77,6 @@ export function testHandlers(deps: StoreDeps): Pick<Handlers<typeof storeContrac
           // The agent may have been deleted in the meantime.
           if ((await lockAgent(tx, { owner, id })) === undefined) return
           const tested = { agent: id, version: version ?? DRAFT }
-          const hash = hashOfTested(definition)
           const before = await findTest(tx, tested)
           // A test of some cases keeps the results of the others, unless they're outdated.
           const kept = before?.hash === hash ? readResults(before) : []
@@ -82,11 +96,12 @@ export function testHandlers(deps: StoreDeps): Pick<Handlers<typeof storeContrac
     },
 
     agentTestResults: async ({ space, params: { id } }) => {
-      const { draft, published } = await requireOwned(space, id)
+      const agent = await requireOwned(space, id)
+      const { draft, published } = agent
       const version = published === null ? undefined : await findVersion(db.query, { agent: id, number: published })
       const list = [
-        await resultOf(id, DRAFT, readDefinition(draft)),
-        version && (await resultOf(id, version.number, readDefinition(version.definition))),
+        await resultOf(agent, DRAFT, readDefinition(draft)),
+        version && (await resultOf(agent, version.number, readDefinition(version.definition))),
       ].filter((each) => each !== undefined)
       return { list, total: list.length }
     },
