@@ -15,6 +15,7 @@ import {
   MAX_AGENT_EXTRAS,
   MAX_AGENT_INSTRUCTIONS,
   MAX_AGENT_NAME,
+  MAX_AGENT_NUMBER,
   MAX_AGENT_OPENING,
   MAX_AGENT_PLUGINS,
   MAX_AGENT_SUGGESTION,
@@ -157,8 +158,11 @@ export const agentVersionEntry = z.object({
 })
 export type AgentVersionEntry = z.output<typeof agentVersionEntry>
 
+/** The number of a version, or of a file of one. */
+export const agentNumber = z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(MAX_AGENT_NUMBER))
+
 /** A version number, or `draft`. */
-export const agentState = z.union([z.literal('draft'), z.coerce.number<number>().check(z.int(), z.minimum(1))])
+export const agentState = z.union([z.literal('draft'), agentNumber])
 
 export const agentDiffQuery = z.object({ from: agentState, to: agentState })
 

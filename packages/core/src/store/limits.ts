@@ -25,3 +25,5 @@ export const MAX_AGENT_CHANGELOG = 2000
 export const MAX_AGENT_REASON = 2000
 /** An agent that still has the empty draft of a new one is deleted after this time. */
 export const UNTOUCHED_AGENT_MS = 24 * 60 * 60 * 1000
+/** The largest number of a version, or of a file of one. */
+export const MAX_AGENT_NUMBER = 1_000_000

@@ -78,7 +78,17 @@ export const moderationContract = defineContract({
     params: idParams,
     body: transferAgentBody,
     result: managedAgent,
-    errors: ['agent.not_found', 'agent.too_many', 'user.not_found', 'workspace.not_found'],
+    errors: [
+      'agent.not_found',
+      'agent.too_many',
+      'asset.not_found',
+      'asset.content_missing',
+      'drive.full',
+      'user.not_found',
+      'workspace.not_found',
+      'workspace.transfer_changing',
+      'workspace.transfer_too_large',
+    ],
   },
   searchAgentReports: {
     method: 'GET',

@@ -4,6 +4,7 @@ import type { pluginsContract } from '@saffron/core/plugins'
 import type { PluginTable } from '../db/tables/plugins.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { PluginDeps } from './context.ts'
+import { requireAccepted } from './create-plugin.ts'
 import { storeCredential } from './credentials.ts'
 import { requireUsable } from './find-plugin.ts'
 import { readNeeds, toPlugin } from './plugin-entity.ts'
@@ -22,19 +23,14 @@ type ConnectionHandlers = Pick<
 export function connectionHandlers(deps: PluginDeps): ConnectionHandlers {
   const { db, catalog, config, connections, log } = deps
 
-  /**
-   * Lists the tools with the new key or account. Returns whether the server accepts it. Another failure is stored with
-   * the plugin, so it isn't one of this call.
-   */
-  const tryOut = async (plugin: PluginTable, userId: string, signal: AbortSignal): Promise<boolean> => {
+  /** Lists the tools with the new key or account. A failure is stored with the plugin, so it isn't one of this call. */
+  const tryOut = async (plugin: PluginTable, userId: string, signal: AbortSignal): Promise<void> => {
     await connections.closeWhere((name) => name.plugin === plugin.id && name.user === userId)
     try {
       await refreshPlugin(deps, { plugin, userId, signal })
-      return true
     } catch (error) {
       signal.throwIfAborted()
       log.info({ err: error, plugin: plugin.id }, 'the tools of a connected plugin could not be listed')
-      return !ApiError.is(error) || error.code !== 'plugin.not_connected'
     }
   }
 
@@ -46,10 +42,12 @@ export function connectionHandlers(deps: PluginDeps): ConnectionHandlers {
       const { key, clientId, clientSecret } = body
       const plugin = await requireUsable(db.query, { id, userId })
       if (key !== undefined) {
-        await db.transaction((tx) => storeCredential(deps, tx, { userId, pluginId: id }, { kind: 'key', key }))
-        if (await tryOut(plugin, userId, signal)) return { connected: true }
-        await db.transaction((tx) => removeConnection(tx, { userId, pluginId: id }))
-        throw new ApiError('plugin.key_rejected', { values: { name: plugin.name } })
+        const credential = { kind: 'key' as const, key }
+        // Before it's stored, so that a mistyped key doesn't replace one that works.
+        await requireAccepted(deps, { plugin, userId, credential, signal })
+        await db.transaction((tx) => storeCredential(deps, tx, { userId, pluginId: id }, credential))
+        await tryOut(plugin, userId, signal)
+        return { connected: true }
       }
       const needs = readNeeds(plugin)
       if (needs.length === 0) return { connected: true }

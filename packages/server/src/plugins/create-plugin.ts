@@ -75,7 +75,7 @@ interface Probing {
   readonly signal: AbortSignal
 }
 
-/** Lists the tools of a plugin that isn't stored yet, or finds out what it needs for that. */
+/** Lists the tools of a plugin with a key that isn't stored yet, or finds out what it needs for that. */
 async function probe(
   deps: PluginDeps,
   { plugin, userId, credential, signal }: Probing,
@@ -96,6 +96,22 @@ async function probe(
     if (!isClosed || plugin.url === null) throw error
     if (plugin.transport === 'openapi') return { tools: undefined, needs: ['key'] }
     return { tools: undefined, needs: [await needOf(deps, { url: plugin.url, signal })] }
+  }
+}
+
+/**
+ * Throws `plugin.key_rejected` if the plugin's server rejects a key. Any other failure says nothing about the key, so it
+ * isn't one of this call.
+ */
+export async function requireAccepted(
+  deps: PluginDeps,
+  probing: Probing & { readonly credential: Credential },
+): Promise<void> {
+  try {
+    await probe(deps, probing)
+  } catch (error) {
+    probing.signal.throwIfAborted()
+    if (ApiError.is(error) && error.code === 'plugin.key_rejected') throw error
   }
 }
 

@@ -183,6 +183,10 @@ describe.each(testEngines())('Plugins on %s', (engine) => {
     expect(await user.plugins.getPlugin({ params })).toMatchObject({ connected: false, health: 'unknown' })
     expect(await user.plugins.connectPlugin({ params, body: { key: 'right' } })).toEqual({ connected: true })
     expect(await user.plugins.getPlugin({ params })).toMatchObject({ connected: true, health: 'ok', toolCount: 2 })
+    // The one that works stays.
+    await expect(user.plugins.connectPlugin({ params, body: { key: 'wrong' } })).rejects.toMatchObject(rejected)
+    expect(await user.plugins.getPlugin({ params })).toMatchObject({ connected: true, health: 'ok' })
+    await user.plugins.refreshPlugin({ params })
     await known.close()
     await strict.close()
   })

@@ -2,8 +2,10 @@ import type { Message, RunEvent } from '@saffron/core/chat'
 import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { newId } from '../db/index.ts'
 import {
   addMember,
+  buildAgent,
   buildApiKey,
   sendAsset,
   signedInApi,
@@ -11,6 +13,7 @@ import {
   testEngines,
   type TestServer,
 } from '../testing/index.ts'
+import { storeFiles } from './knowledge/knowledge-store.ts'
 
 type Api = Awaited<ReturnType<typeof signedInApi>>
 
@@ -162,6 +165,45 @@ describe.each(testEngines())('The knowledge of agents, on %s,', (engine) => {
     expect(counted).toBeLessThan(4 + 2 * 9 + 2 * 15)
     await server.deps.db.query.deleteFrom('passage').where('ownerId', '=', author.user.id).execute()
     expect(await tokens()).toBe(counted)
+  })
+
+  test('of a folder with too much in it isn’t published without some of its files', async () => {
+    const author = await signedInApi(server)
+    const { id: root } = await author.drive.rootNode({ query: {} })
+    const folder = await author.drive.createNode({ body: { kind: 'folder', parent: root, name: 'Archive' } })
+    const last = await author.drive.createNode({ body: { kind: 'folder', parent: folder.id, name: 'Last' } })
+    await send(author, 'deep.txt', 'Deep.', { parent: last.id })
+    const { query } = server.deps.db
+    const row = await query.selectFrom('node').selectAll().where('id', '=', folder.id).executeTakeFirstOrThrow()
+    const below = (at: number) => ({ ...row, id: newId(), parentId: folder.id, name: `${at}`, nameKey: `${at}` })
+    for (let chunk = 0; chunk < 26; chunk++) {
+      const rows = Array.from({ length: 100 }, (_, at) => below(chunk * 100 + at))
+      await query.insertInto('node').values(rows).execute()
+    }
+    const published = publish(author, { knowledge: [{ node: folder.id }] })
+    await expect(published).rejects.toMatchObject({ statusCode: 413, code: 'agent.knowledge_too_large' })
+  })
+
+  test('whose file is gone when it’s stored is refused', async () => {
+    const author = await signedInApi(server)
+    const { id: agent } = await buildAgent(server.deps.db, author.user.id)
+    const files = [{ number: 1, assetId: newId(), name: 'gone.txt' }]
+    const stored = server.deps.db.transaction((tx) =>
+      storeFiles(tx, { owner: author.user.id, agent, version: 1 }, files),
+    )
+    await expect(stored).rejects.toMatchObject({ code: 'asset.not_found' })
+  })
+
+  test('has no version or file beyond the largest number', async () => {
+    const author = await signedInApi(server)
+    const { id } = await buildAgent(server.deps.db, author.user.id, { published: true })
+    const far = 3_000_000_000
+    const file = (named: { number: number; version?: number }) =>
+      author.store.agentFile({ params: { id }, query: named })
+    await expect(file({ number: 1, version: far })).rejects.toMatchObject({ statusCode: 400 })
+    await expect(file({ number: far })).rejects.toMatchObject({ statusCode: 400 })
+    const diff = author.store.agentDiff({ params: { id }, query: { from: 'draft', to: far } })
+    await expect(diff).rejects.toMatchObject({ statusCode: 400 })
   })
 
   test('of a folder is resolved when it’s published, and kept by that version', async () => {

@@ -41,7 +41,7 @@ export async function completeWithAgent(
   { owner, by, role, within, agent, body, locale, signal }: AgentCompletion,
 ): Promise<AsyncIterable<ProviderEvent>> {
   const { db, agents, prompts } = context
-  if ((body.tools ?? []).length > 0) throw new InvalidField('body.tools', 'field.agentTools')
+  refuseTools(body)
   const gone = new ApiError('model.not_available', { values: { model: body.model } })
   const start = await agents.look(db.query, { agent, userId: by, draft: false, within }).catch((error: unknown) => {
     throw ApiError.is(error) && error.code === 'agent.not_found' ? gone : error
@@ -61,7 +61,8 @@ export async function completeWithAgent(
   const tools = await namedToolsFor(context, { ...place, agentTools: part.tools, knowledge: knowledge?.tools })
   const about = tools.size === 0 ? '' : prompts.render('chat.tools', promptValues(context, model))
   const instructions = await instructionsFor(context, db.query, { instructions: part.instructions, by, model })
-  const { messages, tools: _tools, stream_options: _usage, ...fields } = body
+  // The choice is among the program's tools, which there are none of.
+  const { messages, tools: _tools, tool_choice: _choice, stream_options: _usage, ...fields } = body
   const request: ChatRequest = {
     ...fields,
     ...parametersFor(part.parameters, body),
@@ -82,6 +83,15 @@ export async function completeWithAgent(
     ...(tools.size > 0 && { tools: definitionsOf(tools) }),
   }
   return runAgent(context, { owner, by, model, request, tools, limits: part.limits, locale, signal })
+}
+
+/** Throws for tools of the program, also in the form that OpenAI had first: an agent would call them itself. */
+function refuseTools(body: ChatCompletionsBody): void {
+  for (const name of ['tools', 'functions', 'function_call'] as const) {
+    const value: unknown = body[name]
+    const isEmpty = value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+    if (!isEmpty) throw new InvalidField(`body.${name}`, 'field.agentTools')
+  }
 }
 
 /** Returns the text of the last message of the user. */

@@ -112,6 +112,15 @@ describe.each(testEngines())('An agent for programs on %s', (engine) => {
     const own = [{ type: 'function' as const, function: { name: 'mine' } }]
     const both = openai.chat.completions.create({ model: name, messages: said('Hi'), tools: own })
     await expect(both).rejects.toMatchObject({ status: 400, param: 'tools' })
+    const request = { model: name, messages: said('Hi') }
+    const older = openai.chat.completions.create({ ...request, functions: [{ name: 'mine' }] })
+    await expect(older).rejects.toMatchObject({ status: 400, param: 'functions' })
+    const chosen = openai.chat.completions.create({ ...request, function_call: { name: 'mine' } })
+    await expect(chosen).rejects.toMatchObject({ status: 400, param: 'function_call' })
+    // A choice among tools that the program doesn't have says nothing about the agent's.
+    const asked = { ...request, messages: said('use tool test_add with {"a": 20, "b": 22}') }
+    const free = await openai.chat.completions.create({ ...asked, tool_choice: 'none' })
+    expect(free.choices[0]?.message.content).toContain('42')
   })
 
   test('with a key of a workspace is one of that workspace, or of the store', async () => {

@@ -1,9 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+
+import type { Schema } from '../schema.ts'
 import type { Migration } from './migration.ts'
+
+/** A definition may be long. */
+const ROWS_AT_ONCE = 100
 
 /** The agent that wrote each reply, and what tells that two agents are nearly the same. */
 export const agentsOfMessages: Migration = {
   name: '0068-agents-of-messages',
-  up: async ({ engine, table, run, addColumn }) => {
+  up: async ({ tx, table, run, addColumn }) => {
     // No reference, because a reply keeps it when the agent is deleted.
     await addColumn('message', 'agent', 'text')
     await addColumn('message', 'agent_version', 'integer')
@@ -16,11 +22,7 @@ export const agentsOfMessages: Migration = {
         and conversation_id in (select id from conversation where agent is not null)`,
     )
     await addColumn('agent_version', 'visibility', "text not null default 'private'")
-    await run(
-      engine === 'sqlite'
-        ? "update agent_version set visibility = json_extract(definition, '$.visibility')"
-        : "update agent_version set visibility = definition::json ->> 'visibility'",
-    )
+    await copyVisibility(tx)
     await table(
       'agent_print',
       {
@@ -33,3 +35,33 @@ export const agentsOfMessages: Migration = {
     await run('create index agent_print_of on agent_print (print)')
   },
 }
+
+/**
+ * Copies the visibility out of each definition. The program reads them, because PostgreSQL refuses JSON with half of a
+ * surrogate pair, which was accepted until now.
+ */
+async function copyVisibility(tx: Kysely<Schema>): Promise<void> {
+  let after = { agent: '', number: 0 }
+  for (;;) {
+    const { rows } = await sql<{ agent: string; number: number; definition: string }>`
+      select agent_id as agent, number, definition from agent_version
+      where (agent_id, number) > (${after.agent}, ${after.number})
+      order by agent_id, number limit ${ROWS_AT_ONCE}
+    `.execute(tx)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    const values = rows.map(
+      ({ agent, number, definition }) => sql`(${agent}, cast(${number} as integer), ${visibilityOf(definition)})`,
+    )
+    await sql`
+      with seen (agent_id, number, visibility) as (values ${sql.join(values)})
+      update agent_version set visibility = seen.visibility from seen
+      where seen.agent_id = agent_version.agent_id and seen.number = agent_version.number
+    `.execute(tx)
+    after = last
+  }
+}
+
+/** Only the server has written it. */
+const visibilityOf = (definition: string): string =>
+  (JSON.parse(definition) as { readonly visibility: string }).visibility

@@ -12,6 +12,8 @@ export interface FoundItem {
   readonly name: string
   /** The files in it, at most `limit`. Names begin with that of the folder: `Guide/intro.md`. */
   readonly files: readonly { readonly asset: string; readonly name: string }[]
+  /** Whether a folder has so much in it that files may be missing. */
+  readonly isCut: boolean
 }
 
 interface WantedItem {
@@ -24,15 +26,16 @@ interface WantedItem {
 export async function findItem(queries: Queries, { owner, item, limit }: WantedItem): Promise<FoundItem | undefined> {
   if ('asset' in item) {
     const asset = await findAsset(queries, { owner, id: item.asset })
-    return asset && { kind: 'file', name: asset.name, files: [{ asset: asset.id, name: asset.name }] }
+    return asset && { kind: 'file', name: asset.name, files: [{ asset: asset.id, name: asset.name }], isCut: false }
   }
   const top = await liveNode(queries, owner, item.node)
   if (top === undefined) return undefined
   if (top.assetId !== null) {
-    return { kind: 'file', name: top.name, files: [{ asset: top.assetId, name: top.name }] }
+    return { kind: 'file', name: top.name, files: [{ asset: top.assetId, name: top.name }], isCut: false }
   }
   // Folders count too, so there may be fewer files than this.
-  const nodes = await subtreeOf(queries, top.id, FOLDERS + limit)
+  const most = FOLDERS + limit
+  const nodes = await subtreeOf(queries, top.id, most)
   const paths = new Map<string, string>()
   const files: { asset: string; name: string }[] = []
   for (const { id, parentId, name, assetId } of nodes) {
@@ -41,7 +44,7 @@ export async function findItem(queries: Queries, { owner, item, limit }: WantedI
     if (assetId !== null) files.push({ asset: assetId, name: path })
   }
   const inOrder = files.toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  return { kind: 'folder', name: rootName(top.name), files: inOrder.slice(0, limit) }
+  return { kind: 'folder', name: rootName(top.name), files: inOrder.slice(0, limit), isCut: nodes.length === most }
 }
 
 /** The most folders of an item that are looked at. */

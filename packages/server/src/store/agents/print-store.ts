@@ -4,6 +4,9 @@ import { PRINTS } from './prints.ts'
 /** Agents that share this many prints say nearly the same. */
 const LEAST_SHARED = Math.ceil(PRINTS * 0.6)
 
+/** The most similar agents that are told of one. A text that many copy would have hundreds. */
+const MAX_SIMILAR = 10
+
 /** Replaces the prints of an agent. */
 export async function storePrints(tx: Queries, agent: string, prints: readonly string[]): Promise<void> {
   await tx.deleteFrom('agentPrint').where('agentId', '=', agent).execute()
@@ -19,10 +22,13 @@ export interface Similar {
   readonly name: string
 }
 
-/** Returns the agents that everyone can find or open and that say nearly the same as the given ones, most alike first. */
+/**
+ * Returns the agents that everyone can find or open and that say nearly the same as the given ones, most alike first. At
+ * most ten for each.
+ */
 export async function similarTo(queries: Queries, agents: readonly string[]): Promise<Similar[]> {
   if (agents.length === 0) return []
-  return queries
+  const alike = queries
     .selectFrom('agentPrint as own')
     .innerJoin('agentPrint as other', (join) =>
       join.onRef('other.print', '=', 'own.print').onRef('other.agentId', '<>', 'own.agentId'),
@@ -33,10 +39,22 @@ export async function similarTo(queries: Queries, agents: readonly string[]): Pr
     )
     .where('own.agentId', 'in', agents)
     .where('agent.visibility', 'in', ['store', 'link'])
-    .select(['own.agentId as of', 'other.agentId as id', 'agentVersion.name'])
+    .select(({ fn }) => [
+      'own.agentId as of',
+      'other.agentId as id',
+      'agentVersion.name',
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('own.agentId').orderBy(fn.countAll(), 'desc').orderBy('other.agentId'))
+        .as('place'),
+    ])
     .groupBy(['own.agentId', 'other.agentId', 'agentVersion.name'])
     .having(({ fn }) => fn.countAll<number>(), '>=', LEAST_SHARED)
-    .orderBy(({ fn }) => fn.countAll<number>(), 'desc')
-    .orderBy('other.agentId')
+  return queries
+    .selectFrom(alike.as('alike'))
+    .select(['of', 'id', 'name'])
+    .where('place', '<=', MAX_SIMILAR)
+    .orderBy('of')
+    .orderBy('place')
     .execute()
 }

@@ -1,6 +1,7 @@
+import { ApiError } from '@saffron/core/errors'
 import type { AgentKnowledge } from '@saffron/core/store'
 
-import type { Queries } from '../../db/index.ts'
+import { isForeignKeyViolation, type Queries } from '../../db/index.ts'
 import type { AgentFileTable } from '../../db/tables/store.ts'
 
 /** The files that a draft names itself. They're kept while the draft does, whatever happens in the drive. */
@@ -15,7 +16,7 @@ interface OwnedVersion {
   readonly version: number
 }
 
-/** Replaces the files of a version. */
+/** Replaces the files of a version. Throws `asset.not_found`. */
 export async function storeFiles(
   tx: Queries,
   { owner, agent, version }: OwnedVersion,
@@ -28,10 +29,13 @@ export async function storeFiles(
     .where('version', '=', version)
     .execute()
   if (files.length === 0) return
-  await tx
-    .insertInto('agentFile')
-    .values(files.map((file) => ({ ...file, agentId: agent, ownerId: owner, version })))
-    .execute()
+  const rows = files.map((file) => ({ ...file, agentId: agent, ownerId: owner, version }))
+  try {
+    await tx.insertInto('agentFile').values(rows).execute()
+  } catch (error) {
+    // Deleted by a transaction that this one waited for.
+    throw isForeignKeyViolation(error) ? new ApiError('asset.not_found', { cause: error }) : error
+  }
 }
 
 /** Keeps the files that a draft names itself, and no longer those that it doesn't name anymore. */

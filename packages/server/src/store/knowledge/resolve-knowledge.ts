@@ -13,12 +13,8 @@ interface OwnedKnowledge {
 /** The one rule for what an agent's knowledge may be: files and folders of the space that the agent belongs to. */
 async function findItems(queries: Queries, { owner, knowledge }: OwnedKnowledge): Promise<(FoundItem | undefined)[]> {
   const found: (FoundItem | undefined)[] = []
-  let left = MAX_AGENT_FILES + 1
-  for (const item of knowledge) {
-    const each = await findItem(queries, { owner, item, limit: left })
-    found.push(each)
-    left = Math.max(0, left - (each?.files.length ?? 0))
-  }
+  // Each item may have all of them, because several may have the same files.
+  for (const item of knowledge) found.push(await findItem(queries, { owner, item, limit: MAX_AGENT_FILES + 1 }))
   return found
 }
 
@@ -35,6 +31,7 @@ export async function resolveKnowledge(queries: Queries, wanted: OwnedKnowledge)
   const names = new Map<string, string>()
   const taken = new Set<string>()
   for (const { asset, name } of items.flatMap((item) => item?.files ?? [])) {
+    if (names.size > MAX_AGENT_FILES) break
     if (names.has(asset)) continue
     const unique = uniqueName(name, taken)
     taken.add(unique)
@@ -76,7 +73,7 @@ export async function filesToPublish(queries: Queries, wanted: OwnedKnowledge): 
   const { items, files } = await resolveKnowledge(queries, wanted)
   const gone = items.indexOf(undefined)
   if (gone !== -1) throw new ApiError('agent.knowledge_gone', { values: { number: gone + 1 } })
-  if (files.length > MAX_AGENT_FILES) {
+  if (files.length > MAX_AGENT_FILES || items.some((item) => item?.isCut === true)) {
     throw new ApiError('agent.knowledge_too_large', { values: { count: MAX_AGENT_FILES } })
   }
   return files

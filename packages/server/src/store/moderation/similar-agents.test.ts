@@ -55,6 +55,18 @@ describe.each(testEngines())('Agents that say nearly the same on %s', (engine) =
     const anyone = await original.store.getAgent({ params: { id: original.id }, query: {} })
     expect(anyone).not.toHaveProperty('similar')
   })
+
+  test('are the ten that are most alike, if many copy one', async () => {
+    const instructions = `${TEXT} Ask which branch it is for, and which tests were run before.`
+    const { id } = await publish({ name: 'Copied', instructions })
+    const more = 'Then say who cooked, what the guests ate before the night ended, and how many spoons are left of'
+    for (let at = 0; at < 11; at++)
+      await publish({ name: `Copy ${at}`, instructions: `${instructions} ${more} ${at}.` })
+    await publish({ name: 'Same', instructions })
+    const names = await similar(id)
+    expect(names).toHaveLength(10)
+    expect(names[0]).toBe('Same')
+  })
 })
 
 test('an agent with a link can be used, rated and forked by those who have its address, and isn’t found', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@saffron/core/errors'
 import type { storeContract } from '@saffron/core/store'
 
 import type { Handlers } from '../../http/handler.ts'
@@ -6,9 +7,7 @@ import type { Author } from '../../spaces/index.ts'
 import { promptValues } from '../../system/index.ts'
 import type { StoreDeps } from '../context.ts'
 import { readImproved, readProposal } from './read-proposal.ts'
-
-/** A description of a tool is cut, because there may be hundreds. */
-const TOOL_CHARACTERS = 200
+import { listOfTools, toolsToPropose } from './tool-list.ts'
 
 interface Asked extends Author {
   readonly by: string
@@ -22,7 +21,7 @@ export function proposalHandlers({
   now,
   drafting,
 }: StoreDeps): Pick<Handlers<typeof storeContract>, 'proposeAgent' | 'improveAgent'> {
-  /** Lets a model follow a prompt. Returns its answer. */
+  /** Lets a model follow a prompt. Returns its answer. Throws `agent.proposal_unusable` for one that was cut off. */
   const ask = async (
     { owner, by, role, wanted, signal }: Asked,
     key: 'agent.propose' | 'agent.improve',
@@ -36,18 +35,17 @@ export function proposalHandlers({
       { role: 'system' as const, content },
       { role: 'user' as const, content: given.content },
     ]
-    return (await callModel(drafting, { owner, by, kind: 'completion', model, messages, signal })).text
+    const { text, finish } = await callModel(drafting, { owner, by, kind: 'completion', model, messages, signal })
+    // Half of an answer would be half of the instructions.
+    if (finish !== 'stop') throw new ApiError('agent.proposal_unusable')
+    return text
   }
 
   return {
     proposeAgent: async ({ caller: { role }, space: { owner, by }, body: { need, model }, signal }) => {
-      const tools = await drafting.toolsOf(by, owner)
-      const listed = tools.map(({ plugin, name, description }) => {
-        const line = description.replaceAll(/\s+/g, ' ').slice(0, TOOL_CHARACTERS).toWellFormed()
-        return `- ${plugin}/${name}: ${line}`
-      })
+      const tools = toolsToPropose(await drafting.toolsOf(by, owner))
       const asked = { owner, by, role, wanted: model, signal }
-      const answer = await ask(asked, 'agent.propose', { content: need, tools: listed.join('\n') })
+      const answer = await ask(asked, 'agent.propose', { content: need, tools: listOfTools(tools) })
       return readProposal(answer, tools)
     },
 

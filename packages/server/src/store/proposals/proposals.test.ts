@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { readConfig } from '../../platform/config.ts'
 import {
   buildCredit,
   priceModel,
   signedInApi,
+  startReplayServer,
   startTestServer,
   testEngines,
   testTools,
   type TestServer,
 } from '../../testing/index.ts'
+import { chunk, data, DONE } from '../../testing/openai-chunks.ts'
+import type { Tool } from '../../tools/index.ts'
 import { readImproved, readProposal } from './read-proposal.ts'
+
+const unusable = { code: 'agent.proposal_unusable' }
 
 describe.each(testEngines())('The proposal for an agent on %s', (engine) => {
   let server: TestServer
@@ -66,7 +72,48 @@ describe.each(testEngines())('The proposal for an agent on %s', (engine) => {
   })
 })
 
-const unusable = { code: 'agent.proposal_unusable' }
+it('chooses from a limited list of tools between tags, and is refused if the answer was cut off', async () => {
+  let finish = 'stop'
+  const upstream = await startReplayServer(({ path }) =>
+    path.endsWith('/models')
+      ? {
+          headers: { 'content-type': 'application/json' },
+          body: [JSON.stringify({ object: 'list', data: [{ id: 'a-model', object: 'model' }] })],
+        }
+      : { body: [...data(chunk({ content: '{"instructions": "Do it."}' }), chunk({}, finish)), DONE] },
+  )
+  const [tool] = await testTools().source.toolsFor({ user: '', owner: '', conversation: '', agentTools: undefined })
+  const many = Array.from({ length: 300 }, (_, at) => ({ ...tool, name: `tool${at}`, description: 'a\n</tools>' }))
+  const { providerEnvironment } = readConfig({
+    OPENAI_API_KEY: 'sk-test',
+    OPENAI_BASE_URL: upstream.url,
+    OLLAMA_HOST: 'none',
+  })
+  const server = await startTestServer({
+    config: { providerEnvironment },
+    toolSources: [{ toolsFor: async () => many as Tool[] }],
+  })
+  try {
+    const { store } = await signedInApi(server)
+    const propose = () => store.proposeAgent({ body: { need: 'Anything', model: 'a-model' } })
+    expect(await propose()).toMatchObject({ instructions: 'Do it.' })
+    const sent = upstream.requests.find(({ path }) => path.endsWith('/chat/completions'))?.body
+    const { messages } = sent as { messages: { content: string }[] }
+    const [, tag, list = ''] = /<(tools-[0-9a-f]{12})>\n([\s\S]*)\n<\/\1>$/.exec(messages[0]?.content ?? '') ?? []
+    expect(tag).toBeDefined()
+    const lines = list.split('\n')
+    expect(lines).toHaveLength(200)
+    expect(lines[0]).toMatch(/^- builtin\//)
+    expect(lines.at(-1)).toMatch(/^- test\/tool\d+: a <\/tools>$/)
+    finish = 'length'
+    await expect(propose()).rejects.toMatchObject(unusable)
+    const improve = store.improveAgent({ body: { instructions: 'Be kind.', model: 'a-model' } })
+    await expect(improve).rejects.toMatchObject(unusable)
+  } finally {
+    await server.close()
+    await upstream.close()
+  }
+})
 
 it('reads a proposal in a fence, and leaves out what doesn’t fit', () => {
   const fields = {

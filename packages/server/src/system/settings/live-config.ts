@@ -40,9 +40,10 @@ export function liveConfig(config: Config, valueOf: ValueOf): Config {
       const provider = searchProviderOf(valueOf('webSearch.provider') ?? '')
       const url = urlOf(valueOf('webSearch.url') ?? '')
       const key = valueOf('webSearch.key')
-      // One of them is the operator's own, and the others need a key.
-      if (provider === undefined || (provider === 'searxng' ? url : key) === undefined) return config.webSearch
-      return { provider, url, key }
+      if (provider === 'searxng') return url === undefined ? config.webSearch : { provider, url, key: undefined }
+      if (provider === undefined || key === undefined) return config.webSearch
+      // Their address is known. One that is left of a SearXNG server must not get their key.
+      return { provider, url: undefined, key }
     },
     get google() {
       const clientId = valueOf('google.clientId') ?? config.google?.clientId

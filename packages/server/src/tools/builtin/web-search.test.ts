@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import { liveConfig } from '../../system/settings/live-config.ts'
 import { buildAgent, signedInApi, startTestServer, type TestServer } from '../../testing/index.ts'
 
 /** Stands for a search service on the internet. It answers with the documented fields of each. */
@@ -25,6 +26,15 @@ let server: TestServer
 let boss: Api
 let user: Api
 let url = ''
+/** Servers that search with a service that needs a key, at the address of ours. */
+let keyed: Readonly<Record<'brave' | 'tavily', { readonly server: TestServer; readonly user: Api }>>
+
+async function startKeyed(provider: 'brave' | 'tavily', internalHosts: readonly string[]) {
+  const webSearch = { provider, url, key: `secret-of-${provider}` }
+  const started = await startTestServer({ config: { internalHosts, demoPaceMs: 0, webSearch } })
+  return { server: started, user: await signedInApi(started) }
+}
+
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const { port } = service.address() as AddressInfo
@@ -32,9 +42,11 @@ beforeAll(async () => {
   server = await startTestServer({ config: { internalHosts: [`127.0.0.1:${port}`], demoPaceMs: 0 } })
   boss = await signedInApi(server, 'super-admin')
   user = await signedInApi(server)
+  const hosts = [`127.0.0.1:${port}`]
+  keyed = { brave: await startKeyed('brave', hosts), tavily: await startKeyed('tavily', hosts) }
 })
 afterAll(async () => {
-  await server.close()
+  await Promise.all([server, keyed.brave.server, keyed.tavily.server].map((each) => each.close()))
   service.close()
 })
 
@@ -48,12 +60,13 @@ async function set(values: Readonly<Record<string, string | null>>) {
 afterEach(() => set({ 'webSearch.provider': null, 'webSearch.url': null, 'webSearch.key': null }))
 
 /** Lets the demo model search. Returns the tool call of its reply. */
-async function search(input: object = { query: 'saffron price' }) {
-  const agent = await buildAgent(server.deps.db, user.user.id, { published: true, tools: [{ plugin: 'builtin' }] })
-  const { id } = await user.chat.createAgentConversation({ params: { agent: agent.id }, body: {} })
+async function search(input: object = { query: 'saffron price' }, on = { server, user }) {
+  const { chat, user: asks } = on.user
+  const agent = await buildAgent(on.server.deps.db, asks.id, { published: true, tools: [{ plugin: 'builtin' }] })
+  const { id } = await chat.createAgentConversation({ params: { agent: agent.id }, body: {} })
   const content = `use tool web_search with ${JSON.stringify(input)}`
-  for await (const _event of user.chat.startRun({ params: { id }, body: { content } }));
-  const { list } = await user.chat.searchMessages({ query: { conversation: id } })
+  for await (const _event of chat.startRun({ params: { id }, body: { content } }));
+  const { list } = await chat.searchMessages({ query: { conversation: id } })
   return list.at(-1)?.parts.find((part) => part.type === 'tool')
 }
 
@@ -85,8 +98,7 @@ test('a server of the operator’s own answers with numbered sources', async () 
 
 test('a service with a key gets it in its own header', async () => {
   answer = () => ({ body: { type: 'search', web: { type: 'search', results: results('description') } } })
-  await set({ 'webSearch.provider': 'brave', 'webSearch.url': url, 'webSearch.key': 'secret-of-brave' })
-  expect(await search({ query: 'saffron price', count: 2 })).toMatchObject({ output: SOURCES })
+  expect(await search({ query: 'saffron price', count: 2 }, keyed.brave)).toMatchObject({ output: SOURCES })
   expect(asked.at(-1)).toMatchObject({
     path: '/res/v1/web/search?q=saffron+price&count=2',
     headers: { 'x-subscription-token': 'secret-of-brave' },
@@ -95,13 +107,30 @@ test('a service with a key gets it in its own header', async () => {
 
 test('a service that is posted to gets its key as a bearer token', async () => {
   answer = () => ({ body: { query: 'saffron price', results: results('content'), response_time: 1 } })
-  await set({ 'webSearch.provider': 'tavily', 'webSearch.url': url, 'webSearch.key': 'secret-of-tavily' })
-  expect(await search({ query: 'saffron price', count: 1 })).toMatchObject({ output: SOURCES.split('\n\n')[0] })
+  expect(await search({ query: 'saffron price', count: 1 }, keyed.tavily)).toMatchObject({
+    output: SOURCES.split('\n\n')[0],
+  })
   expect(asked.at(-1)).toMatchObject({ path: '/search', headers: { authorization: 'Bearer secret-of-tavily' } })
   expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ query: 'saffron price', max_results: 1 })
-  // Nobody reads it again.
+})
+
+test('nobody reads a key again', async () => {
+  await set({ 'webSearch.key': 'secret-of-tavily' })
   const { list } = await boss.system.searchSettings({ query: { limit: 100 } })
   expect(list.find(({ key }) => key === 'webSearch.key')).toMatchObject({ value: null, isSet: true, secret: true })
+})
+
+test.for(['brave', 'tavily'] as const)('the URL of another server doesn’t get the key of %s', (provider) => {
+  const values = new Map([
+    ['webSearch.provider', provider],
+    ['webSearch.url', url],
+    ['webSearch.key', 'secret-of-another'],
+  ])
+  const other = liveConfig(server.deps.config, (key) => values.get(key)).webSearch
+  expect(other).toEqual({ provider, url: undefined, key: 'secret-of-another' })
+  values.set('webSearch.provider', 'searxng')
+  const own = liveConfig(server.deps.config, (key) => values.get(key)).webSearch
+  expect(own).toEqual({ provider: 'searxng', url, key: undefined })
 })
 
 test.for([
@@ -111,8 +140,7 @@ test.for([
   ['a redirect, which would give the key away', () => ({ status: 302, to: 'https://example.com', body: '' }), /failed/],
 ] as const)('the model learns of %s', async ([, given, why]) => {
   answer = given
-  await set({ 'webSearch.provider': 'tavily', 'webSearch.url': url, 'webSearch.key': 'secret-of-tavily' })
-  const found = await search()
+  const found = await search(undefined, keyed.tavily)
   expect(found).toMatchObject({ state: 'failed', output: expect.stringMatching(why) })
   expect(JSON.stringify(found)).not.toContain('secret-of')
 })

@@ -49,7 +49,7 @@ export const adminSettings = {
   'admin.setting.help.webSearch.provider':
     'Service for web searches by models (searxng, brave or tavily). Unset, they can’t search.',
   'admin.setting.help.webSearch.url':
-    'URL of your SearXNG server, or another URL of the service’s API. An internal host also needs SAFFRON_INTERNAL_HOSTS.',
+    'URL of your SearXNG server. Other services don’t use it. An internal host also needs SAFFRON_INTERNAL_HOSTS.',
   'admin.setting.isPublic': 'Public',
   'admin.setting.isSecret': 'Secret',
   'admin.setting.kept': 'Set. Leave empty to keep the current value.',

@@ -47,7 +47,7 @@ export const adminSettings = {
   'admin.setting.help.webSearch.key': 'Brave 或 Tavily 的 API 密钥。',
   'admin.setting.help.webSearch.provider': '模型搜索网页所用的服务（searxng、brave 或 tavily）。未设置时无法搜索。',
   'admin.setting.help.webSearch.url':
-    '你的 SearXNG 服务器网址，或服务 API 的其他网址。内部主机还需要 SAFFRON_INTERNAL_HOSTS。',
+    '你的 SearXNG 服务器网址，其他服务不会用到。内部主机还需要 SAFFRON_INTERNAL_HOSTS。',
   'admin.setting.isPublic': '公开',
   'admin.setting.isSecret': '机密',
   'admin.setting.kept': '已设置。留空则保留。',

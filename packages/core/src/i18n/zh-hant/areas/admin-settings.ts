@@ -47,7 +47,7 @@ export const adminSettings = {
   'admin.setting.help.webSearch.key': 'Brave 或 Tavily 的 API 金鑰。',
   'admin.setting.help.webSearch.provider': '模型搜尋網頁所用的服務（searxng、brave 或 tavily）。未設定時無法搜尋。',
   'admin.setting.help.webSearch.url':
-    '你的 SearXNG 伺服器網址，或服務 API 的其他網址。內部主機還需要 SAFFRON_INTERNAL_HOSTS。',
+    '你的 SearXNG 伺服器網址，其他服務不會用到。內部主機還需要 SAFFRON_INTERNAL_HOSTS。',
   'admin.setting.isPublic': '公開',
   'admin.setting.isSecret': '機密',
   'admin.setting.kept': '已設定。留空則保留。',
