@@ -7,7 +7,7 @@ export const cliCalls = {
   'cli.call.fieldKeys': 'Enter 继续 · Ctrl+X 拒绝 · Esc 稍后',
   'cli.call.json': '必须是 JSON。',
   'cli.call.keys': 'o 仅此一次 · c 在这个对话中 · a 始终允许 · d 拒绝 · Esc 稍后',
-  'cli.call.limit.cost': '继续可能需要 {credits} 点。',
+  'cli.call.limit.cost': '继续可能需要 {credits} 积分。',
   'cli.call.limit.credits': '这条回复已达到费用上限。',
   'cli.call.limit.expired': '没有人回答工具的问题。',
   'cli.call.limit.steps': '这条回复使用工具的次数已达到单次上限。',
