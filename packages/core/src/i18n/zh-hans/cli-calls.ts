@@ -59,6 +59,7 @@ export const cliCalls = {
   'cli.machine.deny': '未允许。',
   'cli.machine.keys': 'o 一次 · d 拒绝 · Esc 稍后',
   'cli.machine.noFolder': '无法打开 {path}：{reason}',
+  'cli.machine.noNewline': '（结尾没有换行）',
   'cli.machine.none': '模型不能使用这台电脑的文件。要允许一个文件夹：/tools 文件夹',
   'cli.machine.notFolder': '{path} 不是文件夹。',
   'cli.machine.off': '模型不能再使用这台电脑的文件。',
