@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 import { loadTranslator } from '@saffron/core/i18n'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { prepareCall } from './prepare-call.ts'
 import { callLines } from './question-text.ts'
@@ -216,6 +216,15 @@ it('the setting opens the innermost of its folders that the working folder is in
   expect(folderOfSetting(setting, join(place, 'own-other'))?.root).toBe(place)
   expect(folderOfSetting(own(''), join(place, 'own-other'))).toBeUndefined()
   expect(folderOfSetting(undefined, place)).toBeUndefined()
+})
+
+it('without the setting, the working folder may be deleted', () => {
+  vi.spyOn(process, 'cwd').mockImplementation(() => {
+    throw Object.assign(new Error('uv_cwd'), { code: 'ENOENT' })
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(folderOfSetting(undefined)).toBeUndefined()
+  expect(folderOfSetting(own('gone'))).toBeUndefined()
 })
 
 it('a folder that isn’t one can’t be opened', () => {
