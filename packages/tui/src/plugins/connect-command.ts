@@ -2,6 +2,7 @@ import type { Translate } from '@saffron/core/i18n'
 import type { Plugin } from '@saffron/core/plugins'
 
 import { askHidden, readPipedLines } from '../shell/ask.ts'
+import { commandLine } from '../shell/command-line.ts'
 import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
 import { openBrowser } from '../shell/open-browser.ts'
@@ -12,7 +13,7 @@ import { writeJson } from '../shell/write-json.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { findPlugin } from './find-plugin.ts'
-import { SIGN_IN_MINUTES, waitForSignIn } from './wait-for-sign-in.ts'
+import { isSignedIn, SIGN_IN_MINUTES, waitForSignIn } from './wait-for-sign-in.ts'
 
 interface ConnectOptions extends JsonOption {
   readonly clientId?: string
@@ -26,6 +27,10 @@ export const connectPlugin = (typed: string, options: ConnectOptions): Promise<v
     const plugin = await findPlugin(context, typed)
     const name = cleanName(plugin.name)
     if (plugin.needs.length === 0) return printInfo(t('cli.plugins.needsNothing', { name }))
+    if (isSignedIn(plugin)) {
+      const command = commandLine(`plugins disconnect ${plugin.key}`)
+      throw new CommandError(t('cli.plugins.disconnectFirst', { name, command }))
+    }
     const given = plugin.needs.includes('account') ? await clientOf(options, t) : { key: await readKey(t) }
     const connection = await api.plugins.connectPlugin({ params: { id: plugin.id }, body: given })
     if (options.json) return writeJson(connection)

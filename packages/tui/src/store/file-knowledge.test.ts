@@ -53,6 +53,22 @@ it.each(['../secret.txt', 'link.txt', '.', '/etc/hostname', 'docs/../../secret.t
   },
 )
 
+it.each(['.env', 'docs/.git/config', 'docs/.git', 'notes.txt', '.notes.md', 'keys/server.pem', './docs/../.env'])(
+  'nothing hidden, and nothing that may hold secrets, is uploaded: %s',
+  async (path) => {
+    await mkdir(join(root, 'agents', 'keys'))
+    await writeFile(join(root, 'agents', 'keys', 'server.pem'), 'key')
+    await writeFile(join(root, 'agents', '.env'), 'KEY=hidden')
+    await symlink('.env', join(root, 'agents', 'notes.txt'))
+    await symlink('guide.md', join(root, 'agents', '.notes.md'))
+    const api = await signedInApi(server)
+    const reading = knowledgeIn({ api, t }, { file, paths: [path], agent: undefined })
+    await expect(reading).rejects.toMatchObject({ message: expect.stringContaining('may hold secrets'), exitCode: 2 })
+    const found = await knowledgeIn({ api, t }, { file, paths: ['./docs/../guide.md', 'keys'], agent: undefined })
+    expect(found.map(({ name }) => name)).toEqual(['./docs/../guide.md'])
+  },
+)
+
 it('a path of the drive that isn’t there is an error', async () => {
   const api = await signedInApi(server)
   const reading = knowledgeIn({ api, t }, { file, paths: ['drive:/Nothing'], agent: undefined })

@@ -10,6 +10,7 @@ import type { Agent, AgentKnowledge } from '@saffron/core/store'
 
 import { hashFile, lookUpOne } from '../drive/index.ts'
 import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { isSecretPath } from '../shell/secret-path.ts'
 import { unreadable } from '../shell/unreadable.ts'
 
 type Item = AgentKnowledge[number]
@@ -85,16 +86,24 @@ async function storedOrNew(path: string, stored: ReadonlyMap<string, Item>, api:
   return asset === null ? { upload: path } : { item: { asset } }
 }
 
-/** Returns the file at a path, or the files in that folder and below, without hidden ones. */
+/**
+ * Returns the file at a path, or the files in that folder and below, without those that are hidden or may hold secrets.
+ * One that is named itself is refused: whoever wrote the agent's file may not be whose machine it is.
+ */
 async function filesBeside(
   { file, path }: { readonly file: string; readonly path: string },
   t: Translate,
 ): Promise<{ readonly name: string; readonly path: string }[]> {
   try {
     const folder = await realpath(file === '-' ? '.' : dirname(file))
-    const real = await realpath(join(folder, path))
+    const named = join(folder, path)
+    const real = await realpath(named)
     if (!`${real}${sep}`.startsWith(`${folder}${sep}`) || real === folder) {
       throw new CommandError(t('cli.agents.knowledgeOutside', { file, path }), EXIT.usage)
+    }
+    // A harmless name may be a link to another one.
+    if ([named, real].some((each) => isSecretPath(relative(folder, each)))) {
+      throw new CommandError(t('cli.agents.knowledgeSecret', { file, path }), EXIT.usage)
     }
     if (!(await stat(real)).isDirectory()) return [{ name: path, path: real }]
     const entries = await readdir(real, { recursive: true, withFileTypes: true })
@@ -103,7 +112,7 @@ async function filesBeside(
         // Links aren't files here, so none leads out of the folder.
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name))
-        .filter((each) => !/(?:^|[/\\])\.[^./\\]/.test(relative(real, each)))
+        .filter((each) => !isSecretPath(relative(folder, each)))
         .toSorted()
         .map((each) => ({ name: relative(folder, each).split(sep).join('/'), path: each }))
     )

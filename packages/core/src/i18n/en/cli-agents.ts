@@ -154,6 +154,8 @@ export const cliAgents = {
   'cli.agents.wouldImport': '“{name}” would be created as a draft ({format}).',
   'cli.agents.noKnowledge': '{file} names knowledge that doesn’t exist in Drive: {path}',
   'cli.agents.knowledgeOutside': '{file} names knowledge outside its folder, which isn’t read: {path}',
+  'cli.agents.knowledgeSecret':
+    '{file} names knowledge that is hidden or may hold secrets, which isn’t uploaded: {path}',
   'cli.agents.knowledgeInEditor': 'Knowledge can’t be changed here. Use a file: saffron agents apply -f FILE',
   'cli.agents.hiddenFiles':
     '{count, plural, one {Answers from 1 file, whose name the author doesn’t show.} other {Answers from # files, whose names the author doesn’t show.}}',

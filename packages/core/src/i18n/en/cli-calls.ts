@@ -60,6 +60,7 @@ export const cliCalls = {
   'cli.machine.deny': 'Not allowed.',
   'cli.machine.keys': 'o once · d deny · Esc later',
   'cli.machine.noFolder': 'Can’t open {path}: {reason}',
+  'cli.machine.noNewline': '(no newline at the end)',
   'cli.machine.none': 'Models can’t work on this machine’s files. To allow a folder: /tools FOLDER',
   'cli.machine.notFolder': '{path} isn’t a folder.',
   'cli.machine.off': 'Models can’t work on this machine’s files anymore.',

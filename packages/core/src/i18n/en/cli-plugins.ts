@@ -27,6 +27,7 @@ export const cliPlugins = {
   'cli.plugins.connectNext': 'To use it: {command}',
   'cli.plugins.connected': '{name} is connected.',
   'cli.plugins.disconnect': 'Delete your key or account for a plugin',
+  'cli.plugins.disconnectFirst': '{name} is connected already. To sign in again, disconnect it first: {command}',
   'cli.plugins.disconnected': 'Your key or account for {name} is deleted.',
   'cli.plugins.keyAsked': 'Key: ',
   'cli.plugins.log': 'List your calls of a plugin’s tools',
@@ -88,6 +89,7 @@ export const cliPlugins = {
   'cli.pluginList.clientAsked': 'ID of the client that you registered with the service: ',
   'cli.pluginList.connected': '“{name}” is connected.',
   'cli.pluginList.disconnectAsked': 'Delete your key or account for “{name}”? [y/N] ',
+  'cli.pluginList.disconnectFirst': '“{name}” is connected already. To sign in again, disconnect it first with Ctrl+X.',
   'cli.pluginList.hint':
     'Enter view or add · Ctrl+A add by URL · Ctrl+O connect · Ctrl+T on/off · Ctrl+G refresh · Ctrl+D remove · Esc back',
   'cli.pluginList.keyAsked': 'Your key for “{name}”: ',

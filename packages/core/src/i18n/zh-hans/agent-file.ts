@@ -34,5 +34,5 @@ export const agentFile = {
     '智能体据以回答的文件：本文件旁的路径，或网盘中的 drive:/Manuals。“agents apply”会上传前者。',
   'agentFile.about.filesVisible': '若为 true，使用者可以看到这些文件的名称并打开它们。',
   'agentFile.about.tools': '可使用的插件，各自列出工具名称（names），不列表示全部。内置工具：- plugin: builtin',
-  'agentFile.about.limits': '一条回复最多的步骤数（steps），以及最高花费，单位为百万分之一点（costMicros）。',
+  'agentFile.about.limits': '一条回复最多的步骤数（steps），以及最高花费，单位为百万分之一积分（costMicros）。',
 } as const

@@ -152,6 +152,7 @@ export const cliAgents = {
   'cli.agents.wouldImport': '将创建“{name}”草稿（{format}）。',
   'cli.agents.noKnowledge': '{file} 指定的知识不在网盘中：{path}',
   'cli.agents.knowledgeOutside': '{file} 指定的知识在其文件夹之外，不会读取：{path}',
+  'cli.agents.knowledgeSecret': '{file} 指定的知识是隐藏文件或可能含有机密，不会上传：{path}',
   'cli.agents.knowledgeInEditor': '这里不能更改知识。请使用文件：saffron agents apply -f FILE',
   'cli.agents.hiddenFiles': '依据 {count} 个文件回答，作者未公开文件名。',
   'cli.agents.part.files': '文件',

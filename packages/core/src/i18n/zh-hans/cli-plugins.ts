@@ -24,6 +24,7 @@ export const cliPlugins = {
   'cli.plugins.connectNext': '要使用它：{command}',
   'cli.plugins.connected': '{name} 已连接。',
   'cli.plugins.disconnect': '删除你的插件密钥或账号',
+  'cli.plugins.disconnectFirst': '{name} 已经连接。要重新登录，请先断开连接：{command}',
   'cli.plugins.disconnected': '你在 {name} 的密钥或账号已删除。',
   'cli.plugins.keyAsked': '密钥：',
   'cli.plugins.log': '列出你对插件工具的调用',
@@ -83,6 +84,7 @@ export const cliPlugins = {
   'cli.pluginList.clientAsked': '你在该服务注册的客户端 ID：',
   'cli.pluginList.connected': '“{name}”已连接。',
   'cli.pluginList.disconnectAsked': '要删除你在“{name}”的密钥或账号吗？[y/N] ',
+  'cli.pluginList.disconnectFirst': '“{name}”已经连接。要重新登录，请先按 Ctrl+X 断开连接。',
   'cli.pluginList.hint':
     'Enter 查看或添加 · Ctrl+A 用网址添加 · Ctrl+O 连接 · Ctrl+T 启停 · Ctrl+G 刷新 · Ctrl+D 移除 · Esc 返回',
   'cli.pluginList.keyAsked': '你在“{name}”的密钥：',

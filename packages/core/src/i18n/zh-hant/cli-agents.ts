@@ -151,6 +151,7 @@ export const cliAgents = {
   'cli.agents.wouldImport': '將建立「{name}」草稿（{format}）。',
   'cli.agents.noKnowledge': '{file} 指定的知識不在雲端硬碟中：{path}',
   'cli.agents.knowledgeOutside': '{file} 指定的知識在其資料夾之外，不會讀取：{path}',
+  'cli.agents.knowledgeSecret': '{file} 指定的知識是隱藏檔案或可能含有機密，不會上傳：{path}',
   'cli.agents.knowledgeInEditor': '這裡不能變更知識。請使用檔案：saffron agents apply -f FILE',
   'cli.agents.hiddenFiles': '依據 {count} 個檔案回答，作者未公開檔名。',
   'cli.agents.part.files': '檔案',

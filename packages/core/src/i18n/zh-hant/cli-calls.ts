@@ -59,6 +59,7 @@ export const cliCalls = {
   'cli.machine.deny': '未允許。',
   'cli.machine.keys': 'o 一次 · d 拒絕 · Esc 稍後',
   'cli.machine.noFolder': '無法開啟 {path}：{reason}',
+  'cli.machine.noNewline': '（結尾沒有換行）',
   'cli.machine.none': '模型不能使用這台電腦的檔案。要允許一個資料夾：/tools 資料夾',
   'cli.machine.notFolder': '{path} 不是資料夾。',
   'cli.machine.off': '模型不能再使用這台電腦的檔案。',

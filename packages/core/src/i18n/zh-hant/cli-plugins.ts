@@ -24,6 +24,7 @@ export const cliPlugins = {
   'cli.plugins.connectNext': '要使用它：{command}',
   'cli.plugins.connected': '{name} 已連線。',
   'cli.plugins.disconnect': '刪除你的外掛金鑰或帳號',
+  'cli.plugins.disconnectFirst': '{name} 已經連線。要重新登入，請先中斷連線：{command}',
   'cli.plugins.disconnected': '你在 {name} 的金鑰或帳號已刪除。',
   'cli.plugins.keyAsked': '金鑰：',
   'cli.plugins.log': '列出你對外掛工具的呼叫',
@@ -83,6 +84,7 @@ export const cliPlugins = {
   'cli.pluginList.clientAsked': '你在該服務註冊的用戶端 ID：',
   'cli.pluginList.connected': '「{name}」已連線。',
   'cli.pluginList.disconnectAsked': '要刪除你在「{name}」的金鑰或帳號嗎？[y/N] ',
+  'cli.pluginList.disconnectFirst': '「{name}」已經連線。要重新登入，請先按 Ctrl+X 中斷連線。',
   'cli.pluginList.hint':
     'Enter 檢視或新增 · Ctrl+A 用網址新增 · Ctrl+O 連線 · Ctrl+T 開關 · Ctrl+G 重新整理 · Ctrl+D 移除 · Esc 返回',
   'cli.pluginList.keyAsked': '你在「{name}」的金鑰：',

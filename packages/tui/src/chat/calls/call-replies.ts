@@ -1,4 +1,4 @@
-import { applyRunEvent, emptyRun, type RunEvent, type ToolPart, waitingCalls } from '@saffron/core/chat'
+import { applyRunEvent, emptyRun, type Message, type RunEvent, type ToolPart, waitingCalls } from '@saffron/core/chat'
 import { ApiError, describeError } from '@saffron/core/errors'
 
 import { commandLine } from '../../shell/command-line.ts'
@@ -36,10 +36,13 @@ interface HeldCall {
 
 const namesOf = (calls: readonly ToolPart[]): readonly string[] => [...new Set(calls.map(({ name }) => name))]
 
-/** Answers the calls that wait in a reply: as `--allow` says, or by asking in the terminal. Otherwise it fails. */
+/**
+ * Answers the calls that wait for the user in a reply: as `--allow` says, or by asking in the terminal. Otherwise it
+ * fails. In a workspace, those of other members wait for them.
+ */
 export function createCallReplies(options: CallRepliesOptions) {
   const { context, conversation, allowed, folder, isForPeople, onAsk, onFailure } = options
-  const { api, t } = context
+  const { api, session, t } = context
   const params = { id: conversation }
   let view = emptyRun
   let waiting: readonly ToolPart[] = []
@@ -47,6 +50,12 @@ export function createCallReplies(options: CallRepliesOptions) {
   const told = new Set<string>()
   let isBusy = false
   let isStale = false
+
+  /** Nobody else's call runs on this machine, even if it names the folder of this terminal. */
+  const ownCalls = (message: Message): readonly ToolPart[] => {
+    const me = session.getSnapshot().user?.id
+    return waitingCalls(message).filter(({ wait }) => wait !== undefined && wait.by === me)
+  }
 
   /** Returns false if the values don't fit. */
   const give = async ({ id }: ToolPart, reply: CallReply): Promise<boolean> => {
@@ -69,7 +78,7 @@ export function createCallReplies(options: CallRepliesOptions) {
   /** The events of a reply that is watched from its start also tell of calls that no longer wait. */
   const stillWaiting = async (): Promise<readonly ToolPart[]> => {
     const { list } = await api.chat.searchMessages({ query: { conversation, limit: 1, sort: '-createdAt' } })
-    return list[0] === undefined ? [] : waitingCalls(list[0])
+    return list[0] === undefined ? [] : ownCalls(list[0])
   }
 
   const isNamed = ({ name, sent = name }: ToolPart) => allowed.includes(name) || allowed.includes(sent)
@@ -187,7 +196,7 @@ export function createCallReplies(options: CallRepliesOptions) {
     follow: (event: RunEvent): void => {
       view = applyRunEvent(view, event)
       if (event.event !== 'tool' && event.event !== 'done') return
-      waiting = view.message === null || event.event === 'done' ? [] : waitingCalls(view.message)
+      waiting = view.message === null || event.event === 'done' ? [] : ownCalls(view.message)
       if (asked !== undefined && !waiting.some(({ id }) => id === asked?.call)) asked.end.abort()
       void work()
     },

@@ -13,7 +13,7 @@ import type { ToolFolder } from './tool-folder.ts'
 export function printQuestion(question: MachineQuestion, folder: ToolFolder, t: Translate): void {
   const features = terminalFeatures(process.stderr)
   printAlways(paint([span(questionText(question, folder, t), sgr.bold)], features))
-  for (const line of callLines(question)) printAlways(paint([line], features))
+  for (const line of callLines(question, t)) printAlways(paint([line], features))
 }
 
 /** Asks in a terminal whether a call may change something. Returns undefined on abort. */

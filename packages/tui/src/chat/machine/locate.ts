@@ -1,6 +1,7 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 
+import { isSecretPath } from '../../shell/secret-path.ts'
 import { systemCode } from '../../shell/system-reason.ts'
 
 /** Something that the model can correct. Its message is the result of the call. */
@@ -19,14 +20,6 @@ export interface Located {
 /** Returns whether a path is a folder, or below it. Both are without links. */
 export const isInside = (root: string, path: string): boolean =>
   path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
-
-/** Files that often hold keys or passwords. */
-const SECRET_NAMES =
-  /^(?:id_[a-z\d]+|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ovpn|tfstate|env)|.*\.env\..*|(?:credentials?|secrets?|passwords?)(?:\..*)?)$/i
-
-/** Returns whether a path has a hidden part, or names a file that often holds secrets. */
-export const isSecretPath = (shown: string): boolean =>
-  shown.split(/[/\\]/).some((part) => (part.startsWith('.') && part !== '.') || SECRET_NAMES.test(part))
 
 /**
  * Finds a path that a model named in the tool folder. Links are followed, and must not lead out of it. Throws a fault if

@@ -20,7 +20,7 @@ export function MachinePanel({ folder, question, onDecide, onLater, onStop }: Ma
   return (
     <AskPanel
       question={questionText(question, folder, t)}
-      lines={callLines(question)}
+      lines={callLines(question, t)}
       keys={t('cli.machine.keys')}
       onType={(typed) => {
         if (typed === 'o' || typed === 'd') onDecide(typed === 'o')

@@ -15,9 +15,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 import { loadTranslator } from '@saffron/core/i18n'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { prepareCall } from './prepare-call.ts'
+import { callLines } from './question-text.ts'
 import { folderOfSetting, openToolFolder, type ToolFolder } from './tool-folder.ts'
 
 const t = await loadTranslator('en')
@@ -49,6 +50,10 @@ async function questionOf(name: string, input: object) {
   if ('result' in prepared) throw new Error(`not asked: ${prepared.result.text}`)
   return prepared.question
 }
+
+/** The difference of writing this to b.txt. */
+const shownLines = async (content: string) =>
+  callLines(await questionOf('write', { path: 'b.txt', content }), t).map(({ text }) => text.trim())
 
 const own = (path: string) => join(place, 'own', path)
 
@@ -148,6 +153,22 @@ describe('writing', () => {
     expect(readFileSync(own('a.txt'), 'utf8')).toBe('one\nzwei\nthree\n')
   })
 
+  it('shows a change of only the line ends', async () => {
+    writeFileSync(own('b.txt'), 'one\r\ntwo\n')
+    expect(await shownLines('one\r\ntwo')).toEqual(['one⟨U+000D⟩', 'two', '+ (no newline at the end)'])
+    expect(await shownLines('one\ntwo\n')).toEqual(['- one⟨U+000D⟩', '+ one', 'two'])
+    writeFileSync(own('b.txt'), 'one')
+    expect(await shownLines('one\n')).toEqual(['one', '- (no newline at the end)'])
+  })
+
+  it('asks first if a file may hold secrets, even if it has this content already', async () => {
+    const guessed = await questionOf('write', { path: '.env', content: 'KEY=hidden\n' })
+    const wrong = await questionOf('write', { path: '.env', content: 'KEY=other\n' })
+    expect(guessed.why).toBe(wrong.why)
+    expect(await guessed.run()).toEqual({ text: '".env" is written.' })
+    expect(readFileSync(own('.env'), 'utf8')).toBe('KEY=hidden\n')
+  })
+
   it('creates a file with its folders, and keeps the mode of one that exists', async () => {
     const created = await questionOf('write', { path: 'docs/new/b.md', content: '# B\n' })
     expect(created.why).toBe('create')
@@ -195,6 +216,15 @@ it('the setting opens the innermost of its folders that the working folder is in
   expect(folderOfSetting(setting, join(place, 'own-other'))?.root).toBe(place)
   expect(folderOfSetting(own(''), join(place, 'own-other'))).toBeUndefined()
   expect(folderOfSetting(undefined, place)).toBeUndefined()
+})
+
+it('without the setting, the working folder may be deleted', () => {
+  vi.spyOn(process, 'cwd').mockImplementation(() => {
+    throw Object.assign(new Error('uv_cwd'), { code: 'ENOENT' })
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(folderOfSetting(undefined)).toBeUndefined()
+  expect(folderOfSetting(own('gone'))).toBeUndefined()
 })
 
 it('a folder that isn’t one can’t be opened', () => {

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { isSecretPath, type Located, shownIn } from './locate.ts'
+import { isSecretPath } from '../../shell/secret-path.ts'
+import { type Located, shownIn } from './locate.ts'
 import { readTextFile } from './text-file.ts'
 
 const MAX_MATCHES = 200

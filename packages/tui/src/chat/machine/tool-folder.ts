@@ -74,15 +74,17 @@ function folderAt(root: string): ToolFolder {
 }
 
 /** Returns the folder of the setting `tools` that the working folder is in. Folders that don't exist are skipped. */
-export function folderOfSetting(setting: string | undefined, working = process.cwd()): ToolFolder | undefined {
-  const roots = (setting ?? '').split(delimiter).flatMap((path) => {
+export function folderOfSetting(setting = '', working?: string): ToolFolder | undefined {
+  const roots = setting.split(delimiter).flatMap((path) => {
     try {
       return path.trim() === '' ? [] : [realpathSync(withHome(path.trim()))]
     } catch {
       return []
     }
   })
-  const here = realpathSync(working)
+  // The working folder may be deleted.
+  if (roots.length === 0) return undefined
+  const here = realpathSync(working ?? process.cwd())
   const found = roots.filter((root) => isInside(root, here)).toSorted((a, b) => b.length - a.length)[0]
   return found === undefined ? undefined : folderAt(found)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { ToolPart } from '@saffron/core/chat'
-import { ApiError } from '@saffron/core/errors'
+import { ApiError, isTransient } from '@saffron/core/errors'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useApp } from '../../shell/app-context.tsx'
@@ -34,7 +34,7 @@ export function useMachineCalls({ conversation, calls, folder, onFailure }: Mach
   const [questions, setQuestions] = useState<readonly AskedCall[]>([])
   const own = folder === undefined ? [] : calls.filter(({ wait }) => wait?.terminal?.id === folder.terminal.id)
 
-  /** Without a connection, the result is sent when there is one again. */
+  /** If the server can't take the result now, it's sent again until it does. */
   const send = async (id: string, call: ToolPart, answer: MachineResult | 'declined'): Promise<void> => {
     const given = answer === 'declined' ? { action: 'decline' as const } : { values: { ...answer } }
     for (;;) {
@@ -42,23 +42,25 @@ export function useMachineCalls({ conversation, calls, folder, onFailure }: Mach
         await api.chat.giveToolInput({ params: { id }, body: { call: call.id, ...given } })
         return
       } catch (error) {
-        if (!ApiError.is(error) || error.statusCode >= 400) throw error
+        if (!isTransient(error)) throw error
         await pause(AGAIN_MS)
       }
     }
   }
-  const report = (error: unknown): void => {
+  const reportOf = (key: string) => (error: unknown) => {
     // Stopped, or answered by the same folder's other terminal.
     if (ApiError.is(error) && error.code === 'tool.call_not_found') return
+    // When it's seen again, it begins again.
+    begun.current.delete(key)
     onFailure(error)
   }
+  const keyOf = (call: ToolPart): string => JSON.stringify([conversation, call.id, call.wait?.until])
   const begin = useEffectEvent(async (id: string, call: ToolPart, where: ToolFolder): Promise<void> => {
     const { prepareCall } = await import('./prepare-call.ts')
     const prepared = await prepareCall(where, call)
-    if ('result' in prepared) await send(id, call, prepared.result).catch(report)
+    if ('result' in prepared) await send(id, call, prepared.result).catch(reportOf(keyOf(call)))
     else setQuestions((all) => [...all, { call, folder: where, question: prepared.question }])
   })
-  const keyOf = (call: ToolPart): string => JSON.stringify([conversation, call.id, call.wait?.until])
   const waiting = own.map(keyOf).join(' ')
   const beginAll = useEffectEvent(() => {
     if (folder === undefined || conversation === null) return
@@ -82,7 +84,7 @@ export function useMachineCalls({ conversation, calls, folder, onFailure }: Mach
       if (conversation === null) return
       setQuestions((all) => all.filter((asked) => asked.call !== call))
       const answer = isAllowed ? question.run() : Promise.resolve('declined' as const)
-      answer.then((given) => send(conversation, call, given)).catch(report)
+      answer.then((given) => send(conversation, call, given)).catch(reportOf(keyOf(call)))
     },
   }
 }

@@ -24,12 +24,16 @@ export interface PlannedWrite {
 
 const NEW_MODE = 0o666
 
+/** A line of a difference, which no file can have: the line before it is the last one, and has no newline. */
+export const NO_NEWLINE = '\n'
+
 /** Plans a change of a file. Throws a fault if it can't be made. */
 export async function planWrite(root: string, file: Located, { content, replace }: Wanted): Promise<PlannedWrite> {
   const before = await textIn(file)
   if (before === undefined && replace !== undefined) throw faultOf('ENOENT', file.shown)
   const after = replace === undefined ? content : replaced(before ?? '', replace, content, file.shown)
-  if (after === before) throw new CallFault(`${JSON.stringify(file.shown)} has this content already.`)
+  // Of a secret file, the model would otherwise learn without asking that it has guessed what is in it.
+  if (after === before && !file.isSecret) throw new CallFault(`${JSON.stringify(file.shown)} has this content already.`)
   if (Buffer.byteLength(after) > MAX_FILE) throw new CallFault(`The file would be larger than ${MAX_FILE} bytes.`)
   return {
     isNew: before === undefined,
@@ -45,7 +49,10 @@ export async function planWrite(root: string, file: Located, { content, replace 
   }
 }
 
-const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'))
+function linesOf(text: string): readonly string[] {
+  if (text === '') return []
+  return text.endsWith('\n') ? text.slice(0, -1).split('\n') : [...text.split('\n'), NO_NEWLINE]
+}
 
 /** Undefined if there's no such file. */
 async function textIn(file: Located): Promise<string | undefined> {

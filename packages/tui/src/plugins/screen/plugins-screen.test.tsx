@@ -1,4 +1,13 @@
-import { rawMcp, serveHttp, startTestServer, type HttpServer, type TestServer } from '@saffron/server/testing'
+import {
+  type HttpServer,
+  protectedBy,
+  rawMcp,
+  serveHttp,
+  startOAuthServer,
+  startTestServer,
+  type TestOAuthServer,
+  type TestServer,
+} from '@saffron/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildScreenProps } from '../../testing/build-screen-props.ts'
@@ -28,6 +37,8 @@ const listed = () => ({
 
 let open: HttpServer
 let keyed: HttpServer
+let signedIn: HttpServer
+let oauth: TestOAuthServer
 let server: TestServer
 beforeAll(async () => {
   const answering = rawMcp(listed, (response) => response.writeHead(500).end())
@@ -37,11 +48,17 @@ beforeAll(async () => {
     request.resume()
     response.writeHead(401).end()
   })
-  server = await startTestServer({ config: { pluginsByUrl: true, internalHosts: [open.host, keyed.host] } })
+  oauth = await startOAuthServer()
+  const isRefused = protectedBy(oauth, () => signedIn.url)
+  signedIn = await serveHttp((request, response) => {
+    if (!isRefused(request, response)) answering(request, response)
+  })
+  const internalHosts = [open, keyed, signedIn, oauth].map(({ host }) => host)
+  server = await startTestServer({ config: { pluginsByUrl: true, internalHosts } })
 })
 afterAll(async () => {
   await server.close()
-  await Promise.all([open.close(), keyed.close()])
+  await Promise.all([open, keyed, signedIn, oauth].map((each) => each.close()))
 })
 
 async function show(as: ShownAs = {}) {
@@ -86,6 +103,25 @@ describe('a plugin', () => {
     await press(TAB, '[Details]')
     await see('not connected')
     await press(TAB, /\[Calls\][^]*No calls in the last 90 days\./)
+  })
+
+  it('says why it can’t be signed in to, and is disconnected before another sign-in', async () => {
+    const { api, press, frame } = await show()
+    const { id } = await api.plugins.createPlugin({ body: { url: `${signedIn.url}/mcp`, name: 'Mail' } })
+    const params = { id }
+    const { authorizeUrl = '' } = await api.plugins.connectPlugin({ params, body: {} })
+    const { searchParams } = await oauth.approve(authorizeUrl)
+    const [state = '', code = '', iss = ''] = ['state', 'code', 'iss'].map((name) => searchParams.get(name) ?? '')
+    await api.plugins.finishPluginConnection({ query: { state, code, iss } })
+    await press('mail', /❯ ready +Mail/)
+    await press(CTRL_O, '“Mail” is connected already.')
+    await press(CTRL_X, 'Delete your key or account')
+    await press('y', 'is deleted.')
+    await press(CTRL_O, 'Waiting, at most 15 minutes.')
+    const { version } = await api.plugins.getPlugin({ params })
+    await api.plugins.deletePlugin({ params, query: { version } })
+    await press('', 'doesn’t exist')
+    expect(frame()).not.toContain('took too long')
   })
 
   it('has tools that are turned off, and a changed definition that is read before it’s accepted', async () => {

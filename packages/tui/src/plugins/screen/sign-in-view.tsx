@@ -1,3 +1,4 @@
+import { describeError } from '@saffron/core/errors'
 import type { Plugin } from '@saffron/core/plugins'
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 
@@ -22,21 +23,22 @@ interface SignInViewProps extends SignIn {
 /** Waits until the user has signed in to a service in the browser. */
 export function SignInView({ plugin, url, onConnected, onPalette, onBack }: SignInViewProps): ReactElement {
   const { api, t } = useApp()
-  const [isLate, setLate] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const { id } = plugin
   const end = useEffectEvent((connected: Plugin | undefined) =>
-    connected === undefined ? setLate(true) : onConnected(connected),
+    connected === undefined ? setFailure(t('cli.plugins.signInLate')) : onConnected(connected),
   )
+  const fail = useEffectEvent((error: unknown) => setFailure(cleanLine(describeError(error, t))))
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
     waitForSignIn(api, id, signal).then(
       (connected) => end(connected),
-      () => (signal.aborted ? undefined : end(undefined)),
+      (error: unknown) => (signal.aborted ? undefined : fail(error)),
     )
     return () => leaving.abort()
   }, [api, id])
-  const state = isLate ? t('cli.plugins.signInLate') : t('cli.pluginList.signInWait', { minutes: SIGN_IN_MINUTES })
+  const state = failure ?? t('cli.pluginList.signInWait', { minutes: SIGN_IN_MINUTES })
   return (
     <TextRows
       title={cleanName(plugin.name)}

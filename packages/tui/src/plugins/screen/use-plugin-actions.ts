@@ -7,6 +7,7 @@ import { openBrowser } from '../../shell/open-browser.ts'
 import { cleanName } from '../../ui/clean-name.ts'
 import type { useRowWork } from '../../ui/list/index.ts'
 import { sgr } from '../../ui/style.ts'
+import { isSignedIn } from '../wait-for-sign-in.ts'
 import type { SignIn } from './sign-in-view.tsx'
 
 interface ActionsInput {
@@ -62,6 +63,7 @@ export function usePluginActions({ work, onChange, onSignIn }: ActionsInput) {
   const connect = (plugin: Plugin): void => {
     const name = cleanName(plugin.name)
     if (plugin.needs.length === 0) return work.say(t('cli.plugins.needsNothing', { name }))
+    if (isSignedIn(plugin)) return work.say(t('cli.pluginList.disconnectFirst', { name }), sgr.error)
     if (plugin.needs.includes('account')) return void connectWith(plugin, {})
     work.writeSecret(t('cli.pluginList.keyAsked', { name }), (key) => {
       if (key !== '') void connectWith(plugin, { key })
