@@ -65,7 +65,9 @@ test('files are dropped and picked from the drive as knowledge, and tools are ch
   expect(await findings(page)).toEqual([])
   const stored = await api.store.getAgent({ params: { id }, query: {} })
   expect(stored).toMatchObject({ knowledge: [{}, { node: folder.id }], filesVisible: true })
-  expect(stored.tools).toEqual([{ plugin: 'builtin', names: ['current_time', 'read_document', 'read_result'] }])
+  expect(stored.tools).toEqual([
+    { plugin: 'builtin', names: ['current_time', 'read_document', 'read_result', 'web_search'] },
+  ])
   await page.reload()
   await section.getByRole('button', { name: 'Remove “guide.txt”' }).click()
   await expect(section.getByText('guide.txt')).toBeHidden()
