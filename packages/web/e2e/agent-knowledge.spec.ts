@@ -51,6 +51,8 @@ test('files are dropped and picked from the drive as knowledge, and tools are ch
   const section = knowledge(page)
   await section.getByRole('group').dispatchEvent('drop', { dataTransfer: drop })
   await expect(section.getByText('guide.txt')).toBeVisible()
+  // The message of the chat beside the form doesn't get it.
+  await expect(page.getByText('guide.txt')).toHaveCount(1)
   await section.getByRole('button', { name: 'From Drive' }).click()
   await page.getByRole('checkbox', { name: 'Choose folder “Manuals”' }).check()
   await page.getByRole('button', { name: 'Choose 1 item' }).click()

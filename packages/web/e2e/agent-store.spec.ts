@@ -119,7 +119,9 @@ test('a workspace has agents of its own', async ({ page, server }) => {
   await page.getByRole('tab', { name: 'In Studio' }).click()
   await expect(page.getByText(/^No agents yet/)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'New agent' }).first().click()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shared reviewer')
+  await saved
   await expect(page.getByRole('status').getByText('Saved')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`workspace=${id}`))
   await page.getByRole('link', { name: 'Back to store' }).click()

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 
-/** Matches columns that contain these words literally, not as a pattern. The caller handles case, see `foldText`. */
-export const contains = (column: string, words: string) =>
-  sql<boolean>`${sql.ref(column)} like ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`
+/** Matches columns or texts that contain these words literally, not as a pattern. The caller handles case, see `foldText`. */
+export const contains = (column: string | Expression<string>, words: string) =>
+  sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} like ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`

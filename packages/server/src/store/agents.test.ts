@@ -107,6 +107,11 @@ describe.each(testEngines())('Agents on %s', (engine) => {
     expect(await search({ q: word.toLowerCase() })).toEqual([`${word} log explainer`, `${word} translator`])
     expect(await search({ q: `${word} 翻譯` })).toEqual([`${word} translator`])
     expect(await search({ q: `explainer ${word}` })).toEqual([`${word} log explainer`])
+    // A name precedes a more used agent that only mentions it.
+    const mention = await publish(author, { name: `${word} other`, description: `Unlike ${word} translator.` })
+    await other.chat.createAgentConversation({ params: { agent: mention.id }, body: {} })
+    expect(await search({ q: `${word} transl` })).toEqual([`${word} translator`, `${word} other`])
+    await author.store.withdrawAgent({ params: { id: mention.id } })
     expect(await search({ q: word, category: 'programming' })).toEqual([`${word} log explainer`])
     expect(await search({ q: word, tag: 'text' })).toEqual([`${word} translator`])
     expect(await search({ q: `${word}%` })).toEqual([])

@@ -6,6 +6,7 @@ import { type DriveChange, requireNode } from '../nodes/drive-change.ts'
 import { topsAmong } from '../nodes/edit-nodes.ts'
 import { inChunks, subtreeOf } from '../nodes/node-store.ts'
 import { type AssetRow, findAssets } from '../stores/asset-store.ts'
+import { NotReady } from './receive-assets.ts'
 
 /** A node with everything below it, itself first. */
 export interface SentTree {
@@ -21,7 +22,7 @@ export interface TransferPlan {
 
 /**
  * Finds everything that belongs to nodes and assets of a drive. Throws `node.not_found`, `node.is_root`,
- * `asset.not_found` and `workspace.transfer_too_large`.
+ * `asset.not_found`, `NotReady` and `workspace.transfer_too_large`.
  */
 export async function planTransfer(
   drive: Pick<DriveChange, 'tx' | 'owner'>,
@@ -43,7 +44,10 @@ export async function planTransfer(
   requireSize(assetIds.size)
   const assets: AssetRow[] = []
   for (const ids of inChunks([...assetIds])) assets.push(...(await findAssets(tx, { owner, ids })))
-  if (assets.length < assetIds.size) throw new ApiError('asset.not_found')
+  const found = new Set(assets.map(({ id }) => id))
+  if (wanted.assets.some((id) => !found.has(id))) throw new ApiError('asset.not_found')
+  // Someone else has moved the nodes since they were read.
+  if (found.size < assetIds.size) throw new NotReady()
   return { trees, assets }
 }
 

@@ -10,6 +10,8 @@ const PREFIX = 'held:'
 
 /** A call that runs on a server which asks over the open connection. */
 interface RunningCall {
+  /** Whether its question waits for the user, so that its server doesn't ask another for it. */
+  isAsking: boolean
   /** Shows a question to the user. Resolves with the answer. */
   readonly ask: (params: ElicitRequestParams) => Promise<ElicitResult>
 }
@@ -32,9 +34,12 @@ export class HeldCalls {
     return this.#held.size > 0
   }
 
-  /** Answers a question of the server. It doesn't say which call it belongs to, so there must be only one. */
+  /**
+   * Answers a question of the server. It doesn't say which call it belongs to, so there must be only one that isn't
+   * asking already, such as one whose reply was stopped meanwhile.
+   */
   async ask(params: ElicitRequestParams): Promise<ElicitResult> {
-    const [call, ...others] = this.#running
+    const [call, ...others] = [...this.#running].filter(({ isAsking }) => !isAsking)
     return call === undefined || others.length > 0 ? { action: 'cancel' } : call.ask(params)
   }
 
@@ -47,11 +52,13 @@ export class HeldCalls {
     let next = Promise.withResolvers<ToolResult>()
     const stop = () => stopped.abort(signal.reason)
     const running: RunningCall = {
+      isAsking: false,
       ask: async (params) => {
         const question = questionOf('question', params)
         if (question === undefined) return { action: 'decline' }
         const answered = Promise.withResolvers<ElicitResult>()
         const state = PREFIX + randomUUID()
+        running.isAsking = true
         const lost = () => {
           this.#held.delete(state)
           answered.resolve({ action: 'cancel' })
@@ -61,6 +68,7 @@ export class HeldCalls {
           forget: setTimeout(lost, HELD_MS).unref(),
           answer: ({ answers }) => {
             next = Promise.withResolvers()
+            running.isAsking = false
             const answer = answers['question']
             answered.resolve(answer === undefined ? { action: 'cancel' } : answerOf(answer))
             return next.promise

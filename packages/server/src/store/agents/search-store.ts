@@ -90,7 +90,19 @@ const published = (queries: Queries, { words, category, tag, ...viewer }: AgentF
     .$if(tag !== undefined, (query) => query.where((eb) => hasTag(eb, 'published', tag ?? '')))
     .where((eb) => eb.and(words.map((word) => contains('agentVersion.folded', word))))
 
-/** Returns a page of the published agents that a user may use. `recommendedFirst` puts those that admins chose first. */
+/** Whether all words are in the name, with which the searched text begins. */
+const isNamed = (words: readonly string[]) => {
+  const name = sql<string>`substr(${sql.ref('agentVersion.folded')}, 1, length(${sql.ref('agentVersion.name')}))`
+  return sql<boolean>`(${sql.join(
+    words.map((word) => contains(name, word)),
+    sql` and `,
+  )})`
+}
+
+/**
+ * Returns a page of the published agents that a user may use. `recommendedFirst` puts those that admins chose first.
+ * Unless the order is chosen, agents with the words in their names precede those that only mention them.
+ */
 export async function searchPublished(
   queries: Queries,
   filter: AgentFilter &
@@ -106,6 +118,9 @@ export async function searchPublished(
   const rows = await found
     .selectAll('agent')
     .select(['member.role', 'agentVersion.definition'])
+    .$if(filter.words.length > 0 && sort.by === 'popularity', (query) =>
+      query.orderBy((eb) => eb.case().when(isNamed(filter.words)).then(0).else(1).end()),
+    )
     .$if(recommendedFirst, (query) => query.orderBy((eb) => eb.fn.coalesce('agent.recommended', sql.lit(1_000_000))))
     .orderBy((eb) => {
       if (sort.by === 'usedAt') return sql<string>`coalesce(${lastUse(eb, userId)}, '')`

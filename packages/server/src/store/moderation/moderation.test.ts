@@ -99,10 +99,10 @@ describe.each(testEngines())('Agents on %s', (engine) => {
     })
     await expect(admin.store.getManagedAgent({ params: { id: secret } })).rejects.toMatchObject(notFound)
     for (const call of [
-      admin.store.manageAgent({ params: { id: secret }, body: { hidden: true } }),
-      admin.store.transferAgent({ params: { id: secret }, body: { user: admin.user.id } }),
+      () => admin.store.manageAgent({ params: { id: secret }, body: { hidden: true } }),
+      () => admin.store.transferAgent({ params: { id: secret }, body: { user: admin.user.id } }),
     ]) {
-      await expect(call).rejects.toMatchObject(notFound)
+      await expect(call()).rejects.toMatchObject(notFound)
     }
   })
 

@@ -59,12 +59,15 @@ export function KnowledgeFields({ fields, change, agent }: KnowledgeFieldsProps)
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return
           event.preventDefault()
+          // The message field of the chat takes what is dropped anywhere else.
+          event.stopPropagation()
           setOver(true)
         }}
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           if (!event.dataTransfer.types.includes('Files')) return
           event.preventDefault()
+          event.stopPropagation()
           setOver(false)
           void send(event.dataTransfer.files)
         }}
