@@ -84,6 +84,8 @@ test('an administrator transfers an agent to another user', async ({ page, serve
   await row.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Transfer…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Transfer…' })
+  await dialog.getByRole('button', { name: 'Transfer agent' }).click()
+  await expect(dialog.getByRole('alert').getByText('Choose who is to own the agent.')).toBeVisible()
   await dialog.getByRole('searchbox', { name: 'Search by name' }).fill('Newowner')
   await dialog.getByRole('button', { name: 'Nia Newowner' }).click()
   expect(await findings(page)).toEqual([])

@@ -70,7 +70,10 @@ test('files are dropped and picked from the drive as knowledge, and tools are ch
   expect(stored.tools).toEqual([
     { plugin: 'builtin', names: ['current_time', 'read_document', 'read_result', 'web_search'] },
   ])
+  await page.route('**/ai/agent/list/*/files*', (route) => route.abort(), { times: 1 })
   await page.reload()
+  await expect(section.getByRole('alert')).toContainText('Couldn’t load the files.')
+  await section.getByRole('button', { name: 'Try again' }).click()
   await section.getByRole('button', { name: 'Remove “guide.txt”' }).click()
   await expect(section.getByText('guide.txt')).toBeHidden()
   await expect(saved(page)).toBeVisible()

@@ -117,23 +117,30 @@ test('back navigation restores the same rows at the same position', async ({ cha
   expect(Math.abs((await top()) - left)).toBeLessThan(2)
 })
 
-test('back navigation within a page restores the position of each entry', async ({ chat }) => {
+test('another address of the same page keeps the list, its position and the focus', async ({ chat }) => {
   const scroller = scrollerOf(chat, 'full')
   const top = () => scroller.evaluate(({ scrollTop }) => Math.round(scrollTop))
   await scroller.scrollIntoViewIfNeeded()
   await scroller.evaluate((element) => element.scrollTo({ top: 700 }))
+  const link = rows(chat, 'full').filter({ hasText: '4,975' })
+  await expect(link).toBeVisible()
   // A mouse click would scroll the row into view first.
-  await rows(chat, 'full')
-    .filter({ hasText: '4,975' })
-    .evaluate((link: HTMLElement) => link.click())
+  await link.evaluate((element: HTMLElement) => {
+    element.focus({ preventScroll: true })
+    element.click()
+  })
   await expect(chat).toHaveURL(/row=4975$/)
-  await expect(rows(chat, 'full').filter({ hasText: '5,000' })).toBeInViewport()
-  expect(await top()).toBe(0)
+  await expect(link).toBeFocused()
+  expect(await top()).toBe(700)
   await scroller.evaluate((element) => element.scrollTo({ top: 300 }))
   await expect(rows(chat, 'full').filter({ hasText: '4,988' })).toBeInViewport()
+  await chat.getByRole('link', { name: 'Chats', exact: true }).click()
+  await expect(chat).toHaveURL(/\/app\/chats$/)
   await chat.goBack()
-  await expect.poll(top).toBe(700)
-  await chat.goForward()
+  await expect(chat).toHaveURL(/row=4975$/)
+  await expect.poll(top).toBe(300)
+  await chat.goBack()
+  await expect(chat).not.toHaveURL(/row=/)
   await expect.poll(top).toBe(300)
 })
 

@@ -127,6 +127,7 @@ test('a call that waits in another chat is reported on every page, and answered 
     }
     throw new Error('nothing waits')
   }
+  await askTerminal(api)
   await ask()
   const text = 'Allow Close ticket? “From the terminal” is waiting for your answer.'
   await expect(toast(page, text)).toBeVisible()
@@ -144,7 +145,8 @@ test('a call that waits in another chat is reported on every page, and answered 
   await page.reload()
   await expect(toast(page, text)).toBeVisible()
   await api.chat.giveConsent({ params, body: { call, decision: 'deny' } })
-  await expect(toast(page, text)).toHaveCount(0)
+  // Nor is the call that waits for a terminal, which the browser can't answer.
+  await expect(toast(page, 'is waiting for your answer')).toHaveCount(0)
 })
 
 test('in a workspace, only the member who asked is told', async ({ page, server, plugins }) => {
@@ -166,3 +168,14 @@ test('in a workspace, only the member who asked is told', async ({ page, server,
   await expect(page.getByText('is waiting for your answer')).toHaveCount(0)
   expect((await apiOf(server, other).chat.getConversation({ params })).state).toBe('waiting')
 })
+
+/** Lets a tool wait for the folder of a terminal in a new chat. Only that terminal can answer. */
+async function askTerminal(api: Awaited<ReturnType<typeof withTickets>>['api']): Promise<void> {
+  const { id } = await api.chat.createConversation({ body: { title: 'In a folder' } })
+  const terminal = { id: 'laptop-1', name: 'saffron' }
+  const content = 'use tool terminal_read with {"path": "a.txt"}'
+  for await (const event of api.chat.startRun({ params: { id }, body: { content, terminal } })) {
+    if (event.event === 'tool' && event.data.state === 'waiting') return
+  }
+  throw new Error('nothing waits')
+}

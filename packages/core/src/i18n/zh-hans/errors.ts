@@ -137,7 +137,7 @@ export const errors = {
   'error.plugin.question_closed': '插件的提问已失效，请重新调用工具。',
   'error.plugin.not_supported': '插件要求的功能尚未支持。',
   'error.plugin.busy': '运行中的插件程序太多，请稍后再试。',
-  'error.plugin.disabled': '这个插件已关闭。',
+  'error.plugin.disabled': '这个插件已停用。',
   'error.plugin.not_connected': '请先连接这个插件的账号。',
   'error.plugin.key_required': '这个插件需要密钥。',
   'error.plugin.key_rejected': '{name} 不接受这个密钥。请检查后再试一次。',

@@ -138,7 +138,7 @@ export const errors = {
   'error.plugin.question_closed': '外掛的提問已失效，請重新呼叫工具。',
   'error.plugin.not_supported': '外掛要求的功能尚未支援。',
   'error.plugin.busy': '執行中的外掛程式太多，請稍後再試。',
-  'error.plugin.disabled': '這個外掛已關閉。',
+  'error.plugin.disabled': '這個外掛已停用。',
   'error.plugin.not_connected': '請先連接這個外掛的帳號。',
   'error.plugin.key_required': '這個外掛需要金鑰。',
   'error.plugin.key_rejected': '{name} 不接受這個金鑰。請檢查後再試一次。',

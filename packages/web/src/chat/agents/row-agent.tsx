@@ -1,3 +1,4 @@
+import { ApiError } from '@saffron/core/errors'
 import { useSession, useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
 import { useEffect, useState } from 'react'
@@ -14,8 +15,11 @@ function markOf(user: string, id: string): Promise<Mark | undefined> {
   const key = `${user} ${id}`
   const mark =
     known.get(key) ??
-    // A deleted agent has no mark. After any other failure, the next list tries again.
-    api.store.getAgent({ params: { id }, query: {} }).catch(() => void known.delete(key))
+    api.store.getAgent({ params: { id }, query: {} }).catch((error: unknown) => {
+      // A deleted agent has no mark. After any other failure, the next list tries again.
+      if (!(ApiError.is(error) && error.code === 'agent.not_found')) known.delete(key)
+      return undefined
+    })
   known.set(key, mark)
   return mark
 }

@@ -75,7 +75,10 @@ export function AgentList({ value, onChoose, onBack }: AgentListProps) {
         index={index}
         count={list.length}
         onMark={mark}
-        onChoose={() => active !== undefined && onChoose(active)}
+        onChoose={() => {
+          // Until the typed words are searched for, the list is that of others.
+          if (active !== undefined && typed.trim() === words) onChoose(active)
+        }}
         takesFocus
       >
         <IconButton label={t('agents.back')} icon={<ArrowLeft aria-hidden />} onClick={onBack} />

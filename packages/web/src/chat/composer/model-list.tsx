@@ -18,10 +18,12 @@ export interface ModelListProps {
   readonly value: string
   readonly onChoose: (name: string) => void
   readonly onClose: () => void
+  /** Whether its field takes the focus when it appears. */
+  readonly takesFocus?: boolean
 }
 
 /** The models with a search field. Focus stays in the field, and arrow keys move through the models below. */
-export function ModelList({ models, value, onChoose, onClose }: ModelListProps) {
+export function ModelList({ models, value, onChoose, onClose, takesFocus = false }: ModelListProps) {
   const t = useTranslate()
   const id = useId()
   const [words, setWords] = useState('')
@@ -62,6 +64,7 @@ export function ModelList({ models, value, onChoose, onClose }: ModelListProps) 
         count={shown.length}
         onMark={(next) => mark(shown[next]?.name ?? null)}
         onChoose={() => active !== undefined && choose(active)}
+        takesFocus={takesFocus}
       />
       <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('common.model')}>
         {groups.map((group) => (

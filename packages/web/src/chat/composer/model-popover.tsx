@@ -13,7 +13,7 @@ import { ModelList, type ModelListProps } from './model-list.tsx'
 
 import styles from './model-list.module.css'
 
-interface ModelPopoverProps extends Omit<ModelListProps, 'onClose'> {
+interface ModelPopoverProps extends Omit<ModelListProps, 'onClose' | 'takesFocus'> {
   readonly thread: Thread
   /** The agent of the chat. Undefined where none can be chosen. */
   readonly agent: ChatAgent | undefined
@@ -26,13 +26,19 @@ interface ModelPopoverProps extends Omit<ModelListProps, 'onClose'> {
 /** The models and agents in a window at its button, on a phone at the bottom of the screen. */
 export default function ModelPopover({ thread, agent, trigger, open, onOpenChange, ...list }: ModelPopoverProps) {
   const t = useTranslate()
-  const [shown, show] = useState<'models' | 'agents'>('models')
+  const [shown, setShown] = useState<'models' | 'agents'>('models')
+  const [isBack, setBack] = useState(false)
   const close = () => onOpenChange(false)
+  const show = (next: 'models' | 'agents') => {
+    setBack(next === 'models')
+    setShown(next)
+  }
   return (
     <Popover.Root
       open={open}
       onOpenChange={(next) => {
-        show('models')
+        setBack(false)
+        setShown('models')
         onOpenChange(next)
       }}
     >
@@ -44,7 +50,7 @@ export default function ModelPopover({ thread, agent, trigger, open, onOpenChang
         align="start"
         sideOffset={6}
         collisionPadding={8}
-        aria-label={t('common.model')}
+        aria-label={shown === 'agents' ? t('page.agents') : t('common.model')}
         onOpenAutoFocus={(event) => {
           // The models' field comes after the agent. A phone's keyboard would cover the list.
           event.preventDefault()
@@ -56,7 +62,7 @@ export default function ModelPopover({ thread, agent, trigger, open, onOpenChang
             <ChatAgents thread={thread} agent={agent} shown={shown} show={show} onClose={close} />
           </LazyBoundary>
         )}
-        {shown === 'models' && <ModelList {...list} onClose={close} />}
+        {shown === 'models' && <ModelList {...list} onClose={close} takesFocus={isBack} />}
       </Popover.Content>
     </Popover.Root>
   )

@@ -51,7 +51,9 @@ export default function PendingToasts({ owner, heard }: PendingToastsProps) {
     })
   })
   useEffect(() => {
-    const waiting = new Map(calls.map((pending) => [pending.conversation.id, pending]))
+    // Only the terminal with the folder can answer those that wait for a terminal.
+    const ours = calls.filter(({ call }) => call.wait?.for !== 'terminal')
+    const waiting = new Map(ours.map((pending) => [pending.conversation.id, pending]))
     for (const [id, shown] of told.current) {
       if (waiting.has(id) && pathname !== chatPath(id)) continue
       shown.abort()

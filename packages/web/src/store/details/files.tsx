@@ -1,3 +1,4 @@
+import { describeError } from '@saffron/core/errors'
 import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
@@ -5,6 +6,7 @@ import { useCallback } from 'react'
 
 import { saveFile } from '../../browser/save-file.ts'
 import { api } from '../../shell/session/client.ts'
+import { Button } from '../../ui/button.tsx'
 import { isolated } from '../../ui/isolated.ts'
 import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import { useLoaded } from '../../ui/use-loaded.ts'
@@ -26,7 +28,17 @@ export function Files({ agent: { id, published }, isDraft: wantsDraft }: FilesPr
       api.store.agentFiles({ params: { id }, query: isDraft ? {} : { published: true }, signal }),
     [id, isDraft],
   )
-  const { value } = useLoaded(load)
+  const { value, error: failure, reload } = useLoaded(load)
+  if (failure !== undefined) {
+    return (
+      <section role="alert">
+        <p>
+          {t('store.files.failed')} {describeError(failure, t)}
+        </p>
+        <Button onClick={() => void reload()}>{t('common.tryAgain')}</Button>
+      </section>
+    )
+  }
   if (value === undefined || value.total + value.hidden === 0) return null
   const open = async (number: number, name: string) => {
     try {

@@ -26,6 +26,7 @@ interface ImportDialogProps extends Pick<DialogProps<Agent>, 'resolve'> {
 export function ImportDialog({ workspace, resolve }: ImportDialogProps) {
   const t = useTranslate('store')
   const [found, setFound] = useState<{ readonly file: File; readonly preview: AgentImport }>()
+  const [isReading, setReading] = useState(false)
   const form = useForm({ defaultValues: { text: '' } })
   const send = (file: File, dryRun: boolean) => api.store.importAgent({ body: { file, dryRun, workspace } })
   const read = async (file: File) => setFound({ file, preview: await send(file, true) })
@@ -38,15 +39,23 @@ export function ImportDialog({ workspace, resolve }: ImportDialogProps) {
       resolve(agent ?? undefined)
     },
   })
-  const choose = (file: File | undefined) => {
-    if (file !== undefined) void read(file).catch(sending.setFailure)
+  const busy = sending.busy || isReading
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return
+    setReading(true)
+    try {
+      await read(file)
+    } catch (error) {
+      sending.setFailure(error)
+    }
+    setReading(false)
   }
   return (
     <FormSheet
       wide
       title={t('store.import.title')}
       text={t(found === undefined ? 'store.import.text' : 'store.import.preview')}
-      form={sending}
+      form={{ ...sending, busy }}
       ok={t(found === undefined ? 'store.import.read' : 'store.import.ok')}
       aside={
         found !== undefined && (
@@ -65,10 +74,11 @@ export function ImportDialog({ workspace, resolve }: ImportDialogProps) {
             <input
               type="file"
               accept={ENDINGS}
+              disabled={busy}
               aria-label={t('store.import.file')}
               onChange={({ target }) => {
                 sending.setFailure(undefined)
-                choose(target.files?.[0])
+                void choose(target.files?.[0])
                 // Allows choosing the same file again.
                 target.value = ''
               }}

@@ -1,6 +1,7 @@
 import { useTranslate } from '@saffron/core/react'
 import type { Agent } from '@saffron/core/store'
 import { useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -10,6 +11,7 @@ import { DescribeField } from './describe-field.tsx'
 import { DraftChat } from './draft-chat.tsx'
 import { type FieldProps } from './field-props.ts'
 import { FormHead } from './form-head.tsx'
+import { FormPlace } from './form-place.tsx'
 import { InstructionsField } from './instructions-field.tsx'
 import { KnowledgeFields } from './knowledge-fields.tsx'
 import { ModelFields } from './model-fields.tsx'
@@ -25,7 +27,10 @@ import styles from './form.module.css'
 
 type Beside = 'try' | 'tests'
 
-/** The fields of an agent, and a chat with the draft or its tests next to them. On a phone all three are tabs. */
+/**
+ * The fields of an agent, and a chat with the draft or its tests next to them. On a phone all three are tabs. The fields
+ * stay mounted in every layout, because uploads and proposals go on while they're hidden.
+ */
 export function AgentForm({ agent: first }: { readonly agent: Agent }) {
   const t = useTranslate('store')
   const { draft, snapshot } = useAgentDraft(first)
@@ -33,6 +38,7 @@ export function AgentForm({ agent: first }: { readonly agent: Agent }) {
   const wide = useWide()
   const [tab, setTab] = useState<'form' | Beside>('form')
   const tests = useAgentTests(agent)
+  const [place] = useState(() => Object.assign(document.createElement('div'), { className: styles.place }))
   useDocumentTitle(fields.name || t('page.agentForm'))
   const change = useCallback<FieldProps['change']>((changes) => draft.change(changes), [draft])
   const of: FieldProps = { fields, change }
@@ -70,9 +76,10 @@ export function AgentForm({ agent: first }: { readonly agent: Agent }) {
   return (
     <div className={styles.page}>
       <FormHead draft={draft} snapshot={snapshot} />
+      {createPortal(form, place)}
       {wide ? (
         <div className={styles.columns}>
-          {form}
+          <FormPlace place={place} />
           <div className={styles.beside}>
             <Tabs label={t('store.form.parts')} tabs={besides} current={beside} onChange={setTab} fills>
               {shown}
@@ -88,7 +95,7 @@ export function AgentForm({ agent: first }: { readonly agent: Agent }) {
             onChange={setTab}
             fills
           >
-            {tab === 'form' ? form : shown}
+            {tab === 'form' ? <FormPlace place={place} /> : shown}
           </Tabs>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { Node } from '@saffron/core/drive'
+import { describeError } from '@saffron/core/errors'
 import { formatFileSize, shownName } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import {
@@ -37,10 +38,11 @@ type Item = FieldProps['fields']['knowledge'][number]
 export function KnowledgeFields({ fields, change, agent }: KnowledgeFieldsProps) {
   const t = useTranslate('store')
   const dialog = useDialog()
-  const files = useAgentFiles(agent)
+  const { files, error: failure, reload } = useAgentFiles(agent)
   const { items, filesVisible } = { items: fields.knowledge, filesVisible: fields.filesVisible }
-  const put = (next: readonly Item[]) => change({ knowledge: next.slice(0, MAX_AGENT_KNOWLEDGE) })
+  const put = (next: readonly Item[]) => change({ knowledge: [...next] })
   const { uploads, send, add, dismiss, names } = useKnowledgeUploads({ items, put })
+  const isFull = items.length >= MAX_AGENT_KNOWLEDGE
   const [isOver, setOver] = useState(false)
   const pick = () => pickFromSystem('files').then(send, ignoreCancel)
   const pickStored = async () => {
@@ -105,17 +107,26 @@ export function KnowledgeFields({ fields, change, agent }: KnowledgeFieldsProps)
             ))}
           </ul>
           <div className={knowledge.actions}>
-            <Button onClick={() => void pick()}>
+            <Button disabled={isFull} onClick={() => void pick()}>
               <Upload aria-hidden /> {t('store.form.knowledge.add')}
             </Button>
-            <Button onClick={() => void pickStored()}>
+            <Button disabled={isFull} onClick={() => void pickStored()}>
               <FolderOpen aria-hidden /> {t('store.form.knowledge.fromDrive')}
             </Button>
           </div>
         </div>
         <div aria-live="polite">
+          {isFull && <p className={field.hint}>{t('store.form.knowledge.full', { max: MAX_AGENT_KNOWLEDGE })}</p>}
           {files !== undefined && items.length > 0 && <Fit files={files} model={fields.model} />}
         </div>
+        {failure !== undefined && (
+          <div role="alert">
+            <p className={field.problem}>
+              {t('store.files.failed')} {describeError(failure, t)}
+            </p>
+            <Button onClick={() => void reload()}>{t('common.tryAgain')}</Button>
+          </div>
+        )}
       </fieldset>
       <label className={styles.check}>
         <input

@@ -3,6 +3,7 @@ import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
 
+import { readAddedPlugins } from '../../plugins/index.ts'
 import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
@@ -15,17 +16,11 @@ import field from '../../ui/field.module.css'
 import styles from './form.module.css'
 
 const BUILTIN = 'builtin'
-const MAX_PLUGINS = 100
-
-const loadPlugins = async (signal: AbortSignal) => {
-  const { list } = await api.plugins.searchPlugins({ query: { limit: MAX_PLUGINS }, signal })
-  return list.filter(({ installed }) => installed)
-}
 
 /** The plugins that the agent may use, and which of their tools. */
 export function ToolFields({ fields, change }: FieldProps) {
   const t = useTranslate('store')
-  const { value: plugins = [], error, reload } = useLoaded(loadPlugins)
+  const { value: plugins = [], error, reload } = useLoaded(readAddedPlugins)
   const { models } = useModelOptions()
   const { tools, model: name } = fields
   const model = models.find((each) => each.name === name)

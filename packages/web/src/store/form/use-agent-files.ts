@@ -1,4 +1,4 @@
-import type { Agent, AgentFiles } from '@saffron/core/store'
+import type { Agent } from '@saffron/core/store'
 import { useCallback, useEffect, useRef } from 'react'
 
 import { api } from '../../shell/session/client.ts'
@@ -8,9 +8,9 @@ import { useLoaded } from '../../ui/use-loaded.ts'
 const LOOK_MS = 2000
 
 /** The files of a draft, as it was saved last. */
-export function useAgentFiles({ id, version }: Agent): AgentFiles | undefined {
+export function useAgentFiles({ id, version }: Agent) {
   const load = useCallback((signal: AbortSignal) => api.store.agentFiles({ params: { id }, query: {}, signal }), [id])
-  const { value, reload } = useLoaded(load)
+  const { value, error, reload } = useLoaded(load)
   const seen = useRef(version)
   useEffect(() => {
     if (seen.current !== version) void reload()
@@ -22,5 +22,5 @@ export function useAgentFiles({ id, version }: Agent): AgentFiles | undefined {
     const timer = setInterval(() => void reload(), LOOK_MS)
     return () => clearInterval(timer)
   }, [isWaiting, reload])
-  return value
+  return { files: value, error, reload }
 }

@@ -1,7 +1,7 @@
 import type { Asset } from '@saffron/core/drive'
 import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
-import type { AgentKnowledge } from '@saffron/core/store'
+import { type AgentKnowledge, MAX_AGENT_KNOWLEDGE } from '@saffron/core/store'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import { sendWithProgress } from '../../drive/index.ts'
@@ -26,9 +26,9 @@ interface Uploading {
   readonly put: (items: AgentKnowledge) => void
 }
 
-/** Uploads files, and adds them to an agent's knowledge. */
+/** Uploads files, and adds them to an agent's knowledge, up to its limit. */
 export function useKnowledgeUploads({ items, put }: Uploading) {
-  const t = useTranslate()
+  const t = useTranslate('store')
   const { id: workspace } = useSpace()
   const [uploads, setUploads] = useState<readonly KnowledgeUpload[]>([])
   /** The names of what was added here, until it's saved. */
@@ -41,7 +41,8 @@ export function useKnowledgeUploads({ items, put }: Uploading) {
 
   const add = (added: readonly NamedItem[]) => {
     const known = new Set(latest.current.map((item) => JSON.stringify(item)))
-    const fresh = added.filter(({ item }) => !known.has(JSON.stringify(item)))
+    const left = MAX_AGENT_KNOWLEDGE - latest.current.length
+    const fresh = added.filter(({ item }) => !known.has(JSON.stringify(item))).slice(0, left)
     if (fresh.length === 0) return
     latest.current = [...latest.current, ...fresh.map(({ item }) => item)]
     setNames((before) => new Map([...before, ...fresh.map(({ item, name }): [string, string] => [idOf(item), name])]))
@@ -50,6 +51,11 @@ export function useKnowledgeUploads({ items, put }: Uploading) {
   const remove = (key: string) => setUploads((before) => before.filter((each) => each.key !== key))
 
   const sendOne = async ({ key, name }: KnowledgeUpload, file: File) => {
+    const fail = (error: string) =>
+      setUploads((before) => before.map((each) => (each.key === key ? { key, name, error } : each)))
+    if (latest.current.length >= MAX_AGENT_KNOWLEDGE) {
+      return fail(t('store.form.knowledge.full', { max: MAX_AGENT_KNOWLEDGE }))
+    }
     const body = new FormData()
     // Fields come before the file, which the server reads only once it knows the space.
     if (workspace !== undefined) body.append('workspace', workspace)
@@ -59,8 +65,7 @@ export function useKnowledgeUploads({ items, put }: Uploading) {
       add([{ item: { asset: asset.id }, name }])
       remove(key)
     } catch (error) {
-      const failed = { key, name, error: describeError(error, t) }
-      setUploads((before) => before.map((each) => (each.key === key ? failed : each)))
+      fail(describeError(error, t))
     }
   }
 

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { FormSheet } from '../../ui/sheet/form-sheet.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 
+import field from '../../ui/field.module.css'
 import styles from './manage.module.css'
 
 const KINDS = ['user', 'workspace'] as const
@@ -32,13 +33,14 @@ interface TransferDialogProps extends Pick<DialogProps<Receiver>, 'resolve'> {
 export function TransferDialog({ agent, onMoved, resolve }: TransferDialogProps) {
   const t = useTranslate('store')
   const [to, choose] = useState<Receiver>()
+  const [isMissing, setMissing] = useState(false)
   const form = useForm({ defaultValues: { kind: KINDS[0] as (typeof KINDS)[number] } })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const sending = useServerForm({
     form,
     fields: [],
     act: async () => {
-      if (to === undefined) return
+      if (to === undefined) return setMissing(true)
       onMoved(await api.store.transferAgent({ params: { id: agent.id }, body: { [kind]: to.id } }))
       resolve(to)
     },
@@ -57,6 +59,9 @@ export function TransferDialog({ agent, onMoved, resolve }: TransferDialogProps)
         {...form.register('kind', { onChange: () => choose(undefined) })}
       />
       <Receivers key={kind} kind={kind} chosen={to?.id} onChoose={choose} />
+      <div role="alert">
+        {isMissing && to === undefined && <p className={field.problem}>{t('store.manage.transfer.missing')}</p>}
+      </div>
     </FormSheet>
   )
 }

@@ -20,7 +20,7 @@ export interface ScrollPosition {
 const KEPT_LISTS = 30
 
 export const keptPositions = createKept<ScrollPosition>(KEPT_LISTS)
-/** The stores by name. Their type depends on the code that created them under that name. */
+/** The lists by name and history entry. Their type depends on the code that created them under that name. */
 export const keptStores = createKept<unknown>(KEPT_LISTS)
 
 /** Deletes all lists, because they belong to the previous user. */

@@ -120,7 +120,7 @@ export const messages = {
   'plugins.return.again': 'Sign in again',
 
   'plugins.facts.publisher': 'Publisher',
-  'plugins.facts.address': 'Address',
+  'plugins.facts.address': 'URL',
   'plugins.facts.kind': 'Kind',
   'plugins.facts.data': 'Data',
   'plugins.facts.sent': 'What models send to its tools leaves this server, to {host}.',

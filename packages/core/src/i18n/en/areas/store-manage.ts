@@ -26,6 +26,7 @@ export const storeManage = {
   'store.manage.transfer.user': 'A user',
   'store.manage.transfer.workspace': 'A workspace',
   'store.manage.transfer.search': 'Search by name',
+  'store.manage.transfer.missing': 'Choose who is to own the agent.',
   'store.manage.transfer.ok': 'Transfer agent',
   'store.manage.transferred': 'Transferred “{name}” to {to}.',
   'store.manage.hide.menu': 'Hide…',

@@ -14,7 +14,7 @@ export const messages = {
   'plugins.noMatch': '没有符合的插件。',
 
   'plugins.state.available': '尚未添加',
-  'plugins.state.off': '已关闭',
+  'plugins.state.off': '已停用',
   'plugins.state.notConnected': '未连接',
   'plugins.state.failing': '无法使用',
   'plugins.state.changed': '{count} 个工具有变更',
@@ -70,7 +70,7 @@ export const messages = {
   'plugins.remove.ok': '移除',
   'plugins.removed': '已移除 {name}。',
 
-  'plugins.on': '开启',
+  'plugins.on': '启用',
   'plugins.on.own': '对话和智能体可以使用它。',
   'plugins.on.shared': '所有人的对话和智能体都可以使用它。',
   'plugins.trust': '信任',
@@ -115,7 +115,7 @@ export const messages = {
   'plugins.return.again': '重新登录',
 
   'plugins.facts.publisher': '发布者',
-  'plugins.facts.address': '地址',
+  'plugins.facts.address': '网址',
   'plugins.facts.kind': '类型',
   'plugins.facts.data': '数据',
   'plugins.facts.sent': '模型发送给工具的内容会离开这台服务器，传到 {host}。',
@@ -135,7 +135,7 @@ export const messages = {
   'plugins.tool.input': '输入结构',
   'plugins.tool.changed': '有变更',
   'plugins.tool.new': '新工具',
-  'plugins.tool.off': '已关闭',
+  'plugins.tool.off': '已停用',
   'plugins.tool.asks': '运行前询问',
   'plugins.tool.free': '不询问直接运行',
   'plugins.tool.readOnly': '只读',
@@ -180,7 +180,7 @@ export const messages = {
 
   'plugins.chat.title': '这个对话的插件',
   'plugins.chat.text': '模型可以在这里使用这些插件的工具。工具运行前会询问你。',
-  'plugins.chat.agent': '这个对话的智能体决定使用哪些插件。你可以在这里关闭其中一些。',
+  'plugins.chat.agent': '这个对话的智能体决定使用哪些插件。你可以在这里停用其中一些。',
   'plugins.chat.none': '还没有插件。',
   'plugins.chat.manage': '管理插件',
   'plugins.chat.missing': '你无法使用',

@@ -25,6 +25,7 @@ export const storeManage = {
   'store.manage.transfer.user': '用户',
   'store.manage.transfer.workspace': '工作区',
   'store.manage.transfer.search': '按名称搜索',
+  'store.manage.transfer.missing': '请选择新拥有者。',
   'store.manage.transfer.ok': '转让智能体',
   'store.manage.transferred': '已将“{name}”转让给{to}。',
   'store.manage.hide.menu': '隐藏…',

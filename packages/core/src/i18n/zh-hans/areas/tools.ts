@@ -32,7 +32,7 @@ export const messages: AreaMessages['tools'] = {
   'tools.error.input': '模型的输入不符合这个工具。',
   'tools.error.interrupted': '服务器在调用期间停止，结果未知。',
   'tools.error.timeout': '工具运行时间过长。',
-  'tools.error.unknown': '没有这个工具，或它在这里已关闭。',
+  'tools.error.unknown': '没有这个工具，或它在这里已停用。',
   'tools.expires': '{moment}过期。',
   'tools.input': '输入',
   'tools.limit.about': '要以约 {amount}继续吗？',

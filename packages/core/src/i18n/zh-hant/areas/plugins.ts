@@ -14,7 +14,7 @@ export const messages = {
   'plugins.noMatch': '沒有符合的外掛。',
 
   'plugins.state.available': '尚未新增',
-  'plugins.state.off': '已關閉',
+  'plugins.state.off': '已停用',
   'plugins.state.notConnected': '未連線',
   'plugins.state.failing': '無法使用',
   'plugins.state.changed': '{count} 個工具有變更',
@@ -70,7 +70,7 @@ export const messages = {
   'plugins.remove.ok': '移除',
   'plugins.removed': '已移除 {name}。',
 
-  'plugins.on': '開啟',
+  'plugins.on': '啟用',
   'plugins.on.own': '對話和助理可以使用它。',
   'plugins.on.shared': '所有人的對話和助理都可以使用它。',
   'plugins.trust': '信任',
@@ -115,7 +115,7 @@ export const messages = {
   'plugins.return.again': '重新登入',
 
   'plugins.facts.publisher': '發行者',
-  'plugins.facts.address': '位址',
+  'plugins.facts.address': '網址',
   'plugins.facts.kind': '類型',
   'plugins.facts.data': '資料',
   'plugins.facts.sent': '模型傳送給工具的內容會離開這台伺服器，傳到 {host}。',
@@ -135,7 +135,7 @@ export const messages = {
   'plugins.tool.input': '輸入結構',
   'plugins.tool.changed': '有變更',
   'plugins.tool.new': '新工具',
-  'plugins.tool.off': '已關閉',
+  'plugins.tool.off': '已停用',
   'plugins.tool.asks': '執行前詢問',
   'plugins.tool.free': '不詢問直接執行',
   'plugins.tool.readOnly': '唯讀',
@@ -180,7 +180,7 @@ export const messages = {
 
   'plugins.chat.title': '這個對話的外掛',
   'plugins.chat.text': '模型可以在這裡使用這些外掛的工具。工具執行前會詢問你。',
-  'plugins.chat.agent': '這個對話的助理決定使用哪些外掛。你可以在這裡關閉其中一些。',
+  'plugins.chat.agent': '這個對話的助理決定使用哪些外掛。你可以在這裡停用其中一些。',
   'plugins.chat.none': '還沒有外掛。',
   'plugins.chat.manage': '管理外掛',
   'plugins.chat.missing': '你無法使用',

@@ -25,6 +25,7 @@ export const storeManage = {
   'store.manage.transfer.user': '使用者',
   'store.manage.transfer.workspace': '工作區',
   'store.manage.transfer.search': '依名稱搜尋',
+  'store.manage.transfer.missing': '請選擇新擁有者。',
   'store.manage.transfer.ok': '移轉助理',
   'store.manage.transferred': '已將「{name}」移轉給{to}。',
   'store.manage.hide.menu': '隱藏…',

@@ -32,7 +32,7 @@ export const messages: AreaMessages['tools'] = {
   'tools.error.input': '模型的輸入不符合這個工具。',
   'tools.error.interrupted': '伺服器在呼叫期間停止，結果不明。',
   'tools.error.timeout': '工具執行時間過長。',
-  'tools.error.unknown': '沒有這個工具，或它在這裡已關閉。',
+  'tools.error.unknown': '沒有這個工具，或它在這裡已停用。',
   'tools.expires': '{moment}過期。',
   'tools.input': '輸入',
   'tools.limit.about': '要以約 {amount}繼續嗎？',

@@ -17,6 +17,8 @@ interface CaseCardProps {
   readonly index: number
   readonly draft: AgentTestRun
   readonly published: TestedVersion | undefined
+  /** The place of the same case in the published version, or -1. */
+  readonly publishedIndex: number
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly change: (changes: Partial<AgentTest>) => void
@@ -25,13 +27,12 @@ interface CaseCardProps {
   readonly prepare: () => Promise<boolean>
 }
 
-/** A case with its results on the draft and on the published version, if that has one with the same name. */
-export function CaseCard({ test, index, draft, published, isOpen, prepare, ...on }: CaseCardProps) {
+/** A case with its results on the draft and on the published version, if that has the same one. */
+export function CaseCard({ test, index, draft, published, publishedIndex, isOpen, prepare, ...on }: CaseCardProps) {
   const t = useTranslate('store')
   const id = useId()
   const { running } = useStore(draft)
   const name = caseName(test, index, t)
-  const publishedIndex = published?.tests.findIndex((each) => each.name === test.name) ?? -1
   const run = async () => {
     if (!(await prepare())) return
     await Promise.all([draft.run([index]), publishedIndex < 0 ? undefined : published?.run.run([publishedIndex])])
@@ -62,7 +63,7 @@ export function CaseCard({ test, index, draft, published, isOpen, prepare, ...on
         />
       </div>
       <div className={styles.results}>
-        <CaseResult version="draft" run={draft} index={index} />
+        <CaseResult version="draft" run={draft} index={index} name={test.name} />
         {published !== undefined && publishedIndex >= 0 && (
           <CaseResult version={published.version} run={published.run} index={publishedIndex} />
         )}

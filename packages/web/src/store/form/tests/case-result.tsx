@@ -15,17 +15,20 @@ interface CaseResultProps {
   readonly run: AgentTestRun
   /** The place of the case among the version's own. */
   readonly index: number
+  /** Its name. The result of another case that had its place isn't shown. */
+  readonly name?: string
 }
 
 const TONES: Readonly<Record<string, string>> = { passed: 'good', failed: 'bad' }
 
 /** The result of a case on one version: whether it passed, why not, and what the agent said. */
-export function CaseResult({ version, run, index }: CaseResultProps) {
+export function CaseResult({ version, run, index, name }: CaseResultProps) {
   const t = useTranslate('store')
   const { id: workspace } = useSpace()
   const { results, running, outdated } = useStore(run)
   const last = results.get(index)
-  const shown = running.includes(index) ? undefined : last
+  const isOther = name !== undefined && last?.name !== name
+  const shown = running.includes(index) || isOther ? undefined : last
   const state =
     running[0] === index
       ? 'running'

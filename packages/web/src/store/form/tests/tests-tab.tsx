@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { FieldProps } from '../field-props.ts'
 import { CaseCard } from './case-card.tsx'
+import { sameCase } from './same-case.ts'
 import type { AgentTests } from './use-agent-tests.ts'
 import { VersionSummary } from './version-summary.tsx'
 
@@ -59,6 +60,7 @@ export function TestsTab({ fields, change, draft, tests: { draft: draftRun, publ
               index={index}
               draft={draftRun}
               published={published}
+              publishedIndex={published === undefined ? -1 : sameCase(test, tests, published.tests)}
               isOpen={open === index}
               onToggle={() => setOpen(open === index ? undefined : index)}
               change={(changes) => put(index, changes)}
