@@ -21,7 +21,7 @@ it('goes on waiting after errors that pass, and ends with the others', async () 
     baseUrl: server.url,
     session,
     fetch: async (url, init) => {
-      asked.push(String(url))
+      asked.push(url)
       return asked.length === 1 ? new Response('', { status: 503 }) : fetch(url, init)
     },
   })

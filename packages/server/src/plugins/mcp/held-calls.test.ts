@@ -22,11 +22,12 @@ function stateOf(result: ToolResult): string {
   return result.inputRequired.state ?? ''
 }
 
+const answers = (name: string) => ({ question: { action: 'accept' as const, values: { name } } })
+
 test('asks for a second call while the question of a first one waits, and each gets its own answer', async () => {
   const held = new HeldCalls()
   const first = stateOf(await asking(held))
   const second = stateOf(await asking(held))
-  const answers = (name: string) => ({ question: { action: 'accept' as const, values: { name } } })
   expect(await held.resume({ state: second, answers: answers('Bea') })).toMatchObject({
     content: [{ text: 'accept Bea' }],
   })

@@ -42,7 +42,7 @@ async function memberIn(place: string) {
     baseUrl: server.url,
     session,
     fetch: (url, init) => {
-      asked.push(String(url))
+      asked.push(url)
       return fetch(url, init)
     },
   })

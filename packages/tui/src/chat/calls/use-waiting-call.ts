@@ -28,8 +28,8 @@ export function useWaitingCall(
   const [later, setLater] = useState<readonly string[]>([])
 
   const all = running === null ? [] : waitingCalls(running)
-  const own = all.filter((call) => call.wait?.by === user?.id && !sent.includes(keyOf(call)))
-  const isLeft = (call: Waiting) => later.includes(keyOf(call))
+  const own = all.filter((each) => each.wait?.by === user?.id && !sent.includes(keyOf(each)))
+  const isLeft = (each: Waiting) => later.includes(keyOf(each))
   const ofTerminals = own.filter(({ wait }) => wait?.for === 'terminal')
   const ofPeople = own.filter(({ wait }) => wait?.for !== 'terminal')
   const machine = useMachineCalls({
@@ -69,7 +69,7 @@ export function useWaitingCall(
     answer: (answered: ToolPart, given: InputAnswer) =>
       void send(answered, () => api.chat.giveToolInput({ params, body: { call: answered.id, ...given } })),
     /** Hides the question, so that the chat can be read. */
-    postpone: (call: ToolPart) => setLater((keys) => [...keys, keyOf(call)]),
+    postpone: (left: ToolPart) => setLater((keys) => [...keys, keyOf(left)]),
     /** Shows it again. Returns false if nothing waits. */
     reopen: (): boolean => {
       setLater([])

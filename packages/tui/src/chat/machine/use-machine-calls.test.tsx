@@ -46,7 +46,7 @@ async function openReading(statuses: readonly number[]) {
     baseUrl: server.url,
     session,
     fetch: async (url, init) => {
-      const status = String(url).endsWith('/input') ? left.shift() : undefined
+      const status = url.endsWith('/input') ? left.shift() : undefined
       return status === undefined ? fetch(url, init) : new Response('', { status })
     },
   })

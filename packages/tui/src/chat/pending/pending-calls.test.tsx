@@ -112,11 +112,12 @@ it('shows what waited before, counts it, and forgets what another client answers
 })
 
 it('shows what a tool asks after its consent, in the chat where it was given', async () => {
-  const { ask, show } = await openApp()
-  await ask('Greeting', 'use tool test_greet with {}')
+  const { ask, show, stateOf } = await openApp()
+  const id = await ask('Greeting', 'use tool test_greet with {}')
   const { see, press } = show()
   await see('Alt+A answer')
   await press(ALT_A, /Allow greet of test to run\?/)
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   await press('o', /greet has a question:\nWho\?/)
+  expect(await stateOf(id)).toEqual(['waiting'])
 })
