@@ -118,6 +118,7 @@ test.describe('a menu', () => {
       'Rename',
       'Pin',
       'Instructions…',
+      'Plugins',
       'Duplicate',
       'Move or copy to another space…',
       'Export as Markdown',

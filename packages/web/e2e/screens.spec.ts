@@ -106,7 +106,7 @@ for (const { size, colorScheme, locale } of LOOKS) {
       const api = await signedIn(page, server.url)
       const id = await api('/ai/agent/create', { ...AGENTS[0], instructions: INSTRUCTIONS })
       await page.goto(`/app/agents/${id}/form`)
-      await expect(page.locator('textarea').nth(1)).toHaveValue(INSTRUCTIONS)
+      await expect(page.locator('textarea').nth(2)).toHaveValue(INSTRUCTIONS)
       await page.locator('h1').click()
       await expect(page).toHaveScreenshot(picture('agent-form'))
     })
