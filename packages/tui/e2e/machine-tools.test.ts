@@ -43,7 +43,7 @@ it('are off unless a folder is named, and read it without asking', async () => {
 it('end a script with 5 before they write or show a hidden file, and go on with --allow', async () => {
   const asked = await run(['chat', '--tools', own, WRITE])
   expect(asked).toMatchObject({ code: 5, stdout: '' })
-  expect(asked.stderr).toContain('--allow write')
+  expect(asked.stderr.replaceAll(/\s+/g, ' ')).toContain(`--tools ${own} --allow write`)
   expect(readFileSync(`${own}/a.txt`, 'utf8')).toBe('one\ntwo\n')
   const secret = await run(['chat', '--tools', own, 'use tool terminal_read with {"path": ".env"}'])
   expect(secret).toMatchObject({ code: 5, stdout: '' })

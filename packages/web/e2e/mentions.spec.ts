@@ -151,7 +151,8 @@ test('the notifications say when they can’t be loaded, and that there are none
 test('people who are in no workspace see no bell, and complete no names', async ({ chat }) => {
   await say(chat, '@Ada 3 words')
   await replied(chat)
-  await field(chat).pressSequentially('@')
+  // What is completed are agents.
+  await field(chat).pressSequentially('@Ada')
   await chat.waitForTimeout(2500)
   await expect(bell(chat)).toHaveCount(0)
   await expect(suggestions(chat)).toHaveCount(0)

@@ -36,6 +36,10 @@ interface HeldCall {
 
 const namesOf = (calls: readonly ToolPart[]): readonly string[] => [...new Set(calls.map(({ name }) => name))]
 
+/** Quotes a path for a POSIX shell if it needs that. */
+const quoted = (path: string): string =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
+
 /**
  * Answers the calls that wait for the user in a reply: as `--allow` says, or by asking in the terminal. Otherwise it
  * fails. In a workspace, those of other members wait for them.
@@ -119,7 +123,10 @@ export function createCallReplies(options: CallRepliesOptions) {
       throw new CommandError(t('cli.call.needsInput', way), EXIT.forbidden)
     }
     const flags = [...new Set([...allowed, ...namesOf(needy)])].map((name) => `--allow ${cleanName(name)}`).join(' ')
-    const command = commandLine(`chat --attach ${conversation} ${flags}`)
+    // Without its folder, the command would wait for this terminal.
+    const isHere = folder !== undefined && needy.some(({ wait }) => wait?.for === 'terminal')
+    const tools = isHere ? `--tools ${quoted(folder.root)} ` : ''
+    const command = commandLine(`chat --attach ${conversation} ${tools}${flags}`)
     throw new CommandError(
       t('cli.call.needsConsent', { names: namesOf(needy).map(cleanName).join(', '), command }),
       EXIT.forbidden,

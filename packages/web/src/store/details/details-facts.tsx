@@ -7,6 +7,7 @@ import { pathOfAgent } from '../../shell/navigation/agent-path.ts'
 import { useSpace } from '../../shell/space/use-space.ts'
 import { dateText } from '../../ui/moment.tsx'
 import { languageName } from '../language-name.ts'
+import { pluginsOf } from '../plugins-of.ts'
 import { ratingText } from '../rating-text.ts'
 import { useModelNames } from '../use-model-names.ts'
 
@@ -18,6 +19,7 @@ export function DetailsFacts({ agent }: { readonly agent: Agent }) {
   const { id: workspace } = useSpace()
   const modelName = useModelNames()
   const { model, published, publishedAt, updatedAt, language, stats, visibility, canEdit, forkedFrom, hidden } = agent
+  const plugins = pluginsOf(agent)
   const version =
     published === null
       ? t('store.notPublished')
@@ -26,6 +28,15 @@ export function DetailsFacts({ agent }: { readonly agent: Agent }) {
     <dl className={styles.facts}>
       <dt>{t('common.model')}</dt>
       <dd lang="">{modelName(model) ?? t('store.anyModel')}</dd>
+      {plugins.length > 0 && (
+        <>
+          <dt>{t('store.plugins')}</dt>
+          <dd>
+            <span lang="">{plugins.join(', ')}</span>
+            <span className={styles.aside}>{t('store.pluginsNote')}</span>
+          </dd>
+        </>
+      )}
       <dt>{t('store.version')}</dt>
       <dd>{version}</dd>
       {language !== '' && (

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { AgentAvatar } from '../../ui/agent-avatar.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { useMomentText } from '../../ui/moment.tsx'
+import { pluginsOf } from '../plugins-of.ts'
 import { ratingText } from '../rating-text.ts'
 import { DraftState } from './draft-state.tsx'
 
@@ -32,9 +33,11 @@ export function AgentCard({ agent, focus, isOpen, model, to, chatPath, formPath 
   const when = useMomentText()
   const { author, description, category, recommended, published, publishedAt, updatedAt, stats } = agent
   const name = agent.name || t('store.unnamed')
+  const plugins = pluginsOf(agent)
   const isOwn = formPath !== undefined
   const facts = [
     ...(model === undefined ? [] : [model]),
+    ...(plugins.length === 0 ? [] : [t('store.needs', { plugins: plugins.join(', ') })]),
     published === null || isOwn
       ? when(updatedAt)
       : t('store.versionAt', { version: published, when: when(publishedAt ?? updatedAt) }),
