@@ -60,7 +60,7 @@ export function createNewConversation({ api, workspace, state }: NewConversation
         if (leaf !== made.leaf) return show()
         const { trashedAt } = await api.chat.deleteConversation({ params })
         made = undefined
-        // With an opening, it's only in the trash, where nobody would look for it.
+        // With an opening, deleting it only moves it to the trash.
         if (trashedAt !== undefined) await api.chat.deleteConversation({ params, query: { trashedAt } })
       } catch (error) {
         if (ApiError.is(error) && error.code === 'conversation.not_found') made = undefined

@@ -37,7 +37,7 @@ export interface AgentRun {
 const NO_CONVERSATION = ''
 
 /**
- * Runs an agent without a conversation: its model calls and the tools that need nobody's consent. Returns the events of
+ * Runs an agent without a conversation: its model calls and the tools that need no consent. Returns the events of
  * one reply, without the calls of its tools. Resolves when the first model call has begun, so that it can throw what that
  * throws.
  */

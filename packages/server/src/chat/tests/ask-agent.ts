@@ -70,7 +70,7 @@ export const createAskAgent =
       await run.ended.promise
       signal.removeEventListener('abort', stop)
       const message = await requireMessage(db.query, { owner, id: run.plan.message })
-      // Nobody answers what a tool asks in a test.
+      // In a test, a tool's question has no one to answer it.
       if (message.status === 'waiting') await context.stopReply(owned)
       const { costMicros = 0 } = await requireConversation(db.query, { ...owned, by })
       return { conversation: id, message, costMicros }

@@ -6,6 +6,7 @@ import { canAsk } from '../../shell/confirm.ts'
 import type { Context } from '../../shell/context.ts'
 import { CommandError, EXIT } from '../../shell/exit-codes.ts'
 import { printAlways, printInfo } from '../../shell/output.ts'
+import { quoted } from '../../shell/quoted.ts'
 import { cleanName } from '../../ui/clean-name.ts'
 import { cleanLine } from '../../ui/clean-text.ts'
 import type { MachineQuestion, MachineResult } from '../machine/prepare-call.ts'
@@ -36,10 +37,6 @@ interface HeldCall {
 
 const namesOf = (calls: readonly ToolPart[]): readonly string[] => [...new Set(calls.map(({ name }) => name))]
 
-/** Quotes a path for a POSIX shell if it needs that. */
-const quoted = (path: string): string =>
-  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
-
 /**
  * Answers the calls that wait for the user in a reply: as `--allow` says, or by asking in the terminal. Otherwise it
  * fails. In a workspace, those of other members wait for them.
@@ -55,7 +52,7 @@ export function createCallReplies(options: CallRepliesOptions) {
   let isBusy = false
   let isStale = false
 
-  /** Nobody else's call runs on this machine, even if it names the folder of this terminal. */
+  /** Calls of other members don't run on this machine, even if they name the folder of this terminal. */
   const ownCalls = (message: Message): readonly ToolPart[] => {
     const me = session.getSnapshot().user?.id
     return waitingCalls(message).filter(({ wait }) => wait !== undefined && wait.by === me)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import type { Environment } from '../environment.ts'
+import { quoted } from '../quoted.ts'
 import type { Shell } from './shells.ts'
 
 /** Where a shell's script belongs, and the line its startup file needs if the shell doesn't find it there. */
@@ -42,6 +43,3 @@ export function planInstall(shell: Shell, { env, home, hasBashCompletion, profil
       return undefined
   }
 }
-
-const quoted = (path: string): string =>
-  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`

@@ -5,6 +5,7 @@ import type { Translate } from '@saffron/core/i18n'
 
 import type { Context } from '../context.ts'
 import { readAll } from '../find-row.ts'
+import { quoted } from '../quoted.ts'
 import type { Finding } from './finding.ts'
 
 const LIMIT_MS = 10_000
@@ -72,5 +73,3 @@ export function judgeChannels(channels: readonly ChannelHealth[], t: Translate):
   const message = t('cli.doctor.channels.ok', { count: channels.length })
   return { check: 'channels', status: 'ok', message, details }
 }
-
-const quoted = (name: string): string => (/^[\w.-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`)
