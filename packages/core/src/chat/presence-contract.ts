@@ -4,10 +4,6 @@ import { person } from '../auth/contract.ts'
 import { defineContract } from '../endpoints/endpoint.ts'
 import { idParams } from '../endpoints/entity.ts'
 
-/** How often clients say that a conversation is open, and how long the server remembers it. */
-export const PRESENCE_EVERY_MS = 15_000
-export const PRESENCE_KEPT_MS = 30_000
-
 /** A member who has a conversation open. */
 export const presentPerson = z.extend(person, { typing: z.boolean() })
 export type PresentPerson = z.output<typeof presentPerson>

@@ -1,6 +1,7 @@
 import type { ChatApi } from './contract.ts'
 import type { ConversationFeed, FeedEvent } from './conversation-feed.ts'
-import { PRESENCE_EVERY_MS, type PresentPerson } from './presence-contract.ts'
+import type { PresentPerson } from './presence-contract.ts'
+import { PRESENCE_EVERY_MS } from './presence-times.ts'
 import type { QueuedAsk } from './queue-contract.ts'
 
 /** How long someone counts as typing after their last input. */
