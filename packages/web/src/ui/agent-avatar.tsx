@@ -11,7 +11,7 @@ interface AgentAvatarProps {
 
 /** An agent's emoji or letters, by default its initials, on a square in its own color. */
 export function AgentAvatar({ agent: { name, avatar }, size = 40 }: AgentAvatarProps) {
-  const text = avatar.trim() || markLetters(name)
+  const text = avatar.trim() || markLetters(name) || '?'
   return (
     <span
       className={`${tones.tone} ${styles.avatar}`}

@@ -1,4 +1,4 @@
-import { describeError } from '@saffron/core/errors'
+import { ApiError, describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import type { WorkspaceInvitationPreview } from '@saffron/core/workspace'
 import { MailOpen } from 'lucide-react'
@@ -26,6 +26,8 @@ export default function InvitedPage() {
     [token],
   )
   const { value: preview, error, reload } = useLoaded(load)
+  // The same link leads nowhere the next time too.
+  const isUnknown = ApiError.is(error) && error.code === 'workspace.invitation_not_found'
   return (
     <article className={styles.page} aria-busy={preview === undefined && error === undefined}>
       {preview?.workspace.avatar === undefined ? (
@@ -42,9 +44,11 @@ export default function InvitedPage() {
             {describeError(error, t)}
           </p>
           <div className={styles.ways}>
-            <button type="button" className={button.quiet} onClick={() => void reload()}>
-              {t('common.tryAgain')}
-            </button>
+            {!isUnknown && (
+              <button type="button" className={button.quiet} onClick={() => void reload()}>
+                {t('common.tryAgain')}
+              </button>
+            )}
             <Link to={WORKSPACES_PATH} className={button.quiet}>
               {t('workspace.back')}
             </Link>
@@ -72,9 +76,11 @@ function Preview({ preview, token }: PreviewProps) {
       <>
         <h2 className={styles.title}>{t('workspace.invited.closed')}</h2>
         <p className={styles.lead}>{t('workspace.invited.closedText')}</p>
-        <Link to={WORKSPACES_PATH} className={button.primary}>
-          {t('workspace.back')}
-        </Link>
+        <div className={styles.ways}>
+          <Link to={WORKSPACES_PATH} className={button.primary}>
+            {t('workspace.back')}
+          </Link>
+        </div>
       </>
     )
   }

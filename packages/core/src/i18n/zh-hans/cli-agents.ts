@@ -35,7 +35,7 @@ export const cliAgents = {
   'cli.agents.line.category': '类别：{category} · 标签：{tags}',
   'cli.agents.line.forked': '复制自 {id}，版本 {version}',
   'cli.agents.line.state': '状态：{state}',
-  'cli.agents.line.tests': '测试：通过 {passed}/{cases}',
+  'cli.agents.line.tests': '测试：通过 {passed}／{cases}',
   'cli.agents.line.untested': '测试：{cases} 项，尚未运行',
   'cli.agents.line.use': '{users} 位用户，{chats} 个对话',
   'cli.agents.line.visibility': '可见范围：{visibility}',

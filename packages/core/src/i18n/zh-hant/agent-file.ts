@@ -26,7 +26,7 @@ export const agentFile = {
   'agentFile.about.category': '其中之一：{categories}。',
   'agentFile.about.tags': '最多 20 個方便搜尋的詞。',
   'agentFile.about.visibility':
-    '發佈後誰可以使用。private：只有你。workspace：工作區的成員。link：知道網址的人。store：所有人。',
+    '發布後誰可以使用。private：只有你。workspace：工作區的成員。link：知道網址的人。store：所有人。',
   'agentFile.about.language': '撰寫所用的語言，例如 en 或 zh-Hant。留空表示不限。',
   'agentFile.about.instructionsVisible': 'true 表示使用者可以閱讀並複製指示。',
   'agentFile.about.extras': '匯入檔案中沒有對應欄位的部分，只有匯出時會寫回。',

@@ -82,7 +82,7 @@ export const cliTools = {
   'cli.completion.shell': 'bash、zsh、fish 或 pwsh',
   'cli.completion.undo': '要還原，請刪除該檔案：rm {path}',
   'cli.completion.undoLine': '要還原，請刪除 {file} 的第 {number} 行，並執行：rm {path}',
-  'cli.completion.written': '腳本位於 {path}。',
+  'cli.completion.written': '指令碼位於 {path}。',
   'cli.man.about': '顯示使用手冊，全部或單一指令',
   'cli.man.command': '要看哪一頁：admin users；不指定時是首頁',
   'cli.man.environment': '環境變數',

@@ -27,7 +27,7 @@ export const serve = {
     '{folder} 裡沒有資料庫，卻有先前資料的痕跡：{found}。請用「saffron restore FILE」還原備份，或放回 saffron.db。要重新開始，請以 --data 指定其他目錄。',
   'serve.failure.restoreInterrupted':
     '{folder} 的還原在寫入資料庫之前中斷了。請再次執行「saffron restore FILE」。要重新開始，請以 --data 指定其他目錄。',
-  'serve.failure.badJournal': '先前的還原中斷，且無法讀取其記錄 {file}。請把備份還原到空的目錄。',
+  'serve.failure.badJournal': '先前的還原中斷，且無法讀取其紀錄 {file}。請把備份還原到空的目錄。',
   'serve.failure.badApi': '{api} 不是伺服器位址。格式如 https://chat.example.com。',
   'backup.done': '已備份到 {file}（{size}）。',
   'backup.withoutContents': '備份不含檔案內容：內容在 SAFFRON_S3_URL 指定的儲存空間。請一併備份那裡。',

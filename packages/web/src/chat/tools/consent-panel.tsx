@@ -1,4 +1,5 @@
 import type { ConsentDecision } from '@saffron/core/chat'
+import { joinSentences } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
 import { api } from '../../shell/session/client.ts'
@@ -43,7 +44,7 @@ export function ConsentPanel({ call, conversation, tool, plugin, input, until, o
       </div>
       <Failure error={error} />
       <p className={styles.note}>
-        {t('tools.consent.note')} {t('tools.expires', { moment: moment(until) })}
+        {joinSentences([t('tools.consent.note'), t('tools.expires', { moment: moment(until) })])}
       </p>
     </fieldset>
   )

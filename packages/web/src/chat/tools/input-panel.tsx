@@ -7,6 +7,7 @@ import {
   type ToolProblem,
   type ToolQuestion,
 } from '@saffron/core/chat'
+import { joinSentences } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { ExternalLink } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
@@ -111,7 +112,10 @@ export function InputPanel({ call, conversation, plugin, questions, until, onAns
           ))}
         </div>
         <p className={styles.note}>
-          {forms.length > 0 && t('tools.ask.note', { plugin })} {t('tools.expires', { moment: moment(until) })}
+          {joinSentences([
+            ...(forms.length > 0 ? [t('tools.ask.note', { plugin })] : []),
+            t('tools.expires', { moment: moment(until) }),
+          ])}
         </p>
       </fieldset>
     </form>

@@ -1,5 +1,5 @@
 import type { ReplyLimit } from '@saffron/core/chat'
-import { formatCredits } from '@saffron/core/format'
+import { formatCredits, joinSentences } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 
 import { Button } from '../../ui/button.tsx'
@@ -19,15 +19,15 @@ export default function ReplyLimitNotice({ limit, onContinue, disabled }: ReplyL
   const { reason, aboutMicros } = limit
   const cost =
     aboutMicros === undefined || onContinue === undefined
-      ? ''
-      : t('tools.limit.about', {
-          amount: t('common.creditsAmount', { credits: formatCredits(aboutMicros, t.locale) }),
-        })
+      ? []
+      : [
+          t('tools.limit.about', {
+            amount: t('common.creditsAmount', { credits: formatCredits(aboutMicros, t.locale) }),
+          }),
+        ]
   return (
     <div className={styles.limit}>
-      <p>
-        {t(`tools.limit.${reason}`)} {cost}
-      </p>
+      <p>{joinSentences([t(`tools.limit.${reason}`), ...cost])}</p>
       {onContinue !== undefined && (
         <Button disabled={disabled} onClick={onContinue}>
           {t('chat.message.continue')}

@@ -49,7 +49,10 @@ export function DetailsFacts({ agent }: { readonly agent: Agent }) {
         <>
           <dt>{t('store.usage')}</dt>
           <dd>
-            {t('store.users', { count: stats.users })}, {t('store.chats', { count: stats.chats })}
+            {t('store.usersAndChats', {
+              users: t('store.users', { count: stats.users }),
+              chats: t('store.chats', { count: stats.chats }),
+            })}
           </dd>
         </>
       )}

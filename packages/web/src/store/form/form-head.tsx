@@ -1,7 +1,7 @@
 import { describeError } from '@saffron/core/errors'
 import { useTranslate } from '@saffron/core/react'
 import type { AgentDraft, AgentDraftSnapshot } from '@saffron/core/store'
-import { Check, ChevronLeft, CloudAlert, Ellipsis, History, Rocket } from 'lucide-react'
+import { Check, ChevronLeft, CloudAlert, CloudUpload, Ellipsis, History, Rocket } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { inSpace } from '../../shell/address/space-address.ts'
@@ -86,6 +86,7 @@ function SaveState({ draft, snapshot: { state, error } }: FormHeadProps) {
       <output className={styles.stateText}>
         {state === 'saved' && <Check aria-hidden />}
         {state === 'failed' && <CloudAlert aria-hidden />}
+        {(state === 'unsaved' || state === 'saving') && <CloudUpload aria-hidden />}
         <span>{t(`store.form.state.${state}`)}</span>
       </output>
       {state === 'failed' && (

@@ -1,5 +1,6 @@
 import { BUILTIN_TOOLS } from '@saffron/core/chat'
 import { describeError } from '@saffron/core/errors'
+import { joinSentences } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback, useState } from 'react'
 
@@ -37,7 +38,10 @@ export function ToolFields({ fields, change }: FieldProps) {
     <Section title={t('store.form.section.tools')}>
       <div className={styles.rows}>
         <p className={field.hint}>
-          {t('store.form.tools.hint')} {fields.knowledge.length > 0 && t('store.form.tools.knowledge')}
+          {joinSentences([
+            t('store.form.tools.hint'),
+            ...(fields.knowledge.length > 0 ? [t('store.form.tools.knowledge')] : []),
+          ])}
         </p>
         <div aria-live="polite">{cantUse && <p className={field.problem}>{t('store.form.tools.missing')}</p>}</div>
         <ToolChoice

@@ -1,3 +1,4 @@
+import { joinSentences } from '@saffron/core/format'
 import { createListStore } from '@saffron/core/paging'
 import { useTranslate } from '@saffron/core/react'
 import { AGENT_CATEGORIES, type AgentCategory, MANAGED_AGENT_STATES, type ManagedAgent } from '@saffron/core/store'
@@ -16,6 +17,9 @@ import styles from './manage.module.css'
 
 const ORDERS = ['-popularity', '-users', '-costMicros', '-reports', '-publishedAt', 'name'] as const
 
+/** How many agents weren't listed when the list was last loaded. A kept list isn't loaded again. */
+let lastUnlisted = 0
+
 /** The agents of this installation that everyone can find, for administrators. */
 export default function ManagePage() {
   const t = useTranslate('store')
@@ -24,12 +28,13 @@ export default function ManagePage() {
   const [category, setCategory] = useState<AgentCategory>()
   const [state, setState] = useState<(typeof MANAGED_AGENT_STATES)[number]>()
   const [sort, setSort] = useState<(typeof ORDERS)[number]>('-popularity')
-  const [unlisted, setUnlisted] = useState(0)
+  const [unlisted, setUnlisted] = useState(lastUnlisted)
   const { list, place } = useKeptList(`managed agents ${wanted} ${category} ${state} ${sort}`, () =>
     createListStore<ManagedAgent>({
       load: async ({ signal, ...page }) => {
         const filter = { ...(wanted !== '' && { q: wanted }), ...(category && { category }), ...(state && { state }) }
         const found = await api.store.searchManagedAgents({ query: { ...page, ...filter, sort }, signal })
+        lastUnlisted = found.unlisted
         setUnlisted(found.unlisted)
         return found
       },
@@ -40,7 +45,10 @@ export default function ManagePage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <p className={styles.lead}>
-          {t('store.manage.lead')} {unlisted > 0 && t('store.manage.unlisted', { count: unlisted })}
+          {joinSentences([
+            t('store.manage.lead'),
+            ...(unlisted > 0 ? [t('store.manage.unlisted', { count: unlisted })] : []),
+          ])}
         </p>
         <Toolbar
           search={{ search, label: t('store.search') }}

@@ -88,7 +88,10 @@ export function ManageRow({ agent, focus, onChanged }: ManageRowProps) {
         </p>
       </div>
       <Value label={t('store.usage')}>
-        {t('store.users', { count: stats.users })}, {t('store.chats', { count: stats.chats })}
+        {t('store.usersAndChats', {
+          users: t('store.users', { count: stats.users }),
+          chats: t('store.chats', { count: stats.chats }),
+        })}
       </Value>
       <Value label={t('store.rating')}>
         {stats.rating === null

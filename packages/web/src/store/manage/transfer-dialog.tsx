@@ -89,7 +89,9 @@ function Receivers({ kind, chosen, onChoose }: ReceiversProps) {
   const label = t(`store.manage.transfer.${kind}`)
   return (
     <>
-      <SearchBox search={search} label={t('store.manage.transfer.search')} />
+      <div className={styles.find}>
+        <SearchBox search={search} label={t('store.manage.transfer.search')} />
+      </div>
       <div className={styles.receivers}>
         <List list={list} label={label} place={place} emptyText={t('common.noResults', { words: wanted })}>
           {(receiver, focus) => (

@@ -84,7 +84,7 @@ function OwnerActions({ workspace, onChanged }: TabProps) {
     const { hasPassword } = await api.auth.secondFactor()
     const gone = await askOwner({
       title: t('workspace.deleteTitle'),
-      text: t('workspace.deleteText'),
+      text: t('workspace.deleteText', { name: workspace.name }),
       okText: t('workspace.delete'),
       danger: true,
       hasPassword,

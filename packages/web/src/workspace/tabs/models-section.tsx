@@ -39,6 +39,7 @@ export function ModelsSection({ workspace, onChanged }: TabProps) {
     setBusy(false)
   }
   const isOwner = role === 'owner'
+  const isChanged = names.some((name) => allowed.has(name) !== (before.models ?? []).includes(name))
   return (
     <SettingsSection title={t('workspace.models')} lead={t('workspace.modelsLead')}>
       <Failure error={error} />
@@ -54,7 +55,7 @@ export function ModelsSection({ workspace, onChanged }: TabProps) {
           </fieldset>
           <p className={settings.lead}>{t('workspace.modelsChosen', { count: allowed.size })}</p>
           <Failure error={failure} />
-          <Button tone="primary" busy={busy} onClick={() => void save()}>
+          <Button tone="primary" busy={busy} disabled={!isChanged} onClick={() => void save()}>
             {t('common.save')}
           </Button>
         </>

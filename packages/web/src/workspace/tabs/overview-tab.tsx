@@ -67,6 +67,11 @@ export function OverviewTab({ workspace }: TabProps) {
             </li>
           ))}
         </ul>
+        {members.length > SHOWN_MEMBERS && (
+          <Link to="?tab=members" className={styles.all}>
+            {t('workspace.allMembers')}
+          </Link>
+        )}
       </section>
     </div>
   )

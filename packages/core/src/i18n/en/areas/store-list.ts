@@ -34,6 +34,7 @@ export const storeList = {
   'store.versionAt': 'Version {version}, {when}',
   'store.users': '{count, plural, one {# user} other {# users}}',
   'store.chats': '{count, plural, one {# chat} other {# chats}}',
+  'store.usersAndChats': '{users}, {chats}',
   'store.recommended': 'Recommended',
   'store.state.draft': 'Draft',
   'store.state.changed': 'Unpublished changes',

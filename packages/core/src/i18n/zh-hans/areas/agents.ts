@@ -26,7 +26,7 @@ export const messages = {
   'agents.back': '返回模型',
   'agents.loading': '正在加载智能体…',
   'agents.empty': '还没有智能体。你可以发布一个，或去商店看看。',
-  'agents.noMatch': '没有匹配的智能体。',
-  'agents.more': '只显示前 {count} 个。请输入更多名称。',
+  'agents.noMatch': '没有符合的智能体。',
+  'agents.more': '只显示前 {count} 个。请输入更完整的名称。',
   'agents.otherModel': '智能体指定的模型 {model} 不可用，改由 {other} 回复。',
 } as const

@@ -187,7 +187,7 @@ export const messages = {
   'plugins.chat.find': '查找',
   'plugins.chat.findOf': '查找 {name}',
   'plugins.chat.use': '使用 {name}',
-  'plugins.accounts': '已连接 {connected}/{total} 个账号',
+  'plugins.accounts': '已连接 {connected}／{total} 个账号',
   'plugins.accounts.missing': '智能体还使用了你没有的插件：{names}。',
   'plugins.accounts.find': '打开插件',
 }

@@ -33,6 +33,7 @@ export const storeList = {
   'store.versionAt': '第 {version} 版，{when}',
   'store.users': '{count} 人用过',
   'store.chats': '{count} 个对话',
+  'store.usersAndChats': '{users}，{chats}',
   'store.recommended': '推荐',
   'store.state.draft': '草稿',
   'store.state.changed': '有未发布的更改',

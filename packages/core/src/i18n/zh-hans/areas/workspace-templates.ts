@@ -3,7 +3,7 @@ export const workspaceTemplates = {
   'workspace.template.blank.name': '空白',
   'workspace.template.blank.description': '没有内容的工作区。',
   'workspace.template.team.name': '团队',
-  'workspace.template.team.description': '供一起工作的团队使用：共享聊天、文档与会议记录。',
+  'workspace.template.team.description': '供一起工作的团队使用：共享对话、文档与会议记录。',
   'workspace.template.team.folder.documents': '文档',
   'workspace.template.team.folder.meetings': '会议',
   'workspace.template.team.chat.general': '综合',

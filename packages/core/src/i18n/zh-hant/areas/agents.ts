@@ -27,6 +27,6 @@ export const messages = {
   'agents.loading': '正在載入助理…',
   'agents.empty': '還沒有助理。你可以發布一個，或到商店看看。',
   'agents.noMatch': '沒有符合的助理。',
-  'agents.more': '只顯示前 {count} 個。請輸入更多名稱。',
+  'agents.more': '只顯示前 {count} 個。請輸入更完整的名稱。',
   'agents.otherModel': '助理指定的模型 {model} 無法使用，改由 {other} 回覆。',
 } as const

@@ -33,6 +33,7 @@ export const storeList = {
   'store.versionAt': '第 {version} 版，{when}',
   'store.users': '{count} 人用過',
   'store.chats': '{count} 個對話',
+  'store.usersAndChats': '{users}，{chats}',
   'store.recommended': '推薦',
   'store.state.draft': '草稿',
   'store.state.changed': '有未發布的變更',

@@ -3,7 +3,7 @@ export const workspaceTemplates = {
   'workspace.template.blank.name': '空白',
   'workspace.template.blank.description': '沒有內容的工作區。',
   'workspace.template.team.name': '團隊',
-  'workspace.template.team.description': '供一起工作的團隊使用：共用聊天、文件與會議記錄。',
+  'workspace.template.team.description': '供一起工作的團隊使用：共用對話、文件與會議紀錄。',
   'workspace.template.team.folder.documents': '文件',
   'workspace.template.team.folder.meetings': '會議',
   'workspace.template.team.chat.general': '綜合',
