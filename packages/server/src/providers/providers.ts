@@ -2,9 +2,11 @@ import type { ChannelType } from '@saffron/core/admin'
 
 import { findAnthropic } from './anthropic/find-channel.ts'
 import { anthropic } from './anthropic/index.ts'
+import { demoMediaOf } from './demo/media-of.ts'
 import type { FoundChannel, ProviderEnvironment } from './found-channel.ts'
 import { findGoogle } from './google/find-channel.ts'
 import { google } from './google/index.ts'
+import type { MediaEntry } from './media.ts'
 import { findOllama } from './ollama/find-channel.ts'
 import { ollama } from './ollama/index.ts'
 import { findOpenai } from './openai/find-channel.ts'
@@ -13,6 +15,8 @@ import type { Provider } from './provider.ts'
 
 interface ProviderEntry {
   readonly provider: Provider
+  /** Images and video. Missing if it has none. */
+  readonly media?: MediaEntry
   /** Returns the channel that the environment configures. */
   readonly findConfigured?: (environment: ProviderEnvironment) => FoundChannel | undefined
   /** Returns the channel of a server on this machine. */
@@ -25,5 +29,8 @@ export const providers: Readonly<Record<ChannelType, ProviderEntry>> = {
   anthropic: { provider: anthropic, findConfigured: findAnthropic },
   google: { provider: google, findConfigured: findGoogle },
   ollama: { provider: ollama, findLocal: findOllama },
-  demo: { provider: openai },
+  demo: {
+    provider: openai,
+    media: { load: async () => (await import('./demo/media.ts')).demoMedia, mediaOf: demoMediaOf },
+  },
 }

@@ -1,4 +1,4 @@
-import type { AdminModel, ModelUse, modelContract, RefreshReport } from '@saffron/core/admin'
+import type { AdminModel, ChannelType, ModelUse, modelContract, RefreshReport } from '@saffron/core/admin'
 import { ApiError } from '@saffron/core/errors'
 
 import { type Audit, originOf } from '../../auth/index.ts'
@@ -9,7 +9,7 @@ import { allChannels } from '../channel-store.ts'
 import { listPage } from '../list-page.ts'
 import { factsOf, namesOf, ownPricesOf } from './audit-facts.ts'
 import { changeModel, changeModels, createModel, type ModelEditDeps, removeModel } from './edit-models.ts'
-import { adminModelEntity } from './model-entity.ts'
+import { adminModelEntity, mediaOf } from './model-entity.ts'
 import { allChannelModels, allDefaults, allModels, findModel } from './model-store.ts'
 import { orderModels } from './order-models.ts'
 
@@ -112,7 +112,8 @@ async function readEntities(
   rows: readonly ModelTable[],
   isFailing: ModelServices['isFailing'],
 ): Promise<AdminModel[]> {
-  const demos = new Set((await allChannels(query)).filter(({ type }) => type === 'demo').map(({ id }) => id))
+  const channels = new Map((await allChannels(query)).map((channel) => [channel.id, channel]))
+  const demos = new Set([...channels.values()].filter(({ type }) => type === 'demo').map(({ id }) => id))
   const links = Map.groupBy(await allChannelModels(query), ({ modelId }) => modelId)
   const uses = Map.groupBy(await allDefaults(query), ([, modelId]) => modelId)
   return rows.map((row) =>
@@ -120,6 +121,10 @@ async function readEntities(
       demos,
       isFailing: isFailing(row.name),
       channels: (links.get(row.id) ?? []).map(({ channelId }) => channelId),
+      media: mediaOf(
+        row,
+        (links.get(row.id) ?? []).map(({ channelId }) => ({ type: channels.get(channelId)?.type as ChannelType })),
+      ),
       defaultFor: (uses.get(row.id) ?? []).map(([use]) => use as ModelUse),
     }),
   )
