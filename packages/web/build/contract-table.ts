@@ -19,7 +19,7 @@ interface TableRow {
 /**
  * In production, the contract is a table of methods, paths and flags. The client doesn't need the schemas there, and
  * they would outweigh the rest of the page. Each row is a line of text: `GET /user/me`, then its flags,
- * `stream=events`. Rarely used calls (administration, the drive, workspaces, agents, plugins) are in a separate file: see `lazyEndpoints`.
+ * `stream=events`. Rarely used calls (administration, drawings, the drive, workspaces, agents, plugins) are in a separate file: see `lazyEndpoints`.
  */
 export function contractTable(): Plugin {
   let later: Lines = {}
@@ -52,16 +52,17 @@ type Lines = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Choice = (group: string, row: TableRow) => boolean
 
-const LAZY_GROUPS: ReadonlySet<string> = new Set(['drive', 'workspace', 'store', 'plugins'])
+const LAZY_GROUPS: ReadonlySet<string> = new Set(['draw', 'drive', 'workspace', 'store', 'plugins'])
 /** Calls of the chat that no page makes while it opens. */
 const LAZY_PATHS = /^\/notification\/|\/(?:presence|queue|copy|trash|restore|consent|input|citation)(?:\/|$)/
 
 /** A call of a lazy group that the home of the chats makes: the table of the others would load for it alone. */
 const OPENING_PATH = '/fsnode/search'
 
-/** A stream starts before a lazy row could load. */
+/** A stream of events starts before a lazy row could load. */
 const isForLater: Choice = (group, { access, path, stream }) =>
-  stream === undefined &&
+  stream !== 'events' &&
+  stream !== 'openai' &&
   path !== OPENING_PATH &&
   (LAZY_GROUPS.has(group) || LAZY_PATHS.test(path) || access === 'admin' || access === 'super')
 const isAtOnce: Choice = (group, row) => !isForLater(group, row)

@@ -1,8 +1,8 @@
 /**
  * The kinds of model calls: a reply, a conversation's title, an OpenAI-compatible completion, a summary, an embedding,
- * a picture's description.
+ * a picture's description, drawn images, a video.
  */
-export const CALL_KINDS = ['chat', 'title', 'completion', 'summary', 'embedding', 'vision'] as const
+export const CALL_KINDS = ['chat', 'title', 'completion', 'summary', 'embedding', 'vision', 'image', 'video'] as const
 export const CALL_STATUSES = ['complete', 'stopped', 'failed', 'interrupted'] as const
 
 /** The spans of an overview, in days. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { model, modelFeature } from '../chat/contract.ts'
+import { modelMedia } from '../draw/contract.ts'
 import { id, text } from '../endpoints/entity.ts'
 import { modelPricesInput, modelPrices, modelPricesChange } from '../wallet/contract.ts'
 import { MODEL_AUDIENCES, MODEL_USES } from './kinds.ts'
@@ -67,6 +68,8 @@ export const updateModelBody = z.object({
   contextLimit: z.optional(z.nullable(tokenLimit)),
   outputLimit: z.optional(z.nullable(tokenLimit)),
   prices: z.optional(modelPricesChange),
+  /** What it can do with images and video, in place of what its channel knows. */
+  media: z.optional(z.nullable(modelMedia)),
   visibleTo: z.optional(modelAudience),
   /** All uses it's the default for from now on. Other models lose them. */
   defaultFor: z.optional(uses),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { person } from '../auth/contract.ts'
+import { modelMedia } from '../draw/contract.ts'
 import { PLACE_KINDS } from '../drive/contract.ts'
 import { baseEntity, id, inWorkspace, instant, text, relation } from '../endpoints/entity.ts'
 import { modelPrices } from '../wallet/contract.ts'
@@ -183,6 +184,8 @@ export const model = z.extend(baseEntity, {
   outputLimit: z.optional(z.int()),
   /** Its prices. Missing if it's free. */
   prices: z.optional(modelPrices),
+  /** What it can do with images and video. Missing if it can do nothing of that. */
+  media: z.optional(modelMedia),
   state: modelState,
   /** The administrators' default for chats. */
   isDefault: z.optional(z.boolean()),

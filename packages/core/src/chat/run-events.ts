@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { drawingState } from '../draw/contract.ts'
 import { id, instant } from '../endpoints/entity.ts'
 import { conversationState, message, messageStatus, usage } from './entities.ts'
 import { presentPerson } from './presence-contract.ts'
@@ -130,6 +131,15 @@ export const conversationEventData = {
   queue: z.object({ conversation: id, workspace }),
   /** Someone joined or left a workspace, or got another role or limit. It's also sent to the one who left. */
   members: z.object({ workspace: id }),
+  /** A drawing started, ended, was changed or deleted. */
+  drawing: z.object({
+    drawing: id,
+    state: drawingState,
+    version: z.int(),
+    /** It's in the trash, or permanently deleted. */
+    deleted: z.optional(z.boolean()),
+    workspace,
+  }),
   draft: z.object({
     conversation: id,
     /** When the draft was saved. Missing if it was removed. */
@@ -147,6 +157,7 @@ export const conversationEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('queue'), data: conversationEventData.queue }),
   z.object({ event: z.literal('draft'), data: conversationEventData.draft }),
   z.object({ event: z.literal('members'), data: conversationEventData.members }),
+  z.object({ event: z.literal('drawing'), data: conversationEventData.drawing }),
 ])
 export type ConversationEvent = z.output<typeof conversationEvent>
 export type ConversationUpdate = z.output<typeof conversationEventData.conversation>
@@ -155,4 +166,5 @@ export type ViewUpdate = z.output<typeof conversationEventData.view>
 export type NotificationUpdate = z.output<typeof conversationEventData.notification>
 export type PresenceUpdate = z.output<typeof conversationEventData.presence>
 export type QueueUpdate = z.output<typeof conversationEventData.queue>
+export type DrawingUpdate = z.output<typeof conversationEventData.drawing>
 export type DraftUpdate = z.output<typeof conversationEventData.draft>

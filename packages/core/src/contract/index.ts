@@ -1,6 +1,7 @@
 import { adminContract } from '../admin/contract.ts'
 import { authContract } from '../auth/contract.ts'
 import { chatContract } from '../chat/contract.ts'
+import { drawContract } from '../draw/contract.ts'
 import { driveContract } from '../drive/contract.ts'
 import { pluginsContract } from '../plugins/contract.ts'
 import { storeContract } from '../store/contract.ts'
@@ -15,6 +16,7 @@ export * from './lazy-endpoints.ts'
 export const contract = {
   auth: authContract,
   chat: chatContract,
+  draw: drawContract,
   drive: driveContract,
   admin: adminContract,
   plugins: pluginsContract,

@@ -1,13 +1,6 @@
 /** Rows of specification.tsv that aren't declared yet. A call must be removed from this list when it's declared. */
 export const pendingCalls: readonly string[] = [
   'POST /ai/chat/longtext',
-  'POST /ai/assets/image/generations',
-  'POST /ai/assets/video/generations',
-  'POST /ai/assets/image/mj/edits',
-  'POST /ai/assets/image/mj/describe',
-  'POST /ai/assets/image/mj/blend',
-  'GET /ai/assets/history/search',
-  'GET /ai/assets/history/list/{id}',
   'POST /playscript/parseFile',
   'POST /playscript/create',
   'POST /playscript/create/asset/{asset}',

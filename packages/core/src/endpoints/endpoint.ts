@@ -23,6 +23,7 @@ export type OwnedKind =
   | 'upload'
   | 'walletRecord'
   | 'agent'
+  | 'drawing'
 
 export interface SpaceRule {
   /** The lowest role that may call. */

@@ -13,6 +13,8 @@ export const CAUSE_KINDS = [
   'summary',
   'embedding',
   'vision',
+  'image',
+  'video',
   'record',
 ] as const
 
@@ -29,6 +31,8 @@ const TELLING = [
   ['usage', 'summary'],
   ['usage', 'embedding'],
   ['usage', 'vision'],
+  ['usage', 'image'],
+  ['usage', 'video'],
 ] as const
 type RecordName = WalletRecord['kind'] | (typeof TELLING)[number][1]
 

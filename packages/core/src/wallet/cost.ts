@@ -1,3 +1,12 @@
+/** A price of an image or a video that depends on what was asked for. */
+export interface PriceVariant {
+  readonly size?: string | undefined
+  readonly quality?: string | undefined
+  /** The price is for a whole video of this length. Without it, the price of a video is for each second. */
+  readonly seconds?: number | undefined
+  readonly price: number
+}
+
 /** The prices of a model, in whole micro-credits. A missing price means free. */
 export interface ModelPrices {
   /** Per million tokens. */
@@ -8,8 +17,12 @@ export interface ModelPrices {
   readonly output?: number | undefined
   /** Per image. */
   readonly image?: number | undefined
+  /** Per million pixels of an image. */
+  readonly megapixel?: number | undefined
   /** Per second of video. */
   readonly videoSecond?: number | undefined
+  /** Prices in place of `image` or `videoSecond`. The one that names the most wins. See `pricesFor`. */
+  readonly variants?: readonly PriceVariant[] | undefined
 }
 
 /** The usage of a call, in one form for all providers. Whole numbers. */
@@ -19,7 +32,10 @@ export interface MeteredUsage {
   readonly cachedInputTokens?: number
   /** Including reasoning tokens. */
   readonly outputTokens?: number
+  /** Also videos, where the price is for a whole one. */
   readonly images?: number
+  /** Of all images together. */
+  readonly pixels?: number
   readonly videoSeconds?: number
 }
 
@@ -40,10 +56,38 @@ export function costOf(prices: ModelPrices, usage: MeteredUsage): number {
     ofMillion(cached * cachedPrice) +
     ofMillion(count(usage.outputTokens, 'outputTokens') * count(prices.output, 'output')) +
     count(usage.images, 'images') * count(prices.image, 'image') +
+    ofMillion(count(usage.pixels, 'pixels') * count(prices.megapixel, 'megapixel')) +
     count(usage.videoSeconds, 'videoSeconds') * count(prices.videoSecond, 'videoSecond')
   if (cost > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`A cost of ${cost} micro-credits cannot be counted`)
   return Number(cost)
 }
+
+/** What was asked for, as far as a price may depend on it. */
+export interface AskedMedia {
+  readonly kind: string
+  readonly size?: string | undefined
+  readonly quality?: string | undefined
+  readonly seconds?: number | undefined
+}
+
+/** Returns the prices for what was asked for, with the best matching variant in place of the price that it replaces. */
+export function pricesFor({ variants = [], ...prices }: ModelPrices, asked: AskedMedia): ModelPrices {
+  const matching = variants.filter(
+    ({ size, quality, seconds }) =>
+      (size === undefined || size === asked.size) &&
+      (quality === undefined || quality === asked.quality) &&
+      (seconds === undefined || seconds === asked.seconds),
+  )
+  const [best] = matching.toSorted((one, other) => conditionsOf(other) - conditionsOf(one))
+  if (best === undefined) return prices
+  const { videoSecond: _, ...others } = prices
+  // The price of a whole video takes the place of an image's.
+  if (asked.kind !== 'video' || best.seconds !== undefined) return { ...others, image: best.price }
+  return { ...prices, videoSecond: best.price }
+}
+
+const conditionsOf = ({ size, quality, seconds }: PriceVariant): number =>
+  [size, quality, seconds].filter((condition) => condition !== undefined).length
 
 const ofMillion = (product: bigint): bigint => (product + MILLION - 1n) / MILLION
 

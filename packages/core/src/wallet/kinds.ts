@@ -17,5 +17,5 @@ export const GIFT_CARD_STATES = ['active', 'redeemed', 'disabled', 'expired'] as
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number]
 
 /** The names of a model's prices. */
-export const PRICE_NAMES = ['input', 'cachedInput', 'output', 'image', 'videoSecond'] as const
+export const PRICE_NAMES = ['input', 'cachedInput', 'output', 'image', 'megapixel', 'videoSecond'] as const
 export type PriceName = (typeof PRICE_NAMES)[number]

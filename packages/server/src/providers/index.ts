@@ -4,6 +4,17 @@ export { type DemoProvider, startDemoProvider } from './demo/index.ts'
 export { findChannels, type FoundChannel, type ProviderEnvironment } from './find-channels.ts'
 export { guessFeatures } from './guess-features.ts'
 export type {
+  Mask,
+  MediaContent,
+  MediaDone,
+  MediaFile,
+  MediaInput,
+  MediaOperation,
+  MediaProvider,
+  MediaRequest,
+  MediaState,
+} from './media.ts'
+export type {
   ChannelConnection,
   ChatRequest,
   FinishReason,

@@ -5,6 +5,7 @@ import { anthropic } from './anthropic/index.ts'
 import type { FoundChannel, ProviderEnvironment } from './found-channel.ts'
 import { findGoogle } from './google/find-channel.ts'
 import { google } from './google/index.ts'
+import type { MediaEntry } from './media.ts'
 import { findOllama } from './ollama/find-channel.ts'
 import { ollama } from './ollama/index.ts'
 import { findOpenai } from './openai/find-channel.ts'
@@ -13,6 +14,8 @@ import type { Provider } from './provider.ts'
 
 interface ProviderEntry {
   readonly provider: Provider
+  /** Images and video. Missing if it has none. */
+  readonly media?: MediaEntry
   /** Returns the channel that the environment configures. */
   readonly findConfigured?: (environment: ProviderEnvironment) => FoundChannel | undefined
   /** Returns the channel of a server on this machine. */

@@ -111,6 +111,7 @@ export const cliAdmin = {
   'cli.models.set': 'Change a model’s settings',
   'cli.models.show': 'Show all details of a model',
   'cli.models.some': 'one or more names or IDs',
+  'cli.models.megapixel': 'credits per megapixel of an image',
   'cli.models.videoSecond': 'credits per second of video',
   'cli.models.visibleTo': 'lowest role that can use it: user, admin or super',
   'cli.admin.overview': 'Show users, calls, credits and channels at a glance',

@@ -13,5 +13,6 @@ export const format = {
   'format.price.image': 'Image',
   'format.price.input': 'Input',
   'format.price.output': 'Output',
+  'format.price.megapixel': 'Megapixel',
   'format.price.videoSecond': 'Second of video',
 } as const

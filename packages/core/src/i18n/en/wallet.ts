@@ -14,6 +14,8 @@ export const wallet = {
   'wallet.record.summary': 'Summary',
   'wallet.record.title': 'Chat title',
   'wallet.record.usage': 'Usage',
+  'wallet.record.image': 'Image',
+  'wallet.record.video': 'Video',
   'wallet.record.vision': 'Image analysis',
   'wallet.record.welcome': 'Welcome credits',
   'wallet.records.adjust': 'Adjustments',

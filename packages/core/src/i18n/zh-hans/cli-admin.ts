@@ -107,6 +107,7 @@ export const cliAdmin = {
   'cli.models.set': '更改模型设置',
   'cli.models.show': '显示模型的完整信息',
   'cli.models.some': '一个或多个名称或 ID',
+  'cli.models.megapixel': '图片每百万像素的积分',
   'cli.models.videoSecond': '视频每秒的积分',
   'cli.models.visibleTo': 'user、admin 或 super：可使用的最低身份',
   'cli.admin.overview': '整体情况：人员、调用、积分、渠道',

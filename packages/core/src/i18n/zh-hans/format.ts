@@ -13,5 +13,6 @@ export const format = {
   'format.price.image': '图片',
   'format.price.input': '输入',
   'format.price.output': '输出',
+  'format.price.megapixel': '图片每百万像素',
   'format.price.videoSecond': '视频每秒',
 } as const

@@ -14,6 +14,8 @@ export const wallet = {
   'wallet.record.summary': '摘要',
   'wallet.record.title': '对话标题',
   'wallet.record.usage': '消耗',
+  'wallet.record.image': '图片',
+  'wallet.record.video': '视频',
   'wallet.record.vision': '图片识别',
   'wallet.record.welcome': '新账号赠送积分',
   'wallet.records.adjust': '调整',

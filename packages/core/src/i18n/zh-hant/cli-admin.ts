@@ -107,6 +107,7 @@ export const cliAdmin = {
   'cli.models.set': '變更模型設定',
   'cli.models.show': '顯示模型的完整資料',
   'cli.models.some': '一個或多個名稱或 ID',
+  'cli.models.megapixel': '圖片每百萬像素的點數',
   'cli.models.videoSecond': '影片每秒的點數',
   'cli.models.visibleTo': 'user、admin 或 super：可使用的最低身分',
   'cli.admin.overview': '整體狀況：人員、呼叫、點數、通道',

@@ -13,5 +13,6 @@ export const format = {
   'format.price.image': '圖片',
   'format.price.input': '輸入',
   'format.price.output': '輸出',
+  'format.price.megapixel': '圖片每百萬像素',
   'format.price.videoSecond': '影片每秒',
 } as const

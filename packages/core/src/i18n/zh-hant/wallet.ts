@@ -14,6 +14,8 @@ export const wallet = {
   'wallet.record.summary': '摘要',
   'wallet.record.title': '對話標題',
   'wallet.record.usage': '使用',
+  'wallet.record.image': '圖片',
+  'wallet.record.video': '影片',
   'wallet.record.vision': '圖片辨識',
   'wallet.record.welcome': '新帳號贈點',
   'wallet.records.adjust': '調整',

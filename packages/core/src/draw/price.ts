@@ -1,0 +1,43 @@
+import { costOf, type ModelPrices, pricesFor } from '../wallet/contract.ts'
+import type { DrawingKind } from './kinds.ts'
+
+/** What the price of a drawing depends on. */
+export interface PricedDrawing {
+  readonly kind: DrawingKind
+  readonly count: number
+  readonly size?: string | undefined
+  readonly quality?: string | undefined
+  readonly seconds?: number | undefined
+}
+
+/** The size that a price by megapixel assumes where none is chosen. */
+const USUAL_PIXELS = 1024 * 1024
+/** The tokens of a call that's priced by tokens: of its prompt and images, of one drawn image, of a description. */
+const INPUT_TOKENS = 4000
+const IMAGE_TOKENS = 6500
+const DESCRIPTION_TOKENS = 1000
+
+/**
+ * Returns the most that a drawing is expected to cost, in micro-credits. It's held when the drawing starts, and what
+ * isn't delivered is released.
+ */
+export function drawingPrice(prices: ModelPrices = {}, drawing: PricedDrawing): number {
+  const { kind, count, size, seconds = 0 } = drawing
+  const chosen = pricesFor(prices, drawing)
+  const input = { inputTokens: INPUT_TOKENS }
+  if (kind === 'describe') return costOf(tokenPrices(chosen), { ...input, outputTokens: DESCRIPTION_TOKENS })
+  if (kind === 'video') {
+    const isWhole = chosen.videoSecond === undefined
+    return costOf(chosen, isWhole ? { images: count } : { videoSeconds: seconds * count })
+  }
+  const delivered = costOf(chosen, { images: count, pixels: pixelsOf(size) * count })
+  return delivered > 0 ? delivered : costOf(tokenPrices(chosen), { ...input, outputTokens: IMAGE_TOKENS * count })
+}
+
+const tokenPrices = ({ input, cachedInput, output }: ModelPrices): ModelPrices => ({ input, cachedInput, output })
+
+/** Returns the number of pixels of `1024x768`. */
+export function pixelsOf(size: string | undefined): number {
+  const [width = Number.NaN, height = Number.NaN] = (size ?? '').split('x').map(Number)
+  return Number.isFinite(width * height) ? width * height : USUAL_PIXELS
+}
