@@ -6,6 +6,7 @@ import { chunk, data, STOP } from '../../testing/openai-chunks.ts'
 import { type Replay, type ReplayedRequest, startReplayServer } from '../../testing/replay-server.ts'
 
 const KEY = 'sk-right-key-1234'
+const JSON_TYPE = { 'content-type': 'application/json' }
 const SAYS: Replay = { body: data(chunk({ content: 'ready' }), STOP) }
 
 const isList = ({ path }: ReplayedRequest): boolean => path.endsWith('/models')
@@ -267,6 +268,33 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     const { body = {} } = provider.requests.at(-1) ?? {}
     expect(body).toMatchObject({ max_completion_tokens: 5, stream_options: { include_usage: true } })
     expect(body).not.toHaveProperty('max_tokens')
+  })
+
+  it('of a type without chat is tested by asking for its models', async () => {
+    const provider = await startProvider(({ headers }) =>
+      headers['mj-api-secret'] === KEY ? { headers: JSON_TYPE } : { status: 401, body: ['no'] },
+    )
+    const made = await create({ type: 'midjourney', baseUrl: provider.url, apiKey: KEY })
+    expect(made).toMatchObject({ dialect: 'proxy', models: ['midjourney'], status: 'ok', video: 'none' })
+    expect(await test(made.id)).toEqual({ ok: true, latencyMs: expect.any(Number) as number })
+    expect((await eventsOf(made.id))[0]).toMatchObject({ cause: 'test', status: 'ok', model: null })
+    const body = { type: 'midjourney', baseUrl: provider.url, apiKey: 'wrong' } as const
+    expect(await api.admin.tryChannel({ body })).toMatchObject({ ok: false, code: 'provider.refused' })
+    expect(await complete('midjourney')).toBe(404)
+  })
+
+  it('has the dialects of its type, and an API for video', async () => {
+    const provider = await startProvider()
+    const issueOf = (promise: Promise<unknown>) => promise.catch(({ issues }: { issues: unknown }) => issues)
+    const wrong = create({ baseUrl: provider.url, dialect: 'proxy-plus' })
+    expect(await issueOf(wrong)).toMatchObject([{ path: 'body.dialect' }])
+    const made = await create({ type: 'midjourney', baseUrl: provider.url, dialect: 'proxy-plus' })
+    expect(made).toMatchObject({ dialect: 'proxy-plus', models: ['midjourney', 'niji-journey'] })
+    const change = (body: Parameters<typeof api.admin.updateChannel>[0]['body']) =>
+      api.admin.updateChannel({ params: { id: made.id }, body })
+    expect(await issueOf(change({ dialect: 'plain' }))).toMatchObject([{ path: 'body.dialect' }])
+    expect(await change({ dialect: 'proxy' })).toMatchObject({ dialect: 'proxy', models: ['midjourney'] })
+    expect(await create({ baseUrl: provider.url, video: 'openai' })).toMatchObject({ video: 'openai', dialect: 'auto' })
   })
 
   it('fails after the configured silence', async () => {
