@@ -284,7 +284,7 @@ describe.each(testEngines())('A channel on %s', (engine) => {
   })
 
   it('has the dialects of its type, and an API for video', async () => {
-    const provider = await startProvider()
+    const provider = await startProvider(() => ({ headers: JSON_TYPE }))
     const issueOf = (promise: Promise<unknown>) => promise.catch(({ issues }: { issues: unknown }) => issues)
     const wrong = create({ baseUrl: provider.url, dialect: 'proxy-plus' })
     expect(await issueOf(wrong)).toMatchObject([{ path: 'body.dialect' }])
