@@ -82,14 +82,15 @@ test('a module whose code was left out of the bundle is not counted; a style she
   expect([...found]).toEqual(['/a.js', '/c.css'])
 })
 
+const manifestOf = (name: string, license: string) =>
+  JSON.stringify({
+    name,
+    version: '1.0.0',
+    license,
+    repository: { url: 'git+https://github.com/some/repository.git' },
+  })
+
 test('a package without a text has that of one from the same repository, if the license is the same', () => {
-  const manifestOf = (name: string, license: string) =>
-    JSON.stringify({
-      name,
-      version: '1.0.0',
-      license,
-      repository: { url: 'git+https://github.com/some/repository.git' },
-    })
   const parties = [
     place('silent', '1.0.0', { 'package.json': manifestOf('silent', 'Apache-2.0') }),
     place('sibling', '1.0.0', { 'package.json': manifestOf('sibling', 'Apache-2.0'), LICENSE: 'The text' }),

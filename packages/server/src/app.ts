@@ -5,6 +5,7 @@ import { contract } from '@saffron/core/contract'
 import { type AdminFeature, createAdminFeature } from './admin/index.ts'
 import { type AuthFeature, createAuthFeature } from './auth/index.ts'
 import { type ChatFeature, createChatFeature, createMentionEmails, type MentionEmails } from './chat/index.ts'
+import { createDrawFeature, type DrawFeature } from './draw/index.ts'
 import { createDriveFeature, type DriveFeature } from './drive/index.ts'
 import { createHttpApp, createRateLimits, createStreamLimit, routesOf } from './http/index.ts'
 import { createJobs } from './jobs/index.ts'
@@ -42,6 +43,7 @@ export interface App {
   readonly chat: ChatFeature
   readonly mail: MailService
   readonly mentionEmails: MentionEmails
+  readonly draw: DrawFeature
   readonly drive: DriveFeature
   readonly plugins: PluginsFeature
   readonly store: StoreFeature
@@ -63,7 +65,14 @@ export async function createApp(
   const { config } = settings
   const deps: Deps = { ...installed, config }
   const metrics = createMetrics()
-  const userData = () => [chat.userData, drive.userData, wallet.userData, store.userData, plugins.userData]
+  const userData = () => [
+    draw.userData,
+    chat.userData,
+    drive.userData,
+    wallet.userData,
+    store.userData,
+    plugins.userData,
+  ]
   const mail = createMailService(deps)
   const auth = createAuthFeature({
     ...deps,
@@ -149,6 +158,21 @@ export async function createApp(
     saveResult: drive.saveResult,
     maxSteps: () => config.maxSteps,
   })
+  const draw = createDrawFeature({
+    db,
+    log,
+    now,
+    models,
+    modelRegistry,
+    mediaRouter: admin.mediaRouter,
+    metering,
+    jobs,
+    readPicture,
+    files: drive.drawings,
+    assets: drive.assets,
+    internalHosts: config.internalHosts,
+    publish: chat.publishDrawing,
+  })
   const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })
   const accessWatch = createAccessWatch()
   const workspace = createWorkspaceFeature({
@@ -182,6 +206,7 @@ export async function createApp(
   await workspace.start()
   if (bundledAgents) await store.installBundled()
   await store.start()
+  draw.start()
   plugins.start()
   jobs.start()
   mentionEmails.start()
@@ -192,6 +217,7 @@ export async function createApp(
     routes: [
       ...routesOf(contract.auth, auth.handlers),
       ...routesOf(contract.chat, chat.handlers),
+      ...routesOf(contract.draw, draw.handlers),
       ...routesOf(contract.drive, drive.handlers),
       ...routesOf(contract.admin, admin.handlers),
       ...routesOf(contract.plugins, plugins.handlers),
@@ -204,7 +230,14 @@ export async function createApp(
     rateLimits: createRateLimits(config.rateLimit, now),
     openStream: createStreamLimit(config.streamsPerUser),
     receiveFile: drive.receiveFile,
-    populators: { attachments: drive.assets.byIds, asset: drive.assets.byIds },
+    populators: {
+      attachments: drive.assets.byIds,
+      asset: drive.assets.byIds,
+      references: drive.assets.byIds,
+      mask: drive.assets.byIds,
+      from: draw.byIds,
+      derived: draw.byIds,
+    },
     db,
     accessWatch,
     log,
@@ -221,6 +254,7 @@ export async function createApp(
     prompts.stop()
     mentionEmails.stop()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
+    await draw.stop()
     await plugins.stop()
     await external.close()
     await drive.stop()
@@ -231,5 +265,5 @@ export async function createApp(
     await mail.stop()
     await wallet.stop()
   }
-  return { listener, auth, admin, chat, mail, mentionEmails, drive, plugins, store, wallet, workspace, stop }
+  return { listener, auth, admin, chat, mail, mentionEmails, draw, drive, plugins, store, wallet, workspace, stop }
 }

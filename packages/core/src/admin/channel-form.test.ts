@@ -8,8 +8,9 @@ test('an address or a proxy that is emptied is given up; a key that is not fille
   expect(body).not.toHaveProperty('apiKey')
 })
 
+const sent = (values: Partial<ChannelFormValues>) => channelBodyOf({ ...EMPTY_CHANNEL_FORM, ...values }).dialect
+
 test('a form whose type was changed sends a dialect of its type', () => {
-  const sent = (values: Partial<ChannelFormValues>) => channelBodyOf({ ...EMPTY_CHANNEL_FORM, ...values }).dialect
   expect(sent({ type: 'midjourney' })).toBe('proxy')
   expect(sent({ type: 'midjourney', dialect: 'proxy-plus' })).toBe('proxy-plus')
   expect(sent({ type: 'openai', dialect: 'proxy-plus' })).toBe('auto')

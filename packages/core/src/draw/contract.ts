@@ -13,7 +13,8 @@ import {
   generateVideoBody,
   updateDrawingBody,
 } from './bodies.ts'
-import { drawing, drawingEvent, drawingKind, drawingState } from './entities.ts'
+import { drawing, drawingEvent } from './entities.ts'
+import { DRAWING_KINDS, DRAWING_STATES } from './kinds.ts'
 import { MAX_DRAWING_NAME } from './limits.ts'
 import { presetContract } from './presets.ts'
 
@@ -25,20 +26,20 @@ export * from './media.ts'
 export type { DrawingPreset } from './presets.ts'
 
 /** `queued,running`: any of these. */
-const anyOf = <const S extends z.ZodMiniType<string>>(item: S) =>
+const anyOf = <const N extends string>(names: readonly [N, ...N[]]) =>
   z.optional(
     z.pipe(
       z.pipe(
         text(200),
         z.transform((value: string) => [...new Set(value.split(',').map((part) => part.trim()))]),
       ),
-      z.array(item),
+      z.array(z.enum(names)),
     ),
   )
 
 const searchQuery = z.extend(spaceListQuery, {
-  kind: anyOf(drawingKind),
-  state: anyOf(drawingState),
+  kind: anyOf(DRAWING_KINDS),
+  state: anyOf(DRAWING_STATES),
   model: z.optional(text(200)),
   /** Those that were created from this drawing. */
   from: z.optional(id),
@@ -58,6 +59,7 @@ const startErrors = [
   'node.not_a_folder',
   'draw.not_found',
   'draw.unsupported',
+  'draw.no_model',
   'draw.unsupported_value',
   'draw.not_an_image',
   'draw.too_many_pixels',

@@ -205,6 +205,7 @@ export const errorCatalogue = {
   'draw.preset_not_found': 404,
   'draw.action_not_found': 404,
   'draw.unsupported': 400,
+  'draw.no_model': 400,
   'draw.unsupported_value': 400,
   'draw.not_an_image': 400,
   'draw.too_many_pixels': 400,

@@ -22,7 +22,7 @@ export interface ModelPrices {
   /** Per second of video. */
   readonly videoSecond?: number | undefined
   /** Prices in place of `image` or `videoSecond`. The one that names the most wins. See `pricesFor`. */
-  readonly variants?: readonly PriceVariant[] | undefined
+  readonly variants?: PriceVariant[] | undefined
 }
 
 /** The usage of a call, in one form for all providers. Whole numbers. */

@@ -14,7 +14,7 @@ import { completionHandlers } from './completions/completion-handlers.ts'
 import { modelHandlers } from './completions/model-handlers.ts'
 import { consentHandlers } from './consent/consent-handlers.ts'
 import type { ChatContext, ChatDeps } from './context.ts'
-import { createConversationEvents } from './conversations/conversation-events.ts'
+import { type ConversationEvents, createConversationEvents } from './conversations/conversation-events.ts'
 import { conversationHandlers } from './conversations/conversation-handlers.ts'
 import { sweepConversations, sweepTemporary } from './conversations/conversation-trash.ts'
 import { copyHandlers } from './copies/copy-conversation.ts'
@@ -66,6 +66,8 @@ export interface ChatFeature {
   readonly inWorkspaces: WorkspaceChat
   /** Asks an agent in a conversation that isn't kept, for tests. */
   readonly askAgent: AskAgent
+  /** Notifies the clients of those who may see a drawing. */
+  readonly publishDrawing: ConversationEvents['publishDrawing']
   /** Moves and copies conversations between spaces. */
   readonly transfer: ConversationTransfer
   /** Call before the first request. Ends the runs of a crashed process and starts the cleanup of old runs. */
@@ -154,6 +156,7 @@ export function createChatFeature(deps: ChatDeps): ChatFeature {
     },
     inWorkspaces: workspaceChat(context),
     askAgent: createAskAgent(context),
+    publishDrawing: events.publishDrawing,
     transfer: conversationTransfer(context),
     start: async () => {
       const left = await recoverRuns(deps, interruptedMessages(context))

@@ -4,6 +4,7 @@ import type { ChannelTables } from './tables/channels.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { ConfigTables } from './tables/config.ts'
 import type { DeviceTables } from './tables/devices.ts'
+import type { DrawingTables } from './tables/drawings.ts'
 import type { DriveTables } from './tables/drive.ts'
 import type { FileTextTables } from './tables/file-text.ts'
 import type { IdentityTables } from './tables/identities.ts'
@@ -28,6 +29,7 @@ export interface Schema
     ChannelTables,
     ChatTables,
     DeviceTables,
+    DrawingTables,
     DriveTables,
     FileTextTables,
     ConfigTables,

@@ -30,6 +30,7 @@ import { uploadHandlers } from './assets/upload-handlers.ts'
 import type { AttachedFiles } from './attached/attached-file.ts'
 import { createAttachedFiles } from './attached/attached-files.ts'
 import { conversationFiles } from './attached/conversation-files.ts'
+import { createDrawingFiles, type DrawingFiles } from './attached/drawing-files.ts'
 import { createSaveResult, type SaveToolResult } from './attached/save-result.ts'
 import type { DriveContext } from './context.ts'
 import { createDriveKnowledge, type DriveKnowledge } from './knowledge/drive-knowledge.ts'
@@ -44,6 +45,7 @@ import { createTransferFiles, type TransferFiles } from './transfer/transfer-fil
 
 export type { WorkspaceDrive } from './nodes/workspace-drive.ts'
 export type { TransferFiles } from './transfer/transfer-files.ts'
+export { type DrawingFiles, type DrawingFolder, isGone } from './attached/drawing-files.ts'
 export type { AttachedFile, AttachedFiles, FilePassage, NearestOf } from './attached/attached-file.ts'
 export type { DriveKnowledge } from './knowledge/drive-knowledge.ts'
 export { findItem, type FoundItem, pathOfItem } from './knowledge/knowledge-items.ts'
@@ -69,6 +71,8 @@ export interface DriveFeature {
   readonly forTools: ToolDocuments
   /** Stores a file of a tool's result, as a file of its message. */
   readonly saveResult: SaveToolResult
+  /** The files of drawings. */
+  readonly drawings: DrawingFiles
   /** Receives the file of a form. Throws if it exceeds the owner's quota. */
   readonly receiveFile: (file: IncomingFile) => Promise<StagedFile>
   readonly userData: UserData
@@ -140,6 +144,7 @@ export function createDriveFeature(deps: Deps & FileTextServices): DriveFeature 
     knowledge: createDriveKnowledge({ db, texts, blobs, askNear, canEmbed, find: attached.find }),
     forTools: conversationFiles({ db, blobs }),
     saveResult: createSaveResult({ receiveFile, assets }),
+    drawings: createDrawingFiles({ ...context, blobs, staging, assets, receiveFile }),
     receiveFile,
     userData: {
       exportFiles: async (owner) => (await Promise.all(userData.map(({ exportFiles }) => exportFiles(owner)))).flat(),

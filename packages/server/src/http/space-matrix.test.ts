@@ -28,6 +28,7 @@ const PATHS: Readonly<Record<Exclude<OwnedKind, 'workspace'>, string>> = {
   upload: '/assets/tus/{id}',
   walletRecord: '/walletRecord/list/{id}',
   agent: '/ai/agent/list/{id}',
+  drawing: '/ai/assets/history/list/{id}',
 }
 const TUS = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': '1', 'upload-metadata': 'name YQ==' }
 

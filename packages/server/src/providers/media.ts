@@ -99,6 +99,8 @@ export interface MediaProvider {
   readonly cancel?: (channel: ChannelConnection, task: string, signal: AbortSignal) => Promise<void>
   /** A start with the same `idempotencyKey` returns the same task, so it may be repeated after a crash. */
   readonly isRepeatable?: boolean
+  /** Milliseconds until the first question about a task, which later ones multiply. Default: 2000. */
+  readonly firstPauseMs?: number
 }
 
 /** The settings of a channel that decide what its models can do. */

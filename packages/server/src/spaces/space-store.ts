@@ -13,7 +13,9 @@ type Find = (
 ) => Promise<Membership | undefined>
 
 /** Finds the space that owns a row, if the user is a member of it. */
-const byRow = (table: 'conversation' | 'message' | 'node' | 'asset' | 'upload' | 'walletRequest' | 'agent'): Find => {
+const byRow = (
+  table: 'conversation' | 'message' | 'node' | 'asset' | 'upload' | 'walletRequest' | 'agent' | 'drawing',
+): Find => {
   const membership = prepareQuery((queries, { id, userId }: { id: string; userId: string }) =>
     queries
       .selectFrom(table)
@@ -51,6 +53,7 @@ const finders: Readonly<Record<Exclude<OwnedKind, 'workspace'>, Find>> = {
   upload: byRow('upload'),
   walletRecord: byWalletRecord,
   agent: byRow('agent'),
+  drawing: byRow('drawing'),
 }
 
 /** Returns the space that owns an object, and the user's role there. Undefined if the user isn't a member. */

@@ -1,11 +1,13 @@
 import { insertInvitation } from '../auth/invitations/store.ts'
 import { insertPasskey } from '../auth/passkeys/store.ts'
 import { newId } from '../db/index.ts'
+import { insertPreset } from '../draw/stores/preset-store.ts'
 import { insertUpload } from '../drive/assets/upload-store.ts'
 import { listConsents, storeConsent } from '../tools/index.ts'
 import { insertRequest } from '../wallet/records/request-store.ts'
 import { buildAgent } from './build-agent.ts'
 import { buildConversation, buildMessage } from './build-chat.ts'
+import { buildDrawing } from './build-drawing.ts'
 import { buildFolder } from './build-drive.ts'
 import { buildPlugin } from './build-plugin.ts'
 import { buildApiKey } from './build-user.ts'
@@ -32,6 +34,19 @@ export const ownedResources: readonly OwnedResource[] = [
     build: async ({ deps }, ownerId) => {
       const conversation = await buildConversation(deps.db, ownerId)
       return (await buildMessage(deps.db, conversation)).id
+    },
+  },
+  {
+    path: '/ai/assets/history/list/{id}',
+    build: async ({ deps }, ownerId) => (await buildDrawing(deps.db, ownerId)).id,
+  },
+  {
+    path: '/ai/assets/preset/list/{id}',
+    build: async ({ deps: { db, now } }, ownerId) => {
+      const at = now().toISOString()
+      const preset = { id: newId(), ownerId, name: 'A', nameFolded: 'a', settings: '{}', createdAt: at, updatedAt: at }
+      await insertPreset(db.query, preset)
+      return preset.id
     },
   },
   {

@@ -4,7 +4,7 @@ import { newId } from '../db/index.ts'
 import { signedInApi } from './build-user.ts'
 import type { TestServer } from './test-server.ts'
 
-type PriceChange = { readonly [K in keyof ModelPrices]?: number | null }
+type PriceChange = { readonly [K in keyof ModelPrices]?: ModelPrices[K] | null }
 
 /** Sets a model's prices and limits on a running server as a super admin. Null removes a price. */
 export async function priceModel(

@@ -227,7 +227,8 @@ export const errors = {
   'error.draw.not_found': 'Drawing not found.',
   'error.draw.preset_not_found': 'Preset not found.',
   'error.draw.action_not_found': 'This image no longer offers that. Draw it again to get new options.',
-  'error.draw.unsupported': '“{model}” can’t do this. {alternatives}',
+  'error.draw.unsupported':
+    '“{model}” can’t do this. {count, plural, =0 {No model here can.} other {Models that can: {alternatives}.}}',
   'error.draw.unsupported_value': '“{model}” doesn’t support {value}. Choose one of these: {offered}.',
   'error.draw.not_an_image': 'This isn’t an image that can be used here. Use a PNG, JPEG, WebP or GIF file.',
   'error.draw.too_many_pixels': 'This image is too large. The limit is {count, number} megapixels.',
@@ -235,6 +236,7 @@ export const errors = {
   'error.draw.mask_not_transparent': 'The mask must be a PNG with transparent parts. They show what to edit.',
   'error.draw.banned_words': 'The provider doesn’t allow this prompt: {detail}',
   'error.draw.in_progress': 'This drawing is still in progress.',
+  'error.draw.no_model': 'No model on this server can do this. Ask your administrator to add one.',
   'error.draw.too_many_presets': 'You’ve reached the limit of {count, number} presets.',
   'error.draw.too_many': 'There are already {count, number} drawings in progress. Wait until some have finished.',
   'error.draw.interrupted': 'The server stopped while the provider was drawing. Nothing was charged. Try again.',

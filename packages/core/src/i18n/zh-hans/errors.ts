@@ -203,7 +203,8 @@ export const errors = {
   'error.draw.not_found': '找不到这条绘图记录。',
   'error.draw.preset_not_found': '找不到这个预设。',
   'error.draw.action_not_found': '这张图片已不提供此操作。重新绘制即可获得新的选项。',
-  'error.draw.unsupported': '“{model}”无法执行此操作。{alternatives}',
+  'error.draw.unsupported':
+    '“{model}”无法执行此操作。{count, plural, =0 {这里没有模型可以执行。} other {可以执行的模型：{alternatives}。}}',
   'error.draw.unsupported_value': '“{model}”不支持 {value}。请选择：{offered}。',
   'error.draw.not_an_image': '这里无法使用此图片。请使用 PNG、JPEG、WebP 或 GIF 文件。',
   'error.draw.too_many_pixels': '图片太大，上限为 {count, number} 百万像素。',
@@ -211,6 +212,7 @@ export const errors = {
   'error.draw.mask_not_transparent': '蒙版必须是含有透明部分的 PNG，透明部分就是要编辑的范围。',
   'error.draw.banned_words': '供应商不允许这个提示词：{detail}',
   'error.draw.in_progress': '这张图仍在绘制中。',
+  'error.draw.no_model': '这台服务器上没有模型可以执行此操作。请管理员添加一个。',
   'error.draw.too_many_presets': '已达到 {count, number} 个预设的上限。',
   'error.draw.too_many': '已有 {count, number} 项绘图正在进行。请等部分完成后再试。',
   'error.draw.interrupted': '供应商绘制期间服务器停止运行，未收取积分。请重试。',

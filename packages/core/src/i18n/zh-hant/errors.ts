@@ -204,7 +204,8 @@ export const errors = {
   'error.draw.not_found': '找不到這筆繪圖紀錄。',
   'error.draw.preset_not_found': '找不到這個預設。',
   'error.draw.action_not_found': '這張圖片已不提供此操作。重新繪製即可取得新的選項。',
-  'error.draw.unsupported': '「{model}」無法執行此操作。{alternatives}',
+  'error.draw.unsupported':
+    '「{model}」無法執行此操作。{count, plural, =0 {這裡沒有模型可以執行。} other {可以執行的模型：{alternatives}。}}',
   'error.draw.unsupported_value': '「{model}」不支援 {value}。請選擇：{offered}。',
   'error.draw.not_an_image': '這裡無法使用此圖片。請使用 PNG、JPEG、WebP 或 GIF 檔案。',
   'error.draw.too_many_pixels': '圖片太大，上限為 {count, number} 百萬像素。',
@@ -212,6 +213,7 @@ export const errors = {
   'error.draw.mask_not_transparent': '遮罩必須是含有透明部分的 PNG，透明部分就是要編輯的範圍。',
   'error.draw.banned_words': '供應商不允許這個提示詞：{detail}',
   'error.draw.in_progress': '這張圖仍在繪製中。',
+  'error.draw.no_model': '這台伺服器上沒有模型可以執行此操作。請管理員新增一個。',
   'error.draw.too_many_presets': '已達到 {count, number} 個預設的上限。',
   'error.draw.too_many': '已有 {count, number} 項繪圖正在進行。請等部分完成後再試。',
   'error.draw.interrupted': '供應商繪製期間伺服器停止運作，未收取點數。請再試一次。',

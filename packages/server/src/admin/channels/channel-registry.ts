@@ -5,7 +5,7 @@ import type { Queries } from '../../db/index.ts'
 import type { ChannelTable, ModelTable } from '../../db/tables/channels.ts'
 import type { ChannelConnection, ChannelHealth, RoutedChannel } from '../../providers/index.ts'
 import { allChannels } from '../channel-store.ts'
-import { limitsOf, modelEntity, pricesOf } from '../models/model-entity.ts'
+import { limitsOf, mediaOf, modelEntity, pricesOf } from '../models/model-entity.ts'
 import { allChannelModels, allDefaults, allModels } from '../models/model-store.ts'
 import type { ModelRegistry, ModelTerms } from '../models/model-terms.ts'
 import { orderModels } from '../models/order-models.ts'
@@ -95,7 +95,9 @@ export function createChannelRegistry({ query, health, onUnreadableKey, ...deps 
       [...defaultIds].filter(([, id]) => names.has(id)).map(([use, id]) => [use, names.get(id) ?? '']),
     )
     const audiences = new Map(served.map(({ row }) => [row.id, row.visibleTo as ModelAudience]))
-    const ordered = orderModels(served.map(({ row, by }) => modelEntity(row, by.every(isDemo))))
+    const ordered = orderModels(
+      served.map(({ row, by }) => modelEntity(row, by.every(isDemo), mediaOf(row, by.map(connectionOf)))),
+    )
     const isDefault = ({ name }: Pick<Model, 'name'>) => name === defaults.get('chat')
     const first = ordered.filter(isDefault)
     loaded = {
@@ -105,7 +107,7 @@ export function createChannelRegistry({ query, health, onUnreadableKey, ...deps 
         model: isDefault(model) ? { ...model, isDefault: true } : model,
         visibleTo: audiences.get(model.id) ?? 'super',
       })),
-      terms: new Map(served.map(({ row }) => [row.name, termsOf(row)])),
+      terms: new Map(served.map(({ row, by }) => [row.name, termsOf(row, by)])),
       defaults,
       failing,
     }
@@ -135,6 +137,10 @@ const isBad = (status: string): boolean => status === 'failing' || status === 'p
 
 const isDemo = ({ connection }: RoutedChannel): boolean => connection.type === 'demo'
 
-function termsOf(row: ModelTable): ModelTerms {
-  return { prices: pricesOf(row), features: JSON.parse(row.features) as ModelFeature[], ...limitsOf(row) }
+const connectionOf = ({ connection }: RoutedChannel): ChannelConnection => connection
+
+function termsOf(row: ModelTable, by: readonly RoutedChannel[]): ModelTerms {
+  const media = mediaOf(row, by.map(connectionOf))
+  const features = JSON.parse(row.features) as ModelFeature[]
+  return { prices: pricesOf(row), features, ...(media !== undefined && { media }), ...limitsOf(row) }
 }

@@ -12,9 +12,11 @@ import {
   createChannelHealth,
   createChatRouter,
   createEmbedRouter,
+  createMediaRouter,
   createProxyAgents,
   type DemoProvider,
   type EmbedTexts,
+  type MediaRouter,
   type OpenChatStream,
   startDemoProvider,
 } from '../../providers/index.ts'
@@ -47,6 +49,8 @@ export interface ChannelService {
   readonly modelsChanged: () => Promise<void>
   readonly openChatStream: OpenChatStream
   readonly embedTexts: EmbedTexts
+  /** The channels for images and video. */
+  readonly mediaRouter: MediaRouter
   /** Returns whether all channels of this model are failing. */
   readonly isFailing: (model: string) => boolean
   /** Fetches the model lists of all enabled channels. Concurrent calls share a report. */
@@ -186,6 +190,7 @@ export function createChannelService(deps: Deps & { readonly keys: Encryption })
     isFailing: registry.isFailing,
     openChatStream: createChatRouter({ channelsFor: registry.channelsFor, health, log, now }),
     embedTexts: createEmbedRouter({ channelsFor: registry.channelsFor, health, log, now }),
+    mediaRouter: createMediaRouter({ ...registry, health, now }),
     refreshModels: refreshAll,
 
     channelChanged: async (id) => {

@@ -12,6 +12,8 @@ const SAYS: Replay = { body: data(chunk({ content: 'ready' }), STOP) }
 const isList = ({ path }: ReplayedRequest): boolean => path.endsWith('/models')
 const listOf = (...names: string[]): Replay => ({ body: [JSON.stringify({ data: names.map((id) => ({ id })) })] })
 
+const issueOf = (promise: Promise<unknown>) => promise.catch(({ issues }: { issues: unknown }) => issues)
+
 describe.each(testEngines())('A channel on %s', (engine) => {
   let server: TestServer
   let api: Awaited<ReturnType<typeof signedInApi>>
@@ -285,15 +287,14 @@ describe.each(testEngines())('A channel on %s', (engine) => {
 
   it('has the dialects of its type, and an API for video', async () => {
     const provider = await startProvider(() => ({ headers: JSON_TYPE }))
-    const issueOf = (promise: Promise<unknown>) => promise.catch(({ issues }: { issues: unknown }) => issues)
     const wrong = create({ baseUrl: provider.url, dialect: 'proxy-plus' })
     expect(await issueOf(wrong)).toMatchObject([{ path: 'body.dialect' }])
     const made = await create({ type: 'midjourney', baseUrl: provider.url, dialect: 'proxy-plus' })
     expect(made).toMatchObject({ dialect: 'proxy-plus', models: ['midjourney', 'niji-journey'] })
-    const change = (body: Parameters<typeof api.admin.updateChannel>[0]['body']) =>
-      api.admin.updateChannel({ params: { id: made.id }, body })
-    expect(await issueOf(change({ dialect: 'plain' }))).toMatchObject([{ path: 'body.dialect' }])
-    expect(await change({ dialect: 'proxy' })).toMatchObject({ dialect: 'proxy', models: ['midjourney'] })
+    const change = (dialect: 'plain' | 'proxy') =>
+      api.admin.updateChannel({ params: { id: made.id }, body: { dialect } })
+    expect(await issueOf(change('plain'))).toMatchObject([{ path: 'body.dialect' }])
+    expect(await change('proxy')).toMatchObject({ dialect: 'proxy', models: ['midjourney'] })
     expect(await create({ baseUrl: provider.url, video: 'openai' })).toMatchObject({ video: 'openai', dialect: 'auto' })
   })
 

@@ -7,7 +7,7 @@ const MAX_NAMES = 20
 
 /** Returns the changed fields for an audit entry with their new values, and `-` for removed ones. */
 export function factsOf(change: Partial<Output<typeof updateModelBody>>): Record<string, string | boolean> {
-  const { prices, contextLimit, outputLimit, features, defaultFor, channels } = change
+  const { prices, contextLimit, outputLimit, features, defaultFor, channels, media } = change
   const { displayName, group, icon, visibleTo, enabled } = change
   const facts = {
     displayName,
@@ -17,7 +17,8 @@ export function factsOf(change: Partial<Output<typeof updateModelBody>>): Record
     defaultFor: listed(defaultFor),
     channels: listed(channels),
     limits: numbers({ context: contextLimit, output: outputLimit }),
-    prices: numbers(prices),
+    prices: pricesText(prices),
+    media: media === undefined ? undefined : (media?.operations.join(', ') ?? NONE),
     visibleTo,
     enabled,
   }
@@ -37,7 +38,7 @@ export function ownPricesOf(
   rows: readonly { readonly id: string; readonly name: string }[],
   { models }: Pick<Output<typeof editModelsBody>, 'models'>,
 ): Readonly<Record<string, string>> {
-  const given = new Map(models.map(({ id, prices }) => [id, numbers(prices)]))
+  const given = new Map(models.map(({ id, prices }) => [id, pricesText(prices)]))
   const priced = rows.flatMap(({ id, name }) => {
     const prices = given.get(id)
     return prices === undefined ? [] : [`${name}: ${prices}`]
@@ -45,6 +46,15 @@ export function ownPricesOf(
   if (priced.length === 0) return {}
   const more = priced.length > MAX_NAMES ? ['…'] : []
   return { prices: [...priced.slice(0, MAX_NAMES), ...more].join('; ') }
+}
+
+type Prices = Output<typeof updateModelBody>['prices']
+
+function pricesText(prices: Prices): string | undefined {
+  if (prices === undefined) return undefined
+  const { variants, ...plain } = prices
+  // There may be many, so they're only counted.
+  return numbers({ ...plain, variants: variants === null ? null : variants?.length })
 }
 
 const listed = (names: readonly string[] | undefined): string | undefined => names && (names.join(', ') || NONE)

@@ -132,6 +132,9 @@ function changed(row: ModelTable, change: Change, at: string): ModelTable {
     outputPrice: given(prices.output, row.outputPrice),
     imagePrice: given(prices.image, row.imagePrice),
     videoSecondPrice: given(prices.videoSecond, row.videoSecondPrice),
+    megapixelPrice: given(prices.megapixel, row.megapixelPrice),
+    priceVariants: jsonOr(prices.variants, row.priceVariants),
+    media: jsonOr(change.media, row.media),
     visibleTo,
     version: row.version + 1,
     updatedAt: at,
@@ -139,6 +142,9 @@ function changed(row: ModelTable, change: Change, at: string): ModelTable {
 }
 
 const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+
+const jsonOr = (value: object | null | undefined, before: string | null): string | null =>
+  value === undefined ? before : value === null ? null : JSON.stringify(value)
 
 /** Treats an empty text as null. */
 const textOr = (value: string | null | undefined, before: string | null): string | null =>

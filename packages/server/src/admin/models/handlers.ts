@@ -1,15 +1,23 @@
-import type { AdminModel, ModelUse, modelContract, RefreshReport } from '@saffron/core/admin'
+import type {
+  AdminModel,
+  ChannelDialect,
+  ChannelType,
+  ChannelVideoApi,
+  ModelUse,
+  modelContract,
+  RefreshReport,
+} from '@saffron/core/admin'
 import { ApiError } from '@saffron/core/errors'
 
 import { type Audit, originOf } from '../../auth/index.ts'
 import { ChangedRows, type Database, type Queries } from '../../db/index.ts'
-import type { ModelTable } from '../../db/tables/channels.ts'
+import type { ChannelTable, ModelTable } from '../../db/tables/channels.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { allChannels } from '../channel-store.ts'
 import { listPage } from '../list-page.ts'
 import { factsOf, namesOf, ownPricesOf } from './audit-facts.ts'
 import { changeModel, changeModels, createModel, type ModelEditDeps, removeModel } from './edit-models.ts'
-import { adminModelEntity } from './model-entity.ts'
+import { adminModelEntity, mediaOf } from './model-entity.ts'
 import { allChannelModels, allDefaults, allModels, findModel } from './model-store.ts'
 import { orderModels } from './order-models.ts'
 
@@ -101,6 +109,13 @@ export function modelHandlers({
   }
 }
 
+/** Returns the settings of a channel that decide what its models can do. */
+const settingsOf = ({ type, dialect, video }: ChannelTable) => ({
+  type: type as ChannelType,
+  dialect: dialect as ChannelDialect,
+  video: video as ChannelVideoApi,
+})
+
 async function requireModel(queries: Queries, id: string): Promise<ModelTable> {
   const row = await findModel(queries, id)
   if (row === undefined) throw new ApiError('model.not_found')
@@ -112,7 +127,8 @@ async function readEntities(
   rows: readonly ModelTable[],
   isFailing: ModelServices['isFailing'],
 ): Promise<AdminModel[]> {
-  const demos = new Set((await allChannels(query)).filter(({ type }) => type === 'demo').map(({ id }) => id))
+  const channels = new Map((await allChannels(query)).map((channel) => [channel.id, channel]))
+  const demos = new Set([...channels.values()].filter(({ type }) => type === 'demo').map(({ id }) => id))
   const links = Map.groupBy(await allChannelModels(query), ({ modelId }) => modelId)
   const uses = Map.groupBy(await allDefaults(query), ([, modelId]) => modelId)
   return rows.map((row) =>
@@ -120,6 +136,10 @@ async function readEntities(
       demos,
       isFailing: isFailing(row.name),
       channels: (links.get(row.id) ?? []).map(({ channelId }) => channelId),
+      media: mediaOf(
+        row,
+        (links.get(row.id) ?? []).flatMap(({ channelId }) => channels.get(channelId) ?? []).map(settingsOf),
+      ),
       defaultFor: (uses.get(row.id) ?? []).map(([use]) => use as ModelUse),
     }),
   )

@@ -1,5 +1,6 @@
 import type { ModelUse } from '@saffron/core/admin'
 import type { ModelFeature } from '@saffron/core/chat'
+import type { ModelMedia } from '@saffron/core/draw'
 import type { ModelPrices } from '@saffron/core/wallet'
 
 /** The terms on which a model is currently served. */
@@ -7,6 +8,8 @@ export interface ModelTerms {
   /** Stored with the hold of a call, so that later price changes don't affect it. Empty if the model is free. */
   readonly prices: ModelPrices
   readonly features: readonly ModelFeature[]
+  /** What it can do with images and video. */
+  readonly media?: ModelMedia
   /** The maximum number of tokens in a request and its reply, if known. */
   readonly contextLimit?: number
   /** The maximum number of tokens in a reply, if known. */

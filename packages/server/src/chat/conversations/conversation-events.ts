@@ -2,6 +2,7 @@ import type {
   ConversationEvent,
   ConversationUpdate,
   DraftUpdate,
+  DrawingUpdate,
   MessageUpdate,
   PresenceUpdate,
   QueueUpdate,
@@ -46,6 +47,7 @@ export interface ConversationEvents {
   readonly publishNotificationsRead: (user: string, unread: number) => void
   readonly publishPresence: (owner: string, news: PresenceUpdate) => void
   readonly publishQueue: (owner: string, news: QueueUpdate) => void
+  readonly publishDrawing: (owner: string, news: DrawingUpdate) => void
   /** Notifies only the clients of the draft's author. */
   readonly publishDraft: (author: Reader, news: DraftUpdate) => void
   /** Returns new events until the signal is aborted. */
@@ -166,6 +168,7 @@ export function createConversationEvents({ spacesOf, membersOf }: MembershipRead
     publishNotificationsRead: (user, unread) => tellUser(user, { event: 'notificationsRead', data: { unread } }),
     publishPresence: (owner, news) => tell(owner, { event: 'presence', data: news }),
     publishQueue: (owner, news) => tell(owner, { event: 'queue', data: news }),
+    publishDrawing: (owner, news) => tell(owner, { event: 'drawing', data: news }),
     publishMessage: (owner, news) => tell(owner, { event: 'message', data: news }),
     publishDraft: ({ owner, by }, news) => tell(owner, { event: 'draft', data: news }, by),
   }

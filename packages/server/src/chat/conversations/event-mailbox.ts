@@ -55,5 +55,6 @@ export class EventMailbox {
 
 function keyOf({ event, data }: ConversationEvent): string {
   if (event === 'members') return `${event} ${data.workspace}`
+  if (event === 'drawing') return `${event} ${data.drawing}`
   return 'conversation' in data ? `${event} ${data.conversation}` : event
 }

@@ -56,6 +56,7 @@ import { agentKnowledge } from './0065-agent-knowledge.ts'
 import { agentStore } from './0066-agent-store.ts'
 import { bundledAgents } from './0067-bundled-agents.ts'
 import { agentsOfMessages } from './0068-agents-of-messages.ts'
+import { drawings } from './0069-drawings.ts'
 import { channelVideo } from './0071-channel-video.ts'
 import type { Migration } from './migration.ts'
 
@@ -119,5 +120,6 @@ export const migrations: readonly Migration[] = [
   bundledAgents,
   agentKnowledge,
   agentsOfMessages,
+  drawings,
   channelVideo,
 ]

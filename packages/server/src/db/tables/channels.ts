@@ -64,6 +64,12 @@ export interface ModelTable {
   /** Micro-credits per picture, and per second of video. */
   imagePrice: number | null
   videoSecondPrice: number | null
+  /** Micro-credits per million pixels. */
+  megapixelPrice: number | null
+  /** JSON of PriceVariant[], or null without any. */
+  priceVariants: string | null
+  /** JSON of ModelMedia that an admin has set, or null for what the channel's provider knows. */
+  media: string | null
   /** In tokens. */
   contextLimit: number | null
   outputLimit: number | null

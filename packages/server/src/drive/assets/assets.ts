@@ -6,7 +6,8 @@ import type { StagedFile } from '../../blobs/index.ts'
 import { type Database, newId, type Queries } from '../../db/index.ts'
 import type { Author } from '../../spaces/index.ts'
 import { createNode } from '../nodes/create-node.ts'
-import { type DriveChange, requireFolder } from '../nodes/drive-change.ts'
+import { type DriveChange, type LocatedNode, requireFolder } from '../nodes/drive-change.ts'
+import { namedFolder } from '../nodes/named-folder.ts'
 import { releaseAssets } from '../nodes/release-assets.ts'
 import {
   findAsset,
@@ -38,6 +39,8 @@ export interface AssetPurpose extends Author {
   readonly vectorize: boolean
   /** The folder of the drive to create a file in. */
   readonly parent?: string | undefined
+  /** The name of a folder below the root to create a file in, if there's no `parent`. */
+  readonly folder?: string | undefined
   /** When the original file was last modified, in milliseconds. */
   readonly lastModified?: number | undefined
   readonly onConflict: ConflictChoice
@@ -104,14 +107,19 @@ export function createAssets({ db, contents, urls }: AssetDeps): Assets {
   }
 }
 
+async function folderOf(change: DriveChange, { parent, folder }: AssetPurpose): Promise<LocatedNode | undefined> {
+  if (parent !== undefined) return requireFolder(change, parent)
+  return folder === undefined ? undefined : namedFolder(change, folder)
+}
+
 /** Inserts the rows of a new asset. Returns its ID, or that of the existing asset if it was skipped. */
 async function record(change: DriveChange, purpose: AssetPurpose, { hash }: StagedFile): Promise<string> {
   const { tx, owner, by, at } = change
-  const { name, store, conversation, vectorize, parent, lastModified, onConflict } = purpose
+  const { name, store, conversation, vectorize, lastModified, onConflict } = purpose
   if (conversation !== undefined && !(await isConversationOf(tx, owner, conversation))) {
     throw new ApiError('conversation.not_found')
   }
-  const folder = parent === undefined ? undefined : await requireFolder(change, parent)
+  const folder = await folderOf(change, purpose)
   const id = newId()
   const row = { id, ownerId: owner, hash, name, nameKey: foldText(name), createdBy: by, createdAt: at, updatedAt: at }
   await insertAsset(tx, { ...row, conversationId: conversation ?? null })

@@ -215,12 +215,13 @@ export async function takeFromStore(
   await tx.updateTable('asset').set({ updatedAt: at }).where('id', '=', id).where('ownerId', '=', owner).execute()
 }
 
-/** Whether no drive file, store, conversation, message or agent refers to the asset. */
+/** Whether no drive file, store, conversation, message, agent or drawing refers to the asset. */
 const isUnheld = sql<boolean>`conversation_id is null
   and not exists (select 1 from node where node.asset_id = asset.id)
   and not exists (select 1 from asset_store where asset_store.asset_id = asset.id)
   and not exists (select 1 from message_asset where message_asset.asset_id = asset.id)
-  and not exists (select 1 from agent_file where agent_file.asset_id = asset.id)`
+  and not exists (select 1 from agent_file where agent_file.asset_id = asset.id)
+  and not exists (select 1 from draw_asset where draw_asset.asset_id = asset.id)`
 
 /**
  * Deletes those of these assets that are no longer referenced. Returns the hashes of their contents. Requires a locked

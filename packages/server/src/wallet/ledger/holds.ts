@@ -27,7 +27,7 @@ import {
 } from './store.ts'
 
 /** How long a hold lasts without renewal. After that, its process is considered dead. */
-const HOLD_MS = 60_000
+export const HOLD_MS = 60_000
 
 interface NewHold {
   /** The user or workspace in whose space the call is made. */
@@ -46,6 +46,8 @@ interface NewHold {
   readonly prices: object
   /** Facts for recording the call if its process dies. Omitted if the call is recorded elsewhere. */
   readonly call?: object
+  /** How long it lasts without renewal, in milliseconds. Longer than usual for a job that outlives its process. */
+  readonly lastsMs?: number
 }
 
 interface HoldUse {
@@ -112,11 +114,11 @@ export interface Holds {
 
 export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
   const isoNow = () => now().toISOString()
-  const expiry = () => new Date(now().getTime() + HOLD_MS).toISOString()
+  const expiry = (lastsMs = HOLD_MS) => new Date(now().getTime() + lastsMs).toISOString()
 
   const hold: Holds['hold'] = async (
     tx,
-    { ownerId, actor = null, requestId, cause, model = null, amount, prices, call },
+    { ownerId, actor = null, requestId, cause, model = null, amount, prices, call, lastsMs },
   ) => {
     requireAmount(amount)
     const at = isoNow()
@@ -142,7 +144,7 @@ export function createHolds({ now }: Pick<Deps, 'now'>): Holds {
       debt: 0,
       prices: JSON.stringify(prices),
       call: call === undefined ? null : JSON.stringify(call),
-      expiresAt: expiry(),
+      expiresAt: expiry(lastsMs),
       createdAt: at,
       updatedAt: at,
     })

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { createCredits, type Credits } from './credits.ts'
-import { createHolds, type Holds, type RecordOrphanedCall } from './holds.ts'
+import { createHolds, HOLD_MS, type Holds, type RecordOrphanedCall } from './holds.ts'
 import { expireHolds, findWalletOf } from './store.ts'
 import { sweepHolds } from './sweep.ts'
 
@@ -16,7 +16,7 @@ export interface Ledger extends Holds, Credits {
   readonly balanceOf: (ownerId: string) => Promise<Balance>
   /**
    * Called before the first model call if no other process uses this database. All existing holds are from dead
-   * processes and are swept next.
+   * processes and are swept next, except those of jobs, which outlive their process.
    */
   readonly abandonHolds: () => Promise<void>
   /** Closes the holds of dead processes and records their calls. Returns their number. */
@@ -28,7 +28,8 @@ export function createLedger({ db, now }: Pick<Deps, 'db' | 'now'>): Ledger {
   return {
     ...holds,
     ...createCredits({ now }),
-    abandonHolds: () => expireHolds(db.query, now().toISOString()),
+    abandonHolds: () =>
+      expireHolds(db.query, { now: now().toISOString(), until: new Date(now().getTime() + HOLD_MS).toISOString() }),
     sweep: (recordCall) => sweepHolds({ db, now, holds, recordCall }),
     balanceOf: async (ownerId) => {
       const { balance, held, debt } = (await findWalletOf(db.query, ownerId)) ?? { balance: 0, held: 0, debt: 0 }

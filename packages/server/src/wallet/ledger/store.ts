@@ -165,12 +165,13 @@ export function closeExpired(
 }
 
 /** Expires all holds. For a database that only this process uses. */
-export async function expireHolds(db: Queries, now: string): Promise<void> {
+export async function expireHolds(db: Queries, { now, until }: { now: string; until: string }): Promise<void> {
   await db
     .updateTable('walletHold')
     .set({ expiresAt: now })
     .where('state', '=', 'open')
     .where('expiresAt', '>', now)
+    .where('expiresAt', '<=', until)
     .execute()
 }
 

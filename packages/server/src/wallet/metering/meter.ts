@@ -66,6 +66,25 @@ export interface Recovered {
   readonly cost: number
 }
 
+/** A paid job that outlives its process, and closes its hold itself. */
+export interface DurableHold extends Omit<MeteredCall, 'initialUsage' | 'soFar' | 'actor'> {
+  readonly actor: string | null
+  /** The most that it will cost, in micro-credits. More than 0. */
+  readonly amount: number
+  /** The time after which it must have ended. */
+  readonly lastsMs: number
+}
+
+/** Payments of jobs that outlive their process, in the transactions that start and end them. */
+export interface DurablePayments {
+  /** Throws `wallet.insufficient` (402), and what a hold throws. */
+  readonly hold: (tx: Queries, wanted: DurableHold) => Promise<void>
+  /** Charges the cost, once. Call the returned function after the commit. */
+  readonly settle: (tx: Queries, end: { requestId: string; cost: number }) => Promise<() => void>
+  /** Releases the hold of a job that failed, or refunds what was already charged, once. */
+  readonly giveBack: (tx: Queries, requestId: string) => Promise<void>
+}
+
 export interface Metering {
   /** Throws RangeError for an invalid price or usage. */
   readonly meter: (call: MeteredCall) => Meter
@@ -76,5 +95,6 @@ export interface Metering {
   readonly recover: (tx: Queries, found: { requestId: string; outputTokens: number }) => Promise<Recovered | undefined>
   /** Renews the holds of all calls of this process. Called before a sweep, which is for dead processes. */
   readonly renewAll: () => Promise<void>
+  readonly durable: DurablePayments
   readonly stop: () => void
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Charge } from '../ledger/holds.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { findHold } from '../ledger/store.ts'
-import type { Meter, Metering, MeteredCall } from './meter.ts'
+import type { DurablePayments, Meter, Metering, MeteredCall } from './meter.ts'
 import { orphanedCallOf } from './record-orphaned-call.ts'
 
 /** How often a hold is renewed, long before it expires. */
@@ -147,7 +147,21 @@ export function createMetering({ db, log, ledger, onCharge }: MeteringDeps): Met
     return { usage, cost }
   }
 
-  return { meter, recover, renewAll, stop: () => clearInterval(timer) }
+  const durable: DurablePayments = {
+    hold: (tx, { prices, amount, ...wanted }) =>
+      ledger.hold(tx, { ...wanted, amount, prices: { prices, bound: {} } satisfies Snapshot }),
+    settle: async (tx, end) => {
+      const charge = (await ledger.settle(tx, end))?.charge
+      return () => {
+        if (charge !== undefined) onCharge?.(charge)
+      }
+    },
+    giveBack: async (tx, requestId) => {
+      if (!(await ledger.release(tx, requestId))) await ledger.refund(tx, requestId)
+    },
+  }
+
+  return { meter, recover, renewAll, durable, stop: () => clearInterval(timer) }
 }
 
 /** The prices to hold at. How much of a prompt the provider has cached isn't known beforehand. */

@@ -1,0 +1,42 @@
+import type { DrawingState } from '@saffron/core/draw'
+
+import type { ModelCatalog, ModelRegistry } from '../admin/index.ts'
+import type { DriveFeature } from '../drive/index.ts'
+import type { Jobs } from '../jobs/index.ts'
+import type { ReadPicture } from '../model-calls/index.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { MediaRouter } from '../providers/index.ts'
+import type { Metering } from '../wallet/index.ts'
+import type { Changes } from './follow/changes.ts'
+import type { FetchResult } from './results/fetch-result.ts'
+
+/** News of a drawing for the clients of those who may see it. */
+export interface DrawingNews {
+  readonly drawing: string
+  readonly state: DrawingState
+  readonly version: number
+  readonly deleted?: boolean
+}
+
+export interface DrawDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
+  readonly models: ModelCatalog
+  readonly modelRegistry: ModelRegistry
+  readonly mediaRouter: MediaRouter
+  readonly metering: Metering
+  readonly jobs: Jobs
+  /** Describes an image with a model that sees images. It pays for itself. */
+  readonly readPicture: ReadPicture
+  readonly files: DriveFeature['drawings']
+  readonly assets: DriveFeature['assets']
+  /** Hosts with their port that may be internal, as the operator lists them. */
+  readonly internalHosts: readonly string[]
+  readonly publish: (owner: string, news: DrawingNews) => void
+}
+
+/** The dependencies of the feature's parts. */
+export interface DrawContext extends DrawDeps {
+  readonly changes: Changes
+  readonly fetchResult: FetchResult
+  /** Ends the work on a drawing in this process, if there is any. */
+  readonly interrupt: (id: string) => void
+}

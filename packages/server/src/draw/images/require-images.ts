@@ -1,0 +1,54 @@
+import { MAX_IMAGE_PIXELS } from '@saffron/core/draw'
+import { ApiError } from '@saffron/core/errors'
+
+import type { Queries } from '../../db/index.ts'
+import type { DrawingFiles } from '../../drive/index.ts'
+import { HEADER_BYTES, type ImageHeader, readHeader } from './read-header.ts'
+
+const MEGA = 1_000_000
+
+interface Wanted {
+  readonly files: DrawingFiles
+  readonly queries: Queries
+  readonly owner: string
+}
+
+/**
+ * Returns the headers of these images of the owner, in the same order. Throws `asset.not_found`,
+ * `asset.content_missing`, `draw.not_an_image` and `draw.too_many_pixels`. Nothing is decoded, so a small file that
+ * unpacks to a huge image is harmless here.
+ */
+export async function requireImages(
+  { files, queries, owner }: Wanted,
+  assets: readonly string[],
+): Promise<readonly ImageHeader[]> {
+  const rows = new Map((await files.find(queries, owner, assets)).map((row) => [row.id, row]))
+  const headers: ImageHeader[] = []
+  for (const asset of assets) {
+    const row = rows.get(asset)
+    if (row === undefined) throw new ApiError('asset.not_found')
+    const header = row.size === 0 ? undefined : readHeader(await files.head(row, HEADER_BYTES))
+    if (header === undefined) throw new ApiError('draw.not_an_image')
+    requireFewPixels(header)
+    headers.push(header)
+  }
+  return headers
+}
+
+/** Throws `draw.too_many_pixels`. */
+export function requireFewPixels({ width, height }: { readonly width: number; readonly height: number }): void {
+  if (width * height <= MAX_IMAGE_PIXELS) return
+  throw new ApiError('draw.too_many_pixels', { values: { count: Math.floor(MAX_IMAGE_PIXELS / MEGA) } })
+}
+
+/** Throws `draw.mask_not_transparent`, and `draw.mask_size` if the mask can't have the size of the image. */
+export function requireMaskOf(image: ImageHeader, mask: ImageHeader): void {
+  if (mask.type !== 'image/png' || !mask.hasAlpha) throw new ApiError('draw.mask_not_transparent')
+  const isEqual = mask.width === image.width && mask.height === image.height
+  // A photo may be stored on its side. Whether it is can only be seen when it's decoded.
+  const isTurned = image.type === 'image/jpeg' && mask.width === image.height && mask.height === image.width
+  if (!isEqual && !isTurned) throw maskSizeError(image)
+}
+
+export const maskSizeError = ({ width, height }: { readonly width: number; readonly height: number }): ApiError =>
+  new ApiError('draw.mask_size', { values: { size: `${width}x${height}` } })

@@ -1,0 +1,50 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { DrawingTable } from '../../db/tables/drawings.ts'
+import type { ChannelConnection, MediaContent, MediaDone } from '../../providers/index.ts'
+import type { DrawContext } from '../context.ts'
+import { resultsOf } from '../drawing-entity.ts'
+import { EndedError, storeResult } from '../results/store-result.ts'
+import { findDrawing } from '../stores/drawing-store.ts'
+import { endDrawing } from './end-drawing.ts'
+
+interface Delivered {
+  readonly row: DrawingTable
+  readonly channel: ChannelConnection
+  readonly signal: AbortSignal
+  readonly poster?: MediaContent | undefined
+}
+
+/**
+ * Stores what a provider delivered and ends the drawing. Files that an earlier try has stored aren't stored again. One
+ * that can't be used isn't paid for, and if all can't, the drawing fails with the first error.
+ */
+export async function deliver(context: DrawContext, delivered: Delivered, done: MediaDone): Promise<void> {
+  const { row, signal } = delivered
+  const owned = { owner: row.ownerId, id: row.id }
+  const { usage, revisedPrompt } = done
+  if (row.kind === 'describe') {
+    const prompts = done.prompts?.filter((text) => text.trim() !== '') ?? []
+    const isNothing = prompts.length === 0
+    const error = isNothing ? (done.failure ?? new ApiError('draw.no_result')) : undefined
+    const end = isNothing ? { error } : { prompts, usage }
+    await endDrawing(context, owned, { state: isNothing ? 'failed' : 'succeeded', ...end })
+    return
+  }
+  let failure: unknown = done.failure
+  const known = await findDrawing(context.db.query, owned)
+  const stored = new Set(known === undefined ? [] : resultsOf(known).map(({ position }) => position))
+  for (const [position, file] of done.files.slice(0, row.count).entries()) {
+    if (stored.has(position)) continue
+    try {
+      await storeResult(context, delivered, file, position)
+    } catch (error) {
+      if (error instanceof EndedError) return
+      if (signal.aborted || !ApiError.is(error)) throw error
+      failure ??= error
+    }
+  }
+  const missing = done.files.length < row.count ? new ApiError('draw.no_result') : undefined
+  const error = failure ?? missing
+  await endDrawing(context, owned, { state: error === undefined ? 'succeeded' : 'failed', error, usage, revisedPrompt })
+}

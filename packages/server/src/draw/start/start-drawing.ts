@@ -1,0 +1,120 @@
+import { drawingPrice, MAX_ACTIVE_DRAWINGS } from '@saffron/core/draw'
+import { ApiError } from '@saffron/core/errors'
+import { foldText } from '@saffron/core/format'
+
+import { newId, type Queries } from '../../db/index.ts'
+import type { DrawingTable } from '../../db/tables/drawings.ts'
+import type { Space } from '../../spaces/index.ts'
+import type { DrawContext } from '../context.ts'
+import { requireImages, requireMaskOf } from '../images/require-images.ts'
+import { holdFor } from '../job/end-drawing.ts'
+import { DRAW_JOB } from '../job/run-drawing.ts'
+import { holdAsset } from '../stores/draw-asset-store.ts'
+import { countActive, creatorOf, findDrawing, insertDrawing } from '../stores/drawing-store.ts'
+import { checkParameters } from './check-parameters.ts'
+import { chooseMediaModel } from './choose-model.ts'
+import type { Wish } from './wish.ts'
+
+interface Caller {
+  readonly space: Space
+  /** The role of the caller's account. */
+  readonly role: string
+}
+
+/**
+ * Checks what is asked for, holds its price and queues it, in one transaction. Throws what the calls of the contract
+ * declare. Nothing remains after an error.
+ */
+export async function startDrawing(context: DrawContext, { space, role }: Caller, wish: Wish): Promise<DrawingTable> {
+  const { db, metering, jobs, now, publish } = context
+  const { owner, by } = space
+  const model = await chooseMediaModel(context, wish, { owner, by, role })
+  const { media, name } = model
+  const isByChat = media === undefined
+  const asked = isByChat || wish.action !== undefined ? wish : checkParameters(name, media, wish)
+  await requireFiles(context, owner, asked)
+  const fromId = await requireOrigin(db.query, owner, asked)
+  const prices = context.modelRegistry.termsOf(name)?.prices ?? {}
+  // A model that sees images is paid by the tokens of its call.
+  const heldMicros = isByChat ? 0 : drawingPrice(prices, asked)
+  const at = now().toISOString()
+  const row = { ...newDrawing(asked, at), ownerId: owner, createdBy: by, model: name, fromId, heldMicros }
+  const drawing: DrawingTable = { ...row, prices: JSON.stringify(prices) }
+  await db.transaction(
+    async (tx) => {
+      if ((await countActive(tx, owner)) >= MAX_ACTIVE_DRAWINGS) {
+        throw new ApiError('draw.too_many', { values: { count: MAX_ACTIVE_DRAWINGS } })
+      }
+      if (heldMicros > 0) await holdFor(tx, metering, drawing)
+      await insertDrawing(tx, drawing)
+      await holdFiles(tx, drawing, asked)
+      await jobs.add(tx, { kind: DRAW_JOB, owner, subject: drawing.id })
+    },
+    heldMicros > 0 ? 'synced' : 'written',
+  )
+  if (asked.keep) publish(owner, { drawing: drawing.id, state: drawing.state, version: drawing.version })
+  return drawing
+}
+
+async function requireFiles({ db, files }: DrawContext, owner: string, wish: Wish): Promise<void> {
+  const { references, mask, parent } = wish
+  if (parent !== undefined) await files.requireFolder(db.query, owner, parent)
+  const masks = mask === undefined ? [] : [mask]
+  const headers = await requireImages({ files, queries: db.query, owner }, [...references, ...masks])
+  const [image, ofMask] = [headers[0], headers[references.length]]
+  if (mask !== undefined && image !== undefined && ofMask !== undefined) requireMaskOf(image, ofMask)
+}
+
+/** Returns the drawing that this one is created from, if any. Throws `draw.not_found`. */
+async function requireOrigin(queries: Queries, owner: string, { from, references }: Wish): Promise<string | null> {
+  if (from === undefined) return creatorOf(queries, owner, references)
+  if ((await findDrawing(queries, { owner, id: from })) === undefined) throw new ApiError('draw.not_found')
+  return from
+}
+
+async function holdFiles(tx: Queries, { id, ownerId: owner }: DrawingTable, { references, mask }: Wish): Promise<void> {
+  for (const [position, asset] of references.entries()) {
+    await holdAsset(tx, { owner, id }, { asset, role: 'reference', position })
+  }
+  if (mask !== undefined) await holdAsset(tx, { owner, id }, { asset: mask, role: 'mask', position: 0 })
+}
+
+type Placed = 'ownerId' | 'createdBy' | 'model' | 'fromId' | 'heldMicros' | 'prices'
+
+function newDrawing(wish: Wish, at: string): Omit<DrawingTable, Placed> {
+  const { action } = wish
+  return {
+    id: newId(),
+    kind: wish.kind,
+    prompt: wish.prompt,
+    promptFolded: foldText(wish.prompt),
+    negativePrompt: wish.negativePrompt ?? null,
+    size: wish.size ?? null,
+    ratio: wish.ratio ?? null,
+    count: wish.count,
+    quality: wish.quality ?? null,
+    style: wish.style ?? null,
+    seed: wish.seed ?? null,
+    seconds: wish.seconds ?? null,
+    metadata: wish.metadata ? 1 : 0,
+    parentId: wish.parent ?? null,
+    action: action === undefined ? null : JSON.stringify({ task: action.task, id: action.id }),
+    state: 'queued',
+    progress: 0,
+    results: '[]',
+    prompts: null,
+    revisedPrompt: null,
+    error: null,
+    costMicros: 0,
+    channelId: action?.channel ?? null,
+    task: null,
+    favorite: 0,
+    temporary: wish.keep ? 0 : 1,
+    trashedAt: null,
+    submittedAt: null,
+    endedAt: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
