@@ -68,6 +68,7 @@ const server: RolldownOptions = {
     'audit-worker': here('../server/src/wallet/ledger/audit-worker.ts'),
     'text-worker': here('../server/src/drive/text/text-worker.ts'),
     'near-worker': here('../server/src/drive/text/near-worker.ts'),
+    'draw-worker': here('../server/src/providers/demo/drawing/draw-worker.ts'),
   },
   // sharp finds its binary next to itself, so it can't be bundled. It's an optional dependency of this package and of
   // the tarball, which .dev/pack.ts lays out the same way.

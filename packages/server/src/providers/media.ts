@@ -76,6 +76,8 @@ export type MediaState =
   | { readonly state: 'running'; readonly progress?: number; readonly preview?: MediaContent }
   | MediaDone
   | { readonly state: 'failed'; readonly error: ProviderError }
+  /** The provider doesn't know the task, or no longer. */
+  | { readonly state: 'lost' }
 
 export interface MediaCall {
   readonly signal: AbortSignal

@@ -2,6 +2,7 @@ import type { ChannelType } from '@saffron/core/admin'
 
 import { findAnthropic } from './anthropic/find-channel.ts'
 import { anthropic } from './anthropic/index.ts'
+import { demoMediaOf } from './demo/media-of.ts'
 import type { FoundChannel, ProviderEnvironment } from './found-channel.ts'
 import { findGoogle } from './google/find-channel.ts'
 import { google } from './google/index.ts'
@@ -44,5 +45,8 @@ export const providers: Readonly<Record<ChannelType, ProviderEntry>> = {
     provider: midjourney,
     media: { load: async () => (await import('./midjourney/media.ts')).midjourneyMedia, mediaOf: midjourneyMediaOf },
   },
-  demo: { provider: openai },
+  demo: {
+    provider: openai,
+    media: { load: async () => (await import('./demo/media.ts')).demoMedia, mediaOf: demoMediaOf },
+  },
 }

@@ -184,6 +184,7 @@ async function follow(context: DrawContext, { channel, task, signal, ...work }: 
       const state = await provider.poll(channel, task, signal)
       failedPolls = 0
       if (state.state === 'failed') throw new TaskError(state.error)
+      if (state.state === 'lost') return await startOver(context, { row, signal, channel })
       if (state.state === 'done') {
         await previews.settled()
         return await deliver(context, { row, channel, signal, poster: previews.last() }, state)
@@ -200,6 +201,12 @@ async function follow(context: DrawContext, { channel, task, signal, ...work }: 
     pause = Math.min(MAX_PAUSE_MS, pause * PAUSE_GROWTH)
     if (Date.now() > turnEnds) return again(new Date(context.now().getTime() + pause))
   }
+}
+
+/** Asks a provider again that no longer knows a task, if it does the same work only once. */
+async function startOver(context: DrawContext, { row, signal, channel }: Omit<Following, 'task'>): Promise<Outcome> {
+  if ((await loadProvider(channel)).isRepeatable !== true) throw new ApiError('draw.interrupted')
+  return submit(context, { row: await change(context, row, { task: null }), signal })
 }
 
 /** The provider says that its task failed, which asking again doesn't change. */

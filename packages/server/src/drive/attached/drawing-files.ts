@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 import { nameError, normalName } from '@saffron/core/drive'
@@ -59,9 +59,10 @@ interface DrawingFileDeps extends DriveServices {
   readonly receiveFile: ReturnType<typeof createReceiveFile>
 }
 
+const keyOf = ({ ownerId, hash }: AssetRow): string => blobKey({ ownerId, hash })
+
 export function createDrawingFiles(deps: DrawingFileDeps): DrawingFiles {
   const { blobs, staging, assets, receiveFile } = deps
-  const keyOf = ({ ownerId, hash }: AssetRow) => blobKey({ ownerId, hash })
   return {
     receive: (ownerId, content) =>
       receiveFile({ ownerId, content, contentLength: undefined, signal: new AbortController().signal }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+import { encodePng } from './drawing/encode-png.ts'
+
 const PETALS = 6
 
 /** Draws a PNG of a crocus on a plain background. The seed determines its colors and rotation. */
@@ -11,36 +11,17 @@ export function drawPicture({ seed, width, height }: { seed: string; width: numb
   const ground = [226 + (hash[1]! % 24), 224 + (hash[2]! % 24), 214 + (hash[3]! % 24)]
   const petal = [110 + (hash[4]! % 60), 80 + (hash[5]! % 50), 160 + (hash[6]! % 60)]
   const thread = [255, 193, 7]
-  const rows = Buffer.alloc((width * 3 + 1) * height)
+  const pixels = new Uint8Array(width * 3 * height)
   const radius = Math.min(width, height) * 0.42
   for (let y = 0, at = 0; y < height; y += 1) {
-    at += 1
     for (let x = 0; x < width; x += 1) {
       const [dx, dy] = [x - width / 2, y - height / 2]
       const distance = Math.hypot(dx, dy) / radius
       const edge = 0.55 + 0.45 * Math.abs(Math.cos(((Math.atan2(dy, dx) + turn) * PETALS) / 2))
       const colour = distance < 0.16 ? thread : distance < edge ? petal : ground
       const light = 1 - 0.25 * Math.min(distance, 1)
-      for (const channel of colour) rows[at++] = channel * light
+      for (const channel of colour) pixels[at++] = channel * light
     }
   }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  framed.set(body, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
+  return encodePng({ width, height, channels: 3, bytes: pixels })
 }

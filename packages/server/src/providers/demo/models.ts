@@ -13,7 +13,7 @@ const MODELS: readonly DemoModel[] = [
   { id: 'saffron-demo', input: ['text'], output: ['text'], parameters: CHAT_PARAMETERS },
   { id: DEMO_REASONING_MODEL, input: ['text'], output: ['text'], parameters: [...CHAT_PARAMETERS, 'reasoning'] },
   { id: 'saffron-demo-vision', input: ['text', 'image'], output: ['text'], parameters: CHAT_PARAMETERS },
-  { id: 'saffron-demo-image', input: ['text'], output: ['image'], parameters: [] },
+  { id: 'saffron-demo-image', input: ['text', 'image'], output: ['image', 'video'], parameters: [] },
   { id: 'saffron-demo-embedding', input: ['text'], output: ['embeddings'], parameters: [] },
 ]
 

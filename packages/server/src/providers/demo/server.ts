@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { parseJson } from '../read-json.ts'
 import { answerChat } from './answer-chat.ts'
 import { answerEmbeddings, answerImages } from './answer-media.ts'
+import { createDrawingRoutes, type DrawingRoutes } from './drawing/answer-tasks.ts'
 import { modelList } from './models.ts'
 import { sendError, sendJson } from './respond.ts'
 
@@ -25,9 +26,10 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024
 /** Starts an OpenAI-compatible server with rule-based replies, for demos and tests. */
 export async function startDemoProvider(options: DemoProviderOptions = {}): Promise<DemoProvider> {
   const { port = 0, host = '127.0.0.1', paceMs = 20 } = options
+  const drawings = createDrawingRoutes(paceMs)
   const server = createServer((request, response) => {
     response.on('error', () => response.destroy())
-    route(request, response, paceMs).catch(() => response.destroy())
+    route(request, response, { paceMs, drawings }).catch(() => response.destroy())
   })
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve, reject) => {
@@ -38,18 +40,26 @@ export async function startDemoProvider(options: DemoProviderOptions = {}): Prom
   const bound = typeof address === 'object' && address !== null ? address.port : port
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}/v1`,
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await drawings.close()
+      await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-      }),
+      })
+    },
   }
 }
 
-async function route(request: IncomingMessage, response: ServerResponse, paceMs: number): Promise<void> {
+interface Serving {
+  readonly paceMs: number
+  readonly drawings: DrawingRoutes
+}
+
+async function route(request: IncomingMessage, response: ServerResponse, { paceMs, drawings }: Serving): Promise<void> {
   const path = (request.url ?? '/').replace(/\?.*$/, '').replace(/^\/v1(?=\/)/, '')
   const call = `${request.method} ${path}`
   if (call === 'GET /models') return sendJson(response, modelList)
+  if (await drawings.answer(call, () => readJson(request), response)) return
   const answer = answerOf(call)
   if (answer === undefined) return sendError(response, 404, `The demo does not serve ${call}.`)
   const body = await readJson(request)
