@@ -102,7 +102,7 @@ const TEXT_PRICES: readonly PriceName[] = ['input', 'cachedInput', 'output']
 /** Returns the prices that apply to a model's features, and those it already has. */
 export function priceNamesOf({ features, prices }: Pick<AdminModel, 'features' | 'prices'>): PriceName[] {
   const charged = new Set<PriceName>(TEXT_PRICES)
-  if (features.includes('image') || features.includes('imageEdit')) charged.add('image')
+  if (features.includes('image') || features.includes('imageEdit')) charged.add('image').add('megapixel')
   if (features.includes('video')) charged.add('videoSecond')
   return PRICE_NAMES.filter((name) => charged.has(name) || prices[name] !== undefined)
 }

@@ -79,7 +79,7 @@ export const drawContract = defineContract({
     method: 'POST',
     path: '/ai/assets/image/generations',
     access: 'user',
-    space: { role: 'editor', of: { parent: 'node', references: 'asset' } },
+    space: { role: 'editor', of: { parent: 'node' } },
     notImpersonated: true,
     stream: 'progress',
     summary: 'Start to draw images from a prompt; where events are asked for, they follow it to its end',

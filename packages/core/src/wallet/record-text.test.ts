@@ -17,6 +17,8 @@ const KINDS: Readonly<Record<(typeof CAUSE_KINDS)[number], readonly RecordKind[]
   summary: ['usage'],
   embedding: ['usage'],
   vision: ['usage'],
+  image: ['usage'],
+  video: ['usage'],
   record: ['reversal'],
 }
 const MODEL = 'gpt-test'

@@ -89,7 +89,7 @@ describe.each(testEngines())('In a workspace on %s', (engine) => {
     const fields = Object.entries(named).filter(([field]) => !inPath(field))
     for (const [field, id] of fields) {
       if (body === undefined) query.set(field, id)
-      else body[field] = Array.isArray(body[field]) ? [id] : id
+      else body[field] = Array.isArray(body[field]) ? body[field].map(() => id) : id
     }
     if (Object.keys(named).length === 0) query.set('workspace', workspace)
     if (endpoint.tus && fields.length > 0) {

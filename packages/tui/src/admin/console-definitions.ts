@@ -113,6 +113,7 @@ export const consoleCommands: readonly CommandDefinition[] = [
           { flags: '--cached-input <credits>', about: 'cli.models.cachedInput' },
           { flags: '--output <credits>', about: 'cli.models.output' },
           { flags: '--image <credits>', about: 'cli.models.image' },
+          { flags: '--megapixel <credits>', about: 'cli.models.megapixel' },
           { flags: '--video-second <credits>', about: 'cli.models.videoSecond' },
         ],
         examples: ['saffron admin models price saffron-demo --input 2.5 --output 10'],

@@ -77,7 +77,8 @@ export function createDrawTasks(): DrawTasks {
   }
 
   const start = (): Thread => {
-    const worker = new Worker(WORKER)
+    // Options for the program itself, such as the type of its source, aren't for a thread.
+    const worker = new Worker(WORKER, { execArgv: [] })
     worker.unref()
     const thread: Thread = { worker, task: undefined, idle: undefined }
     worker.on('message', (report: DrawReport) => hear(thread, report))
