@@ -27,7 +27,7 @@ export class ProviderError extends ApiError {
       retryAfter?: number | undefined
       model?: string
       /** Further values of the message. */
-      values?: Readonly<Record<string, string>>
+      values?: Readonly<Record<string, string | number>>
       cause?: unknown
       /** The provider's original response. */
       answer?: string

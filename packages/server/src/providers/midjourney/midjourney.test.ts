@@ -145,7 +145,7 @@ test('a plain server isn’t asked for edits or videos', async () => {
     expect(await failureOf(starting)).toMatchObject({
       code: 'draw.unsupported',
       statusCode: 400,
-      values: { model: 'midjourney', alternatives: expect.stringMatching(/\.$/) as string },
+      values: { model: 'midjourney', detail: expect.stringMatching(/\.$/) as string },
     })
     expect(requests).toEqual([])
   }

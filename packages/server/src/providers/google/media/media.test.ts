@@ -171,11 +171,11 @@ test.for([
     { model: 'imagen-4.0-generate-001', operation: 'edit', inputs: [mediaInput(new Uint8Array(1))] },
   ],
   ['a video with an image model', { ...gemini, operation: 'video' }],
-] as const)('%s is refused without a call, with what can be done instead', async ([, changes]) => {
+] as const)('%s is refused without a call, with advice', async ([, changes]) => {
   const { drawing, requests } = await draw(jsonReplay(IMAGE), changes)
   expect(await failureOf(drawing)).toMatchObject({
     code: 'draw.unsupported',
-    values: { alternatives: expect.stringMatching(/\.$/) as string },
+    values: { detail: expect.stringMatching(/\.$/) as string },
   })
   expect(requests).toEqual([])
 })
