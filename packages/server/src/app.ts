@@ -253,6 +253,7 @@ export async function createApp(
     settings.stop()
     prompts.stop()
     mentionEmails.stop()
+    draw.leave()
     await Promise.all([chat.stop(graceMs), modelCalls.stop(graceMs), jobs.stop(graceMs)])
     await draw.stop()
     await plugins.stop()

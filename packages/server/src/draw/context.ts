@@ -37,6 +37,8 @@ export interface DrawDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
 export interface DrawContext extends DrawDeps {
   readonly changes: Changes
   readonly fetchResult: FetchResult
+  /** Aborted when the server is about to stop: drawings that only wait for their provider leave it to the next one. */
+  readonly leaving: AbortSignal
   /** Ends the work on a drawing in this process, if there is any. */
   readonly interrupt: (id: string) => void
 }

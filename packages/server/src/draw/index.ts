@@ -32,6 +32,8 @@ export interface DrawFeature {
   readonly sweep: () => Promise<void>
   /** Sweeps now and hourly. The jobs are started by their own service. */
   readonly start: () => void
+  /** Call before the jobs are stopped, so that they don't wait for providers. */
+  readonly leave: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -39,7 +41,8 @@ export interface DrawFeature {
 export function createDrawFeature(deps: DrawDeps): DrawFeature {
   const { db, log, now, jobs, internalHosts, assets } = deps
   const { fetchResult, close } = createResultFetcher(internalHosts)
-  const shared = { ...deps, changes: createChanges(), fetchResult }
+  const leaving = new AbortController()
+  const shared = { ...deps, changes: createChanges(), fetchResult, leaving: leaving.signal }
   const { kind, interrupt } = createDrawingJobs(shared)
   jobs.register(DRAW_JOB, kind)
   const context: DrawContext = { ...shared, interrupt }
@@ -79,6 +82,7 @@ export function createDrawFeature(deps: DrawDeps): DrawFeature {
         sweeping = sweeping.then(sweep)
       }, SWEEP_MS).unref()
     },
+    leave: () => leaving.abort(),
     stop: async () => {
       clearInterval(timer)
       await sweeping

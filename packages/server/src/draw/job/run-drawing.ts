@@ -174,7 +174,8 @@ async function follow(context: DrawContext, { channel, task, signal, ...work }: 
   // One that was given up before may have ended in the meantime.
   let isFirst = true
   for (;;) {
-    if (!isFirst || row.state === 'submitted') await delay(pause, undefined, { signal })
+    if (!isFirst || row.state === 'submitted') await pauseFor(pause, signal, context.leaving)
+    if (context.leaving.aborted) return again(context.now())
     isFirst = false
     if (context.now().getTime() > deadline) {
       await abandon(context, { channel, task })
@@ -201,6 +202,12 @@ async function follow(context: DrawContext, { channel, task, signal, ...work }: 
     pause = Math.min(MAX_PAUSE_MS, pause * PAUSE_GROWTH)
     if (Date.now() > turnEnds) return again(new Date(context.now().getTime() + pause))
   }
+}
+
+/** Waits, at most until the server is about to stop. Rejects when the work on the drawing must end. */
+async function pauseFor(ms: number, signal: AbortSignal, leaving: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal: AbortSignal.any([signal, leaving]) }).catch(() => undefined)
+  signal.throwIfAborted()
 }
 
 /** Asks a provider again that no longer knows a task, if it does the same work only once. */

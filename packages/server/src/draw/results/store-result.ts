@@ -134,7 +134,7 @@ async function addToDrive(context: DrawContext, row: DrawingTable, { stored: fil
 /** Returns a file name of a prompt's first words. */
 function nameOf({ prompt, kind }: DrawingTable): string {
   const words = prompt.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
-  return [...words].slice(0, NAME_CHARACTERS).join('').trim() || kind
+  return Array.from(words).slice(0, NAME_CHARACTERS).join('').trim() || kind
 }
 
 /** A video without a poster is still a video. */

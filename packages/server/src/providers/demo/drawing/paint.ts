@@ -113,7 +113,7 @@ function fillShape({ width, height, rgb }: Pixels, { x, y, radius, kind, color }
 function writeWords(pixels: Pixels, prompt: string): void {
   const { width, height, rgb } = pixels
   const text = prompt.trim().split(/\s+/).slice(0, MAX_WORDS).join(' ')
-  const characters = [...text]
+  const characters = Array.from(text)
   const scale = Math.floor(
     Math.min((height * LINE) / GLYPH_HEIGHT, (width * 0.94) / Math.max(1, characters.length * (GLYPH_WIDTH + 1))),
   )
