@@ -51,6 +51,7 @@ export type ValueList =
   | 'chatFormats'
   | 'agentCategories'
   | 'agentFormats'
+  | 'adoptedFields'
   | 'conflictChoices'
   | 'nodeOrders'
   | 'nodeTypes'
