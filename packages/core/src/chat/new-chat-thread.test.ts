@@ -82,6 +82,19 @@ test('a new conversation can follow the draft of an agent', async () => {
   ])
 })
 
+test('a new conversation can try out the published agent', async () => {
+  const server = await startChatServer()
+  const thread = createThread({ api: server.api, conversation: null, sleep: noWait })
+  onTestFinished(thread.close)
+  const agent = buildId()
+  thread.startWith({ id: agent, temporary: true })
+  await say(server, thread, 'First', 'Reply')
+  const made = server.received.filter(({ url }) => url.startsWith('/ai/conversation/create'))
+  expect(made.map(({ url, body }) => [url, JSON.parse(body) as unknown])).toEqual([
+    [`/ai/conversation/create/${agent}`, { temporary: true }],
+  ])
+})
+
 test('a new conversation whose first message is refused goes again, and the thread is new as before', async () => {
   const server = await startChatServer()
   const told: Conversation[] = []

@@ -24,9 +24,10 @@ export function createNewConversation({ api, workspace, state }: NewConversation
     /** Returns its ID. If deleting an earlier one failed, that one is reused. */
     make: async ({ model }: Pick<StartBody, 'model'>): Promise<string> => {
       const { newSystem: system } = state.getSnapshot()
-      if (agent?.draft === true) {
-        const params = { agent: agent.id }
-        made ??= await api.chat.createAgentConversation({ params, body: { draft: true, temporary: true, workspace } })
+      if (agent?.draft === true || agent?.temporary === true) {
+        const { id, draft } = agent
+        const body = { ...(draft === true && { draft }), temporary: true, workspace }
+        made ??= await api.chat.createAgentConversation({ params: { agent: id }, body })
       }
       made ??= await api.chat.createConversation({
         body: {

@@ -28,6 +28,8 @@ export interface NewAgent {
   readonly id: string
   /** Follow its draft, which only its editors may do. Such a conversation is temporary. */
   readonly draft?: boolean
+  /** For trying it out: in no list, and deleted an hour after its last message. */
+  readonly temporary?: boolean
 }
 
 export interface ThreadSnapshot {

@@ -12,6 +12,14 @@ const SCHEMA = {
     meal: { type: 'string', enum: ['meat', 'none'], enumNames: ['With meat', 'No meal'] },
     level: { oneOf: [{ const: 1, title: 'Low' }, { const: 2 }] },
     extras: { type: 'array', items: { type: 'string' } },
+    colors: {
+      type: 'array',
+      items: { type: 'string', enum: ['red', 'green', 'blue'] },
+      minItems: 1,
+      maxItems: 2,
+      default: ['blue', 'pink', 'red'],
+    },
+    days: { type: 'array', items: { anyOf: [{ const: 1, title: 'Monday' }, { const: 2 }] } },
   },
   required: ['name', 'meal'],
 }
@@ -26,6 +34,8 @@ test('each property has a field of its kind', () => {
     ['meal', 'choice', true, ''],
     ['level', 'choice', false, ''],
     ['extras', 'json', false, ''],
+    ['colors', 'choices', false, ['"red"', '"blue"']],
+    ['days', 'choices', false, []],
   ])
   expect(fields[0]).toMatchObject({ label: 'Your name', hint: 'As on the ticket.' })
   expect(fields[4]?.options).toEqual([
@@ -33,13 +43,15 @@ test('each property has a field of its kind', () => {
     { value: '"none"', label: 'No meal' },
   ])
   expect(fields[5]?.options.map(({ label }) => label)).toEqual(['Low', '2'])
+  expect(fields[7]).toMatchObject({ least: 1, most: 2 })
+  expect(fields[8]).toMatchObject({ least: 0, most: 2, options: [{ value: '1', label: 'Monday' }, { value: '2' }] })
 })
 
 test('entries become values of the schema’s types, without empty optional ones', () => {
   const entries = { ...initialEntries(fields), name: 'Ada', meal: '"none"', level: '2', extras: '["bag"]' }
   expect(readEntries(fields, entries)).toEqual({
     ok: true,
-    values: { name: 'Ada', seats: 2, window: true, meal: 'none', level: 2, extras: ['bag'] },
+    values: { name: 'Ada', seats: 2, window: true, meal: 'none', level: 2, extras: ['bag'], colors: ['red', 'blue'] },
   })
 })
 
@@ -55,6 +67,19 @@ test('what is missing or can’t be read is reported by field', () => {
       ['extras', 'json'],
     ]),
   })
+})
+
+test('several options are chosen within the limits of the schema, in its order', () => {
+  const list = { type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 2, maxItems: 2 }
+  const read = (entry: readonly string[], { required }: { required: readonly string[] } = { required: ['x'] }) =>
+    readEntries(toolFields({ properties: { x: list }, required }), { x: entry })
+  expect(read(['"c"', '"a"', '"unknown"'])).toEqual({ ok: true, values: { x: ['a', 'c'] } })
+  expect(read(['"c"'])).toEqual({ ok: false, problems: new Map([['x', 'tooFew']]) })
+  expect(read([])).toEqual({ ok: false, problems: new Map([['x', 'tooFew']]) })
+  expect(read(['"a"', '"b"', '"c"'])).toEqual({ ok: false, problems: new Map([['x', 'tooMany']]) })
+  expect(read([], { required: [] })).toEqual({ ok: true, values: {} })
+  const none = toolFields({ properties: { x: { ...list, minItems: 0 } }, required: ['x'] })
+  expect(readEntries(none, { x: [] })).toEqual({ ok: true, values: { x: [] } })
 })
 
 test('a schema that isn’t one has no fields, and odd names are ordinary keys', () => {

@@ -3,18 +3,24 @@ export interface ToolField {
   readonly key: string
   readonly label: string
   readonly hint: string | undefined
-  /** `json` is for what has no field of its own. */
-  readonly kind: 'text' | 'number' | 'integer' | 'boolean' | 'choice' | 'json'
+  /** `choices` takes several of its options, and `json` is for what has no field of its own. */
+  readonly kind: 'text' | 'number' | 'integer' | 'boolean' | 'choice' | 'choices' | 'json'
   readonly required: boolean
-  /** For `choice`. The values are JSON. */
+  /** For `choice` and `choices`. The values are JSON. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  readonly initial: string | boolean
+  /** For `choices`: how many at least and at most. */
+  readonly least: number
+  readonly most: number
+  readonly initial: ToolEntry
 }
 
-/** The entries of a form by their fields' keys. */
-export type ToolEntries = Readonly<Record<string, string | boolean>>
+/** What a field has: the values of the chosen options for `choices`. */
+export type ToolEntry = string | boolean | readonly string[]
 
-export type ToolProblem = 'required' | 'number' | 'integer' | 'json'
+/** The entries of a form by their fields' keys. */
+export type ToolEntries = Readonly<Record<string, ToolEntry>>
+
+export type ToolProblem = 'required' | 'number' | 'integer' | 'json' | 'tooFew' | 'tooMany'
 
 export type ToolValues =
   | { readonly ok: true; readonly values: Record<string, unknown> }
@@ -33,8 +39,9 @@ export function toolFields(schema: Fields): readonly ToolField[] {
   const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : []
   return Object.entries(fieldsIn(schema['properties'])).map(([key, value]) => {
     const property = fieldsIn(value)
-    const options = optionsOf(property)
-    const kind = options.length > 0 ? 'choice' : kindOf(property['type'])
+    const isList = property['type'] === 'array'
+    const options = optionsOf(isList ? fieldsIn(property['items']) : property)
+    const kind = options.length === 0 ? kindOf(property['type']) : isList ? 'choices' : 'choice'
     return {
       key,
       label: textIn(property['title']) ?? key,
@@ -42,7 +49,9 @@ export function toolFields(schema: Fields): readonly ToolField[] {
       kind,
       required: required.includes(key),
       options,
-      initial: initialOf(kind, property['default']),
+      least: countIn(property['minItems']) ?? 0,
+      most: Math.min(countIn(property['maxItems']) ?? options.length, options.length),
+      initial: initialOf(kind, property['default'], options),
     }
   })
 }
@@ -52,9 +61,12 @@ function kindOf(type: unknown): ToolField['kind'] {
   return type === 'number' || type === 'integer' || type === 'boolean' ? type : 'json'
 }
 
-/** Values are listed in `enum`, with names in `enumNames`, or in `oneOf` with a title each. */
+const countIn = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined
+
+/** Values are listed in `enum`, with names in `enumNames`, or in `oneOf` or `anyOf` with a title each. */
 function optionsOf(property: Fields): ToolField['options'] {
-  const { enum: values, enumNames, oneOf } = property
+  const { enum: values, enumNames, anyOf, oneOf = anyOf } = property
   if (Array.isArray(values)) {
     const names: readonly unknown[] = Array.isArray(enumNames) ? enumNames : []
     return values.map((value: unknown, place) => optionOf(value, names[place]))
@@ -68,8 +80,12 @@ function optionOf(value: unknown, name: unknown): ToolField['options'][number] {
   return { value: json, label: textIn(name) ?? (typeof value === 'string' ? value : json) }
 }
 
-function initialOf(kind: ToolField['kind'], value: unknown): string | boolean {
+function initialOf(kind: ToolField['kind'], value: unknown, options: ToolField['options']): ToolEntry {
   if (kind === 'boolean') return value === true
+  if (kind === 'choices') {
+    const chosen = new Set(Array.isArray(value) ? value.map((each) => JSON.stringify(each)) : [])
+    return options.flatMap((option) => (chosen.has(option.value) ? option.value : []))
+  }
   if (value === undefined) return ''
   return kind === 'text' && typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -91,10 +107,17 @@ export function readEntries(fields: readonly ToolField[], entries: ToolEntries):
 
 /** Reads one entry, or returns what's wrong with it. An optional field that is empty has neither. */
 export function readEntry(
-  { kind, required }: ToolField,
-  entry: string | boolean,
+  { kind, required, options, least, most }: ToolField,
+  entry: ToolEntry,
 ): { readonly value?: unknown; readonly problem?: ToolProblem } {
   if (typeof entry === 'boolean') return { value: entry }
+  if (kind === 'choices') {
+    const chosen = options.filter(({ value }) => entry.includes(value))
+    if (chosen.length === 0 && !required) return {}
+    if (chosen.length < least) return { problem: 'tooFew' }
+    return chosen.length > most ? { problem: 'tooMany' } : { value: chosen.map(({ value }) => JSON.parse(value)) }
+  }
+  if (typeof entry !== 'string') return { problem: 'json' }
   if (entry === '' || (entry.trim() === '' && kind !== 'text')) return required ? { problem: 'required' } : {}
   if (kind === 'text') return { value: entry }
   if (kind === 'number' || kind === 'integer') {

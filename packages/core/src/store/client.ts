@@ -1,4 +1,5 @@
 export * from './agent-draft.ts'
 export * from './agent-fields.ts'
 export * from './agent-test-run.ts'
+export * from './fork-changes.ts'
 export { testReasonText } from './test-reason-text.ts'

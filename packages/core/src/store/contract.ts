@@ -25,16 +25,19 @@ import {
   updateAgentBody,
 } from './entities.ts'
 import { fileContract } from './file-contract.ts'
+import { forkContract } from './fork-contract.ts'
 import { agentFilesResult } from './knowledge.ts'
 import { moderationContract } from './moderation-contract.ts'
 import { proposalContract } from './proposal-contract.ts'
 import { testContract } from './test-contract.ts'
 
+export * from './adopted-fields.ts'
 export * from './agent-diff.ts'
 export * from './agent-tests.ts'
 export * from './categories.ts'
 export * from './entities.ts'
 export { AGENT_FILE_FORMATS, type AgentImport } from './file-contract.ts'
+export type { ForkChange, ForkedAgent, ForkUpdate } from './fork-contract.ts'
 export * from './knowledge.ts'
 export * from './knowledge-size.ts'
 export * from './limits.ts'
@@ -50,6 +53,7 @@ const storeQuery = z.extend(listQuery, { ...filters, used: z.optional(z.stringbo
 export const storeContract = defineContract({
   ...moderationContract,
   ...fileContract,
+  ...forkContract,
   ...proposalContract,
   ...testContract,
   searchAgents: {
@@ -184,26 +188,6 @@ export const storeContract = defineContract({
     params: idParams,
     result: agent,
     errors: ['agent.not_found', 'workspace.role_too_low'],
-  },
-  forkAgent: {
-    method: 'POST',
-    path: '/ai/agent/list/{id}/fork',
-    access: 'user',
-    space: { role: 'editor' },
-    isAddition: true,
-    summary: 'Copy an agent whose instructions the caller may read into their own space or a workspace, as a draft',
-    params: idParams,
-    body: inWorkspace,
-    result: agent,
-    errors: [
-      'agent.not_found',
-      'agent.too_many',
-      'agent.instructions_hidden',
-      'asset.not_found',
-      'asset.content_missing',
-      'drive.full',
-      'workspace.transfer_changing',
-    ],
   },
   agentVersions: {
     method: 'GET',

@@ -103,7 +103,12 @@ export const agentDefinition = z.object({ ...definitionFields, tags: z.array(z.s
 export type AgentDefinition = z.output<typeof agentDefinition>
 
 /** Where a fork comes from. The original may be deleted. */
-const agentOrigin = z.object({ agent: id, version: z.int() })
+const agentOrigin = z.object({
+  agent: id,
+  version: z.int(),
+  /** A version that the original has published since. Only for editors, and in their lists. */
+  newer: z.optional(z.int()),
+})
 
 /** An agent as the caller may see it: editors see the draft, others the published version. */
 export const agent = z.extend(baseEntity, {

@@ -5,7 +5,7 @@ import { file, idParams, inWorkspace, text } from '../endpoints/entity.ts'
 import { agent, agentDefinition } from './entities.ts'
 import { MAX_AGENT_NAME } from './limits.ts'
 
-export const AGENT_FILE_FORMATS = ['yaml', 'png', 'md'] as const
+export const AGENT_FILE_FORMATS = ['yaml', 'png', 'md', 'lobechat'] as const
 
 /** What an import makes of a file. The names are those in the file: `data.first_mes`. */
 const agentImport = z.object({
@@ -31,7 +31,7 @@ export const fileContract = defineContract({
     access: 'user',
     isAddition: true,
     summary:
-      'An agent as YAML, as a character card or as Markdown, for those who may read its instructions: the draft, or with published=true the published version',
+      'An agent as YAML, as a character card, as Markdown or as JSON of LobeChat, for those who may read its instructions: the draft, or with published=true the published version',
     params: idParams,
     query: z.object({
       format: z._default(z.enum(AGENT_FILE_FORMATS), 'yaml'),

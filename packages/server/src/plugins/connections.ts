@@ -25,7 +25,7 @@ interface Slot {
 
 /** The open connections to the servers of plugins. */
 export interface Connections {
-  /** Works with an open connection, or opens one. It stays open for a while afterwards. */
+  /** Works with an open connection, or opens one. It stays open for a while afterwards, and while it waits for the user. */
   readonly use: <T>(
     name: ConnectionName,
     open: () => Promise<ToolServer>,
@@ -51,6 +51,16 @@ export function createConnections(): Connections {
     const connection = await slot.opened.catch(() => undefined)
     await connection?.server.close().catch(() => undefined)
   }
+  const closeLater = (slot: Slot) => {
+    clearTimeout(slot.idle)
+    slot.idle = setTimeout(() => void closeIdle(slot), IDLE_MS).unref()
+  }
+  const closeIdle = async (slot: Slot) => {
+    const connection = await slot.opened.catch(() => undefined)
+    if (slot.users > 0) return
+    if (connection?.server.isWaiting?.() === true) closeLater(slot)
+    else await close(slot)
+  }
   const openSlot = (name: ConnectionName, open: () => Promise<ToolServer>): Slot => {
     const opened = open().then((server) => ({ server, listedAt: 0 }))
     const slot: Slot = { name, opened, users: 0, idle: undefined }
@@ -71,7 +81,7 @@ export function createConnections(): Connections {
         return await work(await slot.opened)
       } finally {
         slot.users--
-        if (slot.users === 0) slot.idle = setTimeout(() => void close(slot), IDLE_MS).unref()
+        if (slot.users === 0) closeLater(slot)
       }
     },
     closeWhere: async (isClosed) => {

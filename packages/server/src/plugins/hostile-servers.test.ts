@@ -114,7 +114,7 @@ describe('A server is rejected with the reason if it', () => {
 
   test('answers with a page', async () => {
     await expect(open(saying('text/html', '<title>Welcome</title>'))).rejects.toMatchObject({
-      code: 'plugin.not_understood',
+      code: 'plugin.not_mcp',
     })
   })
 

@@ -15,6 +15,8 @@ export const TIMES: Times = { connect: 20_000, list: 30_000, call: 60_000, longe
 
 /** How long an older server's question to the user may stay open. It waits with its connection open. */
 export const HELD_MS = 15 * 60_000
+/** The client library's own limit of a call. Ours end it earlier: `Times`, and `HELD_MS` for each of its questions. */
+export const REQUEST_MS = 24 * 60 * 60_000
 /** A connection that isn't used is closed after this time. */
 export const IDLE_MS = 5 * 60_000
 /** The programs that run at the same time. */

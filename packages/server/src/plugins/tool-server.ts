@@ -6,6 +6,8 @@ export interface ToolServer {
   /** Returns the tools, by name. */
   readonly listTools: (signal: AbortSignal) => Promise<ListedTool[]>
   readonly call: (call: ServerCall) => Promise<ToolResult>
+  /** Whether a question of the server waits for the user, which closing the connection would end. */
+  readonly isWaiting?: () => boolean
   readonly close: () => Promise<void>
   /** Resolves when the connection has ended, for whatever reason. */
   readonly ended: Promise<void>

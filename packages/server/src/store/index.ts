@@ -9,6 +9,7 @@ import { agentsInConversations } from './agents/conversation-agents.ts'
 import { agentsUsedSince, updateCosts } from './agents/cost-store.ts'
 import { EMPTY_DEFINITION } from './agents/definition.ts'
 import { agentFileHandlers } from './agents/file-handlers.ts'
+import { forkHandlers } from './agents/fork-handlers.ts'
 import { agentListHandlers } from './agents/list-handlers.ts'
 import { agentVersionHandlers } from './agents/version-handlers.ts'
 import { installAgents } from './bundled/install-agents.ts'
@@ -58,6 +59,7 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
     handlers: {
       ...agentHandlers(deps),
       ...agentListHandlers(deps),
+      ...forkHandlers(deps),
       ...agentVersionHandlers(deps),
       ...agentFileHandlers(deps),
       ...managedHandlers(deps),

@@ -215,6 +215,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   'store.publishAgent': 'user in person',
   'store.withdrawAgent': 'user in person',
   'store.forkAgent': 'user in person',
+  'store.forkUpdate': 'user',
+  'store.adoptUpdate': 'user in person',
   'store.agentVersions': 'user',
   'store.agentDiff': 'user',
   'store.testAgent': 'user in person',

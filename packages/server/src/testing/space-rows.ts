@@ -54,6 +54,8 @@ export const spaceRows: Readonly<Record<string, SpaceRole>> = {
   'store.testAgent': 'editor',
   'store.agentTestResults': 'viewer',
   'store.forkAgent': 'editor',
+  'store.forkUpdate': 'editor',
+  'store.adoptUpdate': 'editor',
   'store.importAgent': 'editor',
 
   'draw.generateImages': 'editor',

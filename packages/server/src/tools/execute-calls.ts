@@ -1,6 +1,7 @@
 import type { ToolError } from '@saffron/core/chat'
-import { ApiError } from '@saffron/core/errors'
+import { ApiError, describeError } from '@saffron/core/errors'
 
+import { translatorFor } from '../platform/translators.ts'
 import type { GivenInput, InputRequired, JsonObject, Tool, ToolContext, ToolOutput } from './tool.ts'
 
 /** How many calls of one step run at a time. */
@@ -69,13 +70,16 @@ async function execute(call: CallToExecute, execution: Execution): Promise<CallR
     return await Promise.race([called, ended])
   } catch (error) {
     if (!ApiError.is(error)) onFailure(error, call)
-    const text = ApiError.is(error) ? `The tool failed: ${error.message}` : 'The tool failed.'
+    const text = ApiError.is(error) ? `The tool failed: ${await describeInEnglish(error)}` : 'The tool failed.'
     return { kind: 'failed', error: 'failed', text }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)
   }
 }
+
+/** What a model reads is in English, as its other results. */
+const describeInEnglish = async (error: ApiError): Promise<string> => describeError(error, await translatorFor('en'))
 
 async function callTool(tool: Tool, input: JsonObject, context: ToolContext): Promise<CallResult> {
   const result = await tool.call(input, context)

@@ -82,6 +82,8 @@ export interface InputRequired {
   /** Returned with the answers, and not read by anyone else. */
   readonly state?: string
   readonly requests: readonly InputRequest[]
+  /** How long the tool can wait for the answer, in milliseconds. By default, as long as any call waits. */
+  readonly lastsMs?: number
 }
 
 /** A question to the user. The key is unique in the call. */

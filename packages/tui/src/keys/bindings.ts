@@ -95,6 +95,8 @@ export const bindings = {
     { action: 'publish', keys: ['ctrl+g'], help: 'cli.key.agents.publish' },
     { action: 'test', keys: ['ctrl+y'], help: 'cli.key.agents.test' },
     { action: 'fork', keys: ['ctrl+f'], help: 'cli.key.agents.fork' },
+    { action: 'choose', keys: ['ctrl+k'], help: 'cli.key.agents.choose' },
+    { action: 'adopt', keys: ['ctrl+s'], help: 'cli.key.agents.adopt' },
     { action: 'withdraw', keys: ['ctrl+x'], help: 'cli.key.agents.withdraw' },
     { action: 'remove', keys: ['ctrl+d', 'delete'], help: 'cli.key.agents.remove' },
     { action: 'part', keys: ['tab'], help: 'cli.key.agents.part' },

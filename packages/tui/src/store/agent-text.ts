@@ -1,5 +1,5 @@
 import type { Translate } from '@saffron/core/i18n'
-import type { Agent } from '@saffron/core/store'
+import type { Agent, ForkedAgent } from '@saffron/core/store'
 
 import { isoMinute } from '../shell/iso-time.ts'
 import { cleanName } from '../ui/clean-name.ts'
@@ -8,10 +8,23 @@ import { cleanName } from '../ui/clean-name.ts'
 export const agentName = ({ name }: Pick<Agent, 'name'>, t: Translate): string =>
   name === '' ? t('cli.agents.unnamed') : cleanName(name)
 
-/** Whether an agent is published, as one word and a version. */
-export function stateOf({ published, changed = false }: Pick<Agent, 'published' | 'changed'>, t: Translate): string {
-  if (published === null) return t('cli.agents.state.draft')
-  return t(changed ? 'cli.agents.state.changed' : 'cli.agents.state.published', { version: published })
+/** Whether an agent is published, as one word and a version, and whether its original has a newer version. */
+export function stateOf(agent: Pick<Agent, 'published' | 'changed' | 'forkedFrom'>, t: Translate): string {
+  const { published, changed = false, forkedFrom } = agent
+  const state =
+    published === null
+      ? t('cli.agents.state.draft')
+      : t(changed ? 'cli.agents.state.changed' : 'cli.agents.state.published', { version: published })
+  return forkedFrom?.newer === undefined ? state : `${state} · ${t('cli.agents.state.newer')}`
+}
+
+/** Says that an agent was copied, and which files the copy doesn't have. */
+export function forkedText({ id, notCopied: { hidden, gone } }: ForkedAgent, original: Agent, t: Translate): string {
+  return [
+    t('cli.agents.forked', { name: agentName(original, t), id: id.slice(-8) }),
+    ...(hidden > 0 ? [t('cli.agents.forkedWithout', { count: hidden })] : []),
+    ...(gone > 0 ? [t('cli.agents.forkedGone', { count: gone })] : []),
+  ].join(' ')
 }
 
 /** How many tests passed. */
@@ -34,5 +47,6 @@ export function agentLines(agent: Agent, t: Translate): string[] {
     ...(forkedFrom === undefined
       ? []
       : [t('cli.agents.line.forked', { id: forkedFrom.agent, version: forkedFrom.version })]),
+    ...(forkedFrom?.newer === undefined ? [] : [t('cli.agents.line.newer', { version: forkedFrom.newer })]),
   ]
 }

@@ -6,7 +6,7 @@ import { printInfo } from '../shell/output.ts'
 import { withSession } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-import { agentName } from './agent-text.ts'
+import { agentName, forkedText } from './agent-text.ts'
 import { findAgent, findOwnAgent } from './find-agent.ts'
 
 /** `saffron agents rm`: deletes agents with their versions. Finds all of them before it deletes the first. */
@@ -36,7 +36,7 @@ export const forkAgent = (typed: string, options: JsonOption & { readonly name?:
     const params = { id: fork.id }
     const named =
       options.name === undefined ? fork : await api.store.updateAgent({ params, body: { name: options.name } })
-    tell(named, t('cli.agents.forked', { name: agentName(original, t), id: named.id.slice(-8) }), options)
+    tell({ ...fork, ...named }, forkedText(fork, original, t), options)
   })
 
 /** `saffron agents publish`: makes the draft the next version. */

@@ -98,6 +98,22 @@ export const agentCommands: readonly CommandDefinition[] = [
         run: async (name: string, options: OptionValues) => (await changes()).forkAgent(name, options),
       },
       {
+        name: 'update',
+        about: 'cli.agents.update',
+        uses: 'space',
+        json: 'whole',
+        args: [ownAgentArgument],
+        options: [
+          { flags: '--dry-run', about: 'cli.agents.update.dryRun' },
+          { flags: '--field <name>', about: 'cli.agents.update.field', repeats: true, values: 'adoptedFields' },
+          { flags: '--all', about: 'cli.agents.update.all' },
+          { flags: '--keep', about: 'cli.agents.update.keepOwn' },
+        ],
+        examples: ['saffron agents update "Our reviewer" --dry-run', 'saffron agents update "Our reviewer" --keep'],
+        run: async (name: string, options: OptionValues) =>
+          (await import('./update-command.ts')).updateAgent(name, options),
+      },
+      {
         name: 'publish',
         about: 'cli.agents.publish',
         uses: 'space',

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, extname } from 'node:path'
 
 import { AGENT_FILE_FORMATS, type AgentImport } from '@saffron/core/store'
 
@@ -21,12 +21,12 @@ interface ExportOptions extends JsonOption {
   readonly force?: true
 }
 
-/** `saffron agents export`: as YAML for git, as a character card, or as Markdown. */
+/** `saffron agents export`: as YAML for git, as a character card, as Markdown, or as JSON of LobeChat. */
 export const exportAgent = (typed: string, options: ExportOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
     const { output: file, force } = options
-    const format = oneOf('--format', options.format ?? formatOf(file), AGENT_FILE_FORMATS, t)
+    const format = oneOf('--format', options.format ?? formatOf(file, context), AGENT_FILE_FORMATS, t)
     const isSeen = file === undefined || file === '-'
     // A terminal would interpret the bytes of a picture as commands.
     if (format === 'png' && isSeen && process.stdout.isTTY) throw new CommandError(t('cli.api.bytes'), EXIT.usage)
@@ -48,8 +48,21 @@ async function* pieces(content: string | Uint8Array): AsyncGenerator<string | Ui
   yield content
 }
 
-const formatOf = (file = ''): string =>
-  AGENT_FILE_FORMATS.find((format) => file.toLowerCase().endsWith(`.${format}`)) ?? 'yaml'
+const FORMATS: Readonly<Record<string, (typeof AGENT_FILE_FORMATS)[number]>> = {
+  '': 'yaml',
+  '.yaml': 'yaml',
+  '.yml': 'yaml',
+  '.png': 'png',
+  '.md': 'md',
+  '.json': 'lobechat',
+}
+
+/** The format of a file by its extension. Throws a usage error for another one, because a file shouldn't mislead. */
+function formatOf(file = '', { t }: Context): string {
+  const format = FORMATS[extname(file).toLowerCase()]
+  if (format !== undefined) return format
+  throw new CommandError(t('cli.agents.unknownFormat', { file, formats: AGENT_FILE_FORMATS.join(', ') }), EXIT.usage)
+}
 
 interface ImportOptions extends JsonOption {
   readonly name?: string

@@ -22,7 +22,7 @@ import { changeMessage } from '../messages/message-store.ts'
 import type { ReplyToStep } from './reply-steps.ts'
 import { storeOutput } from './store-output.ts'
 
-/** How long a call waits for a person. */
+/** How long a call waits for a person, unless its tool can't. */
 const WAIT_MS = 24 * 60 * 60 * 1000
 
 /** A call that waits for consent, or for the input that its tool asked for. */
@@ -30,6 +30,8 @@ interface Pending {
   readonly tool: Tool
   readonly json: string
   readonly required?: InputRequired
+  /** When it expires. */
+  readonly until?: string
 }
 
 /** The calls of one step at a time. */
@@ -59,6 +61,8 @@ export function createStepCalls(context: ChatContext, reply: ReplyToStep): StepC
   const end = (step: StepContext, id: string, change: Partial<ToolCall> & Pick<ToolCall, 'state'>): void =>
     step.log.append({ event: 'tool', data: { ...callIn(step, id), ...change, endedAt: at() } })
 
+  const inTime = (ms: number): string => new Date(now().getTime() + ms).toISOString()
+
   const fail = (step: StepContext, id: string, { error, text }: { error: ToolError; text: string }): void =>
     end(step, id, { state: error === 'cancelled' ? 'cancelled' : 'failed', error, output: text })
 
@@ -74,7 +78,9 @@ export function createStepCalls(context: ChatContext, reply: ReplyToStep): StepC
   const onResult = async (step: StepContext, call: CallToExecute, result: CallResult): Promise<void> => {
     if (result.kind === 'failed') return fail(step, call.id, result)
     if (result.kind === 'input') {
-      waiting.set(call.id, { tool: call.tool, json: jsonOf.get(call.id) ?? '', required: result.required })
+      const { required } = result
+      const until = inTime(Math.min(required.lastsMs ?? WAIT_MS, WAIT_MS))
+      waiting.set(call.id, { tool: call.tool, json: jsonOf.get(call.id) ?? '', required, until })
       return
     }
     const { isError = false } = result.output
@@ -137,20 +143,21 @@ export function createStepCalls(context: ChatContext, reply: ReplyToStep): StepC
         for (const id of waiting.keys()) fail(step, id, { error: 'cancelled', text })
         return undefined
       }
-      const until = new Date(now().getTime() + WAIT_MS).toISOString()
-      const calls = [...waiting].map(([id, pending]) =>
-        waitingCall({ owner, by, conversation, message, run }, id, pending),
-      )
+      const latest = inTime(WAIT_MS)
+      const calls = [...waiting].map(([id, pending]) => ({
+        ...waitingCall({ owner, by, conversation, message, run }, id, pending),
+        expiresAt: pending.until ?? latest,
+      }))
       return {
         parked: JSON.stringify(parked),
-        events: [...waiting].map(([id, { required }]) => ({
+        events: [...waiting].map(([id, { required, until = latest }]) => ({
           event: 'tool',
           data: { ...callIn(step, id), state: 'waiting', wait: waitFor(by, until, required) },
         })),
         store: async (tx, { parts, text }) => {
           const createdAt = at()
           await changeMessage(tx, { owner, id: message }, { status: 'waiting', parts, text, updatedAt: createdAt })
-          const rows = calls.map((call) => ({ ...call, expiresAt: until, createdAt }))
+          const rows = calls.map((call) => ({ ...call, createdAt }))
           await storeWaitingCalls(tx, { owner, run, calls: rows })
         },
       }

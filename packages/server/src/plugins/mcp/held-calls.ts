@@ -76,7 +76,7 @@ export class HeldCalls {
         })
         // What stopped the first attempt says nothing about the waiting call.
         signal.removeEventListener('abort', stop)
-        next.resolve({ inputRequired: { state, requests: [question] } })
+        next.resolve({ inputRequired: { state, requests: [question], lastsMs: HELD_MS } })
         return answered.promise
       },
     }

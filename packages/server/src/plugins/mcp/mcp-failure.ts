@@ -14,11 +14,13 @@ interface Attempt {
   /** Aborted when an answer was over the limit. */
   readonly overflow?: AbortSignal
   readonly seconds: number
+  /** Whether the server was being connected to: what it is isn't known yet. */
+  readonly isOpening?: boolean
 }
 
 /** Converts what the client library throws to an ApiError. */
 export function mcpFailure(library: McpClientLibrary, error: unknown, attempt: Attempt): ApiError {
-  const { host, timeout, overflow, seconds } = attempt
+  const { host, timeout, overflow, seconds, isOpening = false } = attempt
   const chain = causesOf(error)
   const known = chain.find((cause) => ApiError.is(cause))
   if (known !== undefined) return known
@@ -29,7 +31,11 @@ export function mcpFailure(library: McpClientLibrary, error: unknown, attempt: A
   if (chain.some((cause) => cause instanceof BodyTooLargeError)) return tooLarge(error)
   if (isUnauthorized(library, error)) return new ApiError('plugin.not_connected', { cause: error })
   const { SdkError, SdkErrorCode, SdkHttpError, ProtocolError } = library
-  if (SdkHttpError.isInstance(error)) return notUnderstood(host, error.message, error)
+  if (isOpening && isNotMcp(library, error, chain))
+    return new ApiError('plugin.not_mcp', { values: { host }, cause: error })
+  if (SdkHttpError.isInstance(error)) {
+    return notUnderstood(host, error.status >= 400 ? `HTTP ${error.status}` : error.message, error)
+  }
   if (SdkError.isInstance(error)) {
     if (error.code === SdkErrorCode.RequestTimeout) {
       return new ApiError('plugin.timeout', { values: { seconds }, cause: error })
@@ -52,6 +58,16 @@ const unreachable = (host: string, cause: unknown) => new ApiError('plugin.unrea
 function isUnauthorized({ UnauthorizedError, SdkHttpError }: McpClientLibrary, error: unknown): boolean {
   if (error instanceof UnauthorizedError) return true
   return SdkHttpError.isInstance(error) && (error.status === 401 || error.status === 403)
+}
+
+/** Returns whether the server has answered, but not as MCP servers do. A redirect is told with its own words. */
+function isNotMcp({ SdkError, SdkErrorCode, SdkHttpError }: McpClientLibrary, error: unknown, chain: Error[]): boolean {
+  if (SdkHttpError.isInstance(error)) return error.status >= 400 && error.status < 500
+  return (
+    SdkError.isInstance(error) &&
+    error.code === SdkErrorCode.EraNegotiationFailed &&
+    !chain.some((cause) => isNetworkError(cause) || /redirect/i.test(cause.message))
+  )
 }
 
 function causesOf(error: unknown): Error[] {

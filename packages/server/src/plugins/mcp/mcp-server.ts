@@ -4,7 +4,7 @@ import { MAX_PLUGIN_TOOLS } from '@saffron/core/plugins'
 
 import type { ToolOutput, ToolResult } from '../../tools/index.ts'
 import { type GivenTool, type ListedTool, readTools } from '../definitions/tool-definition.ts'
-import { HELD_MS, type Times } from '../limits.ts'
+import { REQUEST_MS, type Times } from '../limits.ts'
 import type { ServerCall, ToolServer } from '../tool-server.ts'
 import type { McpClientLibrary } from './client-library.ts'
 import { HeldCalls } from './held-calls.ts'
@@ -27,10 +27,11 @@ interface McpConnection {
 
 /** Returns a connected MCP client as the server of a plugin. */
 export function mcpServer(connection: McpConnection): ToolServer {
-  const { close, ended } = connection
+  const { held, close, ended } = connection
   return {
     listTools: (signal) => listTools(connection, signal),
     call: (call) => callTool(connection, call),
+    isWaiting: () => held.isWaiting,
     close,
     ended,
   }
@@ -107,7 +108,7 @@ async function request(
       { name: tool.name, arguments: input, ...more },
       {
         signal: AbortSignal.any([signal, clock.signal, overflow]),
-        timeout: HELD_MS,
+        timeout: REQUEST_MS,
         allowInputRequired: true,
         toolDefinition: tool as unknown as McpTool,
         onprogress: clock.restart,

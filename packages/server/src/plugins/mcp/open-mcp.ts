@@ -74,7 +74,8 @@ export async function openMcp(target: HttpTarget | ProgramTarget, options: OpenO
   } catch (error) {
     await folder?.remove()
     options.signal.throwIfAborted()
-    throw mcpFailure(library, error, { host, timeout, overflow: overflow.signal, seconds: times.connect / 1000 })
+    const attempt = { host, timeout, overflow: overflow.signal, seconds: times.connect / 1000, isOpening: true }
+    throw mcpFailure(library, error, attempt)
   }
 }
 

@@ -3,49 +3,25 @@ import { ApiError } from '@saffron/core/errors'
 import type { storeContract } from '@saffron/core/store'
 
 import { originOf } from '../../auth/index.ts'
-import type { Queries } from '../../db/index.ts'
-import type { AgentTable } from '../../db/tables/store.ts'
 import type { Handlers } from '../../http/handler.ts'
 import type { StoreDeps } from '../context.ts'
 import { keepDraftFiles } from '../knowledge/knowledge-store.ts'
 import { requireKnowledge } from '../knowledge/resolve-knowledge.ts'
-import { mayReadInstructions } from './agent-entity.ts'
-import { changeAgent, findUsable, lockAgent, removeAgent, storeTags } from './agent-store.ts'
-import { copyAgent } from './copy-agent.ts'
+import { findUsable, lockAgent, removeAgent } from './agent-store.ts'
+import { changeLocked, requireSeen, storeDraft } from './change-draft.ts'
 import { createAgent } from './create-agent.ts'
-import { changeDefinition, EMPTY_DEFINITION, readDefinition, searchText } from './definition.ts'
+import { changeDefinition, EMPTY_DEFINITION, readDefinition } from './definition.ts'
 import { publishDraft, withdraw } from './publish-agent.ts'
 import { withContents } from './reach-knowledge.ts'
-import { readAgent, requireUsable } from './read-agent.ts'
+import { readAgent } from './read-agent.ts'
 
 type AgentHandlers = Pick<
   Handlers<typeof storeContract>,
-  'createAgent' | 'getAgent' | 'updateAgent' | 'deleteAgent' | 'publishAgent' | 'withdrawAgent' | 'forkAgent'
+  'createAgent' | 'getAgent' | 'updateAgent' | 'deleteAgent' | 'publishAgent' | 'withdrawAgent'
 >
-
-/** Throws `agent.changed` with the current agent if it isn't the version that the caller saw. */
-async function requireSeen(tx: Queries, { id, version }: AgentTable, userId: string, seen: number | undefined) {
-  if (seen === undefined || seen === version) return
-  throw new ApiError('agent.changed', { details: { current: await readAgent(tx, { id, userId }) } })
-}
 
 export function agentHandlers(deps: StoreDeps): AgentHandlers {
   const { db, now, audit, drive } = deps
-
-  /** Changes a locked agent, and returns it. Throws `agent.not_found`, and `agent.changed` for an outdated version. */
-  const change = async (
-    { owner, by, id }: { readonly owner: string; readonly by: string; readonly id: string },
-    version: number | undefined,
-    apply: (tx: Queries, row: AgentTable) => Promise<void>,
-  ) => {
-    await db.transaction(async (tx) => {
-      const row = await lockAgent(tx, { owner, id })
-      if (row === undefined) throw new ApiError('agent.not_found')
-      await requireSeen(tx, row, by, version)
-      await apply(tx, row)
-    })
-    return readAgent(db.query, { id, userId: by })
-  }
 
   return {
     createAgent: ({ space: { owner, by }, body }) =>
@@ -55,24 +31,15 @@ export function agentHandlers(deps: StoreDeps): AgentHandlers {
       readAgent(db.query, { id, userId, published }),
 
     updateAgent: ({ space, params: { id }, body: { version, ...fields } }) =>
-      change({ ...space, id }, version, async (tx, row) => {
+      changeLocked(deps, { ...space, id, seen: version }, async (tx, row) => {
         const before = readDefinition(row.draft)
         const definition = changeDefinition(before, fields)
-        const draft = JSON.stringify(definition)
-        const owned = { owner: row.ownerId, id }
         const { knowledge } = definition
         if (fields.knowledge !== undefined) {
           await requireKnowledge(tx, { owner: row.ownerId, knowledge, before: before.knowledge })
           await keepDraftFiles(tx, { owner: row.ownerId, agent: id }, knowledge)
         }
-        await storeTags(tx, owned, { state: 'draft', tags: definition.tags })
-        await changeAgent(tx, owned, {
-          draft,
-          draftFolded: searchText(definition),
-          draftCategory: definition.category,
-          version: row.version + 1,
-          updatedAt: now().toISOString(),
-        })
+        await storeDraft(tx, row, { definition, at: now().toISOString() })
       }),
 
     deleteAgent: async (call) => {
@@ -94,19 +61,13 @@ export function agentHandlers(deps: StoreDeps): AgentHandlers {
 
     publishAgent: async ({ space, params: { id }, body: { changelog = '', version } }) => {
       const canEmbed = await drive.canEmbed(space)
-      return change({ ...space, id }, version, async (tx, row) => {
+      return changeLocked(deps, { ...space, id, seen: version }, async (tx, row) => {
         const files = await publishDraft(tx, row, { by: space.by, changelog, at: now().toISOString() })
         if (!canEmbed || files.length === 0) return
         await drive.askForVectors(tx, row.ownerId, await withContents(drive, tx, row.ownerId, files))
       })
     },
 
-    withdrawAgent: ({ space, params: { id } }) => change({ ...space, id }, undefined, withdraw),
-
-    forkAgent: async ({ caller: { userId }, space: { owner, by }, params: { id }, signal }) => {
-      const { row, definition } = await requireUsable(db.query, { id, userId })
-      if (!mayReadInstructions(row, definition)) throw new ApiError('agent.instructions_hidden')
-      return copyAgent(deps, { row, definition, owner, by, signal })
-    },
+    withdrawAgent: ({ space, params: { id } }) => changeLocked(deps, { ...space, id }, withdraw),
   }
 }

@@ -7,20 +7,14 @@ import type { AgentTable, AgentVersionTable } from '../../db/tables/store.ts'
 export type SeenAgent = AgentTable & { readonly role: SpaceRole | null }
 
 /**
- * Returns an agent that a user may use: one of their spaces, or a published one that is in the store or has a link. This
- * is the only rule for reading, using and forking. A row of the query is missing for all other agents.
+ * Selects agents that a user may use: those of their spaces, and published ones that are in the store or have a link.
+ * This is the only rule for reading, using and forking. A row of the query is missing for all other agents.
  */
-export function findUsable(
-  queries: Queries,
-  { id, userId }: { readonly id: string; readonly userId: string },
-): Promise<SeenAgent | undefined> {
-  return queries
+const usableBy = (queries: Queries, userId: string) =>
+  queries
     .selectFrom('agent')
     .leftJoin('member', (join) => join.onRef('member.ownerId', '=', 'agent.ownerId').on('member.userId', '=', userId))
     .leftJoin('workspace', 'workspace.id', 'agent.ownerId')
-    .selectAll('agent')
-    .select('member.role')
-    .where('agent.id', '=', id)
     .where('workspace.deleteAt', 'is', null)
     .where((eb) =>
       eb.or([
@@ -32,7 +26,24 @@ export function findUsable(
         ]),
       ]),
     )
-    .executeTakeFirst()
+
+export const findUsable = (
+  queries: Queries,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<SeenAgent | undefined> =>
+  usableBy(queries, userId).selectAll('agent').select('member.role').where('agent.id', '=', id).executeTakeFirst()
+
+/** Returns the published versions of agents that a user may use, by the agents' IDs. */
+export async function publishedOf(
+  queries: Queries,
+  { ids, userId }: { readonly ids: readonly string[]; readonly userId: string },
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await usableBy(queries, userId)
+    .select(['agent.id', 'agent.published'])
+    .where('agent.id', 'in', ids)
+    .execute()
+  return new Map(rows.flatMap(({ id, published }) => (published === null ? [] : [[id, published] as const])))
 }
 
 /** Whether everyone may use a published agent, or everyone who has its address. */

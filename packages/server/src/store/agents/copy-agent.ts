@@ -1,4 +1,4 @@
-import type { Agent, AgentDefinition } from '@saffron/core/store'
+import type { AgentDefinition, ForkedAgent } from '@saffron/core/store'
 
 import { newId, type Queries } from '../../db/index.ts'
 import type { StoreDeps } from '../context.ts'
@@ -20,17 +20,22 @@ interface AgentToCopy {
 
 /**
  * Creates the draft of a copy. In the same space, its knowledge is the same. In another one, it gets copies of the files
- * that the user may open, and no others. Throws `agent.too_many` and `drive.full`.
+ * that the user may open, and no others: it says how many it doesn't have. Throws `agent.too_many` and `drive.full`.
  */
-export async function copyAgent(deps: StoreDeps, { row, definition, owner, by, signal }: AgentToCopy): Promise<Agent> {
+export async function copyAgent(
+  deps: StoreDeps,
+  { row, definition, owner, by, signal }: AgentToCopy,
+): Promise<ForkedAgent> {
   const { db, now, transferFiles } = deps
   const forkedFrom = { agent: row.id, version: row.published ?? 0 }
   const fork = { owner, by, definition: { ...definition, visibility: 'private' as const }, forkedFrom }
   const isHere = owner === row.ownerId
-  const assets = isHere ? [] : await assetsToCopy(deps, db.query, { row, definition, by })
+  const { assets, notCopied } = isHere ? NOTHING : await assetsToCopy(deps, db.query, { row, definition, by })
   if (isHere || assets.length === 0) {
     const knowledge = isHere ? await knowledgeThere(db.query, row.ownerId, definition) : []
-    return createAgent(deps, { ...fork, definition: { ...fork.definition, knowledge } })
+    const gone = isHere ? definition.knowledge.length - knowledge.length : notCopied.gone
+    const copy = await createAgent(deps, { ...fork, definition: { ...fork.definition, knowledge } })
+    return { ...copy, notCopied: { ...notCopied, gone } }
   }
   const id = newId()
   await transferFiles({
@@ -49,7 +54,7 @@ export async function copyAgent(deps: StoreDeps, { row, definition, owner, by, s
       return new Map()
     },
   })
-  return readAgent(db.query, { id, userId: by })
+  return { ...(await readAgent(db.query, { id, userId: by })), notCopied }
 }
 
 /** Leaves out what is gone, because a new draft can't name it. */
@@ -58,15 +63,26 @@ async function knowledgeThere(queries: Queries, owner: string, { knowledge }: Ag
   return knowledge.filter((_, at) => items[at] !== undefined)
 }
 
+interface ToCopy {
+  readonly assets: readonly string[]
+  readonly notCopied: ForkedAgent['notCopied']
+}
+
+const NOTHING: ToCopy = { assets: [], notCopied: { hidden: 0, gone: 0 } }
+
 async function assetsToCopy(
   { drive }: StoreDeps,
   queries: Queries,
   { row, definition, by }: Pick<AgentToCopy, 'row' | 'definition' | 'by'>,
-): Promise<string[]> {
+): Promise<ToCopy> {
   if (row.role !== null) {
-    const { files } = await resolveKnowledge(queries, { owner: row.ownerId, knowledge: definition.knowledge })
-    return files.map(({ assetId }) => assetId)
+    const { files, items } = await resolveKnowledge(queries, { owner: row.ownerId, knowledge: definition.knowledge })
+    const gone = items.filter((item) => item === undefined).length
+    return { assets: files.map(({ assetId }) => assetId), notCopied: { hidden: 0, gone } }
   }
   const reached = await reachKnowledge(drive, queries, { agent: row.id, version: row.published ?? 0, userId: by })
-  return reached?.filesVisible === true ? reached.files.map(({ id }) => id) : []
+  if (reached === undefined) return NOTHING
+  const { files, filesVisible } = reached
+  if (!filesVisible) return { assets: [], notCopied: { hidden: files.length, gone: 0 } }
+  return { assets: files.map(({ id }) => id), notCopied: NOTHING.notCopied }
 }

@@ -7,6 +7,7 @@ import { categoryLabels } from '../category-labels.ts'
 import type { StoreDeps } from '../context.ts'
 import { toAgents } from './agent-entity.ts'
 import { readDefinition } from './definition.ts'
+import { withNewer } from './read-agent.ts'
 import {
   countCategories,
   countDraftCategories,
@@ -59,7 +60,11 @@ export function agentListHandlers({ db }: StoreDeps): ListHandlers {
     recommendedAgents: ({ caller: { userId }, locale, query: { sort = '-popularity', ...query } }) =>
       search({ ...filterOf(query), userId, locale, recommendedFirst: true, sort: readSort(sort, publishedSorts) }),
 
-    searchMyAgents: async ({ space: { owner, role }, query: { sort = '-updatedAt', ...query } }) => {
+    searchMyAgents: async ({
+      caller: { userId },
+      space: { owner, role },
+      query: { sort = '-updatedAt', ...query },
+    }) => {
       const { rows, total } = await searchDrafts(db.query, {
         ...filterOf(query),
         owner,
@@ -70,7 +75,7 @@ export function agentListHandlers({ db }: StoreDeps): ListHandlers {
         definition: readDefinition(row.draft),
         version: null,
       }))
-      return { list: await toAgents(db.query, shown), total }
+      return { list: await withNewer(db.query, await toAgents(db.query, shown), userId), total }
     },
 
     agentCategories: async ({ caller: { userId }, locale }) => {

@@ -1,4 +1,3 @@
-import { ApiError } from '@saffron/core/errors'
 import { type AgentDefinition, diffAgents, type storeContract } from '@saffron/core/store'
 
 import type { Queries } from '../../db/index.ts'
@@ -9,22 +8,10 @@ import type { StoreDeps } from '../context.ts'
 import { filesOf } from '../knowledge/knowledge-store.ts'
 import { resolveKnowledge } from '../knowledge/resolve-knowledge.ts'
 import { mayReadInstructions } from './agent-entity.ts'
-import { findVersion, listVersions, type SeenAgent } from './agent-store.ts'
-import { EMPTY_DEFINITION, readDefinition } from './definition.ts'
+import { listVersions, type SeenAgent } from './agent-store.ts'
+import { EMPTY_DEFINITION } from './definition.ts'
 import { requireUsable } from './read-agent.ts'
-
-/** What only those who may read the instructions see. */
-const GUARDED: ReadonlySet<string> = new Set(['instructions', 'examples', 'tests', 'extras', 'knowledge'])
-
-/** Returns a version as a user who may use the agent sees it. Throws `agent.version_not_found`. */
-async function readVersion(queries: Queries, row: SeenAgent, state: number | 'draft'): Promise<AgentDefinition> {
-  const version = state === 'draft' ? undefined : await findVersion(queries, { agent: row.id, number: state })
-  const json = state === 'draft' ? row.draft : version?.definition
-  const definition = json === undefined ? undefined : readDefinition(json)
-  const isPublic = version !== undefined && (definition?.visibility === 'store' || definition?.visibility === 'link')
-  if (definition === undefined || (row.role === null && !isPublic)) throw new ApiError('agent.version_not_found')
-  return definition
-}
+import { GUARDED, readVersion } from './read-version.ts'
 
 type ShownDefinition = Omit<AgentDefinition, 'knowledge'> & { readonly knowledge: readonly string[] }
 

@@ -1,11 +1,20 @@
 import { isJsonObject, type JsonObject } from '../../platform/json-object.ts'
 import { avatarOf, type Imported, objectOf, presentOf, restOf, tagsOf, textOf, textsOf } from './imported.ts'
 
-const MAPPED = ['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example', 'system_prompt', 'tags']
-/** What an export writes again as it was. */
-const KEPT = [
-  'creator_notes',
+const MAPPED = [
+  'name',
+  'description',
+  'personality',
+  'scenario',
+  'first_mes',
+  'mes_example',
+  'system_prompt',
   'post_history_instructions',
+  'creator_notes',
+  'tags',
+]
+/** What an export writes again as it was, as all other fields. */
+const KEPT = [
   'alternate_greetings',
   'character_book',
   'creator',
@@ -18,6 +27,9 @@ const KEPT = [
   'creation_date',
   'modification_date',
 ]
+
+/** What says that it's a card. */
+const MARKS = ['spec', 'spec_version', 'data']
 
 /** Returns whether a value is a character card of any version. V1 has no mark, only its fields. */
 export const isCard = (value: unknown): value is JsonObject =>
@@ -46,8 +58,9 @@ export function fromCard(card: JsonObject): Imported {
       extras: { card: JSON.parse(JSON.stringify(data)) },
     },
     mapped: presentOf(data, MAPPED, prefix),
-    kept: presentOf(data, KEPT, prefix),
-    lost: restOf(data, [...MAPPED, ...KEPT], prefix),
+    kept: [...presentOf(data, KEPT, prefix), ...restOf(data, [...MAPPED, ...KEPT, ...(isV1 ? MARKS : [])], prefix)],
+    // Later versions repeat their fields for older programs.
+    lost: isV1 ? [] : restOf(card, [...MARKS, ...Object.keys(data)]),
   }
 }
 

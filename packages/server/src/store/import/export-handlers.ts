@@ -17,10 +17,10 @@ export const exportHandlers = ({ db }: StoreDeps): Pick<Handlers<typeof storeCon
     if (!mayReadInstructions(row, definition)) throw new ApiError('agent.instructions_hidden')
     // The YAML library is large, so a server that exports nothing doesn't load it.
     const { writers } = await import('./write-agent.ts')
-    const { type, write } = writers[format]
+    const { type, ending, write } = writers[format]
     const name = definition.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'agent'
     const knowledge = await namesOf(db.query, row, definition)
-    return { content: write({ ...definition, knowledge }), type, name: `${name}.${format}` }
+    return { content: write({ ...definition, knowledge }), type, name: `${name}.${ending}` }
   },
 })
 

@@ -83,7 +83,7 @@ const send = ({ store }: Api, content: unknown, name = 'agent.json', dryRun = fa
   return store.importAgent({ body: { file: new File([part], name), dryRun: String(dryRun) } })
 }
 
-const download = async ({ store }: Api, id: string, format: 'yaml' | 'png' | 'md') =>
+const download = async ({ store }: Api, id: string, format: 'yaml' | 'png' | 'md' | 'lobechat') =>
   Buffer.from(await (await store.exportAgent({ params: { id }, query: { format } })).arrayBuffer())
 
 describe.each(testEngines())('An agent in a file, on %s,', (engine) => {
@@ -115,7 +115,8 @@ describe.each(testEngines())('An agent in a file, on %s,', (engine) => {
       },
     })
     expect(preview.mapped).toContain('config.systemRole')
-    expect(preview.lost).toEqual(['config.plugins', 'config.params.top_p', 'author'])
+    expect(preview.kept).toEqual(['config.plugins', 'config.params.top_p', 'author'])
+    expect(preview.lost).toEqual([])
     expect((await api.store.searchMyAgents({ query: {} })).total).toBe(0)
   })
 
@@ -128,12 +129,59 @@ describe.each(testEngines())('An agent in a file, on %s,', (engine) => {
     expect(again.lost).toEqual([])
   })
 
+  test('from LobeChat comes out as it was, apart from what has been changed since', async () => {
+    const long = 'About diffs. '.repeat(50)
+    const source = {
+      ...lobe,
+      meta: { ...lobe.meta, description: long, avatar: 'https://example.com/a.png', category: 'copywriting' },
+    }
+    const imported = await send(api, source)
+    expect(imported).toMatchObject({ lost: [], definition: { avatar: '', category: 'general' } })
+    const id = imported.agent?.id ?? ''
+    expect(JSON.parse((await download(api, id, 'lobechat')).toString())).toEqual(source)
+    await api.store.updateAgent({
+      params: { id },
+      body: { name: 'Judge', instructions: 'Judge.', tags: ['law'], parameters: { maxTokens: 9 }, model: null },
+    })
+    const { model: _model, ...config } = source.config
+    expect(JSON.parse((await download(api, id, 'lobechat')).toString())).toEqual({
+      ...source,
+      config: { ...config, systemRole: 'Judge.', params: { top_p: 1, max_tokens: 9 } },
+      meta: { ...source.meta, title: 'Judge', tags: ['law'] },
+    })
+  })
+
+  test('for LobeChat has all that it can have, and is the same when it’s imported again', async () => {
+    const body = {
+      name: 'Translator',
+      description: 'Translates.',
+      instructions: 'Translate.',
+      model: 'some-model',
+      parameters: { temperature: 0.1, maxTokens: 100 },
+      opening: 'Hello',
+      suggestions: ['Translate this'],
+      examples: [{ user: 'a', assistant: 'b' }],
+      avatar: '🌍',
+      tags: ['language'],
+      category: 'translation' as const,
+    }
+    const { id } = await api.store.createAgent({ body })
+    expect((await send(api, await download(api, id, 'lobechat'), 'a.json', true)).definition).toMatchObject(body)
+  })
+
   test('from a character card comes out as the same card, in a PNG, also after a change', async () => {
     const imported = await send(api, card)
     expect(imported).toMatchObject({
       format: 'chara_card_v2',
       lost: [],
-      kept: expect.arrayContaining(['data.extensions', 'data.character_book', 'data.alternate_greetings']),
+      mapped: expect.arrayContaining(['data.creator_notes', 'data.post_history_instructions']),
+      kept: [
+        'data.alternate_greetings',
+        'data.character_book',
+        'data.creator',
+        'data.character_version',
+        'data.extensions',
+      ],
       definition: {
         name: 'Iris',
         description: 'For evenings.',

@@ -1,4 +1,5 @@
 import { type AgentFile, isEmpty } from '@saffron/core/agent-file'
+import { AGENT_CATEGORIES, type AgentCategory } from '@saffron/core/store'
 
 import { isJsonObject, type JsonObject } from '../../platform/json-object.ts'
 
@@ -28,6 +29,16 @@ export const restOf = (source: JsonObject, used: readonly string[], prefix = '')
 /** Returns those of the named parts that have a value, by their path. */
 export const presentOf = (source: JsonObject, names: readonly string[], prefix = ''): string[] =>
   names.filter((name) => !isEmpty(source[name])).map((name) => prefix + name)
+
+/** The parameters that we have, by their names in other apps. */
+export const PARAMETERS: readonly string[] = ['temperature', 'max_tokens', 'maxOutputTokens', 'max_output_tokens']
+
+export const categoryOf = (name: unknown): AgentCategory =>
+  AGENT_CATEGORIES.find((known) => known === name) ?? 'general'
+
+/** Returns a value as an import had it, if it still means the same, otherwise the value to write now. */
+export const keepIfSame = (before: unknown, [meant, now]: readonly [unknown, unknown], written: unknown): unknown =>
+  before !== undefined && JSON.stringify(meant) === JSON.stringify(now) ? before : written
 
 /** Returns the parameters that we have, from their names elsewhere. */
 export function parametersOf(source: JsonObject): NonNullable<AgentFile['parameters']> {

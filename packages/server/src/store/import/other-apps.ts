@@ -1,11 +1,11 @@
-import { AGENT_CATEGORIES } from '@saffron/core/store'
-
 import { isJsonObject, type JsonObject } from '../../platform/json-object.ts'
 import {
   avatarOf,
+  categoryOf,
   type Imported,
   listOf,
   objectOf,
+  PARAMETERS,
   parametersOf,
   presentOf,
   restOf,
@@ -14,6 +14,7 @@ import {
   textOf,
   textsOf,
 } from './imported.ts'
+import { fromLobeChat } from './lobe-chat.ts'
 
 /** Reads an agent that another app exported as JSON. Undefined if no known app did. */
 export function fromOtherApp(value: unknown): Imported | undefined {
@@ -25,56 +26,6 @@ export function fromOtherApp(value: unknown): Imported | undefined {
   if (typeof first['instructions'] === 'string' && 'provider' in first) return fromLibreChat(first)
   if (typeof first['promptPrefix'] === 'string' && typeof first['title'] === 'string') return fromPreset(first)
   return undefined
-}
-
-const categoryOf = (name: unknown) => AGENT_CATEGORIES.find((known) => known === name) ?? 'general'
-
-/** The parameters that we have, by their names in other apps. */
-const PARAMETERS = ['temperature', 'max_tokens', 'maxOutputTokens', 'max_output_tokens']
-const CONFIG = ['systemRole', 'model', 'params', 'openingMessage', 'openingQuestions', 'fewShots']
-const META = ['title', 'description', 'avatar', 'tags', 'category']
-
-function fromLobeChat(source: JsonObject): Imported {
-  const [config, meta] = [objectOf(source['config']), objectOf(source['meta'])]
-  const avatar = avatarOf(meta['avatar'])
-  return {
-    format: 'lobechat',
-    fields: {
-      name: textOf(meta['title']),
-      description: textOf(meta['description']).slice(0, 500),
-      avatar,
-      instructions: textOf(config['systemRole']),
-      model: textOf(config['model']) || null,
-      parameters: parametersOf(objectOf(config['params'])),
-      opening: textOf(config['openingMessage']),
-      suggestions: suggestionsOf(textsOf(config['openingQuestions'])),
-      examples: shotsOf(config['fewShots'] ?? source['examples']),
-      tags: tagsOf(textsOf(meta['tags'])),
-      category: categoryOf(meta['category']),
-    },
-    mapped: [
-      ...presentOf(config, CONFIG, 'config.'),
-      ...presentOf(meta, META, 'meta.').filter((path) => path !== 'meta.avatar' || avatar !== ''),
-      ...presentOf(source, ['examples']),
-    ],
-    lost: [
-      ...restOf(config, CONFIG, 'config.'),
-      ...restOf(objectOf(config['params']), PARAMETERS, 'config.params.'),
-      ...restOf(meta, META, 'meta.'),
-      ...(avatar === '' ? presentOf(meta, ['avatar'], 'meta.') : []),
-      ...restOf(source, ['config', 'meta', 'examples', 'schemaVersion', 'identifier']),
-    ],
-  }
-}
-
-/** Pairs of a user's message and the answer to it. */
-function shotsOf(value: unknown): { user: string; assistant: string }[] {
-  const messages = listOf(value).map(objectOf)
-  return messages.flatMap((message, at) => {
-    const next = objectOf(messages[at + 1])
-    const isPair = message['role'] === 'user' && next['role'] === 'assistant'
-    return isPair ? [{ user: textOf(message['content']), assistant: textOf(next['content']) }] : []
-  })
 }
 
 const OPEN_WEB_UI_META = ['description', 'suggestion_prompts', 'tags', 'profile_image_url']

@@ -2,6 +2,7 @@ import { Box, useInput, useWindowSize } from 'ink'
 import { type ReactElement, useState } from 'react'
 
 import { useApp } from '../../shell/app-context.tsx'
+import { isoMinute } from '../../shell/iso-time.ts'
 import { openBrowser } from '../../shell/open-browser.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import { hintLines } from '../../ui/hint-lines.ts'
@@ -44,14 +45,16 @@ export function InputPanel({ call, onAnswer, onLater, onStop }: CallPanelProps):
 
   const texts = step === undefined ? [] : textsOf(step)
   const question = t('cli.call.asks', { name: callName(call) })
+  const until = call.wait && t('cli.call.until', { when: isoMinute(call.wait.until) })
   const hint = t(step === undefined || step.kind === 'agree' ? 'cli.call.agreeKeys' : `cli.call.${step.kind}Keys`)
-  useSaid(reader && [question, ...texts].join('\n'))
+  useSaid(reader && [question, ...texts, ...(until === undefined ? [] : [until])].join('\n'))
   useSaid(reader && problem)
   const width = columns - 1
   const head = [
     '',
     ...wrapLines(question, width).map((row) => paint([span(row, sgr.bold)], features)),
     ...texts.flatMap((text) => wrapLines(text, width)),
+    ...(until === undefined ? [] : [paint([span(until, sgr.dim)], features)]),
     ...(problem === '' ? [] : [paint([span(problem, sgr.error)], features)]),
   ]
   const foot = hintLines(hint, width).map((row) => paint([span(row, sgr.dim)], features))

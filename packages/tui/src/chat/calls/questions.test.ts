@@ -51,6 +51,22 @@ test('a value has the type of the schema, whatever words stand for it', () => {
   expect(readField(tags, 'a', t).problem).toBe('Must be JSON.')
 })
 
+test('several options are chosen by their names or numbers', () => {
+  const items = { anyOf: [{ const: 'a', title: 'Ham' }, { const: 'b', title: 'Cheese, grated' }, { const: 'c' }] }
+  const field = fieldOf({ type: 'array', title: 'Toppings', items, minItems: 1, maxItems: 2, default: ['a', 'c'] }, [
+    'field',
+  ])
+  expect(fieldLabel(field, t)).toBe('Toppings (1 Ham, 2 Cheese, grated, 3 c; several, with commas)')
+  expect(initialText(field, t)).toBe('1, 3')
+  expect([readField(field, '3, Ham', t), readField(field, 'Cheese, grated', t)]).toEqual([
+    { value: ['a', 'c'] },
+    { value: ['b'] },
+  ])
+  expect(readField(field, '1、2、3', t).problem).toBe('Choose at most 2.')
+  expect(readField(field, '', t).problem).toBe('Choose at least 1.')
+  expect(readField(field, 'Ham, 4', t).problem).toContain('Must be one of 1 Ham')
+})
+
 test('the values of one form are sent alone, and those of several by the key of each', () => {
   const one = callWith(form('k', { a: {}, b: {} }))
   expect(valuesOf(one, answersTo(stepsOf(one)))).toEqual({ a: 0, b: 1 })

@@ -52,6 +52,7 @@ export type ValueList =
   | 'chatFormats'
   | 'agentCategories'
   | 'agentFormats'
+  | 'adoptedFields'
   | 'conflictChoices'
   | 'nodeOrders'
   | 'nodeTypes'

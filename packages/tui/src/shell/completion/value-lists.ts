@@ -12,7 +12,7 @@ import { ACCOUNT_STATES, KNOWN_ROLES } from '@saffron/core/auth'
 import { MODEL_FEATURES } from '@saffron/core/chat'
 import { NODE_ORDERS } from '@saffron/core/drive'
 import { LOCALES } from '@saffron/core/i18n'
-import { AGENT_CATEGORIES, AGENT_FILE_FORMATS } from '@saffron/core/store'
+import { ADOPTED_FIELDS, AGENT_CATEGORIES, AGENT_FILE_FORMATS } from '@saffron/core/store'
 import { GIFT_CARD_STATES, RECORD_KINDS, REQUEST_STATES } from '@saffron/core/wallet'
 import { ASSIGNABLE_ROLES, PAYERS, TEMPLATE_KEYS } from '@saffron/core/workspace'
 
@@ -52,6 +52,7 @@ const VALUE_LISTS: Readonly<Record<Exclude<ValueList, LiveList>, Values | ((befo
   chatFormats: ['md', 'json'],
   agentCategories: AGENT_CATEGORIES,
   agentFormats: AGENT_FILE_FORMATS,
+  adoptedFields: ADOPTED_FIELDS,
   conflictChoices: ['refuse', 'keep-both', 'replace', 'skip'],
   nodeOrders: [...NODE_ORDERS, ...NODE_ORDERS.map((order) => `-${order}`)],
   nodeTypes: ['f', 'd'],

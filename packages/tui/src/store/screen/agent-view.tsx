@@ -10,6 +10,7 @@ import { agentName } from '../agent-text.ts'
 import { diffSpans } from '../diff-rows.ts'
 import { AgentTests } from './agent-tests.tsx'
 import { AgentTexts } from './agent-texts.tsx'
+import { AgentUpdate } from './agent-update.tsx'
 import { AgentVersions } from './agent-versions.tsx'
 import { useAgentActions } from './use-agent-actions.ts'
 
@@ -29,11 +30,13 @@ interface ShownText {
 const TABS = ['texts', 'versions'] as const
 /** Only editors run tests. */
 const OWN_TABS = [...TABS, 'tests'] as const
+const COPY_TABS = [...OWN_TABS, 'update'] as const
 
-/** One agent: its texts, its versions with what has changed in them, and its tests. */
+/** One agent: its texts, its versions with what has changed in them, its tests, and for a copy what its original changed. */
 export function AgentView({ agent, isTested, onChange, onBack, show, startAgent }: AgentViewProps): ReactElement {
   const { api, t } = useApp()
-  const tabs = agent.canEdit ? OWN_TABS : TABS
+  const ownTabs = agent.forkedFrom === undefined ? OWN_TABS : COPY_TABS
+  const tabs = agent.canEdit ? ownTabs : TABS
   const [at, setAt] = useState(isTested ? OWN_TABS.indexOf('tests') : 0)
   const [shown, setShown] = useState<ShownText>()
   const [run] = useState(() => createAgentTestRun({ api, agent: agent.id, version: 'draft' }))
@@ -85,6 +88,9 @@ export function AgentView({ agent, isTested, onChange, onBack, show, startAgent 
         <AgentTests key={agent.version} {...shared} run={run} work={work} onShow={setShown} />
       </TranslateContext>
     )
+  }
+  if (tab === 'update') {
+    return <AgentUpdate key={agent.version} {...shared} work={work} onDiff={showDiff} onAdopted={onChange} />
   }
   return <AgentVersions {...shared} work={work} onDiff={showDiff} />
 

@@ -8,7 +8,7 @@ import { useEditor } from '../../shell/use-editor.ts'
 import type { useRowWork } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { sgr } from '../../ui/style.ts'
-import { agentName } from '../agent-text.ts'
+import { agentName, forkedText } from '../agent-text.ts'
 import { readStarting } from '../starting-agent.ts'
 
 interface ActionsInput extends Pick<ScreenProps, 'startAgent'> {
@@ -82,7 +82,7 @@ export function useAgentActions({ work, startAgent, onChange, onOpen, onTest }: 
   const fork = (row: Agent) =>
     attempt(async () => {
       const made = await api.store.forkAgent({ params: { id: row.id }, body: {} })
-      return changed(made, t('cli.agents.forked', { name: agentName(row, t), id: made.id.slice(-8) }))
+      return changed(made, forkedText(made, row, t))
     })
   const withdraw = (row: Agent) =>
     work.ask(t('cli.agentList.withdrawAsked', { name: agentName(row, t) }), async () => {
@@ -107,7 +107,7 @@ export function useAgentActions({ work, startAgent, onChange, onOpen, onTest }: 
     /** Returns true if it handled the key. */
     press: (name: string | undefined, row: Agent | undefined): boolean => {
       const action = actionOf('agents', name)
-      if (action === undefined || action === 'part') return false
+      if (action === undefined || action === 'part' || action === 'choose' || action === 'adopt') return false
       if (action === 'create') void edit(undefined)
       else if (row === undefined) return true
       else if (action === 'chat') void chat(row, false)

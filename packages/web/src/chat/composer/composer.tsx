@@ -85,6 +85,8 @@ interface ComposerProps {
   readonly agent?: ChatAgent
   /** Whether plugins are chosen for the chat here. */
   readonly offersPlugins?: boolean
+  /** A place whose draft of a new conversation isn't that of the chats. */
+  readonly draftPlace?: string
   /** False next to a form, whose fields come first. */
   readonly takesFocus?: boolean
   /** False for a reply that only others may stop. */
@@ -108,6 +110,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     mayStop = true,
     agent,
     offersPlugins = false,
+    draftPlace,
     takesFocus = true,
   } = props
   const escapeStops = (props.escapeStops ?? true) && mayStop
@@ -119,7 +122,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const sendKey = user?.preferences?.sendKey
   const people = use(PeopleContext)
   const others = useMemo(() => people.filter(({ id }) => id !== writer), [people, writer])
-  const drafts = useMemo(() => draftsOf(writer, space), [writer, space])
+  const drafts = useMemo(() => draftsOf(writer, draftPlace ?? space), [writer, draftPlace, space])
   // An administrator's input isn't the impersonated user's draft.
   const account = user === null || user.impersonatedBy !== undefined ? undefined : api
   const { composer, snapshot: draft } = useComposer(thread, drafts, account)

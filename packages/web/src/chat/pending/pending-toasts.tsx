@@ -51,8 +51,11 @@ export default function PendingToasts({ owner, heard }: PendingToastsProps) {
     })
   })
   useEffect(() => {
-    // Only the terminal with the folder can answer those that wait for a terminal.
-    const ours = calls.filter(({ call }) => call.wait?.for !== 'terminal')
+    // Only the terminal with the folder can answer those that wait for a terminal. Chats that aren't kept are answered
+    // where the agent is tried out.
+    const ours = calls.filter(
+      ({ call, conversation }) => call.wait?.for !== 'terminal' && conversation.temporary !== true,
+    )
     const waiting = new Map(ours.map((pending) => [pending.conversation.id, pending]))
     for (const [id, shown] of told.current) {
       if (waiting.has(id) && pathname !== chatPath(id)) continue

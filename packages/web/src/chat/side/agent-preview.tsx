@@ -4,7 +4,7 @@ import type { AgentThreadProps } from './agent-thread-props.ts'
 import agents from '../agents/agents.module.css'
 import styles from './side.module.css'
 
-/** How an agent begins, before the first message of a chat with its draft. */
+/** How an agent begins, before the first message of a chat that tries it out. */
 export function AgentPreview({ agent, hint }: Pick<AgentThreadProps, 'agent' | 'hint'>) {
   const { name, opening, language } = agent
   const lang = language || ''

@@ -1,8 +1,10 @@
 import type { Agent } from '@saffron/core/store'
 
 export interface AgentThreadProps {
-  /** As its form has it now. */
+  /** As its form has it now, or as it's published. */
   readonly agent: Pick<Agent, 'id' | 'name' | 'avatar' | 'opening' | 'suggestions' | 'language' | 'model'>
+  /** Whether its draft answers, next to its form. Otherwise, the published version does. */
+  readonly isDraft: boolean
   /** Null for a new conversation, which the first message creates. */
   readonly conversation: string | null
   /** Shown before the first message. */

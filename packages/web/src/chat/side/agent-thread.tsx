@@ -17,7 +17,7 @@ import type { AgentThreadProps } from './agent-thread-props.ts'
 import button from '../../ui/button.module.css'
 import styles from './side.module.css'
 
-/** A chat with the draft of an agent, next to its form. */
+/** A chat that isn't kept, with the draft of an agent next to its form, or with a published agent. */
 const AgentThread = (props: AgentThreadProps) => (
   <ChatProvider>
     <Messages key={props.conversation} {...props} />
@@ -26,7 +26,7 @@ const AgentThread = (props: AgentThreadProps) => (
 
 export default AgentThread
 
-function Messages({ agent, conversation, hint, onMade, onGone }: AgentThreadProps) {
+function Messages({ agent, isDraft, conversation, hint, onMade, onGone }: AgentThreadProps) {
   const t = useTranslate()
   const { thread, snapshot } = useThread(useChat(), conversation)
   const { id, model } = agent
@@ -34,7 +34,7 @@ function Messages({ agent, conversation, hint, onMade, onGone }: AgentThreadProp
   const composer = useRef<ComposerHandle>(null)
   useStopShortcut({ thread, snapshot })
   useEffect(preloadMarkdown, [])
-  useEffect(() => thread.startWith({ id, draft: true }), [thread, id])
+  useEffect(() => thread.startWith({ id, draft: isDraft, temporary: true }), [thread, id, isDraft])
   const { conversationId, status, messages, error } = snapshot
   const made = useEffectEvent(onMade)
   useEffect(() => {
@@ -70,7 +70,16 @@ function Messages({ agent, conversation, hint, onMade, onGone }: AgentThreadProp
       {status === 'ready' && messages.length === 0 && <AgentPreview agent={agent} hint={hint} />}
       {status === 'ready' && messages.length > 0 && <MessageList thread={thread} snapshot={snapshot} choice={choice} />}
       {begins && <AgentSuggestions agent={agent} onAsk={(text) => void ask(text)} />}
-      {!isDeleted && <Composer ref={composer} thread={thread} snapshot={snapshot} choice={choice} takesFocus={false} />}
+      {!isDeleted && (
+        <Composer
+          ref={composer}
+          thread={thread}
+          snapshot={snapshot}
+          choice={choice}
+          draftPlace={`agent.${id}`}
+          takesFocus={!isDraft}
+        />
+      )}
       <ReplyAnnouncer running={snapshot.running} />
     </div>
   )

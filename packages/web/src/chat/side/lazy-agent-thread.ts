@@ -1,4 +1,4 @@
 import { lazyPage } from '../../shell/navigation/lazy-page.ts'
 
-/** A chat with the draft of an agent. */
+/** A chat with an agent that isn't kept. */
 export const AgentThread = lazyPage(() => import('./agent-thread.tsx'), 'agents')

@@ -1,18 +1,19 @@
-import type { ToolField, ToolProblem } from '@saffron/core/chat'
+import type { ToolEntry, ToolField, ToolProblem } from '@saffron/core/chat'
 import { useTranslate } from '@saffron/core/react'
 import { useId } from 'react'
 
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { ToolChoices } from './tool-choices.tsx'
 
 import styles from './tools.module.css'
 
 interface ToolFieldRowProps {
   readonly field: ToolField
-  readonly entry: string | boolean
+  readonly entry: ToolEntry
   readonly problem: ToolProblem | undefined
-  readonly onChange: (entry: string | boolean) => void
+  readonly onChange: (entry: ToolEntry) => void
 }
 
 /** The field for a property of a tool's question. */
@@ -40,13 +41,17 @@ export function ToolFieldRow({ field, entry, problem, onChange }: ToolFieldRowPr
       </div>
     )
   }
-  const text = entry === true || entry === false ? '' : entry
+  const text = typeof entry === 'string' ? entry : ''
   const label = required ? field.label : t('tools.ask.optional', { field: field.label })
   const shared = {
     label,
     value: text,
     'aria-required': required,
-    problem: problem === undefined ? undefined : t(`tools.ask.${problem}`),
+    problem: problem && t(`tools.ask.${problem}`, { count: problem === 'tooFew' ? field.least : field.most }),
+  }
+  if (kind === 'choices') {
+    const chosen = typeof entry === 'object' ? entry : []
+    return <ToolChoices field={field} label={label} chosen={chosen} problem={shared.problem} onChange={onChange} />
   }
   const change = ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value)
   if (kind === 'choice') {

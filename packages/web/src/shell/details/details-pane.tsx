@@ -1,9 +1,10 @@
 import { useTranslate } from '@saffron/core/react'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isComposingKey } from '../../ui/key-press.ts'
+import { CloseGuardContext } from '../../ui/overlays/use-close-guard.ts'
 
 import styles from './details.module.css'
 
@@ -16,13 +17,15 @@ interface DetailsPaneProps {
 /** The details of a list's item next to the list. Escape closes them. */
 export function DetailsPane({ label, onClose, children }: DetailsPaneProps) {
   const t = useTranslate()
+  const guard = useRef<() => void>(undefined)
   useEffect(() => {
     const leave = new AbortController()
     addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || isComposingKey(event)) return
-        if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null) onClose()
+        if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null)
+          (guard.current ?? onClose)()
       },
       { signal: leave.signal },
     )
@@ -31,7 +34,7 @@ export function DetailsPane({ label, onClose, children }: DetailsPaneProps) {
   return (
     <aside className={styles.pane} aria-label={label}>
       <IconButton className={styles.close} label={t('common.close')} icon={<X aria-hidden />} onClick={onClose} />
-      {children}
+      <CloseGuardContext value={guard}>{children}</CloseGuardContext>
     </aside>
   )
 }

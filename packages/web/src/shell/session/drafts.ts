@@ -8,12 +8,12 @@ const PREFIX = 'drafts.'
 const NEW = '.new'
 
 /**
- * Unfinished texts of one user. The next user of this browser can't see them, however the session ended. Every workspace
- * has its own for a new conversation.
+ * Unfinished texts of one user. The next user of this browser can't see them, however the session ended. Every workspace,
+ * and every other place that begins conversations, has its own for a new one.
  */
-export function draftsOf(user: string, workspace?: string): TextStorage {
+export function draftsOf(user: string, place?: string): TextStorage {
   const own = (key: string) => {
-    const space = workspace !== undefined && key.endsWith(NEW) ? `.${workspace}` : ''
+    const space = place !== undefined && key.endsWith(NEW) ? `.${place}` : ''
     return `${PREFIX}${user}.${key}${space}`
   }
   return {

@@ -1,5 +1,5 @@
 import { useTranslate } from '@saffron/core/react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 
 import { DetailsWait } from '../../shell/details/details-wait.tsx'
 import { useSpace } from '../../shell/space/use-space.ts'
@@ -12,6 +12,8 @@ import { DetailsHead } from './details-head.tsx'
 import { Files } from './files.tsx'
 import { Rating } from './rating.tsx'
 import { Suggestions } from './suggestions.tsx'
+import { TryOut } from './try-out.tsx'
+import { useTrialChat } from './use-trial-chat.ts'
 import { Versions } from './versions.tsx'
 
 import styles from './details.module.css'
@@ -27,12 +29,17 @@ interface AgentDetailsProps {
 /** What an agent is for, what it needs, how it begins, and its versions. */
 export function AgentDetails({ id, view, onClose, onChanged }: AgentDetailsProps) {
   const t = useTranslate('store')
-  const { id: workspace } = useSpace()
+  const { id: workspace, mayWrite } = useSpace()
   const isDraft = view === 'mine'
   const load = useCallback((signal: AbortSignal) => readShown(id, { isDraft, signal }), [id, isDraft])
   const { value: agent, error, reload, put } = useLoaded(load)
+  const chat = useTrialChat()
+  const [trial, setTrial] = useState<'open' | 'left'>()
   if (agent === undefined) {
     return <DetailsWait title={t('store.details')} error={error} onRetry={() => void reload()} />
+  }
+  if (trial === 'open') {
+    return <TryOut agent={agent} workspace={workspace} chat={chat} onBack={() => setTrial('left')} />
   }
   const { instructions, opening, examples = [], language } = agent
   const lang = language || ''
@@ -50,6 +57,8 @@ export function AgentDetails({ id, view, onClose, onChanged }: AgentDetailsProps
           onChanged()
           onClose()
         }}
+        onTry={agent.published !== null && !isDraft && mayWrite ? () => setTrial('open') : undefined}
+        isBack={trial === 'left'}
       />
       {opening !== '' && (
         <section>

@@ -29,7 +29,8 @@ export function ExportDialog({ agent, resolve }: ExportDialogProps) {
     act: async (values) => {
       const query = { format: values.format, ...(values.state === 'published' && { published: true }) }
       const content = await api.store.exportAgent({ params: { id }, query })
-      saveFile(content, `${fileName(name) || t('store.unnamed')}.${values.format}`)
+      const ending = values.format === 'lobechat' ? 'json' : values.format
+      saveFile(content, `${fileName(name) || t('store.unnamed')}.${ending}`)
       resolve(true)
     },
   })

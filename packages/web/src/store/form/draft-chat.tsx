@@ -48,6 +48,7 @@ export function DraftChat({ agent }: DraftChatProps) {
       <Suspense>
         <AgentThread
           agent={{ ...agent, suggestions: agent.suggestions.filter((text) => text.trim() !== '') }}
+          isDraft
           conversation={conversation}
           hint={t(agent.instructions.trim() === '' ? 'store.form.chat.noInstructions' : 'store.form.chat.hint')}
           onMade={keep}

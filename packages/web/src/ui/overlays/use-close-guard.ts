@@ -4,7 +4,7 @@ import { createContext, type RefObject, use, useEffect, useEffectEvent } from 'r
 import type { Submitting } from '../use-server-form.ts'
 import { useConfirm } from './use-confirm.ts'
 
-/** Where a popup looks up its close handler, which applies while closing would lose something. */
+/** Where a popup or a pane looks up its close handler, which applies while closing would lose something. */
 export const CloseGuardContext = createContext<RefObject<(() => void) | undefined>>({ current: undefined })
 
 /**
@@ -23,6 +23,18 @@ export function useShownOnce(shownOnce: boolean): void {
       removeEventListener('beforeunload', stay)
     }
   }, [guardRef, shownOnce])
+}
+
+/** While mounted, Escape and other close requests do this instead of closing the popup or pane around it. */
+export function useInsteadOfClosing(act: () => void): void {
+  const guardRef = use(CloseGuardContext)
+  const run = useEffectEvent(act)
+  useEffect(() => {
+    guardRef.current = () => run()
+    return () => {
+      guardRef.current = undefined
+    }
+  }, [guardRef])
 }
 
 type Guarded = Pick<Submitting, 'isChanged' | 'busy'>

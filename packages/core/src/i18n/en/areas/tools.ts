@@ -14,6 +14,8 @@ export const messages = {
   'tools.ask.other': 'Waiting for {name} to answer.',
   'tools.ask.required': 'Enter a value.',
   'tools.ask.send': 'Send answer',
+  'tools.ask.tooFew': 'Choose at least {count}.',
+  'tools.ask.tooMany': 'Choose at most {count}.',
   'tools.builtin': 'Built-in',
   'tools.consent.always': 'Always',
   'tools.consent.chat': 'In this chat',

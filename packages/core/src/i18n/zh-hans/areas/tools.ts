@@ -15,6 +15,8 @@ export const messages: AreaMessages['tools'] = {
   'tools.ask.other': '等待 {name} 回答。',
   'tools.ask.required': '请填写此项。',
   'tools.ask.send': '发送回答',
+  'tools.ask.tooFew': '请至少选 {count} 项。',
+  'tools.ask.tooMany': '最多选 {count} 项。',
   'tools.builtin': '内置',
   'tools.consent.always': '始终允许',
   'tools.consent.chat': '在此对话中',

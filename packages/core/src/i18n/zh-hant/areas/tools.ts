@@ -15,6 +15,8 @@ export const messages: AreaMessages['tools'] = {
   'tools.ask.other': '等待 {name} 回答。',
   'tools.ask.required': '請填寫這一欄。',
   'tools.ask.send': '送出回答',
+  'tools.ask.tooFew': '請至少選 {count} 項。',
+  'tools.ask.tooMany': '最多選 {count} 項。',
   'tools.builtin': '內建',
   'tools.consent.always': '一律允許',
   'tools.consent.chat': '在這個對話中',
