@@ -81,3 +81,25 @@ test('a module whose code was left out of the bundle is not counted; a style she
   recordModules(found).generateBundle(undefined, { one: { type: 'chunk', modules }, two: { type: 'asset' } })
   expect([...found]).toEqual(['/a.js', '/c.css'])
 })
+
+const manifestOf = (name: string, license: string) =>
+  JSON.stringify({
+    name,
+    version: '1.0.0',
+    license,
+    repository: { url: 'git+https://github.com/some/repository.git' },
+  })
+
+test('a package without a text has that of one from the same repository, if the license is the same', () => {
+  const parties = [
+    place('silent', '1.0.0', { 'package.json': manifestOf('silent', 'Apache-2.0') }),
+    place('sibling', '1.0.0', { 'package.json': manifestOf('sibling', 'Apache-2.0'), LICENSE: 'The text' }),
+    place('stranger', '1.0.0', { 'package.json': manifestOf('stranger', 'ISC') }),
+  ]
+  const found = thirdParties(parties.map((home) => join(home, 'index.js')))
+  expect(found.map(({ name, texts }) => [name, texts])).toEqual([
+    ['sibling', ['The text']],
+    ['silent', ['The text']],
+    ['stranger', []],
+  ])
+})

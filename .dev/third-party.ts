@@ -29,7 +29,15 @@ export function thirdParties(modules: Iterable<string>): ThirdParty[] {
     const party = readThirdParty(folder)
     found.set(`${party.name} ${party.version}`, party)
   }
-  return [...found.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, party]) => party)
+  const parties = [...found.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, party]) => party)
+  return parties.map((party) => (party.texts.length > 0 ? party : { ...party, texts: textsOfSibling(party, parties) }))
+}
+
+/** A package without a text may come from the same repository as one with the text of the same license. */
+function textsOfSibling({ license, source }: ThirdParty, parties: readonly ThirdParty[]): readonly string[] {
+  if (source === undefined) return []
+  const isSibling = (other: ThirdParty) => other.source === source && other.license === license
+  return parties.find((other) => isSibling(other) && other.texts.length > 0)?.texts ?? []
 }
 
 interface Manifest {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { baseEntity, id, instant, text } from '../endpoints/entity.ts'
-import { CHANNEL_DIALECTS, CHANNEL_RANGES, CHANNEL_TYPES } from './kinds.ts'
+import { CHANNEL_DIALECTS, CHANNEL_RANGES, CHANNEL_TYPES, CHANNEL_VIDEO_APIS } from './kinds.ts'
 
 export const channelType = z.enum(CHANNEL_TYPES)
 
@@ -11,6 +11,9 @@ export type ChannelStatus = z.output<typeof channelStatus>
 
 export const channelDialect = z.enum(CHANNEL_DIALECTS)
 export type ChannelDialect = z.output<typeof channelDialect>
+
+export const channelVideoApi = z.enum(CHANNEL_VIDEO_APIS)
+export type ChannelVideoApi = z.output<typeof channelVideoApi>
 
 /** A connection to a provider. Its key is never returned, only the key's end. */
 export const channel = z.extend(baseEntity, {
@@ -37,6 +40,7 @@ export const channel = z.extend(baseEntity, {
   /** Seconds of silence after which a call fails. Null for the default of 120. */
   timeoutSeconds: z.nullable(z.int()),
   dialect: channelDialect,
+  video: channelVideoApi,
   /** Seconds for which an abandoned reply is drained for its usage. Null for the default. */
   drainSeconds: z.nullable(z.int()),
   status: channelStatus,
@@ -76,7 +80,9 @@ export const createChannelBody = z.object({
   enabled: z._default(z.boolean(), true),
   proxy: z.optional(z.nullable(proxy)),
   timeoutSeconds: z.optional(z.nullable(timeoutSeconds)),
+  /** One of the type's. `auto` is the first of them. */
   dialect: z._default(channelDialect, 'auto'),
+  video: z._default(channelVideoApi, 'none'),
   drainSeconds: z.optional(z.nullable(drainSeconds)),
 })
 
@@ -104,13 +110,14 @@ export const updateChannelBody = z.object({
   proxy: z.optional(z.nullable(proxy)),
   timeoutSeconds: z.optional(z.nullable(timeoutSeconds)),
   dialect: z.optional(channelDialect),
+  video: z.optional(channelVideoApi),
   drainSeconds: z.optional(z.nullable(drainSeconds)),
 })
 
 /** The result of a test call. */
 export const channelTest = z.object({
   ok: z.boolean(),
-  /** The tested model. Missing if the channel has no chat model. */
+  /** The tested model. Missing if the channel has no chat model, or its type has none and only its connection is tested. */
   model: z.optional(z.string()),
   /** Milliseconds to the first word, and to the end of the reply or the failure. */
   firstEventMs: z.optional(z.int()),

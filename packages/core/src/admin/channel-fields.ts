@@ -9,7 +9,7 @@ import {
   optional,
   required,
 } from './form-field.ts'
-import { CHANNEL_DIALECTS, CHANNEL_RANGES } from './kinds.ts'
+import { CHANNEL_RANGES, CHANNEL_VIDEO_APIS, type ChannelType } from './kinds.ts'
 import { channelTypeLabel, OFFERED_CHANNEL_TYPES, PROVIDERS } from './providers.ts'
 
 /**
@@ -58,12 +58,13 @@ export function channelFields(t: AdminTranslate, channel?: Channel) {
       hint: t('admin.channel.drainHint'),
       check: optional(whole(drainSeconds)),
     },
-  } satisfies { readonly [name in Exclude<keyof ChannelFormValues, 'type' | 'dialect'>]: FormField }
+  } satisfies { readonly [name in Exclude<keyof ChannelFormValues, 'type' | 'dialect' | 'video'>]: FormField }
 }
 
-/** The fields of a channel with fixed values. The type of an existing channel can't be changed. */
-export function channelChoices(t: AdminTranslate, channel?: Channel) {
+/** The fields of a channel of this type with fixed values. The type of an existing channel can't be changed. */
+export function channelChoices(t: AdminTranslate, type: ChannelType, channel?: Channel) {
   const types = channel === undefined ? OFFERED_CHANNEL_TYPES : [channel.type]
+  const { dialects, name } = PROVIDERS[type]
   return {
     type: {
       kind: 'choice',
@@ -72,15 +73,20 @@ export function channelChoices(t: AdminTranslate, channel?: Channel) {
     },
     dialect: {
       kind: 'choice',
-      label: t('admin.channel.dialect'),
-      options: CHANNEL_DIALECTS.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) })),
+      label: t('admin.channel.dialect', { name }),
+      options: dialects.map((value) => ({ value, label: t(`admin.channel.dialect.${value}`) })),
     },
-  } satisfies { readonly [name in 'type' | 'dialect']: ChoiceField }
+    video: {
+      kind: 'choice',
+      label: t('admin.channel.video'),
+      options: CHANNEL_VIDEO_APIS.map((value) => ({ value, label: t(`admin.channel.video.${value}`) })),
+    },
+  } satisfies { readonly [name in 'type' | 'dialect' | 'video']: ChoiceField }
 }
 
 /** Returns all fields of a channel's form for the values typed so far, in their order. */
 export function channelFormFields(t: AdminTranslate, { type }: ChannelFormValues, channel?: Channel): NamedField[] {
-  const { baseUrl, ...fields } = { ...channelFields(t, channel), ...channelChoices(t, channel) }
+  const { baseUrl, ...fields } = { ...channelFields(t, channel), ...channelChoices(t, type, channel) }
   const known: Readonly<Record<ChannelField | 'type', AnyField>> = {
     ...fields,
     baseUrl: { ...baseUrl, placeholder: PROVIDERS[type].baseUrl },

@@ -1,6 +1,6 @@
-import type { Channel, ChannelDialect } from './channel-entities.ts'
+import type { Channel, ChannelDialect, ChannelVideoApi } from './channel-entities.ts'
 import type { ChannelType } from './kinds.ts'
-import { PROVIDERS } from './providers.ts'
+import { dialectOf, PROVIDERS } from './providers.ts'
 
 /** The values of a channel's form. */
 export interface ChannelFormValues {
@@ -17,6 +17,7 @@ export interface ChannelFormValues {
   timeoutSeconds: string
   drainSeconds: string
   dialect: ChannelDialect
+  video: ChannelVideoApi
 }
 
 /** The fields that few people need. */
@@ -27,6 +28,7 @@ export const ADVANCED_CHANNEL_FIELDS = [
   'drainSeconds',
   'proxy',
   'dialect',
+  'video',
 ] as const
 
 /** The fields that both forms show, in their order. A channel's type is fixed once it exists. */
@@ -41,11 +43,13 @@ export type ChannelField = (typeof FIELDS)[number]
 
 /** Returns the fields of the form of a channel of this type, in their order. */
 export function channelFieldsOf(type: ChannelType): readonly ChannelField[] {
-  const { baseUrl, hasDialects } = PROVIDERS[type]
+  const { baseUrl, hasChat, dialects, hasVideoApis } = PROVIDERS[type]
   const isShown: Partial<Record<ChannelField, boolean>> = {
     baseUrl: baseUrl !== '',
     apiKey: baseUrl !== '',
-    dialect: hasDialects,
+    drainSeconds: hasChat,
+    dialect: dialects.length > 0,
+    video: hasVideoApis,
   }
   return FIELDS.filter((field) => isShown[field] ?? true)
 }
@@ -63,11 +67,12 @@ export const EMPTY_CHANNEL_FORM: ChannelFormValues = {
   timeoutSeconds: '',
   drainSeconds: '',
   dialect: 'auto',
+  video: 'none',
 }
 
 /** Returns the form of an existing channel. It never contains the key. */
 export function channelFormOf(channel: Channel): ChannelFormValues {
-  const { type, name, baseUrl, chosen, priority, weight, proxy, timeoutSeconds, drainSeconds, dialect } = channel
+  const { type, name, baseUrl, chosen, priority, weight, proxy, timeoutSeconds, drainSeconds, dialect, video } = channel
   return {
     type,
     name,
@@ -80,6 +85,7 @@ export function channelFormOf(channel: Channel): ChannelFormValues {
     timeoutSeconds: String(timeoutSeconds ?? ''),
     drainSeconds: String(drainSeconds ?? ''),
     dialect,
+    video,
   }
 }
 
@@ -99,7 +105,8 @@ export function channelBodyOf(values: ChannelFormValues) {
     proxy: values.proxy.trim() || null,
     timeoutSeconds: numberOf(values.timeoutSeconds),
     drainSeconds: numberOf(values.drainSeconds),
-    dialect: values.dialect,
+    dialect: dialectOf(values.type, values.dialect),
+    video: values.video,
   }
 }
 

@@ -15,8 +15,10 @@ export function channelFacts(channel: Channel, t: AdminTranslate): string[] {
 
 /** Returns the result of a channel test in one sentence. A channel without listed models is tested without one. */
 export function channelTestText(outcome: ChannelTest, t: AdminTranslate, unlisted = ''): string {
-  const { ok, model = unlisted, firstEventMs: first = 0, latencyMs: whole } = outcome
-  return ok
-    ? t('admin.channel.works', { model, first, whole })
-    : t('common.modelFailed', { model, whole, message: describeChannelError(codedFailure(outcome), t) })
+  const { ok, model = unlisted, firstEventMs: first, latencyMs: whole } = outcome
+  if (ok)
+    return first === undefined
+      ? t('admin.channel.reached', { whole })
+      : t('admin.channel.works', { model, first, whole })
+  return t('common.modelFailed', { model, whole, message: describeChannelError(codedFailure(outcome), t) })
 }

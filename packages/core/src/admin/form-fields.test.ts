@@ -17,8 +17,18 @@ test('a new channel has the fields of its type, and shows the URL that applies w
   expect(namesOf(openai.filter(({ group }) => group === 'Advanced'))).toEqual(ADVANCED_CHANNEL_FIELDS)
   const anthropic = channelFormFields(t, { ...EMPTY_CHANNEL_FORM, type: 'anthropic' })
   expect(namesOf(anthropic)).not.toContain('dialect')
+  expect(namesOf(anthropic)).not.toContain('video')
   expect(anthropic.find(({ name }) => name === 'baseUrl')).toMatchObject({ placeholder: 'https://api.anthropic.com' })
   expect(anthropic.find(({ name }) => name === 'apiKey')).toMatchObject({ kind: 'secret' })
+})
+
+test('a channel that only draws has its own dialects, and no field for chats', () => {
+  const fields = channelFormFields(t, { ...EMPTY_CHANNEL_FORM, type: 'midjourney' })
+  expect(namesOf(fields)).not.toContain('drainSeconds')
+  expect(fields.find(({ name }) => name === 'dialect')).toMatchObject({
+    label: 'Midjourney API compatibility',
+    options: [{ value: 'proxy' }, { value: 'proxy-plus' }],
+  })
 })
 
 test('a model has its prices and what few people need under headings', () => {

@@ -14,8 +14,8 @@ export const MODEL_USES = ['chat', 'title', 'summary', 'image', 'embedding'] as 
 /** The lowest role that sees a model. */
 export const MODEL_AUDIENCES = ['user', 'admin', 'super'] as const
 
-/** The types of channels. `openai` is any compatible API. */
-export const CHANNEL_TYPES = ['openai', 'anthropic', 'google', 'ollama', 'demo'] as const
+/** The types of channels. `openai` is any compatible API. `midjourney` is midjourney-proxy, which only draws. */
+export const CHANNEL_TYPES = ['openai', 'anthropic', 'google', 'ollama', 'midjourney', 'demo'] as const
 export type ChannelType = (typeof CHANNEL_TYPES)[number]
 
 /** The allowed ranges of a channel's numbers. */
@@ -30,4 +30,11 @@ export const CHANNEL_RANGES = {
  * The dialect of OpenAI's API that an `openai` channel uses. `auto`: sent unchanged and corrected if rejected.
  * `current`: `max_completion_tokens`. `plain`: `max_tokens` and no `stream_options`, for older servers.
  */
-export const CHANNEL_DIALECTS = ['auto', 'current', 'plain'] as const
+export const OPENAI_DIALECTS = ['auto', 'current', 'plain'] as const
+/** The dialect of a `midjourney` channel. `proxy-plus` has edits and more actions. */
+export const MIDJOURNEY_DIALECTS = ['proxy', 'proxy-plus'] as const
+/** All dialects. Those of a type are in PROVIDERS. */
+export const CHANNEL_DIALECTS = [...OPENAI_DIALECTS, ...MIDJOURNEY_DIALECTS] as const
+
+/** The API that an `openai` channel uses for video. OpenAI has none anymore, but relays still have its `/videos`. */
+export const CHANNEL_VIDEO_APIS = ['none', 'openai'] as const

@@ -87,6 +87,8 @@ export function createChannelHealth(options: {
   }
 }
 
-/** Invalid requests, missing models and canceled calls aren't the channel's fault. */
+/** Invalid requests, missing models and features, and canceled calls aren't the channel's fault. */
 const isTheChannels = (error: unknown): error is ProviderError =>
-  error instanceof ProviderError && error.elsewhere && error.code !== 'model.not_available'
+  error instanceof ProviderError && error.elsewhere && !BLAMELESS.has(error.code)
+
+const BLAMELESS: ReadonlySet<string> = new Set(['model.not_available', 'draw.unsupported'])

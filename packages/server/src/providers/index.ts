@@ -24,6 +24,7 @@ export type {
 } from './provider.ts'
 export { ProviderError } from './provider-error.ts'
 export { providers } from './providers.ts'
+export { mayAskAnother } from './may-ask-another.ts'
 export { createMediaRouter, mediaOn, type MediaRouter } from './route-media.ts'
 export { createEmbedRouter, type EmbedTexts, type RoutedEmbeddings } from './route-embeddings.ts'
 export { createChatRouter, type RoutedChannel } from './route-chat.ts'

@@ -44,8 +44,13 @@ export interface MediaRequest {
   readonly idempotencyKey: string
 }
 
-/** Bytes, or a URL that the caller fetches. */
-export type MediaContent = { readonly bytes: Uint8Array } | { readonly url: string }
+/**
+ * Bytes, or a URL that the caller fetches, with these headers. They may hold the channel's key, so they are sent to the
+ * URL's own origin only, and are neither stored nor logged.
+ */
+export type MediaContent =
+  | { readonly bytes: Uint8Array }
+  | { readonly url: string; readonly headers?: Readonly<Record<string, string>> }
 
 export interface MediaFile {
   readonly content: MediaContent
@@ -81,8 +86,8 @@ export interface MediaCall {
 }
 
 /**
- * A provider's API for images and video. Throws ProviderError, or the signal's reason after an abort. A ProviderError
- * whose `elsewhere` is true means that nothing was started, so another channel may be asked.
+ * A provider's API for images and video. Throws ProviderError, or the signal's reason after an abort. `provider.cut`,
+ * `provider.timeout` and `provider.unreadable` of a start mean that the work may have been done. See `createMediaRouter`.
  */
 export interface MediaProvider {
   /** Resolves with the ID of a task where the provider works in the background, otherwise with the result. */
@@ -91,6 +96,7 @@ export interface MediaProvider {
     request: MediaRequest,
     call: MediaCall,
   ) => Promise<{ readonly state: 'task'; readonly task: string } | MediaDone>
+  /** Returns a task's state. Throws if it isn't known now, such as when the provider can't be reached. */
   readonly poll?: (channel: ChannelConnection, task: string, signal: AbortSignal) => Promise<MediaState>
   readonly cancel?: (channel: ChannelConnection, task: string, signal: AbortSignal) => Promise<void>
   /** A start with the same `idempotencyKey` returns the same task, so it may be repeated after a crash. */
@@ -99,10 +105,16 @@ export interface MediaProvider {
   readonly firstPauseMs?: number
 }
 
+/** The settings of a channel that decide what its models can do. */
+export type MediaChannel = Pick<ChannelConnection, 'dialect' | 'video'>
+
 /** The part of a provider that draws. */
 export interface MediaEntry {
   /** Loads the adapter. Called with the first drawing, so that a server that never draws doesn't load it. */
   readonly load: () => Promise<MediaProvider>
-  /** Returns what a model can do with images and video, or undefined if it can do nothing of that, or it isn't known. */
-  readonly mediaOf: (model: string) => ModelMedia | undefined
+  /**
+   * Returns what a model of a channel can do with images and video, or undefined if it can do nothing of that, or it
+   * isn't known.
+   */
+  readonly mediaOf: (model: string, channel: MediaChannel) => ModelMedia | undefined
 }

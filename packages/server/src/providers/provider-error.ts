@@ -5,7 +5,11 @@ import { redact, withoutKeys } from './redact.ts'
 /** The number of characters kept of a provider's response. */
 const MAX_ANSWER_LENGTH = 16_384
 
-type ProviderErrorCode = Extract<ErrorCode, `provider.${string}`> | 'model.not_available'
+type ProviderErrorCode =
+  | Extract<ErrorCode, `provider.${string}`>
+  | 'model.not_available'
+  | 'draw.banned_words'
+  | 'draw.unsupported'
 
 /** A provider's error with a localized message. `values.detail` contains the provider's own message, without keys. */
 export class ProviderError extends ApiError {
@@ -22,6 +26,8 @@ export class ProviderError extends ApiError {
       secret?: string
       retryAfter?: number | undefined
       model?: string
+      /** Further values of the message. */
+      values?: Readonly<Record<string, string | number>>
       cause?: unknown
       /** The provider's original response. */
       answer?: string
@@ -30,7 +36,11 @@ export class ProviderError extends ApiError {
     const redactedDetail = redact(detail, options.secret)
     super(code, {
       message: redactedDetail === '' ? code : `${code}: ${redactedDetail}`,
-      values: { detail: redactedDetail, ...(options.model !== undefined && { model: options.model }) },
+      values: {
+        ...options.values,
+        detail: redactedDetail,
+        ...(options.model !== undefined && { model: options.model }),
+      },
       retryAfter: options.retryAfter,
       cause: options.cause,
     })

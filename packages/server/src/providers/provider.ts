@@ -1,4 +1,4 @@
-import type { ChannelDialect, ChannelType } from '@saffron/core/admin'
+import type { ChannelDialect, ChannelType, ChannelVideoApi } from '@saffron/core/admin'
 import type { ChatCompletionsBody, ModelFeature } from '@saffron/core/chat'
 import type { Dispatcher } from 'undici'
 
@@ -14,8 +14,10 @@ export interface ChannelConnection {
   readonly firstEventTimeoutMs: number
   /** The timeout between events in milliseconds, after which a stream counts as cut off. */
   readonly idleTimeoutMs: number
-  /** The variant of OpenAI's API. Defaults to `auto`. */
+  /** The variant of the type's API. Defaults to the first one. */
   readonly dialect?: ChannelDialect
+  /** The API for video of an `openai` channel. Defaults to none. */
+  readonly video?: ChannelVideoApi
   /** The dispatcher for calls. Defaults to a direct connection. */
   readonly way?: Dispatcher
   /** How many milliseconds an abandoned reply may be read for its usage. */

@@ -44,11 +44,11 @@ export function createMediaRouter({
 
 /** Returns what a model can do with images and video on these channels: what the first that knows it says. */
 export const mediaOn = (
-  channels: readonly Pick<ChannelConnection, 'type'>[],
+  channels: readonly Pick<ChannelConnection, 'type' | 'dialect' | 'video'>[],
   model: string,
 ): ModelMedia | undefined => {
-  for (const { type } of channels) {
-    const media = providers[type].media?.mediaOf(model)
+  for (const channel of channels) {
+    const media = providers[channel.type].media?.mediaOf(model, channel)
     if (media !== undefined) return media
   }
   return undefined

@@ -15,7 +15,10 @@ export interface ReplayedRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
+  /** The body if it's JSON, otherwise empty. */
   readonly body: Readonly<Record<string, unknown>>
+  /** The fields and files of a form, otherwise empty. */
+  readonly form: FormData
   /** Whether the client disconnected before the end of the response. */
   left: boolean
 }
@@ -36,12 +39,16 @@ export async function startReplayServer(
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk)
-    const text = Buffer.concat(chunks).toString()
+    const bytes = Buffer.concat(chunks)
+    const type = incoming.headers['content-type'] ?? ''
+    const isForm = type.startsWith('multipart/form-data')
+    const text = isForm ? '' : bytes.toString()
     const request: ReplayedRequest = {
       method: incoming.method ?? '',
       path: incoming.url ?? '',
       headers: incoming.headers,
       body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      form: isForm ? await new Response(bytes, { headers: { 'content-type': type } }).formData() : new FormData(),
       left: false,
     }
     response.on('close', () => {

@@ -3,6 +3,7 @@ import {
   type Channel,
   CHANNEL_DIALECTS,
   CHANNEL_TYPES,
+  CHANNEL_VIDEO_APIS,
   type ChannelTest,
   channelTestText,
   describeChannelError,
@@ -32,6 +33,7 @@ interface ChannelOptions extends JsonOption {
   readonly proxy?: string
   readonly timeout?: string
   readonly dialect?: string
+  readonly video?: string
 }
 
 interface AddOptions extends ChannelOptions {
@@ -134,7 +136,7 @@ const unlessNone = <T>(typed: string, read: (typed: string) => T): T | null => (
 
 /** Returns the channel values from the options; `none` removes a value. Throws a usage error. */
 function givenOf(options: ChannelOptions, t: Translate) {
-  const { url, models, priority, weight, proxy, timeout, dialect } = options
+  const { url, models, priority, weight, proxy, timeout, dialect, video } = options
   return {
     ...(url !== undefined && { baseUrl: unlessNone(url, String) }),
     ...(models !== undefined && { models: unlessNone(models, (names) => names.split(',').map((each) => each.trim())) }),
@@ -145,6 +147,7 @@ function givenOf(options: ChannelOptions, t: Translate) {
       timeoutSeconds: unlessNone(timeout, (seconds) => numberOf('--timeout', seconds, t)),
     }),
     ...(dialect !== undefined && { dialect: oneOf('--dialect', dialect, CHANNEL_DIALECTS, t) }),
+    ...(video !== undefined && { video: oneOf('--video', video, CHANNEL_VIDEO_APIS, t) }),
   }
 }
 

@@ -152,6 +152,7 @@ export const consoleCommands: readonly CommandDefinition[] = [
           { flags: '--proxy <address>', about: 'cli.channels.proxy' },
           { flags: '--timeout <seconds>', about: 'cli.channels.timeout' },
           { flags: '--dialect <form>', about: 'cli.channels.dialect', values: 'channelDialects' },
+          { flags: '--video <api>', about: 'cli.channels.video', values: 'channelVideoApis' },
           {
             flags: '--type <type>',
             about: (t) => t('cli.channels.type', { types: OFFERED_CHANNEL_TYPES.join(', ') }),
@@ -177,6 +178,7 @@ export const consoleCommands: readonly CommandDefinition[] = [
           { flags: '--proxy <address>', about: 'cli.channels.proxy' },
           { flags: '--timeout <seconds>', about: 'cli.channels.timeout' },
           { flags: '--dialect <form>', about: 'cli.channels.dialect', values: 'channelDialects' },
+          { flags: '--video <api>', about: 'cli.channels.video', values: 'channelVideoApis' },
           { flags: '--name <name>', about: 'cli.channels.name' },
         ],
         examples: [

@@ -50,7 +50,7 @@ export const cliAdmin = {
   'cli.channels.nameTaken': 'A channel named {name} already exists.',
   'cli.channels.noChange': 'Nothing to change. Pass at least one option, such as --url or --key.',
   'cli.channels.add': 'Connect a provider; reads its API key from a prompt or stdin',
-  'cli.channels.dialect': 'auto, current or plain: OpenAI API compatibility',
+  'cli.channels.dialect': 'auto, current or plain: OpenAI API compatibility; proxy or proxy-plus: Midjourney',
   'cli.channels.key':
     'API key; without a value, read from a prompt or stdin (arguments are visible to others on this machine)',
   'cli.channels.keyAsked': 'API key (hidden; leave empty for none): ',
@@ -72,6 +72,7 @@ export const cliAdmin = {
   'cli.channels.timeout': 'seconds without data before a request fails',
   'cli.channels.type': '{types}; openai also for compatible APIs',
   'cli.channels.url': 'base URL of its API, or none for the provider’s default',
+  'cli.channels.video': 'none or openai: the API for video',
   'cli.channels.wayOut': 'Change it with: saffron admin channels set "{name}"',
   'cli.channels.weight': 'share of requests among channels with the same priority',
   'cli.error.needsYes': 'Can’t ask for confirmation here. Pass --yes.',

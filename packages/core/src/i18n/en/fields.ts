@@ -7,6 +7,7 @@ export const fields = {
   'field.clientId': 'Enter a client ID with at least 8 characters and no spaces.',
   'field.credits': 'Enter a number of credits such as 5 or 0.25, up to {most}.',
   'field.deep': 'Can’t be nested more than {count} levels deep.',
+  'field.dialect': 'Choose a value of this channel’s type.',
   'field.empty': 'Can’t be empty.',
   'field.httpAddress': 'Enter a URL that starts with http:// or https://.',
   'field.headerText': 'Enter ASCII characters only, without line breaks.',

@@ -6,6 +6,7 @@ export const fields = {
   'field.clientId': '请输入客户端 ID：至少 8 个字符，不含空格。',
   'field.credits': '请输入积分，例如 5 或 0.25，最多 {most}。',
   'field.deep': '嵌套不能超过 {count} 层。',
+  'field.dialect': '请选择这种渠道类型的值。',
   'field.empty': '不能为空。',
   'field.httpAddress': '请输入以 http:// 或 https:// 开头的地址。',
   'field.headerText': '只能输入 ASCII 字符，不能换行。',

@@ -6,6 +6,7 @@ export const fields = {
   'field.clientId': '請輸入用戶端 ID：至少 8 個字元，不含空格。',
   'field.credits': '請輸入點數，例如 5 或 0.25，最多 {most}。',
   'field.deep': '最多只能有 {count} 層巢狀結構。',
+  'field.dialect': '請選擇這種通道類型的值。',
   'field.empty': '不能是空的。',
   'field.httpAddress': '請輸入以 http:// 或 https:// 開頭的位址。',
   'field.headerText': '只能輸入 ASCII 字元，不能換行。',

@@ -1,4 +1,4 @@
-import type { Channel, ChannelDialect, ChannelStatus, ChannelType } from '@saffron/core/admin'
+import type { Channel, ChannelDialect, ChannelStatus, ChannelType, ChannelVideoApi } from '@saffron/core/admin'
 
 import type { ChannelTable } from '../../db/tables/channels.ts'
 import { namesIn } from '../channel-store.ts'
@@ -24,6 +24,7 @@ export function channelEntity(row: ChannelTable, models: readonly string[]): Cha
     proxy: redactedProxy(row),
     timeoutSeconds,
     dialect: row.dialect as ChannelDialect,
+    video: row.video as ChannelVideoApi,
     drainSeconds,
     status: row.status as ChannelStatus,
     lastError,

@@ -6,10 +6,13 @@ import { chunk, data, STOP } from '../../testing/openai-chunks.ts'
 import { type Replay, type ReplayedRequest, startReplayServer } from '../../testing/replay-server.ts'
 
 const KEY = 'sk-right-key-1234'
+const JSON_TYPE = { 'content-type': 'application/json' }
 const SAYS: Replay = { body: data(chunk({ content: 'ready' }), STOP) }
 
 const isList = ({ path }: ReplayedRequest): boolean => path.endsWith('/models')
 const listOf = (...names: string[]): Replay => ({ body: [JSON.stringify({ data: names.map((id) => ({ id })) })] })
+
+const issueOf = (promise: Promise<unknown>) => promise.catch(({ issues }: { issues: unknown }) => issues)
 
 describe.each(testEngines())('A channel on %s', (engine) => {
   let server: TestServer
@@ -267,6 +270,32 @@ describe.each(testEngines())('A channel on %s', (engine) => {
     const { body = {} } = provider.requests.at(-1) ?? {}
     expect(body).toMatchObject({ max_completion_tokens: 5, stream_options: { include_usage: true } })
     expect(body).not.toHaveProperty('max_tokens')
+  })
+
+  it('of a type without chat is tested by asking for its models', async () => {
+    const provider = await startProvider(({ headers }) =>
+      headers['mj-api-secret'] === KEY ? { headers: JSON_TYPE } : { status: 401, body: ['no'] },
+    )
+    const made = await create({ type: 'midjourney', baseUrl: provider.url, apiKey: KEY })
+    expect(made).toMatchObject({ dialect: 'proxy', models: ['midjourney'], status: 'ok', video: 'none' })
+    expect(await test(made.id)).toEqual({ ok: true, latencyMs: expect.any(Number) as number })
+    expect((await eventsOf(made.id))[0]).toMatchObject({ cause: 'test', status: 'ok', model: null })
+    const body = { type: 'midjourney', baseUrl: provider.url, apiKey: 'wrong' } as const
+    expect(await api.admin.tryChannel({ body })).toMatchObject({ ok: false, code: 'provider.refused' })
+    expect(await complete('midjourney')).toBe(404)
+  })
+
+  it('has the dialects of its type, and an API for video', async () => {
+    const provider = await startProvider(() => ({ headers: JSON_TYPE }))
+    const wrong = create({ baseUrl: provider.url, dialect: 'proxy-plus' })
+    expect(await issueOf(wrong)).toMatchObject([{ path: 'body.dialect' }])
+    const made = await create({ type: 'midjourney', baseUrl: provider.url, dialect: 'proxy-plus' })
+    expect(made).toMatchObject({ dialect: 'proxy-plus', models: ['midjourney', 'niji-journey'] })
+    const change = (dialect: 'plain' | 'proxy') =>
+      api.admin.updateChannel({ params: { id: made.id }, body: { dialect } })
+    expect(await issueOf(change('plain'))).toMatchObject([{ path: 'body.dialect' }])
+    expect(await change('proxy')).toMatchObject({ dialect: 'proxy', models: ['midjourney'] })
+    expect(await create({ baseUrl: provider.url, video: 'openai' })).toMatchObject({ video: 'openai', dialect: 'auto' })
   })
 
   it('fails after the configured silence', async () => {

@@ -1,4 +1,4 @@
-import type { ChannelDialect, ChannelType } from '@saffron/core/admin'
+import type { ChannelDialect, ChannelType, ChannelVideoApi } from '@saffron/core/admin'
 
 import type { ChannelTable } from '../../db/tables/channels.ts'
 import type { Encryption } from '../../platform/encryption.ts'
@@ -38,6 +38,7 @@ export function connectChannel(
     firstEventTimeoutMs: timeoutMs,
     idleTimeoutMs: timeoutMs,
     dialect: row.dialect as ChannelDialect,
+    video: row.video as ChannelVideoApi,
     way: proxyAgents.through(proxy),
     ...(row.drainSeconds !== null && { drainMs: row.drainSeconds * MS }),
   }

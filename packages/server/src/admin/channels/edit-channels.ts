@@ -1,4 +1,11 @@
-import { type ChannelType, type createChannelBody, PROVIDERS, type updateChannelBody } from '@saffron/core/admin'
+import {
+  type ChannelDialect,
+  type ChannelType,
+  type createChannelBody,
+  dialectOf,
+  PROVIDERS,
+  type updateChannelBody,
+} from '@saffron/core/admin'
 import type { Output } from '@saffron/core/contract'
 import { ApiError } from '@saffron/core/errors'
 
@@ -20,7 +27,7 @@ type ChannelChange = Output<typeof updateChannelBody>
 
 /** Returns the row of a channel with these settings, without storing it. */
 export function channelRow({ keys, now }: EditDeps, body: NewChannelBody): ChannelTable {
-  const { name, type, apiKey = '', priority, weight, enabled, dialect } = body
+  const { name, type, apiKey = '', priority, weight, enabled, video } = body
   const { models = null, proxy = null, timeoutSeconds = null, drainSeconds = null } = body
   const baseUrl = addressOf(type, body.baseUrl)
   const made = newChannel({ name, type, baseUrl, apiKey, at: now().toISOString() }, keys)
@@ -31,7 +38,8 @@ export function channelRow({ keys, now }: EditDeps, body: NewChannelBody): Chann
     weight,
     enabled: Number(enabled),
     timeoutSeconds,
-    dialect,
+    dialect: dialectFor(type, body.dialect),
+    video,
     drainSeconds,
     chosenModels: namesText(models),
   }
@@ -39,7 +47,7 @@ export function channelRow({ keys, now }: EditDeps, body: NewChannelBody): Chann
 
 /** Returns the row of a channel after a change, without storing it. Throws InvalidField if it needs the key again. */
 export function changedChannelRow({ keys, now }: EditDeps, before: ChannelTable, body: ChannelChange): ChannelTable {
-  const { apiKey, enabled, baseUrl: asked, models, version: _seen, proxy: _told, ...plain } = body
+  const { apiKey, enabled, baseUrl: asked, models, dialect, version: _seen, proxy: _told, ...plain } = body
   const baseUrl = asked === undefined ? before.baseUrl : addressOf(before.type as ChannelType, asked)
   // The API hides the password, so the redacted address means the current proxy.
   const proxy = body.proxy === redactedProxy(before) ? undefined : body.proxy
@@ -50,6 +58,7 @@ export function changedChannelRow({ keys, now }: EditDeps, before: ChannelTable,
     baseUrl,
     ...(enabled !== undefined && { enabled: Number(enabled) }),
     ...(apiKey !== undefined && keyColumns(keys, before.id, apiKey)),
+    ...(dialect !== undefined && { dialect: dialectFor(before.type as ChannelType, dialect) }),
     ...(models !== undefined && { chosenModels: namesText(models) }),
     ...(proxy !== undefined && proxyColumns(keys, before.id, proxy)),
     status: 'unknown',
@@ -96,6 +105,15 @@ export async function removeChannel(tx: Queries, { id, version }: SeenRow): Prom
 function addressOf(type: ChannelType, asked?: string | null): string {
   const { baseUrl } = PROVIDERS[type]
   return baseUrl === '' ? '' : (asked ?? baseUrl)
+}
+
+/** Returns the dialect to store. Throws InvalidField for one of another type. `auto` fits every type. */
+function dialectFor(type: ChannelType, asked: ChannelDialect): ChannelDialect {
+  const dialect = dialectOf(type, asked)
+  if (asked !== 'auto' && PROVIDERS[type].dialects.length > 0 && dialect !== asked) {
+    throw new InvalidField('body.dialect', 'field.dialect')
+  }
+  return dialect
 }
 
 /** Removes duplicates. */

@@ -1,4 +1,4 @@
-import type { ChannelType } from '@saffron/core/admin'
+import { type ChannelType, dialectOf } from '@saffron/core/admin'
 
 import { newId } from '../../db/index.ts'
 import type { ChannelTable } from '../../db/tables/channels.ts'
@@ -33,7 +33,8 @@ export function newChannel({ name, type, baseUrl, apiKey, at }: Known, keys: Enc
     encryptedProxy: null,
     proxyLabel: null,
     timeoutSeconds: null,
-    dialect: 'auto',
+    dialect: dialectOf(type, 'auto'),
+    video: 'none',
     drainSeconds: null,
     offeredModels: null,
     chosenModels: null,

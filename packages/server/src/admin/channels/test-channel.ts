@@ -1,4 +1,4 @@
-import type { ChannelTest } from '@saffron/core/admin'
+import { type ChannelTest, PROVIDERS } from '@saffron/core/admin'
 import { ApiError } from '@saffron/core/errors'
 
 import { type ChannelConnection, ProviderError, providers } from '../../providers/index.ts'
@@ -25,7 +25,10 @@ interface Tested {
   readonly error?: unknown
 }
 
-/** Asks for one word and returns the result. Throws only if the client disconnected. */
+/**
+ * Asks for one word and returns the result. A channel without chat is only asked for its models, because a drawing costs
+ * too much for a test. Throws only if the client disconnected.
+ */
 export async function testConnection(tested: TestedChannel): Promise<Tested> {
   const { connection, takesListed = false, signal } = tested
   let { model } = tested
@@ -36,6 +39,10 @@ export async function testConnection(tested: TestedChannel): Promise<Tested> {
   const { provider } = providers[connection.type]
   const messages = [{ role: 'user' as const, content: QUESTION }]
   try {
+    if (!PROVIDERS[connection.type].hasChat) {
+      await provider.listModels(connection, waiting)
+      return { outcome: { ok: true, latencyMs: passed() } }
+    }
     if (model === undefined) {
       const listed = await provider.listModels(connection, waiting)
       if (takesListed) model = listed.find(({ features }) => features.includes('chat'))?.name

@@ -1,9 +1,17 @@
-import type { AdminModel, ChannelType, ModelUse, modelContract, RefreshReport } from '@saffron/core/admin'
+import type {
+  AdminModel,
+  ChannelDialect,
+  ChannelType,
+  ChannelVideoApi,
+  ModelUse,
+  modelContract,
+  RefreshReport,
+} from '@saffron/core/admin'
 import { ApiError } from '@saffron/core/errors'
 
 import { type Audit, originOf } from '../../auth/index.ts'
 import { ChangedRows, type Database, type Queries } from '../../db/index.ts'
-import type { ModelTable } from '../../db/tables/channels.ts'
+import type { ChannelTable, ModelTable } from '../../db/tables/channels.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { allChannels } from '../channel-store.ts'
 import { listPage } from '../list-page.ts'
@@ -101,6 +109,13 @@ export function modelHandlers({
   }
 }
 
+/** Returns the settings of a channel that decide what its models can do. */
+const settingsOf = ({ type, dialect, video }: ChannelTable) => ({
+  type: type as ChannelType,
+  dialect: dialect as ChannelDialect,
+  video: video as ChannelVideoApi,
+})
+
 async function requireModel(queries: Queries, id: string): Promise<ModelTable> {
   const row = await findModel(queries, id)
   if (row === undefined) throw new ApiError('model.not_found')
@@ -123,7 +138,7 @@ async function readEntities(
       channels: (links.get(row.id) ?? []).map(({ channelId }) => channelId),
       media: mediaOf(
         row,
-        (links.get(row.id) ?? []).map(({ channelId }) => ({ type: channels.get(channelId)?.type as ChannelType })),
+        (links.get(row.id) ?? []).flatMap(({ channelId }) => channels.get(channelId) ?? []).map(settingsOf),
       ),
       defaultFor: (uses.get(row.id) ?? []).map(([use]) => use as ModelUse),
     }),

@@ -2,7 +2,7 @@
 export interface ChannelTable {
   id: string
   name: string
-  /** openai, anthropic, google, ollama or demo. */
+  /** openai, anthropic, google, ollama, midjourney or demo. */
   type: string
   /** Empty for the demo, whose port changes at each start. */
   baseUrl: string
@@ -30,8 +30,10 @@ export interface ChannelTable {
   proxyLabel: string | null
   /** The seconds of silence after which a call fails, or null for the default. */
   timeoutSeconds: number | null
-  /** auto, current or plain: the variant of OpenAI's API. */
+  /** The variant of the type's API. auto, current or plain for OpenAI's, proxy or proxy-plus for midjourney. */
   dialect: string
+  /** none or openai: the API for video of a channel with OpenAI's API. */
+  video: string
   /** How many seconds to read an abandoned reply for its usage, or null for the default. */
   drainSeconds: number | null
   /** A JSON list of the models that the provider last listed, or null before the first refresh. */

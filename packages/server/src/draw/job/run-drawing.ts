@@ -5,7 +5,13 @@ import { ApiError } from '@saffron/core/errors'
 import type { DrawingTable } from '../../db/tables/drawings.ts'
 import { again, type Job, type JobKind } from '../../jobs/index.ts'
 import { asApiError } from '../../platform/error-wording.ts'
-import { type ChannelConnection, type MediaProvider, ProviderError, providers } from '../../providers/index.ts'
+import {
+  type ChannelConnection,
+  mayAskAnother,
+  type MediaProvider,
+  ProviderError,
+  providers,
+} from '../../providers/index.ts'
 import type { DrawContext } from '../context.ts'
 import { EndedError, storePreview } from '../results/store-result.ts'
 import { changeActive, findDrawing } from '../stores/drawing-store.ts'
@@ -112,21 +118,24 @@ async function submit(context: DrawContext, { row, signal }: Work): Promise<Outc
       channelId: channel.id,
       submittedAt: row.submittedAt ?? context.now().toISOString(),
     })
+    const previews = createPreviews(context, { row: asked, channel, signal })
+    let started: Awaited<ReturnType<MediaProvider['start']>>
     try {
-      const previews = createPreviews(context, { row: asked, channel, signal })
-      const started = await provider.start(channel, request, { signal, onPreview: previews.show })
-      await previews.settled()
-      mediaRouter.report(channel.id)
-      if (started.state === 'done') return await deliver(context, { row: asked, channel, signal }, started)
-      const submitted = await change(context, asked, { task: started.task })
-      return await follow(context, { row: submitted, signal, channel, task: started.task })
+      started = await provider.start(channel, request, { signal, onPreview: previews.show })
     } catch (error) {
       if (signal.aborted || !(error instanceof ProviderError)) throw error
       mediaRouter.report(channel.id, error)
-      if (!error.elsewhere) throw error
+      if (!mayAskAnother(error)) throw error
       context.log.warn({ channel: channel.id, model: row.model, code: error.code }, 'a channel could not draw')
       failure = error
+      continue
     }
+    // From here on, no other channel is asked, because this one has done the work or does it.
+    await previews.settled()
+    mediaRouter.report(channel.id)
+    if (started.state === 'done') return deliver(context, { row: asked, channel, signal }, started)
+    const submitted = await change(context, asked, { task: started.task })
+    return follow(context, { row: submitted, signal, channel, task: started.task })
   }
   throw failure ?? new ApiError('draw.no_result')
 }

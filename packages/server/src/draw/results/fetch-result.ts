@@ -7,6 +7,8 @@ import type { ChannelConnection, MediaContent } from '../../providers/index.ts'
 
 /** How long the download of one file may take. */
 const TIMEOUT_MS = 5 * 60_000
+/** How often a file may have moved. */
+const MAX_MOVES = 5
 
 interface Wanted {
   /** Who named the URL. Its own server may be internal. */
@@ -37,9 +39,9 @@ export function createResultFetcher(internalHosts: readonly string[]): ResultFet
     return known
   }
 
-  const download = async (url: string, { channel, maxBytes, signal }: Wanted): Promise<Readable> => {
+  const download = async (content: NamedFile, { channel, maxBytes, signal }: Wanted): Promise<Readable> => {
     const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-    const response = await fetcherOf(channel).fetch(url, { signal: within })
+    const response = await follow(fetcherOf(channel).fetch, { ...content, signal: within })
     const announced = Number(response.headers.get('content-length'))
     if (response.ok && !(announced > maxBytes)) return Readable.from(limitBody(response, maxBytes))
     await response.body?.cancel()
@@ -51,7 +53,7 @@ export function createResultFetcher(internalHosts: readonly string[]): ResultFet
       if ('bytes' in content) return streamOf(content.bytes, wanted.maxBytes)
       if (content.url.startsWith('data:')) return streamOf(bytesOfDataUrl(content.url), wanted.maxBytes)
       try {
-        return await download(content.url, wanted)
+        return await download(content, wanted)
       } catch (error) {
         throw asResultError(error, wanted.signal)
       }
@@ -59,6 +61,25 @@ export function createResultFetcher(internalHosts: readonly string[]): ResultFet
     close: async () => {
       await Promise.all([...fetchers.values()].map(({ close }) => close()))
     },
+  }
+}
+
+type NamedFile = Extract<MediaContent, { readonly url: string }>
+
+/** Fetches a file, also from where it has moved. Its headers may hold a key, so another origin doesn't get them. */
+async function follow(
+  fetch: ExternalFetch['fetch'],
+  { url: named, headers, signal }: NamedFile & { readonly signal: AbortSignal },
+): ReturnType<ExternalFetch['fetch']> {
+  let url = new URL(named)
+  const { origin } = url
+  for (let moves = 0; ; moves += 1) {
+    const own = url.origin === origin && headers !== undefined ? { headers } : {}
+    const response = await fetch(url, { ...own, redirect: 'manual', signal })
+    const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+    if (location === null || moves === MAX_MOVES) return response
+    await response.body?.cancel()
+    url = new URL(location, url)
   }
 }
 

@@ -13,6 +13,12 @@ export function networkError(error: unknown): ProviderError {
   return new ProviderError(isSlow ? 'provider.timeout' : 'provider.unreachable', code, { cause: error })
 }
 
+/** Returns whether the provider never got the request, so that nothing was done for it. */
+export const neverArrived = (error: unknown): boolean => NOT_CONNECTED.test(codeOf(error))
+
+const NOT_CONNECTED =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ECONNABORTED|UND_ERR_CONNECT_TIMEOUT)$|CERT|TLS|SSL/
+
 export const isStaleConnection = (error: ProviderError): boolean => STALE.has(codeOf(error.cause))
 
 function codeOf(error: unknown): string {

@@ -43,6 +43,7 @@ export type ValueList =
   | 'callKinds'
   | 'callStatuses'
   | 'channelTypes'
+  | 'channelVideoApis'
   | 'channelDialects'
   | 'modelAudiences'
   | 'modelFeatures'

@@ -79,10 +79,10 @@ interface ChannelInputsProps extends Pick<ChannelDialogProps, 'channel'> {
 function ChannelInputs({ form, channel, shown }: ChannelInputsProps) {
   const t = useTranslate('admin')
   const fields = channelFields(t, channel)
-  const choices = channelChoices(t, channel)
   const propsOf = (name: keyof typeof fields) => textField(form, name, fields[name])
   const offered = channel?.offered ?? []
   const type = useWatch({ control: form.control, name: 'type' })
+  const choices = channelChoices(t, type, channel)
   return (
     <>
       <div className={styles.pair}>
@@ -115,11 +115,14 @@ function ChannelInputs({ form, channel, shown }: ChannelInputsProps) {
           <Field {...propsOf('priority')} inputMode="numeric" />
           <Field {...propsOf('weight')} inputMode="numeric" />
           <Field {...propsOf('timeoutSeconds')} inputMode="numeric" />
-          <Field {...propsOf('drainSeconds')} inputMode="numeric" />
+          {shown.includes('drainSeconds') && <Field {...propsOf('drainSeconds')} inputMode="numeric" />}
         </div>
         <Field {...propsOf('proxy')} autoComplete="off" />
         {shown.includes('dialect') && (
           <SelectField label={choices.dialect.label} options={choices.dialect.options} {...form.register('dialect')} />
+        )}
+        {shown.includes('video') && (
+          <SelectField label={choices.video.label} options={choices.video.options} {...form.register('video')} />
         )}
       </Advanced>
     </>

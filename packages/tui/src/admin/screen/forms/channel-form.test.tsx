@@ -134,7 +134,7 @@ describe('a provider', () => {
     await press('\r', /❯ Key/)
     await press('sk-secret-1234', /❯ Key +•{14} *\n/)
     expect(frame()).not.toContain('sk-secret')
-    for (let at = 0; at < 7; at += 1) await press('\t', /❯ /)
+    for (let at = 0; at < 8; at += 1) await press('\t', /❯ /)
     await press('\t', /❯ \[ Connect \]/)
     await press('\r', /New\n❯ OpenAI or compatible · http:\/\/127\.0\.0\.1:9[^]*Can’t reach the provider/)
     await press(ESC, /Failing +New/)
