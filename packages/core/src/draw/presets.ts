@@ -5,7 +5,7 @@ import { baseEntity, idParams, listOf, listQuery } from '../endpoints/entity.ts'
 import { presetName, presetSettings } from './bodies.ts'
 
 /** Settings of drawings under a name. They belong to the user, in all spaces. */
-export const drawingPreset = z.extend(baseEntity, { name: z.string(), settings: presetSettings })
+const drawingPreset = z.extend(baseEntity, { name: z.string(), settings: presetSettings })
 export type DrawingPreset = z.output<typeof drawingPreset>
 
 export const presetContract = defineContract({

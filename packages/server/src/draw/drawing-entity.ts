@@ -37,7 +37,7 @@ export function storedError(error: unknown): string {
 }
 
 /** Returns the stored error in the reader's language. */
-export async function readError(stored: string, locale: Locale) {
+async function readError(stored: string, locale: Locale) {
   const { code, values } = JSON.parse(stored) as StoredError
   const error = new ApiError(code, { values })
   return { statusCode: error.statusCode, code, message: await errorText(error, locale) }

@@ -100,9 +100,11 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
     expect(events.at(-1)).toBe('done')
     const { list } = await api.draw.searchDrawings({ query: { q: 'streamed' } })
     const [{ id, version } = { id: '', version: 0 }] = list
-    const late: string[] = []
-    for await (const { event } of followDrawing({ api, drawing: id, after: version })) late.push(event)
-    expect(late).toEqual(['done'])
+    const late: (readonly [string, number])[] = []
+    for await (const { event, seq } of api.draw.attachDrawing({ params: { id }, body: { after: version } })) {
+      late.push([event, seq])
+    }
+    expect(late).toEqual([['done', version]])
   })
 
   it('notifies the user’s other windows', async () => {
@@ -167,6 +169,13 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
     const webm = await contentOf(film.results[0]?.asset ?? '')
     expect(webm.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
     expect(webm.includes('V_VP8')).toBe(true)
+  })
+
+  it('is described by a model that sees images, if that is chosen', async () => {
+    const body = { image: await send(await solid(24, 24, '#ff0000')), model: 'saffron-demo-vision' }
+    const described = await ended(api, await api.draw.describeImage({ body }))
+    expect(described).toMatchObject({ state: 'succeeded', model: 'saffron-demo-vision', results: [] })
+    expect(described.prompts?.[0]).toMatch(/\w/)
   })
 
   it('stores the prompt in the file only on request', async () => {

@@ -12,6 +12,7 @@ const OF_PEOPLE = new Set([
   'model-calls.json',
   'notifications.json',
   'agent-use.json',
+  'drawing-presets.json',
   'plugins.json',
   'plugin-connections.json',
   'plugin-calls.json',

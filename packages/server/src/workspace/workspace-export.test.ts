@@ -46,6 +46,7 @@ describe.each(testEngines())('The export of a workspace on %s', (engine) => {
     const name = `conversations/${chat.id}.json`
     expect([...files.keys()]).toEqual([
       'workspace.json',
+      'drawings.json',
       name,
       'drive.json',
       'drive/a.txt',

@@ -68,6 +68,8 @@ describe.each(testEngines())('An export on %s', (engine) => {
       'identities.json',
       'invitations.json',
       'avatar.webp',
+      'drawings.json',
+      'drawing-presets.json',
       name,
       'model-calls.json',
       'notifications.json',

@@ -36,7 +36,7 @@ export async function requireImages(
 }
 
 /** Throws `draw.too_many_pixels`. */
-export function requireFewPixels({ width, height }: { readonly width: number; readonly height: number }): void {
+function requireFewPixels({ width, height }: { readonly width: number; readonly height: number }): void {
   if (width * height <= MAX_IMAGE_PIXELS) return
   throw new ApiError('draw.too_many_pixels', { values: { count: Math.floor(MAX_IMAGE_PIXELS / MEGA) } })
 }
