@@ -115,6 +115,7 @@ test('a banned word ends a drawing with what the provider said', async () => {
 })
 
 const isList = ({ path }: ReplayedRequest) => path === '/models'
+const drawn = (requests: readonly ReplayedRequest[]) => requests.filter((request) => !isList(request)).length
 
 test('another channel draws if the first can’t, but not if it may have drawn', async () => {
   const image = { data: [{ b64_json: red.toString('base64') }] }
@@ -123,7 +124,6 @@ test('another channel draws if the first can’t, but not if it may have drawn',
   const first = await connect({ name: 'First', priority: 5 }, (request) => (isList(request) ? listed : broken))
   const second = await connect({ name: 'Second' }, (request) => (isList(request) ? listed : json(image)))
   const body = { model: 'gpt-image-2', prompt: 'Cat', n: 2 }
-  const drawn = (requests: readonly ReplayedRequest[]) => requests.filter((request) => !isList(request)).length
   const done = await ended(await api.draw.generateImages({ body }))
   expect(done).toMatchObject({ state: 'succeeded', results: [{ width: 32 }] })
   expect([drawn(first.requests), drawn(second.requests)]).toEqual([1, 1])

@@ -107,7 +107,7 @@ test('Gemini draws one image per call', async () => {
     },
   })
   const seeds = requests.map(({ body }) => (body['generationConfig'] as { seed: number }).seed)
-  expect(seeds.toSorted()).toEqual([7, 8])
+  expect(seeds.toSorted((one, other) => one - other)).toEqual([7, 8])
 })
 
 const inline = (text: string) => ({
