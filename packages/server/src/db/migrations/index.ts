@@ -57,7 +57,8 @@ import { agentStore } from './0066-agent-store.ts'
 import { bundledAgents } from './0067-bundled-agents.ts'
 import { agentsOfMessages } from './0068-agents-of-messages.ts'
 import { drawings } from './0069-drawings.ts'
-import { channelVideo } from './0071-channel-video.ts'
+import { channelVideo } from './0070-channel-video.ts'
+import { repliesOfAgents } from './0071-replies-of-agents.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   agentsOfMessages,
   drawings,
   channelVideo,
+  repliesOfAgents,
 ]
