@@ -9,7 +9,7 @@ test.for([
   [
     'zh-Hans',
     'provider.refused: Incorrect API key: see {link}\n#1',
-    '供应商拒绝了这个密钥。 Incorrect API key: see {link}\n#1',
+    '供应商拒绝了这个密钥。Incorrect API key: see {link}\n#1',
   ],
   ['zh-Hant', 'provider.timeout: the reply fell silent', '供應商未在時限內回應。'],
   ['zh-Hant', 'provider.unreadable: an empty reply', '無法讀取供應商的回覆。'],

@@ -24,5 +24,6 @@ export function describeChannelError(lastError: string, t: Translate): string {
   const sentence = t(key, { detail })
   if (OWN_WORDS.has(code)) return sentence
   // Some messages are for users, who don't see the provider's message. Channel admins do.
-  return sentence.includes(detail) ? sentence : `${sentence} ${detail}`
+  if (sentence.includes(detail)) return sentence
+  return sentence.endsWith('。') ? `${sentence}${detail}` : `${sentence} ${detail}`
 }

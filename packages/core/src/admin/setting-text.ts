@@ -34,4 +34,4 @@ export const promptState = ({ known, isDefault }: SystemPrompt): 'own' | 'defaul
 
 /** Returns the variables of a known prompt in one sentence. */
 export const promptVariables = ({ variables }: SystemPrompt, t: AdminTranslate): string =>
-  t('admin.prompt.variables', { names: variables.map((name) => `{{${name}}}`).join(', ') })
+  t('admin.prompt.variables', { names: new Intl.ListFormat(t.locale).format(variables.map((name) => `{{${name}}}`)) })

@@ -1,6 +1,7 @@
 import { type Conversation, type FoundConversation, UNDO_MS } from '@saffron/core/chat'
 import { describeError } from '@saffron/core/errors'
 import { useConversations } from '@saffron/core/react'
+import { useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
@@ -8,6 +9,7 @@ import { useApp } from '../shell/app-context.tsx'
 import { useSpaceTitle } from '../shell/use-space-title.ts'
 import { cleanLine } from '../ui/clean-text.ts'
 import { shorten } from '../ui/columns.ts'
+import { momentText } from '../ui/date-text.ts'
 import { ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
@@ -36,11 +38,11 @@ export function ChatsPart(props: ChatsPartProps): ReactElement {
   const [fault, setFault] = useState<string>()
   const [trashed, setTrashed] = useUndoable()
   const titleOf = ({ title }: Conversation) => cleanLine(title) || t('chat.export.untitled')
-  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
+  const { columns } = useWindowSize()
 
   /** A match in a message follows the title, which is shortened. */
   const cellsOf = (row: FoundConversation): readonly string[] => {
-    const cells = [row.pinned ? '★' : ' ', when.format(new Date(row.updatedAt))]
+    const cells = [row.pinned ? '★' : ' ', momentText(row.updatedAt, t, columns)]
     return row.match === undefined
       ? [...cells, titleOf(row)]
       : [...cells, shorten(titleOf(row), TITLE_COLUMNS), cleanLine(row.match.excerpt)]

@@ -1,12 +1,14 @@
 import type { Conversation } from '@saffron/core/chat'
 import { describeError } from '@saffron/core/errors'
 import { useConversationTrash } from '@saffron/core/react'
+import { useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
 import { useApp } from '../shell/app-context.tsx'
 import { useSpaceTitle } from '../shell/use-space-title.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { momentText } from '../ui/date-text.ts'
 import { ListPart } from '../ui/list/index.ts'
 import { sgr } from '../ui/style.ts'
 import type { ChatsPartProps } from './chats-part.tsx'
@@ -22,7 +24,7 @@ export function TrashPart({ chat, onSwitch, onBack, show }: ChatsPartProps): Rea
   const [asked, ask] = useState<DeletionTarget>()
   const [said, say] = useState<{ readonly text: string; readonly style: string }>()
   const titleOf = ({ title }: Conversation) => cleanLine(title) || t('chat.export.untitled')
-  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
+  const { columns } = useWindowSize()
 
   useEffect(() => () => void trash.search(''), [trash])
 
@@ -62,7 +64,7 @@ export function TrashPart({ chat, onSwitch, onBack, show }: ChatsPartProps): Rea
       title={spaceTitle}
       source={trash}
       onSearch={(words) => void trash.search(words)}
-      cells={(row) => [when.format(new Date(row.trashedAt ?? row.updatedAt)), titleOf(row)]}
+      cells={(row) => [momentText(row.trashedAt ?? row.updatedAt, t, columns), titleOf(row)]}
       empty={t('cli.chats.trashEmpty')}
       hint={t('cli.chats.trashHint')}
       notice={said}

@@ -10,7 +10,7 @@ import { useApp } from '../shell/app-context.tsx'
 import { useSpaceTitle } from '../shell/use-space-title.ts'
 import { cleanName } from '../ui/clean-name.ts'
 import { shorten } from '../ui/columns.ts'
-import { ListPart, saidRows } from '../ui/list/index.ts'
+import { hintRows, ListPart, saidRows } from '../ui/list/index.ts'
 import { worded } from '../ui/reader/index.ts'
 import { Rows } from '../ui/rows.tsx'
 import type { ScreenProps } from '../ui/screen-props.ts'
@@ -113,9 +113,9 @@ export function DriveScreen({ show, onBack }: ScreenProps): ReactElement {
   const width = isBoth ? Math.floor(columns / 2) : columns
   const line = (text: string, style: string) => paint([span(shorten(text, columns - 1), style)], features)
   const said = isNotHere
-    ? { text: t('cli.files.notHere'), style: sgr.warning }
-    : { text: t('cli.files.hint'), style: sgr.dim }
-  const below = [...saidRows(said, columns - 1, features), ...jobs.map((job) => line(job, sgr.accent))]
+    ? saidRows({ text: t('cli.files.notHere'), style: sgr.warning }, columns - 1, features)
+    : hintRows(t('cli.files.hint'), columns - 1, features)
+  const below = [...said, ...jobs.map((job) => line(job, sgr.accent))]
   const pane = (of: 'local' | 'drive') => {
     const isLocal = of === 'local'
     const path = isLocal ? folder : here === undefined ? '' : pathOf(here)

@@ -3,6 +3,7 @@ import { alignDecimals, decimalsOf, formatBooking, formatCredits } from '@saffro
 import { createListStore } from '@saffron/core/paging'
 import { useStore } from '@saffron/core/react'
 import { recordDetails, recordLabel, type WalletRecord } from '@saffron/core/wallet'
+import { useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../keys/index.ts'
@@ -11,6 +12,7 @@ import { commandLine } from '../shell/command-line.ts'
 import { shortId } from '../shell/find-row.ts'
 import { useSpaceTitle } from '../shell/use-space-title.ts'
 import { cleanLine } from '../ui/clean-text.ts'
+import { momentText } from '../ui/date-text.ts'
 import { ListPart } from '../ui/list/index.ts'
 import type { ScreenProps } from '../ui/screen-props.ts'
 import { sgr } from '../ui/style.ts'
@@ -79,10 +81,10 @@ export function WalletScreen({ show, onBack }: ScreenProps): ReactElement {
           onCancel: () => setCode(undefined),
         }
 
-  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
+  const { columns } = useWindowSize()
   const decimals = decimalsOf(useStore(records).list.map(({ amountMicros }) => amountMicros))
   const cells = (record: WalletRecord) => [
-    when.format(new Date(record.createdAt)),
+    momentText(record.createdAt, t, columns),
     alignDecimals(formatBooking(record.amountMicros, t.locale), decimals).padStart(10),
     recordLabel(record, t),
     cleanLine(recordDetails(record)),

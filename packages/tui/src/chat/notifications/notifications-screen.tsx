@@ -2,11 +2,13 @@ import type { Notification } from '@saffron/core/chat'
 import { describeError } from '@saffron/core/errors'
 import { createListStore } from '@saffron/core/paging'
 import { useStore } from '@saffron/core/react'
+import { useWindowSize } from 'ink'
 import { type ReactElement, useEffect, useState } from 'react'
 
 import { actionOf } from '../../keys/index.ts'
 import { useApp } from '../../shell/app-context.tsx'
 import { cleanLine } from '../../ui/clean-text.ts'
+import { momentText } from '../../ui/date-text.ts'
 import { ListPart } from '../../ui/list/index.ts'
 import type { ScreenProps } from '../../ui/screen-props.ts'
 import { sgr } from '../../ui/style.ts'
@@ -17,7 +19,7 @@ export function NotificationsScreen({ chat, show, onBack, openChat, chooseSpace 
   const { api, space, t } = useApp()
   const current = useStore(space)
   const [fault, setFault] = useState<string>()
-  const when = new Intl.DateTimeFormat(t.locale, { dateStyle: 'short', timeStyle: 'short' })
+  const { columns } = useWindowSize()
   const [rows] = useState(() =>
     createListStore<Notification>({
       pageSize: 50,
@@ -78,7 +80,7 @@ export function NotificationsScreen({ chat, show, onBack, openChat, chooseSpace 
       textOf={(row) => `${authorName(row, t)} ${placeText(row, t)} ${whatText(row, t)}`}
       cells={(row) => [
         row.readAt === null ? '●' : ' ',
-        when.format(new Date(row.createdAt)),
+        momentText(row.createdAt, t, columns),
         authorName(row, t),
         placeText(row, t),
         whatText(row, t),

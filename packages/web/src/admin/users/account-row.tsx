@@ -1,9 +1,10 @@
 import { roleText } from '@saffron/core/admin'
 import type { Account } from '@saffron/core/auth'
-import { formatCredits } from '@saffron/core/format'
+import { alignDecimals, formatCredits } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
+import { FIGURE_SPACE } from '../../ui/figure-space.ts'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import { ColumnName } from '../columns.tsx'
 import { AccountDetails } from './account-details.tsx'
@@ -15,12 +16,14 @@ import styles from './users.module.css'
 interface AccountRowProps {
   readonly account: Account
   readonly focus: RowFocus
+  /** The decimals of the longest balance in the list. */
+  readonly decimals: number
   /** The translations for records. */
   readonly onChanged: (account: Account) => void
 }
 
 /** An account that expands to its sessions, records and actions. */
-export function AccountRow({ account, focus, onChanged }: AccountRowProps) {
+export function AccountRow({ account, focus, decimals, onChanged }: AccountRowProps) {
   const t = useTranslate('admin')
   const [open, setOpen] = useState(false)
   const { name, email, role, disabledAt, deletionAt, balanceMicros } = account
@@ -51,7 +54,7 @@ export function AccountRow({ account, focus, onChanged }: AccountRowProps) {
         </span>
         <span className={ledger.amount}>
           <ColumnName of="balance" />
-          {formatCredits(balanceMicros, t.locale)}
+          {alignDecimals(formatCredits(balanceMicros, t.locale), decimals, FIGURE_SPACE)}
         </span>
       </summary>
       {open && <AccountDetails account={account} onChanged={onChanged} />}

@@ -1,6 +1,7 @@
 import { roleText } from '@saffron/core/admin'
 import { type Account, ACCOUNT_STATES, KNOWN_ROLES } from '@saffron/core/auth'
-import { useTranslate } from '@saffron/core/react'
+import { decimalsOf } from '@saffron/core/format'
+import { useStore, useTranslate } from '@saffron/core/react'
 import { useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
@@ -31,6 +32,7 @@ export default function UsersPage() {
     const filter = { ...(wanted !== '' && { q: wanted }), ...(role && { role }), ...(state && { state }) }
     return api.auth.searchUsers({ query: { ...page, sort: order, ...filter }, signal })
   })
+  const decimals = decimalsOf(useStore(accounts.list).list.map(({ balanceMicros }) => balanceMicros))
   return (
     <ConsolePage
       lead={t('admin.users.lead')}
@@ -72,6 +74,7 @@ export default function UsersPage() {
           <AccountRow
             account={row}
             focus={focus}
+            decimals={decimals}
             onChanged={(changed) => accounts.list.update(changed.id, () => changed)}
           />
         )}

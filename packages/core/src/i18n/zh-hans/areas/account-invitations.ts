@@ -14,7 +14,7 @@ export const accountInvitations = {
   'account.approve.missing': '请输入代码。',
   'account.approve.next': '继续',
   'account.approve.time': '请求时间',
-  'account.approve.title': '允许终端登录？',
+  'account.approve.title': '要允许终端登录吗？',
   'account.invite.came': '已加入：{names}',
   'account.invite.copyOf': '复制“{name}”的链接',
   'account.invite.days': '有效期',

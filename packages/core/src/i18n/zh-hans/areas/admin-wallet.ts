@@ -81,7 +81,7 @@ export const adminWallet = {
   'admin.wallet.reversed': '已冲正。',
   'admin.wallet.sum': '共 {total} 笔，{credits} 积分',
   'admin.wallet.until': '到',
-  'admin.wallet.waiting': '{count} 个申请待处理',
+  'admin.wallet.waiting': '{count} 份申请待处理',
   'admin.wallet.what': '项目',
   'admin.wallet.who': '用户',
   'admin.wallet.whom': '充值对象',

@@ -14,7 +14,7 @@ export const accountInvitations = {
   'account.approve.missing': '請輸入代碼。',
   'account.approve.next': '繼續',
   'account.approve.time': '要求時間',
-  'account.approve.title': '允許終端機登入？',
+  'account.approve.title': '要允許終端機登入嗎？',
   'account.invite.came': '已加入：{names}',
   'account.invite.copyOf': '複製「{name}」的連結',
   'account.invite.days': '有效期限',

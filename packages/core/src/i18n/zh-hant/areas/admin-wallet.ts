@@ -81,7 +81,7 @@ export const adminWallet = {
   'admin.wallet.reversed': '已沖銷。',
   'admin.wallet.sum': '共 {total} 筆，{credits} 點',
   'admin.wallet.until': '到',
-  'admin.wallet.waiting': '{count} 件申請待處理',
+  'admin.wallet.waiting': '{count} 份申請待處理',
   'admin.wallet.what': '項目',
   'admin.wallet.who': '使用者',
   'admin.wallet.whom': '儲值對象',

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { FLOATING } from '../../../ui/floating.ts'
 import { MenuContent } from '../../../ui/menu-content.tsx'
 import type { ContextMenuRequest, MenuPosition } from '../../../ui/overlays/use-context-menu.ts'
+import { raiseForTouch } from './raise-for-touch.ts'
 
 import styles from './context-menu.module.css'
 
@@ -20,7 +21,8 @@ const FOCUSABLE = 'a[href], button, input, textarea, [tabindex]'
 
 /** A menu at a point of the viewport. On close, focus returns to where it was. */
 export default function ContextMenu({ shown }: { readonly shown: ShownMenu }) {
-  const { x, y, target, label, items, activeElement } = shown
+  const { x, target, label, items, activeElement } = shown
+  const [y] = useState(() => raiseForTouch(shown.y, items))
   const [open, setOpen] = useState(true)
   const pressedOutside = useRef(false)
   const anchor = useCallback(
