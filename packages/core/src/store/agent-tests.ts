@@ -54,6 +54,8 @@ export const agentCaseResult = z.object({
   reply: z.string(),
   /** The tools that it called. */
   calls: z.array(z.string()),
+  /** Those that weren't executed, because they may change something and the case has no answer for them. */
+  notRun: z.optional(z.array(z.string())),
   costMicros: z.int(),
 })
 export type AgentCaseResult = z.output<typeof agentCaseResult>

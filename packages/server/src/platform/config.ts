@@ -119,7 +119,7 @@ const environmentSchema = z.object({
   SAFFRON_INTERNAL_HOSTS: z.optional(hostsWithPorts),
   /** Users may add plugins by the URL of a server. */
   SAFFRON_PLUGINS_BY_URL: z._default(yesOrNo, false),
-  /** A JSON file with the plugins that users may add. */
+  /** A JSON file with the plugins that users may add, or the URL of a registry. */
   SAFFRON_PLUGIN_CATALOG: z.optional(filled),
   /** Where programs of plugins are found. */
   PATH: z.optional(filled),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { send, signedInApi, startTestServer, temporaryFolder } from '../testing/index.ts'
+import { send, serveHttp, signedInApi, startTestServer, temporaryFolder } from '../testing/index.ts'
 
 const EVERYTHING = new URL('../../node_modules/@modelcontextprotocol/server-everything/dist/index.js', import.meta.url)
   .pathname
@@ -82,4 +82,75 @@ test('A program is added by a super admin on the server’s own machine, and by 
   // Variables may contain secrets.
   const rows = await server.deps.db.query.selectFrom('plugin').selectAll().execute()
   expect(JSON.stringify([rows, seen])).not.toContain('VISIBLE')
+})
+
+const listed = (name: string, more: object) => ({ server: { name, description: 'Does things.', ...more } })
+
+test('A registry is read page by page, without programs and what can’t be used, and isn’t asked again at once', async () => {
+  const remotes = [{ type: 'streamable-http', url: 'https://mcp.example.org/mcp' }]
+  const pages = [
+    {
+      servers: [
+        listed('org.example/weather', { title: 'Weather', remotes }),
+        listed('org.example/program', { packages: [{ registryType: 'npm', identifier: 'x' }] }),
+        listed('org.example/filled-in', { remotes: [{ type: 'sse', url: 'https://{region}.example.org' }] }),
+      ],
+      metadata: { nextCursor: 'two' },
+    },
+    {
+      servers: [
+        listed('org.example/mail', {
+          remotes: [{ ...remotes[0], headers: [{ name: 'Authorization', isRequired: true }] }],
+        }),
+        {
+          ...listed('org.example/old', { remotes }),
+          _meta: { 'io.modelcontextprotocol.registry/official': { isLatest: false } },
+        },
+      ],
+      metadata: {},
+    },
+  ]
+  const asked: string[] = []
+  let isBroken = false
+  const registry = await serveHttp(({ url = '' }, response) => {
+    asked.push(url)
+    response.writeHead(isBroken ? 500 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(pages[url.includes('cursor=two') ? 1 : 0]))
+  })
+  const server = await startTestServer({
+    config: { pluginCatalog: `${registry.url}/v0/servers`, internalHosts: [registry.host] },
+  })
+  onTestFinished(async () => {
+    await server.close()
+    await registry.close()
+  })
+  const { plugins } = await signedInApi(server)
+  const search = async () => (await plugins.searchPlugins({ query: {} })).list
+  expect(await search()).toMatchObject([
+    { key: 'mail', name: 'mail', needs: ['key'], installed: false },
+    { key: 'weather', name: 'Weather', publisher: 'org.example', url: 'https://mcp.example.org/mcp', needs: [] },
+  ])
+  await search()
+  expect(asked).toEqual(['/v0/servers', '/v0/servers?cursor=two'])
+  // What was known stays when it fails.
+  isBroken = true
+  server.passTime(11 * 60_000)
+  expect(await search()).toHaveLength(2)
+  expect(asked).toHaveLength(3)
+})
+
+test('A registry with a catalog like a file offers no programs, and nothing of it is trusted', async () => {
+  const registry = await serveHttp((_request, response) => {
+    response.end(JSON.stringify({ plugins: [LOCAL, { ...GITHUB, trusted: true }, { key: 'no url' }] }))
+  })
+  const config = { pluginCatalog: registry.url, internalHosts: [registry.host] }
+  const server = await startTestServer({ config })
+  onTestFinished(async () => {
+    await server.close()
+    await registry.close()
+  })
+  const boss = await signedInApi(server, 'super-admin')
+  expect((await boss.plugins.searchPlugins({ query: {} })).list).toMatchObject([{ key: 'github', trusted: false }])
+  const program = boss.plugins.createSharedPlugin({ body: { catalog: 'everything' } })
+  await expect(program).rejects.toMatchObject({ code: 'plugin.not_found' })
 })

@@ -1,6 +1,9 @@
 import type { NamedTools } from './name-tools.ts'
 import type { Tool } from './tool.ts'
 
+/** What a tool answers in a test that says nothing about it. */
+export const NOT_EXECUTED = 'This is a test, so the call was not executed.'
+
 /** What tools answer in a test, by their name. */
 export type ToolAnswers = Readonly<Record<string, string>>
 
@@ -19,7 +22,7 @@ function answered(sent: string, tool: Tool, answers: ToolAnswers): Tool {
     consent: 'none',
     call: async () =>
       answer === undefined
-        ? { content: [{ type: 'text', text: 'This is a test, so the call was not executed.' }], isError: true }
+        ? { content: [{ type: 'text', text: NOT_EXECUTED }], isError: true }
         : { content: [{ type: 'text', text: answer }] },
   }
 }

@@ -1,4 +1,4 @@
-export { answeredTools, type ToolAnswers } from './answered-tools.ts'
+export { answeredTools, NOT_EXECUTED, type ToolAnswers } from './answered-tools.ts'
 export {
   answerCall,
   deleteConsent,

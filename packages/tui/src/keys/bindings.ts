@@ -92,6 +92,7 @@ export const bindings = {
     { action: 'try', keys: ['ctrl+t'], help: 'cli.key.agents.try' },
     { action: 'edit', keys: ['ctrl+e'], help: 'cli.key.agents.edit' },
     { action: 'create', keys: ['ctrl+a'], help: 'cli.key.agents.create' },
+    { action: 'describe', keys: ['ctrl+w'], help: 'cli.key.agents.describe' },
     { action: 'publish', keys: ['ctrl+g'], help: 'cli.key.agents.publish' },
     { action: 'test', keys: ['ctrl+y'], help: 'cli.key.agents.test' },
     { action: 'fork', keys: ['ctrl+f'], help: 'cli.key.agents.fork' },

@@ -49,8 +49,16 @@ export const agentCommands: readonly CommandDefinition[] = [
         uses: 'space',
         json: { calls: ['store.createAgent'] },
         args: [{ name: '[name...]', about: 'cli.agents.newName' }],
-        options: [{ flags: '-f, --file <path>', about: 'cli.agents.file', values: 'files' }],
-        examples: ['saffron agents create "Diff reviewer"', 'saffron agents create -f reviewer.yaml'],
+        options: [
+          { flags: '-f, --file <path>', about: 'cli.agents.file', values: 'files' },
+          { flags: '--describe <text>', about: 'cli.agents.describe' },
+          { flags: '-m, --model <name>', about: 'cli.agents.describeModel', values: 'chatModels' },
+        ],
+        examples: [
+          'saffron agents create "Diff reviewer"',
+          'saffron agents create -f reviewer.yaml',
+          'saffron agents create --describe "Explains the log lines that I paste"',
+        ],
         run: async (words: string[], options: OptionValues) => (await edits()).createAgent(words, options),
       },
       {
@@ -101,7 +109,7 @@ export const agentCommands: readonly CommandDefinition[] = [
         name: 'update',
         about: 'cli.agents.update',
         uses: 'space',
-        json: 'whole',
+        json: { calls: ['store.adoptUpdate', 'store.forkUpdate'] },
         args: [ownAgentArgument],
         options: [
           { flags: '--dry-run', about: 'cli.agents.update.dryRun' },
@@ -160,7 +168,7 @@ export const agentCommands: readonly CommandDefinition[] = [
         name: 'test',
         about: 'cli.agents.test',
         uses: 'space',
-        json: { own: ['index', 'name', 'passed', 'reasons', 'reply', 'calls', 'costMicros', 'conversation'] },
+        json: { own: ['index', 'name', 'passed', 'reasons', 'reply', 'calls', 'notRun', 'costMicros', 'conversation'] },
         args: [ownAgentArgument],
         options: [
           { flags: '--version <version>', about: 'cli.agents.testVersion' },

@@ -6,7 +6,7 @@ import type { Context } from '../shell/context.ts'
 import { CommandError, EXIT, exitCodeOf } from '../shell/exit-codes.ts'
 import { joinSentences } from '../shell/join-sentences.ts'
 import type { JsonOption } from '../shell/options.ts'
-import { printInfo } from '../shell/output.ts'
+import { printInfo, showPassing } from '../shell/output.ts'
 import { requireSession, withServer } from '../shell/run-command.ts'
 import { writeJson } from '../shell/write-json.ts'
 import { cleanLine } from '../ui/clean-text.ts'
@@ -22,11 +22,26 @@ interface FileOption extends JsonOption {
   readonly file?: string
 }
 
-/** `saffron agents create`: from a file, or from what the user writes in their editor. */
-export const createAgent = (words: readonly string[], options: FileOption): Promise<void> =>
+interface CreateOptions extends FileOption {
+  readonly describe?: string
+  readonly model?: string
+}
+
+/** `saffron agents create`: from a file, from what it should do, or from what the user writes in their editor. */
+export const createAgent = (words: readonly string[], options: CreateOptions): Promise<void> =>
   withServer(options, async (context) => {
     const { api, t } = context
     const name = words.join(' ')
+    if (options.describe !== undefined) {
+      if (options.file !== undefined) throw new CommandError(t('cli.agents.describeOrFile'), EXIT.usage)
+      requireSession(context)
+      const { describeAgent } = await import('./describe-agent.ts')
+      const hide = showPassing(t('cli.agents.describing'))
+      const drafted = await describeAgent(api, options.describe, { name, model: options.model }).finally(hide)
+      tellSaved(drafted, context, options)
+      if (!options.json) printInfo(cleanLine(t('cli.agents.described', { id: drafted.id.slice(-8) })))
+      return
+    }
     if (options.file === undefined) {
       requireEditor(context)
       requireSession(context)

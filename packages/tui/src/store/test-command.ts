@@ -9,7 +9,7 @@ import { showRows } from '../shell/show-rows.ts'
 import { terminalFeatures } from '../shell/terminal-features.ts'
 import { paint } from '../ui/style.ts'
 import { findOwnAgent } from './find-agent.ts'
-import { caseName, caseReasons, caseSpans } from './test-lines.ts'
+import { caseName, caseNotes, caseReasons, caseSpans } from './test-lines.ts'
 
 interface TestOptions extends JsonOption {
   readonly version?: string
@@ -63,7 +63,12 @@ export const testAgent = (typed: string, options: TestOptions): Promise<void> =>
         json: options.json,
         heading: [],
         cells: () => [],
-        fields: ({ passed: isPassed, name }) => [isPassed ? 'passed' : 'failed', name, ...caseReasons(result, t)],
+        fields: ({ passed: isPassed, name }) => [
+          isPassed ? 'passed' : 'failed',
+          name,
+          ...caseReasons(result, t),
+          ...caseNotes(result, t),
+        ],
       })
     }
   })

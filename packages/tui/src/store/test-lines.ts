@@ -15,6 +15,10 @@ export const caseName = ({ name, index }: Pick<AgentCaseResult, 'name' | 'index'
 export const caseReasons = ({ reasons }: AgentCaseResult, t: Translate): string[] =>
   reasons.map((reason) => cleanLine(testReasonText(reason, t)))
 
+/** Which tools weren't executed, on one line each. */
+export const caseNotes = ({ notRun = [] }: Pick<AgentCaseResult, 'notRun'>, t: Translate): string[] =>
+  notRun.map((name) => cleanLine(t('store.tests.notRun', { names: name })))
+
 const costOf = ({ costMicros }: AgentCaseResult, t: Translate): string =>
   costMicros === 0 ? '' : ` (${t('common.creditsAmount', { credits: formatCredits(costMicros, t.locale) })})`
 
@@ -24,5 +28,6 @@ export function caseSpans(result: AgentCaseResult, t: Translate): Span[][] {
   return [
     [mark, span(caseName(result, t)), span(costOf(result, t), sgr.dim)],
     ...caseReasons(result, t).map((reason) => [span(`    ${reason}`, sgr.error)]),
+    ...caseNotes(result, t).map((note) => [span(`    ${note}`, sgr.warning)]),
   ]
 }

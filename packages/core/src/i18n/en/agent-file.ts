@@ -36,7 +36,7 @@ export const agentFile = {
     'Files that it answers from: paths beside this file, or in the drive: drive:/Manuals. “agents apply” uploads the former.',
   'agentFile.about.filesVisible': 'true if those who use it can see the names of these files, and open them.',
   'agentFile.about.tools':
-    'The plugins it can use, each with the names of its tools, or without names for all. The built-in ones: - plugin: builtin',
+    'The plugins it can use (plugin), each with the names of its tools (names), or without names for all. The built-in ones: - plugin: builtin',
   'agentFile.about.limits':
     'The most steps of one reply (steps), and what it can cost in millionths of a credit (costMicros).',
 } as const

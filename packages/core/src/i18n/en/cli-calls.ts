@@ -1,5 +1,13 @@
+import { placeWords } from './place-words.ts'
+
 /** Tool calls in the terminal. */
 export const cliCalls = {
+  'cli.call.place.page': placeWords.page,
+  'cli.call.place.line': placeWords.line,
+  'cli.call.place.lines': placeWords.lines,
+  'cli.call.place.sheet': placeWords.sheet,
+  'cli.call.place.slide': placeWords.slide,
+  'cli.call.place.chapter': placeWords.chapter,
   'cli.call.agreeKeys': 'y agree · Ctrl+X decline · Esc later',
   'cli.call.asked': 'Allow {name} to run?',
   'cli.call.askedOf': 'Allow {name} of {plugin} to run?',
@@ -45,12 +53,6 @@ export const cliCalls = {
   'cli.call.yes': 'yes',
   'cli.option.allow': 'let this tool run without asking, once for each call. Can be used more than once',
   'cli.call.source': '{mark} {name}, {where}',
-  'cli.call.place.page': 'page {at}',
-  'cli.call.place.line': 'line {at}',
-  'cli.call.place.lines': 'lines {at}–{to}',
-  'cli.call.place.sheet': 'sheet {at}',
-  'cli.call.place.slide': 'slide {at}',
-  'cli.call.place.chapter': 'chapter {at}',
   'cli.key.answer': 'answer what waits for you in any chat',
   'cli.pending.consent': '“{title}” waits for your consent to {name}.',
   'cli.pending.consentOf': '“{title}” waits for your consent to {name} of {plugin}.',

@@ -1,4 +1,12 @@
+import { placeWords } from './place-words.ts'
+
 export const cliCalls = {
+  'cli.call.place.page': placeWords.page,
+  'cli.call.place.line': placeWords.line,
+  'cli.call.place.lines': placeWords.lines,
+  'cli.call.place.sheet': placeWords.sheet,
+  'cli.call.place.slide': placeWords.slide,
+  'cli.call.place.chapter': placeWords.chapter,
   'cli.call.agreeKeys': 'y 同意 · Ctrl+X 拒绝 · Esc 稍后',
   'cli.call.asked': '要允许 {name} 运行吗？',
   'cli.call.askedOf': '要允许 {plugin} 的 {name} 运行吗？',
@@ -44,12 +52,6 @@ export const cliCalls = {
   'cli.call.yes': '是',
   'cli.option.allow': '不经询问就让这个工具运行，每次调用仅此一次。可多次使用',
   'cli.call.source': '{mark} {name}，{where}',
-  'cli.call.place.page': '第 {at} 页',
-  'cli.call.place.line': '第 {at} 行',
-  'cli.call.place.lines': '第 {at}–{to} 行',
-  'cli.call.place.sheet': '第 {at} 个工作表',
-  'cli.call.place.slide': '第 {at} 张幻灯片',
-  'cli.call.place.chapter': '第 {at} 章',
   'cli.key.answer': '回应任何对话中等待你的事',
   'cli.pending.consent': '“{title}”等待你允许 {name}。',
   'cli.pending.consentOf': '“{title}”等待你允许 {plugin} 的 {name}。',

@@ -1,4 +1,12 @@
+import { placeWords } from './place-words.ts'
+
 export const cliCalls = {
+  'cli.call.place.page': placeWords.page,
+  'cli.call.place.line': placeWords.line,
+  'cli.call.place.lines': placeWords.lines,
+  'cli.call.place.sheet': placeWords.sheet,
+  'cli.call.place.slide': placeWords.slide,
+  'cli.call.place.chapter': placeWords.chapter,
   'cli.call.agreeKeys': 'y 同意 · Ctrl+X 拒絕 · Esc 稍後',
   'cli.call.asked': '要允許 {name} 執行嗎？',
   'cli.call.askedOf': '要允許 {plugin} 的 {name} 執行嗎？',
@@ -44,12 +52,6 @@ export const cliCalls = {
   'cli.call.yes': '是',
   'cli.option.allow': '不經詢問就讓這個工具執行，每次呼叫僅此一次。可多次使用',
   'cli.call.source': '{mark} {name}，{where}',
-  'cli.call.place.page': '第 {at} 頁',
-  'cli.call.place.line': '第 {at} 行',
-  'cli.call.place.lines': '第 {at}–{to} 行',
-  'cli.call.place.sheet': '第 {at} 個工作表',
-  'cli.call.place.slide': '第 {at} 張投影片',
-  'cli.call.place.chapter': '第 {at} 章',
   'cli.key.answer': '回應任何對話中等待你的事',
   'cli.pending.consent': '「{title}」等待你允許 {name}。',
   'cli.pending.consentOf': '「{title}」等待你允許 {plugin} 的 {name}。',

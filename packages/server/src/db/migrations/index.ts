@@ -56,6 +56,7 @@ import { agentKnowledge } from './0065-agent-knowledge.ts'
 import { agentStore } from './0066-agent-store.ts'
 import { bundledAgents } from './0067-bundled-agents.ts'
 import { agentsOfMessages } from './0068-agents-of-messages.ts'
+import { repliesOfAgents } from './0071-replies-of-agents.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order. Never change a released migration, add a new one instead. */
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   bundledAgents,
   agentKnowledge,
   agentsOfMessages,
+  repliesOfAgents,
 ]

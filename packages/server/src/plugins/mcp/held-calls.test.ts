@@ -36,6 +36,15 @@ test('asks for a second call while the question of a first one waits, and each g
   })
 })
 
+test('says how long its question can wait, and that it waits', async () => {
+  const held = new HeldCalls()
+  const asked = await asking(held)
+  expect(asked).toMatchObject({ inputRequired: { lastsMs: 15 * 60_000 } })
+  expect(held.isWaiting).toBe(true)
+  await held.resume({ state: stateOf(asked), answers: answers('Ann') })
+  expect(held.isWaiting).toBe(false)
+})
+
 test('cancels a question that could belong to either of two calls', async () => {
   const held = new HeldCalls()
   const working = Promise.withResolvers<void>()

@@ -114,10 +114,10 @@ export async function searchPublished(
 ): Promise<{ rows: PublishedAgent[]; total: number }> {
   const { userId, page, limit, recommendedFirst = false, sort } = filter
   const found = published(queries, filter)
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll('agent')
-    .select(['member.role', 'agentVersion.definition'])
+  const countAll = () => found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  // Sorted without their texts, which are long, and counted at the same time.
+  const places = await found
+    .select(['agent.id', sql<number>`count(*) over ()`.as('total')])
     .$if(filter.words.length > 0 && sort.by === 'popularity', (query) =>
       query.orderBy((eb) => eb.case().when(isNamed(filter.words)).then(0).else(1).end()),
     )
@@ -131,7 +131,16 @@ export async function searchPublished(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { rows, total }
+  const [first] = places
+  if (first === undefined) return { rows: [], total: page === 1 ? 0 : (await countAll()).total }
+  const ids = places.map(({ id }) => id)
+  const rows = await usable(queries, filter)
+    .selectAll('agent')
+    .select(['member.role', 'agentVersion.definition'])
+    .where('agent.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: first.total }
 }
 
 /** What a list without pages has at most. */

@@ -4,6 +4,7 @@ import { newId } from '../../db/index.ts'
 import {
   addMember,
   buildConversation,
+  buildMessage,
   signedInApi,
   startTestServer,
   testEngines,
@@ -61,14 +62,22 @@ describe.each(testEngines())('Agents on %s', (engine) => {
     const [author, user] = [await signedInApi(server), await signedInApi(server)]
     const id = await publish(author)
     const { db } = server.deps
+    const other = await publish(author)
     const chat = async (costMicros: number) => {
       const conversation = await buildConversation(db, user.user.id)
-      await db.query
-        .updateTable('conversation')
-        .set({ agent: id, agentVersion: 1, costMicros })
-        .where('id', '=', conversation.id)
-        .where('ownerId', '=', user.user.id)
-        .execute()
+      const reply = async (agent: string, cost: number) => {
+        const message = await buildMessage(db, conversation, { role: 'assistant' })
+        await db.query
+          .updateTable('message')
+          .set({ agent, agentVersion: 1, costMicros: cost })
+          .where('id', '=', message.id)
+          .where('ownerId', '=', user.user.id)
+          .execute()
+      }
+      // Only what the agent itself has said counts, in one or several replies.
+      await reply(id, costMicros - 50)
+      await reply(id, 50)
+      await reply(other, 7000)
       await server.app.store.cleanUp()
       return (await user.store.getAgent({ params: { id }, query: {} })).stats.medianCostMicros
     }

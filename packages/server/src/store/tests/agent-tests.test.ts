@@ -92,6 +92,7 @@ describe.each(testEngines())('The tests of an agent on %s', (engine) => {
       [3, false, [expect.stringMatching(/^failed The model provider/)]],
     ])
     expect(ended[0]).toMatchObject({ name: 'Adds', calls: ['add'], reply: expect.stringContaining('5') })
+    expect(ended[0]).not.toHaveProperty('notRun')
     expect(doneOf(events)).toEqual({ passed: 1, cases: 4, costMicros: 0 })
   })
 
@@ -125,6 +126,7 @@ describe.each(testEngines())('The tests of an agent on %s', (engine) => {
       [2, false, ['asked ask']],
       [3, false, ['notCalled nothing']],
     ])
+    expect(ended.map(({ notRun }) => notRun)).toEqual([undefined, ['write'], undefined, undefined])
     expect(tools.calls.slice(before).map(({ name }) => name)).toEqual(['ask'])
     const { list } = await chat.searchConversations({ query: {} })
     expect(list.map((each) => each.id)).toEqual([id])

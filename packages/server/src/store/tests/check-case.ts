@@ -2,6 +2,8 @@ import type { Message, ToolPart } from '@saffron/core/chat'
 import { foldText } from '@saffron/core/format'
 import type { AgentTest, AgentTestReason } from '@saffron/core/store'
 
+import { NOT_EXECUTED } from '../../tools/index.ts'
+
 /** A reply as far as tests look at it. */
 export type TestedReply = Pick<Message, 'text' | 'parts' | 'status' | 'error' | 'sources'> & {
   /** The passages of the agent's knowledge that it cites, by the name of their file with its folders. */
@@ -21,6 +23,11 @@ const isNamed =
 
 /** Returns the names of the tools that a reply called. */
 export const calledIn = (reply: TestedReply): string[] => [...new Set(callsOf(reply).map(({ name }) => name))]
+
+/** Returns the names of the tools that weren't executed in a reply, and for which its case has no answer. */
+export const notRunIn = (reply: TestedReply): string[] => [
+  ...new Set(callsOf(reply).flatMap(({ name, output }) => (output === NOT_EXECUTED ? name : []))),
+]
 
 /** Returns the names of the files that a reply cited, with and without their folders. */
 const citedIn = ({ sources = [], citations = [] }: TestedReply): string[] =>

@@ -5,7 +5,7 @@ import { type AgentCaseResult, type AgentDefinition, type AgentTestEvent, MAX_TE
 import type { EventFrame } from '../../http/event-frame.ts'
 import type { StoreDeps } from '../context.ts'
 import type { PlacedCase } from '../test-results/placed-case.ts'
-import { calledIn, checkCase } from './check-case.ts'
+import { calledIn, checkCase, notRunIn } from './check-case.ts'
 
 export interface TestToRun {
   readonly owner: string
@@ -92,6 +92,7 @@ function endOf(
   { conversation, message, costMicros }: Awaited<ReturnType<Awaited<ReturnType<StoreDeps['askAgent']>>>>,
 ): CaseEnd {
   const reasons = checkCase(test, message)
+  const notRun = notRunIn(message)
   return {
     index,
     name: test.name,
@@ -99,6 +100,7 @@ function endOf(
     reasons,
     reply: message.text.slice(0, MAX_TEST_REPLY).toWellFormed(),
     calls: calledIn(message),
+    ...(notRun.length > 0 && { notRun }),
     costMicros,
     conversation,
   }

@@ -7,7 +7,7 @@ import { type ReactElement, useEffect, useMemo } from 'react'
 import { cleanLine } from '../../ui/clean-text.ts'
 import { fixedList, ListPart, type useRowWork } from '../../ui/list/index.ts'
 import { sgr } from '../../ui/style.ts'
-import { caseName, caseReasons } from '../test-lines.ts'
+import { caseName, caseNotes, caseReasons } from '../test-lines.ts'
 import type { AgentTabProps } from './agent-texts.tsx'
 
 interface AgentTestsProps extends AgentTabProps {
@@ -58,7 +58,7 @@ const rowsOf = (tests: readonly AgentTest[], { results, running, outdated }: Sho
   tests.map((test, index): CaseRow => {
     const result = outdated ? undefined : results.get(index)
     const name = caseName({ name: test.name, index }, t)
-    const reasons = result === undefined ? [] : caseReasons(result, t)
+    const reasons = result === undefined ? [] : [...caseReasons(result, t), ...caseNotes(result, t)]
     const said = result === undefined ? [] : ['', t('cli.help.titled', { title: t('store.tests.reply') }), result.reply]
     return {
       id: String(index),

@@ -15,13 +15,24 @@ interface AgentUpdateProps extends AgentTabProps {
   readonly work: ReturnType<typeof useRowWork>
   readonly onDiff: (diff: { readonly title: string; readonly changes: readonly AgentChange[] }) => void
   readonly onAdopted: (agent: Agent) => void
+  /** The fields of which the user wants the other side than by default. */
+  readonly turned: ReadonlySet<string>
+  readonly onTurn: (turned: ReadonlySet<string>) => void
 }
 
 /** What the original of a copy has changed since. Those fields are taken that the copy hasn't changed itself. */
-export function AgentUpdate({ agent, work, onDiff, onAdopted, onKey, ...shared }: AgentUpdateProps): ReactElement {
+export function AgentUpdate({
+  agent,
+  work,
+  onDiff,
+  onAdopted,
+  turned,
+  onTurn,
+  onKey,
+  ...shared
+}: AgentUpdateProps): ReactElement {
   const { api, t } = useApp()
   const [update, setUpdate] = useState<ForkUpdate>()
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const params = { id: agent.id }
   const rows = useRows<ChangeRow>(async ({ signal }) => {
     const found = await api.store.forkUpdate({ params, signal })
@@ -43,7 +54,7 @@ export function AgentUpdate({ agent, work, onDiff, onAdopted, onKey, ...shared }
     if (action === 'choose' && row !== undefined) {
       const changed = new Set(turned)
       if (!changed.delete(row.field)) changed.add(row.field)
-      setTurned(changed)
+      onTurn(changed)
       return true
     }
     if (action !== 'adopt') return onKey(name)

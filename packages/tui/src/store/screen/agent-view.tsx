@@ -39,6 +39,7 @@ export function AgentView({ agent, isTested, onChange, onBack, show, startAgent 
   const tabs = agent.canEdit ? ownTabs : TABS
   const [at, setAt] = useState(isTested ? OWN_TABS.indexOf('tests') : 0)
   const [shown, setShown] = useState<ShownText>()
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [run] = useState(() => createAgentTestRun({ api, agent: agent.id, version: 'draft' }))
   const tab = tabs[at % tabs.length] ?? 'texts'
   const work = useRowWork(t(agent.canEdit ? 'cli.agentView.ownHint' : 'cli.agentView.hint'))
@@ -90,7 +91,20 @@ export function AgentView({ agent, isTested, onChange, onBack, show, startAgent 
     )
   }
   if (tab === 'update') {
-    return <AgentUpdate key={agent.version} {...shared} work={work} onDiff={showDiff} onAdopted={onChange} />
+    return (
+      <AgentUpdate
+        key={agent.version}
+        {...shared}
+        work={work}
+        turned={turned}
+        onTurn={setTurned}
+        onDiff={showDiff}
+        onAdopted={(adopted) => {
+          setTurned(new Set())
+          onChange(adopted)
+        }}
+      />
+    )
   }
   return <AgentVersions {...shared} work={work} onDiff={showDiff} />
 

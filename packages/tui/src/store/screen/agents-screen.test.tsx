@@ -78,6 +78,55 @@ describe('the user’s own agents', () => {
   })
 })
 
+describe('a copy of an agent', () => {
+  it('shows what its original has changed since, and takes what the user chooses', async () => {
+    const { store } = await signedInApi(server)
+    const open = { ...fields, name: 'Original', instructionsVisible: true }
+    const { id } = await store.createAgent({ body: open })
+    await store.publishAgent({ params: { id }, body: {} })
+    const { api, press } = await show()
+    const copy = await api.store.forkAgent({ params: { id }, body: {} })
+    const params = { id: copy.id }
+    await api.store.updateAgent({ params, body: { instructions: 'Be strict.' } })
+    await store.updateAgent({ params: { id }, body: { instructions: 'Be kind.', description: 'Reads diffs.' } })
+    await store.publishAgent({ params: { id }, body: {} })
+    await press(TAB, '[All]')
+    await press(TAB, /❯ draft · update available +general +Original/)
+    await press(ENTER, 'The original has published version 2.')
+    await press(TAB, '[Versions]')
+    await press(TAB, '[Tests]')
+    await press(TAB, /\[Update\][^]*version 1 to 2[^]*❯ take +description[^]*keep +instructions +you changed it too/)
+    await press('\u001B[B', /❯ keep +instructions/)
+    await press(ENTER, /- Be brief\.\n.*\+ Be kind\.[^]*your own change[^]*\+ Be strict\./)
+    // Looking at a change loses no choice.
+    await press(ESC, /❯ take +description/)
+    await press('\u000B', /❯ keep +description/)
+    await press('\u001B[B', /❯ keep +instructions/)
+    await press('\u000B', /❯ take +instructions/)
+    await press(ENTER, '- Be brief.')
+    await press(ESC, /❯ keep +description[^]*take +instructions/)
+    await press('\u0013', 'has these fields of version 2 now: instructions')
+    expect(await api.store.getAgent({ params })).toMatchObject({
+      description: '',
+      instructions: 'Be kind.',
+      forkedFrom: { agent: id, version: 2 },
+    })
+  })
+})
+
+describe('an agent that is described', () => {
+  it('is drafted by a model', async () => {
+    const { api, press } = await show()
+    await press(TAB, '[All]')
+    await press(TAB, 'or Ctrl+W to describe it')
+    await press('\u0017', 'What should it do?')
+    await press('Explain logs', 'Explain logs')
+    await press(ENTER, /“Explain logs” saved as a draft/)
+    const { list } = await api.store.searchMyAgents({ query: {} })
+    expect(list).toMatchObject([{ name: 'Explain logs', published: null }])
+  })
+})
+
 describe('the tests of an agent', () => {
   const tests = [
     { name: 'Greets', prompt: '5 words' },

@@ -70,6 +70,16 @@ export function useAgentActions({ work, startAgent, onChange, onOpen, onTest }: 
       work.say(why + t('cli.agents.kept', { file }), sgr.error)
       return undefined
     })
+  const describe = () =>
+    work.write(t('cli.agentList.describeAsked'), (need) => {
+      if (need === '') return
+      void attempt(async () => {
+        work.say(t('cli.agents.describing'), sgr.dim)
+        const { describeAgent } = await import('../describe-agent.ts')
+        const drafted = await describeAgent(api, need)
+        return changed(drafted, t('cli.agents.saved', { name: agentName(drafted, t) }))
+      })
+    })
   const publish = (row: Agent) =>
     work.write(t('cli.agentList.changelogAsked'), (changelog) => {
       void attempt(async () => {
@@ -109,6 +119,7 @@ export function useAgentActions({ work, startAgent, onChange, onOpen, onTest }: 
       const action = actionOf('agents', name)
       if (action === undefined || action === 'part' || action === 'choose' || action === 'adopt') return false
       if (action === 'create') void edit(undefined)
+      else if (action === 'describe') describe()
       else if (row === undefined) return true
       else if (action === 'chat') void chat(row, false)
       else if (action === 'fork') void fork(row)

@@ -48,6 +48,7 @@ export const storeTests = {
   'store.tests.outdated': 'The draft has changed since the last run.',
   'store.tests.lastRun': 'Last run: {when}',
   'store.tests.reply': 'Reply',
+  'store.tests.notRun': '{names} wasn’t run, because it may change something. Give its answer in the case’s results.',
   'store.tests.called': 'Called: {names}',
   'store.tests.openChat': 'Open chat',
 } as const

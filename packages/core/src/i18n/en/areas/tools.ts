@@ -1,5 +1,13 @@
+import { placeWords } from '../place-words.ts'
+
 /** Tool calls in a chat. */
 export const messages = {
+  'tools.place.page': placeWords.page,
+  'tools.place.line': placeWords.line,
+  'tools.place.lines': placeWords.lines,
+  'tools.place.sheet': placeWords.sheet,
+  'tools.place.slide': placeWords.slide,
+  'tools.place.chapter': placeWords.chapter,
   'tools.ask.decline': 'Decline',
   'tools.ask.done': 'Done',
   'tools.ask.from': 'Question from {plugin}',
@@ -65,10 +73,4 @@ export const messages = {
   'tools.citation.whole': 'Open file',
   'tools.citation.retrieved': 'Retrieved passages',
   'tools.citation.score': 'score {score}',
-  'tools.place.page': 'page {at}',
-  'tools.place.line': 'line {at}',
-  'tools.place.lines': 'lines {at}–{to}',
-  'tools.place.sheet': 'sheet {at}',
-  'tools.place.slide': 'slide {at}',
-  'tools.place.chapter': 'chapter {at}',
 } as const

@@ -47,6 +47,7 @@ export const storeTests = {
   'store.tests.outdated': '上次运行后，草稿有更改。',
   'store.tests.lastRun': '上次运行：{when}',
   'store.tests.reply': '回复',
+  'store.tests.notRun': '{names} 可能会更改内容，因此未执行。请在用例的 results 中填写它的回复。',
   'store.tests.called': '已调用：{names}',
   'store.tests.openChat': '打开对话',
 } as const

@@ -1,6 +1,13 @@
 import type { AreaMessages } from '../../area-messages.ts'
+import { placeWords } from '../place-words.ts'
 
 export const messages: AreaMessages['tools'] = {
+  'tools.place.page': placeWords.page,
+  'tools.place.line': placeWords.line,
+  'tools.place.lines': placeWords.lines,
+  'tools.place.sheet': placeWords.sheet,
+  'tools.place.slide': placeWords.slide,
+  'tools.place.chapter': placeWords.chapter,
   'tools.ask.decline': '拒绝',
   'tools.ask.done': '完成',
   'tools.ask.from': '{plugin} 的问题',
@@ -66,10 +73,4 @@ export const messages: AreaMessages['tools'] = {
   'tools.citation.whole': '打开文件',
   'tools.citation.retrieved': '获取的段落',
   'tools.citation.score': '分数 {score}',
-  'tools.place.page': '第 {at} 页',
-  'tools.place.line': '第 {at} 行',
-  'tools.place.lines': '第 {at}–{to} 行',
-  'tools.place.sheet': '第 {at} 个工作表',
-  'tools.place.slide': '第 {at} 张幻灯片',
-  'tools.place.chapter': '第 {at} 章',
 }

@@ -47,6 +47,7 @@ export const storeTests = {
   'store.tests.outdated': '上次執行後，草稿有更改。',
   'store.tests.lastRun': '上次執行：{when}',
   'store.tests.reply': '回覆',
+  'store.tests.notRun': '{names} 可能會變更內容，所以未執行。請在案例的 results 中填寫它的回覆。',
   'store.tests.called': '已呼叫：{names}',
   'store.tests.openChat': '開啟對話',
 } as const

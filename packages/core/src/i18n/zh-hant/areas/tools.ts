@@ -1,6 +1,13 @@
 import type { AreaMessages } from '../../area-messages.ts'
+import { placeWords } from '../place-words.ts'
 
 export const messages: AreaMessages['tools'] = {
+  'tools.place.page': placeWords.page,
+  'tools.place.line': placeWords.line,
+  'tools.place.lines': placeWords.lines,
+  'tools.place.sheet': placeWords.sheet,
+  'tools.place.slide': placeWords.slide,
+  'tools.place.chapter': placeWords.chapter,
   'tools.ask.decline': '拒絕',
   'tools.ask.done': '完成',
   'tools.ask.from': '{plugin} 的問題',
@@ -66,10 +73,4 @@ export const messages: AreaMessages['tools'] = {
   'tools.citation.whole': '開啟檔案',
   'tools.citation.retrieved': '取得的段落',
   'tools.citation.score': '分數 {score}',
-  'tools.place.page': '第 {at} 頁',
-  'tools.place.line': '第 {at} 行',
-  'tools.place.lines': '第 {at}–{to} 行',
-  'tools.place.sheet': '第 {at} 個工作表',
-  'tools.place.slide': '第 {at} 張投影片',
-  'tools.place.chapter': '第 {at} 章',
 }

@@ -1,0 +1,9 @@
+/** Where a passage is in its file, as both apps say it. */
+export const placeWords = {
+  page: '第 {at} 頁',
+  line: '第 {at} 行',
+  lines: '第 {at}–{to} 行',
+  sheet: '第 {at} 個工作表',
+  slide: '第 {at} 張投影片',
+  chapter: '第 {at} 章',
+} as const
