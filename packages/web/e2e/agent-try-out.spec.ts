@@ -33,9 +33,9 @@ test('an agent is tried out in its details, and the chat goes with them', async 
   const made = page.waitForResponse((response) => response.url().includes('/ai/conversation/create/'))
   await tryOut(page).getByRole('button', { name: 'Look at the last commit' }).click()
   const { id } = (await (await made).json()) as { readonly id: string }
+  await expect(replies(page)).toHaveCount(2)
   await replied(page)
   await expect(messages(page).getByText('What shall I look at?')).toBeVisible()
-  await expect(replies(page)).toHaveCount(2)
   expect((await chat.searchConversations({ query: {} })).total).toBe(0)
   // Escape leads back to the details, which keep the chat while they're open.
   await field(page).press('Escape')

@@ -48,7 +48,8 @@ test('The catalog and the plugins of the user are in one list', async () => {
   // Why it failed is kept with the plugin.
   expect(await api.plugins.refreshPlugin({ params: { id: added.id } })).toMatchObject({
     health: 'failing',
-    failure: '127.0.0.1:65001 isn’t on the public internet. An administrator must allow it first.',
+    failure:
+      '127.0.0.1:65001 isn’t on the public internet. An administrator must add it to SAFFRON_INTERNAL_HOSTS first.',
   })
   // A broken file doesn't take away what was known.
   await writeFile(pluginCatalog, '{"plugins":[{}]}')

@@ -36,7 +36,13 @@ export function useAgentMenu({ agent, onChanged, onGone }: AgentMenu): MenuItem[
   const fork = async () => {
     try {
       const forked = await api.store.forkAgent({ params: { id }, body: { workspace } })
-      toast(t('store.forked'))
+      const { hidden, gone } = forked.notCopied
+      const missing = [
+        ...(hidden > 0 ? [t('store.forked.hidden', { count: hidden })] : []),
+        ...(gone > 0 ? [t('store.forked.gone', { count: gone })] : []),
+      ]
+      // What is missing is read before it goes.
+      toast([t('store.forked'), ...missing].join(' '), missing.length > 0 ? { timeout: Infinity } : {})
       void navigate(pathOfForm(forked.id, workspace))
     } catch (error) {
       report(error)

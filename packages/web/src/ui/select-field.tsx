@@ -13,17 +13,25 @@ interface SelectOption {
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
   readonly label: string
   readonly options: readonly SelectOption[]
-  readonly hint?: string
+  readonly hint?: string | undefined
+  /** The error shown below it. */
+  readonly problem?: string | undefined
 }
 
 /** A labeled native select. */
-export function SelectField({ label, options, hint, ...select }: SelectFieldProps) {
+export function SelectField({ label, options, hint, problem, ...select }: SelectFieldProps) {
   const id = useId()
+  const note = problem ?? hint
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.box}>
-        <select {...select} id={id} aria-describedby={hint === undefined ? undefined : `${id}-note`}>
+        <select
+          {...select}
+          id={id}
+          {...(problem !== undefined && { 'aria-invalid': true })}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
@@ -32,9 +40,9 @@ export function SelectField({ label, options, hint, ...select }: SelectFieldProp
         </select>
         <ChevronDown className={styles.chevron} aria-hidden />
       </div>
-      {hint !== undefined && (
-        <p id={`${id}-note`} className={styles.hint}>
-          {hint}
+      {note !== undefined && (
+        <p id={`${id}-note`} className={problem === undefined ? styles.hint : styles.problem}>
+          {note}
         </p>
       )}
     </div>

@@ -147,7 +147,8 @@ export const errors = {
   'error.plugin.too_many': 'You’ve reached the limit of {count} plugins. Remove one first.',
   'error.plugin.urls_not_allowed': 'On this server, only plugins of the catalog can be added.',
   'error.plugin.not_local': 'Programs can only be added on the server’s own machine, not through a proxy.',
-  'error.plugin.internal_address': '{host} isn’t on the public internet. An administrator must allow it first.',
+  'error.plugin.internal_address':
+    '{host} isn’t on the public internet. An administrator must add it to SAFFRON_INTERNAL_HOSTS first.',
   'error.plugin.unreachable': 'Can’t reach {host}. Check the URL, or try again later.',
   'error.plugin.not_understood': '{host} didn’t answer as a plugin should: {reason}',
   'error.plugin.not_mcp': 'There’s no MCP server at this URL of {host}. Check the URL.',

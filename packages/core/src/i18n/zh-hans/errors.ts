@@ -128,7 +128,7 @@ export const errors = {
   'error.plugin.too_many': '最多可以有 {count} 个插件。请先移除一个。',
   'error.plugin.urls_not_allowed': '这台服务器只能添加目录中的插件。',
   'error.plugin.not_local': '程序只能在服务器本机上添加，不能通过代理服务器。',
-  'error.plugin.internal_address': '{host} 不在公共互联网上，需要先由管理员开放。',
+  'error.plugin.internal_address': '{host} 不在公共互联网上，需要先由管理员加入 SAFFRON_INTERNAL_HOSTS。',
   'error.plugin.unreachable': '无法连接到 {host}。请检查网址，或稍后再试。',
   'error.plugin.not_understood': '{host} 的响应不符合插件的格式：{reason}',
   'error.plugin.not_mcp': '{host} 的这个网址没有 MCP 服务器。请检查网址。',

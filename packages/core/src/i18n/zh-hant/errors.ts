@@ -129,7 +129,7 @@ export const errors = {
   'error.plugin.too_many': '最多可以有 {count} 個外掛。請先移除一個。',
   'error.plugin.urls_not_allowed': '這台伺服器只能加入目錄中的外掛。',
   'error.plugin.not_local': '程式只能在伺服器本機上加入，不能經由代理伺服器。',
-  'error.plugin.internal_address': '{host} 不在公開的網際網路上，需要先由管理員開放。',
+  'error.plugin.internal_address': '{host} 不在公開的網際網路上，需要先由管理員加入 SAFFRON_INTERNAL_HOSTS。',
   'error.plugin.unreachable': '無法連線到 {host}。請檢查網址，或稍後再試。',
   'error.plugin.not_understood': '{host} 的回應不符合外掛的格式：{reason}',
   'error.plugin.not_mcp': '{host} 的這個網址沒有 MCP 伺服器。請檢查網址。',

@@ -178,6 +178,8 @@ function Names({ field, composer, people, text, onText, onAgent }: NamesProps & 
                   )}
                   <span className={styles.name} lang="">
                     {option.name}
+                    {/* Agents may have the same name. */}
+                    {option.agent?.author && <small>{option.agent.author.name}</small>}
                   </span>
                 </div>
               ))}

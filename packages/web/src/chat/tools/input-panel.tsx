@@ -10,7 +10,7 @@ import {
 import { joinSentences } from '@saffron/core/format'
 import { useTranslate } from '@saffron/core/react'
 import { ExternalLink } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { api } from '../../shell/session/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +28,8 @@ interface InputPanelProps extends AnswerProps {
 
 type Action = 'accept' | 'decline' | 'cancel'
 
+type Problems = ReadonlyMap<string, ReadonlyMap<string, ToolProblem>>
+
 const NO_PROBLEMS: ReadonlyMap<string, ToolProblem> = new Map()
 
 /** The questions of a tool: forms, and pages to open. */
@@ -43,7 +45,12 @@ export function InputPanel({ call, conversation, plugin, questions, until, onAns
   const [entries, setEntries] = useState<ReadonlyMap<string, ToolEntries>>(
     () => new Map(forms.map(({ key, fields }) => [key, initialEntries(fields)])),
   )
-  const [problems, setProblems] = useState<ReadonlyMap<string, ReadonlyMap<string, ToolProblem>>>(new Map())
+  const [problems, setProblems] = useState<Problems>(new Map())
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problems.size > 0 && element.current !== null) return showFirstProblem(element.current)
+    return undefined
+  }, [problems])
 
   const give = (action: Action, values?: Record<string, unknown>) =>
     answer(action, () =>
@@ -53,9 +60,9 @@ export function InputPanel({ call, conversation, plugin, questions, until, onAns
       }),
     )
 
+  const read = forms.map(({ key, fields }) => [key, readEntries(fields, entries.get(key) ?? {})] as const)
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const read = forms.map(({ key, fields }) => [key, readEntries(fields, entries.get(key) ?? {})] as const)
     const wrong = new Map(read.flatMap(([key, result]) => (result.ok ? [] : [[key, result.problems] as const])))
     setProblems(wrong)
     if (wrong.size > 0) return
@@ -64,7 +71,7 @@ export function InputPanel({ call, conversation, plugin, questions, until, onAns
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit}>
       <fieldset className={styles.panel}>
         <legend className={styles.question}>{t('tools.ask.from', { plugin })}</legend>
         {questions.map((question) => {
@@ -95,6 +102,8 @@ export function InputPanel({ call, conversation, plugin, questions, until, onAns
           <Button
             tone="primary"
             type="submit"
+            // The thread stays at the fields whose problems appear then.
+            data-unfolds={read.some(([, result]) => !result.ok) || undefined}
             busy={sent === 'accept'}
             disabled={sent !== undefined && sent !== 'accept'}
           >
@@ -120,6 +129,23 @@ export function InputPanel({ call, conversation, plugin, questions, until, onAns
       </fieldset>
     </form>
   )
+}
+
+/** For this many frames, the thread measures the longer row, and may scroll to where it was. */
+const SETTLES_FRAMES = 12
+
+/** Focuses the first field with a problem, and scrolls it to the middle until the thread has settled. */
+function showFirstProblem(form: HTMLFormElement): () => void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid=true]')
+  field?.focus({ preventScroll: true })
+  let left = SETTLES_FRAMES
+  const scroll = () => {
+    field?.scrollIntoView({ block: 'center' })
+    left -= 1
+    if (left > 0) frame = requestAnimationFrame(scroll)
+  }
+  let frame = requestAnimationFrame(scroll)
+  return () => cancelAnimationFrame(frame)
 }
 
 /** A page that the tool asks to open. Another kind of address is shown as text. */

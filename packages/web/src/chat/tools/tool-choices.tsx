@@ -18,7 +18,7 @@ export function ToolChoices({ field, label, chosen, problem, onChange }: ToolCho
   const change = (value: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value))
   return (
-    <fieldset className={styles.panel} aria-describedby={note === undefined ? undefined : noteId}>
+    <fieldset className={styles.choices} aria-describedby={note === undefined ? undefined : noteId}>
       <legend dir="auto">{label}</legend>
       {field.options.map((option) => (
         <label key={option.value} className={styles.check}>
@@ -32,7 +32,7 @@ export function ToolChoices({ field, label, chosen, problem, onChange }: ToolCho
         </label>
       ))}
       {note !== undefined && (
-        <p id={noteId} className={problem === undefined ? styles.note : styles.error}>
+        <p id={noteId} className={problem === undefined ? styles.note : styles.problem}>
           {note}
         </p>
       )}

@@ -55,10 +55,8 @@ export function ToolFieldRow({ field, entry, problem, onChange }: ToolFieldRowPr
   }
   const change = ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value)
   if (kind === 'choice') {
-    const { problem: fault, ...select } = shared
-    const note = fault ?? hint
     const options = [{ value: '', label: t('tools.ask.none') }, ...field.options]
-    return <SelectField {...select} {...(note !== undefined && { hint: note })} options={options} onChange={change} />
+    return <SelectField {...shared} hint={hint} options={options} onChange={change} />
   }
   if (kind === 'json') {
     return (

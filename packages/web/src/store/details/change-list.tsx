@@ -13,18 +13,23 @@ export function ChangeList({ changes }: { readonly changes: readonly AgentChange
       {changes.map(({ field, lines }) => (
         <div key={field}>
           <dt>{fieldLabel(field, t)}</dt>
-          <dd lang="" dir="auto">
-            {lines.map(({ kind, text }, index) => (
-              // Lines have no ID, and never change here.
-              // oxlint-disable-next-line react/no-array-index-key
-              <Line key={index} kind={kind} text={text} />
-            ))}
-          </dd>
+          <ChangeLines lines={lines} />
         </div>
       ))}
     </dl>
   )
 }
+
+/** The definition of a term: the lines of one field. */
+export const ChangeLines = ({ lines }: Pick<AgentChange, 'lines'>) => (
+  <dd lang="" dir="auto">
+    {lines.map(({ kind, text }, index) => (
+      // Lines have no ID, and never change here.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Line key={index} kind={kind} text={text} />
+    ))}
+  </dd>
+)
 
 interface LineProps {
   readonly kind: 'same' | 'added' | 'removed'

@@ -95,6 +95,7 @@ export function DetailsFacts({ agent }: { readonly agent: Agent }) {
           <dt>{t('store.origin')}</dt>
           <dd>
             <Link to={pathOfAgent(forkedFrom.agent, workspace)}>{t('store.originLink')}</Link>
+            {forkedFrom.newer !== undefined && <span className={styles.aside}>{t('store.update.chip')}</span>}
           </dd>
         </>
       )}

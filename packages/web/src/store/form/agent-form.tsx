@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom'
 import { useDocumentTitle } from '../../shell/routing/use-document-title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useWide } from '../../ui/use-wide.ts'
+import { UpdateNotice } from '../update/update-notice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DescribeField } from './describe-field.tsx'
 import { DraftChat } from './draft-chat.tsx'
@@ -52,6 +53,7 @@ export function AgentForm({ agent: first }: { readonly agent: Agent }) {
       onBlur={() => void draft.save()}
     >
       <ConflictNotice draft={draft} snapshot={snapshot} />
+      <UpdateNotice draft={draft} />
       <DescribeField {...of} />
       <WhoFields {...of} />
       <InstructionsField {...of} />

@@ -11,6 +11,7 @@ import { ratingText } from '../rating-text.ts'
 import { DraftState } from './draft-state.tsx'
 
 import button from '../../ui/button.module.css'
+import chips from '../../ui/settings/settings.module.css'
 import styles from './card.module.css'
 
 interface AgentCardProps {
@@ -66,6 +67,11 @@ export function AgentCard({ agent, focus, isOpen, model, to, chatPath, formPath 
           </h2>
           <p className={styles.by}>
             {isOwn ? <DraftState agent={agent} /> : <span lang="">{author?.name ?? t('store.authorGone')}</span>}
+            {isOwn && agent.forkedFrom?.newer !== undefined && (
+              <span className={chips.chip} data-tone="accent">
+                {t('store.update.chip')}
+              </span>
+            )}
             <span>{t(`store.category.${category}`)}</span>
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { storeCategories } from './store-categories.ts'
+import { storeCopies } from './store-copies.ts'
 import { storeFiles } from './store-files.ts'
 import { storeForm } from './store-form.ts'
 import { storeList } from './store-list.ts'
@@ -7,6 +8,7 @@ import { storeTests } from './store-tests.ts'
 
 export const messages = {
   ...storeCategories,
+  ...storeCopies,
   ...storeFiles,
   ...storeForm,
   ...storeList,

@@ -1,0 +1,26 @@
+/** Copies of agents, and the newer versions of their originals. */
+export const storeCopies = {
+  'store.forked.hidden':
+    'Not copied, because the author doesn’t show them: {count, plural, one {# file} other {# files}}.',
+  'store.forked.gone': 'Not copied, because they no longer exist: {count, plural, one {# file} other {# files}}.',
+  'store.update.newer': 'The original of this copy has a newer version: {version}.',
+  'store.update.review': 'Review changes',
+  'store.update.title': 'Changes of the original',
+  'store.update.text': 'From version {from} to {to} of “{name}”. Choose what your draft adopts.',
+  'store.update.theirs': 'Theirs',
+  'store.update.yours': 'Yours',
+  'store.update.both': 'You changed this too. Adopting it replaces your change.',
+  'store.update.adopt': 'Adopt {count, plural, one {# change} other {# changes}}',
+  'store.update.keep': 'Keep mine',
+  'store.update.all': 'Choose all',
+  'store.update.none': 'Choose none',
+  'store.update.adopted': 'Changes adopted in your draft.',
+  'store.update.kept': 'Your draft stays as it is.',
+  'store.update.nothing': 'Your draft already has all changes.',
+  'store.update.current': 'Your copy is up to date.',
+  'store.update.gone': 'The original was deleted or withdrawn, or it isn’t shared with you anymore.',
+  'store.update.hidden': 'The author hides the instructions now, so they aren’t compared.',
+  'store.update.filesAdded': 'Added files, which aren’t adopted: {files}.',
+  'store.update.filesRemoved': 'Removed files, which stay in your copy: {files}.',
+  'store.update.chip': 'Original updated',
+} as const
