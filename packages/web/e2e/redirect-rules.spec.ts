@@ -57,10 +57,10 @@ test('a rule takes precedence over the route table, for redirected and restricte
 
 test('a failed or endless lookup doesn’t block a page', async ({ chat }) => {
   await chat.route('**/system/route?*', (route) =>
-    route.request().url().includes('draw') ? route.abort() : new Promise<void>(() => undefined),
+    route.request().url().includes('playscript') ? route.abort() : new Promise<void>(() => undefined),
   )
   for (const [path, shown] of [
-    ['/app/draw', '/app/draw'],
+    ['/app/playscript', '/app/playscript'],
     ['/app/drive', '/app/drive'],
     ['/app/store', '/app/store/agent'],
   ] as const) {
@@ -75,16 +75,16 @@ test('malformed redirects lead neither to another origin nor into a loop', async
   await chat.route('**/system/route?*', (route) => {
     const path = new URL(route.request().url()).searchParams.get('path')
     asked.push(path)
-    if (path === '/app/image') return route.fulfill({ json: { redirect: '//evil.test/app' } })
-    return route.fulfill({ json: { redirect: path === '/app/draw' ? '/app/drive' : '/app/draw' } })
+    if (path === '/app/summary') return route.fulfill({ json: { redirect: '//evil.test/app' } })
+    return route.fulfill({ json: { redirect: path === '/app/playscript' ? '/app/drive' : '/app/playscript' } })
   })
-  await goTo(chat, '/app/image')
-  await expect.poll(() => asked).toContain('/app/image')
-  await expect(chat).toHaveURL(/\/app\/image$/)
-  await goTo(chat, '/app/draw')
+  await goTo(chat, '/app/summary')
+  await expect.poll(() => asked).toContain('/app/summary')
+  await expect(chat).toHaveURL(/\/app\/summary$/)
+  await goTo(chat, '/app/playscript')
   // Five redirects are followed, and the sixth isn't.
-  await expect.poll(() => asked.filter((path) => path === '/app/draw' || path === '/app/drive')).toHaveLength(6)
-  await expect(chat).toHaveURL(/\/app\/(draw|drive)$/)
+  await expect.poll(() => asked.filter((path) => path === '/app/playscript' || path === '/app/drive')).toHaveLength(6)
+  await expect(chat).toHaveURL(/\/app\/(playscript|drive)$/)
   await chat.goBack()
-  await expect(chat).toHaveURL(/\/app\/image$/)
+  await expect(chat).toHaveURL(/\/app\/summary$/)
 })

@@ -6,14 +6,14 @@ const heading = (page: Parameters<typeof field>[0], name: string) =>
 
 test('by keyboard: the rail, the sections and the skip link', async ({ page, server }) => {
   await visitAs(page, server, 'super-admin')
-  await page.goto('/app/draw')
-  await heading(page, 'Draw').waitFor()
+  await page.goto('/app/playscript')
+  await heading(page, 'Playscript').waitFor()
   // The first page of a visit is read from its beginning.
   await expect(page.locator('body')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'Draw')).toBeFocused()
+  await expect(heading(page, 'Playscript')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: /’s account$/ })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -36,14 +36,14 @@ test('by keyboard: the rail, the sections and the skip link', async ({ page, ser
 test('navigating before the first page has loaded focuses the next page’s title', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.route('**/static/coming-soon-page-*.js', () => {})
-  await page.goto('/app/draw')
+  await page.goto('/app/playscript')
   await page.getByRole('link', { name: 'Drive' }).click()
   await expect(heading(page, 'Drive')).toBeFocused()
 })
 
 test('an area’s name is shown next to its icon on hover or focus, and Escape hides it', async ({ page, server }) => {
   await visitAs(page, server, 'user')
-  await page.goto('/app/draw')
+  await page.goto('/app/playscript')
   await page.setViewportSize({ width: 1024, height: 768 })
   const drive = page.getByRole('link', { name: 'Drive' })
   const tip = page.getByText('Drive', { exact: true }).last()
@@ -60,7 +60,7 @@ test('an area’s name is shown next to its icon on hover or focus, and Escape h
 
 test('in the chat, the field keeps focus and the title is announced', async ({ page, server }) => {
   await visitAs(page, server, 'user')
-  await page.goto('/app/draw')
+  await page.goto('/app/playscript')
   await page.getByText('What you can do today').waitFor()
   await page.getByRole('link', { name: 'Chats' }).click()
   await expect(field(page)).toBeFocused()
@@ -70,7 +70,7 @@ test('in the chat, the field keeps focus and the title is announced', async ({ p
 test('back navigation restores the page’s scroll position', async ({ page, server }) => {
   await visitAs(page, server, 'user')
   await page.setViewportSize({ width: 1024, height: 420 })
-  await page.goto('/app/draw')
+  await page.goto('/app/playscript')
   await page.getByText('What you can do today').waitFor()
   const scrolled = () => page.evaluate(() => document.querySelector('article')?.parentElement?.scrollTop)
   await page.getByRole('main').hover()
@@ -79,7 +79,7 @@ test('back navigation restores the page’s scroll position', async ({ page, ser
   await page.getByRole('link', { name: 'Drive', exact: true }).click()
   await heading(page, 'Drive').waitFor()
   await page.goBack()
-  await heading(page, 'Draw').waitFor()
+  await heading(page, 'Playscript').waitFor()
   await expect.poll(scrolled).toBe(160)
 })
 
@@ -88,7 +88,7 @@ test.describe('on a phone, by touch', () => {
 
   test('the drawer leads to every area, and closes when the area is shown', async ({ page, server }) => {
     await visitAs(page, server, 'super-admin')
-    await page.goto('/app/draw')
+    await page.goto('/app/playscript')
     const areas = {
       Drive: 'Drive',
       Admin: 'Overview',
@@ -119,7 +119,7 @@ test.describe('on a phone, by touch', () => {
 
   test('Escape closes the drawer and returns focus', async ({ page, server }) => {
     await visitAs(page, server, 'user')
-    await page.goto('/app/draw')
+    await page.goto('/app/playscript')
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.focus()
     await page.keyboard.press('Enter')

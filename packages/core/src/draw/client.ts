@@ -1,2 +1,6 @@
 export { drawingPrice, pixelsOf, type PricedDrawing } from './price.ts'
 export { followDrawing, type FollowOptions } from './follow-drawing.ts'
+export * from './drawing-filter.ts'
+export * from './drawing-follower.ts'
+export * from './drawing-list.ts'
+export * from './settings.ts'

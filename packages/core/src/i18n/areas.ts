@@ -33,6 +33,11 @@ const loaders: { readonly [A in Area]: Readonly<Record<Locale, Loader<A>>> } = {
     'zh-Hant': () => import('./zh-hant/areas/coming.ts'),
     'zh-Hans': () => import('./zh-hans/areas/coming.ts'),
   },
+  draw: {
+    en: () => import('./en/areas/draw.ts'),
+    'zh-Hant': () => import('./zh-hant/areas/draw.ts'),
+    'zh-Hans': () => import('./zh-hans/areas/draw.ts'),
+  },
   drive: {
     en: () => import('./en/areas/drive.ts'),
     'zh-Hant': () => import('./zh-hant/areas/drive.ts'),

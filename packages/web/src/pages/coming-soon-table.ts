@@ -1,5 +1,5 @@
 import type { AreaKey } from '@saffron/core/i18n'
-import { Clapperboard, Image, type LucideIcon, PencilRuler, ScrollText } from 'lucide-react'
+import { Clapperboard, type LucideIcon, ScrollText } from 'lucide-react'
 
 import type { ComingSoonPath } from './page-table.ts'
 import type { SketchName } from './sketch-shapes.ts'
@@ -27,14 +27,10 @@ export interface ComingSoon {
 
 const chats: Alternative = { to: '/app/chats', link: 'chats' }
 
-const draw: ComingSoon = { name: 'draw', Icon: PencilRuler, sketch: 'gallery', alternative: chats }
 const playscript: ComingSoon = { name: 'playscript', Icon: Clapperboard, sketch: 'script', alternative: chats }
 
 /** The pages of planned features, by route. A finished feature is removed from the table. */
 export const comingSoonTable: Readonly<Record<ComingSoonPath, ComingSoon>> = {
-  '/app/draw': draw,
-  '/app/draw/{historyid}': draw,
-  '/app/image': { name: 'image', Icon: Image, sketch: 'picture', alternative: chats },
   '/app/playscript': playscript,
   '/app/playscript/{id}': playscript,
   '/app/summary': {

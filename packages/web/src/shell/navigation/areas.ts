@@ -1,7 +1,16 @@
 import { resolveRoute, type CurrentUser } from '@saffron/core/guards'
 import type { MessageKey } from '@saffron/core/i18n'
 import { useSession } from '@saffron/core/react'
-import { Blocks, FolderClosed, type LucideIcon, MessageCircle, Settings2, Store, UsersRound } from 'lucide-react'
+import {
+  Blocks,
+  FolderClosed,
+  type LucideIcon,
+  MessageCircle,
+  PencilRuler,
+  Settings2,
+  Store,
+  UsersRound,
+} from 'lucide-react'
 
 import { session } from '../session/client.ts'
 
@@ -27,6 +36,13 @@ export interface LetteredPage {
 const areas: readonly Area[] = [
   { to: '/app/chats', holds: ['/app/chats'], name: 'common.chats', letter: 'c', Icon: MessageCircle },
   { to: '/app/drive', holds: ['/app/drive'], name: 'shell.area.drive', letter: 'd', Icon: FolderClosed },
+  {
+    to: '/app/draw',
+    holds: ['/app/draw', '/app/image'],
+    name: 'shell.area.draw',
+    letter: 'i',
+    Icon: PencilRuler,
+  },
   {
     to: '/app/store/agent',
     holds: ['/app/store', '/app/agents'],

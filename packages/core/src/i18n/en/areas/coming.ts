@@ -4,12 +4,6 @@ export const messages = {
   'coming.now': 'What you can do today',
   'coming.link.chats': 'Open a chat',
   'coming.link.api': 'Read the API reference',
-  'coming.draw.will':
-    'Describe an image and watch it appear. Results are collected in a gallery, newest first, with every setting used: reuse them, edit part of an image, blend it with another, get a description, or turn it into a video.',
-  'coming.draw.now': 'Use a chat to work on your prompt: say what the image is for and ask for three versions.',
-  'coming.image.will':
-    'Work on one image at a time: view it, get a description, crop it, or paint over what you want to change. Nothing is saved unless you save it.',
-  'coming.image.now': 'Chats can already draw flowcharts, sequence diagrams and formulas. Just ask for one.',
   'coming.summary.will':
     'Paste or upload a long text and get a summary, key points and an outline, with every line linked to its source.',
   'coming.summary.now': 'The terminal can read a whole file and answer at the length you ask for:',

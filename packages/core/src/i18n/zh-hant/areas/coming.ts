@@ -5,12 +5,6 @@ export const messages: AreaMessages['coming'] = {
   'coming.now': '現在就能使用',
   'coming.link.chats': '開啟對話',
   'coming.link.api': '閱讀 API 說明',
-  'coming.draw.will':
-    '描述一張圖，看著它慢慢成形。每件作品都收在圖庫裡，最新的在最前面，並保留製作時的所有設定：可以沿用、局部重繪、與另一張圖融合、請模型描述，或做成影片。',
-  'coming.draw.now': '先在對話裡琢磨提示詞吧：說明這張圖的用途，請模型提供三種寫法。',
-  'coming.image.will':
-    '一次專心處理一張圖：開啟、細看、請模型描述、裁切，或塗抹想修改的地方。除非你儲存，否則什麼都不會留下。',
-  'coming.image.now': '流程圖、循序圖和公式都能直接在對話中繪製，只要提出需求即可。',
   'coming.summary.will': '貼上或上傳長文，逐段閱讀後得到摘要、重點與大綱，每一行都能回到原文出處。',
   'coming.summary.now': '終端機能讀完整個檔案，並照你要的篇幅回答：',
   'coming.summary.question': '用十行摘要這份報告',

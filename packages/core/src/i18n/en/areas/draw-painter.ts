@@ -1,0 +1,26 @@
+/** The mask painter. */
+export const drawPainter = {
+  'draw.painter.title': 'Edit image',
+  'draw.painter.stage':
+    'Image to paint on. Arrow keys move the brush, Space paints a dot, brackets change the size of the brush.',
+  'draw.painter.tools': 'Painting tools',
+  'draw.painter.paint': 'Paint (B)',
+  'draw.painter.erase': 'Erase (E)',
+  'draw.painter.move': 'Move (H)',
+  'draw.painter.invert': 'Invert (I)',
+  'draw.painter.clear': 'Clear',
+  'draw.painter.undo': 'Undo (Ctrl+Z)',
+  'draw.painter.redo': 'Redo (Ctrl+Shift+Z)',
+  'draw.painter.brush': 'Brush size',
+  'draw.painter.zoomIn': 'Zoom in (+)',
+  'draw.painter.zoomOut': 'Zoom out (−)',
+  'draw.painter.fit': 'Fit to window (0)',
+  'draw.painter.prompt': 'What to change',
+  'draw.painter.promptHint': 'Paint over the part to change, then describe it',
+  'draw.painter.promptWhole': 'Describe the change',
+  'draw.painter.whole': 'Nothing painted. The whole image may change.',
+  'draw.painter.part': 'Only the painted part changes.',
+  'draw.painter.noMask': 'This model can’t edit a part of an image. Choose another one, or clear the mask.',
+  'draw.painter.noModel': 'No model here can edit images.',
+  'draw.painter.submit': 'Edit image',
+} as const

@@ -1,0 +1,26 @@
+import type { drawPainter as english } from '../../en/areas/draw-painter.ts'
+
+export const drawPainter: Readonly<Record<keyof typeof english, string>> = {
+  'draw.painter.title': '编辑图片',
+  'draw.painter.stage': '可涂抹的图片。方向键移动画笔，空格键点一下，方括号调整画笔大小。',
+  'draw.painter.tools': '涂抹工具',
+  'draw.painter.paint': '涂抹 (B)',
+  'draw.painter.erase': '擦除 (E)',
+  'draw.painter.move': '移动 (H)',
+  'draw.painter.invert': '反转 (I)',
+  'draw.painter.clear': '清除',
+  'draw.painter.undo': '撤销 (Ctrl+Z)',
+  'draw.painter.redo': '重做 (Ctrl+Shift+Z)',
+  'draw.painter.brush': '画笔大小',
+  'draw.painter.zoomIn': '放大 (+)',
+  'draw.painter.zoomOut': '缩小 (−)',
+  'draw.painter.fit': '适合窗口 (0)',
+  'draw.painter.prompt': '要修改什么',
+  'draw.painter.promptHint': '先涂抹要修改的部分，再描述想要的结果',
+  'draw.painter.promptWhole': '描述要怎么修改',
+  'draw.painter.whole': '没有涂抹任何部分，整张图片都可能改变。',
+  'draw.painter.part': '只有涂抹的部分会改变。',
+  'draw.painter.noMask': '这个模型不能只编辑图片的一部分。请选择其他模型，或清除涂抹。',
+  'draw.painter.noModel': '这里没有可以编辑图片的模型。',
+  'draw.painter.submit': '编辑图片',
+}

@@ -1,0 +1,26 @@
+import type { drawPainter as english } from '../../en/areas/draw-painter.ts'
+
+export const drawPainter: Readonly<Record<keyof typeof english, string>> = {
+  'draw.painter.title': '編輯圖片',
+  'draw.painter.stage': '可塗抹的圖片。方向鍵移動筆刷，空白鍵點一下，方括號調整筆刷大小。',
+  'draw.painter.tools': '塗抹工具',
+  'draw.painter.paint': '塗抹 (B)',
+  'draw.painter.erase': '擦除 (E)',
+  'draw.painter.move': '移動 (H)',
+  'draw.painter.invert': '反轉 (I)',
+  'draw.painter.clear': '清除',
+  'draw.painter.undo': '復原 (Ctrl+Z)',
+  'draw.painter.redo': '重做 (Ctrl+Shift+Z)',
+  'draw.painter.brush': '筆刷大小',
+  'draw.painter.zoomIn': '放大 (+)',
+  'draw.painter.zoomOut': '縮小 (−)',
+  'draw.painter.fit': '符合視窗 (0)',
+  'draw.painter.prompt': '要修改什麼',
+  'draw.painter.promptHint': '先塗抹要修改的部分，再描述想要的結果',
+  'draw.painter.promptWhole': '描述要怎麼修改',
+  'draw.painter.whole': '沒有塗抹任何部分，整張圖片都可能改變。',
+  'draw.painter.part': '只有塗抹的部分會改變。',
+  'draw.painter.noMask': '這個模型不能只編輯圖片的一部分。請選擇其他模型，或清除塗抹。',
+  'draw.painter.noModel': '這裡沒有可以編輯圖片的模型。',
+  'draw.painter.submit': '編輯圖片',
+}

@@ -1,0 +1,104 @@
+import { findings } from './axe.ts'
+import { cards, chooseFor, DRAWN, image, promptField, visitDrawings } from './drawings.ts'
+import { expect, test } from './saffron.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('an image is drawn from a prompt, viewed, and its settings are reused', async ({ page, server }) => {
+  await visitDrawings(page, server, [])
+  await expect(page.getByText('No drawings yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeDisabled()
+  await page.getByRole('radio', { name: '16:9' }).check()
+  await promptField(page).fill('a red fox')
+  await promptField(page).press('Control+Enter')
+  await expect(image(page, 'a red fox')).toBeVisible(DRAWN)
+  await image(page, 'a red fox').click()
+  const viewer = page.getByRole('dialog', { name: 'Image viewer' })
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await promptField(page).fill('')
+  await page.getByRole('radio', { name: '1:1' }).check()
+  await chooseFor(page, 'a red fox', 'Reuse settings')
+  await expect(promptField(page)).toHaveValue('a red fox')
+  await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('1360')
+})
+
+test('a drawing in progress is canceled and tried again, and a failed one says why', async ({ page, server }) => {
+  await visitDrawings(page, server, [])
+  await promptField(page).fill('slow clouds')
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(cards(page).getByText('Canceled')).toBeVisible(DRAWN)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(cards(page).getByText('Canceled')).toHaveCount(2, DRAWN)
+  await promptField(page).fill('fail at this')
+  await promptField(page).press('Control+Enter')
+  await expect(cards(page).getByText('The demo fails because the prompt says so.')).toBeVisible(DRAWN)
+})
+
+test('an image is described, and the description becomes a prompt', async ({ page, server }) => {
+  await visitDrawings(page, server, ['a green bird'])
+  await chooseFor(page, 'a green bird', 'Describe')
+  await page.getByRole('button', { name: 'Use this prompt' }).click(DRAWN)
+  await expect(promptField(page)).toHaveValue(/256 × 192/)
+})
+
+test('images are selected and blended by keyboard, and deleting is undone', async ({ page, server }) => {
+  await visitDrawings(page, server, ['a moon', 'a sun'])
+  await image(page, 'a sun').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(image(page, 'a moon')).toBeFocused()
+  await page.keyboard.press('Space')
+  const bar = page.getByRole('group', { name: '2 selected' })
+  await bar.getByRole('button', { name: 'Blend' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Blend' }).click()
+  await expect(cards(page)).toHaveCount(3, DRAWN)
+  await image(page, 'a moon').focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  await expect(image(page, 'a moon')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(image(page, 'a moon')).toBeVisible()
+})
+
+test('an image becomes a video, which plays on its own page', async ({ page, server }) => {
+  await visitDrawings(page, server, ['a sea'])
+  await chooseFor(page, 'a sea', 'Make video')
+  await expect(page.getByRole('list', { name: 'First frame' }).getByRole('img')).toBeVisible()
+  await page.getByRole('button', { name: 'Make video' }).click()
+  await page.getByRole('button', { name: 'Open video: a sea' }).click(DRAWN)
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.videoWidth)).toBeGreaterThan(0)
+  await video.evaluate((node: HTMLVideoElement) => node.play())
+  await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThan(0)
+  await expect(page.getByRole('list', { name: 'Lineage' })).toContainText('a sea')
+})
+
+test('drawings are filtered by words and kind', async ({ page, server }) => {
+  await visitDrawings(page, server, ['a moon', 'a sun'])
+  await page.getByRole('searchbox', { name: 'Search prompts' }).fill('moon')
+  await expect(cards(page)).toHaveCount(1)
+  await page.reload()
+  await expect(image(page, 'a moon')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Video')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(cards(page)).toHaveCount(2)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the pages of drawing have no accessibility findings in the ${theme} theme`, async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await visitDrawings(page, server, ['a moon'])
+    expect(await findings(page)).toEqual([])
+    await chooseFor(page, 'a moon', 'Details')
+    await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.goto('/app/image')
+    await expect(page.getByRole('heading', { name: 'Open an image' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+  })
+}

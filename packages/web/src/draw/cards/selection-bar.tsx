@@ -1,0 +1,96 @@
+import { MAX_BLENDED, MIN_BLENDED } from '@saffron/core/draw'
+import { useTranslate } from '@saffron/core/react'
+import { Blend, Download, FolderPlus, MessageCirclePlus, SplitSquareHorizontal, Trash2, X } from 'lucide-react'
+
+import { useDialog } from '../../ui/overlays/use-dialog.ts'
+import { BlendDialog } from '../blend-dialog.tsx'
+import { CompareDialog } from '../compare-dialog.tsx'
+import { ToolButton } from '../tool-button.tsx'
+import type { DrawingActions } from '../use-drawing-actions.tsx'
+import { imagesAmong, type Tile } from './tiles.ts'
+
+import styles from './cards.module.css'
+
+interface SelectionBarProps {
+  readonly selected: readonly Tile[]
+  readonly actions: DrawingActions
+  readonly mayWrite: boolean
+  readonly onClear: () => void
+}
+
+/** What can be done with the selected cards. */
+export function SelectionBar({ selected, actions, mayWrite, onClear }: SelectionBarProps) {
+  const t = useTranslate('draw')
+  const dialog = useDialog()
+  const images = imagesAmong(selected).map(({ result }) => result)
+  const results = selected.flatMap((tile) => (tile.kind === 'result' ? [tile.result] : []))
+  const drawings = [...new Map(selected.map(({ drawing }) => [drawing.id, drawing])).values()]
+  const canBlend = images.length >= MIN_BLENDED && images.length <= MAX_BLENDED
+  const blend = () =>
+    dialog<void>(t('draw.blend.title'), ({ resolve }) => (
+      <BlendDialog
+        images={images}
+        onBlend={async (prompt) => {
+          await actions.blend(images, prompt)
+          resolve(undefined)
+          onClear()
+        }}
+        onCancel={() => resolve(undefined)}
+      />
+    ))
+  const compare = () =>
+    dialog<void>(
+      t('draw.compare.title'),
+      ({ resolve }) => <CompareDialog images={images} onDone={() => resolve(undefined)} />,
+      { wide: true },
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div className={styles.bar} role="group" aria-label={t('draw.selected', { count: selected.length })}>
+      <output className={styles.barCount}>{t('draw.selected', { count: selected.length })}</output>
+      {mayWrite && actions.canBlend && (
+        <ToolButton
+          label={t('draw.blend')}
+          hint={t('draw.blend.count')}
+          Icon={Blend}
+          off={!canBlend}
+          onPress={() => void blend()}
+        />
+      )}
+      <ToolButton
+        label={t('draw.compare')}
+        Icon={SplitSquareHorizontal}
+        off={images.length !== 2}
+        onPress={() => void compare()}
+      />
+      {mayWrite && (
+        <ToolButton
+          label={t('draw.addToChat')}
+          Icon={MessageCirclePlus}
+          off={results.length === 0}
+          onPress={() => void actions.addToChat(results)}
+        />
+      )}
+      <ToolButton
+        label={t('common.download')}
+        Icon={Download}
+        off={results.length === 0}
+        onPress={() => void actions.download(results)}
+      />
+      {mayWrite && (
+        <ToolButton label={t('draw.collect')} Icon={FolderPlus} onPress={() => void actions.collect(drawings)} />
+      )}
+      {mayWrite && (
+        <ToolButton
+          label={t('common.delete')}
+          Icon={Trash2}
+          onPress={() => {
+            onClear()
+            void actions.remove(drawings)
+          }}
+        />
+      )}
+      <ToolButton label={t('common.clearSelection')} Icon={X} onPress={onClear} />
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useTranslate } from '@saffron/core/react'
+import { Sparkles } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+import { MOD_ENTER } from '../../shell/shortcuts/mod-enter.ts'
+import { Button } from '../../ui/button.tsx'
+import { isComposingKey } from '../../ui/key-press.ts'
+import { MADE } from './draft-store.ts'
+import { Presets } from './presets.tsx'
+import { priceText } from './price-text.ts'
+import { ReferenceList } from './reference-list.tsx'
+import { Choice, SettingsFields } from './settings-fields.tsx'
+import type { Composer } from './use-composer.ts'
+
+import styles from './composer.module.css'
+
+/** The prompt and the settings, next to the history. */
+export function ComposerPanel({ composer }: { readonly composer: Composer }) {
+  const t = useTranslate('draw')
+  return (
+    <section className={styles.panel} aria-label={t('draw.composer')}>
+      <div className={styles.scroll}>
+        <Head composer={composer} />
+        <Prompt composer={composer} rows={5} />
+        <References composer={composer} />
+        <ComposerSettings composer={composer} />
+      </div>
+      <div className={styles.foot}>
+        <Submit composer={composer} />
+        <p className={styles.hint}>
+          <Price composer={composer} />
+          <kbd>{MOD_ENTER}</kbd>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Image or video, and the presets. */
+export function Head({ composer: { store, draft } }: { readonly composer: Composer }) {
+  const t = useTranslate('draw')
+  return (
+    <div className={styles.head}>
+      <Choice
+        label={t('draw.make')}
+        values={MADE}
+        chosen={draft.made}
+        textOf={(made) => t(`draw.make.${made}`)}
+        onChoose={(made) => store.change({ made })}
+      />
+      <Presets store={store} />
+    </div>
+  )
+}
+
+interface PromptProps {
+  readonly composer: Composer
+  readonly rows: number
+}
+
+export function Prompt({ composer, rows }: PromptProps) {
+  const t = useTranslate('draw')
+  const { store, draft, submit } = composer
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposingKey(event.nativeEvent)) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <textarea
+      className={styles.prompt}
+      rows={rows}
+      dir="auto"
+      aria-label={t('draw.prompt')}
+      placeholder={t(`draw.prompt.${draft.made}`)}
+      value={draft.prompt}
+      data-draw-prompt=""
+      onChange={({ target }) => store.change({ prompt: target.value })}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+export function References({ composer }: { readonly composer: Composer }) {
+  const t = useTranslate('draw')
+  const { store, draft, mostReferences, hasRoom, fault, pick } = composer
+  if (mostReferences === 0 && draft.references.length === 0) return null
+  const label = t(draft.made === 'video' ? 'draw.firstFrame' : 'draw.references')
+  return (
+    <div className={styles.group}>
+      <h2 className={styles.label}>{label}</h2>
+      <ReferenceList
+        label={label}
+        references={draft.references}
+        hasRoom={hasRoom}
+        onAdd={() => void pick()}
+        onRemove={store.remove}
+      />
+      {fault === 'tooMany' && (
+        <p role="alert" className={styles.problem}>
+          {mostReferences === 0 ? t('draw.references.none') : t('draw.references.tooMany', { count: mostReferences })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function ComposerSettings({ composer }: { readonly composer: Composer }): ReactNode {
+  const { store, draft, model, choices } = composer
+  if (model === undefined) return null
+  return (
+    <SettingsFields made={draft.made} models={choices} model={model} settings={draft.settings} onChange={store.set} />
+  )
+}
+
+export function Submit({ composer }: { readonly composer: Composer }) {
+  const t = useTranslate('draw')
+  const { draft, fault, busy, mayWrite, submit } = composer
+  return (
+    <Button
+      tone="primary"
+      className={styles.submit}
+      busy={busy}
+      disabled={fault !== undefined || !mayWrite}
+      icon={<Sparkles aria-hidden />}
+      title={mayWrite ? undefined : t('draw.mayNotWrite')}
+      onClick={() => void submit()}
+    >
+      {t(`draw.submit.${draft.made}`)}
+    </Button>
+  )
+}
+
+export function Price({ composer: { model, price } }: { readonly composer: Composer }) {
+  const t = useTranslate('draw')
+  return <output className={styles.price}>{model !== undefined && priceText(price, t)}</output>
+}

@@ -1,0 +1,140 @@
+import { aspectOf, type DrawSettings, lockedSize, type ModelMedia, parseSize, sizeOfRatio } from '@saffron/core/draw'
+import { useTranslate } from '@saffron/core/react'
+import { Link2, Link2Off } from 'lucide-react'
+import { useId, useState } from 'react'
+
+import { IconButton } from '../../ui/icon-button.tsx'
+import { isComposingKey } from '../../ui/key-press.ts'
+
+import styles from './composer.module.css'
+
+interface SizeFieldProps {
+  readonly media: ModelMedia
+  readonly settings: DrawSettings
+  readonly onChange: (settings: DrawSettings) => void
+}
+
+/** Where any size is possible. */
+const USUAL_RATIOS = ['1:1', '4:3', '3:2', '16:9', '3:4', '2:3', '9:16']
+const FIRST_SIZE = '1024x1024'
+
+/** The sizes or ratios that the model offers. If it draws any size, usual ratios and two numbers. */
+export function SizeField({ media, settings, onChange }: SizeFieldProps) {
+  const t = useTranslate('draw')
+  const { size, ratio } = settings
+  if (media.sizes !== undefined) {
+    return (
+      <Shapes
+        label={t('draw.size')}
+        shapes={media.sizes}
+        chosen={media.sizes.includes(size ?? '') ? size : undefined}
+        textOf={(each) => each.replace('x', ' × ')}
+        onChoose={(value) => onChange({ size: value, ratio: undefined })}
+      />
+    )
+  }
+  if (media.ratios !== undefined) {
+    return (
+      <Shapes
+        label={t('draw.ratio')}
+        shapes={media.ratios}
+        chosen={media.ratios.includes(ratio ?? '') ? ratio : undefined}
+        textOf={(each) => each}
+        onChoose={(value) => onChange({ ratio: value, size: undefined })}
+      />
+    )
+  }
+  const shown = size ?? FIRST_SIZE
+  return (
+    <>
+      <Shapes
+        label={t('draw.ratio')}
+        shapes={USUAL_RATIOS}
+        chosen={USUAL_RATIOS.find((each) => sizeOfRatio(each) === shown)}
+        textOf={(each) => each}
+        onChoose={(value) => onChange({ size: value === undefined ? undefined : sizeOfRatio(value), ratio: undefined })}
+      />
+      <Sides size={shown} onChange={(value) => onChange({ size: value, ratio: undefined })} />
+    </>
+  )
+}
+
+interface ShapesProps {
+  readonly label: string
+  readonly shapes: readonly string[]
+  readonly chosen: string | undefined
+  readonly textOf: (shape: string) => string
+  readonly onChoose: (shape: string | undefined) => void
+}
+
+/** A choice of shapes, each with its outline. */
+function Shapes({ label, shapes, chosen, textOf, onChoose }: ShapesProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      <div className={styles.shapes}>
+        {shapes.map((shape) => (
+          <label key={shape} className={styles.shape}>
+            <input type="radio" name={name} checked={shape === chosen} onChange={() => onChoose(shape)} />
+            <span className={styles.outline} aria-hidden>
+              <i style={{ aspectRatio: String(aspectOf(shape) ?? 1) }} data-tall={(aspectOf(shape) ?? 1) < 1} />
+            </span>
+            <span>{textOf(shape)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface SidesProps {
+  readonly size: string
+  readonly onChange: (size: string) => void
+}
+
+/** Width and height in pixels. Locked, each follows the other. */
+function Sides({ size, onChange }: SidesProps) {
+  const t = useTranslate('draw')
+  const [locked, setLocked] = useState(true)
+  const { width, height } = parseSize(size) ?? { width: 1024, height: 1024 }
+  const set = (side: 'width' | 'height', text: string) => {
+    const pixels = Number(text)
+    if (!Number.isInteger(pixels) || pixels < 1) return
+    if (locked) onChange(lockedSize(size, side, pixels))
+    else onChange(side === 'width' ? `${pixels}x${height}` : `${width}x${pixels}`)
+  }
+  return (
+    <div className={styles.sides}>
+      <Side label={t('draw.width')} value={width} onCommit={(text) => set('width', text)} />
+      <IconButton
+        label={t('draw.lock')}
+        icon={locked ? <Link2 aria-hidden /> : <Link2Off aria-hidden />}
+        aria-pressed={locked}
+        onClick={() => setLocked(!locked)}
+      />
+      <Side label={t('draw.height')} value={height} onCommit={(text) => set('height', text)} />
+    </div>
+  )
+}
+
+/** Takes effect when the field is left, because a half typed number would change the other side. */
+function Side({ label, value, onCommit }: { label: string; value: number; onCommit: (text: string) => void }) {
+  return (
+    <input
+      key={value}
+      className={styles.number}
+      type="number"
+      inputMode="numeric"
+      min={16}
+      max={8192}
+      aria-label={label}
+      title={label}
+      defaultValue={value}
+      onBlur={({ target }) => onCommit(target.value)}
+      onKeyDown={({ key, currentTarget, nativeEvent }) => {
+        if (key === 'Enter' && !isComposingKey(nativeEvent)) onCommit(currentTarget.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Model } from '@saffron/core/chat'
+import { type Drawing, drawingPrice, fitSettings, maxReferencesOf, sizeOfRatio } from '@saffron/core/draw'
+
+import { api } from '../../shell/session/client.ts'
+import type { DrawDraft } from './draft-store.ts'
+
+/** What a draft sends: the settings that its model supports. */
+function settingsOf({ made, settings }: DrawDraft, model: Model) {
+  return { ...fitSettings(settings, model.media ?? { operations: [] }, made), model: model.name }
+}
+
+/** The most that the draft will cost, in micro-credits. */
+export function priceOf(draft: DrawDraft, model: Model): number {
+  const { n = 1, size, ratio, ...settings } = settingsOf(draft, model)
+  return drawingPrice(model.prices, {
+    ...settings,
+    kind: draft.made,
+    count: n,
+    size: size ?? (ratio === undefined ? undefined : sizeOfRatio(ratio)),
+  })
+}
+
+/** Why a draft can't be started yet. */
+export type DraftFault = 'empty' | 'uploading' | 'failed' | 'tooMany'
+
+export function faultOf({ made, prompt, references }: DrawDraft, model: Model): DraftFault | undefined {
+  if (prompt.trim() === '') return 'empty'
+  if (references.some(({ error }) => error !== undefined)) return 'failed'
+  if (references.some(({ asset }) => asset === undefined)) return 'uploading'
+  return references.length > maxReferencesOf(model.media ?? { operations: [] }, made) ? 'tooMany' : undefined
+}
+
+/** Starts a drawing. */
+export function startDraft(draft: DrawDraft, model: Model, workspace: string | undefined): Promise<Drawing> {
+  const prompt = draft.prompt.trim()
+  const { seconds, ...settings } = settingsOf(draft, model)
+  const references = draft.references.flatMap(({ asset }) => asset ?? [])
+  const space = workspace === undefined ? {} : { workspace }
+  if (draft.made === 'image') return api.draw.generateImages({ body: { ...settings, ...space, prompt, references } })
+  const [image] = references
+  return api.draw.generateVideo({
+    body: { ...settings, ...space, prompt, ...(seconds !== undefined && { seconds }), ...(image && { image }) },
+  })
+}

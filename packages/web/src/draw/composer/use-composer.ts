@@ -1,0 +1,62 @@
+import type { Model } from '@saffron/core/chat'
+import { ABILITY_OF, type Drawing, maxReferencesOf } from '@saffron/core/draw'
+import { useSession, useStore } from '@saffron/core/react'
+import { useState } from 'react'
+
+import { ignoreCancel, pickFromSystem } from '../../drive/index.ts'
+import { session } from '../../shell/session/client.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
+import { useReportError } from '../../ui/overlays/use-report-error.ts'
+import { picturesAmong } from '../picture/load-picture.ts'
+import { type DrawModels, modelFor, modelsFor } from '../use-draw-models.ts'
+import { type DraftStore, draftOf } from './draft-store.ts'
+import { faultOf, priceOf, startDraft } from './start-draft.ts'
+
+/** The draft of the current user and space. */
+export function useDraft(): DraftStore {
+  const owner = useSession(session).user?.id ?? ''
+  return draftOf(owner, useSpace().id)
+}
+
+/** What the composer shows and does, in a panel or in a bar. */
+export function useComposer(models: DrawModels, onStarted: (drawing: Drawing) => void) {
+  const { id: workspace, mayWrite } = useSpace()
+  const report = useReportError()
+  const store = useDraft()
+  const draft = useStore(store)
+  const [busy, setBusy] = useState(false)
+  const { made, settings, references } = draft
+  const model: Model | undefined = modelFor(models, made, settings.model)
+  const mostReferences = model?.media === undefined ? 0 : maxReferencesOf(model.media, made)
+  const fault = model === undefined ? 'empty' : faultOf(draft, model)
+  const submit = async () => {
+    if (model === undefined || fault !== undefined || busy || !mayWrite) return
+    setBusy(true)
+    await startDraft(draft, model, workspace).then(onStarted, report)
+    setBusy(false)
+  }
+  const addFiles = (files: Iterable<File>) => {
+    try {
+      store.addFiles(picturesAmong(files))
+    } catch (error) {
+      report(error)
+    }
+  }
+  return {
+    store,
+    draft,
+    model,
+    choices: modelsFor(models.all, ABILITY_OF[made]),
+    mostReferences,
+    hasRoom: references.length < mostReferences,
+    fault,
+    busy,
+    mayWrite,
+    price: model === undefined ? 0 : priceOf(draft, model),
+    submit,
+    addFiles,
+    pick: () => pickFromSystem('files').then(addFiles, ignoreCancel).catch(report),
+  }
+}
+
+export type Composer = ReturnType<typeof useComposer>

@@ -1,0 +1,115 @@
+import { canDraw, type Drawing } from '@saffron/core/draw'
+import { useTranslate } from '@saffron/core/react'
+import { useEffect, useRef, useState } from 'react'
+
+import { saveFile } from '../../browser/save-file.ts'
+import { rootFolder } from '../../drive/index.ts'
+import { api } from '../../shell/session/client.ts'
+import { useSpace } from '../../shell/space/use-space.ts'
+import { useReportError } from '../../ui/overlays/use-report-error.ts'
+import { useToast } from '../../ui/overlays/use-toast.ts'
+import { openViewer } from '../../viewer/index.ts'
+import { followToEnd } from '../follow-to-end.ts'
+import { usePainter } from '../painter/use-painter.tsx'
+import { pictureFile, savedType } from '../picture/draw-picture.ts'
+import { isEdited, type PictureEdit } from '../picture/edit-geometry.ts'
+import { fetchPicture } from '../picture/load-picture.ts'
+import { uploadPicture } from '../upload-picture.ts'
+import { useDrawModels } from '../use-draw-models.ts'
+import type { OpenedImage } from './use-opened-image.ts'
+
+interface ImageActionsOptions {
+  readonly opened: OpenedImage
+  readonly edit: PictureEdit
+  readonly onOpen: (source: Blob, name: string) => Promise<void>
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
+
+/** Returns the name for an edited image: its extension fits its type. */
+function nameFor(name: string, type: string): string {
+  const extension = EXTENSIONS[type] ?? 'png'
+  return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name.replace(/\.\w{1,5}$/, '')}.${extension}`
+}
+
+/** What can be done with the opened image besides changes of its geometry. Errors are shown as toasts. */
+export function useImageActions({ opened, edit, onOpen }: ImageActionsOptions) {
+  const t = useTranslate('draw')
+  const { id: workspace, mayWrite } = useSpace()
+  const toast = useToast()
+  const report = useReportError()
+  const models = useDrawModels()
+  const paint = usePainter(models)
+  const [working, setWorking] = useState<Drawing>()
+  const [described, setDescribed] = useState<{ readonly of: OpenedImage; readonly prompts: readonly string[] }>()
+  const leave = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leave.current = controller
+    return () => controller.abort()
+  }, [])
+
+  const type = savedType(opened.source.type)
+  const name = isEdited(edit) ? nameFor(opened.name, type) : opened.name
+  /** The file as it's shown. Without changes, it's the original. Re-encoding removes what a camera stored in it. */
+  const file = () => (isEdited(edit) ? pictureFile(opened.bitmap, edit, type) : Promise.resolve(opened.source))
+  /** For a model, the image is always upright and without what a camera stored. */
+  const upload = async () => {
+    const content = await pictureFile(opened.bitmap, edit, type)
+    return (await uploadPicture({ content, name: nameFor(opened.name, type), workspace })).id
+  }
+  const run = async (work: () => Promise<void>) => {
+    await work().catch((error: unknown) => {
+      if (!leave.current.signal.aborted) report(error)
+    })
+    setWorking(undefined)
+  }
+  const follow = async (started: Drawing): Promise<Drawing> => {
+    setWorking(started)
+    const ended = await followToEnd(started, setWorking, leave.current.signal)
+    if (ended.error !== undefined) toast(ended.error.message, { tone: 'bad' })
+    return ended
+  }
+  const space = workspace === undefined ? {} : { workspace }
+  const can = (ability: 'describe' | 'edit') => mayWrite && models.all?.some(({ media }) => canDraw(media, ability))
+
+  return {
+    mayWrite,
+    working,
+    prompts: described?.of === opened ? described.prompts : [],
+    canDescribe: can('describe') === true,
+    canEdit: can('edit') === true,
+    view: () =>
+      run(async () => {
+        const address = URL.createObjectURL(await file())
+        openViewer({ index: 0, images: [{ src: address, name, alt: name, type }] })
+      }),
+    describe: () =>
+      run(async () => {
+        const image = await upload()
+        const { prompts = [] } = await follow(await api.draw.describeImage({ body: { image, keep: false, ...space } }))
+        setDescribed({ of: opened, prompts })
+      }),
+    edit: () =>
+      run(async () => {
+        const source = await pictureFile(opened.bitmap, edit, type)
+        const started = await paint({ source, asset: upload, prompt: '', keep: false })
+        if (started === undefined) return
+        const [result] = (await follow(started)).results
+        if (result !== undefined) await onOpen(await fetchPicture(result.url), nameFor(opened.name, result.type))
+      }),
+    saveToDrive: () =>
+      run(async () => {
+        const { id: parent } = await rootFolder(workspace)
+        const saved = await uploadPicture({ content: await file(), name, workspace, parent })
+        toast(t('draw.image.savedDrive', { name: saved.name }))
+      }),
+    saveToDisk: () => run(async () => saveFile(await file(), name)),
+  }
+}
+
+export type ImageActions = ReturnType<typeof useImageActions>

@@ -1,0 +1,99 @@
+import { ApiError } from '@saffron/core/errors'
+
+import type { MaskStep, Stroke, StrokePoint } from './mask-steps.ts'
+
+type Context = CanvasRenderingContext2D
+
+/** Returns the context of a canvas. Throws `client.canvas_unavailable`, such as when the memory for it is missing. */
+export function contextOf(canvas: HTMLCanvasElement, reads = false): Context {
+  const context = canvas.getContext('2d', reads ? { willReadFrequently: true } : undefined)
+  if (context === null) throw new ApiError('client.canvas_unavailable')
+  return context
+}
+
+/** Draws a whole mask: painted pixels are opaque. */
+export function paintMask(context: Context, steps: readonly MaskStep[]): void {
+  wipe(context)
+  for (const step of steps) paintStep(context, step)
+}
+
+/** Draws one more step on a mask. */
+export function paintStep(context: Context, step: MaskStep): void {
+  if (step.kind === 'clear') wipe(context)
+  else if (step.kind === 'invert') invert(context)
+  else step.points.forEach((point, index) => paintSegment(context, step, point, step.points[index - 1]))
+}
+
+/** Draws the part of a stroke that ends at a point. */
+export function paintSegment(context: Context, stroke: Stroke, to: StrokePoint, from = to): void {
+  context.globalCompositeOperation = stroke.kind === 'paint' ? 'source-over' : 'destination-out'
+  const width = Math.max(1, stroke.size * to.pressure)
+  context.beginPath()
+  if (from.x === to.x && from.y === to.y) {
+    // Browsers don't draw a line without length, not even its round ends.
+    context.arc(to.x, to.y, width / 2, 0, Math.PI * 2)
+    context.fill()
+  } else {
+    context.lineCap = 'round'
+    context.lineWidth = width
+    context.moveTo(from.x, from.y)
+    context.lineTo(to.x, to.y)
+    context.stroke()
+  }
+  context.globalCompositeOperation = 'source-over'
+}
+
+function wipe(context: Context): void {
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+}
+
+/** Draws only where nothing was. */
+function invert(context: Context): void {
+  context.globalCompositeOperation = 'source-out'
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  context.globalCompositeOperation = 'source-over'
+}
+
+/** The alpha of a pixel that counts as painted. */
+const PAINTED = 128
+
+/**
+ * Turns the pixels of a painted mask into those of the file that the server expects: white, and transparent where it was
+ * painted. Every pixel is one or the other. Returns the number of painted ones.
+ */
+export function toFilePixels(pixels: Uint8ClampedArray): number {
+  let painted = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    const isPainted = (pixels[at + 3] ?? 0) >= PAINTED
+    if (isPainted) painted += 1
+    pixels.fill(255, at, at + 3)
+    pixels[at + 3] = isPainted ? 0 : 255
+  }
+  return painted
+}
+
+/** Draws a mask at the image's full size. Undefined if nothing is painted. Throws `client.canvas_unavailable`. */
+export async function maskFile(
+  steps: readonly MaskStep[],
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = contextOf(canvas, true)
+  paintMask(context, steps)
+  const image = context.getImageData(0, 0, width, height)
+  if (toFilePixels(image.data) === 0) return undefined
+  context.putImageData(image, 0, 0)
+  return toBlob(canvas, 'image/png')
+}
+
+/** Encodes a canvas. Throws `client.canvas_unavailable`. */
+function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new ApiError('client.canvas_unavailable')) : resolve(blob)),
+      type,
+      quality,
+    )
+  })
+}
