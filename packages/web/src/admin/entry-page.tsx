@@ -68,7 +68,7 @@ export function EntryPage<T extends Entry>(props: EntryPageProps<T>) {
     >
       <ConsoleList
         {...entries}
-        heads={<ColumnHeads columns={COLUMNS[`${of}s`]} className={`${styles.grid} ${styles.entries}`} />}
+        heads={<ColumnHeads columns={COLUMNS[`${of}s`]} className={`${styles.grid} ${styles[`${of}s`]}`} />}
         label={t(`admin.${of}.list`)}
         emptyText={t(`admin.${of}.empty`)}
       >

@@ -28,7 +28,7 @@ export function EntryRow({ entry, focus, column, value, state, removal, onEdit, 
   const { key: name, note } = entry
   const icon = removal === 'reset' ? <RotateCcw aria-hidden /> : <Trash2 aria-hidden />
   return (
-    <ConsoleRow columns={styles.entries} focus={focus} onOpen={onEdit}>
+    <ConsoleRow columns={column === 'text' ? styles.prompts : styles.settings} focus={focus} onOpen={onEdit}>
       <div>
         <ColumnName of="key" />
         <code className={styles.name}>{name}</code>

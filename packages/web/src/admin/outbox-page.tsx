@@ -46,7 +46,7 @@ export default function OutboxPage() {
     >
       <ConsoleList
         {...messages}
-        heads={<ColumnHeads columns={COLUMNS.outbox} className={`${styles.summary}`} />}
+        heads={<ColumnHeads columns={COLUMNS.outbox} className={`${styles.summary} ${styles.outbox}`} />}
         label={t('admin.outbox.list')}
         emptyText={t('admin.outbox.empty')}
       >
@@ -62,7 +62,7 @@ function MessageRow({ message, focus }: { readonly message: OutboxMessage; reado
   const { kind, to, subject, text, state, reason, createdAt } = message
   return (
     <details className={styles.row}>
-      <summary className={styles.summary} {...focus}>
+      <summary className={`${styles.summary} ${styles.outbox}`} {...focus}>
         <span className={styles.when}>
           <ColumnName of="when" />
           <DateTime at={createdAt} />

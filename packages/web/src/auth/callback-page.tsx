@@ -44,7 +44,11 @@ export default function CallbackPage() {
   const reason = entry.stage.kind === 'page' ? (entry.stage.failure ?? failure) : undefined
   return (
     <SignInSteps entry={entry}>
-      <SheetTitle title={t('page.callback')} lead={reason === undefined ? t('account.callback.busy') : ''} />
+      {reason === undefined ? (
+        <SheetTitle title={t('page.callback')} lead={t('account.callback.busy')} />
+      ) : (
+        <SheetTitle title={t('account.callback.failed')} lead="" />
+      )}
       {reason !== undefined && (
         <div className={styles.form}>
           <Failure error={reason} />

@@ -27,7 +27,7 @@ export function HistoryDialog({ channel, onDone }: HistoryDialogProps) {
   )
   return (
     <Sheet wide title={t('common.historyOf', { name })} onDone={onDone}>
-      <div className={styles.boundedList}>
+      <div className={styles.history}>
         <List
           list={list}
           label={t('common.historyOf', { name })}
@@ -35,7 +35,7 @@ export function HistoryDialog({ channel, onDone }: HistoryDialogProps) {
           emptyText={t('admin.channel.noHistory')}
         >
           {(event, focus) => (
-            <div className={styles.facts} {...focus}>
+            <div className={`${styles.facts} ${styles.event}`} {...focus}>
               <DateTime at={event.createdAt} />
               <span className={event.status === 'ok' ? styles.good : styles.bad}>
                 {t(`admin.channel.status.${event.status}`)}

@@ -11,6 +11,9 @@ import { useCopy } from '../../ui/use-copy.ts'
 import button from '../../ui/button.module.css'
 import ledger from '../ledger/ledger.module.css'
 
+/** The codes shown without scrolling. */
+const MOST_LINES = 8
+
 interface CreatedCardsProps {
   readonly cards: readonly {
     readonly code: string
@@ -53,7 +56,13 @@ export function CreatedCards({ cards, onDone }: CreatedCardsProps) {
         </>
       }
     >
-      <textarea className={ledger.codes} readOnly value={codes} aria-label={t('common.code')} />
+      <textarea
+        className={ledger.codes}
+        rows={Math.min(cards.length, MOST_LINES)}
+        readOnly
+        value={codes}
+        aria-label={t('common.code')}
+      />
     </Sheet>
   )
 }

@@ -74,7 +74,9 @@ export function ModelRow(props: ModelRowProps) {
             {t('admin.model.isDefault', { use: t(`admin.model.use.${use}`) })}
           </span>
         ))}
-        <span>{features.map((feature) => t(`admin.model.feature.${feature}`)).join(' · ')}</span>
+        {features.map((feature) => (
+          <span key={feature}>{t(`admin.model.feature.${feature}`)}</span>
+        ))}
       </div>
       <RowActions
         tabIndex={focus.tabIndex}

@@ -32,6 +32,7 @@ export default function EditMessage({ text, mayBeEmpty, onSend, onCancel }: Edit
   return (
     <form
       className={styles.edit}
+      data-editing
       onSubmit={(event) => {
         event.preventDefault()
         send()

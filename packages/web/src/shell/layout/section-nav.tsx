@@ -29,12 +29,19 @@ interface SectionLinkProps {
   readonly isCurrent: boolean
 }
 
-/** The current one is scrolled into view, because it could be outside the strip. */
+/**
+ * The current one is scrolled into view, because it could be outside the strip. Its size changes when the strip is shown
+ * or its font arrives, and then its place does too.
+ */
 function SectionLink({ section: { to, name, Icon }, isCurrent }: SectionLinkProps) {
   const t = useTranslate()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isCurrent && link.current !== null) scrollIntoSight(link.current)
+    const item = link.current
+    if (!isCurrent || item === null) return undefined
+    const observer = new ResizeObserver(() => scrollIntoSight(item))
+    observer.observe(item)
+    return () => observer.disconnect()
   }, [isCurrent])
   return (
     <Link

@@ -3,6 +3,7 @@ export const entry = {
   'account.callback.again': 'Try Google again',
   'account.callback.busy': 'Finishing sign-in with Google…',
   'account.callback.denied': 'You canceled the Google sign-in. Nothing was changed.',
+  'account.callback.failed': 'You aren’t signed in',
   'account.callback.refused': 'Google couldn’t sign you in. Try again, or sign in another way.',
   'account.callback.stray':
     'This sign-in was started in another tab or has expired. Start again from the sign-in page.',

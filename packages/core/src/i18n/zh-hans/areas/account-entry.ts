@@ -4,6 +4,7 @@ export const entry: Readonly<Record<keyof typeof reference, string>> = {
   'account.callback.again': '重新使用 Google 登录',
   'account.callback.busy': '正在完成 Google 登录…',
   'account.callback.denied': '你已取消 Google 登录，没有任何更改。',
+  'account.callback.failed': '尚未登录',
   'account.callback.refused': '无法使用 Google 登录。请再试一次，或改用其他方式登录。',
   'account.callback.stray': '这次登录是在其他标签页开始的，或已超时。请从登录页重新开始。',
   'account.code.missing': '请输入验证码。',

@@ -4,6 +4,7 @@ export const entry: Readonly<Record<keyof typeof reference, string>> = {
   'account.callback.again': '重新使用 Google 登入',
   'account.callback.busy': '正在完成 Google 登入…',
   'account.callback.denied': '你已取消 Google 登入，沒有任何變更。',
+  'account.callback.failed': '尚未登入',
   'account.callback.refused': '無法使用 Google 登入。請再試一次，或改用其他方式登入。',
   'account.callback.stray': '這次登入是在其他分頁開始的，或已逾時。請從登入頁重新開始。',
   'account.code.missing': '請輸入驗證碼。',

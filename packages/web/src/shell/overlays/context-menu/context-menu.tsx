@@ -60,6 +60,8 @@ export default function ContextMenu({ shown }: { readonly shown: ShownMenu }) {
             align="start"
             sideOffset={2}
             alignOffset={2}
+            // The visual viewport is wider while a phone has zoomed out to something too wide.
+            collisionBoundary={document.documentElement}
             onInteractOutside={() => {
               pressedOutside.current = true
             }}
