@@ -20,6 +20,10 @@ const at = (name: string) => join(folder, name)
 const drawingOf = (stdout: string): { id: string; state: string; kind: string; results: { asset: string }[] } =>
   JSON.parse(stdout)
 
+const open = (args: readonly string[], more: Readonly<Record<string, string>> = {}): Terminal =>
+  openTerminal(args, { ...env(user), ...more })
+const newest = async () => drawingOf((await draw('draw', 'ls', '--limit', '1', '--json')).stdout)
+
 /** A picture with its left half in one color, and the right in another. */
 beforeAll(async () => {
   const half = await sharp({ create: { width: 64, height: 128, channels: 3, background: '#2040c0' } })
@@ -189,10 +193,6 @@ describe('bad input', () => {
 })
 
 describe('a drawing in progress', () => {
-  const open = (args: readonly string[], more: Readonly<Record<string, string>> = {}): Terminal =>
-    openTerminal(args, { ...env(user), ...more })
-  const newest = async () => drawingOf((await draw('draw', 'ls', '--limit', '1', '--json')).stdout)
-
   it('shows its progress, then the picture in its colors and a line about it', async () => {
     const app = open(['draw', 'a slow fox', '--size', '64x64'], { COLORTERM: 'truecolor' })
     await app.waitFor(/Drawing… \d+%/)
