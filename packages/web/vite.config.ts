@@ -71,6 +71,8 @@ export default defineConfig({
             // The entry and its dependencies. Lazy pages share parts of it, and each part would become a request. So would
             // the small parts that the recent files of the home share with the drive.
             { name: 'chat', test: CHAT, priority: 1 },
+            // What several lazy pages share would be dozens of requests otherwise.
+            { name: 'ui', test: /lucide-react|\/web\/src\/ui\//, minShareCount: 3 },
           ],
         },
       },
