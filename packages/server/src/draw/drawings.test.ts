@@ -89,6 +89,22 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
     expect(found.list.map(({ id }) => id)).toEqual([again.id, done.id])
   })
 
+  it('has a random seed where none is chosen, which trying again keeps', async () => {
+    const body = { prompt: 'Any seed', size: '64x64', n: 2 }
+    const [one, other] = [
+      await ended(api, await api.draw.generateImages({ body })),
+      await ended(api, await api.draw.generateImages({ body })),
+    ]
+    expect(one.seed).not.toBe(other.seed)
+    const seed = one.seed ?? Number.NaN
+    expect(one.results.map((result) => result.seed)).toEqual([seed, seed + 1])
+    const first = async ({ results }: Drawing) => contentOf(results[0]?.asset ?? '')
+    expect((await first(one)).equals(await first(other))).toBe(false)
+    const again = await ended(api, await api.draw.retryDrawing({ params: { id: one.id } }))
+    expect(again.seed).toBe(seed)
+    expect((await first(again)).equals(await first(one))).toBe(true)
+  })
+
   it('streams its events to its end, to anyone who follows it', async () => {
     const events: string[] = []
     const stream = api.events('POST', '/ai/assets/image/generations', {
@@ -169,6 +185,30 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
     const webm = await contentOf(film.results[0]?.asset ?? '')
     expect(webm.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
     expect(webm.includes('V_VP8')).toBe(true)
+  })
+
+  it('has the size of a video from its file, if none was asked for', async () => {
+    const film = await ended(api, await api.draw.generateVideo({ body: { prompt: 'Waves', seconds: 2 } }))
+    expect(film.size).toBeUndefined()
+    expect(film.results).toMatchObject([{ width: 640, height: 360, seconds: 2 }])
+  })
+
+  it('costs what was held, where an edited image is priced by its size', async () => {
+    const payer = await signedInApi(server)
+    await buildCredit(server, payer.user.id, 1_000_000)
+    const { id: image } = await sendAsset(server, payer.user.id, {
+      content: await solid(400, 500, '#336699'),
+      name: 'image.png',
+    })
+    await priceModel(server, MODEL, { megapixel: 1_000_000 })
+    try {
+      const started = await payer.draw.editImage({ body: { image, prompt: 'x' } })
+      const held = server.deps.db.query.selectFrom('drawing').select('heldMicros').where('id', '=', started.id)
+      expect(await held.executeTakeFirst()).toEqual({ heldMicros: 200_000 })
+      expect(await ended(payer, started)).toMatchObject({ state: 'succeeded', costMicros: 200_000 })
+    } finally {
+      await priceModel(server, MODEL, { megapixel: null })
+    }
   })
 
   it('is described by a model that sees images, if that is chosen', async () => {
