@@ -54,6 +54,8 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
   const contentOf = async (asset: string) =>
     Buffer.from(await (await api.drive.assetContent({ params: { id: asset }, query: {} })).arrayBuffer())
 
+  const firstFile = async ({ results }: Drawing) => contentOf(results[0]?.asset ?? '')
+
   const drawWithMetadata = async (metadata: boolean) => {
     const body = { prompt: 'Saffron fields', size: '64x64', metadata }
     return contentOf((await ended(api, await api.draw.generateImages({ body }))).results[0]?.asset ?? '')
@@ -98,11 +100,10 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
     expect(one.seed).not.toBe(other.seed)
     const seed = one.seed ?? Number.NaN
     expect(one.results.map((result) => result.seed)).toEqual([seed, seed + 1])
-    const first = async ({ results }: Drawing) => contentOf(results[0]?.asset ?? '')
-    expect((await first(one)).equals(await first(other))).toBe(false)
+    expect((await firstFile(one)).equals(await firstFile(other))).toBe(false)
     const again = await ended(api, await api.draw.retryDrawing({ params: { id: one.id } }))
     expect(again.seed).toBe(seed)
-    expect((await first(again)).equals(await first(one))).toBe(true)
+    expect((await firstFile(again)).equals(await firstFile(one))).toBe(true)
   })
 
   it('streams its events to its end, to anyone who follows it', async () => {
@@ -261,7 +262,8 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
 
   it('says what was wrong, in the reader’s language', async () => {
     const banned = await ended(api, await api.draw.generateImages({ body: { prompt: 'banned' } }))
-    expect(banned).toMatchObject({ state: 'failed', error: { statusCode: 400, code: 'provider.invalid_request' } })
+    expect(banned).toMatchObject({ state: 'failed', error: { statusCode: 400, code: 'draw.banned_words' } })
+    expect(banned.error?.message).toBe('The provider doesn’t allow this prompt: banned')
   })
 
   it.each([
