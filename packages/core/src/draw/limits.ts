@@ -18,6 +18,9 @@ export const MAX_SIDE = 8192
 /** Most pixels of an image that is edited, and of its mask. */
 export const MAX_IMAGE_PIXELS = 16_777_216
 
+/** The length of a video if neither the caller nor the model says one. */
+export const USUAL_SECONDS = 5
+
 /** Longest video, in seconds. */
 export const MAX_VIDEO_SECONDS = 60
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { aspectOf, fitSettings, lockedSize, maxReferencesOf, parseSize, sizeOfRatio } from './settings.ts'
+import { USUAL_SECONDS } from './limits.ts'
+import { aspectOf, firstSizeOf, fitSettings, lockedSize, maxReferencesOf, parseSize, sizeOfRatio } from './settings.ts'
 
 const chosen = {
   model: 'paint',
@@ -42,6 +43,17 @@ test('a video has one of the lengths that its model offers, and is a single one'
   const media = { operations: ['video' as const], ratios: ['16:9'], seconds: [4, 8] }
   expect(fitSettings(chosen, media, 'video')).toEqual({ model: 'paint', ratio: '16:9', seconds: 4 })
   expect(fitSettings({ ...chosen, seconds: 8 }, media, 'video')).toMatchObject({ seconds: 8 })
+})
+
+test('a model that draws any size gets the one that the form shows when none is chosen', () => {
+  const { size: _, ...none } = chosen
+  const media = { operations: ['generate' as const, 'video' as const] }
+  expect(fitSettings(none, media, 'image')).toMatchObject({ size: firstSizeOf('image') })
+  expect(fitSettings(none, media, 'video')).toMatchObject({ size: firstSizeOf('video') })
+})
+
+test('a video has the length that the server assumes where nobody says one', () => {
+  expect(fitSettings({}, { operations: ['video'], ratios: [] }, 'video')).toEqual({ seconds: USUAL_SECONDS })
 })
 
 test('a video starts from one image, and a drawing refers to as many as its model takes', () => {

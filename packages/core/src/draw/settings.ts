@@ -1,6 +1,6 @@
 import type { PresetSettings } from './bodies.ts'
 import type { DrawingKind, MediaAbility } from './kinds.ts'
-import { MAX_DRAWING_COUNT, MAX_REFERENCES, MAX_SIDE, MIN_SIDE } from './limits.ts'
+import { MAX_DRAWING_COUNT, MAX_REFERENCES, MAX_SIDE, MIN_SIDE, USUAL_SECONDS } from './limits.ts'
 import type { ModelMedia } from './media.ts'
 
 /** What people choose for a drawing besides its prompt. */
@@ -27,6 +27,9 @@ export const maxCountOf = (media: ModelMedia, kind: DrawingKind): number =>
 export const maxReferencesOf = (media: ModelMedia, kind: DrawingKind): number =>
   kind === 'video' ? 1 : Math.min(MAX_REFERENCES, media.maxReferences ?? 0)
 
+/** What a form shows, and so sends, where a model draws any size and none is chosen. */
+export const firstSizeOf = (kind: DrawingKind): string => (kind === 'video' ? '1280x720' : '1024x1024')
+
 /**
  * Returns the settings that a model supports, for a request or after another model was chosen. A choice that it doesn't
  * offer is left out, and a count that's too high becomes the highest one.
@@ -40,6 +43,7 @@ export function fitSettings(settings: DrawSettings, media: ModelMedia, kind: Dra
     ...(model !== undefined && { model }),
     ...(media.negativePrompt === true && negativePrompt && { negativePrompt }),
     ...(hasSize && { size }),
+    ...(isFree && size === undefined && { size: firstSizeOf(kind) }),
     ...(!hasSize && offered(ratio, media.ratios) && { ratio }),
     ...(count !== undefined && count > 1 && { n: count }),
     ...(offered(quality, media.qualities) && { quality }),
@@ -53,8 +57,8 @@ const offered = (value: string | undefined, among: readonly string[] | undefined
   value !== undefined && among?.includes(value) === true
 
 const secondsOf = ({ seconds: lengths }: ModelMedia, chosen: number | undefined): Pick<DrawSettings, 'seconds'> => {
-  const seconds = chosen !== undefined && lengths?.includes(chosen) !== false ? chosen : lengths?.[0]
-  return seconds === undefined ? {} : { seconds }
+  const seconds = chosen !== undefined && lengths?.includes(chosen) !== false ? chosen : (lengths?.[0] ?? USUAL_SECONDS)
+  return { seconds }
 }
 
 /** Reads `1024x768`. Undefined for anything else. */

@@ -54,6 +54,8 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
   const contentOf = async (asset: string) =>
     Buffer.from(await (await api.drive.assetContent({ params: { id: asset }, query: {} })).arrayBuffer())
 
+  const firstFile = async ({ results }: Drawing) => contentOf(results[0]?.asset ?? '')
+
   const drawWithMetadata = async (metadata: boolean) => {
     const body = { prompt: 'Saffron fields', size: '64x64', metadata }
     return contentOf((await ended(api, await api.draw.generateImages({ body }))).results[0]?.asset ?? '')
@@ -87,6 +89,21 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
     expect(hashes[0]).toBe(hashes[1])
     const found = await api.draw.searchDrawings({ query: { q: 'RED', kind: 'image', state: 'succeeded,failed' } })
     expect(found.list.map(({ id }) => id)).toEqual([again.id, done.id])
+  })
+
+  it('has a random seed where none is chosen, which trying again keeps', async () => {
+    const body = { prompt: 'Any seed', size: '64x64', n: 2 }
+    const [one, other] = [
+      await ended(api, await api.draw.generateImages({ body })),
+      await ended(api, await api.draw.generateImages({ body })),
+    ]
+    expect(one.seed).not.toBe(other.seed)
+    const seed = one.seed ?? Number.NaN
+    expect(one.results.map((result) => result.seed)).toEqual([seed, seed + 1])
+    expect((await firstFile(one)).equals(await firstFile(other))).toBe(false)
+    const again = await ended(api, await api.draw.retryDrawing({ params: { id: one.id } }))
+    expect(again.seed).toBe(seed)
+    expect((await firstFile(again)).equals(await firstFile(one))).toBe(true)
   })
 
   it('streams its events to its end, to anyone who follows it', async () => {
@@ -171,6 +188,30 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
     expect(webm.includes('V_VP8')).toBe(true)
   })
 
+  it('has the size of a video from its file, if none was asked for', async () => {
+    const film = await ended(api, await api.draw.generateVideo({ body: { prompt: 'Waves', seconds: 2 } }))
+    expect(film.size).toBeUndefined()
+    expect(film.results).toMatchObject([{ width: 640, height: 360, seconds: 2 }])
+  })
+
+  it('costs what was held, where an edited image is priced by its size', async () => {
+    const payer = await signedInApi(server)
+    await buildCredit(server, payer.user.id, 1_000_000)
+    const { id: image } = await sendAsset(server, payer.user.id, {
+      content: await solid(400, 500, '#336699'),
+      name: 'image.png',
+    })
+    await priceModel(server, MODEL, { megapixel: 1_000_000 })
+    try {
+      const started = await payer.draw.editImage({ body: { image, prompt: 'x' } })
+      const held = server.deps.db.query.selectFrom('drawing').select('heldMicros').where('id', '=', started.id)
+      expect(await held.executeTakeFirst()).toEqual({ heldMicros: 200_000 })
+      expect(await ended(payer, started)).toMatchObject({ state: 'succeeded', costMicros: 200_000 })
+    } finally {
+      await priceModel(server, MODEL, { megapixel: null })
+    }
+  })
+
   it('is described by a model that sees images, if that is chosen', async () => {
     const body = { image: await send(await solid(24, 24, '#ff0000')), model: 'saffron-demo-vision' }
     const described = await ended(api, await api.draw.describeImage({ body }))
@@ -221,7 +262,8 @@ describe.each(testEngines())('A drawing on %s', (engine) => {
 
   it('says what was wrong, in the reader’s language', async () => {
     const banned = await ended(api, await api.draw.generateImages({ body: { prompt: 'banned' } }))
-    expect(banned).toMatchObject({ state: 'failed', error: { statusCode: 400, code: 'provider.invalid_request' } })
+    expect(banned).toMatchObject({ state: 'failed', error: { statusCode: 400, code: 'draw.banned_words' } })
+    expect(banned.error?.message).toBe('The provider doesn’t allow this prompt: banned')
   })
 
   it.each([

@@ -84,7 +84,7 @@ test('a server of midjourney-proxy draws, and its changes are offered; edits nee
   expect(upscaled).toMatchObject({ state: 'succeeded', from: grid.id })
   const bodies = proxy.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
   expect(bodies).toEqual([
-    ['/mj/submit/imagine', { prompt: 'Cat --ar 3:2' }],
+    ['/mj/submit/imagine', { prompt: expect.stringMatching(/^Cat --ar 3:2 --seed \d+$/) }],
     ['/mj/submit/change', { taskId: 'imagine', action: 'UPSCALE', index: 2 }],
   ])
   const edit = api.draw.editImage({ body: { model: 'midjourney', image: await send(red), prompt: 'A hat' } })

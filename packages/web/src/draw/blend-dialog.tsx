@@ -4,18 +4,21 @@ import { type SyntheticEvent, useState } from 'react'
 
 import { FormSheet } from '../ui/sheet/form-sheet.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { priceText } from './composer/price-text.ts'
 
 import styles from './draw.module.css'
 
 interface BlendDialogProps {
   readonly images: readonly DrawingResult[]
+  /** The most that it costs, in micro-credits. */
+  readonly price: number
   /** Rejects with what is shown as an error. */
   readonly onBlend: (prompt: string) => Promise<void>
   readonly onCancel: () => void
 }
 
 /** Blends images, with a prompt if wanted. */
-export function BlendDialog({ images, onBlend, onCancel }: BlendDialogProps) {
+export function BlendDialog({ images, price, onBlend, onCancel }: BlendDialogProps) {
   const t = useTranslate('draw')
   const [prompt, setPrompt] = useState('')
   const [busy, setBusy] = useState(false)
@@ -36,7 +39,7 @@ export function BlendDialog({ images, onBlend, onCancel }: BlendDialogProps) {
     >
       <div className={styles.blended}>
         {images.map(({ asset, thumbnail, url }) => (
-          <img key={asset} src={thumbnail ?? url} alt="" />
+          <img key={asset} src={thumbnail ?? url} alt="" width={96} height={96} />
         ))}
       </div>
       <TextAreaField
@@ -45,6 +48,7 @@ export function BlendDialog({ images, onBlend, onCancel }: BlendDialogProps) {
         value={prompt}
         onChange={({ target }) => setPrompt(target.value)}
       />
+      <output className={styles.blendPrice}>{priceText(price, t)}</output>
     </FormSheet>
   )
 }

@@ -8,7 +8,6 @@ import { inSpace } from '../shell/address/space-address.ts'
 import { api } from '../shell/session/client.ts'
 import { useSpace } from '../shell/space/use-space.ts'
 import { Button } from '../ui/button.tsx'
-import { ListCount } from '../ui/list/toolbar/list-count.tsx'
 import { choiceFilter, orderChoice } from '../ui/list/toolbar/list-filter.ts'
 import { Toolbar } from '../ui/list/toolbar/toolbar.tsx'
 import { useAddressedSearch } from '../ui/list/toolbar/use-addressed-search.ts'
@@ -20,6 +19,7 @@ import { useComposer } from './composer/use-composer.ts'
 import { IMAGE_PATH } from './draw-path.ts'
 import { useDrawQuery } from './draw-query.ts'
 import { History } from './history.tsx'
+import { ImageCount } from './image-count.tsx'
 import { DropTarget } from './picture/drop-target.tsx'
 import { useDrawModels } from './use-draw-models.ts'
 import { useDrawingActions } from './use-drawing-actions.tsx'
@@ -43,7 +43,11 @@ export default function DrawPage() {
   const search = useAddressedSearch(filter.q ?? '', (q) => change({ q }))
   const { list, place, put } = useDrawings(filter)
   const models = useDrawModels()
-  const composer = useComposer(models, put)
+  const composer = useComposer(models, (drawing) => {
+    // Otherwise the list would stay where it is, below the new one.
+    document.querySelector('[data-masonry]')?.parentElement?.scrollTo({ top: 0, behavior: 'instant' })
+    put(drawing)
+  })
   const actions = useDrawingActions({
     models,
     onChanged: put,
@@ -125,7 +129,7 @@ export default function DrawPage() {
           <Toolbar
             search={{ search, label: t('draw.search') }}
             filters={filters}
-            count={<ListCount list={list} />}
+            count={<ImageCount list={list} />}
             others={[
               {
                 label: t('draw.image.open'),

@@ -7,23 +7,23 @@ import { useNavigate } from 'react-router-dom'
 import { useSpace } from '../shell/space/use-space.ts'
 import { ListEnd } from '../ui/list/list-end.tsx'
 import type { RowFocus } from '../ui/list/use-roving-rows.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { openViewer } from '../viewer/index.ts'
 import { ResultCard } from './cards/result-card.tsx'
 import { SelectionBar } from './cards/selection-bar.tsx'
 import { TextCard } from './cards/text-card.tsx'
 import { tileItems } from './cards/tile-items.tsx'
-import { imagesAmong, isVideo, type Tile, tilesOf } from './cards/tiles.ts'
+import { imagesAmong, isSelectable, isVideo, type Tile, tilesOf } from './cards/tiles.ts'
 import { WorkCard } from './cards/work-card.tsx'
 import { createDayText } from './day-text.ts'
 import { pathOfDrawing, pathOfImage } from './draw-path.ts'
+import { drawingName } from './drawing-name.ts'
 import { HistoryGhosts } from './history-ghosts.tsx'
 import { Masonry } from './masonry/masonry.tsx'
 import type { DrawingActions } from './use-drawing-actions.tsx'
 import { useSelection } from './use-selection.ts'
 
 import styles from './draw.module.css'
-
-const selectable = ({ kind }: Tile): boolean => kind === 'result'
 
 interface HistoryProps {
   readonly list: ListStore<Drawing>
@@ -33,13 +33,15 @@ interface HistoryProps {
   readonly emptyAction: ReactNode
 }
 
-const MIN_COLUMN = 232
+/** On narrow screens there are two columns. */
+const [MIN_COLUMN, MIN_NARROW_COLUMN] = [232, 150]
 
 /** The drawings by day, newest first. */
 export function History({ list, place, actions, emptyText, emptyAction }: HistoryProps) {
   const t = useTranslate('draw')
   const { id: workspace, mayWrite } = useSpace()
   const navigate = useNavigate()
+  const wide = useMedia('(width >= 600px)')
   const snapshot = useStore(list)
   const { list: drawings, loading, error, hasMore } = snapshot
   const end = useRef<HTMLDivElement>(null)
@@ -60,7 +62,7 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
       images: images.map(({ drawing, result }) => ({
         src: result.url,
         name: result.name,
-        alt: drawing.prompt,
+        alt: drawingName(drawing, t),
         width: result.width,
         height: result.height,
         type: result.type,
@@ -75,10 +77,10 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
     }
     if (ctrlKey || metaKey || altKey) return false
     if (next !== undefined && shiftKey) {
-      for (const each of [tile, next]) if (selectable(each)) selection.set(each.key, true)
+      for (const each of [tile, next]) if (isSelectable(each)) selection.set(each.key, true)
       return true
     }
-    if (key === ' ' && selectable(tile)) selection.set(tile.key, !selection.keys.has(tile.key))
+    if (key === ' ' && isSelectable(tile)) selection.set(tile.key, !selection.keys.has(tile.key))
     else if (key === 'Escape' && selection.selected.length > 0) selection.clear()
     else if (key === 'Delete' && mayWrite) {
       const chosen = selection.selected.length > 0 ? selection.selected.map(({ drawing }) => drawing) : [tile.drawing]
@@ -99,16 +101,12 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
       onOpenInEditor: ({ asset }) => void navigate(pathOfImage(asset, workspace)),
       t,
     })
-    if (tile.kind === 'text') return <TextCard {...{ drawing, to, focus, items, actions, mayWrite }} />
-    if (tile.kind === 'work') return <WorkCard {...{ drawing, to, focus, items, actions, mayWrite }} />
-    return (
-      <ResultCard
-        {...{ tile, focus, items, actions, mayWrite }}
-        selected={selection.keys.has(tile.key)}
-        onOpen={() => open(tile)}
-        onSelect={(selected) => selection.set(tile.key, selected)}
-      />
-    )
+    const selected = selection.keys.has(tile.key)
+    const onSelect = (isSelected: boolean) => selection.set(tile.key, isSelected)
+    const common = { focus, items, actions, mayWrite, selected, onSelect }
+    if (tile.kind === 'text') return <TextCard {...common} {...{ drawing, to }} />
+    if (tile.kind === 'work') return <WorkCard {...common} {...{ drawing, to }} />
+    return <ResultCard {...common} tile={tile} onOpen={() => open(tile)} />
   }
   return (
     <div className={styles.history} data-selecting={selection.selected.length > 0}>
@@ -117,7 +115,7 @@ export function History({ list, place, actions, emptyText, emptyAction }: Histor
         items={tiles}
         label={t('draw.history')}
         place={place}
-        minColumn={MIN_COLUMN}
+        minColumn={wide ? MIN_COLUMN : MIN_NARROW_COLUMN}
         busy={loading}
         onEnd={() => void list.loadMore()}
         onKey={onKey}

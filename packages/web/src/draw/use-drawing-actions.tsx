@@ -1,4 +1,11 @@
-import { canDraw, type Drawing, type DrawingAction, type DrawingResult, type DrawSettings } from '@saffron/core/draw'
+import {
+  canDraw,
+  type Drawing,
+  drawingPrice,
+  type DrawingAction,
+  type DrawingResult,
+  type DrawSettings,
+} from '@saffron/core/draw'
 import { useTranslate } from '@saffron/core/react'
 import { useNavigate } from 'react-router-dom'
 
@@ -16,7 +23,7 @@ import { DRAW_PATH } from './draw-path.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { usePainter } from './painter/use-painter.tsx'
 import { fetchPicture } from './picture/load-picture.ts'
-import type { DrawModels } from './use-draw-models.ts'
+import { type DrawModels, modelFor } from './use-draw-models.ts'
 
 interface DrawingActionsOptions {
   readonly models: DrawModels
@@ -42,6 +49,7 @@ export function useDrawingActions({ models, onChanged, onDeleted }: DrawingActio
   const navigate = useNavigate()
   const { copy } = useCopy()
   const paint = usePainter(models)
+  const blender = modelFor(models, 'blend', undefined)
   const space = workspace === undefined ? {} : { workspace }
   const started = (drawing: Drawing) => onChanged(drawing, true)
   const changed = (drawing: Drawing) => onChanged(drawing, false)
@@ -94,7 +102,9 @@ export function useDrawingActions({ models, onChanged, onDeleted }: DrawingActio
     describe: ({ asset }: DrawingResult, from: Drawing) =>
       api.draw.describeImage({ body: { image: asset, from: from.id, ...space } }).then(started, report),
     blend: (results: readonly DrawingResult[], prompt: string) =>
-      api.draw.blendImages({ body: { images: results.map(({ asset }) => asset), prompt, ...space } }).then(started),
+      api.draw
+        .blendImages({ body: { images: results.map(({ asset }) => asset), prompt, model: blender?.name, ...space } })
+        .then(started),
     act: ({ id }: Drawing, { asset }: DrawingResult, action: DrawingAction) =>
       api.draw.runDrawingAction({ params: { id }, body: { result: asset, action: action.id } }).then(started, report),
     cancel: ({ id }: Drawing) => api.draw.cancelDrawing({ params: { id } }).then(changed, report),
@@ -127,7 +137,12 @@ export function useDrawingActions({ models, onChanged, onDeleted }: DrawingActio
           await api.draw.deleteDrawing({ params: { id: drawing.id } })
           onDeleted(drawing)
         }
-        toast(t('draw.deleted', { count: drawings.length }), {
+        const images = drawings.reduce((sum, { results }) => sum + results.length, 0)
+        const text =
+          images > drawings.length
+            ? t('draw.deletedImages', { count: images })
+            : t('draw.deleted', { count: drawings.length })
+        toast(text, {
           action: { label: t('common.undo'), onClick: () => void restore(drawings) },
         })
       } catch (error) {
@@ -150,6 +165,8 @@ export function useDrawingActions({ models, onChanged, onDeleted }: DrawingActio
         report(error)
       }
     },
+    /** The most that a blend costs, in micro-credits. */
+    blendPrice: drawingPrice(blender?.prices, { kind: 'blend', count: 1 }),
     canDescribe: models.all?.some(({ media }) => canDraw(media, 'describe')) === true,
     canEdit: models.all?.some(({ media }) => canDraw(media, 'edit')) === true,
     canBlend: models.all?.some(({ media }) => canDraw(media, 'blend')) === true,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Tile } from './cards/tiles.ts'
+import { isSelectable, type Tile } from './cards/tiles.ts'
 
 /** Which cards are selected. */
 export function useSelection(tiles: readonly Tile[]) {
@@ -17,7 +17,7 @@ export function useSelection(tiles: readonly Tile[]) {
         else next.delete(key)
         return next
       }),
-    all: () => setKeys(new Set(tiles.filter(({ kind }) => kind === 'result').map(({ key }) => key))),
+    all: () => setKeys(new Set(tiles.filter(isSelectable).map(({ key }) => key))),
     clear: () => setKeys(new Set()),
   }
 }

@@ -115,7 +115,7 @@ function costOfDelivered(row: DrawingTable, usage: ProviderUsage | undefined): n
   if (kind === 'describe') return isByToken ? row.heldMicros : 0
   if (kind === 'video') {
     const isWhole = chosen.videoSecond === undefined
-    const videoSeconds = results.reduce((sum, result) => sum + Math.ceil(result.seconds ?? seconds ?? 0), 0)
+    const videoSeconds = results.reduce((sum, result) => sum + paidSeconds(result.seconds, seconds), 0)
     return costOf(chosen, isWhole ? { images: results.length } : { videoSeconds })
   }
   const pixels = results.reduce((sum, { width, height }) => sum + (width * height || pixelsOf(undefined)), 0)
@@ -123,6 +123,10 @@ function costOfDelivered(row: DrawingTable, usage: ProviderUsage | undefined): n
   // A model that is only priced by tokens, whose provider didn't report them: the share of what was held.
   return cost > 0 || !isByToken ? cost : Math.ceil((row.heldMicros * results.length) / row.count)
 }
+
+/** A video that is a fraction of a second longer than requested doesn't cost more. */
+const paidSeconds = (delivered: number | undefined, requested: number | null): number =>
+  Math.min(Math.ceil(delivered ?? requested ?? 0), requested ?? Number.POSITIVE_INFINITY)
 
 const tokensOf = ({ inputTokens = 0, cachedTokens, outputTokens = 0 }: ProviderUsage): MeteredUsage => ({
   inputTokens,

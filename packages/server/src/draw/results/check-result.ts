@@ -5,6 +5,7 @@ import { ApiError } from '@saffron/core/errors'
 
 import { hasPictureLibrary, loadPictureLibrary } from '../../platform/picture-library.ts'
 import { HEADER_BYTES, readHeader } from '../images/read-header.ts'
+import { readVideo } from './read-video.ts'
 
 const MAX_PIXELS = MAX_SIDE * MAX_SIDE
 const MAX_SECONDS = 30
@@ -23,8 +24,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 export interface CheckedResult {
   readonly type: string
   readonly extension: string
-  /** Undefined for a video. */
+  /** Undefined for a video that doesn't say it. */
   readonly size: { readonly width: number; readonly height: number } | undefined
+  /** Of a video that says it. */
+  readonly seconds?: number | undefined
 }
 
 /**
@@ -34,12 +37,18 @@ export interface CheckedResult {
 export async function checkResult(file: string, type: string, isVideo: boolean): Promise<CheckedResult> {
   const extension = EXTENSIONS[type]
   if (extension === undefined || VIDEOS.has(type) !== isVideo) throw new ApiError('draw.bad_result')
-  if (isVideo) return { type, extension, size: undefined }
+  if (isVideo) {
+    const { seconds, ...size } = (await readVideo(file)) ?? {}
+    return { type, extension, size: hasSize(size) ? size : undefined, seconds }
+  }
   const header = readHeader(await headOf(file))
   if (header?.type !== type || header.width * header.height > MAX_PIXELS) throw new ApiError('draw.bad_result')
   if (hasPictureLibrary()) await requireDecodable(file)
   return { type, extension, size: { width: header.width, height: header.height } }
 }
+
+const hasSize = (size: { width?: number; height?: number }): size is { width: number; height: number } =>
+  size.width !== undefined && size.height !== undefined
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path)

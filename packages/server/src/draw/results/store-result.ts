@@ -57,11 +57,12 @@ export async function storeResult(
     const seed = file.seed ?? (row.seed === null ? undefined : row.seed + position)
     if (row.metadata === 1 && !isVideo) stored = await withMetadata(context, row, { received, checked, seed })
     const size = checked.size ?? sizeOf(row.size)
+    const seconds = checked.seconds ?? row.seconds
     const result = {
       position,
       ...size,
       ...(seed !== undefined && { seed }),
-      ...(isVideo && row.seconds !== null && { seconds: row.seconds }),
+      ...(isVideo && seconds !== null && { seconds }),
       ...(file.actions !== undefined && { actions: file.actions }),
     }
     await addToDrive(context, row, { stored, checked, result })
@@ -96,7 +97,7 @@ async function withMetadata(
   return files.receive(ownerId, Readable.from([bytes]))
 }
 
-/** The size of a video is the requested one, because reading it would need a decoder. */
+/** The size of a video that doesn't say its own is the requested one. */
 function sizeOf(size: string | null): { width: number; height: number } {
   const [width = 0, height = 0] = (size ?? '0x0').split('x').map(Number)
   return { width, height }

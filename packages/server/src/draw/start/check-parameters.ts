@@ -1,10 +1,7 @@
-import type { ModelMedia } from '@saffron/core/draw'
+import { type ModelMedia, USUAL_SECONDS } from '@saffron/core/draw'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Wish } from './wish.ts'
-
-/** The length of a video if neither the caller nor the model says one. */
-const USUAL_SECONDS = 5
 
 /**
  * Returns a wish with what the model decides where it doesn't say. Throws `draw.unsupported_value` for a value that the

@@ -1,4 +1,6 @@
-import { drawingPrice, MAX_ACTIVE_DRAWINGS } from '@saffron/core/draw'
+import { randomInt } from 'node:crypto'
+
+import { drawingPrice, MAX_ACTIVE_DRAWINGS, MAX_DRAWING_COUNT } from '@saffron/core/draw'
 import { ApiError } from '@saffron/core/errors'
 import { foldText } from '@saffron/core/format'
 
@@ -31,12 +33,13 @@ export async function startDrawing(context: DrawContext, { space, role }: Caller
   const model = await chooseMediaModel(context, wish, { owner, by, role })
   const { media, name } = model
   const isByChat = media === undefined
-  const asked = isByChat || wish.action !== undefined ? wish : checkParameters(name, media, wish)
-  await requireFiles(context, owner, asked)
+  const checked = isByChat || wish.action !== undefined ? wish : checkParameters(name, media, wish)
+  const asked = media?.seed === true ? withSeed(checked) : checked
+  const image = await requireFiles(context, owner, asked)
   const fromId = await requireOrigin(db.query, owner, asked)
   const prices = context.modelRegistry.termsOf(name)?.prices ?? {}
   // A model that sees images is paid by the tokens of its call.
-  const heldMicros = isByChat ? 0 : drawingPrice(prices, asked)
+  const heldMicros = isByChat ? 0 : drawingPrice(prices, { ...asked, size: asked.size ?? sizeOfEdited(asked, image) })
   const at = now().toISOString()
   const row = { ...newDrawing(asked, at), ownerId: owner, createdBy: by, model: name, fromId, heldMicros }
   const drawing: DrawingTable = { ...row, prices: JSON.stringify(prices) }
@@ -56,13 +59,31 @@ export async function startDrawing(context: DrawContext, { space, role }: Caller
   return drawing
 }
 
-async function requireFiles({ db, files }: DrawContext, owner: string, wish: Wish): Promise<void> {
+/** Above this, some providers refuse a seed. */
+const MAX_RANDOM_SEED = 2 ** 31 - MAX_DRAWING_COUNT
+
+/** Returns a wish with a random seed where it names none. It's stored, so that trying again draws the same. */
+const withSeed = (wish: Wish): Wish =>
+  wish.kind === 'describe' ? wish : { ...wish, seed: wish.seed ?? randomInt(MAX_RANDOM_SEED) }
+
+/** An edited image keeps its size, unless another one is asked for. */
+const sizeOfEdited = ({ kind }: Wish, image: Dimensions | undefined): string | undefined =>
+  kind === 'edit' && image !== undefined ? `${image.width}x${image.height}` : undefined
+
+interface Dimensions {
+  readonly width: number
+  readonly height: number
+}
+
+/** Returns the first image that it refers to, if any. */
+async function requireFiles({ db, files }: DrawContext, owner: string, wish: Wish): Promise<Dimensions | undefined> {
   const { references, mask, parent } = wish
   if (parent !== undefined) await files.requireFolder(db.query, owner, parent)
   const masks = mask === undefined ? [] : [mask]
   const headers = await requireImages({ files, queries: db.query, owner }, [...references, ...masks])
   const [image, ofMask] = [headers[0], headers[references.length]]
   if (mask !== undefined && image !== undefined && ofMask !== undefined) requireMaskOf(image, ofMask)
+  return references.length > 0 ? image : undefined
 }
 
 /** Returns the drawing that this one is created from, if any. Throws `draw.not_found`. */

@@ -1,6 +1,7 @@
 import type { DrawingAction } from '@saffron/core/draw'
 
 import { httpError } from '../http-error.ts'
+import { notAllowed } from '../media-calls/media-error.ts'
 import type { MediaDone, MediaFile, MediaProvider, MediaRequest, MediaState } from '../media.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { ChannelConnection } from '../provider.ts'
@@ -13,7 +14,10 @@ export const demoMedia: MediaProvider = {
   firstPauseMs: 200,
   start: async (channel, request, { signal }) => {
     const body = bodyOf(request)
-    await call(channel, signal, 'tasks', body)
+    await call(channel, signal, 'tasks', body).catch((error: unknown) => {
+      const [, word] = (error instanceof ProviderError && /^banned word: (.+)/.exec(detailOf(error))) || []
+      throw word === undefined ? error : notAllowed(word, channel)
+    })
     return { state: 'task', task: request.idempotencyKey }
   },
   poll: async (channel, task, signal) => {
@@ -29,6 +33,8 @@ export const demoMedia: MediaProvider = {
     await call(channel, signal, `tasks/${task}/cancel`, {})
   },
 }
+
+const detailOf = ({ values }: ProviderError): string => String(values?.['detail'])
 
 const call = (channel: ChannelConnection, signal: AbortSignal, path: string, body?: Fields): Promise<Fields> =>
   createGetJson(channel, signal)({ url: `${channel.baseUrl}/draw/${path}`, headers: {}, ...(body && { body }) })

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import type { MenuItem } from '../../ui/menu-items.ts'
 import { useContextMenu } from '../../ui/overlays/use-context-menu.ts'
+import { drawingName, resultName } from '../drawing-name.ts'
 import type { DrawingActions } from '../use-drawing-actions.tsx'
 import { CardMenuButton } from './card-menu-button.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -28,10 +29,11 @@ export function ResultCard(props: ResultCardProps) {
   const { tile, focus, items, actions, mayWrite, selected, onOpen, onSelect } = props
   const t = useTranslate('draw')
   const { drawing, result, n } = tile
-  const { prompt, favorite } = drawing
+  const { favorite } = drawing
+  const prompt = drawingName(drawing, t)
   const { tabIndex } = focus
   const moves = isVideo(result)
-  const name = t('draw.imageOf', { n, prompt })
+  const name = resultName(drawing, result, n, t)
   const menu = useContextMenu({ label: t('draw.menuOf', { name }), items })
   const label = moves
     ? t('draw.openVideo', { prompt })

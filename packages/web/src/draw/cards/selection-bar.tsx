@@ -25,11 +25,14 @@ export function SelectionBar({ selected, actions, mayWrite, onClear }: Selection
   const images = imagesAmong(selected).map(({ result }) => result)
   const results = selected.flatMap((tile) => (tile.kind === 'result' ? [tile.result] : []))
   const drawings = [...new Map(selected.map(({ drawing }) => [drawing.id, drawing])).values()]
+  // Deleting a drawing deletes all of its images, also those that aren't selected.
+  const total = drawings.reduce((sum, { results: all }) => sum + Math.max(1, all.length), 0)
   const canBlend = images.length >= MIN_BLENDED && images.length <= MAX_BLENDED
   const blend = () =>
     dialog<void>(t('draw.blend.title'), ({ resolve }) => (
       <BlendDialog
         images={images}
+        price={actions.blendPrice}
         onBlend={async (prompt) => {
           await actions.blend(images, prompt)
           resolve(undefined)
@@ -82,7 +85,7 @@ export function SelectionBar({ selected, actions, mayWrite, onClear }: Selection
       )}
       {mayWrite && (
         <ToolButton
-          label={t('common.delete')}
+          label={total > selected.length ? t('draw.delete', { count: total }) : t('common.delete')}
           Icon={Trash2}
           onPress={() => {
             onClear()

@@ -9,6 +9,7 @@ import type { MenuItem } from '../../ui/menu-items.ts'
 import { useContextMenu } from '../../ui/overlays/use-context-menu.ts'
 import type { DrawingActions } from '../use-drawing-actions.tsx'
 import { CardMenuButton } from './card-menu-button.tsx'
+import { SelectBox } from './select-box.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './cards.module.css'
@@ -20,17 +21,20 @@ interface TextCardProps {
   readonly items: readonly MenuItem[]
   readonly actions: DrawingActions
   readonly mayWrite: boolean
+  readonly selected: boolean
+  readonly onSelect: (selected: boolean) => void
 }
 
 /** The description of an image. */
-export function TextCard({ drawing, to, focus, items, actions, mayWrite }: TextCardProps) {
+export function TextCard({ drawing, to, focus, items, actions, mayWrite, selected, onSelect }: TextCardProps) {
   const t = useTranslate('draw')
   const [first = '', ...more] = drawing.prompts ?? []
   const name = t('draw.kind.describe')
   const menu = useContextMenu({ label: t('draw.menuOf', { name }), items })
   return (
-    <div className={styles.card} data-work="text" {...menu}>
+    <div className={styles.card} data-work="text" data-selected={selected} {...menu}>
       <Link to={to} className={styles.cover} aria-label={t('draw.openDescription')} {...focus} />
+      <SelectBox label={t('draw.select', { name })} tabIndex={focus.tabIndex} checked={selected} onChange={onSelect} />
       <div className={styles.work}>
         <p className={styles.status}>
           <ScanText aria-hidden />

@@ -44,11 +44,11 @@ export function tilesOf(drawings: readonly Drawing[], dayOf: (at: string) => str
 
 function tilesOfOne(drawing: Drawing): readonly Tile[] {
   const { id, kind, state, results, size, ratio } = drawing
+  const fallback = aspectOf(size ?? ratio) ?? (kind === 'video' ? 16 / 9 : 1)
   if (isActiveDrawing(state)) {
-    const fallback = kind === 'video' ? 16 / 9 : 1
     return kind === 'describe'
       ? [{ kind: 'work', key: id, drawing, height: ENDED_HEIGHT }]
-      : [{ kind: 'work', key: id, drawing, aspect: aspectOf(size ?? ratio) ?? fallback }]
+      : [{ kind: 'work', key: id, drawing, aspect: fallback }]
   }
   if (kind === 'describe' && state === 'succeeded') return [{ kind: 'text', key: id, drawing, height: TEXT_HEIGHT }]
   if (results.length === 0) return [{ kind: 'work', key: id, drawing, height: ENDED_HEIGHT }]
@@ -59,9 +59,12 @@ function tilesOfOne(drawing: Drawing): readonly Tile[] {
     drawing,
     result,
     n: index + 1,
-    aspect: result.width / Math.max(1, result.height),
+    aspect: result.width * result.height > 0 ? result.width / result.height : fallback,
   }))
 }
+
+/** Whether a card can be selected: anything that isn't in progress. */
+export const isSelectable = ({ drawing }: Tile): boolean => !isActiveDrawing(drawing.state)
 
 export const isVideo = ({ type }: { readonly type: string }): boolean => type.startsWith('video/')
 

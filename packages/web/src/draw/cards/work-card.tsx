@@ -5,11 +5,14 @@ import { CircleSlash, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { RowFocus } from '../../ui/list/use-roving-rows.ts'
 import type { MenuItem } from '../../ui/menu-items.ts'
 import { useContextMenu } from '../../ui/overlays/use-context-menu.ts'
+import { drawingName, mayRetry } from '../drawing-name.ts'
 import type { DrawingActions } from '../use-drawing-actions.tsx'
 import { CardMenuButton } from './card-menu-button.tsx'
+import { SelectBox } from './select-box.tsx'
 
 import button from '../../ui/button.module.css'
 import styles from './cards.module.css'
@@ -21,6 +24,8 @@ interface WorkCardProps {
   readonly items: readonly MenuItem[]
   readonly actions: DrawingActions
   readonly mayWrite: boolean
+  readonly selected: boolean
+  readonly onSelect: (selected: boolean) => void
 }
 
 /** Returns the state of a drawing, with its progress. */
@@ -31,17 +36,31 @@ export function stateText({ state, progress }: Drawing, t: AreaTranslate<'draw'>
 }
 
 /** A drawing in progress with its preview, or one that ended without a result. */
-export function WorkCard({ drawing, to, focus, items, actions, mayWrite }: WorkCardProps) {
+export function WorkCard({ drawing, to, focus, items, actions, mayWrite, selected, onSelect }: WorkCardProps) {
   const t = useTranslate('draw')
-  const { state, progress, prompt, preview, count, error } = drawing
+  const { state, progress, preview, count, error } = drawing
   const active = isActiveDrawing(state)
-  const name = prompt || t(`draw.kind.${drawing.kind}`)
+  const name = drawingName(drawing, t)
   const menu = useContextMenu({ label: t('draw.menuOf', { name }), items })
   return (
-    <div className={styles.card} data-work={active ? 'active' : state} aria-busy={active} {...menu}>
+    <div
+      className={styles.card}
+      data-work={active ? 'active' : state}
+      data-selected={selected}
+      aria-busy={active}
+      {...menu}
+    >
       {active && preview !== undefined && <img className={styles.preview} src={preview} alt="" draggable={false} />}
       {active && preview === undefined && <span className={styles.shimmer} aria-hidden />}
       <Link to={to} className={styles.cover} aria-label={t('draw.openDrawing', { prompt: name })} {...focus} />
+      {!active && (
+        <SelectBox
+          label={t('draw.select', { name })}
+          tabIndex={focus.tabIndex}
+          checked={selected}
+          onChange={onSelect}
+        />
+      )}
       <div className={styles.work}>
         <p className={styles.status}>
           {state === 'failed' && <TriangleAlert aria-hidden />}
@@ -59,7 +78,12 @@ export function WorkCard({ drawing, to, focus, items, actions, mayWrite }: WorkC
               {t('draw.cancel')}
             </BusyButton>
           )}
-          {mayWrite && !active && (
+          {mayWrite && !active && !mayRetry(drawing) && (
+            <Button onClick={() => actions.reuse(drawing)} className={styles.small}>
+              {t('draw.reuse')}
+            </Button>
+          )}
+          {mayWrite && !active && mayRetry(drawing) && (
             <BusyButton onPress={() => actions.retry(drawing)} className={styles.small}>
               {t('draw.retry')}
             </BusyButton>

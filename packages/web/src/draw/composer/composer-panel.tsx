@@ -10,6 +10,7 @@ import { Presets } from './presets.tsx'
 import { priceText } from './price-text.ts'
 import { ReferenceList } from './reference-list.tsx'
 import { Choice, SettingsFields } from './settings-fields.tsx'
+import { secondsOf } from './start-draft.ts'
 import type { Composer } from './use-composer.ts'
 
 import styles from './composer.module.css'
@@ -131,7 +132,7 @@ export function Submit({ composer }: { readonly composer: Composer }) {
   )
 }
 
-export function Price({ composer: { model, price } }: { readonly composer: Composer }) {
+export function Price({ composer: { model, price, draft } }: { readonly composer: Composer }) {
   const t = useTranslate('draw')
-  return <output className={styles.price}>{model !== undefined && priceText(price, t)}</output>
+  return <output className={styles.price}>{model !== undefined && priceText(price, t, secondsOf(draft, model))}</output>
 }

@@ -48,7 +48,7 @@ export function SettingsFields({ made, models, model, settings, onChange }: Sett
         }))}
         onChange={({ target }) => onChange({ model: target.value })}
       />
-      <SizeField media={media} settings={settings} onChange={onChange} />
+      <SizeField kind={made} media={media} settings={settings} onChange={onChange} />
       {most > 1 && <Count most={most} value={settings.n ?? 1} onChange={(n) => onChange({ n })} />}
       {made === 'video' && media.seconds !== undefined && canDraw(media, 'video') && (
         <Choice

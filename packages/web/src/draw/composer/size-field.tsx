@@ -1,4 +1,13 @@
-import { aspectOf, type DrawSettings, lockedSize, type ModelMedia, parseSize, sizeOfRatio } from '@saffron/core/draw'
+import {
+  aspectOf,
+  type DrawingKind,
+  type DrawSettings,
+  firstSizeOf,
+  lockedSize,
+  type ModelMedia,
+  parseSize,
+  sizeOfRatio,
+} from '@saffron/core/draw'
 import { useTranslate } from '@saffron/core/react'
 import { Link2, Link2Off } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -9,6 +18,7 @@ import { isComposingKey } from '../../ui/key-press.ts'
 import styles from './composer.module.css'
 
 interface SizeFieldProps {
+  readonly kind: DrawingKind
   readonly media: ModelMedia
   readonly settings: DrawSettings
   readonly onChange: (settings: DrawSettings) => void
@@ -16,10 +26,9 @@ interface SizeFieldProps {
 
 /** Where any size is possible. */
 const USUAL_RATIOS = ['1:1', '4:3', '3:2', '16:9', '3:4', '2:3', '9:16']
-const FIRST_SIZE = '1024x1024'
 
 /** The sizes or ratios that the model offers. If it draws any size, usual ratios and two numbers. */
-export function SizeField({ media, settings, onChange }: SizeFieldProps) {
+export function SizeField({ kind, media, settings, onChange }: SizeFieldProps) {
   const t = useTranslate('draw')
   const { size, ratio } = settings
   if (media.sizes !== undefined) {
@@ -44,13 +53,13 @@ export function SizeField({ media, settings, onChange }: SizeFieldProps) {
       />
     )
   }
-  const shown = size ?? FIRST_SIZE
+  const shown = size ?? firstSizeOf(kind)
   return (
     <>
       <Shapes
         label={t('draw.ratio')}
         shapes={USUAL_RATIOS}
-        chosen={USUAL_RATIOS.find((each) => sizeOfRatio(each) === shown)}
+        chosen={USUAL_RATIOS.find((each) => sizeOfRatio(each) === shown || aspectOf(each) === aspectOf(shown))}
         textOf={(each) => each}
         onChoose={(value) => onChange({ size: value === undefined ? undefined : sizeOfRatio(value), ratio: undefined })}
       />

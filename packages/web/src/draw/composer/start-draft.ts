@@ -9,6 +9,10 @@ function settingsOf({ made, settings }: DrawDraft, model: Model) {
   return { ...fitSettings(settings, model.media ?? { operations: [] }, made), model: model.name }
 }
 
+/** The length of a video whose price is by second. */
+export const secondsOf = (draft: DrawDraft, model: Model): number | undefined =>
+  draft.made === 'video' && model.prices?.videoSecond !== undefined ? settingsOf(draft, model).seconds : undefined
+
 /** The most that the draft will cost, in micro-credits. */
 export function priceOf(draft: DrawDraft, model: Model): number {
   const { n = 1, size, ratio, ...settings } = settingsOf(draft, model)

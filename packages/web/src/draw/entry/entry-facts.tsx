@@ -37,7 +37,7 @@ export function EntryFacts({ drawing, onCopy }: EntryFactsProps) {
       isActiveDrawing(state)
         ? undefined
         : costMicros === 0
-          ? t('draw.price.free')
+          ? t(state === 'succeeded' ? 'draw.price.free' : 'draw.price.nothing')
           : t('draw.price', { credits: formatCredits(costMicros, t.locale) }),
     ],
     [t('draw.entry.started'), <DateTime key="at" at={createdAt} />],

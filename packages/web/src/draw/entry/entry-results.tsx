@@ -13,6 +13,7 @@ import { tileItems } from '../cards/tile-items.tsx'
 import { isVideo } from '../cards/tiles.ts'
 import { stateText } from '../cards/work-card.tsx'
 import { pathOfImage } from '../draw-path.ts'
+import { drawingName, mayRetry, resultName } from '../drawing-name.ts'
 import { sizeText } from '../picture/size-text.ts'
 import type { DrawingActions } from '../use-drawing-actions.tsx'
 
@@ -29,7 +30,8 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
   const t = useTranslate('draw')
   const { id: workspace, mayWrite } = useSpace()
   const navigate = useNavigate()
-  const { state, results, prompts, prompt, preview, progress, error } = drawing
+  const { state, results, prompts, preview, progress, error } = drawing
+  const prompt = drawingName(drawing, t)
   const images = results.filter((result) => !isVideo(result))
   const view = (asset: string) =>
     openViewer({
@@ -59,7 +61,10 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
         <div className={styles.ended} data-state={state}>
           <TriangleAlert aria-hidden />
           <p>{error?.message ?? stateText(drawing, t)}</p>
-          {mayWrite && <BusyButton onPress={() => actions.retry(drawing)}>{t('draw.retry')}</BusyButton>}
+          {mayWrite && !mayRetry(drawing) && <Button onClick={() => actions.reuse(drawing)}>{t('draw.reuse')}</Button>}
+          {mayWrite && mayRetry(drawing) && (
+            <BusyButton onPress={() => actions.retry(drawing)}>{t('draw.retry')}</BusyButton>
+          )}
         </div>
       )}
       {prompts?.map((text) => (
@@ -72,7 +77,7 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
         </article>
       ))}
       {results.map((result, index) => {
-        const name = t('draw.imageOf', { n: index + 1, prompt })
+        const name = resultName(drawing, result, index + 1, t)
         const items = tileItems({
           drawing,
           result,
@@ -89,12 +94,12 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
               <video
                 src={result.url}
                 poster={result.thumbnail}
-                width={result.width}
-                height={result.height}
+                width={result.width || undefined}
+                height={result.height || undefined}
                 controls
                 loop
                 playsInline
-                aria-label={prompt}
+                aria-label={name}
               />
             ) : (
               <button
@@ -107,7 +112,8 @@ export function EntryResults({ drawing, actions }: EntryResultsProps) {
             )}
             <figcaption className={styles.caption}>
               <span>
-                {sizeText(result)}
+                {result.width > 0 && sizeText(result)}
+                {result.seconds !== undefined && ` · ${t('draw.seconds.count', { count: result.seconds })}`}
                 {result.seed !== undefined && ` · ${t('draw.seed')} ${result.seed}`}
               </span>
               <MenuButton items={items} button={{ className: button.icon, 'aria-label': t('draw.menuOf', { name }) }}>

@@ -17,7 +17,15 @@ export async function loadLineage(
   workspace: string | undefined,
   signal: AbortSignal,
 ): Promise<Lineage> {
-  const derived = api.draw.searchDrawings({ query: { from: drawing.id, limit: MOST_DERIVED, workspace }, signal })
+  const query = { from: drawing.id, limit: MOST_DERIVED, workspace }
+  const [ancestors, derived] = await Promise.all([
+    loadAncestors(drawing, signal),
+    api.draw.searchDrawings({ query, signal }),
+  ])
+  return { ancestors, derived: derived.list }
+}
+
+async function loadAncestors(drawing: Drawing, signal: AbortSignal): Promise<readonly Drawing[]> {
   const ancestors: Drawing[] = []
   let parent = drawing.from
   while (parent !== null && ancestors.length < MOST_ANCESTORS) {
@@ -28,5 +36,5 @@ export async function loadLineage(
     ancestors.unshift(found)
     parent = found.from
   }
-  return { ancestors, derived: (await derived).list }
+  return ancestors
 }

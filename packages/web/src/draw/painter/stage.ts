@@ -25,14 +25,32 @@ export interface StageOptions extends StageParts {
 const ZOOM_STEP = 1.4
 /** Wheel pixels that double the size. */
 const WHEEL_PX = 300
-/** What is painted, as shown. */
-const TINT = '#ffc107'
+/** What is painted is shown in stripes of two colors, one of which is visible on any image. */
+const TINTS = ['#ffc107', '#4b1fd1'] as const
+const STRIPE_PX = 12
+
+function stripes(context: CanvasRenderingContext2D): CanvasPattern | string {
+  const tile = document.createElement('canvas')
+  tile.width = STRIPE_PX * 2
+  tile.height = STRIPE_PX * 2
+  const painter = tile.getContext('2d')
+  if (painter === null) return TINTS[0]
+  const side = STRIPE_PX * 2
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      painter.fillStyle = (x + y) % side < STRIPE_PX ? TINTS[0] : TINTS[1]
+      painter.fillRect(x, y, 1, 1)
+    }
+  }
+  return context.createPattern(tile, 'repeat') ?? TINTS[0]
+}
 
 /** The moving parts of the painter: it draws strokes while a pointer makes them, and zooms and pans, without rendering. */
 export function createStage({ frame, layer, mask, cursor, image, onStroke, onZoom }: StageOptions) {
   const context = contextOf(mask)
-  context.strokeStyle = TINT
-  context.fillStyle = TINT
+  const tint = stripes(context)
+  context.strokeStyle = tint
+  context.fillStyle = tint
   let view: CanvasView = fitView(image, sizeOf(frame))
   let isFitted = true
   let tool: Tool = 'paint'
@@ -58,6 +76,7 @@ export function createStage({ frame, layer, mask, cursor, image, onStroke, onZoo
     Object.assign(cursor.style, { width: `${size}px`, height: `${size}px` })
   }
   const placeCursor = (spot: Spot): void => {
+    cursor.dataset['placed'] = 'true'
     cursor.style.transform = `translate(${spot.x}px, ${spot.y}px) translate(-50%, -50%)`
   }
   const spotOf = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Spot => {

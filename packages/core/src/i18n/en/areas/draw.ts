@@ -58,6 +58,8 @@ export const messages = {
   'draw.price': '{credits} credits',
   'draw.price.atMost': 'Up to {credits} credits',
   'draw.price.free': 'Free',
+  'draw.price.nothing': 'Nothing charged',
+  'draw.price.perSecond': 'Up to {credits} credits ({rate} per second)',
   'draw.noModels': 'No model here can draw yet. Ask your administrator to add one.',
   'draw.mayNotWrite': 'You can view drawings here, but not make any.',
 
@@ -71,6 +73,7 @@ export const messages = {
   'draw.presets.none': 'No presets yet.',
 
   'draw.history': 'Drawings',
+  'draw.history.images': '{count, plural, one {# image} other {# images}}',
   'draw.search': 'Search prompts',
   'draw.favorites': 'Favorites',
   'draw.show': 'Show',
@@ -86,6 +89,7 @@ export const messages = {
   'draw.openDrawing': 'Open drawing: {prompt}',
   'draw.select': 'Select {name}',
   'draw.imageOf': 'image {n} of “{prompt}”',
+  'draw.videoOf': 'video “{prompt}”',
   'draw.selected': '{count, plural, one {# selected} other {# selected}}',
   'draw.blend': 'Blend',
   'draw.blend.title': 'Blend images',
@@ -118,6 +122,7 @@ export const messages = {
   'draw.openInEditor': 'Open in image editor',
   'draw.delete': '{count, plural, one {Delete} other {Delete all # images}}',
   'draw.deleted': '{count, plural, one {Drawing deleted.} other {# drawings deleted.}}',
+  'draw.deletedImages': '{count, plural, one {# image deleted.} other {# images deleted.}}',
   'draw.downloadGone': 'This file has been deleted from the drive.',
   'draw.usePrompt': 'Use this prompt',
 

@@ -58,6 +58,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'draw.price': '{credits} 积分',
   'draw.price.atMost': '最多 {credits} 积分',
   'draw.price.free': '免费',
+  'draw.price.nothing': '未收费',
+  'draw.price.perSecond': '最多 {credits} 积分（每秒 {rate} 积分）',
   'draw.noModels': '这里还没有可以绘图的模型。请管理员添加一个。',
   'draw.mayNotWrite': '你可以在这里查看绘图，但不能制作。',
 
@@ -71,6 +73,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'draw.presets.none': '还没有预设。',
 
   'draw.history': '绘图',
+  'draw.history.images': '{count} 张图片',
   'draw.search': '搜索提示词',
   'draw.favorites': '收藏',
   'draw.show': '显示',
@@ -86,6 +89,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'draw.openDrawing': '打开绘图：{prompt}',
   'draw.select': '选取{name}',
   'draw.imageOf': '“{prompt}”的第 {n} 张图片',
+  'draw.videoOf': '视频“{prompt}”',
   'draw.selected': '已选取 {count} 项',
   'draw.blend': '混合',
   'draw.blend.title': '混合图片',
@@ -116,8 +120,9 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'draw.collected': '已添加到“{name}”。',
   'draw.details': '详情',
   'draw.openInEditor': '在图片编辑器中打开',
-  'draw.delete': '{count, plural, one {删除} other {删除全部 # 张图片}}',
+  'draw.delete': '{count, plural, =1 {删除} other {删除全部 # 张图片}}',
   'draw.deleted': '已删除 {count} 项绘图。',
+  'draw.deletedImages': '已删除 {count} 张图片。',
   'draw.downloadGone': '这个文件已从网盘删除。',
   'draw.usePrompt': '使用这个提示词',
 

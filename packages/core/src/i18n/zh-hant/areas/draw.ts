@@ -58,6 +58,8 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'draw.price': '{credits} 點',
   'draw.price.atMost': '最多 {credits} 點',
   'draw.price.free': '免費',
+  'draw.price.nothing': '未收費',
+  'draw.price.perSecond': '最多 {credits} 點（每秒 {rate} 點）',
   'draw.noModels': '這裡還沒有可以繪圖的模型。請管理員新增一個。',
   'draw.mayNotWrite': '你可以在這裡查看繪圖，但不能製作。',
 
@@ -71,6 +73,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'draw.presets.none': '還沒有預設組合。',
 
   'draw.history': '繪圖',
+  'draw.history.images': '{count} 張圖片',
   'draw.search': '搜尋提示詞',
   'draw.favorites': '收藏',
   'draw.show': '顯示',
@@ -86,6 +89,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'draw.openDrawing': '開啟繪圖：{prompt}',
   'draw.select': '選取{name}',
   'draw.imageOf': '「{prompt}」的第 {n} 張圖片',
+  'draw.videoOf': '影片「{prompt}」',
   'draw.selected': '已選取 {count} 項',
   'draw.blend': '混合',
   'draw.blend.title': '混合圖片',
@@ -116,8 +120,9 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   'draw.collected': '已加入「{name}」。',
   'draw.details': '詳細資料',
   'draw.openInEditor': '在圖片編輯器中開啟',
-  'draw.delete': '{count, plural, one {刪除} other {刪除全部 # 張圖片}}',
+  'draw.delete': '{count, plural, =1 {刪除} other {刪除全部 # 張圖片}}',
   'draw.deleted': '已刪除 {count} 項繪圖。',
+  'draw.deletedImages': '已刪除 {count} 張圖片。',
   'draw.downloadGone': '這個檔案已從雲端硬碟刪除。',
   'draw.usePrompt': '使用這個提示詞',
 

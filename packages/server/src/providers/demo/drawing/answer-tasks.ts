@@ -21,7 +21,7 @@ export function createDrawingRoutes(paceMs: number): DrawingRoutes {
   const submit = (body: unknown, response: ServerResponse): void => {
     const order = readOrder(body, paceMs * STEP_WORDS)
     if (typeof order === 'string') return sendError(response, 400, order)
-    if (/\bbanned\b/i.test(order.prompt)) return sendError(response, 400, 'banned_words: banned')
+    if (/\bbanned\b/i.test(order.prompt)) return sendError(response, 400, 'banned word: banned')
     const id = textOf(fieldsOf(body)['id'])
     if (id === '') return sendError(response, 400, 'The demo expects an id.')
     sendJson(response, { id: tasks.add(id, order).id })
