@@ -17,7 +17,7 @@ import { EndedError, storePreview } from '../results/store-result.ts'
 import { changeActive, findDrawing } from '../stores/drawing-store.ts'
 import { buildRequest } from './build-request.ts'
 import { deliver } from './deliver.ts'
-import { describeByChat } from './describe-by-chat.ts'
+import { describeByChat, isByChat } from './describe-by-chat.ts'
 import { endDrawing } from './end-drawing.ts'
 
 /** Drawings that this process works on at the same time. Most only wait for their provider. */
@@ -75,9 +75,7 @@ export function createDrawingJobs(deps: Omit<DrawContext, 'interrupt'>): {
 
 async function workOn(context: DrawContext, { row, signal }: Work): Promise<Outcome> {
   const media = context.modelRegistry.termsOf(row.model)?.media
-  if (row.kind === 'describe' && row.action === null && media?.operations.includes('describe') !== true) {
-    return describeByChat(context, row, signal)
-  }
+  if (isByChat({ kind: row.kind, isAction: row.action !== null, media })) return describeByChat(context, row, signal)
   if (row.task === null) return submit(context, { row, signal })
   const channel = context.mediaRouter.channel(row.channelId ?? '')
   if (channel === undefined) throw new ApiError('draw.interrupted')

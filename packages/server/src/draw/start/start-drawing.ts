@@ -1,4 +1,4 @@
-import { drawingPrice, MAX_ACTIVE_DRAWINGS } from '@saffron/core/draw'
+import { drawingPrice, MAX_ACTIVE_DRAWINGS, type ModelMedia, pixelsOf } from '@saffron/core/draw'
 import { ApiError } from '@saffron/core/errors'
 import { foldText } from '@saffron/core/format'
 
@@ -6,7 +6,9 @@ import { newId, type Queries } from '../../db/index.ts'
 import type { DrawingTable } from '../../db/tables/drawings.ts'
 import type { Space } from '../../spaces/index.ts'
 import type { DrawContext } from '../context.ts'
+import type { ImageHeader } from '../images/read-header.ts'
 import { requireImages, requireMaskOf } from '../images/require-images.ts'
+import { isByChat } from '../job/describe-by-chat.ts'
 import { holdFor } from '../job/end-drawing.ts'
 import { DRAW_JOB } from '../job/run-drawing.ts'
 import { holdAsset } from '../stores/draw-asset-store.ts'
@@ -30,13 +32,13 @@ export async function startDrawing(context: DrawContext, { space, role }: Caller
   const { owner, by } = space
   const model = await chooseMediaModel(context, wish, { owner, by, role })
   const { media, name } = model
-  const isByChat = media === undefined
-  const asked = isByChat || wish.action !== undefined ? wish : checkParameters(name, media, wish)
-  await requireFiles(context, owner, asked)
+  const byChat = isByChat({ kind: wish.kind, isAction: wish.action !== undefined, media })
+  const asked = byChat || media === undefined || wish.action !== undefined ? wish : checkParameters(name, media, wish)
+  const images = await requireFiles(context, owner, asked)
   const fromId = await requireOrigin(db.query, owner, asked)
   const prices = context.modelRegistry.termsOf(name)?.prices ?? {}
   // A model that sees images is paid by the tokens of its call.
-  const heldMicros = isByChat ? 0 : drawingPrice(prices, asked)
+  const heldMicros = byChat ? 0 : drawingPrice(prices, { ...asked, pixels: mostPixels(asked, media, images) })
   const at = now().toISOString()
   const row = { ...newDrawing(asked, at), ownerId: owner, createdBy: by, model: name, fromId, heldMicros }
   const drawing: DrawingTable = { ...row, prices: JSON.stringify(prices) }
@@ -56,13 +58,29 @@ export async function startDrawing(context: DrawContext, { space, role }: Caller
   return drawing
 }
 
-async function requireFiles({ db, files }: DrawContext, owner: string, wish: Wish): Promise<void> {
+/**
+ * Returns the most pixels that one result is expected to have if no size is chosen. Undefined if nothing says so: an
+ * edit is as large as its image, or has a size of the model.
+ */
+function mostPixels(
+  { kind }: Wish,
+  media: ModelMedia | undefined,
+  [image]: readonly ImageHeader[],
+): number | undefined {
+  const sizes = (media?.sizes ?? []).map((size) => pixelsOf(size, 0))
+  if (kind === 'edit' && image !== undefined) sizes.push(image.width * image.height)
+  return sizes.length === 0 ? undefined : Math.max(...sizes)
+}
+
+/** Returns the headers of the images. Throws what's wrong with one of them, or with the folder. */
+async function requireFiles({ db, files }: DrawContext, owner: string, wish: Wish): Promise<readonly ImageHeader[]> {
   const { references, mask, parent } = wish
   if (parent !== undefined) await files.requireFolder(db.query, owner, parent)
   const masks = mask === undefined ? [] : [mask]
   const headers = await requireImages({ files, queries: db.query, owner }, [...references, ...masks])
   const [image, ofMask] = [headers[0], headers[references.length]]
   if (mask !== undefined && image !== undefined && ofMask !== undefined) requireMaskOf(image, ofMask)
+  return headers
 }
 
 /** Returns the drawing that this one is created from, if any. Throws `draw.not_found`. */
