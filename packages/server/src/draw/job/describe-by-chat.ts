@@ -8,6 +8,7 @@ import { EndedError } from '../results/store-result.ts'
 import { changeActive } from '../stores/drawing-store.ts'
 import { buildRequest } from './build-request.ts'
 import { endDrawing } from './end-drawing.ts'
+import { providerText } from './provider-text.ts'
 
 const QUESTION =
   'Describe this image as a prompt with which an image model could draw it again: subject, composition, style, light and colors. Answer with the prompt only.'
@@ -31,7 +32,8 @@ export async function describeByChat(context: DrawContext, row: DrawingTable, si
   const [image] = inputs
   if (image === undefined) throw new ApiError('asset.not_found')
   const at = context.now().toISOString()
-  const asked = await changeActive(context.db.query, owned, { state: 'submitted', submittedAt: at, updatedAt: at })
+  const change = { state: 'submitted', submittedAt: at, updatedAt: at } as const
+  const asked = await changeActive(context.db.query, owned, change, row)
   if (asked === undefined) throw new EndedError()
   context.changes.tell(row.id)
   const answer = await ask(context, { row, image, signal })
@@ -57,7 +59,7 @@ async function ask({ readPicture }: DrawContext, { row, image, signal }: Questio
       model: row.model,
       signal,
     })
-    return { state: 'succeeded', prompts: [text], costMicros } as const
+    return { state: 'succeeded', prompts: [providerText(text)], costMicros } as const
   } catch (error) {
     if (signal.aborted || !ApiError.is(error)) throw error
     return { state: 'failed', error } as const

@@ -106,7 +106,7 @@ function newDrawing(wish: Wish, at: string): Omit<DrawingTable, Placed> {
     kind: wish.kind,
     prompt: wish.prompt,
     promptFolded: foldText(wish.prompt),
-    negativePrompt: wish.negativePrompt ?? null,
+    negativePrompt: wish.negativePrompt || null,
     size: wish.size ?? null,
     ratio: wish.ratio ?? null,
     count: wish.count,
