@@ -9,7 +9,8 @@ export function openHouse() {
   const folder = temporaryFolder()
   let server: Server
   const env = (who: string) => ({ SAFFRON_API: server.url, SAFFRON_CONFIG_DIR: `${folder.path}/${who}` })
-  const run = (who: string, args: readonly string[], input = '') => runSaffron(args, { env: env(who), input })
+  const run = (who: string, args: readonly string[], input: string | Uint8Array = '') =>
+    runSaffron(args, { env: env(who), input })
 
   beforeAll(async () => {
     server = await startSaffron(`${folder.path}/data`, 2)

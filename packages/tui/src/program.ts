@@ -10,6 +10,7 @@ import { inviteCommands } from './auth/invite-definitions.ts'
 import { keyCommands } from './auth/key-definitions.ts'
 import { chatCommands, conversationOptions } from './chat/command-definitions.ts'
 import { notificationCommands } from './chat/notifications/command-definitions.ts'
+import { drawCommands } from './draw/command-definitions.ts'
 import { driveCommands } from './drive/command-definitions.ts'
 import { pluginCommands } from './plugins/command-definitions.ts'
 import { apiCommands } from './shell/api/command-definition.ts'
@@ -41,6 +42,7 @@ export const COMMANDS: readonly CommandDefinition[] = [
   ...chatCommands,
   ...agentCommands,
   ...pluginCommands,
+  ...drawCommands,
   ...driveCommands,
   ...workspaceCommands,
   ...notificationCommands,

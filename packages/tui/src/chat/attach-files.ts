@@ -1,59 +1,14 @@
 import { openAsBlob } from 'node:fs'
-import { access, constants, stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
 
 import { createAttachments, type StoredFile } from '@saffron/core/chat'
 import { textError } from '@saffron/core/drive'
-import type { Translate } from '@saffron/core/i18n'
 import { sleep } from '@saffron/core/stream'
 
 import type { Context } from '../shell/context.ts'
-import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { type FileToAttach, isPipe } from '../shell/files-to-attach.ts'
 import { printInfo, showPassing } from '../shell/output.ts'
 import { withPiped } from '../shell/piped-file.ts'
-import { unreadable } from '../shell/unreadable.ts'
 import { cleanLine } from '../ui/clean-text.ts'
-
-/** A local file or the pipe to attach to the prompt. */
-export interface FileToAttach {
-  readonly name: string
-  /** Undefined for the pipe. */
-  readonly path?: string
-}
-
-/** `-` or `-:name.txt`. A file with that name is written as `./-`. */
-const PIPE = /^-(?::(.+))?$/s
-const PIPE_NAME = 'stdin'
-
-/**
- * Returns the files of `--file` without duplicates. Throws before it reads any: `notFound` for a missing file, `usage`
- * for a non-file or a pipe that is used twice.
- */
-export async function filesToAttach(typed: readonly string[] = [], t: Translate): Promise<FileToAttach[]> {
-  const whole = typed.map((path) => (PIPE.test(path) ? path : resolve(path)))
-  const named = typed.filter((_path, index) => whole.indexOf(whole[index] ?? '') === index)
-  const [first, second] = named.filter((path) => PIPE.test(path))
-  if (first !== undefined && second !== undefined) {
-    throw new CommandError(t('cli.error.oneWay', { first, second }), EXIT.usage)
-  }
-  return Promise.all(named.map((path) => fileOf(path, t)))
-}
-
-export const isPipe = ({ path }: FileToAttach): boolean => path === undefined
-
-async function fileOf(path: string, t: Translate): Promise<FileToAttach> {
-  const pipe = PIPE.exec(path)
-  if (pipe !== null) return { name: pipe[1] ?? PIPE_NAME }
-  let isFile: boolean
-  try {
-    isFile = (await stat(path)).isFile()
-    await access(path, constants.R_OK)
-  } catch (error) {
-    throw unreadable(path, error, t)
-  }
-  if (isFile) return { name: basename(resolve(path)), path }
-  throw new CommandError(t('cli.error.notAFile', { file: path }), EXIT.usage)
-}
 
 /**
  * Uploads files for a known or a new conversation, waits until their text is extracted, and reports failed extractions. Returns their assets. Throws the

@@ -1,3 +1,4 @@
+export { chunksOf, openContent } from './fetch-file.ts'
 export { hashFile } from './file-hash.ts'
 export { childrenOf, lookUp, lookUpOne } from './remote.ts'
 export { createTransfers } from './transfers.ts'

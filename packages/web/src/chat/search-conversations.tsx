@@ -29,7 +29,7 @@ const searchConversations: CreateSearch = ({ t, open, spaces }) => ({
           label: conversation.title || t('chat.newTitle'),
           excerpt: excerptOf(conversation),
           icon: <MessageCircle aria-hidden />,
-          note: momentText(conversation.updatedAt, t.locale, now),
+          note: momentText(conversation.updatedAt, t, now),
           run: () => open(pathOfFound(conversation, words)),
         },
       }))

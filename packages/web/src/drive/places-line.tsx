@@ -36,7 +36,7 @@ export function PlacesLine() {
       {known !== undefined && (
         <button type="button" onClick={() => void dialog<void>(t('drive.space'), SpaceDialog)}>
           <ChartPie aria-hidden />
-          <span>{known.text}</span>
+          <span>{known.short}</span>
         </button>
       )}
       <nav aria-label={t('drive.places')}>

@@ -28,7 +28,7 @@ const searchFiles: CreateSearch = ({ t, open, spaces }) => ({
           id: `file-${node.id}`,
           label: shownName(node.name),
           icon: node.kind === 'folder' ? <Folder aria-hidden /> : <File aria-hidden />,
-          note: momentText(node.updatedAt, t.locale, now),
+          note: momentText(node.updatedAt, t, now),
           run: () => open(pathOfNode(node, space.workspace)),
         },
       }))

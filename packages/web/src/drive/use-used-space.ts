@@ -8,8 +8,15 @@ import { useSpace } from '../shell/space/use-space.ts'
 import { useLoaded } from '../ui/use-loaded.ts'
 import { useDriveChanges } from './drive-changes.ts'
 
+interface KnownSpace {
+  readonly space: UsedSpace
+  readonly text: string
+  /** Without the quota, where both don't fit. */
+  readonly short: string
+}
+
 /** The used space of the current drive, with its text. Undefined until loaded. */
-export function useUsedSpace(): { readonly space: UsedSpace; readonly text: string } | undefined {
+export function useUsedSpace(): KnownSpace | undefined {
   const t = useTranslate('drive')
   const { id: workspace } = useSpace()
   const load = useCallback((signal: AbortSignal) => api.drive.usedSpace({ query: { workspace }, signal }), [workspace])
@@ -18,9 +25,7 @@ export function useUsedSpace(): { readonly space: UsedSpace; readonly text: stri
   if (space === undefined) return undefined
   const { usedBytes, quotaBytes } = space
   const used = formatFileSize(usedBytes, t.locale)
-  const text =
-    quotaBytes === null
-      ? t('drive.used', { used })
-      : t('drive.usedOf', { used, quota: formatFileSize(quotaBytes, t.locale) })
-  return { space, text }
+  const short = t('drive.used', { used })
+  const text = quotaBytes === null ? short : t('drive.usedOf', { used, quota: formatFileSize(quotaBytes, t.locale) })
+  return { space, text, short }
 }

@@ -12,6 +12,9 @@ import { useServerForm } from '../ui/use-server-form.ts'
 
 import styles from './plugins.module.css'
 
+/** What the text about programs names. */
+const COMMAND = 'saffron plugins add --program'
+
 const KINDS = ['http', 'openapi'] as const
 
 interface NewPluginDialogProps extends Pick<DialogProps<Plugin>, 'resolve'> {
@@ -26,6 +29,7 @@ export function NewPluginDialog({ mayShare, resolve }: NewPluginDialogProps) {
     defaultValues: { url: '', name: '', transport: 'http' as (typeof KINDS)[number], key: '', everyone: false },
   })
   const { errors } = form.formState
+  const [beforeCommand, afterCommand] = t('plugins.new.programs').split(COMMAND)
   const everyone = useWatch({ control: form.control, name: 'everyone' })
   const adding = useServerForm({
     form,
@@ -89,7 +93,11 @@ export function NewPluginDialog({ mayShare, resolve }: NewPluginDialogProps) {
             <input type="checkbox" {...form.register('everyone')} />
             {t('plugins.new.everyone')}
           </label>
-          <p className={styles.note}>{t('plugins.new.programs')}</p>
+          <p className={styles.note}>
+            {beforeCommand}
+            <code className={styles.command}>{COMMAND}</code>
+            {afterCommand}
+          </p>
         </div>
       )}
     </FormSheet>

@@ -1,5 +1,5 @@
 import { spaceHan } from '@saffron/core/format'
-import type { Locale } from '@saffron/core/i18n'
+import type { Locale, Translate } from '@saffron/core/i18n'
 import { useTranslate } from '@saffron/core/react'
 
 import { dateFormat } from './date-format.ts'
@@ -18,10 +18,12 @@ const STEPS = [
 ] as const
 
 /** Returns the time relative to now in its largest unit, `2 hours ago` or `in 3 days`, or a date if it's far away. */
-export function momentText(at: string, locale: Locale, now: number): string {
+export function momentText(at: string, t: Translate, now: number): string {
+  const { locale } = t
   const away = Date.parse(at) - now
   if (Math.abs(away) > NEAR_MS) return dateText(at, locale)
   const format = new Intl.RelativeTimeFormat(regionLocale(locale), { numeric: 'auto' })
+  if (away > -MINUTE_MS && away <= 0) return t('common.justNow')
   const step = STEPS.find(({ size }) => Math.abs(away) >= size)
   return spaceHan(
     step === undefined ? format.format(0, 'second') : format.format(Math.round(away / step.size), step.unit),
@@ -36,8 +38,8 @@ export const dateTimeText = (at: string, locale: Locale): string =>
 
 /** Returns a function that formats a time for use in a sentence. */
 export function useMomentText(): (at: string) => string {
-  const { locale } = useTranslate()
-  return (at) => momentText(at, locale, Date.now())
+  const t = useTranslate()
+  return (at) => momentText(at, t, Date.now())
 }
 
 /** A date and time, with a machine-readable value. */

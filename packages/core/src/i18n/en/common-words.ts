@@ -28,6 +28,7 @@ export const commonWords = {
   'common.goTo': 'Go to',
   'common.imageViewer': 'Image viewer',
   'common.invitationWithdrawn': 'Invitation withdrawn.',
+  'common.justNow': 'just now',
   'common.items': '{count, plural, one {# item} other {# items}}',
   'common.itemsCapped': 'More than {count} items',
   'common.keyboardShortcuts': 'Keyboard shortcuts',

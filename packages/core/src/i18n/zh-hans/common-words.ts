@@ -28,6 +28,7 @@ export const commonWords = {
   'common.goTo': '前往',
   'common.imageViewer': '图片查看器',
   'common.invitationWithdrawn': '邀请已撤回。',
+  'common.justNow': '刚刚',
   'common.items': '共 {count} 项',
   'common.itemsCapped': '超过 {count} 项',
   'common.keyboardShortcuts': '键盘快捷键',

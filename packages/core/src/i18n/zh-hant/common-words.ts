@@ -28,6 +28,7 @@ export const commonWords = {
   'common.goTo': '前往',
   'common.imageViewer': '圖片檢視器',
   'common.invitationWithdrawn': '邀請已撤回。',
+  'common.justNow': '剛剛',
   'common.items': '共 {count} 項',
   'common.itemsCapped': '超過 {count} 項',
   'common.keyboardShortcuts': '鍵盤快速鍵',

@@ -8,6 +8,7 @@ import { cliApp } from './cli-app.ts'
 import { cliCalls } from './cli-calls.ts'
 import { cliCommon } from './cli-common.ts'
 import { cliConfig } from './cli-config.ts'
+import { cliDraw } from './cli-draw.ts'
 import { cliDrive } from './cli-drive.ts'
 import { cliForm } from './cli-form.ts'
 import { cliInvite } from './cli-invite.ts'
@@ -48,6 +49,7 @@ export const messages: Messages = {
   ...chat,
   ...cli,
   ...cliInvite,
+  ...cliDraw,
   ...cliDrive,
   ...cliWorkspace,
   ...cliNotifications,

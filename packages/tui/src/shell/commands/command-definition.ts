@@ -19,6 +19,7 @@ export const LIVE_LISTS = [
   'ownAgents',
   'agentTags',
   'plugins',
+  'drawModels',
 ] as const
 export type LiveList = (typeof LIVE_LISTS)[number]
 
@@ -56,6 +57,8 @@ export type ValueList =
   | 'conflictChoices'
   | 'nodeOrders'
   | 'nodeTypes'
+  | 'drawingKinds'
+  | 'drawingStates'
 
 /** The JSON output of a command: rows of a response, or its own fields. */
 export interface PrintedRows {

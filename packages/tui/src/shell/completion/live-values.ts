@@ -50,6 +50,10 @@ const READ: Readonly<Record<LiveList, Read>> = {
     const { list } = await api.plugins.searchPlugins({ query, signal })
     return list.filter(({ installed }) => installed).map(({ key, name }) => ({ word: key, about: name }))
   },
+  drawModels: async (api, signal) => {
+    const { list } = await api.chat.listModels({ params: { features: 'image' }, signal })
+    return list.map(({ name, displayName }) => ({ word: name, about: displayName === name ? '' : displayName }))
+  },
   agentTags: async (api, signal) => {
     const { list } = await api.store.agentTags({ signal })
     return list.map(({ name, count }) => ({ word: name, about: String(count) }))

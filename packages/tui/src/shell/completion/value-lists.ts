@@ -10,6 +10,7 @@ import {
 } from '@saffron/core/admin'
 import { ACCOUNT_STATES, KNOWN_ROLES } from '@saffron/core/auth'
 import { MODEL_FEATURES } from '@saffron/core/chat'
+import { DRAWING_KINDS, DRAWING_STATES } from '@saffron/core/draw'
 import { NODE_ORDERS } from '@saffron/core/drive'
 import { LOCALES } from '@saffron/core/i18n'
 import { ADOPTED_FIELDS, AGENT_CATEGORIES, AGENT_FILE_FORMATS } from '@saffron/core/store'
@@ -56,6 +57,8 @@ const VALUE_LISTS: Readonly<Record<Exclude<ValueList, LiveList>, Values | ((befo
   conflictChoices: ['refuse', 'keep-both', 'replace', 'skip'],
   nodeOrders: [...NODE_ORDERS, ...NODE_ORDERS.map((order) => `-${order}`)],
   nodeTypes: ['f', 'd'],
+  drawingKinds: DRAWING_KINDS,
+  drawingStates: DRAWING_STATES,
 }
 
 /** Returns the candidates of a list. `before` are the arguments before the cursor. */

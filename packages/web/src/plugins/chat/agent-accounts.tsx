@@ -46,7 +46,7 @@ export default function AgentAccounts({ conversation, tools }: AgentAccountsProp
   return (
     <div className={styles.accounts}>
       {next !== undefined && (
-        <>
+        <div className={styles.account}>
           <p>{t('plugins.accounts', { connected: needing.length - open.length, total: needing.length })}</p>
           <BusyButton
             onPress={async () => {
@@ -55,15 +55,15 @@ export default function AgentAccounts({ conversation, tools }: AgentAccountsProp
           >
             {t('plugins.connectOf', { name: next.name })}
           </BusyButton>
-        </>
+        </div>
       )}
       {missing.length > 0 && (
-        <>
+        <div className={styles.account}>
           <p>{t('plugins.accounts.missing', { names: missing.join(', ') })}</p>
           <Link to={pathOfSearch(missing.length === 1 ? (missing[0] ?? '') : '', workspace)} className={button.quiet}>
             {t('plugins.accounts.find')}
           </Link>
-        </>
+        </div>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { joinSentences } from '@saffron/core/format'
 import type { Plugin } from '@saffron/core/plugins'
 import { useTranslate } from '@saffron/core/react'
 import { useCallback } from 'react'
@@ -47,9 +48,7 @@ export function PluginDetails({ id, onClose, onChanged, onAdded }: PluginDetails
       <DetailsHead plugin={plugin} actions={actions} />
       {installed && connected && health === 'failing' && (
         <div role="alert" className={styles.warning}>
-          <p>
-            {t('plugins.failed')} <span lang="">{failure}</span>
-          </p>
+          <p>{joinSentences([t('plugins.failed'), failure ?? ''])}</p>
           <BusyButton onPress={() => actions.refresh(plugin)}>{t('common.tryAgain')}</BusyButton>
         </div>
       )}

@@ -10,6 +10,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { Proposal } from './proposal.tsx'
 
+import disclosure from '../../ui/disclosure.module.css'
 import field from '../../ui/field.module.css'
 import styles from './proposal.module.css'
 
@@ -37,7 +38,7 @@ export function DescribeField({ fields, change }: FieldProps) {
   }
   return (
     <details className={styles.describe} open={isNew}>
-      <summary>{t('store.form.describe')}</summary>
+      <summary className={disclosure.summary}>{t('store.form.describe')}</summary>
       <TextAreaField
         label={t('store.form.describe')}
         hint={t('store.form.describe.hint')}

@@ -10,6 +10,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { Changes } from '../details/changes.tsx'
 
+import disclosure from '../../ui/disclosure.module.css'
 import styles from './form.module.css'
 
 interface PublishDialogProps extends Pick<DialogProps<number>, 'resolve'> {
@@ -55,7 +56,7 @@ export function PublishDialog({ agent, onPublished, resolve }: PublishDialogProp
       </p>
       {published !== null && (
         <details className={styles.changes}>
-          <summary>{t('store.changes', { version: published })}</summary>
+          <summary className={disclosure.summary}>{t('store.changes', { version: published })}</summary>
           <Changes agent={id} from={published} to="draft" />
         </details>
       )}

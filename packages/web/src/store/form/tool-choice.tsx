@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 
+import disclosure from '../../ui/disclosure.module.css'
 import field from '../../ui/field.module.css'
 import styles from './form.module.css'
 import knowledge from './knowledge.module.css'
@@ -43,7 +44,9 @@ export function ToolChoice({ name, note, chosen, load, onChange }: ToolChoicePro
       {note !== undefined && <p className={field.problem}>{note}</p>}
       {chosen !== undefined && load !== undefined && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{chosen.names === undefined ? t('store.form.tools.all') : chosen.names.join(', ') || '—'}</summary>
+          <summary className={disclosure.summary}>
+            {chosen.names === undefined ? t('store.form.tools.all') : chosen.names.join(', ') || '—'}
+          </summary>
           {isOpen && <ToolList load={load} names={chosen.names} onChange={onChange} />}
         </details>
       )}

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router-dom'
 
 import { useReauth } from '../../auth/index.ts'
 import { api, session } from '../../shell/session/client.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/overlays/use-confirm.ts'
 import { useDialog } from '../../ui/overlays/use-dialog.ts'
+import { useReportError } from '../../ui/overlays/use-report-error.ts'
 import { useToast } from '../../ui/overlays/use-toast.ts'
 import { SettingsSection } from '../../ui/settings/settings-page.tsx'
 import type { TabProps } from '../tab-props.ts'
@@ -35,7 +36,7 @@ function Leave({ workspace: { id, name } }: Pick<TabProps, 'workspace'>) {
   const toast = useToast()
   const navigate = useNavigate()
   const { user } = useSession(session)
-  const ask = async () =>
+  const ask = () =>
     confirm({
       title: t('workspace.leaveTitle'),
       subject: name,
@@ -49,7 +50,7 @@ function Leave({ workspace: { id, name } }: Pick<TabProps, 'workspace'>) {
         void navigate(WORKSPACES_PATH)
       },
     })
-  return <BusyButton onPress={ask}>{t('workspace.leave')}</BusyButton>
+  return <Button onClick={ask}>{t('workspace.leave')}</Button>
 }
 
 function OwnerActions({ workspace, onChanged }: TabProps) {
@@ -57,6 +58,7 @@ function OwnerActions({ workspace, onChanged }: TabProps) {
   const toast = useToast()
   const navigate = useNavigate()
   const openDialog = useDialog()
+  const report = useReportError()
   const askOwner = useReauth()
   const { id, members } = workspace
   const others = members.filter(({ role }) => role !== 'owner')
@@ -96,10 +98,11 @@ function OwnerActions({ workspace, onChanged }: TabProps) {
   }
   return (
     <>
-      <BusyButton disabled={others.length === 0} onPress={transfer}>
+      {/* The dialogs show when something runs. */}
+      <Button disabled={others.length === 0} onClick={() => void transfer().catch(report)}>
         {t('workspace.transfer')}
-      </BusyButton>
-      <BusyButton onPress={remove}>{t('workspace.delete')}</BusyButton>
+      </Button>
+      <Button onClick={() => void remove().catch(report)}>{t('workspace.delete')}</Button>
     </>
   )
 }

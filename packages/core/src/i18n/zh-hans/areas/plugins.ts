@@ -83,9 +83,9 @@ export const messages = {
 
   'plugins.connection': '连接',
   'plugins.connect.account': '登录你在 {host} 的账号，即可使用这个插件。',
-  'plugins.connect.key': '输入你的 {name} 密钥，即可使用这个插件。',
+  'plugins.connect.key': '输入你的“{name}”密钥，即可使用这个插件。',
   'plugins.connect': '连接',
-  'plugins.connectOf': '连接 {name}',
+  'plugins.connectOf': '连接“{name}”',
   'plugins.signIn': '登录',
   'plugins.enterKey': '输入密钥',
   'plugins.connected.account': '你的账号已连接，只有你能使用。',

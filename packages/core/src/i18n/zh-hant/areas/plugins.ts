@@ -83,9 +83,9 @@ export const messages = {
 
   'plugins.connection': '連線',
   'plugins.connect.account': '登入你在 {host} 的帳號，即可使用這個外掛。',
-  'plugins.connect.key': '輸入你的 {name} 金鑰，即可使用這個外掛。',
+  'plugins.connect.key': '輸入你的「{name}」金鑰，即可使用這個外掛。',
   'plugins.connect': '連線',
-  'plugins.connectOf': '連線 {name}',
+  'plugins.connectOf': '連線「{name}」',
   'plugins.signIn': '登入',
   'plugins.enterKey': '輸入金鑰',
   'plugins.connected.account': '你的帳號已連線，只有你能使用。',

@@ -6,6 +6,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { AnswersField } from './answers-field.tsx'
 import { LinesField } from './lines-field.tsx'
 
+import disclosure from '../../../ui/disclosure.module.css'
 import styles from './tests.module.css'
 
 interface CaseFieldsProps {
@@ -45,7 +46,7 @@ export function CaseFields({ test, change }: CaseFieldsProps) {
         onLines={(lines) => change({ mustContain: lines })}
       />
       <details className={styles.more} open={hasMore || undefined}>
-        <summary>{t('store.tests.more')}</summary>
+        <summary className={disclosure.summary}>{t('store.tests.more')}</summary>
         <div className={styles.moreFields}>
           <LinesField
             label={t('store.tests.mustCall')}

@@ -7,6 +7,7 @@ import { inSpace } from '../../../shell/address/space-address.ts'
 import { useSpace } from '../../../shell/space/use-space.ts'
 import { versionName } from './case-text.ts'
 
+import disclosure from '../../../ui/disclosure.module.css'
 import chips from '../../../ui/settings/settings.module.css'
 import styles from './tests.module.css'
 
@@ -56,7 +57,7 @@ export function CaseResult({ version, run, index, name }: CaseResultProps) {
       )}
       {shown !== undefined && (
         <details className={styles.said}>
-          <summary>{t('store.tests.reply')}</summary>
+          <summary className={disclosure.summary}>{t('store.tests.reply')}</summary>
           <p className={styles.reply} lang="" dir="auto">
             {shown.reply}
           </p>

@@ -2,6 +2,7 @@ import { describeError } from '@saffron/core/errors'
 import { formatCredits } from '@saffron/core/format'
 import { useStore, useTranslate } from '@saffron/core/react'
 import { Play, Square } from 'lucide-react'
+import { Fragment } from 'react'
 
 import { Button } from '../../../ui/button.tsx'
 import { useMomentText } from '../../../ui/moment.tsx'
@@ -42,7 +43,16 @@ export function VersionSummary({ tested: { version, run, tests }, prepare }: Ver
           ? t('store.tests.state.none')
           : t('store.tests.summary', { passed, cases: cases.length })}
       </output>
-      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && (
+        <p className={styles.facts}>
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span className={styles.whole}>{fact}</span>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {outdated && !isRunning && <p className={styles.facts}>{t('store.tests.outdated')}</p>}
       {error !== undefined && (
         <p role="alert" className={styles.problem}>

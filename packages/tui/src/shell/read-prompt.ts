@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 
 import type { Translate } from '@saffron/core/i18n'
 
-import { CommandError, EXIT } from '../shell/exit-codes.ts'
+import { CommandError, EXIT } from './exit-codes.ts'
 
 interface Takes {
   readonly takesPipe: boolean
