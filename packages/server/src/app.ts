@@ -170,7 +170,6 @@ export async function createApp(
     readPicture,
     files: drive.drawings,
     assets: drive.assets,
-    internalHosts: config.internalHosts,
     publish: chat.publishDrawing,
   })
   const mentionEmails = createMentionEmails({ ...deps, mail, mentionAddressOf })

@@ -63,6 +63,7 @@ const startErrors = [
   'draw.unsupported_value',
   'draw.not_an_image',
   'draw.too_many_pixels',
+  'draw.too_many_bytes',
   'draw.too_many',
   'wallet.insufficient',
   'workspace.insufficient',

@@ -12,7 +12,7 @@ export type DrawingAction = z.output<typeof drawingAction>
 
 /** One delivered image or video. */
 export const drawingResult = z.object({
-  /** Its file. It may have been deleted since; then the URLs lead nowhere. */
+  /** Its file. A result whose file was deleted since isn't listed. */
   asset: id,
   name: z.string(),
   /** The URL of its bytes, for tags that can't send a token. */

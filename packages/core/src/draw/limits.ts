@@ -21,6 +21,10 @@ export const MAX_IMAGE_PIXELS = 16_777_216
 /** The length of a video if neither the caller nor the model says one. */
 export const USUAL_SECONDS = 5
 
+/** Most bytes of an image that a drawing refers to, and of all of them together. */
+export const MAX_REFERENCE_BYTES = 64 * 1024 * 1024
+export const MAX_REFERENCES_BYTES = 128 * 1024 * 1024
+
 /** Longest video, in seconds. */
 export const MAX_VIDEO_SECONDS = 60
 

@@ -6,6 +6,8 @@ export interface PricedDrawing {
   readonly kind: DrawingKind
   readonly count: number
   readonly size?: string | undefined
+  /** Of one result, where no size is chosen. */
+  readonly pixels?: number | undefined
   readonly quality?: string | undefined
   readonly seconds?: number | undefined
 }
@@ -22,7 +24,7 @@ const DESCRIPTION_TOKENS = 1000
  * isn't delivered is released.
  */
 export function drawingPrice(prices: ModelPrices = {}, drawing: PricedDrawing): number {
-  const { kind, count, size, seconds = 0 } = drawing
+  const { kind, count, size, seconds = 0, pixels = USUAL_PIXELS } = drawing
   const chosen = pricesFor(prices, drawing)
   const input = { inputTokens: INPUT_TOKENS }
   if (kind === 'describe') return costOf(tokenPrices(chosen), { ...input, outputTokens: DESCRIPTION_TOKENS })
@@ -30,14 +32,15 @@ export function drawingPrice(prices: ModelPrices = {}, drawing: PricedDrawing): 
     const isWhole = chosen.videoSecond === undefined
     return costOf(chosen, isWhole ? { images: count } : { videoSeconds: seconds * count })
   }
-  const delivered = costOf(chosen, { images: count, pixels: pixelsOf(size) * count })
-  return delivered > 0 ? delivered : costOf(tokenPrices(chosen), { ...input, outputTokens: IMAGE_TOKENS * count })
+  const delivered = costOf(chosen, { images: count, pixels: pixelsOf(size, pixels) * count })
+  // Which of the two is paid depends on whether the provider reports tokens.
+  return Math.max(delivered, costOf(tokenPrices(chosen), { ...input, outputTokens: IMAGE_TOKENS * count }))
 }
 
 const tokenPrices = ({ input, cachedInput, output }: ModelPrices): ModelPrices => ({ input, cachedInput, output })
 
-/** Returns the number of pixels of `1024x768`. */
-export function pixelsOf(size: string | undefined): number {
+/** Returns the number of pixels of `1024x768`, or `unknown` for no size. */
+export function pixelsOf(size: string | undefined, unknown = USUAL_PIXELS): number {
   const [width = Number.NaN, height = Number.NaN] = (size ?? '').split('x').map(Number)
-  return Number.isFinite(width * height) ? width * height : USUAL_PIXELS
+  return Number.isFinite(width * height) ? width * height : unknown
 }

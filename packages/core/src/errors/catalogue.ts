@@ -211,6 +211,7 @@ export const errorCatalogue = {
   'draw.unsupported_value': 400,
   'draw.not_an_image': 400,
   'draw.too_many_pixels': 400,
+  'draw.too_many_bytes': 400,
   'draw.mask_size': 400,
   'draw.mask_not_transparent': 400,
   'draw.banned_words': 400,

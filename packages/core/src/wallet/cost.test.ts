@@ -1,7 +1,7 @@
 import { assert, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { costOf } from './cost.ts'
+import { costOf, pricesFor } from './cost.ts'
 
 describe('The cost of a call', () => {
   it('is what its tokens, pictures and seconds cost, in micro-credits', () => {
@@ -60,5 +60,28 @@ describe('The cost of a call', () => {
         )
       }),
     )
+  })
+})
+
+describe('The price of what was asked for', () => {
+  const variants = [
+    { quality: 'low', price: 10 },
+    { quality: 'high', price: 40 },
+  ]
+
+  it('is the variant’s that matches, the base price where none does, and the dearest variant’s without one', () => {
+    expect(pricesFor({ variants, image: 20 }, { kind: 'image', quality: 'low' })).toEqual({ image: 10 })
+    expect(pricesFor({ variants, image: 20 }, { kind: 'image' })).toEqual({ image: 20 })
+    expect(pricesFor({ variants }, { kind: 'image' })).toEqual({ image: 40 })
+    expect(pricesFor({ variants, output: 5 }, { kind: 'image' })).toEqual({ output: 5 })
+  })
+
+  it('is the dearest for the whole video, whether a variant is for each second or for all', () => {
+    const ofVideo = [
+      { size: '1280x720', price: 30 },
+      { seconds: 8, price: 200 },
+    ]
+    expect(pricesFor({ variants: ofVideo }, { kind: 'video', seconds: 4 })).toEqual({ image: 200 })
+    expect(pricesFor({ variants: ofVideo }, { kind: 'video', seconds: 10 })).toEqual({ videoSecond: 30 })
   })
 })

@@ -70,7 +70,10 @@ export interface AskedMedia {
   readonly seconds?: number | undefined
 }
 
-/** Returns the prices for what was asked for, with the best matching variant in place of the price that it replaces. */
+/**
+ * Returns the prices for what was asked for, with the best matching variant in place of the price that it replaces. If
+ * none matches and there's no other price, the dearest variant is used, so that what has prices is never free.
+ */
 export function pricesFor({ variants = [], ...prices }: ModelPrices, asked: AskedMedia): ModelPrices {
   const matching = variants.filter(
     ({ size, quality, seconds }) =>
@@ -78,12 +81,27 @@ export function pricesFor({ variants = [], ...prices }: ModelPrices, asked: Aske
       (quality === undefined || quality === asked.quality) &&
       (seconds === undefined || seconds === asked.seconds),
   )
-  const [best] = matching.toSorted((one, other) => conditionsOf(other) - conditionsOf(one))
+  const [matched] = matching.toSorted((one, other) => conditionsOf(other) - conditionsOf(one))
+  const best = matched ?? (hasPrice(prices, asked) ? undefined : dearestOf(variants, asked))
   if (best === undefined) return prices
   const { videoSecond: _, ...others } = prices
   // The price of a whole video takes the place of an image's.
   if (asked.kind !== 'video' || best.seconds !== undefined) return { ...others, image: best.price }
   return { ...prices, videoSecond: best.price }
+}
+
+/** Returns whether something other than a variant prices it. */
+const hasPrice = (prices: Omit<ModelPrices, 'variants'>, { kind }: AskedMedia): boolean => {
+  const { image, videoSecond, megapixel, input, output } = prices
+  const others = kind === 'video' ? [image, videoSecond] : [image, megapixel, input, output]
+  return others.some((price) => price !== undefined)
+}
+
+function dearestOf(variants: readonly PriceVariant[], { kind, seconds = 1 }: AskedMedia): PriceVariant | undefined {
+  const priceOf = (variant: PriceVariant): number =>
+    kind === 'video' && variant.seconds === undefined ? variant.price * seconds : variant.price
+  const [dearest] = variants.toSorted((one, other) => priceOf(other) - priceOf(one))
+  return dearest
 }
 
 const conditionsOf = ({ size, quality, seconds }: PriceVariant): number =>

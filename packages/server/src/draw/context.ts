@@ -28,8 +28,6 @@ export interface DrawDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
   readonly readPicture: ReadPicture
   readonly files: DriveFeature['drawings']
   readonly assets: DriveFeature['assets']
-  /** Hosts with their port that may be internal, as the operator lists them. */
-  readonly internalHosts: readonly string[]
   readonly publish: (owner: string, news: DrawingNews) => void
 }
 

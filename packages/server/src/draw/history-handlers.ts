@@ -90,6 +90,12 @@ export function historyHandlers(context: DrawContext): Handlers<HistoryContract>
           updatedAt: now().toISOString(),
         })
       })
+      if (row !== undefined && keep === true && before?.temporary === 1) {
+        // Those that came in the meantime.
+        const added = resultsOf(row).slice(resultsOf(before).length)
+        const kept = added.map(({ asset }) => asset)
+        if (kept.length > 0) await context.files.place(space, kept, folderOf(row))
+      }
       tell(row)
       return read(row, call)
     },

@@ -39,8 +39,8 @@ export interface DrawFeature {
 
 /** Creates the feature for images and videos that models draw. */
 export function createDrawFeature(deps: DrawDeps): DrawFeature {
-  const { db, log, now, jobs, internalHosts, assets } = deps
-  const { fetchResult, close } = createResultFetcher(internalHosts)
+  const { db, log, now, jobs, assets } = deps
+  const { fetchResult, close } = createResultFetcher()
   const leaving = new AbortController()
   const shared = { ...deps, changes: createChanges(), fetchResult, leaving: leaving.signal }
   const { kind, interrupt } = createDrawingJobs(shared)

@@ -2,6 +2,7 @@ import type { drawContract } from '@saffron/core/draw'
 import { ApiError } from '@saffron/core/errors'
 
 import type { DrawingTable } from '../db/tables/drawings.ts'
+import { isGone } from '../drive/index.ts'
 import type { Call, Handlers } from '../http/handler.ts'
 import type { DrawContext } from './context.ts'
 import { readDrawings, resultsOf } from './drawing-entity.ts'
@@ -56,6 +57,18 @@ export function startHandlers(context: DrawContext): Handlers<StartContract> {
     return row
   }
 
+  /** Returns the folder if it's still there. Otherwise, the files go into the one for drawings. */
+  const livingFolder = async (owner: string, parent: string | undefined): Promise<string | undefined> => {
+    if (parent === undefined) return undefined
+    try {
+      await context.files.requireFolder(db.query, owner, parent)
+      return parent
+    } catch (error) {
+      if (isGone(error)) return undefined
+      throw error
+    }
+  }
+
   const filesOf = async (owned: Owned) => {
     const held = (await heldAssets(db.query, owned.owner, [owned.id])).get(owned.id) ?? []
     const idsOf = (role: string) => held.filter((each) => each.role === role).map(({ assetId }) => assetId)
@@ -86,7 +99,8 @@ export function startHandlers(context: DrawContext): Handlers<StartContract> {
     },
     retryDrawing: async (call) => {
       const owned = { owner: call.space.owner, id: call.params.id }
-      return start(call, wishOf(await requireEnded(owned), await filesOf(owned)))
+      const wish = wishOf(await requireEnded(owned), await filesOf(owned))
+      return start(call, { ...wish, parent: await livingFolder(owned.owner, wish.parent) })
     },
     runDrawingAction: async (call) => {
       const owned = { owner: call.space.owner, id: call.params.id }
@@ -99,8 +113,9 @@ export function startHandlers(context: DrawContext): Handlers<StartContract> {
         throw new ApiError('draw.action_not_found')
       }
       const wish = wishOf(row, { references: [], mask: undefined })
+      const parent = await livingFolder(owned.owner, wish.parent)
       const asked = { task: row.task, id: action, channel: row.channelId }
-      return start(call, { ...wish, kind: 'image', count: 1, from: row.id, keep: true, action: asked })
+      return start(call, { ...wish, parent, kind: 'image', count: 1, from: row.id, keep: true, action: asked })
     },
     attachDrawing: async (call) => {
       const { space, params, body, signal } = call

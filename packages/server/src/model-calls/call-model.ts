@@ -81,8 +81,9 @@ interface TextCall extends Pick<StandaloneCall, 'owner' | 'by' | 'model' | 'sign
 export async function callModel(
   context: ModelCallContext,
   { owner, by, kind, model, messages, signal }: TextCall,
-): Promise<{ readonly text: string; readonly finish: FinishReason | undefined }> {
+): Promise<{ readonly text: string; readonly finish: FinishReason | undefined; readonly costMicros: number }> {
   const requestId = newId()
+  let costMicros = 0
   const { events } = await openCall(context, {
     owner,
     by,
@@ -92,6 +93,7 @@ export async function callModel(
     model,
     conversation: null,
     signal,
+    onCharged: (micros) => (costMicros = micros),
     request: { model, stream: true, messages },
   })
   let text = ''
@@ -100,7 +102,7 @@ export async function callModel(
     if (event.type === 'text') text += event.delta
     else if (event.type === 'finish') finish = event.reason
   }
-  return { text, finish }
+  return { text, finish, costMicros }
 }
 
 function outcomeOf(failure: unknown, signal: AbortSignal) {

@@ -15,7 +15,9 @@ export interface PictureQuestion extends ModelUser {
 }
 
 /** Asks a model what an image shows. The caller pays. Throws `model.not_available`, and what a model call throws. */
-export type ReadPicture = (question: PictureQuestion) => Promise<{ readonly text: string; readonly model: string }>
+export type ReadPicture = (
+  question: PictureQuestion,
+) => Promise<{ readonly text: string; readonly model: string; readonly costMicros: number }>
 
 export function createReadPicture(context: ModelCallContext & { readonly models: ModelCatalog }): ReadPicture {
   return async ({ owner, by, role, image, prompt, model: wanted, signal }) => {
@@ -40,6 +42,6 @@ export function createReadPicture(context: ModelCallContext & { readonly models:
     })
     const text = answer.text.trim()
     if (text === '') throw new ApiError('provider.cut')
-    return { text, model }
+    return { text, model, costMicros: answer.costMicros }
   }
 }

@@ -78,7 +78,8 @@ export function createStoreFeature(deps: StoreDeps): StoreFeature {
       await installAgents(deps, BUNDLED_AGENTS)
     },
     start: async () => {
-      await cleanUp()
+      // What chats cost takes a while to sum up, and nobody waits for it.
+      void cleanUp()
       timer = setInterval(() => void cleanUp(), CLEANUP_MS).unref()
     },
     stop: () => clearInterval(timer),

@@ -235,6 +235,8 @@ export const errors = {
   'error.draw.unsupported_value': '“{model}” doesn’t support {value}. Choose one of these: {offered}.',
   'error.draw.not_an_image': 'This isn’t an image that can be used here. Use a PNG, JPEG, WebP or GIF file.',
   'error.draw.too_many_pixels': 'This image is too large. The limit is {count, number} megapixels.',
+  'error.draw.too_many_bytes':
+    'Images to draw from can have up to {each, number} MB each, and {total, number} MB together.',
   'error.draw.mask_size': 'The mask must be the same size as the image: {size}.',
   'error.draw.mask_not_transparent': 'The mask must be a PNG with transparent parts. They show what to edit.',
   'error.draw.banned_words': 'The provider doesn’t allow this prompt: {detail}',

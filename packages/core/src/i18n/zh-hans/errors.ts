@@ -210,6 +210,7 @@ export const errors = {
   'error.draw.unsupported_value': '“{model}”不支持 {value}。请选择：{offered}。',
   'error.draw.not_an_image': '这里无法使用此图片。请使用 PNG、JPEG、WebP 或 GIF 文件。',
   'error.draw.too_many_pixels': '图片太大，上限为 {count, number} 百万像素。',
+  'error.draw.too_many_bytes': '参考图片每张最大 {each, number} MB，合计最大 {total, number} MB。',
   'error.draw.mask_size': '蒙版必须与图片大小相同：{size}。',
   'error.draw.mask_not_transparent': '蒙版必须是含有透明部分的 PNG，透明部分就是要编辑的范围。',
   'error.draw.banned_words': '供应商不允许这个提示词：{detail}',

@@ -211,6 +211,7 @@ export const errors = {
   'error.draw.unsupported_value': '「{model}」不支援 {value}。請選擇：{offered}。',
   'error.draw.not_an_image': '這裡無法使用此圖片。請使用 PNG、JPEG、WebP 或 GIF 檔案。',
   'error.draw.too_many_pixels': '圖片太大，上限為 {count, number} 百萬像素。',
+  'error.draw.too_many_bytes': '參考圖片每張最大 {each, number} MB，合計最大 {total, number} MB。',
   'error.draw.mask_size': '遮罩必須與圖片大小相同：{size}。',
   'error.draw.mask_not_transparent': '遮罩必須是含有透明部分的 PNG，透明部分就是要編輯的範圍。',
   'error.draw.banned_words': '供應商不允許這個提示詞：{detail}',

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_PIXELS } from '@saffron/core/draw'
+import { MAX_IMAGE_PIXELS, MAX_REFERENCE_BYTES, MAX_REFERENCES_BYTES } from '@saffron/core/draw'
 import { ApiError } from '@saffron/core/errors'
 
 import type { Queries } from '../../db/index.ts'
@@ -6,6 +6,7 @@ import type { DrawingFiles } from '../../drive/index.ts'
 import { HEADER_BYTES, type ImageHeader, readHeader } from './read-header.ts'
 
 const MEGA = 1_000_000
+const MEGABYTE = 1024 * 1024
 
 interface Wanted {
   readonly files: DrawingFiles
@@ -15,7 +16,7 @@ interface Wanted {
 
 /**
  * Returns the headers of these images of the owner, in the same order. Throws `asset.not_found`,
- * `asset.content_missing`, `draw.not_an_image` and `draw.too_many_pixels`. Nothing is decoded, so a small file that
+ * `asset.content_missing`, `draw.not_an_image`, `draw.too_many_bytes` and `draw.too_many_pixels`. Nothing is decoded, so a small file that
  * unpacks to a huge image is harmless here.
  */
 export async function requireImages(
@@ -24,9 +25,13 @@ export async function requireImages(
 ): Promise<readonly ImageHeader[]> {
   const rows = new Map((await files.find(queries, owner, assets)).map((row) => [row.id, row]))
   const headers: ImageHeader[] = []
+  // All of them are in memory when the provider is asked.
+  let bytes = 0
   for (const asset of assets) {
     const row = rows.get(asset)
     if (row === undefined) throw new ApiError('asset.not_found')
+    bytes += row.size
+    if (row.size > MAX_REFERENCE_BYTES || bytes > MAX_REFERENCES_BYTES) throw tooManyBytes()
     const header = row.size === 0 ? undefined : readHeader(await files.head(row, HEADER_BYTES))
     if (header === undefined) throw new ApiError('draw.not_an_image')
     requireFewPixels(header)
@@ -34,6 +39,11 @@ export async function requireImages(
   }
   return headers
 }
+
+const tooManyBytes = (): ApiError =>
+  new ApiError('draw.too_many_bytes', {
+    values: { each: MAX_REFERENCE_BYTES / MEGABYTE, total: MAX_REFERENCES_BYTES / MEGABYTE },
+  })
 
 /** Throws `draw.too_many_pixels`. */
 function requireFewPixels({ width, height }: { readonly width: number; readonly height: number }): void {

@@ -61,8 +61,12 @@ async function readImages(
     return files.bytes(row)
   }
   const inputs: MediaInput[] = []
+  // The same image can be referred to several times.
+  const known = new Map<string, MediaInput>()
   for (const { assetId } of held.filter(({ role }) => role === 'reference')) {
-    inputs.push(await readInput(await bytesOf(assetId)))
+    const input = known.get(assetId) ?? (await readInput(await bytesOf(assetId)))
+    known.set(assetId, input)
+    inputs.push(input)
   }
   const [image] = inputs
   const mask = held.find(({ role }) => role === 'mask')

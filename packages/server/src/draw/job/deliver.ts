@@ -7,6 +7,7 @@ import { resultsOf } from '../drawing-entity.ts'
 import { EndedError, storeResult } from '../results/store-result.ts'
 import { findDrawing } from '../stores/drawing-store.ts'
 import { endDrawing } from './end-drawing.ts'
+import { providerText } from './provider-text.ts'
 
 interface Delivered {
   readonly row: DrawingTable
@@ -22,9 +23,10 @@ interface Delivered {
 export async function deliver(context: DrawContext, delivered: Delivered, done: MediaDone): Promise<void> {
   const { row, signal } = delivered
   const owned = { owner: row.ownerId, id: row.id }
-  const { usage, revisedPrompt } = done
+  const { usage } = done
+  const revisedPrompt = done.revisedPrompt === undefined ? undefined : providerText(done.revisedPrompt)
   if (row.kind === 'describe') {
-    const prompts = done.prompts?.filter((text) => text.trim() !== '') ?? []
+    const prompts = (done.prompts ?? []).map(providerText).filter((text) => text.trim() !== '')
     const isNothing = prompts.length === 0
     const error = isNothing ? (done.failure ?? new ApiError('draw.no_result')) : undefined
     const end = isNothing ? { error } : { prompts, usage }
@@ -32,12 +34,13 @@ export async function deliver(context: DrawContext, delivered: Delivered, done: 
     return
   }
   let failure: unknown = done.failure
-  const known = await findDrawing(context.db.query, owned)
-  const stored = new Set(known === undefined ? [] : resultsOf(known).map(({ position }) => position))
+  // It may have been kept, or an earlier try may have stored files, while the provider drew.
+  const known = (await findDrawing(context.db.query, owned)) ?? row
+  const stored = new Set(resultsOf(known).map(({ position }) => position))
   for (const [position, file] of done.files.slice(0, row.count).entries()) {
     if (stored.has(position)) continue
     try {
-      await storeResult(context, delivered, file, position)
+      await storeResult(context, { ...delivered, row: known }, file, position)
     } catch (error) {
       if (error instanceof EndedError) return
       if (signal.aborted || !ApiError.is(error)) throw error

@@ -20,8 +20,10 @@ export interface DrawingEnd {
   readonly usage?: ProviderUsage | undefined
   readonly prompts?: readonly string[] | undefined
   readonly revisedPrompt?: string | undefined
-  /** It was paid for elsewhere, so no call is recorded. */
+  /** It was paid for and recorded elsewhere: nothing is charged here, and no call is recorded. */
   readonly isRecorded?: boolean
+  /** What was paid for it elsewhere. */
+  readonly costMicros?: number
 }
 
 /**
@@ -41,11 +43,13 @@ export async function endDrawing(
     if (row === undefined) return undefined
     const delivered = resultsOf(row).length > 0 || end.prompts !== undefined
     const state = end.state === 'failed' && delivered ? 'succeeded' : end.state
-    const cost = row.heldMicros === 0 || !delivered ? 0 : costOfDelivered(row, end.usage)
+    const isFree = row.heldMicros === 0 || !delivered || end.isRecorded === true
+    // Nobody pays more than what they had for it.
+    const cost = isFree ? 0 : Math.min(row.heldMicros, costOfDelivered(row, end.usage))
     const after = await changeDrawing(tx, owned, {
       state,
       ...(state === 'succeeded' && { progress: 100 }),
-      costMicros: cost,
+      costMicros: end.costMicros ?? cost,
       ...(end.prompts !== undefined && { prompts: JSON.stringify(end.prompts) }),
       ...(end.revisedPrompt !== undefined && { revisedPrompt: end.revisedPrompt }),
       ...(end.error !== undefined && end.state !== 'cancelled' && { error: storedError(end.error) }),

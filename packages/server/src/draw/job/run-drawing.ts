@@ -17,8 +17,9 @@ import { EndedError, storePreview } from '../results/store-result.ts'
 import { changeActive, findDrawing } from '../stores/drawing-store.ts'
 import { buildRequest } from './build-request.ts'
 import { deliver } from './deliver.ts'
-import { describeByChat } from './describe-by-chat.ts'
+import { describeByChat, isByChat } from './describe-by-chat.ts'
 import { endDrawing } from './end-drawing.ts'
+import { isTaskId } from './provider-text.ts'
 
 /** Drawings that this process works on at the same time. Most only wait for their provider. */
 const CONCURRENCY = 16
@@ -31,8 +32,6 @@ const TURN_MS = 60_000
 /** How long a provider may take. */
 const MAX_MINUTES = { image: 30, video: 120 } as const
 const MINUTE_MS = 60_000
-/** A provider that doesn't respond this often in a row is given up. */
-const MAX_FAILED_POLLS = 10
 
 export const DRAW_JOB = 'draw'
 
@@ -75,12 +74,14 @@ export function createDrawingJobs(deps: Omit<DrawContext, 'interrupt'>): {
 
 async function workOn(context: DrawContext, { row, signal }: Work): Promise<Outcome> {
   const media = context.modelRegistry.termsOf(row.model)?.media
-  if (row.kind === 'describe' && row.action === null && media?.operations.includes('describe') !== true) {
-    return describeByChat(context, row, signal)
-  }
+  if (isByChat({ kind: row.kind, isAction: row.action !== null, media })) return describeByChat(context, row, signal)
   if (row.task === null) return submit(context, { row, signal })
   const channel = context.mediaRouter.channel(row.channelId ?? '')
-  if (channel === undefined) throw new ApiError('draw.interrupted')
+  if (channel === undefined) {
+    // It may be enabled again.
+    if (isLate(context, row)) throw new ApiError('draw.timeout')
+    return again(new Date(context.now().getTime() + MINUTE_MS))
+  }
   return follow(context, { row, signal, channel, task: row.task })
 }
 
@@ -88,8 +89,8 @@ async function workOn(context: DrawContext, { row, signal }: Work): Promise<Outc
 async function channelsFor({ mediaRouter }: DrawContext, row: DrawingTable): Promise<readonly ChannelConnection[]> {
   if (row.state === 'queued') {
     // Only the channel that has the earlier task knows what to do with it.
-    const own = row.action === null ? undefined : mediaRouter.channel(row.channelId ?? '')
-    const channels = own === undefined ? mediaRouter.channelsFor(row.model) : [own]
+    const own = mediaRouter.channel(row.channelId ?? '')
+    const channels = row.action === null ? mediaRouter.channelsFor(row.model) : own === undefined ? [] : [own]
     if (channels.length === 0) throw new ApiError('model.not_available', { values: { model: row.model } })
     return channels
   }
@@ -105,15 +106,17 @@ async function loadProvider({ type }: ChannelConnection): Promise<MediaProvider>
   return media.load()
 }
 
-async function submit(context: DrawContext, { row, signal }: Work): Promise<Outcome> {
+async function submit(context: DrawContext, work: Work): Promise<Outcome> {
   const { mediaRouter } = context
+  const { signal } = work
+  let { row } = work
   const channels = await channelsFor(context, row)
   const request = await buildRequest(context, row)
   let failure: unknown
   for (const channel of channels) {
     const provider = await loadProvider(channel)
     // Stored before the call, so that a call that may have been made is never made again.
-    const asked = await change(context, row, {
+    const asked: DrawingTable = await change(context, row, {
       state: 'submitted',
       channelId: channel.id,
       submittedAt: row.submittedAt ?? context.now().toISOString(),
@@ -128,25 +131,40 @@ async function submit(context: DrawContext, { row, signal }: Work): Promise<Outc
       if (!mayAskAnother(error)) throw error
       context.log.warn({ channel: channel.id, model: row.model, code: error.code }, 'a channel could not draw')
       failure = error
+      row = asked
       continue
     }
     // From here on, no other channel is asked, because this one has done the work or does it.
     await previews.settled()
     mediaRouter.report(channel.id)
     if (started.state === 'done') return deliver(context, { row: asked, channel, signal }, started)
-    const submitted = await change(context, asked, { task: started.task })
-    return follow(context, { row: submitted, signal, channel, task: started.task })
+    const { task } = started
+    if (!isTaskId(task)) throw new ProviderError('provider.unreadable', 'the ID of its task cannot be stored')
+    try {
+      row = await change(context, asked, { task })
+    } catch (error) {
+      // It was cancelled while the task was started, so nothing else ends that.
+      if (error instanceof EndedError) void abandon(context, { channel, task })
+      throw error
+    }
+    return follow(context, { row, signal, channel, task })
   }
   throw failure ?? new ApiError('draw.no_result')
 }
 
-/** Changes a drawing that is in progress, and tells those who follow it. Throws EndedError if it has ended. */
+/**
+ * Changes a drawing that is in progress, and tells those who follow it. Throws EndedError if it has ended, or if another
+ * process that took over its job has changed it.
+ */
 async function change(
   { db, now, changes, publish }: DrawContext,
-  { ownerId: owner, id, state: before }: DrawingTable,
+  { ownerId: owner, id, state: before, task, channelId }: DrawingTable,
   set: Partial<Pick<DrawingTable, 'state' | 'channelId' | 'submittedAt' | 'task' | 'progress'>>,
 ): Promise<DrawingTable> {
-  const row = await db.transaction((tx) => changeActive(tx, { owner, id }, { ...set, updatedAt: now().toISOString() }))
+  const seen = { state: before, task, channelId }
+  const row = await db.transaction((tx) =>
+    changeActive(tx, { owner, id }, { ...set, updatedAt: now().toISOString() }, seen),
+  )
   if (row === undefined) throw new EndedError()
   changes.tell(id)
   if (row.state !== before && row.temporary === 0) {
@@ -160,30 +178,31 @@ interface Following extends Work {
   readonly task: string
 }
 
-/** Asks for a task until it has ended, with growing pauses. Gives up its turn after a while. */
+/** Returns whether a provider has had all its time. */
+function isLate({ now }: Pick<DrawContext, 'now'>, { kind, submittedAt, createdAt }: DrawingTable): boolean {
+  const minutes = MAX_MINUTES[kind === 'video' ? 'video' : 'image']
+  return now().getTime() > Date.parse(submittedAt ?? createdAt) + minutes * MINUTE_MS
+}
+
+/**
+ * Asks for a task until it has ended, with growing pauses. A provider that doesn't answer is asked on until its time is
+ * over. Gives up its turn after a while.
+ */
 async function follow(context: DrawContext, { channel, task, signal, ...work }: Following): Promise<Outcome> {
   const provider = await loadProvider(channel)
   if (provider.poll === undefined) throw new ApiError('draw.interrupted')
   let { row } = work
   const turnEnds = Date.now() + TURN_MS
-  const submittedAt = Date.parse(row.submittedAt ?? row.createdAt)
-  const deadline = submittedAt + MAX_MINUTES[row.kind === 'video' ? 'video' : 'image'] * MINUTE_MS
   const previews = createPreviews(context, { row, channel, signal })
   let pause = provider.firstPauseMs ?? FIRST_PAUSE_MS
-  let failedPolls = 0
   // One that was given up before may have ended in the meantime.
   let isFirst = true
   for (;;) {
     if (!isFirst || row.state === 'submitted') await pauseFor(pause, signal, context.leaving)
     if (context.leaving.aborted) return again(context.now())
     isFirst = false
-    if (context.now().getTime() > deadline) {
-      await abandon(context, { channel, task })
-      throw new ApiError('draw.timeout')
-    }
     try {
       const state = await provider.poll(channel, task, signal)
-      failedPolls = 0
       if (state.state === 'failed') throw new TaskError(state.error)
       if (state.state === 'lost') return await startOver(context, { row, signal, channel })
       if (state.state === 'done') {
@@ -197,7 +216,11 @@ async function follow(context: DrawContext, { channel, task, signal, ...work }: 
     } catch (error) {
       if (error instanceof TaskError) throw error.error
       if (signal.aborted || !(error instanceof ProviderError) || !error.elsewhere) throw error
-      if (++failedPolls >= MAX_FAILED_POLLS) throw error
+    }
+    // Only after the question, because a task may have ended long ago while the server was down.
+    if (isLate(context, row)) {
+      await abandon(context, { channel, task })
+      throw new ApiError('draw.timeout')
     }
     pause = Math.min(MAX_PAUSE_MS, pause * PAUSE_GROWTH)
     if (Date.now() > turnEnds) return again(new Date(context.now().getTime() + pause))
@@ -267,6 +290,7 @@ function createPreviews(context: DrawContext, delivery: Parameters<typeof storeP
   }
   return {
     show: (preview: Preview): void => {
+      if (last !== undefined && 'url' in preview && 'url' in last && preview.url === last.url) return
       next = preview
       last = preview
       storing ??= storeAll()

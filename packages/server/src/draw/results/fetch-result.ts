@@ -12,7 +12,7 @@ const MAX_MOVES = 5
 
 interface Wanted {
   /** Who named the URL. Its own server may be internal. */
-  readonly channel: Pick<ChannelConnection, 'baseUrl'>
+  readonly channel: Pick<ChannelConnection, 'baseUrl' | 'way'>
   readonly maxBytes: number
   readonly signal: AbortSignal
 }
@@ -28,7 +28,8 @@ export interface ResultFetcher {
   readonly close: () => Promise<void>
 }
 
-export function createResultFetcher(internalHosts: readonly string[]): ResultFetcher {
+/** Only the channel's own host may be internal, and `internalHosts`, of which only tests have some. */
+export function createResultFetcher(internalHosts: readonly string[] = []): ResultFetcher {
   /** One for each provider, because each may only reach its own server inside. */
   const fetchers = new Map<string, ExternalFetch>()
   const fetcherOf = ({ baseUrl }: Wanted['channel']): ExternalFetch => {
@@ -41,7 +42,16 @@ export function createResultFetcher(internalHosts: readonly string[]): ResultFet
 
   const download = async (content: NamedFile, { channel, maxBytes, signal }: Wanted): Promise<Readable> => {
     const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-    const response = await follow(fetcherOf(channel).fetch, { ...content, signal: within })
+    const outside = fetcherOf(channel).fetch
+    const { origin } = new URL(channel.baseUrl)
+    // What the channel has itself is reached as its API is.
+    const fetchFile: ExternalFetch['fetch'] = async (url, init) => {
+      const { way } = channel
+      if (way === undefined || !(url instanceof URL) || url.origin !== origin) return outside(url, init)
+      const { fetch } = await import('undici')
+      return fetch(url, { ...init, dispatcher: way })
+    }
+    const response = await follow(fetchFile, { ...content, signal: within })
     const announced = Number(response.headers.get('content-length'))
     if (response.ok && !(announced > maxBytes)) return Readable.from(limitBody(response, maxBytes))
     await response.body?.cancel()

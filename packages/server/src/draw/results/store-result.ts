@@ -24,6 +24,19 @@ const FOLDER: DrawingFolder = { named: 'Drawings' }
 /** The drawing was cancelled or deleted while its files were stored. */
 export class EndedError extends Error {}
 
+/** Another process has stored this result. */
+class StoredError extends Error {}
+
+/** Its user kept it while its files were stored. */
+class KeptError extends Error {
+  readonly row: DrawingTable
+
+  constructor(row: DrawingTable) {
+    super('it was kept')
+    this.row = row
+  }
+}
+
 export interface Delivery {
   readonly row: DrawingTable
   readonly channel: ChannelConnection
@@ -118,6 +131,9 @@ async function addToDrive(context: DrawContext, row: DrawingTable, { stored: fil
       const at = now().toISOString()
       const locked = await changeActive(tx, { owner, id }, { updatedAt: at })
       if (locked === undefined) throw new EndedError()
+      // The transaction adds nothing where another process has stored it, or it goes elsewhere by now.
+      if (resultsOf(locked).some(({ position }) => position === result.position)) throw new StoredError()
+      if (locked.temporary !== row.temporary) throw new KeptError(locked)
       await holdAsset(tx, { owner, id }, { asset, role: 'result', position: result.position })
       const results = JSON.stringify([...resultsOf(locked), { ...result, asset }])
       await changeActive(tx, { owner, id }, { results, state: 'running', updatedAt: at })
@@ -125,6 +141,8 @@ async function addToDrive(context: DrawContext, row: DrawingTable, { stored: fil
   try {
     await add(folderOf(row))
   } catch (error) {
+    if (error instanceof StoredError) return
+    if (error instanceof KeptError) return addToDrive(context, error.row, { stored: file, checked, result })
     // Its folder was deleted in the meantime.
     if (row.parentId === null || !isGone(error)) throw error
     await add(FOLDER)

@@ -19,7 +19,7 @@ export function checkParameters(model: string, media: ModelMedia, wish: Wish): W
   const { maxCount } = media
   if (maxCount !== undefined && wish.count > maxCount) refuse(`n = ${wish.count}`, [`n ≤ ${maxCount}`])
   if (wish.seed !== undefined && media.seed !== true) refuse('seed', [])
-  if (wish.negativePrompt !== undefined && media.negativePrompt !== true) refuse('negativePrompt', [])
+  if (wish.negativePrompt && media.negativePrompt !== true) refuse('negativePrompt', [])
   offer(wish.quality, media.qualities ?? [])
   offer(wish.style, media.styles ?? [])
   // A size says more than a ratio.

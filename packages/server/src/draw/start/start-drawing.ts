@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { drawingPrice, MAX_ACTIVE_DRAWINGS, MAX_DRAWING_COUNT } from '@saffron/core/draw'
+import { drawingPrice, MAX_ACTIVE_DRAWINGS, MAX_DRAWING_COUNT, type ModelMedia, pixelsOf } from '@saffron/core/draw'
 import { ApiError } from '@saffron/core/errors'
 import { foldText } from '@saffron/core/format'
 
@@ -8,7 +8,9 @@ import { newId, type Queries } from '../../db/index.ts'
 import type { DrawingTable } from '../../db/tables/drawings.ts'
 import type { Space } from '../../spaces/index.ts'
 import type { DrawContext } from '../context.ts'
+import type { ImageHeader } from '../images/read-header.ts'
 import { requireImages, requireMaskOf } from '../images/require-images.ts'
+import { isByChat } from '../job/describe-by-chat.ts'
 import { holdFor } from '../job/end-drawing.ts'
 import { DRAW_JOB } from '../job/run-drawing.ts'
 import { holdAsset } from '../stores/draw-asset-store.ts'
@@ -32,14 +34,15 @@ export async function startDrawing(context: DrawContext, { space, role }: Caller
   const { owner, by } = space
   const model = await chooseMediaModel(context, wish, { owner, by, role })
   const { media, name } = model
-  const isByChat = media === undefined
-  const checked = isByChat || wish.action !== undefined ? wish : checkParameters(name, media, wish)
+  const byChat = isByChat({ kind: wish.kind, isAction: wish.action !== undefined, media })
+  const checked = byChat || media === undefined || wish.action !== undefined ? wish : checkParameters(name, media, wish)
   const asked = media?.seed === true ? withSeed(checked) : checked
-  const image = await requireFiles(context, owner, asked)
+  const images = await requireFiles(context, owner, asked)
   const fromId = await requireOrigin(db.query, owner, asked)
   const prices = context.modelRegistry.termsOf(name)?.prices ?? {}
+  const size = asked.size ?? sizeOfEdited(asked, images)
   // A model that sees images is paid by the tokens of its call.
-  const heldMicros = isByChat ? 0 : drawingPrice(prices, { ...asked, size: asked.size ?? sizeOfEdited(asked, image) })
+  const heldMicros = byChat ? 0 : drawingPrice(prices, { ...asked, size, pixels: mostPixels(media) })
   const at = now().toISOString()
   const row = { ...newDrawing(asked, at), ownerId: owner, createdBy: by, model: name, fromId, heldMicros }
   const drawing: DrawingTable = { ...row, prices: JSON.stringify(prices) }
@@ -67,23 +70,23 @@ const withSeed = (wish: Wish): Wish =>
   wish.kind === 'describe' ? wish : { ...wish, seed: wish.seed ?? randomInt(MAX_RANDOM_SEED) }
 
 /** An edited image keeps its size, unless another one is asked for. */
-const sizeOfEdited = ({ kind }: Wish, image: Dimensions | undefined): string | undefined =>
+const sizeOfEdited = ({ kind }: Wish, [image]: readonly ImageHeader[]): string | undefined =>
   kind === 'edit' && image !== undefined ? `${image.width}x${image.height}` : undefined
 
-interface Dimensions {
-  readonly width: number
-  readonly height: number
+/** Returns the pixels of the model's largest size, which is expected if none is chosen. Undefined without sizes. */
+function mostPixels({ sizes = [] }: Pick<ModelMedia, 'sizes'> = {}): number | undefined {
+  return sizes.length === 0 ? undefined : Math.max(...sizes.map((size) => pixelsOf(size, 0)))
 }
 
-/** Returns the first image that it refers to, if any. */
-async function requireFiles({ db, files }: DrawContext, owner: string, wish: Wish): Promise<Dimensions | undefined> {
+/** Returns the headers of the images. Throws what's wrong with one of them, or with the folder. */
+async function requireFiles({ db, files }: DrawContext, owner: string, wish: Wish): Promise<readonly ImageHeader[]> {
   const { references, mask, parent } = wish
   if (parent !== undefined) await files.requireFolder(db.query, owner, parent)
   const masks = mask === undefined ? [] : [mask]
   const headers = await requireImages({ files, queries: db.query, owner }, [...references, ...masks])
   const [image, ofMask] = [headers[0], headers[references.length]]
   if (mask !== undefined && image !== undefined && ofMask !== undefined) requireMaskOf(image, ofMask)
-  return references.length > 0 ? image : undefined
+  return headers
 }
 
 /** Returns the drawing that this one is created from, if any. Throws `draw.not_found`. */
@@ -109,7 +112,7 @@ function newDrawing(wish: Wish, at: string): Omit<DrawingTable, Placed> {
     kind: wish.kind,
     prompt: wish.prompt,
     promptFolded: foldText(wish.prompt),
-    negativePrompt: wish.negativePrompt ?? null,
+    negativePrompt: wish.negativePrompt || null,
     size: wish.size ?? null,
     ratio: wish.ratio ?? null,
     count: wish.count,

@@ -5,7 +5,13 @@ import type { Owned } from './drawing-store.ts'
 export async function storeCollections(tx: Queries, { owner, id }: Owned, names: readonly string[]): Promise<void> {
   await tx.deleteFrom('drawCollection').where('drawingId', '=', id).where('ownerId', '=', owner).execute()
   const rows = [...new Set(names)].map((name) => ({ drawingId: id, ownerId: owner, name }))
-  if (rows.length > 0) await tx.insertInto('drawCollection').values(rows).execute()
+  if (rows.length === 0) return
+  // Another call may be storing the same ones.
+  await tx
+    .insertInto('drawCollection')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Returns the names of the collections of each of these drawings. */

@@ -40,9 +40,28 @@ export function changeDrawing(tx: Queries, owned: Owned, change: Change): Promis
   return changed(tx, owned, change).returningAll().executeTakeFirst()
 }
 
-/** Changes a drawing that is in progress. Returns undefined if it has ended, or was deleted. */
-export function changeActive(tx: Queries, owned: Owned, change: Change): Promise<DrawingTable | undefined> {
-  return changed(tx, owned, change).where('endedAt', 'is', null).returningAll().executeTakeFirst()
+/** What a drawing was when it was read. */
+type Seen = Pick<DrawingTable, 'state' | 'task' | 'channelId'>
+
+/**
+ * Changes a drawing that is in progress. Returns undefined if it has ended, or was deleted, or isn't as it was `seen`
+ * anymore.
+ */
+export function changeActive(
+  tx: Queries,
+  owned: Owned,
+  change: Change,
+  seen?: Seen,
+): Promise<DrawingTable | undefined> {
+  const active = changed(tx, owned, change).where('endedAt', 'is', null)
+  if (seen === undefined) return active.returningAll().executeTakeFirst()
+  const { state, task, channelId } = seen
+  return active
+    .where('state', '=', state)
+    .where('task', task === null ? 'is' : '=', task)
+    .where('channelId', channelId === null ? 'is' : '=', channelId)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 export async function countActive(queries: Queries, owner: string): Promise<number> {

@@ -79,7 +79,11 @@ export function createCatalog({ config, log, now, fetch }: CatalogDeps): Catalog
         known = { mark, entries: valid(await readRegistry(fetch, source), log) }
       }
     } catch (error) {
-      log.error({ err: error, catalog: source }, 'the catalog of plugins could not be read')
+      // An address may have a key in it.
+      log.error(
+        { err: error, catalog: isUrl(source) ? new URL(source).host : source },
+        'the catalog of plugins could not be read',
+      )
     }
     return known?.entries ?? []
   }
@@ -101,7 +105,8 @@ function valid(listed: readonly unknown[], log: CatalogDeps['log']): CatalogEntr
   for (const entry of listed) {
     const { data } = z.safeParse(entrySchema, entry)
     // What a registry says isn't what the operator says.
-    if (data?.url !== undefined && data.transport !== 'stdio') found.set(data.key, { ...data, trusted: false })
+    if (data?.url === undefined || data.transport === 'stdio' || found.has(data.key)) continue
+    found.set(data.key, { ...data, trusted: false })
   }
   if (found.size < listed.length)
     log.warn({ left: listed.length - found.size }, 'a registry lists plugins that can’t be used')

@@ -26,7 +26,9 @@ export async function readRegistry({ fetch }: Pick<ExternalFetch, 'fetch'>, url:
       })
     for (const listed of servers) {
       const entry = entryOf(listed)
-      if (entry !== undefined) entries.set(String(entry['key']), entry)
+      const key = String(entry?.['key'])
+      // The first of a key is offered, so that a later one can't take its place.
+      if (entry !== undefined && !entries.has(key)) entries.set(key, entry)
     }
     const { nextCursor, next_cursor: older } = isJsonObject(metadata) ? metadata : {}
     const next = nextCursor ?? older

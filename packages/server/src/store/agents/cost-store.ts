@@ -4,7 +4,7 @@ import type { Queries } from '../../db/index.ts'
 
 /** The number of conversations whose median is shown. */
 const RECENT = 100
-/** With fewer, a cost would say too much about one user. */
+/** Of fewer users, a cost would say too much about one of them. */
 const ENOUGH = 3
 
 /** Returns the agents that have written replies since a time. */
@@ -35,12 +35,13 @@ export async function updateCosts(queries: Queries, id: string): Promise<void> {
     .select(sql<number>`cast(coalesce(sum(message.cost_micros), 0) as bigint)`.as('total'))
     .executeTakeFirstOrThrow()
   const recent = await costs
-    .select(sql<number>`cast(sum(message.cost_micros) as bigint)`.as('costMicros'))
-    .groupBy('message.conversationId')
+    .select(['conversation.ownerId', sql<number>`cast(sum(message.cost_micros) as bigint)`.as('costMicros')])
+    .groupBy(['message.conversationId', 'conversation.ownerId'])
     .orderBy(({ fn }) => fn.max('message.createdAt'), 'desc')
     .limit(RECENT)
     .execute()
   const sorted = recent.map(({ costMicros }) => costMicros).toSorted((a, b) => a - b)
-  const median = sorted.length < ENOUGH ? null : (sorted[Math.floor(sorted.length / 2)] ?? null)
+  const owners = new Set(recent.map(({ ownerId }) => ownerId))
+  const median = owners.size < ENOUGH ? null : (sorted[Math.floor(sorted.length / 2)] ?? null)
   await queries.updateTable('agent').set({ costMicros: total, medianCostMicros: median }).where('id', '=', id).execute()
 }
